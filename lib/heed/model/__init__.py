@@ -1,0 +1,1 @@
+"""The models: attention, masks, positions, transformer, recurrent networks, and a look inside."""

@@ -1,0 +1,157 @@
+"""The blocks that a transformer stacks: attention, a network per position, add & norm."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import torch.nn.functional as F
+from torch import Tensor, nn
+
+from heed.model.attention import KeyValues, MultiHeadAttention
+
+
+class FeedForward(nn.Module):
+    """max(0, x W₁ + b₁) W₂ + b₂, the same network at every position.
+
+    Vaswani et al. (2017), equation 2. It sees one position at a time: words mix in attention only.
+
+    Args:
+        width: D, of input and output.
+        hidden: F, the number of ReLU units between.
+        dropout: probability of dropping a unit in training.
+    """
+
+    def __init__(self, width: int, hidden: int, dropout: float = 0.0) -> None:
+        super().__init__()
+        if hidden < 1:
+            raise ValueError(f"hidden must be positive, but is {hidden}")
+        self.dropout = dropout
+        self.expand = nn.Linear(width, hidden)
+        self.contract = nn.Linear(hidden, width)
+        for linear in (self.expand, self.contract):
+            nn.init.xavier_uniform_(linear.weight)
+            nn.init.zeros_(linear.bias)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Map (..., D) to (..., D)."""
+        hidden = F.dropout(F.relu(self.expand(x)), self.dropout, self.training)  # (..., F)
+        output: Tensor = self.contract(hidden)
+        return output
+
+
+class AddNorm(nn.Module):
+    """A residual connection with layer normalisation after it (``post``) or inside it (``pre``).
+
+    post: norm(x + f(x)), as in Vaswani et al. (2017), section 3.1.
+    pre: x + f(norm(x)), which leaves the residual path untouched from bottom to top and trains
+    without a long warm-up (Xiong et al., 2020, section 3).
+
+    Args:
+        width: D.
+        dropout: probability of dropping an entry of f's output in training.
+        pre: where the norm stands.
+    """
+
+    def __init__(self, width: int, dropout: float = 0.0, pre: bool = True) -> None:
+        super().__init__()
+        self.norm = nn.LayerNorm(width)
+        self.dropout, self.pre = dropout, pre
+
+    def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+        """Wrap ``sublayer``, a map from (B, T, D) to (B, T, D), around ``x`` (B, T, D)."""
+        output = sublayer(self.norm(x) if self.pre else x)
+        total = x + F.dropout(output, self.dropout, self.training)
+        return total if self.pre else self.norm(total)
+
+
+class EncoderBlock(nn.Module):
+    """Self-attention, then a network per position, each inside add & norm.
+
+    Args:
+        width: D. heads: H, a divisor of D. hidden: F. dropout: in [0, 1).
+        pre: norm inside the residual branch (True) or after it (False).
+    """
+
+    def __init__(
+        self, width: int, heads: int, hidden: int, dropout: float = 0.0, pre: bool = True
+    ) -> None:
+        super().__init__()
+        self.self_attention = MultiHeadAttention(width, heads)
+        self.feed_forward = FeedForward(width, hidden, dropout)
+        self.attention_norm = AddNorm(width, dropout, pre)
+        self.feed_forward_norm = AddNorm(width, dropout, pre)
+
+    def forward(self, x: Tensor, visible: Tensor | None = None) -> Tensor:
+        """Map (B, N, D) to (B, N, D); ``visible`` broadcasts to (B, N, N)."""
+        x = self.attention_norm(x, lambda y: self.self_attention(y, y, y, visible))
+        output: Tensor = self.feed_forward_norm(x, self.feed_forward)
+        return output
+
+
+class BlockCache(NamedTuple):
+    """What a decoder block keeps between steps.
+
+    ``past`` holds the keys and values of the t tokens decoded so far (``None`` before the first),
+    ``memory`` those of the N source tokens, projected once.
+    """
+
+    past: KeyValues | None
+    memory: KeyValues
+
+    def select(self, rows: Tensor) -> "BlockCache":
+        """Return the sentences ``rows`` (R,) of the batch, in that order."""
+        past = None if self.past is None else self.past.select(rows)
+        return BlockCache(past, self.memory.select(rows))
+
+
+class DecoderBlock(nn.Module):
+    """Causal self-attention, attention to the source, a network per position.
+
+    Args:
+        width: D. heads: H, a divisor of D. hidden: F. dropout: in [0, 1).
+        pre: norm inside the residual branch (True) or after it (False).
+    """
+
+    def __init__(
+        self, width: int, heads: int, hidden: int, dropout: float = 0.0, pre: bool = True
+    ) -> None:
+        super().__init__()
+        self.self_attention = MultiHeadAttention(width, heads)
+        self.cross_attention = MultiHeadAttention(width, heads)
+        self.feed_forward = FeedForward(width, hidden, dropout)
+        self.attention_norm = AddNorm(width, dropout, pre)
+        self.cross_norm = AddNorm(width, dropout, pre)
+        self.feed_forward_norm = AddNorm(width, dropout, pre)
+
+    def start(self, memory: Tensor) -> BlockCache:
+        """Return the cache before the first token, from the encoder's output (B, N, D)."""
+        return BlockCache(None, self.cross_attention.project_memory(memory, memory))
+
+    def forward(
+        self, x: Tensor, cache: BlockCache, visible: Tensor | None, memory_visible: Tensor | None
+    ) -> tuple[Tensor, BlockCache]:
+        """Decode the next T positions.
+
+        Args:
+            x: (B, T, D), the positions after those in ``cache``.
+            cache: keys and values of what came before, and of the source.
+            visible: broadcasts to (B, T, t + T); among target positions.
+            memory_visible: broadcasts to (B, T, N); from target to source positions.
+
+        Returns:
+            (B, T, D), and the cache grown by T positions.
+        """
+        past = cache.past
+
+        def attend_to_target(y: Tensor) -> Tensor:
+            nonlocal past
+            output, past = self.self_attention.self_attend(y, visible, past)
+            return output
+
+        def attend_to_source(y: Tensor) -> Tensor:
+            query = self.cross_attention.project_query(y)
+            return self.cross_attention.attend(query, cache.memory, memory_visible)
+
+        x = self.attention_norm(x, attend_to_target)
+        x = self.cross_norm(x, attend_to_source)
+        x = self.feed_forward_norm(x, self.feed_forward)
+        return x, BlockCache(past, cache.memory)

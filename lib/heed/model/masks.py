@@ -1,0 +1,64 @@
+"""Who may look at whom: boolean masks in which ``True`` means *visible*."""
+
+import torch
+from torch import Tensor
+
+
+def padding_mask(valid_lens: Tensor, length: int) -> Tensor:
+    """Return the mask under which no query sees a padded key.
+
+    Args:
+        valid_lens: (B,) integers in 0..length, the number of real tokens of each sentence.
+        length: N, the padded length.
+
+    Returns:
+        (B, 1, N) boolean; the axis of queries has size 1 and broadcasts.
+
+    Raises:
+        ValueError: if ``valid_lens`` is not a vector or holds a number outside 0..length.
+    """
+    if valid_lens.dim() != 1:
+        raise ValueError(
+            f"valid_lens must have shape (B,), but has shape {tuple(valid_lens.shape)}"
+        )
+    if valid_lens.numel() and not 0 <= int(valid_lens.min()) <= int(valid_lens.max()) <= length:
+        raise ValueError(
+            f"valid_lens must lie in 0..length = {length}, but is {valid_lens.tolist()}"
+        )
+    positions = torch.arange(length, device=valid_lens.device)
+    return positions < valid_lens[:, None, None]  # (N,) < (B, 1, 1) -> (B, 1, N)
+
+
+def causal_mask(length: int, offset: int = 0, device: torch.device | None = None) -> Tensor:
+    """Return the mask under which a position sees itself and what came before it.
+
+    The mask depends on absolute positions, not on training or evaluation: the queries stand at
+    positions ``offset .. offset + length - 1``, the keys at ``0 .. offset + length - 1``.
+
+    Args:
+        length: T, the number of queries.
+        offset: the number of positions already decoded and cached.
+        device: where the mask is made.
+
+    Returns:
+        (T, offset + T) boolean; row t is True up to column offset + t.
+    """
+    if length < 0 or offset < 0:
+        raise ValueError(f"length and offset must not be negative, but are {length} and {offset}")
+    return torch.ones(length, offset + length, dtype=torch.bool, device=device).tril(offset)
+
+
+def combine_masks(*masks: Tensor | None) -> Tensor | None:
+    """Return the mask of what *every* given mask leaves visible (``None`` hides nothing).
+
+    Args:
+        masks: booleans that broadcast against each other, such as (B, 1, N) and (T, N).
+
+    Returns:
+        their conjunction, such as (B, T, N); ``None`` if all are ``None``.
+    """
+    combined: Tensor | None = None
+    for mask in masks:
+        if mask is not None:
+            combined = mask if combined is None else combined & mask
+    return combined

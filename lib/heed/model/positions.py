@@ -1,0 +1,83 @@
+"""Positions as waves and as rotations."""
+
+import torch
+from torch import Tensor
+
+
+def frequencies(width: int, base: float = 10_000.0) -> Tensor:
+    """Return ω_j = base^(−2j/D) for j = 0 .. D/2−1: (D/2,), falling from 1, in double precision.
+
+    Raises:
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+    """
+    if width < 2 or width % 2:
+        raise ValueError(f"width must be a positive even number, but is {width}")
+    if not base > 0:
+        raise ValueError(f"base must be positive, but is {base}")
+    j = torch.arange(width // 2, dtype=torch.float64)
+    return base ** (-2.0 * j / width)
+
+
+def sinusoidal_encoding(length: int, width: int, base: float = 10_000.0) -> Tensor:
+    """Return P with P[t, 2j] = sin(ω_j t) and P[t, 2j+1] = cos(ω_j t).
+
+    Vaswani et al. (2017), section 3.5. Sine and cosine of a pair share one frequency; that is what
+    makes a shift of position a rotation (``shift_matrix``).
+
+    Args:
+        length: number of positions, t = 0 .. length−1.
+        width: D, even.
+        base: sets the longest wavelength, 2π · base^(1 − 2/D).
+
+    Returns:
+        (length, D) in [−1, 1].
+    """
+    if length < 0:
+        raise ValueError(f"length must not be negative, but is {length}")
+    t = torch.arange(length, dtype=torch.float64)
+    angles = torch.outer(t, frequencies(width, base))  # (length, D/2)
+    pairs = torch.stack((angles.sin(), angles.cos()), dim=-1)  # (length, D/2, 2)
+    return pairs.flatten(1).float()  # (length, D)
+
+
+def shift_matrix(offset: float, width: int, base: float = 10_000.0) -> Tensor:
+    """Return the one matrix M that moves every position by ``offset``: P[t + offset] = M P[t].
+
+    M is block-diagonal with the 2 × 2 blocks [[cos, sin], [−sin, cos]](ω_j · offset): in the
+    convention (sin, cos) a rotation by −ω_j · offset.
+
+    Returns:
+        (D, D), orthogonal, independent of t.
+    """
+    angles = frequencies(width, base) * offset
+    cos, sin = angles.cos(), angles.sin()
+    blocks = torch.stack((torch.stack((cos, sin), -1), torch.stack((-sin, cos), -1)), -2)
+    matrix: Tensor = torch.block_diag(*blocks)  # (D/2, 2, 2) -> (D, D)
+    return matrix.float()
+
+
+def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
+    """Turn each pair (x[2j], x[2j+1]) by the angle ω_j · position: rotary embedding.
+
+    Su et al. (2021), equation 34. Applied to queries and keys, it makes their dot product depend
+    on the difference of their positions only.
+
+    Args:
+        x: (..., N, Dh) with Dh even.
+        positions: (N,) any real numbers.
+        base: as in ``sinusoidal_encoding``.
+
+    Returns:
+        (..., N, Dh), each pair with its length unchanged.
+
+    Raises:
+        ValueError: if ``positions`` does not have one entry for each row of ``x``.
+    """
+    if positions.shape != x.shape[-2:-1]:
+        raise ValueError(
+            f"positions must have shape ({x.size(-2)},), but has {tuple(positions.shape)}"
+        )
+    angles = torch.outer(positions.double(), frequencies(x.size(-1), base).to(x.device))
+    cos, sin = angles.cos().to(x.dtype), angles.sin().to(x.dtype)  # (N, Dh/2)
+    even, odd = x[..., 0::2], x[..., 1::2]
+    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)

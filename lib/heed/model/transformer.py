@@ -1,0 +1,218 @@
+"""The transformer: an encoder that reads, a decoder that writes one token at a time."""
+
+import math
+from dataclasses import dataclass, fields
+from typing import ClassVar, NamedTuple
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor, nn
+
+from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock
+from heed.model.masks import causal_mask, padding_mask
+from heed.model.positions import sinusoidal_encoding
+
+
+@dataclass(frozen=True)
+class TransformerConfig:
+    """The numbers that define a transformer. The defaults are those of the published translator."""
+
+    kind: ClassVar[str] = "transformer"
+
+    source_vocabulary: int
+    """V of the source side: the length of its tokenizer."""
+    target_vocabulary: int
+    """V of the target side."""
+    width: int = 256
+    """D. Doubling it quadruples the work of every projection."""
+    heads: int = 8
+    """H, a divisor of D: how many things one position can look for at once."""
+    encoder_blocks: int = 3
+    """Depth of the reader."""
+    decoder_blocks: int = 3
+    """Depth of the writer, paid again for every token when translating."""
+    hidden: int = 512
+    """F. Small vocabularies and short sentences need less than the usual 4 D."""
+    dropout: float = 0.1
+    """Applied to embeddings, ReLU units and the output of every sub-layer."""
+    pre_norm: bool = True
+    """Norm inside the residual branch; False gives the 2017 paper's order."""
+    shared_embeddings: bool = True
+    """One table for source, target and output; needs one vocabulary for both languages."""
+    max_length: int = 256
+    """Positions available. Longer input is refused, never silently wrapped."""
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that cannot make a model."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if type(value) is int and value < 1:
+                raise ValueError(f"{field.name} must be positive, but is {value}")
+        if self.width % 2 or self.width % self.heads:
+            raise ValueError(
+                f"width must be even and divisible by heads = {self.heads}, but is {self.width}"
+            )
+        if not 0.0 <= self.dropout < 1.0:
+            raise ValueError(f"dropout must lie in [0, 1), but is {self.dropout}")
+        if self.shared_embeddings and self.source_vocabulary != self.target_vocabulary:
+            raise ValueError(
+                "shared_embeddings needs one vocabulary for both languages, but source_vocabulary "
+                f"is {self.source_vocabulary} and target_vocabulary is {self.target_vocabulary}"
+            )
+
+
+class TransformerState(NamedTuple):
+    """What decoding remembers: how far it is, each block's cache, which source tokens are real."""
+
+    length: int
+    blocks: tuple[BlockCache, ...]
+    memory_visible: Tensor | None
+
+    def select(self, rows: Tensor) -> "TransformerState":
+        """Return the sentences ``rows`` (R,) of the batch, in that order (repeats allowed)."""
+        visible = None if self.memory_visible is None else self.memory_visible.index_select(0, rows)
+        return TransformerState(self.length, tuple(b.select(rows) for b in self.blocks), visible)
+
+
+class PositionalEncoding(nn.Module):
+    """Add the sinusoids P to a sequence. It has no parameters.
+
+    Args:
+        max_length: number of positions in the table.
+        width: D.
+    """
+
+    table: Tensor
+
+    def __init__(self, max_length: int, width: int) -> None:
+        super().__init__()
+        # a constant of the formula, so it is not stored with the weights
+        self.register_buffer("table", sinusoidal_encoding(max_length, width), persistent=False)
+
+    def forward(self, x: Tensor, offset: int = 0) -> Tensor:
+        """Return x + P[offset : offset + T] for x (B, T, D), whose first row stands at ``offset``.
+
+        Raises:
+            ValueError: if a position lies past the table.
+        """
+        end = offset + x.size(1)
+        if end > self.table.size(0):
+            raise ValueError(
+                f"a sequence of {end} tokens is longer than max_length = {self.table.size(0)}; "
+                "shorten it or build the model with a larger max_length"
+            )
+        return x + self.table[offset:end]
+
+
+class Transformer(nn.Module):
+    """Encoder and decoder, from token numbers to logits.
+
+    Vaswani et al. (2017), section 3, with the norm inside the residual branch unless told
+    otherwise. Every weight that attention uses can be seen with ``heed.model.trace``.
+    """
+
+    def __init__(self, config: TransformerConfig) -> None:
+        super().__init__()
+        self.config = config
+        c = config
+        self.target_embedding = nn.Embedding(c.target_vocabulary, c.width)
+        self.source_embedding = (
+            self.target_embedding
+            if c.shared_embeddings
+            else nn.Embedding(c.source_vocabulary, c.width)
+        )
+        self.positions = PositionalEncoding(c.max_length, c.width)
+        block = (c.width, c.heads, c.hidden, c.dropout, c.pre_norm)
+        self.encoder = nn.ModuleList(EncoderBlock(*block) for _ in range(c.encoder_blocks))
+        self.decoder = nn.ModuleList(DecoderBlock(*block) for _ in range(c.decoder_blocks))
+        # with pre-norm nothing has normalised the residual path yet when it leaves a stack
+        self.encoder_norm = nn.LayerNorm(c.width) if c.pre_norm else nn.Identity()
+        self.decoder_norm = nn.LayerNorm(c.width) if c.pre_norm else nn.Identity()
+        self.output_bias = nn.Parameter(torch.zeros(c.target_vocabulary))
+        for embedding in (self.source_embedding, self.target_embedding):
+            # times √D this gives entries of variance 1, beside which positions (variance 1/2) are
+            # heard; and as the output matrix it gives logits of variance 1
+            nn.init.normal_(embedding.weight, std=c.width**-0.5)
+
+    def forward(self, source: Tensor, valid_lens: Tensor, target: Tensor) -> Tensor:
+        """Return the logits of every next token, given the true tokens before it.
+
+        Args:
+            source: (B, N) token numbers, padded at the end.
+            valid_lens: (B,) the number of real source tokens.
+            target: (B, T) the decoder's input, ``<bos>`` first, padded at the end.
+
+        Returns:
+            (B, T, V): row t scores the token that follows ``target[:, : t + 1]``.
+        """
+        return self.project(self.features(source, valid_lens, target))
+
+    def features(self, source: Tensor, valid_lens: Tensor, target: Tensor) -> Tensor:
+        """Return what ``forward`` projects onto the vocabulary: (B, T, D)."""
+        return self.decode(target, self.start(source, valid_lens))[0]
+
+    def project(self, features: Tensor) -> Tensor:
+        """Score the vocabulary: (..., D) to (..., V)."""
+        return F.linear(features, *self.output_layer())
+
+    def output_layer(self) -> tuple[Tensor, Tensor]:
+        """Return the matrix (V, D), which is the embedding table itself, and the bias (V,)."""
+        return self.target_embedding.weight, self.output_bias
+
+    def encode(self, source: Tensor, valid_lens: Tensor) -> Tensor:
+        """Read the source: (B, N) token numbers to (B, N, D). Padding changes no real row."""
+        visible = self._visible_source(source, valid_lens)
+        x = self.embed(source, self.source_embedding)
+        for block in self.encoder:
+            x = block(x, visible)
+        memory: Tensor = self.encoder_norm(x)
+        return memory
+
+    def start(self, source: Tensor, valid_lens: Tensor) -> TransformerState:
+        """Encode the source and return the state before the first target token."""
+        memory = self.encode(source, valid_lens)
+        caches = tuple(block.start(memory) for block in self.decoder)  # type: ignore[operator]
+        return TransformerState(0, caches, self._visible_source(source, valid_lens))
+
+    def decode(self, target: Tensor, state: TransformerState) -> tuple[Tensor, TransformerState]:
+        """Decode the next T tokens, at the positions that follow those in ``state``.
+
+        All at once in training, one by one in translation: the same function, the same result.
+
+        Args:
+            target: (B, T) token numbers.
+            state: from ``start``, or from the last call.
+
+        Returns:
+            features (B, T, D), and the state after these tokens.
+        """
+        length = target.size(1)
+        # one new token sees all that came before: no mask; several must not see each other's future
+        visible = causal_mask(length, state.length, target.device) if length > 1 else None
+        x = self.embed(target, self.target_embedding, state.length)
+        caches = []
+        for block, cache in zip(self.decoder, state.blocks, strict=True):
+            x, cache = block(x, cache, visible, state.memory_visible)
+            caches.append(cache)
+        state = TransformerState(state.length + length, tuple(caches), state.memory_visible)
+        return self.decoder_norm(x), state
+
+    def step(self, tokens: Tensor, state: TransformerState) -> tuple[Tensor, TransformerState]:
+        """Take one more token per sentence, (B,), and return the next one's logits (B, V)."""
+        features, state = self.decode(tokens[:, None], state)
+        return self.project(features[:, 0]), state
+
+    def embed(self, tokens: Tensor, embedding: nn.Embedding, offset: int = 0) -> Tensor:
+        """Return √D · E[tokens] + P: (B, T) token numbers to (B, T, D)."""
+        x = embedding(tokens) * math.sqrt(self.config.width)
+        return F.dropout(self.positions(x, offset), self.config.dropout, self.training)
+
+    def _visible_source(self, source: Tensor, valid_lens: Tensor) -> Tensor | None:
+        if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
+            raise ValueError(
+                "source must have shape (batch, length) and valid_lens (batch,), but they have "
+                f"{tuple(source.shape)} and {tuple(valid_lens.shape)}"
+            )
+        if bool((valid_lens == source.size(1)).all()):
+            return None  # no padding: attention without a mask is faster
+        return padding_mask(valid_lens, source.size(1))
