@@ -1,0 +1,155 @@
+"""Batches: rows of token numbers, padded to one length."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+import torch
+from torch import Tensor
+
+from heed.text.pairs import Pair
+
+
+class Tokenizer(Protocol):
+    """What a batch needs of a tokenizer."""
+
+    pad_id: int
+    bos_id: int
+    eos_id: int
+
+    def encode(self, text: str) -> list[int]:
+        """Return the numbers of a text, special tokens not added."""
+        ...
+
+    def __len__(self) -> int: ...
+
+
+class Batch(NamedTuple):
+    """Sentences side by side.
+
+    source: (B, N) numbers, each row closed by ``<eos>`` and padded.
+    source_lens: (B,) its real tokens, ``<eos>`` among them.
+    target: (B, T + 1) numbers, each row ``<bos> y₁ … <eos>`` and padded.
+    target_lens: (B,) its real tokens, not counting ``<bos>``: the number of predictions to make.
+    """
+
+    source: Tensor
+    source_lens: Tensor
+    target: Tensor
+    target_lens: Tensor
+
+    @property
+    def decoder_input(self) -> Tensor:
+        """(B, T): what the decoder has read when it predicts ``labels``."""
+        return self.target[:, :-1]
+
+    @property
+    def labels(self) -> Tensor:
+        """(B, T): the same row one place to the left."""
+        return self.target[:, 1:]
+
+    def to(self, device: torch.device) -> "Batch":
+        """Move every tensor."""
+        return Batch(*(x.to(device, non_blocking=True) for x in self))
+
+
+class Encoded(NamedTuple):
+    """A pair as numbers: the source ends in ``<eos>``, the target is ``<bos> … <eos>``."""
+
+    source: list[int]
+    target: list[int]
+
+
+def encode_pairs(
+    pairs: Sequence[Pair], source: Tokenizer, target: Tokenizer, max_length: int | None = None
+) -> list[Encoded]:
+    """Turn sentences into numbers.
+
+    Args:
+        pairs: sentences.
+        source: tokenizer of the source language.
+        target: tokenizer of the target language (it may be the same one).
+        max_length: longest allowed row, special tokens included; a longer sentence is cut so that
+            its ``<eos>`` stays, or the model would never learn where long sentences end.
+    """
+    return [
+        Encoded(
+            close(source.encode(pair.source), source.eos_id, max_length),
+            [target.bos_id, *close(target.encode(pair.target), target.eos_id, max_length)],
+        )
+        for pair in pairs
+    ]
+
+
+def close(ids: list[int], eos_id: int, max_length: int | None = None) -> list[int]:
+    """Return ``ids`` followed by ``<eos>``, cut to ``max_length`` with ``<eos>`` as its last."""
+    if max_length is not None and max_length < 1:
+        raise ValueError(f"max_length must be positive, but is {max_length}")
+    return [*(ids if max_length is None else ids[: max_length - 1]), eos_id]
+
+
+def collate(
+    rows: Sequence[Encoded], source_pad: int, target_pad: int, length: int | None = None
+) -> Batch:
+    """Pad rows to the longest among them, or to a fixed ``length`` as textbooks do.
+
+    Args:
+        rows: encoded pairs.
+        source_pad: number of ``<pad>`` in the source vocabulary.
+        target_pad: likewise of the target vocabulary.
+        length: N = T, if every batch shall have the same shape.
+    """
+    sources, targets = [row.source for row in rows], [row.target for row in rows]
+    return Batch(
+        _pad(sources, source_pad, length),
+        torch.tensor([len(s) for s in sources]),
+        _pad(targets, target_pad, None if length is None else length + 1),
+        torch.tensor([len(t) - 1 for t in targets]),
+    )
+
+
+def _pad(rows: Sequence[list[int]], pad_id: int, length: int | None) -> Tensor:
+    longest = max(map(len, rows), default=0)
+    if length is not None and longest > length:
+        raise ValueError(f"length must be at least {longest}, the longest row, but is {length}")
+    padded = torch.full((len(rows), longest if length is None else length), pad_id)
+    for i, row in enumerate(rows):
+        padded[i, : len(row)] = torch.tensor(row)
+    return padded
+
+
+def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) -> list[list[int]]:
+    """Cut a corpus into batches of similar length, in an order that the seed decides.
+
+    Rows are shuffled, sorted by length (so equal lengths mix anew each epoch), cut where a batch
+    reaches its size, and the batches shuffled.
+
+    Args:
+        rows: encoded pairs.
+        tokens: most target tokens in a batch, padding counted; one longer row makes its own batch.
+        seed: decides every epoch's order.
+        epoch: which pass over the corpus.
+
+    Returns:
+        lists of row numbers; every row stands in exactly one.
+    """
+    if tokens < 1:
+        raise ValueError(f"tokens must be positive, but is {tokens}")
+    generator = random.Random(f"{seed}/{epoch}")
+    order = list(range(len(rows)))
+    generator.shuffle(order)
+    order.sort(key=lambda i: (len(rows[i].target), len(rows[i].source)))
+    batches = list(_cut(order, rows, tokens))
+    generator.shuffle(batches)
+    return batches
+
+
+def _cut(order: list[int], rows: Sequence[Encoded], tokens: int) -> Iterator[list[int]]:
+    batch: list[int] = []
+    for i in order:  # ascending, so row i is the longest so far
+        if batch and (len(batch) + 1) * (len(rows[i].target) - 1) > tokens:
+            yield batch
+            batch = []
+        batch.append(i)
+    if batch:
+        yield batch

@@ -1,0 +1,52 @@
+"""Sentence pairs, and the two readings of a sentence: as it is shown and as it is compared."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Pair(NamedTuple):
+    """A sentence and one translation of it."""
+
+    source: str
+    target: str
+
+
+class Example(NamedTuple):
+    """A sentence and every translation of it that is known, for scoring."""
+
+    source: str
+    references: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Splits:
+    """Pairs to learn from; sentences to choose a model by; sentences to report on, once."""
+
+    train: list[Pair]
+    validation: list[Example]
+    test: list[Example]
+
+
+def normalise_spaces(text: str) -> str:
+    """Return ``text`` in NFC with every run of white space as one plain space, stripped.
+
+    French typography puts U+00A0, U+202F or U+2009 before ``?``, ``!`` and ``:``; which of them a
+    writer used says nothing that a translator should learn.
+    """
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def source_key(text: str) -> str:
+    """Return what two sentences must share to count as the same source.
+
+    NFKC, lower case, punctuation and symbols dropped, white space collapsed. ``Go!`` and ``Go.``
+    share a key, so that a split by key cannot put one in training and the other in the test.
+    """
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    kept = (
+        " " if c.isspace() else c
+        for c in folded
+        if unicodedata.category(c)[0] not in "PSC" or c.isspace()
+    )
+    return " ".join("".join(kept).split())

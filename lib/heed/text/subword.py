@@ -1,0 +1,132 @@
+"""A vocabulary of pieces of words, learnt by byte-pair encoding."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from tokenizers import Regex, Tokenizer
+from tokenizers.decoders import ByteLevel as ByteLevelDecoder
+from tokenizers.models import BPE
+from tokenizers.pre_tokenizers import ByteLevel, Split
+from tokenizers.pre_tokenizers import Sequence as Steps
+from tokenizers.trainers import BpeTrainer
+
+from heed.text.tokens import BOS, EOS, PAD, SPECIAL, UNK
+
+# A word keeps the space before it and the apostrophe after it (l', n', aujourd'): French elision
+# then costs one piece, and no piece ever spans two words.
+WORDS = Regex(r" ?[\p{L}\p{M}]+['’]?| ?\p{N}+| ?[^\s\p{L}\p{M}\p{N}]+|\s+")
+
+
+class SubwordTokenizer:
+    """Byte-pair encoding (Sennrich et al., 2016) over bytes, so that any text can be written.
+
+    One vocabulary serves both languages. Numbers 0 to 3 are ``<pad>``, ``<bos>``, ``<eos>`` and
+    ``<unk>``; the last is never produced, for every byte is in the vocabulary. The words
+    "<eos>" typed in a sentence are text, not a token.
+    """
+
+    kind = "subword"
+    pad_id, bos_id, eos_id, unk_id = range(4)
+
+    def __init__(self, tokenizer: Tokenizer) -> None:
+        found = [tokenizer.token_to_id(token) for token in SPECIAL]
+        if found != [0, 1, 2, 3]:
+            raise ValueError(f"a vocabulary must number {', '.join(SPECIAL)} from 0, not {found}")
+        tokenizer.encode_special_tokens = True  # "<eos>" in a sentence is six characters
+        self._tokenizer = tokenizer
+
+    @classmethod
+    def train(cls, sentences: Iterable[str], size: int = 4000) -> "SubwordTokenizer":
+        """Learn ``size`` pieces from sentences of both languages.
+
+        Raises:
+            ValueError: if ``size`` cannot hold the 4 special tokens and the 256 bytes.
+        """
+        if size < len(SPECIAL) + 256:
+            raise ValueError(f"size must be at least {len(SPECIAL) + 256}, but is {size}")
+        tokenizer = Tokenizer(BPE())
+        tokenizer.pre_tokenizer = Steps(
+            [Split(WORDS, "isolated"), ByteLevel(add_prefix_space=False, use_regex=False)]
+        )
+        tokenizer.decoder = ByteLevelDecoder()
+        trainer = BpeTrainer(
+            vocab_size=size,
+            special_tokens=[PAD, BOS, EOS, UNK],
+            initial_alphabet=sorted(ByteLevel.alphabet()),
+            show_progress=False,
+        )
+        tokenizer.train_from_iterator((" " + s for s in sentences), trainer)
+        return cls(tokenizer)
+
+    def encode(self, text: str) -> list[int]:
+        """Return the numbers of the pieces of any text, without ``<bos>`` and ``<eos>``."""
+        ids: list[int] = self._tokenizer.encode(" " + _encodable(text)).ids
+        return ids
+
+    def encode_all(self, texts: Sequence[str]) -> list[list[int]]:
+        """Encode many texts, in parallel."""
+        batch = self._tokenizer.encode_batch([" " + _encodable(text) for text in texts])
+        return [encoding.ids for encoding in batch]
+
+    def decode(self, ids: Iterable[int]) -> str:
+        """Return the text of these numbers; special tokens write nothing.
+
+        ``decode(encode(text)) == text`` for every text that UTF-8 can hold.
+        """
+        pieces = [i for i in ids if i >= len(SPECIAL)]
+        text: str = self._tokenizer.decode(pieces, skip_special_tokens=False)
+        return text[1:] if text.startswith(" ") else text
+
+    def tokens(self, text: str) -> list[str]:
+        """Return the pieces themselves, readable, a leading space shown as ``▁``."""
+        return [self.piece(i) for i in self.encode(text)]
+
+    def piece(self, number: int) -> str:
+        """Return one piece of the vocabulary, readable: a space is ``▁``, a special its name."""
+        if number < len(SPECIAL):
+            return SPECIAL[number]
+        text: str = self._tokenizer.decode([number], skip_special_tokens=False)
+        return text.replace(" ", "▁")
+
+    def __len__(self) -> int:
+        size: int = self._tokenizer.get_vocab_size()
+        return size
+
+    def __iter__(self) -> Iterator[str]:
+        return (self.piece(i) for i in range(len(self)))
+
+    def to_json(self) -> str:
+        """Return the whole tokenizer as one JSON text (the format of ``tokenizers``)."""
+        text: str = self._tokenizer.to_str()
+        return text
+
+    @classmethod
+    def from_json(cls, text: str) -> "SubwordTokenizer":
+        """Read what ``to_json`` wrote.
+
+        Raises:
+            ValueError: if the text is not such a tokenizer.
+        """
+        try:
+            return cls(Tokenizer.from_str(text))
+        except ValueError:
+            raise
+        except Exception as error:  # the library raises bare Exception
+            raise ValueError(f"not a tokenizer in the format of `tokenizers`: {error}") from error
+
+    def save(self, path: str | Path) -> None:
+        """Write one JSON file."""
+        Path(path).write_text(
+            json.dumps(json.loads(self.to_json()), ensure_ascii=False, indent=0), encoding="utf-8"
+        )
+
+    @classmethod
+    def load(cls, path: str | Path) -> "SubwordTokenizer":
+        """Read one JSON file."""
+        return cls.from_json(Path(path).read_text(encoding="utf-8"))
+
+
+def _encodable(text: str) -> str:
+    """Replace lone surrogates, the only characters that UTF-8 cannot hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
