@@ -1,0 +1,55 @@
+"""The numbers that define a training run."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class TrainingConfig:
+    """How a translator is trained. The defaults are those of the published one."""
+
+    steps: int = 20_000
+    """Updates in all."""
+    batch_tokens: tuple[int, ...] = (1280, 2560)
+    """Most target tokens a batch, for the first, second, … pass over the corpus (the last one
+    stays). Small batches first: early on, more updates teach more than better ones."""
+    schedule: Literal["linear", "inverse-root"] = "linear"
+    """``linear_decay`` or ``inverse_root``."""
+    learning_rate: float = 1.5e-3
+    """The peak of the linear schedule; the other's height follows from the model's width."""
+    warmup: int = 300
+    """Steps of linear rise."""
+    decay_share: float = 0.35
+    """Share of all steps that the linear schedule's fall takes."""
+    betas: tuple[float, float] = (0.9, 0.98)
+    """Adam's memories, as in Vaswani et al. (2017), section 5.3."""
+    epsilon: float = 1e-9
+    """Adam's guard against division by 0, likewise."""
+    clip: float = 1.0
+    """Longest gradient allowed (global norm)."""
+    smoothing: float = 0.1
+    """Label smoothing."""
+    averaging: float = 0.998
+    """Decay of the averaged weights, which are the ones that are published."""
+    seed: int = 1
+    """Decides the initial weights, the order of batches and every dropout."""
+    log_every: int = 50
+    """Steps between two lines of the log."""
+    evaluate_every: int = 1000
+    """Steps between two evaluations on validation sentences."""
+    save_every: int = 500
+    """Steps between two checkpoints."""
+    keep_history: bool = False
+    """Keep half-precision weights at steps 1, 2, 4, 8, … to look back at how learning went."""
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that cannot make a run."""
+        for name in ("steps", "warmup", "log_every", "evaluate_every", "save_every"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name} must be positive, but is {getattr(self, name)}")
+        if not self.batch_tokens or min(self.batch_tokens) < 1:
+            raise ValueError(f"batch_tokens must be positive numbers, but is {self.batch_tokens}")
+        if not self.learning_rate > 0:
+            raise ValueError(f"learning_rate must be positive, but is {self.learning_rate}")
+        if self.schedule not in ("linear", "inverse-root"):
+            raise ValueError(f"schedule must be linear or inverse-root, but is {self.schedule!r}")

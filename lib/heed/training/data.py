@@ -1,0 +1,44 @@
+"""What a run learns from, and in which order."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from heed.text.batches import Batch, Encoded, bucketed, collate
+
+
+@dataclass(frozen=True)
+class TrainingData:
+    """Encoded pairs to learn from and to validate on, and the numbers of ``<pad>``."""
+
+    train: Sequence[Encoded]
+    validation: Sequence[Encoded]
+    source_pad: int
+    target_pad: int
+
+    def __post_init__(self) -> None:
+        """Refuse an empty corpus."""
+        if not self.train:
+            raise ValueError("train must hold at least one pair, but is empty")
+
+    def batches(self, tokens: Sequence[int], seed: int, done: int = 0) -> Iterator[list[int]]:
+        """Yield row numbers of batch ``done + 1``, ``done + 2``, … without end.
+
+        The order is a function of the seed alone, so a resumed run meets the batches that it would
+        have met.
+        """
+        epoch = 0
+        while True:
+            size = tokens[min(epoch, len(tokens) - 1)]
+            order = bucketed(self.train, size, seed, epoch)
+            yield from order[done:]
+            done = max(0, done - len(order))
+            epoch += 1
+
+    def collate(self, rows: Sequence[Encoded]) -> Batch:
+        """Pad rows to one length."""
+        return collate(rows, self.source_pad, self.target_pad)
+
+
+def target_tokens(rows: Sequence[Encoded]) -> int:
+    """Return the number of predictions in these rows (``<bos>`` is given, not predicted)."""
+    return sum(len(row.target) - 1 for row in rows)

@@ -1,0 +1,102 @@
+"""Cross-entropy over real tokens, computed without holding all logits at once."""
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+
+class _LinearCrossEntropy(torch.autograd.Function):
+    """Loss and gradients chunk by chunk: only (chunk, V) logits exist at a time.
+
+    The logits of a batch are its largest tensor by far; kept whole they fall out of the cache.
+    """
+
+    @staticmethod
+    def forward(
+        ctx: Any,
+        features: Tensor,
+        weight: Tensor,
+        bias: Tensor,
+        labels: Tensor,
+        smoothing: float,
+        chunk: int,
+    ) -> Tensor:
+        total = torch.zeros((), device=features.device)
+        need = any(ctx.needs_input_grad[:3])
+        matrix = weight.to(features.dtype)
+        grads = (
+            [torch.empty_like(features), torch.zeros_like(weight), torch.zeros_like(bias)]
+            if need
+            else None
+        )
+        for start in range(0, len(labels), chunk):
+            rows = slice(start, start + chunk)
+            logits = (features[rows] @ matrix.T + bias).float()  # (chunk, V)
+            logs = logits.log_softmax(-1)
+            label = labels[rows, None]
+            total += smoothed_nll(logs, label, smoothing).sum()
+            if grads is not None:
+                slope = _slope(logs, label, smoothing)
+                grads[0][rows] = slope.to(features.dtype) @ matrix
+                grads[1].addmm_(slope.T, features[rows].float())
+                grads[2] += slope.sum(0)
+        if grads is not None:
+            ctx.save_for_backward(*grads)
+        return total
+
+    @staticmethod
+    def backward(ctx: Any, slope: Tensor) -> tuple[Tensor | None, ...]:
+        features, weight, bias = ctx.saved_tensors
+        return features * slope.to(features.dtype), weight * slope, bias * slope, None, None, None
+
+
+def smoothed_nll(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
+    """Return −(1 − s) log p(label) − s · mean of log p over the vocabulary.
+
+    Szegedy et al. (2016), section 7. Shapes: (n, V) and (n, 1) to (n, 1).
+    """
+    hit = logs.gather(-1, label)
+    return -(1 - smoothing) * hit - smoothing * logs.mean(-1, keepdim=True)
+
+
+def _slope(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
+    """The gradient of the loss by the logits: softmax minus the smoothed label."""
+    slope = logs.exp_().sub_(smoothing / logs.size(-1))
+    return slope.scatter_add_(-1, label, slope.new_full(label.shape, smoothing - 1))
+
+
+def linear_cross_entropy(
+    features: Tensor,
+    weight: Tensor,
+    bias: Tensor,
+    labels: Tensor,
+    pad_id: int,
+    smoothing: float = 0.0,
+    chunk: int = 512,
+) -> Tensor:
+    """Return the summed label-smoothed cross-entropy of softmax(features Wᵀ + b) on real tokens.
+
+    Equal to ``F.cross_entropy(..., ignore_index=pad_id, reduction="sum")`` of the projected
+    features, in value and gradient. Padding takes no part, for a model that only learns to say
+    ``<pad>`` would lower a mean over all places.
+
+    Args:
+        features: (..., D') what the model projects onto the vocabulary.
+        weight: (V, D').
+        bias: (V,).
+        labels: (...) token numbers.
+        pad_id: number of ``<pad>``.
+        smoothing: share of the label spread evenly over the vocabulary, in [0, 1).
+        chunk: rows of logits held at a time.
+
+    Returns:
+        () the sum in nats; divide by the number of real tokens for the mean.
+    """
+    if not 0.0 <= smoothing < 1.0:
+        raise ValueError(f"smoothing must lie in [0, 1), but is {smoothing}")
+    real = labels != pad_id
+    loss: Tensor = _LinearCrossEntropy.apply(  # type: ignore[no-untyped-call]
+        features[real], weight, bias, labels[real], smoothing, chunk
+    )
+    return loss
