@@ -99,23 +99,32 @@ def collate(
         target_pad: likewise of the target vocabulary.
         length: N = T, if every batch shall have the same shape.
     """
-    sources, targets = [row.source for row in rows], [row.target for row in rows]
-    return Batch(
-        _pad(sources, source_pad, length),
-        torch.tensor([len(s) for s in sources]),
-        _pad(targets, target_pad, None if length is None else length + 1),
-        torch.tensor([len(t) - 1 for t in targets]),
-    )
+    source, source_lens = pad_rows([row.source for row in rows], source_pad, length)
+    longer = None if length is None else length + 1
+    target, target_lens = pad_rows([row.target for row in rows], target_pad, longer)
+    return Batch(source, source_lens, target, target_lens - 1)
 
 
-def _pad(rows: Sequence[list[int]], pad_id: int, length: int | None) -> Tensor:
+def pad_rows(
+    rows: Sequence[Sequence[int]], pad_id: int, length: int | None = None
+) -> tuple[Tensor, Tensor]:
+    """Return rows side by side, (B, length), filled up with ``pad_id``, and their lengths (B,).
+
+    Args:
+        rows: token numbers.
+        pad_id: the number that fills.
+        length: of every row; by default that of the longest.
+
+    Raises:
+        ValueError: if a row is longer than ``length``.
+    """
     longest = max(map(len, rows), default=0)
     if length is not None and longest > length:
         raise ValueError(f"length must be at least {longest}, the longest row, but is {length}")
     padded = torch.full((len(rows), longest if length is None else length), pad_id)
     for i, row in enumerate(rows):
         padded[i, : len(row)] = torch.tensor(row)
-    return padded
+    return padded, torch.tensor([len(row) for row in rows])
 
 
 def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) -> list[list[int]]:
