@@ -1,0 +1,49 @@
+# Everything runs in .venv/, which the first target that needs it makes.
+.DEFAULT_GOAL := help
+.PHONY: help setup book serve notebooks test lint train bench clean
+BIN := .venv/bin
+READY := .venv/ready
+PYTHON ?= python3.11 python3.12 python3.13 python3.14 python3 python
+USABLE = $(shell $(1) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(1))
+FOUND = $(or $(firstword $(foreach name,$(PYTHON),$(call USABLE,$(name)))),$(error Found no Python 3.11 or later with venv \
+  among "$(PYTHON)". Install one (Debian: apt install python3-venv) or name it: make setup PYTHON=/path/to/python))
+PORT ?= 8000
+export OMP_NUM_THREADS ?= 1
+
+help: ## say what each target does (the default)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: $(READY) ## make .venv/ with every version that requirements.txt pins
+
+$(READY): requirements.txt pyproject.toml lib/heed/__init__.py
+	@test -x $(BIN)/python || { echo "Making .venv/ with $(FOUND)" && $(FOUND) -m venv .venv; }
+	@echo "Installing what requirements.txt pins into .venv/: minutes at first, seconds later"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+book: $(READY) ## build the book into _build/html
+	@echo "Building the book into _build/html: a warning is an error"
+	@$(BIN)/jupyter-book build . -q -W -n --keep-going || { rm -rf _build/.doctrees; exit 1; } # so that the next build warns again
+	@echo "The book is in $(CURDIR)/_build/html. Read it with: make serve"
+
+serve: book ## build the book and serve it at http://localhost:8000 (PORT=8000)
+	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory _build/html
+
+notebooks: $(READY) ## run every chapter and store what it shows
+	$(BIN)/python -m heed.publish.notebooks book
+
+test: lint book ## lint, build the book, run every test and every chapter again
+	$(BIN)/pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
+
+lint: $(READY) ## check style, format and types
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+train: $(READY) ## train a translator (ARGS="--corpus fra-eng")
+	$(BIN)/heed train $(ARGS)
+
+bench: $(READY) ## measure speed beside other libraries
+	$(BIN)/python benchmarks/run.py $(ARGS)
+
+clean: ## remove what was built, but not .venv/
+	rm -rf _build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

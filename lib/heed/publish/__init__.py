@@ -1,0 +1,1 @@
+"""What the published book needs: notebooks with clean stored outputs."""

@@ -1,0 +1,165 @@
+"""Run notebooks in place and store what they show, the same bytes on every run.
+
+    python -m heed.publish.notebooks [PATH ...]
+
+The book is built from these stored outputs, so they hold nothing that differs between two runs:
+no random ids, no addresses in memory, no times, and no state of live widgets.
+"""
+
+import hashlib
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+KERNEL = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+ADDRESS = re.compile(r"\b0x[0-9a-f]{8,16}\b")
+PATH = re.compile(r"(?<![\w.:/+])/(?:[\w.@+-]+/){2,}[\w.@+-]*")  # two folders deep, and no URL
+
+
+def find_notebooks(paths: Sequence[Path]) -> list[Path]:
+    """List the notebooks among ``paths`` and in the folders among them, sorted.
+
+    Raises:
+        ValueError: if a path is neither a folder nor a notebook.
+    """
+    found: set[Path] = set()
+    for path in paths:
+        if path.is_dir():
+            inside = path.rglob("*.ipynb")
+            found.update(p for p in inside if ".ipynb_checkpoints" not in p.parts)
+        elif path.is_file() and path.suffix == ".ipynb":
+            found.add(path)
+        else:
+            raise ValueError(f"path must be a folder or an .ipynb file, but is {str(path)!r}")
+    return sorted(found)
+
+
+def normalise(notebook: NotebookNode) -> NotebookNode:
+    """Take out of ``notebook``, in place, whatever may differ between two runs of it.
+
+    Done twice, it changes nothing more. Cells are named after their source and number the runs
+    from 1. What went to stderr (progress bars, warnings) is dropped: it tells of the run, not of
+    the chapter. A live widget's view is dropped where the output also has a still form.
+    """
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata.update(nbformat.from_dict(KERNEL))
+    notebook.nbformat_minor = max(notebook.nbformat_minor, 5)  # cells have ids since 4.5
+    name_cells(notebook.cells)
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    for count, cell in enumerate(code, start=1):
+        normalise_cell(cell, count)
+    return notebook
+
+
+def name_cells(cells: list[NotebookNode]) -> None:
+    """Set each cell's id from its source, so that an edit changes one id and no other."""
+    seen: dict[str, int] = {}
+    for cell in cells:
+        digest = hashlib.sha256(cell.source.encode()).hexdigest()[:8]
+        seen[digest] = seen.get(digest, 0) + 1
+        cell.id = digest if seen[digest] == 1 else f"{digest}-{seen[digest]}"
+
+
+def normalise_cell(cell: NotebookNode, count: int) -> None:
+    """Number the code cell ``count`` and clean its outputs, in place."""
+    if cell.execution_count is None:  # never run: leave that for everyone to see
+        return
+    cell.execution_count = count
+    cell.metadata.pop("execution", None)  # when it ran
+    cell.outputs = [out for out in cell.outputs if out.get("name") != "stderr"]
+    for output in cell.outputs:
+        normalise_output(output, count)
+
+
+def normalise_output(output: NotebookNode, count: int) -> None:
+    """Clean one output of the code cell ``count``, in place."""
+    if "execution_count" in output:
+        output.execution_count = count
+    if "text" in output:
+        output.text = ADDRESS.sub("0x…", output.text)
+    data: dict[str, Any] = output.get("data", {})
+    if set(data) - {WIDGET_VIEW, "text/plain"}:  # there is a still form
+        data.pop(WIDGET_VIEW, None)
+    for kind in data:
+        if kind.startswith("text/"):
+            data[kind] = ADDRESS.sub("0x…", data[kind])
+
+
+def faults(notebook: NotebookNode) -> Iterator[str]:
+    """Say what keeps ``notebook`` out of the book, one line a fault.
+
+    It must have been run from top to bottom without an error, and show no path of the machine
+    that ran it.
+    """
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    if code and not any(cell.outputs for cell in code):
+        yield "no cell has an output"
+    for number, cell in enumerate(code, start=1):
+        if cell.execution_count != number:
+            yield f"code cell {number} was run as number {cell.execution_count}"
+        for output in cell.outputs:
+            if output.output_type == "error":
+                yield f"code cell {number} stopped with {output.ename}: {output.evalue}"
+            yield from (f"code cell {number} shows the path {p}" for p in paths_in(output))
+
+
+def paths_in(output: NotebookNode) -> list[str]:
+    """List the absolute paths in the text of one output."""
+    texts = [output.get("text", "")]
+    texts += [text for kind, text in output.get("data", {}).items() if kind.startswith("text/")]
+    return [path for text in texts for path in PATH.findall(text)]
+
+
+def run(path: Path, timeout: float = 900) -> None:
+    """Run the notebook at ``path`` in its own folder and store it with its outputs, normalised.
+
+    The file is written only if the run succeeded, and only if it changed.
+
+    Args:
+        path: an .ipynb file.
+        timeout: seconds that one cell may take.
+
+    Raises:
+        nbclient.exceptions.CellExecutionError: if a cell fails.
+        ValueError: if the result has a fault (``faults``).
+    """
+    before = path.read_text(encoding="utf-8")
+    notebook = nbformat.reads(before, as_version=4)
+    resources = {"metadata": {"path": str(path.parent)}}
+    client = NotebookClient(
+        notebook, timeout=timeout, kernel_name="python3", resources=resources, coalesce_streams=True
+    )
+    client.execute()
+    found = list(faults(normalise(notebook)))
+    if found:
+        raise ValueError(f"{path}: {'; '.join(found)}")
+    after = nbformat.writes(notebook) + "\n"
+    if after != before:
+        path.write_text(after, encoding="utf-8")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the notebooks named by ``arguments`` (default: those in book/); return 1 on a failure."""
+    failures = 0
+    for path in find_notebooks([Path(a) for a in arguments] or [Path("book")]):
+        print(f"Running {path}", flush=True)
+        try:
+            run(path)
+        except Exception as error:  # the other notebooks still get their turn
+            print(f"Failed: {error}", file=sys.stderr)
+            failures += 1
+    return int(failures > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
