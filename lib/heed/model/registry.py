@@ -3,7 +3,8 @@
 from dataclasses import asdict
 from typing import Any
 
-from torch import nn
+import torch
+from torch import Tensor, nn
 
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
@@ -39,3 +40,26 @@ def describe_model(model: nn.Module) -> tuple[str, dict[str, Any]]:
     """Return the kind and the numbers from which ``build_model`` makes such a model."""
     config: Any = model.config
     return config.kind, asdict(config)
+
+
+@torch.no_grad()
+def load_parameters(model: nn.Module, tensors: dict[str, Tensor]) -> None:
+    """Copy stored weights into a model; half precision becomes the model's own.
+
+    Args:
+        model: from ``build_model``.
+        tensors: by the names of ``model.named_parameters()``, where a shared table has one name.
+
+    Raises:
+        ValueError: if they belong to another model.
+    """
+    own = {name: tuple(p.shape) for name, p in model.named_parameters()}
+    given = {name: tuple(tensor.shape) for name, tensor in tensors.items()}
+    if own != given:
+        name = sorted(dict(own.items() ^ given.items()))[0]
+        raise ValueError(
+            f"these weights belong to another model: {name} is {given.get(name, 'missing')} "
+            f"in the file and {own.get(name, 'missing')} in the model"
+        )
+    for name, parameter in model.named_parameters():
+        parameter.copy_(tensors[name])

@@ -124,7 +124,7 @@ def pad_rows(
     padded = torch.full((len(rows), longest if length is None else length), pad_id)
     for i, row in enumerate(rows):
         padded[i, : len(row)] = torch.tensor(row)
-    return padded, torch.tensor([len(row) for row in rows])
+    return padded, torch.tensor([len(row) for row in rows], dtype=torch.long)
 
 
 def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) -> list[list[int]]:

@@ -2,6 +2,7 @@
 
 import json
 import math
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -13,6 +14,7 @@ from lightning_fabric import Fabric
 from torch import nn
 from tqdm import tqdm
 
+from heed.model.registry import load_parameters
 from heed.text.batches import Encoded
 from heed.training.averaging import AveragedWeights
 from heed.training.checkpoint import check_room, read_tensors, write_tensors
@@ -85,8 +87,8 @@ class Trainer:
         if self.fabric.is_global_zero:
             check_room(self.folder, 32 * sum(p.numel() for p in model.parameters()))
 
-    def run(self) -> Outcome:
-        """Train up to ``config.steps``; stop early, saved, on Ctrl-C."""
+    def run(self, until: int | None = None) -> Outcome:
+        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on Ctrl-C."""
         batches = self.data.batches(self.config.batch_tokens, self.config.seed, self.step)
         chief = self.fabric.is_global_zero
         loss = validation = math.nan
@@ -103,7 +105,7 @@ class Trainer:
                 loss = self.train_step(rows)
                 clock.tokens += target_tokens(rows)
                 bar.update()
-                stop = self._agree(interruption.wanted)
+                stop = self._agree(interruption.wanted) or self.step == until
                 last = stop or self.step == self.config.steps
                 if last or self.step % self.config.log_every == 0:
                     self._log_step(loss, clock, bar)
@@ -129,11 +131,22 @@ class Trainer:
         batch = self.data.collate(mine or rows[:1]).to(self.fabric.device)
         loss = self.objective(batch) * share
         self.fabric.backward(loss)
-        self.fabric.clip_gradients(self.objective, self.optimizer, max_norm=self.config.clip)
+        self._clip()
         self.optimizer.step()
         self.optimizer.zero_grad()
         self.average.update(self.step)
         return float(loss.detach())
+
+    def _clip(self) -> None:
+        """Shorten a long gradient; refuse one that would spoil the weights."""
+        norm: torch.Tensor | None = self.fabric.clip_gradients(
+            self.objective, self.optimizer, max_norm=self.config.clip, error_if_nonfinite=False
+        )
+        if norm is not None and not norm.isfinite():
+            raise FloatingPointError(
+                f"the gradient became {float(norm)} at step {self.step}; the last checkpoint is "
+                "intact. Lower learning_rate or lengthen warmup"
+            )
 
     def learning_rate(self, step: int) -> float:
         """Return the rate of a step, counted from 1."""
@@ -181,10 +194,7 @@ class Trainer:
         for name, tensor in tensors.items():
             part, _, rest = name.partition(".")
             parts[part][rest] = tensor
-        try:
-            self.model.load_state_dict(parts["model"])
-        except RuntimeError as error:
-            raise ValueError(f"the checkpoint belongs to another model: {error}") from error
+        load_parameters(self.model, parts["model"])
         self.average.load(parts["average"])
         state: dict[int, dict[str, torch.Tensor]] = {}
         for name, tensor in parts["optimizer"].items():
@@ -220,11 +230,6 @@ class Trainer:
 
     def _log_step(self, loss: float, clock: "_Clock", bar: "tqdm[Any]") -> None:
         loss = float(self.fabric.all_reduce(torch.tensor(loss), reduce_op="mean"))  # type: ignore[arg-type]
-        if not math.isfinite(loss):
-            raise FloatingPointError(
-                f"the loss became {loss} at step {self.step}; the last checkpoint is intact. "
-                "Lower learning_rate or lengthen warmup"
-            )
         rate, speed = self.learning_rate(self.step), clock.speed()
         bar.set_postfix_str(f"loss {loss:.3f}, {speed:,.0f} tokens/s")
         self._log({"step": self.step, "loss": loss, "learning_rate": rate, "tokens_per_s": speed})
@@ -242,7 +247,7 @@ class Trainer:
             finally:
                 self.average.swap()
             self._log(line)
-            bar.write(f"step {self.step}: validation loss {loss:.3f}")
+            bar.write(f"step {self.step}: validation loss {loss:.3f}", file=sys.stderr)
         self.fabric.barrier()
         return loss
 

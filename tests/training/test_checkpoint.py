@@ -1,0 +1,81 @@
+import os
+import resource
+import signal
+
+import pytest
+import torch
+
+from heed.training.checkpoint import check_room, read_tensors, write_tensors, write_text
+
+
+def test_what_is_written_is_read(tmp_path):
+    tensors = {"a": torch.randn(3, 5), "b": torch.tensor(7), "c": torch.randn(2, 3).T.half()}
+    write_tensors(tmp_path / "x", tensors, {"step": 11, "words": "été"})
+    found, story = read_tensors(tmp_path / "x")
+    assert story == {"step": 11, "words": "été"}
+    assert found.keys() == tensors.keys()
+    for name, tensor in tensors.items():
+        assert torch.equal(found[name], tensor)
+        assert found[name].dtype == tensor.dtype
+    assert [p.name for p in tmp_path.iterdir()] == ["x"]
+
+
+@pytest.fixture
+def small_files_only():
+    """Let no file of this process grow past 64 kB: what a full disk does to a writer."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65536, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    signal.signal(signal.SIGXFSZ, ignored)
+
+
+def test_a_full_disk_leaves_the_last_checkpoint_whole(tmp_path, small_files_only):
+    path = tmp_path / "x"
+    write_tensors(path, {"a": torch.ones(5)}, {"step": 1})
+    with pytest.raises(OSError, match="untouched"):
+        write_tensors(path, {"a": torch.ones(100_000)}, {"step": 2})
+    tensors, story = read_tensors(path)
+    assert story["step"] == 1
+    assert tensors["a"].sum() == 5
+    assert [p.name for p in tmp_path.iterdir()] == ["x"]
+
+
+def test_text_replaces_text(tmp_path):
+    write_text(tmp_path / "x", "un")
+    write_text(tmp_path / "x", "deux")
+    assert (tmp_path / "x").read_text(encoding="utf-8") == "deux"
+
+
+def test_no_checkpoint_says_where(tmp_path):
+    with pytest.raises(FileNotFoundError, match="no checkpoint at"):
+        read_tensors(tmp_path / "x")
+
+
+def test_a_damaged_checkpoint_says_so(tmp_path):
+    write_tensors(tmp_path / "x", {"a": torch.ones(500)}, {})
+    whole = (tmp_path / "x").read_bytes()
+    (tmp_path / "x").write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(ValueError, match="damaged"):
+        read_tensors(tmp_path / "x")
+
+
+def test_room_is_checked_before_any_work(tmp_path):
+    check_room(tmp_path / "new" / "folder", 1000)
+    assert list((tmp_path / "new" / "folder").iterdir()) == []
+    with pytest.raises(OSError, match="MB free, but the checkpoints of this run need"):
+        check_room(tmp_path, 10**18)
+
+
+def test_a_folder_that_cannot_be_is_reported(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(OSError, match="cannot write to"):
+        check_room(tmp_path / "file" / "run", 10)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_without_permission_is_reported(tmp_path):
+    tmp_path.chmod(0o500)
+    with pytest.raises(OSError, match="cannot write to"):
+        check_room(tmp_path, 10)

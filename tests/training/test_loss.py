@@ -1,0 +1,76 @@
+import pytest
+import torch
+import torch.nn.functional as F
+
+from heed.training.loss import linear_cross_entropy
+
+PAD, V, D = 0, 13, 7
+
+
+def made(seed=3):
+    generator = torch.Generator().manual_seed(seed)
+    features = torch.randn(5, 11, D, generator=generator, requires_grad=True)
+    weight = torch.randn(V, D, generator=generator, requires_grad=True)
+    bias = torch.randn(V, generator=generator, requires_grad=True)
+    labels = torch.randint(0, V, (5, 11), generator=generator)
+    labels[2, 3:] = PAD
+    return features, weight, bias, labels
+
+
+@pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.37])
+@pytest.mark.parametrize("chunk", [1, 8, 512])
+def test_equals_pytorch_in_value_and_gradient(smoothing, chunk):
+    features, weight, bias, labels = made()
+    ours = linear_cross_entropy(features, weight, bias, labels, PAD, smoothing, chunk)
+    logits = F.linear(features, weight, bias)
+    theirs = F.cross_entropy(
+        logits.flatten(0, 1),
+        labels.flatten(),
+        ignore_index=PAD,
+        reduction="sum",
+        label_smoothing=smoothing,
+    )
+    torch.testing.assert_close(ours, theirs, rtol=1e-5, atol=1e-4)
+    ours_gradients = torch.autograd.grad(3 * ours, (features, weight, bias))
+    theirs_gradients = torch.autograd.grad(3 * theirs, (features, weight, bias))
+    torch.testing.assert_close(ours_gradients, theirs_gradients, rtol=1e-4, atol=1e-5)
+
+
+def test_gradient_is_the_slope_in_double_precision():
+    def loss(features, weight, bias):
+        labels = torch.tensor([3, PAD, 5])
+        return linear_cross_entropy(features, weight, bias, labels, PAD, 0.1)
+
+    features, weight, bias, _ = made()
+    inputs = [features[0, :3], weight, bias]
+    shift = 1e-2
+    value = loss(*inputs)
+    for number, tensor in enumerate(inputs):
+        slope = torch.autograd.grad(value, tensor, retain_graph=True)[0].flatten()[4]
+        moved = [x.detach().clone() for x in inputs]
+        moved[number].view(-1)[4] += shift
+        up = loss(*moved)
+        moved[number].view(-1)[4] -= 2 * shift
+        torch.testing.assert_close((up - loss(*moved)) / (2 * shift), slope, rtol=0.02, atol=2e-3)
+
+
+def test_padding_changes_nothing():
+    features, weight, bias, labels = made()
+    before = linear_cross_entropy(features, weight, bias, labels, PAD)
+    with torch.no_grad():
+        features[labels == PAD] += 100
+    assert linear_cross_entropy(features, weight, bias, labels, PAD) == before
+
+
+def test_only_padding_costs_nothing():
+    features, weight, bias, labels = made()
+    loss = linear_cross_entropy(features, weight, bias, torch.full_like(labels, PAD), PAD)
+    assert loss == 0
+    assert torch.autograd.grad(loss, weight)[0].abs().sum() == 0
+
+
+@pytest.mark.parametrize("smoothing", [-0.1, 1.0, float("nan")])
+def test_impossible_smoothing_is_named(smoothing):
+    features, weight, bias, labels = made()
+    with pytest.raises(ValueError, match="smoothing must lie in"):
+        linear_cross_entropy(features, weight, bias, labels, PAD, smoothing)
