@@ -1,0 +1,5 @@
+"""``python -m heed``: the same as the command ``heed``."""
+
+from heed.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,232 @@
+"""The command ``heed``: train, translate, evaluate, corpora."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from heed import __version__
+
+if TYPE_CHECKING:  # torch takes seconds to import: --help shall not wait for it
+    from heed.recipe import Recipe
+    from heed.translator import Translator
+
+EXPECTED = (ValueError, OSError, FloatingPointError, ImportError)
+MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 0, 1 after an error, 130 after Ctrl-C (2 is argparse's)."""
+    options = parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except EXPECTED as error:
+        if isinstance(error, BrokenPipeError):  # whoever read our output has had enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        print(f"heed: {' '.join(str(error).split())}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    root = argparse.ArgumentParser(
+        "heed", description="Learn, attend, translate: the library behind the book."
+    )
+    root.add_argument("--version", action="version", version=f"heed {__version__}")
+    commands = root.add_subparsers(required=True, metavar="COMMAND")
+    _add_train(commands)
+    _add_translate(commands)
+    _add_evaluate(commands)
+    _add_corpora(commands)
+    return root
+
+
+def _command(commands: Any, name: str, run: Any, about: str, examples: str) -> Any:
+    added = commands.add_parser(
+        name,
+        help=about,
+        description=about,
+        epilog=f"examples:\n{examples}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    added.set_defaults(command=run)
+    return added
+
+
+def _add_train(commands: Any) -> None:
+    add = _command(
+        commands,
+        "train",
+        train,
+        "Train a translator and keep it in a folder.",
+        "  heed train\n"
+        "  heed train --corpus fra-eng --folder runs/mine --steps 20000\n"
+        "  heed train --corpus my-pairs.tsv --model gru-attention\n"
+        "  heed train --folder runs/mine --resume",
+    ).add_argument
+    add("--corpus", help="small-world (default), fra-eng, another xxx-eng, or a path")
+    add("--model", choices=MODELS, help="default: transformer")
+    add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL)")
+    add("--resume", action="store_true", help="go on from the folder's checkpoint")
+    add("--steps", type=int, help="updates in all; may differ when resuming")
+    add("--batch-tokens", type=int, metavar="N", help="most target tokens in a batch")
+    add("--learning-rate", type=float, metavar="RATE", help="peak of the schedule")
+    add("--dropout", type=float, metavar="P", help="in [0, 1)")
+    add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
+    add("--seed", type=int, help="decides weights, order and dropout")
+    add("--keep-history", action="store_true", default=None, help="keep weights at 1, 2, 4, …")
+    add("--devices", type=int, default=1, help="processes, one a device (default: 1)")
+    add("--accelerator", default="auto", help="auto (default), cpu, gpu, …")
+    add("--precision", help="32-true or bf16-mixed (default: what the device gains by)")
+
+
+def _add_translate(commands: Any) -> None:
+    add = _command(
+        commands,
+        "translate",
+        translate,
+        "Translate texts, or standard input line by line.",
+        "  heed translate 'Where is the station?'\n"
+        "  printf 'Good morning.\\nThank you!\\n' | heed translate\n"
+        "  heed translate --model runs/mine --beam 1 < english.txt > french.txt",
+    ).add_argument
+    add("text", nargs="*", metavar="TEXT", help="sentences; without any, standard input is read")
+    add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
+    add(
+        "--beam", type=_positive, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)"
+    )
+
+
+def _add_evaluate(commands: Any) -> None:
+    add = _command(
+        commands,
+        "evaluate",
+        evaluate,
+        "Score a translator with BLEU, chrF and exact match.",
+        "  heed evaluate\n"
+        "  heed evaluate --model runs/mine --part validation --limit 500\n"
+        "  heed evaluate --pairs my-pairs.tsv --output scores.md",
+    ).add_argument
+    add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
+    add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
+    add("--pairs", help="score on this file of pairs instead of the model's own split")
+    add("--limit", type=_positive, metavar="N", help="only the first N sentences")
+    add(
+        "--beam", type=_positive, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)"
+    )
+    add("--output", type=Path, help="write the table here too")
+
+
+def _add_corpora(commands: Any) -> None:
+    add = _command(
+        commands,
+        "corpora",
+        corpora,
+        "List the corpora that have a name, or report on one.",
+        "  heed corpora\n  heed corpora fra-eng\n  heed corpora my-pairs.tsv",
+    ).add_argument
+    add("corpus", nargs="?", help="a name or a path: load it, count, show some pairs")
+
+
+def train(options: argparse.Namespace) -> int:
+    """Run ``heed train``."""
+    from heed.recipe import recipe_for
+    from heed.run import continue_run, start_run
+
+    changes = {
+        name: getattr(options, name)
+        for name in ("steps", "batch_tokens", "learning_rate", "seed", "keep_history")
+        if getattr(options, name) is not None
+    }
+    if "batch_tokens" in changes:
+        changes["batch_tokens"] = (changes["batch_tokens"],)
+    devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
+    if options.resume:
+        return continue_run(_folder(options), changes, **devices)
+    recipe = recipe_for(options.corpus or "small-world", options.model or "transformer")
+    return start_run(_adjusted(recipe, options, changes), _folder(options), **devices)
+
+
+def translate(options: argparse.Namespace) -> int:
+    """Run ``heed translate``: translations, and nothing else, on standard output."""
+    from heed.translator import Translator
+
+    translator = Translator.load(options.model)
+    for texts in [options.text] if options.text else _standard_input():
+        for line in translator.translate(texts, options.beam):
+            print(line)
+        sys.stdout.flush()
+    return 0
+
+
+def evaluate(options: argparse.Namespace) -> int:
+    """Run ``heed evaluate``."""
+    from heed.evaluation import evaluate_translator
+    from heed.translator import Translator
+
+    table = evaluate_translator(
+        Translator.load(options.model), options.part, options.pairs, options.limit, options.beam
+    )
+    print(table)
+    if options.output:
+        options.output.write_text(table + "\n", encoding="utf-8")
+    return 0
+
+
+def corpora(options: argparse.Namespace) -> int:
+    """Run ``heed corpora``."""
+    from heed.text.corpora import describe_corpora, load_corpus
+
+    if options.corpus is None:
+        print(describe_corpora())
+        return 0
+    corpus = load_corpus(options.corpus)
+    print(corpus.report())
+    for pair in corpus.pairs[:: max(1, len(corpus.pairs) // 5)][:5]:
+        print(f"  {pair.source}  →  {pair.target}")
+    return 0
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"must be at least 1, but is {number}")
+    return number
+
+
+def _folder(options: argparse.Namespace) -> Path:
+    if options.folder is not None:
+        return Path(options.folder)
+    corpus = Path(options.corpus or "small-world").stem
+    return Path("runs") / f"{corpus}-{options.model or 'transformer'}"
+
+
+def _adjusted(recipe: "Recipe", options: argparse.Namespace, changes: dict[str, Any]) -> "Recipe":
+    numbers = dict(recipe.numbers)
+    if options.dropout is not None:
+        numbers["dropout"] = options.dropout
+    return replace(
+        recipe,
+        numbers=numbers,
+        vocabulary=options.vocabulary or recipe.vocabulary,
+        training=replace(recipe.training, **changes),
+    )
+
+
+def _standard_input() -> Iterator[list[str]]:
+    """Yield the lines that are there, as soon as they are there: a pipe streams, a file batches."""
+    rest = b""
+    descriptor = sys.stdin.fileno()
+    while chunk := os.read(descriptor, 1 << 14):
+        *lines, rest = (rest + chunk).split(b"\n")
+        if lines:
+            yield [line.decode("utf-8", "replace") for line in lines]
+    if rest:
+        yield [rest.decode("utf-8", "replace")]

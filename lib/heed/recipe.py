@@ -1,0 +1,139 @@
+"""Everything between a corpus and a run: split, tokenizers, model, settings."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import torch
+
+from heed.model.registry import build_model
+from heed.text.batches import encode_pairs
+from heed.text.corpora import load_corpus
+from heed.text.pairs import Example, Pair, Splits
+from heed.text.small_world import small_world_splits
+from heed.text.splits import split_pairs
+from heed.text.subword import SubwordTokenizer
+from heed.text.word import WordTokenizer
+from heed.training.config import TrainingConfig
+from heed.training.data import TrainingData
+from heed.translator import Tokenizer, Translator
+
+SMALL_WORLD = "small-world"
+LADDER: dict[str, dict[str, Any]] = {
+    "transformer": {"kind": "transformer"},
+    **{
+        cell + suffix: {"kind": "recurrent", "cell": cell, "attention": attention}
+        for cell in ("rnn", "lstm", "gru")
+        for suffix, attention in (("", None), ("-attention", "additive"))
+    },
+}
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a translator is made, from the name of its corpus to the last number."""
+
+    corpus: str
+    """A name or path that ``load_corpus`` knows."""
+    model: str = "transformer"
+    """A rung of the ladder: ``transformer``, ``gru``, ``gru-attention``, …"""
+    numbers: dict[str, Any] = field(default_factory=dict)
+    """Fields of the model's configuration that differ from its defaults."""
+    vocabulary: int | None = 4000
+    """Pieces shared by both languages; ``None`` takes whole words, lower case, a list a language."""
+    training: TrainingConfig = field(default_factory=TrainingConfig)
+    """The run itself."""
+    validation: int = 2000
+    """Sentences to choose by."""
+    test: int = 2000
+    """Sentences to report on."""
+    split_seed: int = 1
+    """Which sentences those are."""
+    max_length: int = 100
+    """Longest row in tokens; longer sentences are cut, their ``<eos>`` kept."""
+
+    def __post_init__(self) -> None:
+        """Refuse a model that is not on the ladder."""
+        if self.model not in LADDER:
+            raise ValueError(f"model must be one of {', '.join(LADDER)}, but is {self.model!r}")
+
+    def splits(self) -> Splits:
+        """Load the corpus and hold out its validation and test sentences."""
+        if self.corpus == SMALL_WORLD:
+            return small_world_splits(seed=self.split_seed)
+        corpus = load_corpus(self.corpus)
+        return split_pairs(corpus.pairs, self.validation, self.test, self.split_seed)
+
+    def translator(self, splits: Splits) -> Translator:
+        """Learn the tokenizers and initialise the model; the seed decides its weights."""
+        source, target = self._tokenizers(splits.train)
+        ladder = dict(LADDER[self.model])
+        kind = ladder.pop("kind")
+        vocabularies = {"source_vocabulary": len(source), "target_vocabulary": len(target)}
+        shared = {"shared_embeddings": source is target}
+        torch.manual_seed(self.training.seed)
+        model = build_model(kind, vocabularies | shared | ladder | self.numbers)
+        return Translator(model, source, target, self.story())
+
+    def data(self, splits: Splits, translator: Translator) -> TrainingData:
+        """Encode the pairs of a split with a translator's tokenizers."""
+        source, target = translator.source, translator.target
+        validation = [Pair(e.source, e.references[0]) for e in splits.validation]
+        return TrainingData(
+            encode_pairs(splits.train, source, target, self.max_length),
+            encode_pairs(validation, source, target, self.max_length),
+            source.pad_id,
+            target.pad_id,
+        )
+
+    def story(self) -> dict[str, Any]:
+        """Return what must be known to find this translator's test sentences again."""
+        return {
+            "corpus": self.corpus,
+            "model": self.model,
+            "split_seed": self.split_seed,
+            "validation": self.validation,
+            "test": self.test,
+        }
+
+    def _tokenizers(self, train: list[Pair]) -> tuple[Tokenizer, Tokenizer]:
+        if self.vocabulary is None:
+            sources, targets = zip(*train, strict=True)
+            return WordTokenizer.train(sources, 1), WordTokenizer.train(targets, 1)
+        shared = SubwordTokenizer.train((text for pair in train for text in pair), self.vocabulary)
+        return shared, shared
+
+
+def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
+    """Return settings that suit a corpus: small and quick for the small world, else as published."""
+    if corpus != SMALL_WORLD:
+        return Recipe(corpus, model)
+    numbers: dict[str, Any] = {"width": 128, "dropout": 0.0}
+    if model == "transformer":
+        numbers |= {"heads": 4, "encoder_blocks": 2, "decoder_blocks": 2, "hidden": 256}
+    training = TrainingConfig(
+        steps=1200, batch_tokens=(1024,), learning_rate=2e-3, warmup=100, evaluate_every=300
+    )
+    return Recipe(corpus, model, numbers, 1500, replace(training, averaging=0.99))
+
+
+def held_out(story: dict[str, Any], part: str = "test") -> list[Example]:
+    """Return the sentences that a translator with this story has not learnt from.
+
+    Args:
+        story: ``Translator.story``.
+        part: ``"test"`` or ``"validation"``.
+
+    Raises:
+        ValueError: if the story does not say how its corpus was split.
+    """
+    try:
+        recipe = Recipe(
+            story["corpus"],
+            validation=story["validation"],
+            test=story["test"],
+            split_seed=story["split_seed"],
+        )
+    except KeyError as error:
+        raise ValueError(f"this translator's config.json does not say its {error}") from error
+    splits = recipe.splits()
+    return splits.test if part == "test" else splits.validation

@@ -1,0 +1,229 @@
+"""A trained model with its tokenizers: text in, text out."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol, Self
+
+import torch
+from torch import nn
+
+from heed.decoding.search import beam_search
+from heed.model.registry import build_model, describe_model, load_parameters
+from heed.text.batches import close, pad_rows
+from heed.text.pairs import normalise_spaces
+from heed.text.subword import SubwordTokenizer
+from heed.text.word import WordTokenizer
+from heed.training.checkpoint import read_tensors, write_tensors, write_text
+
+PUBLISHED = Path(__file__).parent / "models"
+CONFIG, WEIGHTS = "config.json", "model.safetensors"
+TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
+    "subword": SubwordTokenizer,
+    "word": WordTokenizer,
+}
+SENTENCE_END = re.compile(r"(?<=[.!?…])(?<!\b[A-Z]\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bDr\.)\s+(?=\S)")
+COMFORTABLE = 48  # tokens; longer texts are translated sentence by sentence, as training met them
+LONGEST = 96  # tokens; a sentence longer than any in training is cut between words
+
+
+class Tokenizer(Protocol):
+    """What a translator needs of a tokenizer."""
+
+    kind: str
+    pad_id: int
+    bos_id: int
+    eos_id: int
+    unk_id: int
+
+    def encode(self, text: str) -> list[int]:
+        """Return the numbers of a text."""
+        ...
+
+    def decode(self, ids: Iterable[int]) -> str:
+        """Return the text of these numbers."""
+        ...
+
+    def to_json(self) -> str:
+        """Return the tokenizer as one JSON text."""
+        ...
+
+    def piece(self, number: int) -> str:
+        """Return one entry of the vocabulary."""
+        ...
+
+    def __len__(self) -> int: ...
+
+
+@dataclass
+class Translator:
+    """Translates sentences with a trained model.
+
+    Args:
+        model: any of ``heed.model`` (moved to evaluation mode).
+        source: tokenizer of the language it reads.
+        target: tokenizer of the language it writes; the same object where they share one.
+        story: how it came to be (corpus, split, training), stored beside the weights.
+    """
+
+    model: nn.Module
+    source: Tokenizer
+    target: Tokenizer
+    story: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Translate, not train."""
+        self.model.eval()
+
+    @classmethod
+    def load(cls, name: str | Path = "eng-fra", device: str | torch.device = "cpu") -> Self:
+        """Load a published translator by name, or one of your own from its folder.
+
+        Raises:
+            FileNotFoundError: if there is neither; the message lists the names.
+            ValueError: if the folder's files do not fit together.
+        """
+        folder = find_model(name)
+        config = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
+        try:
+            tokenizer = TOKENIZERS[config["tokenizer"]]
+            model = build_model(config["kind"], config["model"])
+        except KeyError as error:
+            raise ValueError(f"{folder / CONFIG} has no usable entry {error}") from error
+        load_parameters(model, read_tensors(folder / WEIGHTS)[0])
+        source: Any
+        target: Any
+        if (folder / "tokenizer.json").is_file():
+            source = target = tokenizer.load(folder / "tokenizer.json")
+        else:
+            source = tokenizer.load(folder / "source.json")
+            target = tokenizer.load(folder / "target.json")
+        return cls(model.to(device), source, target, config.get("story", {}))
+
+    def save(self, folder: str | Path, dtype: torch.dtype = torch.float16) -> None:
+        """Write the folder that ``load`` reads, weights in ``dtype``."""
+        folder = Path(folder)
+        self.save_description(folder)
+        weights = {k: v.to(dtype) for k, v in self.model.named_parameters()}
+        write_tensors(folder / WEIGHTS, weights, {})
+
+    def save_description(self, folder: Path) -> None:
+        """Write everything but the weights."""
+        folder.mkdir(parents=True, exist_ok=True)
+        kind, numbers = describe_model(self.model)
+        config = {
+            "kind": kind,
+            "model": numbers,
+            "tokenizer": self.source.kind,
+            "story": self.story,
+        }
+        write_text(folder / CONFIG, json.dumps(config, indent=1, ensure_ascii=False) + "\n")
+        if self.source is self.target:
+            write_text(folder / "tokenizer.json", self.source.to_json())
+        else:
+            write_text(folder / "source.json", self.source.to_json())
+            write_text(folder / "target.json", self.target.to_json())
+
+    def translate(
+        self, texts: Sequence[str], beam: int = 4, batch: int = 64, length_penalty: float = 1.0
+    ) -> list[str]:
+        """Translate texts, each into one line.
+
+        Any string is accepted. White space and control characters become spaces, an empty text an
+        empty line. A text too long for the model is translated sentence by sentence.
+
+        Args:
+            texts: sentences or paragraphs.
+            beam: hypotheses kept at every step; 1 is greedy.
+            batch: sentences translated side by side.
+            length_penalty: exponent α of Wu et al. (2016); larger favours longer translations.
+
+        Returns:
+            as many translations, in the same order.
+        """
+        if isinstance(texts, str):
+            raise ValueError("texts must be a list of strings; for one sentence write [sentence]")
+        pieces = [(i, ids) for i, text in enumerate(texts) for ids in self.pieces(text)]
+        shortest_first = sorted(range(len(pieces)), key=lambda p: len(pieces[p][1]))
+        written: dict[int, str] = {}
+        for start in range(0, len(pieces), batch):
+            chosen = shortest_first[start : start + batch]
+            rows = [pieces[p][1] for p in chosen]
+            lines = self._translate_rows(rows, beam, length_penalty)
+            written.update(zip(chosen, lines, strict=True))
+        parts: list[list[str]] = [[] for _ in texts]
+        for p, (i, _) in enumerate(pieces):
+            parts[i].append(written[p])
+        return [normalise_spaces(" ".join(part)) for part in parts]
+
+    def pieces(self, text: str) -> list[list[int]]:
+        """Cut a text into rows of source numbers that the model can read, ``<eos>`` added."""
+        clean = normalise_spaces("".join(_printable(c) for c in text))
+        if not clean:
+            return []
+        whole = self.source.encode(clean)
+        sentences = [clean] if len(whole) <= COMFORTABLE else SENTENCE_END.split(clean)
+        return [
+            close(ids, self.source.eos_id)
+            for sentence in sentences
+            for ids in self._short(self.source.encode(sentence))
+        ]
+
+    def _short(self, ids: list[int]) -> list[list[int]]:
+        """Cut at the last word that fits, or anywhere within a word that never ends."""
+        rows = []
+        while len(ids) > LONGEST:
+            cut = LONGEST
+            while cut > 1 and not self._opens_word(ids[cut]):
+                cut -= 1
+            cut = LONGEST if cut == 1 else cut
+            rows.append(ids[:cut])
+            ids = ids[cut:]
+        return [*rows, ids]
+
+    def _opens_word(self, number: int) -> bool:
+        return self.source.kind == "word" or self.source.piece(number).startswith("▁")
+
+    def _translate_rows(self, rows: list[list[int]], beam: int, penalty: float) -> list[str]:
+        source, lens = pad_rows(rows, self.source.pad_id)
+        device = next(self.model.parameters()).device
+        found = beam_search(
+            self.model,
+            source.to(device),
+            lens.to(device),
+            bos_id=self.target.bos_id,
+            eos_id=self.target.eos_id,
+            banned=(self.target.pad_id, self.target.bos_id, self.target.unk_id),
+            beam=beam,
+            length_penalty=penalty,
+        )
+        return [self.target.decode(best[0].tokens) for best in found]
+
+
+def find_model(name: str | Path) -> Path:
+    """Return the folder of a translator.
+
+    Raises:
+        FileNotFoundError: if there is none.
+    """
+    for folder in (PUBLISHED / name, Path(name)):
+        if (folder / CONFIG).is_file() and (folder / WEIGHTS).is_file():
+            return folder
+    raise FileNotFoundError(
+        f"there is no translator {str(name)!r}: give the folder of a training run, or one of "
+        f"{', '.join(published_models()) or 'none published'}"
+    )
+
+
+def published_models() -> list[str]:
+    """Return the names of the translators that come with the package."""
+    return sorted(p.parent.name for p in PUBLISHED.glob(f"*/{CONFIG}"))
+
+
+def _printable(character: str) -> str:
+    """Control characters become spaces; those that only steer the display go."""
+    category = unicodedata.category(character)
+    return " " if category == "Cc" else "" if category in ("Cf", "Cs") else character
