@@ -12,7 +12,6 @@ from heed import __version__
 
 if TYPE_CHECKING:  # torch takes seconds to import: --help shall not wait for it
     from heed.recipe import Recipe
-    from heed.translator import Translator
 
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError)
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")

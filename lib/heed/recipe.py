@@ -8,7 +8,7 @@ import torch
 from heed.model.registry import build_model
 from heed.text.batches import encode_pairs
 from heed.text.corpora import load_corpus
-from heed.text.pairs import Example, Pair, Splits
+from heed.text.pairs import Example, Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
 from heed.text.splits import split_pairs
 from heed.text.subword import SubwordTokenizer
@@ -39,13 +39,13 @@ class Recipe:
     numbers: dict[str, Any] = field(default_factory=dict)
     """Fields of the model's configuration that differ from its defaults."""
     vocabulary: int | None = 4000
-    """Pieces shared by both languages; ``None`` takes whole words, lower case, a list a language."""
+    """Pieces shared by both languages; ``None``: whole words, a list a language."""
     training: TrainingConfig = field(default_factory=TrainingConfig)
     """The run itself."""
     validation: int = 2000
-    """Sentences to choose by."""
+    """Sentences to choose by, at most a tenth of the corpus."""
     test: int = 2000
-    """Sentences to report on."""
+    """Sentences to report on, at most a tenth of the corpus."""
     split_seed: int = 1
     """Which sentences those are."""
     max_length: int = 100
@@ -60,8 +60,10 @@ class Recipe:
         """Load the corpus and hold out its validation and test sentences."""
         if self.corpus == SMALL_WORLD:
             return small_world_splits(seed=self.split_seed)
-        corpus = load_corpus(self.corpus)
-        return split_pairs(corpus.pairs, self.validation, self.test, self.split_seed)
+        pairs = load_corpus(self.corpus).pairs
+        tenth = len({source_key(pair.source) for pair in pairs}) // 10
+        validation, test = min(self.validation, tenth), min(self.test, tenth)
+        return split_pairs(pairs, validation, test, self.split_seed)
 
     def translator(self, splits: Splits) -> Translator:
         """Learn the tokenizers and initialise the model; the seed decides its weights."""
@@ -104,7 +106,7 @@ class Recipe:
 
 
 def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
-    """Return settings that suit a corpus: small and quick for the small world, else as published."""
+    """Return settings that suit a corpus: quick for the small world, else as published."""
     if corpus != SMALL_WORLD:
         return Recipe(corpus, model)
     numbers: dict[str, Any] = {"width": 128, "dropout": 0.0}

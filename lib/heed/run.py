@@ -124,7 +124,7 @@ class Examples:
         self.translator = translator
         self.validation: Sequence[Example] = splits.validation[:size]
 
-    def __call__(self, model: nn.Module, step: int) -> dict[str, Any]:
+    def __call__(self, model: nn.Module) -> dict[str, Any]:
         """Translate greedily with the model as it is; return what the log shall hold."""
         model.eval()
         written = self.translator.translate([e.source for e in self.validation], beam=1)

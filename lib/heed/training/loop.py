@@ -33,7 +33,7 @@ CHECKPOINT, WEIGHTS, LOG, HISTORY = (
 # what a resumed run may change: none of it touches the steps already made
 CHANGEABLE = {"steps", "log_every", "evaluate_every", "save_every", "keep_history", "decay_share"}
 
-Evaluation = Callable[[nn.Module, int], dict[str, Any]]
+Evaluation = Callable[[nn.Module], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ class Trainer:
         config: how.
         folder: where checkpoint, weights and log go.
         fabric: the devices; ``None`` takes one process on the CPU.
-        evaluate: called on the first process with the averaged model and the step; what it
-            returns is logged.
+        evaluate: called on the first process with the averaged model; what it returns is
+            logged.
     """
 
     def __init__(
@@ -243,7 +243,7 @@ class Trainer:
                 loss = self.validation_loss()
                 line: dict[str, Any] = {"step": self.step, "validation_loss": loss}
                 if self.evaluate_more:
-                    line |= self.evaluate_more(self.model, self.step)
+                    line |= self.evaluate_more(self.model)
             finally:
                 self.average.swap()
             self._log(line)
