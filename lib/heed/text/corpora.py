@@ -1,0 +1,220 @@
+"""Corpora: sentence pairs read from a file, with a report on the lines that could not be read."""
+
+import re
+import zipfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from heed.text.editions import (
+    EDITIONS,
+    UNREADABLE,
+    Edition,
+    cache_folder,
+    download,
+    find_edition,
+    local_copy,
+)
+from heed.text.pairs import Pair, normalise_spaces
+
+SMALL_WORLD = "small-world"
+UNDETERMINED = ("und", "und")  # ISO 639-3 for "which language is not known"
+FLAW = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")  # no sentence has these; the tab ends a column
+INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff\u00ad]*")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+SHOWN = 3  # rejected lines that a report spells out
+
+
+class Rejected(NamedTuple):
+    """A line that holds no usable pair: its number, from 1, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Sentence pairs and where they come from."""
+
+    name: str
+    pairs: list[Pair]
+    rejected: list[Rejected]
+    attribution: str
+    """Authors and licence, to be named wherever the pairs or a model of them are published."""
+    languages: tuple[str, str] = UNDETERMINED
+    """ISO 639-3 codes of source and target."""
+
+    def report(self) -> str:
+        """Return one line: how many pairs were read, how many lines were not, and why not."""
+        shown = [f"line {line}: {reason}" for line, reason in self.rejected[:SHOWN]]
+        if len(self.rejected) > SHOWN:
+            shown.append(f"{len(self.rejected) - SHOWN:,} more")
+        why = f" ({'; '.join(shown)})" if shown else ""
+        return f"{self.name}: {len(self.pairs):,} pairs, {len(self.rejected):,} lines rejected{why}"
+
+
+def load_corpus(
+    name_or_path: str | Path, *, mirror: str | None = None, progress: bool = True
+) -> Corpus:
+    """Load a corpus by name, or read one of your own from a file.
+
+    By name: ``small-world`` is made on the spot; ``fra-eng`` and every other pair ``xxx-eng`` of
+    manythings.org/anki (English is the source) is taken as ``NAME.zip`` from the folder that
+    ``$HEED_DATA`` names, else from the cache, else downloaded into it.
+
+    By path: a text file, a zip with one, or a folder with one. A line holds source, tab, target;
+    what follows a second tab (the attribution, in newer exports) is ignored. The text is UTF-8.
+
+    Args:
+        name_or_path: a name, or a path (a ``Path`` is never a name).
+        mirror: an address of ``NAME.zip`` to try before the known ones; its hash is not checked.
+        progress: show a bar while downloading.
+
+    Returns:
+        the pairs, white space normalised, and every line that was rejected.
+
+    Raises:
+        FileNotFoundError: if there is no such name or path, or no address delivers.
+        ValueError: if the file is no UTF-8 text, is empty, holds no pair, or is a damaged zip.
+    """
+    if name_or_path == SMALL_WORLD:
+        return _small_world()
+    edition = find_edition(name_or_path) if isinstance(name_or_path, str) else None
+    if edition is None:
+        return read_corpus(Path(name_or_path).expanduser())
+    return read_corpus(local_copy(edition.name) or download(edition, mirror, progress))
+
+
+def read_corpus(path: Path) -> Corpus:
+    """Read a corpus from a text file, a zip or a folder; see ``load_corpus``."""
+    if not path.exists():
+        names = ", ".join([SMALL_WORLD, *EDITIONS])
+        raise FileNotFoundError(
+            f"there is no corpus {str(path)!r}: give the path of a file, zip or folder, or a name "
+            f"({names}, or another pair xxx-eng of manythings.org/anki)"
+        )
+    name = path.name if path.is_dir() else path.stem
+    edition = find_edition(name) or Edition(name, UNDETERMINED, (), f"not stated in {path.name}")
+    pairs, rejected = parse_pairs(_read_bytes(path), str(path))
+    return Corpus(name, pairs, rejected, edition.attribution, edition.languages)
+
+
+def describe_corpora() -> str:
+    """Return a line for each corpus that has a name: what it is, and whether it is here."""
+    lines = [f"{SMALL_WORLD}  English-French, made by a grammar that comes with heed"]
+    for name, edition in EDITIONS.items():
+        copy = local_copy(name)
+        where = f"in {copy}" if copy else f"to be downloaded into {cache_folder()}"
+        lines.append(f"{name:<11}  {'-'.join(edition.languages)}, {edition.attribution}; {where}")
+    lines.append("xxx-eng      any other pair of manythings.org/anki: deu-eng, spa-eng, …")
+    return "\n".join(
+        [*lines, "PATH         a text file, zip or folder: source, tab, target a line"]
+    )
+
+
+def parse_pairs(data: bytes, origin: str) -> tuple[list[Pair], list[Rejected]]:
+    """Read lines ``source TAB target [TAB ignored …]``.
+
+    Args:
+        data: UTF-8, with or without a byte order mark; lines end in LF or CRLF.
+        origin: what to call the data in a message.
+
+    Returns:
+        the pairs, and the rejected lines: between them, every line.
+
+    Raises:
+        ValueError: if the data is empty, in another encoding, or holds no pair.
+    """
+    data = data.removeprefix(BYTE_ORDER_MARK)
+    if not data.strip():
+        raise ValueError(f"{origin} is empty: it must hold lines of source, tab, target")
+    _check_width(data, origin)
+    lines = data.removesuffix(b"\n").split(b"\n")
+    read = [_read_line(line) for line in lines]
+    pairs = [pair for pair in read if isinstance(pair, Pair)]
+    rejected = [Rejected(i, why) for i, why in enumerate(read, 1) if isinstance(why, str)]
+    _check_encoding(lines, rejected, origin)
+    if not pairs:
+        first = rejected[0]
+        raise ValueError(
+            f"{origin} holds no pair in {len(lines)} lines (line {first.line}: {first.reason}): "
+            "a line must be source, tab, target"
+        )
+    return pairs, rejected
+
+
+def _read_line(line: bytes) -> Pair | str:
+    """Return the pair on a line, or the reason why there is none."""
+    try:
+        columns = line.removesuffix(b"\r").decode("utf-8").split("\t")
+    except UnicodeDecodeError as error:
+        return f"byte 0x{line[error.start]:02X} is not UTF-8"
+    if len(columns) < 2:
+        return "no tab, so no target" if columns[0].strip() else "empty line"
+    for side, text in zip(("source", "target"), columns, strict=False):
+        if INVISIBLE.fullmatch(text):
+            return f"empty {side}"
+        if flaw := FLAW.search(text):
+            kind = "replacement" if flaw[0] == "\ufffd" else "control"
+            return f"{kind} character U+{ord(flaw[0]):04X} in the {side}"
+    return Pair(normalise_spaces(columns[0]), normalise_spaces(columns[1]))
+
+
+def _check_width(data: bytes, origin: str) -> None:
+    """Refuse UTF-16 and UTF-32, which open with a mark or show as a NUL beside every letter."""
+    head = data[:1000]
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")) or 4 * head.count(0) > len(head):
+        raise ValueError(
+            f"{origin} must be UTF-8, but looks like UTF-16: convert it with "
+            "iconv -f UTF-16 -t UTF-8 OLD > NEW"
+        )
+
+
+def _check_encoding(lines: list[bytes], rejected: Iterable[Rejected], origin: str) -> None:
+    """Refuse a file most of whose accents are not UTF-8: a single bad line is only rejected."""
+    foreign = [r for r in rejected if r.reason.endswith("is not UTF-8")]
+    accented = sum(not line.isascii() for line in lines)
+    if 2 * len(foreign) > accented:
+        raise ValueError(
+            f"{origin} must be UTF-8, but is not (line {foreign[0].line}: {foreign[0].reason}): "
+            "if it is Latin-1, convert it with iconv -f LATIN1 -t UTF-8 OLD > NEW"
+        )
+
+
+def _read_bytes(path: Path) -> bytes:
+    if path.is_dir():
+        chosen = _one_text([p.name for p in path.iterdir() if p.is_file()], path)
+        return (path / chosen).read_bytes()
+    with path.open("rb") as file:
+        zipped = path.suffix.lower() == ".zip" or file.read(4) == b"PK\x03\x04"
+    return _read_zip(path) if zipped else path.read_bytes()
+
+
+def _read_zip(path: Path) -> bytes:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return archive.read(_one_text(archive.namelist(), path))
+    except UNREADABLE as error:
+        raise ValueError(
+            f"{path} is not a whole zip ({error}): delete it and download it again"
+        ) from error
+
+
+def _one_text(names: Iterable[str], path: Path) -> str:
+    """Choose the text among files; those that open with ``_`` or ``.`` are about it, not it."""
+    texts = [n for n in names if re.search(r"(^|/)[^_./][^/]*\.(txt|tsv)$", n, re.IGNORECASE)]
+    texts = sorted(n for n in texts if not n.startswith("__MACOSX/"))
+    if len(texts) != 1:
+        found = f"{len(texts)} of them ({', '.join(texts[:5])})" if texts else "none"
+        raise ValueError(
+            f"{path} must hold one .txt or .tsv file, but holds {found}: give the path of one file"
+        )
+    return texts[0]
+
+
+def _small_world() -> Corpus:
+    from heed.text.small_world import small_world_pairs
+
+    attribution = "made by the grammar in heed.text.small_world (MIT)"
+    return Corpus(SMALL_WORLD, small_world_pairs(), [], attribution, ("eng", "fra"))

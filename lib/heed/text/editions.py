@@ -1,0 +1,172 @@
+"""Where the corpora with a name come from: addresses, hashes, licence, the copy on this machine."""
+
+import logging
+import os
+import re
+import sys
+import zipfile
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+TATOEBA = "sentences by the contributors of tatoeba.org (CC BY 2.0 FR), paired by manythings.org"
+MANYTHINGS = "https://www.manythings.org/anki/"
+NAMES = re.compile(r"[a-z]{3}-eng")
+# manythings.org answers 406 to clients that do not look like a browser.
+HEADERS = {"User-Agent": "Mozilla/5.0 (compatible; heed)"}
+UNREADABLE = (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, zlib.error)
+
+
+class Address(NamedTuple):
+    """A place to download from, and the hash that its file must have.
+
+    ``known_hash`` is ``algorithm:digits``; None where the file changes with every export, so that
+    only its being a whole zip can be checked.
+    """
+
+    url: str
+    known_hash: str | None
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A corpus that can be had by name."""
+
+    name: str
+    languages: tuple[str, str]
+    """ISO 639-3 codes of source and target."""
+    addresses: tuple[Address, ...]
+    """In the order in which they are tried."""
+    attribution: str = TATOEBA
+
+
+# The edition of 2019-04-07 (167,130 pairs) comes first, since it cannot change: with a later export
+# the numbers of the book would not be met. Its publisher, d2l, states a SHA-1 and no SHA-256.
+EDITIONS = {
+    "fra-eng": Edition(
+        "fra-eng",
+        ("eng", "fra"),
+        (
+            Address(
+                "https://d2l-data.s3-accelerate.amazonaws.com/fra-eng.zip",
+                "sha1:94646ad1522d915e7b0f9296181140edcf86a4f5",
+            ),
+            Address(f"{MANYTHINGS}fra-eng.zip", None),
+        ),
+    )
+}
+
+
+def find_edition(name: str) -> Edition | None:
+    """Return the corpus of this name: one of ``EDITIONS``, or any pair ``xxx-eng``; else None."""
+    if name in EDITIONS or not NAMES.fullmatch(name):
+        return EDITIONS.get(name)
+    return Edition(name, ("eng", name[:3]), (Address(f"{MANYTHINGS}{name}.zip", None),))
+
+
+def cache_folder() -> Path:
+    """Return the folder where downloads are kept."""
+    return Path(_pooch().os_cache("heed"))
+
+
+def local_copy(name: str) -> Path | None:
+    """Return ``NAME.zip`` from the folder in ``$HEED_DATA``, else from the cache, else None.
+
+    Raises:
+        ValueError: if ``HEED_DATA`` is set and is no folder.
+    """
+    if data := os.environ.get("HEED_DATA"):
+        if not Path(data).is_dir():
+            raise ValueError(f"HEED_DATA must name a folder, but is {data!r}")
+        if (given := Path(data, f"{name}.zip")).is_file():
+            return given
+    cached = cache_folder() / f"{name}.zip"
+    return cached if cached.is_file() else None
+
+
+def download(edition: Edition, mirror: str | None = None, progress: bool = True) -> Path:
+    """Download a corpus into the cache, from the first address that delivers it whole.
+
+    Args:
+        edition: what to download.
+        mirror: an address to try before the known ones. No hash is known for it: only that the
+            file is a whole zip is checked.
+        progress: show a bar (on a terminal) and say where the file goes.
+
+    Raises:
+        FileNotFoundError: if no address delivers; it says how to do it by hand.
+        ValueError: if ``mirror`` is no http address.
+    """
+    if mirror is not None and not mirror.startswith(("http://", "https://")):
+        raise ValueError(f"mirror must start with http:// or https://, but is {mirror!r}")
+    mirrors = () if mirror is None else (Address(mirror, None),)
+    failures = []
+    for address in mirrors + edition.addresses:
+        try:
+            return _retrieve(address, f"{edition.name}.zip", progress)
+        except (OSError, ValueError) as error:  # requests' errors are OSErrors
+            failures.append(f"{address.url}: {_reason(error)}")
+    raise FileNotFoundError(
+        f"{edition.name} is not on this machine and could not be downloaded "
+        f"({'; '.join(failures)}). By hand: download {edition.addresses[-1].url} in a browser and "
+        f"put it there as {cache_folder() / edition.name}.zip, or into a folder that the "
+        "environment variable HEED_DATA names"
+    )
+
+
+def check_zip(path: str | Path) -> None:
+    """Read a zip to its end.
+
+    Raises:
+        ValueError: if it is truncated, damaged or no zip at all.
+    """
+    try:
+        with zipfile.ZipFile(path) as archive:
+            damaged = archive.testzip()
+    except UNREADABLE as error:
+        raise ValueError(f"not a whole zip ({error})") from error
+    if damaged is not None:
+        raise ValueError(f"not a whole zip ({damaged} is damaged)")
+
+
+def _retrieve(address: Address, file: str, progress: bool) -> Path:
+    pooch = _pooch()
+    pooch.get_logger().setLevel(logging.INFO if progress else logging.WARNING)
+    return Path(
+        pooch.retrieve(
+            address.url,
+            address.known_hash,
+            fname=file,
+            path=cache_folder(),
+            downloader=_downloader(progress and sys.stderr.isatty()),
+        )
+    )
+
+
+def _downloader(progress: bool) -> Callable[[str, str, Any], None]:
+    """Make a downloader that lets no half file into the cache, hash or not."""
+    get = _pooch().HTTPDownloader(progressbar=progress, headers=HEADERS, timeout=30)
+
+    def fetch(url: str, file: str, owner: Any) -> None:
+        get(url, file, owner)
+        check_zip(file)
+
+    return fetch
+
+
+def _reason(error: Exception) -> str:
+    """Shorten an error: those of a dead connection run over many lines and nest four deep."""
+    first = str(error).partition("\n")[0]
+    return f"{type(error).__name__}: {first[:100]}" if first else type(error).__name__
+
+
+def _pooch() -> Any:
+    try:
+        import pooch
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "a corpus is downloaded with pooch: pip install 'heed[train]'"
+        ) from error
+    return pooch
