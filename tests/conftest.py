@@ -1,23 +1,47 @@
-"""What all tests share."""
+"""What every test shares: one thread, the corpus, and how notebooks are compared."""
 
 import os
 import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# One thread for torch, in this process and in those that tests start: sums come out the same on
+# every machine, and a busy machine does not slow the tests down.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+# Examples are not timed: a slow machine is no failure.
+settings.register_profile("heed", deadline=None)
+settings.load_profile("heed")
+
+
+class IgnoreStderr:
+    """Notebooks are compared without what they write to stderr: it tells of the run."""
+
+    def pytest_collectstart(self, collector: pytest.Collector) -> None:
+        if hasattr(collector, "skip_compare"):  # nbval's notebook
+            collector.skip_compare += ("stderr",)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(IgnoreStderr())
 
 
 @pytest.fixture(autouse=True)
-def one_thread():
-    """Small tensors gain nothing from a second thread, and results stay the same to the last bit."""
+def one_thread() -> None:
+    """Leave torch with one thread, but do not import it for a test that does without."""
     if "torch" in sys.modules:
         sys.modules["torch"].set_num_threads(1)
 
 
 @pytest.fixture(scope="session")
-def fra_eng_path():
-    """The real corpus, where a folder of corpora is given."""
-    path = Path(os.environ.get("HEED_DATA", "no-folder")) / "fra-eng.zip"
+def fra_eng_path() -> Path:
+    """The English-French corpus, from the folder that HEED_DATA names."""
+    folder = os.environ.get("HEED_DATA")
+    if not folder:
+        pytest.skip("needs fra-eng.zip: set HEED_DATA to the folder that holds it")
+    path = Path(folder) / "fra-eng.zip"
     if not path.is_file():
-        pytest.skip("set HEED_DATA to a folder that holds fra-eng.zip")
+        pytest.skip(f"needs fra-eng.zip, which is not in HEED_DATA ({folder})")
     return path

@@ -1,0 +1,143 @@
+"""Stored notebooks: run, cleaned, and the same bytes whenever they are run."""
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from heed.publish.notebooks import (
+    WIDGET_VIEW,
+    faults,
+    find_notebooks,
+    main,
+    normalise,
+    run,
+)
+
+
+def executed(*outputs, count=1):
+    cell = new_code_cell("1", execution_count=count, outputs=list(outputs))
+    cell.metadata["execution"] = {"iopub.execute_input": "2026-01-01T00:00:00Z"}
+    return new_notebook(cells=[cell])
+
+
+def stored(path, *sources):
+    cells = [new_code_cell(source) for source in sources]
+    nbformat.write(new_notebook(cells=cells), path)
+    return path
+
+
+def test_notebooks_are_found_in_folders_but_not_among_checkpoints(tmp_path):
+    first = stored(tmp_path / "b.ipynb", "1")
+    (tmp_path / ".ipynb_checkpoints").mkdir()
+    stored(tmp_path / ".ipynb_checkpoints" / "b.ipynb", "1")
+    (tmp_path / "part").mkdir()
+    second = stored(tmp_path / "part" / "a.ipynb", "1")
+    assert find_notebooks([tmp_path]) == [first, second]
+    assert find_notebooks([second, tmp_path / "part"]) == [second]
+
+
+def test_what_is_not_a_notebook_is_refused(tmp_path):
+    with pytest.raises(ValueError, match=r"path must be a folder or an \.ipynb file.*nowhere"):
+        find_notebooks([tmp_path / "nowhere"])
+
+
+def test_times_and_widget_state_are_taken_out():
+    notebook = executed()
+    notebook.metadata["widgets"] = {"state": {}}
+    normalise(notebook)
+    assert "widgets" not in notebook.metadata
+    assert notebook.cells[0].metadata == {}
+
+
+def test_cells_are_named_after_their_source_alone():
+    def ids(*sources):
+        cells = [new_markdown_cell(source) for source in sources]
+        return [cell.id for cell in normalise(new_notebook(cells=cells)).cells]
+
+    assert ids("a", "b") == ids("a", "b")
+    assert ids("a", "new", "b")[2] == ids("a", "b")[1]
+    assert len(set(ids("a", "a", "a"))) == 3
+
+
+def test_a_live_view_goes_only_where_a_still_form_stays():
+    view = {"model_id": "4f2"}
+    still = new_output("display_data", {WIDGET_VIEW: view, "text/html": "<p>", "text/plain": "F"})
+    bare = new_output("display_data", {WIDGET_VIEW: view, "text/plain": "F"})
+    outputs = normalise(executed(still, bare)).cells[0].outputs
+    assert WIDGET_VIEW not in outputs[0].data
+    assert WIDGET_VIEW in outputs[1].data
+
+
+def test_stderr_goes_and_stdout_stays():
+    progress = new_output("stream", name="stderr", text="100%|####| [00:03<00:00]")
+    printed = new_output("stream", name="stdout", text="loss 0.5")
+    assert normalise(executed(progress, printed)).cells[0].outputs == [printed]
+
+
+def test_addresses_lose_their_digits_in_every_text():
+    printed = new_output("stream", name="stdout", text="<f at 0x7f3a5c01d0e0>")
+    shown = new_output("execute_result", {"text/plain": "<g at 0x7f3a5c01d0e0>"}, execution_count=9)
+    outputs = normalise(executed(printed, shown)).cells[0].outputs
+    assert outputs[0].text == "<f at 0x…>"
+    assert outputs[1].data["text/plain"] == "<g at 0x…>"
+    assert outputs[1].execution_count == 1
+
+
+def test_short_hexadecimal_numbers_are_left_alone():
+    printed = new_output("stream", name="stdout", text="mask 0xff00ff")
+    assert normalise(executed(printed)).cells[0].outputs[0].text == "mask 0xff00ff"
+
+
+def test_normalising_twice_changes_nothing_more():
+    printed = new_output("stream", name="stdout", text="<f at 0x7f3a5c01d0e0>")
+    once = nbformat.writes(normalise(executed(printed, count=7)))
+    assert nbformat.writes(normalise(nbformat.reads(once, 4))) == once
+
+
+def test_a_notebook_without_outputs_has_a_fault():
+    assert "no cell has an output" in list(faults(executed()))
+
+
+def test_a_cell_that_was_never_run_stays_a_fault_after_normalising():
+    notebook = executed(new_output("stream", text="1"))
+    notebook.cells.append(new_code_cell("2"))
+    assert list(faults(normalise(notebook))) == ["code cell 2 was run as number None"]
+
+
+def test_an_error_is_a_fault():
+    failure = new_output("error", ename="ZeroDivisionError", evalue="division by zero")
+    assert "code cell 1 stopped with ZeroDivisionError: division by zero" in faults(
+        executed(failure)
+    )
+
+
+@pytest.mark.parametrize("text", ["saved /home/ada/heed/runs", "'/tmp/x/y.py', line 3"])
+def test_a_path_of_the_machine_is_a_fault(text):
+    printed = new_output("stream", name="stdout", text=text)
+    assert any("shows the path /" in fault for fault in faults(executed(printed)))
+
+
+@pytest.mark.parametrize("text", ["https://tatoeba.org/eng/terms", "runs/a/b", "1/2/3", "et/ou"])
+def test_what_only_looks_like_a_path_is_none(text):
+    assert not list(faults(executed(new_output("stream", name="stdout", text=text))))
+
+
+def test_a_run_stores_what_the_cells_show_and_a_second_run_changes_no_byte(tmp_path):
+    path = stored(tmp_path / "a.ipynb", "x = 2", "print(object())\nx + 3")
+    run(path)
+    first = path.read_bytes()
+    shown = nbformat.read(path, 4).cells[1].outputs
+    assert shown[0].text == "<object object at 0x…>\n"
+    assert shown[1].data["text/plain"] == "5"
+    run(path)
+    assert path.read_bytes() == first
+
+
+def test_a_failing_notebook_is_left_as_it_was_and_the_next_still_runs(tmp_path, capsys):
+    bad = stored(tmp_path / "a.ipynb", "1 / 0")
+    good = stored(tmp_path / "b.ipynb", "6 * 7")
+    before = bad.read_bytes()
+    assert main([str(tmp_path)]) == 1
+    assert bad.read_bytes() == before
+    assert nbformat.read(good, 4).cells[0].outputs[0].data["text/plain"] == "42"
+    assert "ZeroDivisionError" in capsys.readouterr().err

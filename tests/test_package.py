@@ -1,0 +1,80 @@
+"""The package as it is installed: one version, all its files, light to import."""
+
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+import heed
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("dist")
+    (path,) = WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    with zipfile.ZipFile(path) as archive:
+        yield archive
+
+
+def metadata(wheel):
+    return wheel.read(f"heed-{heed.__version__}.dist-info/METADATA").decode()
+
+
+def test_the_version_stands_in_one_place(wheel):
+    assert "version" in PROJECT["dynamic"]
+    assert f"\nVersion: {heed.__version__}\n" in metadata(wheel)
+
+
+def test_the_citation_and_the_changelog_know_the_version():
+    assert f"version: {heed.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"## {heed.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_wheel_holds_every_file_of_the_package(wheel):
+    tracked = subprocess.run(
+        ["git", "-C", str(ROOT), "ls-files", "lib/heed"], capture_output=True, text=True, check=True
+    ).stdout.split("\n")
+    expected = {name.removeprefix("lib/") for name in tracked if (ROOT / name).is_file()}
+    assert expected
+    assert expected <= set(wheel.namelist())
+    assert "heed/py.typed" in wheel.namelist()
+
+
+def test_the_wheel_holds_nothing_else(wheel):
+    top = {name.split("/")[0] for name in wheel.namelist()}
+    assert top == {"heed", f"heed-{heed.__version__}.dist-info"}
+    assert not [name for name in wheel.namelist() if "__pycache__" in name]
+
+
+def test_the_command_is_installed_with_the_package(wheel):
+    scripts = wheel.read(f"heed-{heed.__version__}.dist-info/entry_points.txt").decode()
+    assert "heed = heed.cli:main" in scripts
+
+
+def test_installing_moves_nothing_that_is_there():
+    for requirement in PROJECT["dependencies"] + PROJECT["optional-dependencies"]["train"]:
+        assert ">=" in requirement
+        assert not any(sign in requirement for sign in ("<", "==", "~=", "!="))
+
+
+def test_every_direct_requirement_is_pinned():
+    pins = (ROOT / "requirements.txt").read_text(encoding="utf-8").lower().split("\n")
+    pinned = {line.split("==")[0] for line in pins if "==" in line}
+    extras = PROJECT["optional-dependencies"].values()
+    for requirement in [*PROJECT["dependencies"], *(one for extra in extras for one in extra)]:
+        assert requirement.split(">=")[0] in pinned
+    assert all("==" in line for line in pins if line and not line.startswith("#"))
+    assert not [line for line in pins if "+" in line], "a build of one machine"
+
+
+def test_import_heed_is_light():
+    code = "import sys, heed; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"torch", "numpy", "matplotlib", "tokenizers"} & set(run.stdout.split())
