@@ -73,8 +73,12 @@ class SubwordTokenizer:
         """Return the text of these numbers; special tokens write nothing.
 
         ``decode(encode(text)) == text`` for every text that UTF-8 can hold.
+
+        Raises:
+            ValueError: if a number is not in the vocabulary.
         """
-        pieces = [i for i in ids if i >= len(SPECIAL)]
+        pieces = [i for i in ids if not 0 <= i < len(SPECIAL)]
+        self._check(pieces)
         text: str = self._tokenizer.decode(pieces, skip_special_tokens=False)
         return text[1:] if text.startswith(" ") else text
 
@@ -83,11 +87,23 @@ class SubwordTokenizer:
         return [self.piece(i) for i in self.encode(text)]
 
     def piece(self, number: int) -> str:
-        """Return one piece of the vocabulary, readable: a space is ``▁``, a special its name."""
+        """Return one piece of the vocabulary, readable: a space is ``▁``, a special its name.
+
+        Raises:
+            ValueError: if there is none of this number.
+        """
+        self._check([number])
         if number < len(SPECIAL):
             return SPECIAL[number]
         text: str = self._tokenizer.decode([number], skip_special_tokens=False)
         return text.replace(" ", "▁")
+
+    def _check(self, numbers: Sequence[int]) -> None:
+        """Refuse numbers of no piece, which the library would drop without a word."""
+        size = len(self)
+        for number in numbers:
+            if not 0 <= number < size:
+                raise ValueError(f"numbers must lie in 0..{size - 1}, but one is {number}")
 
     def __len__(self) -> int:
         size: int = self._tokenizer.get_vocab_size()
