@@ -69,9 +69,14 @@ def encode_pairs(
         pairs: sentences.
         source: tokenizer of the source language.
         target: tokenizer of the target language (it may be the same one).
-        max_length: longest allowed row, special tokens included; a longer sentence is cut so that
-            its ``<eos>`` stays, or the model would never learn where long sentences end.
+        max_length: longest allowed row, ``<eos>`` counted and ``<bos>`` not; a longer sentence is
+            cut so that its ``<eos>`` stays, or the model would never learn where they end.
+
+    Raises:
+        ValueError: if ``target`` has no ``<bos>`` to begin with.
     """
+    if target.bos_id < 0:
+        raise ValueError("target must be a vocabulary that holds <bos>, but this one does not")
     return [
         Encoded(
             close(source.encode(pair.source), source.eos_id, max_length),
