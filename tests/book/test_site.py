@@ -84,7 +84,9 @@ def test_page_has_one_title_and_no_id_twice(name):
 
 @pytest.mark.parametrize("name", TOC)
 def test_every_picture_says_what_it_shows(name):
-    assert all(image.get("alt") for image in read(HTML / f"{name}.html").images)
+    for image in read(HTML / f"{name}.html").images:
+        assert image.get("alt"), image
+        assert image["alt"] != image["src"], "without a text, the name of the file stands for it"
 
 
 @pytest.mark.parametrize("name", TOC)

@@ -135,9 +135,13 @@ def run(path: Path, timeout: float = 900) -> None:
     """
     before = path.read_text(encoding="utf-8")
     notebook = nbformat.reads(before, as_version=4)
-    resources = {"metadata": {"path": str(path.parent)}}
     client = NotebookClient(
-        notebook, timeout=timeout, kernel_name="python3", resources=resources, coalesce_streams=True
+        notebook,
+        timeout=timeout,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(path.parent)}},
+        coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"],
     )
     client.execute()
     found = list(faults(normalise(notebook)))
