@@ -1,6 +1,5 @@
 """Where the corpora with a name come from: addresses, hashes, licence, the copy on this machine."""
 
-import logging
 import os
 import re
 import sys
@@ -133,16 +132,16 @@ def check_zip(path: str | Path) -> None:
 
 def _retrieve(address: Address, file: str, progress: bool) -> Path:
     pooch = _pooch()
-    pooch.get_logger().setLevel(logging.INFO if progress else logging.WARNING)
-    return Path(
-        pooch.retrieve(
-            address.url,
-            address.known_hash,
-            fname=file,
-            path=cache_folder(),
-            downloader=_downloader(progress and sys.stderr.isatty()),
-        )
-    )
+    if progress:
+        print(f"downloading {address.url} into {cache_folder()}", file=sys.stderr)
+    logger = pooch.get_logger()  # it would advise to write the hash into a program
+    quiet, logger.disabled = logger.disabled, True
+    try:
+        get = _downloader(progress and sys.stderr.isatty())
+        folder, known = cache_folder(), address.known_hash
+        return Path(pooch.retrieve(address.url, known, fname=file, path=folder, downloader=get))
+    finally:
+        logger.disabled = quiet
 
 
 def _downloader(progress: bool) -> Callable[[str, str, Any], None]:
