@@ -11,8 +11,9 @@ def split_pairs(
 ) -> Splits:
     """Split by normalised source, so that all translations of a sentence fall on one side.
 
-    Half of the pairs of a Tatoeba corpus share their English with another pair: a split of the
-    *pairs* at random would put 46 % of its test sentences into training as well.
+    Half of the pairs of a Tatoeba corpus share their English with another pair: of 2,000 *pairs*
+    held out at random, 52 % have a source that stands in training as well (46 % of the sources of
+    a held-out tenth).
 
     Args:
         pairs: the corpus, in any order; the result depends on its content and ``seed`` only.
