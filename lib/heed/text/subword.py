@@ -38,7 +38,7 @@ class SubwordTokenizer:
 
     @classmethod
     def train(cls, sentences: Iterable[str], size: int = 4000) -> "SubwordTokenizer":
-        """Learn ``size`` pieces from sentences of both languages.
+        """Learn ``size`` pieces, fewer if the text has no more, from sentences of both languages.
 
         Raises:
             ValueError: if ``size`` cannot hold the 4 special tokens and the 256 bytes.
