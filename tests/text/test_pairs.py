@@ -1,0 +1,78 @@
+import unicodedata
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from heed.text.pairs import normalise_spaces, source_key
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Qui\u202f?", "Qui ?"),
+        ("Qui\u00a0?", "Qui ?"),
+        ("Qui\u2009?", "Qui ?"),
+        ("  Go \t\r\n on. ", "Go on."),
+        ("\u3000Go\u2028on.", "Go on."),
+        ("e\u0301te\u0301", "été"),
+        ("", ""),
+        (" \u00a0\t", ""),
+    ],
+)
+def test_normalise_spaces_writes_every_space_the_same_way(text, expected):
+    assert normalise_spaces(text) == expected
+
+
+@given(st.text(st.characters()))
+@example(" a \u2000\u00a0b")
+def test_normalise_spaces_leaves_single_plain_spaces_and_nothing_to_do(text):
+    clean = normalise_spaces(text)
+    assert all(c == " " for c in clean if c.isspace())
+    assert "  " not in clean
+    assert clean == clean.strip()
+    assert normalise_spaces(clean) == clean
+
+
+@given(st.text(st.characters()))
+def test_normalise_spaces_keeps_everything_that_is_not_space(text):
+    kept = "".join(normalise_spaces(text).split())
+    assert kept == "".join(unicodedata.normalize("NFC", text).split())
+
+
+@pytest.mark.parametrize(
+    "other", ["go", "Go!", "GO.", " Go ?! ", "“Go…”", "\uff27\uff4f", "Go\u00a0!", "g\u00ado"]
+)
+def test_source_key_is_shared_by_variants_of_a_sentence(other):
+    assert source_key(other) == source_key("Go.") == "go"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("I am here.", "I was here."),
+        ("It is 3.", "It is 4."),
+        ("a b", "ab"),
+        ("été", "ete"),
+        ("He left.", "She left."),
+    ],
+)
+def test_source_key_tells_sentences_apart(one, other):
+    assert source_key(one) != source_key(other)
+
+
+def test_source_key_does_not_depend_on_the_kind_of_apostrophe():
+    assert source_key("I’m Tom.") == source_key("I'm Tom!") == "im tom"
+
+
+@given(st.text(st.characters(codec="utf-8")))
+def test_source_key_does_not_depend_on_composition_punctuation_or_spaces(text):
+    key = source_key(text)
+    for form in ("NFC", "NFD"):
+        assert source_key(unicodedata.normalize(form, text)) == key
+    assert source_key(f" «{text}» \t!") == key
+
+
+@given(st.text(st.characters()))
+def test_source_key_holds_no_punctuation_symbol_or_control(text):
+    assert not {unicodedata.category(c)[0] for c in source_key(text)} & set("PSC")
