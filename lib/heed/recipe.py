@@ -113,7 +113,7 @@ def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
     if model == "transformer":
         numbers |= {"heads": 4, "encoder_blocks": 2, "decoder_blocks": 2, "hidden": 256}
     training = TrainingConfig(
-        steps=1200, batch_tokens=(1024,), learning_rate=2e-3, warmup=100, evaluate_every=300
+        steps=1700, batch_tokens=(1024,), learning_rate=3e-3, warmup=100, evaluate_every=425
     )
     return Recipe(corpus, model, numbers, 1500, replace(training, averaging=0.99))
 
