@@ -1,0 +1,1 @@
+"""From a model to sentences, and what they are worth."""

@@ -1,0 +1,33 @@
+"""A translation that a search has found, and how one of another length is compared with it."""
+
+from typing import NamedTuple
+
+
+class Hypothesis(NamedTuple):
+    """A translation as token numbers.
+
+    tokens: what was written, without ``<bos>`` and ``<eos>``.
+    log_probability: log P(tokens, ``<eos>`` | source) under the model, in nats; of the tokens alone
+        if it is unfinished.
+    score: ``log_probability`` divided by the length penalty; larger is better.
+    finished: whether the model wrote ``<eos>``; if not, the translation was cut at its limit.
+    """
+
+    tokens: tuple[int, ...]
+    log_probability: float
+    score: float
+    finished: bool
+
+
+def length_penalty(length: int, alpha: float) -> float:
+    """Return ((5 + length) / 6)^α, by which a log-probability is divided to give a score.
+
+    Every token makes a translation less probable, so that the most probable ones are short. With
+    α = 0 nothing is done about it; with α = 1 the score is nearly the mean over the tokens.
+    Wu et al. (2016), equation 14.
+
+    Args:
+        length: number of tokens that the log-probability sums over, ``<eos>`` among them.
+        alpha: α, not negative.
+    """
+    return float(((5 + length) / 6) ** alpha)

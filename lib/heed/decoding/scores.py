@@ -1,0 +1,209 @@
+"""What translations are worth: BLEU, chrF and exact match, with how sure one can be of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from typing import Any, cast
+
+from sacrebleu.metrics.bleu import BLEU
+from sacrebleu.metrics.chrf import CHRF
+
+from heed.text.pairs import normalise_spaces
+
+Bucket = tuple[int, int | None]
+LENGTHS: tuple[Bucket, ...] = ((1, 5), (6, 8), (9, None))
+NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A score in percent, and the ends of its 95 % confidence interval (``None``: not asked)."""
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+    def __str__(self) -> str:
+        """Return ``41.4 (39.9–42.9)``."""
+        if self.low is None or self.high is None:
+            return f"{self.value:.1f}"
+        return f"{self.value:.1f} ({self.low:.1f}–{self.high:.1f})"
+
+
+@dataclass(frozen=True)
+class Scores:
+    """The worth of a set of translations.
+
+    sentences: how many there are.
+    bleu: of the corpus, against all references (Papineni et al., 2002).
+    chrf: likewise, from character n-grams (Popović, 2015).
+    exact_match: share that equals a reference.
+    bleu_signature: how sacrebleu computed it, to be quoted with the number (Post, 2018).
+    chrf_signature: likewise.
+    by_length: the scores of the sentences with so many source words, such as ``"6–8"``.
+    """
+
+    sentences: int
+    bleu: Estimate
+    chrf: Estimate
+    exact_match: Estimate
+    bleu_signature: str
+    chrf_signature: str
+    by_length: Mapping[str, "Scores"] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain dictionaries and numbers, for JSON."""
+        return asdict(self)
+
+    def to_markdown(self) -> str:
+        """Return a table, one line for all sentences and one for each length, and signatures."""
+        rows = {"all": self} | {f"{name} words": group for name, group in self.by_length.items()}
+        lines = [
+            "| source | sentences | BLEU | chrF | exact match, % |",
+            "| --- | ---: | ---: | ---: | ---: |",
+            *(
+                f"| {name} | {s.sentences:,} | {s.bleu} | {s.chrf} | {s.exact_match} |"
+                for name, s in rows.items()
+            ),
+            "",
+            f"BLEU `{self.bleu_signature}`; chrF `{self.chrf_signature}`.",
+        ]
+        return "\n".join(lines) + "\n"
+
+
+def score_translations(
+    translations: Sequence[str],
+    references: Sequence[Sequence[str]],
+    sources: Sequence[str] | None = None,
+    *,
+    lengths: Sequence[Bucket] = LENGTHS,
+    tokenize: str = "13a",
+    resamples: int = 1000,
+) -> Scores:
+    """Score translations against all their references, with sacrebleu.
+
+    Both sides are compared after ``normalise_spaces``. Intervals of BLEU and chrF come from
+    sacrebleu's bootstrap over sentences (Koehn, 2004), whose random numbers start from 12345
+    unless the environment says otherwise; the signature tells. That of exact match is Wilson's.
+
+    Args:
+        translations: one for each sentence.
+        references: for each sentence at least one; the number may differ from sentence to
+            sentence.
+        sources: the sentences themselves; with them, scores are also given by length.
+        lengths: first and last number of source words of each group, the last ``None`` if open.
+        tokenize: how BLEU cuts words, a name that sacrebleu knows.
+        resamples: of the bootstrap; 0 does without intervals of BLEU and chrF.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check(translations, references, sources, lengths, resamples)
+    said = [normalise_spaces(t) for t in translations]
+    known = [[normalise_spaces(r) for r in each] for each in references]
+    groups = {} if sources is None else _by_length(sources, lengths)
+    return _score(
+        said,
+        known,
+        tokenize,
+        resamples,
+        {
+            name: _score([said[i] for i in rows], [known[i] for i in rows], tokenize, resamples)
+            for name, rows in groups.items()
+        },
+    )
+
+
+def wilson_interval(successes: int, n: int, z: float = NORMAL_95) -> tuple[float, float]:
+    """Return the confidence interval of a probability from ``successes`` in ``n`` trials.
+
+    Unlike p ± z √(p(1−p)/n) it is not empty at 0 and n successes, and stays within [0, 1].
+    Wilson (1927).
+
+    Args:
+        successes: 0 .. n.
+        n: positive.
+        z: how many standard deviations; the default gives 95 %.
+    """
+    p = successes / n
+    centre = p + z * z / (2 * n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    scale = 1 + z * z / n
+    return max(0.0, (centre - half) / scale), min(1.0, (centre + half) / scale)
+
+
+def _score(
+    said: list[str],
+    known: list[list[str]],
+    tokenize: str,
+    resamples: int,
+    by_length: Mapping[str, Scores] | None = None,
+) -> Scores:
+    bleu, chrf = BLEU(tokenize=tokenize, force=True), CHRF()
+    # sacrebleu wants the first reference of all sentences, then the second …; None where none is
+    most = max(map(len, known))
+    streams = [[each[i] if i < len(each) else None for each in known] for i in range(most)]
+    columns = cast(list[list[str]], streams)  # its annotations do not know of None
+    return Scores(
+        len(said),
+        _estimate(bleu, said, columns, resamples),
+        _estimate(chrf, said, columns, resamples),
+        _exact_match(said, known),
+        str(bleu.get_signature()),
+        str(chrf.get_signature()),
+        by_length or {},
+    )
+
+
+def _estimate(
+    metric: BLEU | CHRF, said: list[str], streams: list[list[str]], resamples: int
+) -> Estimate:
+    result = metric.corpus_score(said, streams, n_bootstrap=max(1, resamples))
+    if resamples < 2:
+        return Estimate(result.score)
+    mean, half = result._mean, result._ci  # sacrebleu prints them but gives them no public name
+    return Estimate(result.score, max(0.0, mean - half), min(100.0, mean + half))
+
+
+def _exact_match(said: list[str], known: list[list[str]]) -> Estimate:
+    right = sum(text in references for text, references in zip(said, known, strict=True))
+    low, high = wilson_interval(right, len(said))
+    return Estimate(100 * right / len(said), 100 * low, 100 * high)
+
+
+def _by_length(sources: Sequence[str], lengths: Sequence[Bucket]) -> dict[str, list[int]]:
+    words = [len(source.split()) for source in sources]
+    groups = {
+        f"{first}+" if last is None else f"{first}–{last}": [
+            i for i, count in enumerate(words) if first <= count and (last is None or count <= last)
+        ]
+        for first, last in lengths
+    }
+    return {name: rows for name, rows in groups.items() if rows}
+
+
+def _check(
+    translations: Sequence[str],
+    references: Sequence[Sequence[str]],
+    sources: Sequence[str] | None,
+    lengths: Sequence[Bucket],
+    resamples: int,
+) -> None:
+    count = len(translations)
+    if isinstance(translations, str) or not count:
+        raise ValueError("translations must be a list of at least one string")
+    for name, column in (("references", references), ("sources", sources)):
+        if column is not None and len(column) != count:
+            raise ValueError(
+                f"{name} must have an entry for each of {count} translations, but has {len(column)}"
+            )
+    for i, each in enumerate(references):
+        if isinstance(each, str) or not each:
+            raise ValueError(
+                f"references must be lists of at least one string, but number {i} is {each!r}"
+            )
+    for first, last in lengths:
+        if first < 0 or (last is not None and last < first):
+            raise ValueError(f"lengths must be pairs first <= last, but one is {(first, last)}")
+    if resamples < 0:
+        raise ValueError(f"resamples must not be negative, but is {resamples}")

@@ -1,0 +1,279 @@
+"""Searching for a translation: greedy search and beam search, for any model that takes steps."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, Protocol, Self, TypeVar
+
+import torch
+from torch import Tensor
+
+from heed.decoding.beam import Beam, Node
+from heed.decoding.hypothesis import Hypothesis
+
+
+class State(Protocol):
+    """What a model remembers of R translations in progress, one a row."""
+
+    def select(self, rows: Tensor) -> Self:
+        """Return the rows ``rows`` (R′,), in that order, repeats allowed."""
+        ...
+
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class StepModel(Protocol[StateT]):
+    """What a search needs of a model; every translation model of ``heed.model`` has it."""
+
+    def start(self, source: Tensor, valid_lens: Tensor) -> StateT:
+        """Read the sources (B, N), with (B,) real tokens; return the state before any token."""
+        ...
+
+    def step(self, tokens: Tensor, state: StateT) -> tuple[Tensor, StateT]:
+        """Take one more token a row, (R,); return logits of the next (R, V), and the new state."""
+        ...
+
+
+def greedy_search(
+    model: StepModel[StateT],
+    source: Tensor,
+    valid_lens: Tensor,
+    *,
+    bos_id: int,
+    eos_id: int,
+    max_length: int | None = None,
+    banned: Iterable[int] = (),
+) -> list[Hypothesis]:
+    """Translate by taking the most probable token at every step.
+
+    Args:
+        model: in evaluation mode.
+        source: (B, N) token numbers, padded at the end.
+        valid_lens: (B,) the number of real tokens of each.
+        bos_id: what the model is fed first; never written.
+        eos_id: what ends a translation.
+        max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
+        banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
+
+    Returns:
+        a hypothesis for each source; its score is its log-probability.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+        FloatingPointError: if the model's logits are not numbers.
+    """
+    limits = length_limits(model, source, valid_lens, max_length)
+    if not limits:
+        return []
+    written: list[list[int]] = [[] for _ in limits]
+    totals = [0.0] * len(limits)
+    sentences = list(range(len(limits)))  # the sentence that each row of the state belongs to
+    with torch.inference_mode():
+        forbidden = source.new_tensor(sorted({bos_id, *banned}))
+        state = model.start(source, valid_lens)
+        tokens = source.new_full((len(sentences),), bos_id)
+        while True:
+            logits, state = model.step(tokens, state)
+            log_probs, tokens = _log_probabilities(logits, forbidden).max(dim=-1)
+            _check_numbers(log_probs)
+            for i, token, log_prob in zip(
+                sentences, tokens.tolist(), log_probs.tolist(), strict=True
+            ):
+                written[i].append(token)
+                totals[i] += log_prob
+            rows = [
+                row
+                for row, i in enumerate(sentences)
+                if written[i][-1] != eos_id and len(written[i]) < limits[i]
+            ]
+            if not rows:
+                return [_greedy(*each, eos_id) for each in zip(written, totals, strict=True)]
+            if len(rows) < len(sentences):  # finished sentences leave the batch
+                sentences = [sentences[row] for row in rows]
+                kept = source.new_tensor(rows)
+                tokens, state = tokens[kept], state.select(kept)
+
+
+def beam_search(
+    model: StepModel[StateT],
+    source: Tensor,
+    valid_lens: Tensor,
+    *,
+    bos_id: int,
+    eos_id: int,
+    beam: int = 4,
+    max_length: int | None = None,
+    length_penalty: float = 1.0,
+    n_best: int = 1,
+    banned: Iterable[int] = (),
+) -> list[list[Hypothesis]]:
+    """Translate by following the ``beam`` most probable hypotheses side by side.
+
+    A hypothesis that ends keeps its place, and a sentence is done when no open hypothesis could
+    still become one of its ``n_best`` (``heed.decoding.beam``). All hypotheses of all sentences
+    are rows of one batch; those that are done leave it.
+
+    Args:
+        model: in evaluation mode.
+        source: (B, N) token numbers, padded at the end.
+        valid_lens: (B,) the number of real tokens of each.
+        bos_id: what the model is fed first; never written.
+        eos_id: what ends a translation.
+        beam: hypotheses kept for a sentence; 1 is greedy search.
+        max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
+        length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``. 1, nearly the
+            mean log-probability of a token, does not make long sentences come out too short.
+        n_best: number of hypotheses wanted, 1 .. ``beam``.
+        banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
+
+    Returns:
+        for each source its ``n_best`` hypotheses (fewer where fewer exist), all different: the
+        finished ones by falling score, then any that were cut at ``max_length``.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+        FloatingPointError: if the model's logits are not numbers.
+    """
+    limits = length_limits(model, source, valid_lens, max_length)
+    _check_beam(beam, length_penalty, n_best)
+    beams = [Beam(beam, n_best, n, length_penalty, bos_id, eos_id) for n in limits]
+    _grow(beams, model, source, valid_lens, {bos_id, *banned})
+    return [[hypothesis for hypothesis, _ in each.best()] for each in beams]
+
+
+class BeamTree(NamedTuple):
+    """How the beam search of one sentence went.
+
+    nodes: every continuation that came into question, step by step; ``nodes[0]`` is ``<bos>``.
+    hypotheses: the best, best first.
+    ends: for each of them, the number of its last node.
+    """
+
+    nodes: tuple[Node, ...]
+    hypotheses: tuple[Hypothesis, ...]
+    ends: tuple[int, ...]
+
+
+def beam_trees(
+    model: StepModel[StateT],
+    source: Tensor,
+    valid_lens: Tensor,
+    *,
+    bos_id: int,
+    eos_id: int,
+    beam: int = 4,
+    max_length: int | None = None,
+    length_penalty: float = 1.0,
+    n_best: int = 1,
+    banned: Iterable[int] = (),
+) -> list[BeamTree]:
+    """Search as ``beam_search`` does, and return for each source what was considered on the way.
+
+    Arguments and errors are those of ``beam_search``. Of every open hypothesis the ``beam`` most
+    probable continuations are in the tree, kept or not.
+    """
+    limits = length_limits(model, source, valid_lens, max_length)
+    _check_beam(beam, length_penalty, n_best)
+    beams = [Beam(beam, n_best, n, length_penalty, bos_id, eos_id, True) for n in limits]
+    _grow(beams, model, source, valid_lens, {bos_id, *banned})
+    return [
+        BeamTree(tuple(each.nodes), *(tuple(column) for column in zip(*each.best(), strict=True)))
+        for each in beams
+    ]
+
+
+def length_limits(
+    model: object, source: Tensor, valid_lens: Tensor, max_length: int | None = None
+) -> list[int]:
+    """Return the most tokens that the translation of each source may have, ``<eos>`` counted.
+
+    Without ``max_length`` it is 2 n + 10 for n source tokens: no sentence of 170,000 in the
+    English-French corpus needs more than 2 n + 5, in pieces of words. A model that knows only so
+    many positions (``model.config.max_length``) is never asked for more.
+
+    Raises:
+        ValueError: if ``max_length`` is not positive, the shapes of ``source`` and ``valid_lens``
+            are not (B, N) and (B,), or ``model`` is in training mode.
+    """
+    if max_length is not None and max_length < 1:
+        raise ValueError(f"max_length must be positive, but is {max_length}")
+    if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
+        raise ValueError(
+            "source must have shape (B, N) and valid_lens (B,), but they have "
+            f"{tuple(source.shape)} and {tuple(valid_lens.shape)}"
+        )
+    if getattr(model, "training", False):
+        raise ValueError("model must be in evaluation mode, or dropout spoils what it writes")
+    wanted = [2 * n + 10 if max_length is None else max_length for n in valid_lens.tolist()]
+    positions = getattr(getattr(model, "config", None), "max_length", None)
+    return wanted if positions is None else [min(n, positions) for n in wanted]
+
+
+def _grow(
+    beams: list[Beam],
+    model: StepModel[StateT],
+    source: Tensor,
+    valid_lens: Tensor,
+    banned: set[int],
+) -> None:
+    """Let all beams grow until each is done; the rows of the state are their open hypotheses."""
+    if not beams:
+        return
+    with torch.inference_mode():
+        forbidden = source.new_tensor(sorted(banned))
+        state = model.start(source, valid_lens)
+        tokens = [beam.nodes[0].token for beam in beams]
+        while beams:
+            logits, state = model.step(source.new_tensor(tokens), state)
+            log_probs = _log_probabilities(logits, forbidden)
+            best = log_probs.topk(min(beams[0].places, log_probs.size(-1)), dim=-1)
+            _check_numbers(best.values)
+            rows = list(_advance(beams, best.indices.tolist(), best.values.tolist()))
+            beams = [beam for beam in beams if not beam.done()]
+            tokens = [beam.nodes[node].token for beam in beams for node in beam.open]
+            if rows != list(range(len(logits))):  # copying the state is worth avoiding
+                state = state.select(source.new_tensor(rows))
+
+
+def _advance(
+    beams: list[Beam], tokens: list[list[int]], log_probs: list[list[float]]
+) -> Iterator[int]:
+    """Give every beam the continuations of its rows; yield the rows that go on."""
+    start = 0
+    for beam in beams:
+        end = start + len(beam.open)
+        rows = beam.advance(tokens[start:end], log_probs[start:end])
+        if not beam.done():
+            yield from (start + row for row in rows)
+        start = end
+
+
+def _log_probabilities(logits: Tensor, forbidden: Tensor) -> Tensor:
+    """Return log P of every next token, (R, V), with −∞ for what must not be written."""
+    if not logits.size(-1) > forbidden.numel():
+        raise ValueError(
+            f"banned must leave a token of the vocabulary of {logits.size(-1)}, "
+            f"but with <bos> it is {forbidden.tolist()}"
+        )
+    log_probs = logits.float().log_softmax(dim=-1)
+    return log_probs.index_fill_(-1, forbidden, -torch.inf)
+
+
+def _check_numbers(log_probs: Tensor) -> None:
+    if bool(log_probs.isnan().any()):
+        raise FloatingPointError(
+            "model gives logits that are not numbers: its weights, or its precision, are broken"
+        )
+
+
+def _greedy(written: list[int], total: float, eos_id: int) -> Hypothesis:
+    finished = written[-1] == eos_id
+    return Hypothesis(tuple(written[:-1] if finished else written), total, total, finished)
+
+
+def _check_beam(beam: int, length_penalty: float, n_best: int) -> None:
+    if beam < 1:
+        raise ValueError(f"beam must be positive, but is {beam}")
+    if not 1 <= n_best <= beam:
+        raise ValueError(f"n_best must lie in 1..beam = {beam}, but is {n_best}")
+    if not length_penalty >= 0:
+        raise ValueError(f"length_penalty must not be negative, but is {length_penalty}")

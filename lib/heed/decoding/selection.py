@@ -1,0 +1,83 @@
+"""Choosing a model by its validation error, and what can then be promised about it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from heed.theory.deviation import hoeffding_deviation
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The model that was chosen, and a bound on its true error.
+
+    name: which model.
+    empirical_error: its share of wrong sentences in the validation set, in [0, 1].
+    bound: what its true error is below with probability at least 1 − δ; at most 1.
+    epsilon: how much was added to the empirical error.
+    models: M, the number of models compared.
+    n: number of validation sentences.
+    delta: δ, the probability with which the bound may be false.
+    sides: 1 if only the bound holds, 2 if |R̂ − R| < ε holds for each of the M models.
+    """
+
+    name: str
+    empirical_error: float
+    bound: float
+    epsilon: float
+    models: int
+    n: int
+    delta: float
+    sides: Literal[1, 2]
+
+    @property
+    def statement(self) -> str:
+        """Say it in a sentence."""
+        formula = f"√(ln({'2M' if self.sides == 2 else 'M'}/δ) / 2n)"
+        worth = "" if self.bound < 1.0 else "; n is too small for this bound to say anything"
+        return (
+            f"With probability at least {1 - self.delta:g} over the draw of the {self.n} "
+            f"validation sentences, the true error of {self.name} is at most {self.bound:.4f}: "
+            f"{self.empirical_error:.4f} measured + {self.epsilon:.4f} = {formula} "
+            f"for M = {self.models} compared{worth}."
+        )
+
+
+def select(
+    errors: Mapping[str, float] | Sequence[float],
+    n: int,
+    delta: float = 0.05,
+    sides: Literal[1, 2] = 2,
+) -> Selection:
+    """Choose the model with the smallest validation error, and bound its true error.
+
+    The error of the chosen one is measured on the sentences that chose it, and so is too small on
+    average. A bound that holds for *all* M models at once holds for whichever is chosen: by
+    Hoeffding's inequality and the union bound, with probability at least 1 − δ, for all of them,
+    |R̂ − R| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``, R < R̂ + √(ln(M/δ) / 2n). Two sides also
+    promise that the chosen model is within 2ε of the best of the M; one side gives the smaller
+    bound (``heed.theory.deviation``).
+
+    This holds if the n sentences were drawn independently and no model learnt from them. Every
+    model that was ever compared on them counts, also those that were thrown away.
+
+    Args:
+        errors: R̂ of each model, the share of sentences it gets wrong; by name, or in a sequence,
+            where a model's name is its place.
+        n: number of validation sentences, the same for all.
+        delta: δ in (0, 1), the probability with which the bound may be false.
+        sides: which of the two statements.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    named = errors if isinstance(errors, Mapping) else {str(i): e for i, e in enumerate(errors)}
+    if not named:
+        raise ValueError("errors must hold the error of at least one model, but is empty")
+    for name, error in named.items():
+        if not 0.0 <= error <= 1.0:
+            raise ValueError(f"errors must lie in [0, 1], but that of {name} is {error}")
+    best = min(named, key=lambda name: named[name])  # of equals, the first
+    epsilon = hoeffding_deviation(n, delta, len(named), sides)
+    bound = min(1.0, named[best] + epsilon)
+    return Selection(best, named[best], bound, epsilon, len(named), n, delta, sides)
