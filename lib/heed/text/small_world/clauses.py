@@ -44,8 +44,8 @@ class Time:
 class Clause:
     """One verb and all that belongs to it.
 
-    ``now`` is *is eating*, ``habit`` *eats every day*, ``state`` *wants* (three in English, one
-    present in French), ``past`` *ate*, ``future`` *is going to eat*.
+    ``now`` is *is eating*, ``habit`` *eats every day*, ``state`` *wants*: three in English, one
+    present in French. ``past`` is *ate*, ``future`` *is going to eat*.
     """
 
     subject: Participant
@@ -61,26 +61,31 @@ class Clause:
 
     def english(self, gap: Gap = "", question: bool = False) -> list[str]:
         """Return its words in English; in a question the auxiliary comes first."""
-        auxiliary, verb = english_verb(
-            self.verb, self.tense, self.subject.person, self.negated or question
-        )
-        subject = [] if gap == "subject" else english_subject(self.subject)
+        split = self.negated or question
+        auxiliary, verb = english_verb(self.verb, self.tense, self.subject.person, split)
+        subject = [] if gap == "subject" else subject_words(self.subject, "english")
         opening = [auxiliary, *subject] if question else [*subject, auxiliary]
         adverbs = ["not"] * self.negated + ["often"] * self.often
-        some = "" if self.tense == "habit" else "any" if self.negated or question else "some"
-        objects = self._english_objects(gap, some)
-        return [*opening, *adverbs, verb, *objects, *self._english_circumstances()]
+        some = "" if self.tense == "habit" else "any" if split else "some"
+        return [
+            *opening,
+            *adverbs,
+            verb,
+            *self._english_objects(gap, some),
+            self.adjective.english if self.adjective else "",
+            *(self.place.english() if self.place else []),
+            self.time.english if self.time else "",
+        ]
 
     def french(self, gap: Gap = "") -> list[str]:
         """Return its words in French, before elision and contraction."""
-        subject = [] if gap == "subject" else french_subject(self.subject)
         return [
-            *subject,
+            *([] if gap == "subject" else subject_words(self.subject, "french")),
             *self._french_verb(gap),
             *self._french_objects(gap),
-            *([agreed(self.adjective, self.subject)] if self.adjective else []),
+            agreed(self.adjective, self.subject) if self.adjective else "",
             *(self.place.french() if self.place else []),
-            *([self.time.french] if self.time else []),
+            self.time.french if self.time else "",
         ]
 
     def combinations(self) -> Iterator[Combination]:
@@ -98,20 +103,13 @@ class Clause:
                 yield from phrase.combinations()
 
     def _english_objects(self, gap: Gap, some: str) -> list[str]:
-        direct = [] if gap == "object" or not self.object else english_object(self.object, some)
+        direct = [] if gap == "object" or not self.object else object_words(self.object, some)
         if not self.recipient:
             return direct
-        recipient = english_object(self.recipient, some)
+        recipient = object_words(self.recipient, some)
         if isinstance(self.recipient, Pronoun):
-            return [*recipient, *direct]
+            return [*recipient, *direct]  # gives me the book
         return [*direct, "to", *recipient]
-
-    def _english_circumstances(self) -> list[str]:
-        return [
-            *([self.adjective.english] if self.adjective else []),
-            *(self.place.english() if self.place else []),
-            *([self.time.english] if self.time else []),
-        ]
 
     def _french_objects(self, gap: Gap) -> list[str]:
         words: list[str] = []
@@ -130,26 +128,26 @@ class Clause:
             return [*ne, PRESENT["aller"][person], *pas, *clitics, infinitive, second]
         if self.tense == "past":
             auxiliary = PRESENT["être" if self.verb.uses_etre else "avoir"][person]
-            return [*ne, *clitics, auxiliary, *pas, self._participle(gap), second]
+            return [*ne, *clitics, auxiliary, *pas, self._participle(gap)]
         often = ["souvent"] * self.often
         return [*ne, *clitics, self.verb.french_present[person], *pas, *often, second]
 
     def _clitics(self) -> list[str]:
-        """Return the object pronouns, which French puts before the verb."""
-        direct = self.object if isinstance(self.object, Pronoun) else None
-        indirect = self.recipient if isinstance(self.recipient, Pronoun) else None
-        if direct:
-            return [direct.french_indirect if self.verb.reaches else direct.french_direct]
-        return [indirect.french_indirect] if indirect else []
+        """Return the object pronoun, which French puts before the verb."""
+        if isinstance(self.object, Pronoun):
+            reaches = bool(self.verb.reaches)
+            return [self.object.french_indirect if reaches else self.object.french_direct]
+        return [self.recipient.french_indirect] if isinstance(self.recipient, Pronoun) else []
 
     def _participle(self, gap: Gap) -> str:
-        """Return the participle: with être it follows the subject, with avoir an object before it."""
-        precedes = gap == "object" or isinstance(self.object, Pronoun)
-        model = self.object if precedes and not self.verb.reaches else None
-        if self.verb.uses_etre:
-            model = self.subject
+        """Return the participle: être agrees it with the subject, avoir with an object before."""
         form = self.verb.french_participle
-        return agree(form, model.feminine, model.plural) if model else form
+        before = gap == "object" or isinstance(self.object, Pronoun)
+        if self.verb.uses_etre:
+            return agree(form, self.subject.feminine, self.subject.plural)
+        if self.object and before and not self.verb.reaches:
+            return agree(form, self.object.feminine, self.object.plural)
+        return form
 
 
 @dataclass(frozen=True)
@@ -161,10 +159,9 @@ class Relative:
 
     def english(self) -> list[str]:
         """Return its words in English."""
-        head = self.clause.subject if self.gap == "subject" else self.clause.object
-        assert head and head.noun
-        human = self.gap == "subject" and "person" in head.noun.kinds
-        return ["who" if human else "that", *self.clause.english(self.gap)]
+        head = self.clause.subject.noun if self.gap == "subject" else None
+        link = "who" if head and "person" in head.kinds else "that"
+        return [link, *self.clause.english(self.gap)]
 
     def french(self) -> list[str]:
         """Return its words in French."""
@@ -189,19 +186,16 @@ def english_verb(verb: Verb, tense: Tense, person: int, split: bool) -> tuple[st
     if split:
         return "does" if person == 2 else "do", verb.english
     third = "has" if first == "have" else english_s(first)
-    return "", f"{third if person == 2 else first} {rest}".strip()
+    return "", f"{third if person == 2 else first} {rest}"
 
 
-def english_subject(subject: Participant) -> list[str]:
-    """Return a subject's words in English."""
-    return [subject.english] if isinstance(subject, Pronoun) else subject.english()
+def subject_words(subject: Participant, language: Literal["english", "french"]) -> list[str]:
+    """Return the words of a subject."""
+    if isinstance(subject, Pronoun):
+        return [subject.english if language == "english" else subject.french]
+    return subject.english() if language == "english" else subject.french()
 
 
-def english_object(phrase: Participant, some: str) -> list[str]:
-    """Return an object's words in English."""
+def object_words(phrase: Participant, some: str) -> list[str]:
+    """Return the words of an object in English."""
     return [phrase.english_object] if isinstance(phrase, Pronoun) else phrase.english(some)
-
-
-def french_subject(subject: Participant) -> list[str]:
-    """Return a subject's words in French."""
-    return [subject.french] if isinstance(subject, Pronoun) else subject.french()

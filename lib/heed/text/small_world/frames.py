@@ -6,81 +6,79 @@ from functools import cache
 from heed.text.small_world.clauses import Place, Tense, Time
 from heed.text.small_world.lexicon import ADJECTIVE, NOUN, VERB, rows
 from heed.text.small_world.noun_phrases import Combination, NounPhrase
-from heed.text.small_world.words import Noun, Verb
+from heed.text.small_world.words import Adjective, Noun, Verb
 
-# Kinds stand for all their nouns. Tenses: n(ow), h(abit), s(tate), p(ast), f(uture).
-# The last column: the object's determiners, where not all of them sound natural.
+# A kind stands for all its nouns; "-" for none. The tenses are h(abit), s(tate), n(ow), p(ast)
+# and f(uture). The last column gives the object's determiners where not all sound natural.
 # verb   subjects   objects   places   tenses   determiners
 FRAMES = """
-eat          person         food             kitchen garden restaurant park        n h p f
-drink        person         drink            kitchen garden restaurant             n h p f
-drink        cat dog        milk water       kitchen garden                        n p
-buy          adult          food flower      market                                n h p f
-buy          adult          garment vehicle painting watch computer suitcase book  -  n p f
-sell         adult          home vehicle painting horse cow    -                   n p f
-sell         baker farmer   food flower      market                                n h p
-prepare      adult          dish coffee tea  kitchen                               n h p f
-cut          person         bread cake cheese meat fruit       kitchen             n p f
-read         person         text             library garden park kitchen beach     n h p f
-write        person         letter story     library office kitchen                n h p f
-wear         person         garment          -                                     n
-wash         person         car bike dog window shirt dress fruit    -             n p f
-see          person         person animal    park street market station beach      s p
-see          person         vehicle home sight painting flower   -                 s p
-look at      person         painting animal flower tree sight    -                 n p
-look for     person         item pet hotel restaurant    -                         n p f
-wait for     person         person transport    station street restaurant park     n p f
-listen to    person         person bird song    -                                  n p
-find         person         item pet         park street garden                    p
-lose         person         item hat         park street station beach             p
-forget       person         item hat coat    station restaurant office hotel       p
-break        person         chair window watch umbrella computer    -              p
-open         person         opening container suitcase letter    -                 n p f
-close        person         opening container suitcase    -                        n p f
-draw         person         animal nature boat house castle    park garden school  n h p f
-visit        person         building         -                                     n p f
-help         person         person           kitchen garden office school          n h p f
-invite       person         person           -                                     p f
-call         person         person           -                                     n h p f
-thank        person         person           -                                     p f
-meet         person         person           park street market station beach      p f
-know         person         person restaurant hotel castle song story    -         s  the this my
-love         person         person pet horse    -                                  s  the this my
-like         person         food drink animal flower    -                          s  all all the this
-like         person         garment home vehicle painting song story    -          s  the this my
-want         person         food drink garment item pet    -                       s
-have         person         item garment vehicle animal home device    -           s  a a two
-have         person         sibling friend uncle aunt    -                         s  a two
-sing         person         song             park school garden kitchen            n h p f
-take         person         transport        -                                     n h p f  the the this a
-take         person         umbrella suitcase    -                                 p f
-give         person         text flower fruit item    -                            n p f
-show         person         painting house garden letter watch    -                n p f
-send         person         letter book flower    -                                n p f
-speak to     person         person           office school market street           n h p f
-answer       person         person           -                                     p f
-sleep        person         -                hotel garden                          n p f
-sleep        pet            -                garden kitchen                        n h p
-work         adult          -                office hospital restaurant library market garden  n h p f
-play         young pet      -                park garden street beach school       n h p f
-run          young animal   -                park garden street beach              n h p
-dance        person         -                park street beach kitchen             n h p f
-go           person         -                market school station park library hospital restaurant beach office church  n h p f
-arrive       person         -                market school station library hospital restaurant hotel office  p f
-stay         person         -                hotel hospital beach office park      p f
-come back    person         -                market school station park library hospital restaurant beach office church  n p f
-leave        person         -                -                                     p f
-fall         young animal   -                street park garden                    p
-be           person         -                market school station park library hospital restaurant beach office church kitchen garden  s
-be           pet            -                garden kitchen street table chair tree    s
-be           text item fruit cake cheese bread    -    kitchen table               s
-be hungry    person pet     -                -                                     s
-be thirsty   person pet     -                -                                     s
-be cold      person pet     -                -                                     s
-be afraid    person pet     -                -                                     s
+eat         person        food                        kitchen garden restaurant   n h p f
+drink       person        drink                       kitchen garden restaurant   n h p f
+drink       pet           milk water                  kitchen garden              n p      the a my
+buy         adult         food flower                 market                      n h p f  the a a two
+buy         adult         garment vehicle priced book  -                          n p f    the a a this
+sell        adult         home vehicle painting horse  -                          n p f    the a my my
+sell        baker         bread cake                  market                      n h p    the
+sell        farmer        fruit egg bean cheese milk flower  market               n h p    the
+prepare     adult         dish coffee tea             kitchen                     n h p f  the a a
+read        person        text                        library outside kitchen     n h p f
+write       person        letter story                library office kitchen      n h p f  the a a two
+wear        person        garment                     -                           n        a a my
+wash        person        vehicle dog window shirt dress fruit  -                 n p f
+see         person        person animal               outside station market      s p
+see         person        vehicle home bridge painting flower  -                  s p
+look at     person        painting animal flower tree sight  -                    n p
+look for    person        item pet hotel restaurant   -                           n p f
+wait for    person        person transport            station street park         n p f
+listen to   person        person bird song            -                           n p      the the my this
+find        person        item pet                    outside                     p
+lose        person        item hat                    outside station             p
+forget      person        item hat coat               station restaurant hotel    p        the a my my
+break       person        chair window watch computer  -                          p        the my my a
+open        person        opening container suitcase letter  -                    n p f    the the my a
+draw        person        animal nature boat house castle  park garden school     n h p f  the a a two
+visit       person        building                    -                           n p f    the the this
+help        person        person                      kitchen garden school       n h p f
+invite      person        person                      -                           p f
+call        person        person                      -                           n h p f
+meet        person        person                      outside station market      p f
+know        person        person restaurant hotel castle song story  -            s        the this my
+love        person        person pet horse            -                           s        the this my
+like        person        food drink animal flower    -                           s        all all all the
+like        person        garment home vehicle painting song story  -             s        the this my
+want        person        food drink garment item pet  -                          s        the a a this two
+have        person        item garment vehicle animal home device  -              s        a a two
+have        person        sibling friend uncle aunt   -                           s        a two
+sing        person        song                        park school garden          n h p f
+take        person        transport                   -                           n h p f  the the this
+take        person        umbrella suitcase           -                           p f
+give        person        text flower fruit item      -                           n p f
+show        person        painting house garden letter watch  -                   n p f    the this my
+send        person        letter book flower          -                           n p f    the a a two
+speak to    person        person                      market school street        n h p f
+answer      person        person                      -                           p f
+sleep       person        -                           hotel garden                n p f
+sleep       pet           -                           garden kitchen              n h p
+work        adult         -                           office hospital market      n h p f
+play        young pet     -                           outside school              n h p f
+run         young animal  -                           outside                     n h p
+dance       person        -                           outside                     n h p f
+go          person        -                           goal                        n h p f
+arrive      person        -                           arrival                     p f
+stay        person        -                           goal hotel                  p f
+come back   person        -                           goal                        n p f
+leave       person        -                           -                           p f
+fall        person        -                           street kitchen garden       p
+be          person        -                           goal church garden kitchen  s
+be          pet           -                           outside table chair tree    s
+be          text item fruit cake cheese bread  -      kitchen table               s
+be hungry   person pet    -                           -                           s
+be thirsty  person pet    -                           -                           s
+be cold     person pet    -                           -                           s
+be afraid   person pet    -                           -                           s
 """
 
-# place   English   French
+# place   where, in English   in French
 PLACES = """
 market      at     à
 school      at     à
@@ -90,7 +88,7 @@ hospital    at     à
 restaurant  at     à
 hotel       at     à
 office      at     à
-beach       at     à
+beach       on     sur
 church      in     dans
 park        in     dans
 garden      in     dans
@@ -101,6 +99,8 @@ chair       under  sous
 tree        under  sous
 """
 DIRECTIONS = {"go": ("to", "à"), "come back": ("from", "de")}
+NEEDS_PLACE = ("be", "go", "stay")
+GIVING = ("give", "show", "send")  # to somebody
 
 TIMES: dict[Tense, tuple[Time, ...]] = {
     "now": (Time("now", "maintenant"),),
@@ -123,66 +123,60 @@ TIMES: dict[Tense, tuple[Time, ...]] = {
     "state": (),
 }
 
-GIVING = ("give", "show", "send")  # to somebody
-NEEDS_PLACE = ("be", "go", "stay", "come back")
-ASKED = ("eat", "drink", "buy", "sell", "prepare", "read", "write", "look for", "find", "draw")
-COUNTED = ("eat", "buy", "see", "find", "read", "draw", "sell", "want", "have")
-
-# verb of the main clause   verb of a relative clause about its object
-OBJECT_RELATIVES = """
-be         buy prepare write draw find visit want
-read       buy write find
-eat        buy prepare
-drink      prepare
-look for   lose forget
-know       meet invite visit love help
-like       buy prepare draw write sing
-wear       buy wash
-want       prepare sell
-look at    buy draw
-wash       buy
-close      open
-"""
-SUBJECT_RELATIVES = ("be", "know", "see", "help", "meet", "invite", "thank", "wait for", "call")
-
-# first verb   second verb   what both are about   link   tense   second subject
+# first verb   second verb   what both are about   its determiners   link   tense   second subject
 CHAINS = """
-buy        eat        food                   and  past    same
-buy        eat        food                   and  future  same
-buy        read       book newspaper         and  past    same
-buy        read       book newspaper         and  future  same
-buy        lose       watch book hat         but  past    same
-prepare    eat        dish                   and  past    other
-open       read       letter                 and  past    same
-write      send       letter                 and  past    same
-draw       show       animal nature house    and  past    same
-find       give       item                   and  past    same
-look for   find       item pet               but not  past    same
-lose       find       item                   but  past    other
-break      wash       window                 but  past    other
-have       like       garment vehicle pet    but not  state   same
-see        want       fruit cake             and  state   same
-know       like       hotel restaurant song  but not  state   same
-meet       invite     person                 and  past    same
-see        thank      person                 and  past    same
+buy       eat     food                   a       and      past    same
+buy       eat     food                   a       and      future  same
+buy       read    book newspaper         the a   and      past    same
+buy       read    book newspaper         the a   and      future  same
+buy       lose    watch book hat         a       but      past    same
+prepare   eat     dish                   the a   and      past    other
+open      read    letter                 the my  and      past    same
+write     send    letter                 the a   and      past    same
+draw      show    animal tree house      the a   and      past    same
+find      give    item                   the a   and      past    same
+look for  find    item pet               the my  but not  past    same
+lose      find    item                   the my  but      past    other
+have      like    garment vehicle pet    a       but not  state   same
+see       want    fruit cake             the     and      state   same
+know      like    hotel restaurant song  the     but not  state   same
+meet      invite  person                 the my  and      past    same
 """
 
 # of what   first   link   second
 CONTRASTS = """
-house castle church tree boat        old     but  beautiful
-house apartment                      small   but  expensive
-dress coat house boat hat            beautiful  but  expensive
-house garden                         small   but  pretty
-person                               tired   but  happy
-person                               young   but  serious
-suitcase box                         big     and  heavy
-soup coffee tea                      hot     and  good
-soup                                 cold    but  good
-letter story                         long    but  interesting
+house castle church tree boat  old        but  beautiful
+house apartment                small      but  expensive
+dress coat house hat           beautiful  but  expensive
+house garden                   small      but  pretty
+person                         tired      but  happy
+person                         young      but  serious
+suitcase box                   big        and  heavy
+soup coffee tea                hot        and  good
+soup                           cold       but  good
+letter story                   long       but  interesting
 """
 
+# verb of the main clause   verbs of a relative clause about its object
+OBJECT_RELATIVES = """
+be        buy prepare write draw find visit want
+read      buy write find
+eat       buy prepare
+drink     prepare
+look for  lose forget
+know      meet invite visit love help
+like      buy prepare draw write sing
+wear      buy wash
+want      prepare sell
+look at   buy draw
+wash      buy
+"""
+SUBJECT_RELATIVES = ("be", "know", "see", "help", "meet", "invite", "wait for", "call")
+ASKED = ("eat", "drink", "buy", "sell", "prepare", "read", "write", "look for", "find", "draw")
+COUNTED = ("eat", "buy", "see", "find", "read", "draw", "sell", "want", "have")  # how many
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Frame:
     """One way to use a verb: what fits in each of its places."""
 
@@ -201,6 +195,18 @@ def nouns_of(kinds: str) -> tuple[Noun, ...]:
     return tuple(n for n in NOUN.values() if n.english in named or n.kinds & named)
 
 
+@cache
+def describing(noun: Noun) -> tuple[Adjective, ...]:
+    """Return the adjectives that can stand beside ``noun``: *the old tree*."""
+    return tuple(word for word in ADJECTIVE.values() if noun in nouns_of(word.describes))
+
+
+@cache
+def stating(noun: Noun) -> tuple[Adjective, ...]:
+    """Return the adjectives that *to be* can say of ``noun``: *the tree is old*."""
+    return tuple(word for word in ADJECTIVE.values() if noun in nouns_of(word.states))
+
+
 def _frame(
     verb: str, subjects: str, objects: str, places: str, tenses: str, determiners: str = ""
 ) -> Frame:
@@ -209,15 +215,15 @@ def _frame(
         VERB[verb],
         nouns_of(subjects),
         nouns_of(objects),
-        tuple(_place(name, verb) for name in places.split() if name != "-"),
+        tuple(_place(noun, verb) for noun in nouns_of(places)),
         tuple(by_letter[letter] for letter in tenses.split()),
         tuple(determiners.split()),
     )
 
 
-def _place(name: str, verb: str) -> Place:
-    prepositions = {noun: (english, french) for noun, english, french in rows(PLACES)}
-    return Place(*DIRECTIONS.get(verb, prepositions[name]), NounPhrase(NOUN[name]))
+def _place(noun: Noun, verb: str) -> Place:
+    prepositions = {place: (english, french) for place, english, french in rows(PLACES)}
+    return Place(*DIRECTIONS.get(verb, prepositions[noun.english]), NounPhrase(noun))
 
 
 ALL_FRAMES = tuple(_frame(*row) for row in rows(FRAMES))
@@ -231,7 +237,7 @@ def combinations() -> tuple[Combination, ...]:
         verb = frame.verb.english
         found |= {("subject", noun.english, verb): None for noun in frame.subjects if verb != "be"}
         found |= {("object", verb, noun.english): None for noun in frame.objects}
-    for word in ADJECTIVE.values():
-        nouns = nouns_of(f"{word.describes} {word.states}")
-        found |= {("quality", word.english, noun.english): None for noun in nouns}
+    for noun in NOUN.values():
+        words = describing(noun) + stating(noun)
+        found |= {("quality", word.english, noun.english): None for word in words}
     return tuple(found)

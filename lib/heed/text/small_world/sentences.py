@@ -1,159 +1,108 @@
-"""The forms of a sentence: what each one says in English, and beside it in French."""
+"""The forms of a sentence: what each says in English, and beside it in French."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
 
-from heed.text.small_world.clauses import Clause, Participant, Time, french_subject
+from heed.text.small_world.clauses import Clause, Participant, Time, subject_words
 from heed.text.small_world.elision import write_english, write_french
 from heed.text.small_world.lexicon import VERB
 from heed.text.small_world.noun_phrases import SIR, Combination, NounPhrase
 from heed.text.small_world.words import Verb
 
-
-class Sentence(Protocol):
-    """One meaning with its two wordings."""
-
-    def english(self) -> str:
-        """Return the sentence in English."""
-
-    def french(self) -> str:
-        """Return the sentence in French."""
-
-    def combinations(self) -> Iterator[Combination]:
-        """Yield the combinations of words that splits hold out."""
+ASKING = {"": "", "where": "où ", "when": "quand ", "why": "pourquoi ", "what": "qu'"}
 
 
 @dataclass(frozen=True)
-class Statement:
-    """*Paul bought the car.*; with ``opening``, *Yesterday, Paul bought the car.*"""
+class Sentence:
+    """One meaning with its two wordings, and the parts that it is made of."""
 
-    clause: Clause
-    opening: Time | None = None
-
-    def english(self) -> str:
-        """Return the sentence in English."""
-        opening = [self.opening.english, ","] if self.opening else []
-        return write_english([*opening, *self.clause.english(), *_address(self.clause, 0)], ".")
-
-    def french(self) -> str:
-        """Return the sentence in French."""
-        opening = [self.opening.french, ","] if self.opening else []
-        return write_french([*opening, *self.clause.french(), *_address(self.clause, 1)], ".")
+    english: str
+    french: str
+    parts: tuple[Clause | NounPhrase, ...]
 
     def combinations(self) -> Iterator[Combination]:
         """Yield the combinations of words that splits hold out."""
-        return self.clause.combinations()
+        for part in self.parts:
+            yield from part.combinations()
 
 
-@dataclass(frozen=True)
-class Question:
-    """A question; ``word`` is *where*, *when*, *why*, *what*, *who*, *how many*, or nothing."""
-
-    clause: Clause
-    word: str = ""
-
-    def english(self) -> str:
-        """Return the sentence in English."""
-        many = self.clause.object if self.word == "how many" else None
-        counted = many.english() if isinstance(many, NounPhrase) else []
-        asked = self.clause.english("object" if counted else "", question=self.word != "who")
-        word = "" if self.word == "who" else self.word  # the subject says it
-        return write_english([word, *counted, *asked, *_address(self.clause, 0)], "?")
-
-    def french(self) -> str:
-        """Return the sentence in French."""
-        return write_french([*self._french_words(), *_address(self.clause, 1)], "?")
-
-    def combinations(self) -> Iterator[Combination]:
-        """Yield the combinations of words that splits hold out."""
-        return self.clause.combinations()
-
-    def _french_words(self) -> list[str]:
-        clause, words = self.clause, self.clause.french()
-        if self.word == "who":
-            return words
-        if self.word == "where" and clause.verb == VERB["be"]:
-            verb = clause.verb.french_present[clause.subject.person]
-            return ["où", verb, *french_subject(clause.subject)]  # Où est la gare ?
-        if self.word == "how many" and isinstance(clause.object, NounPhrase):
-            counted = ["combien", "de", *clause.object.french()]
-            return [*counted, "est-ce", "que", *clause.french("object")]
-        asked = {"where": "où", "when": "quand", "why": "pourquoi", "what": "qu'est-ce que"}
-        return [asked.get(self.word, ""), *([] if self.word == "what" else ["est-ce que"]), *words]
+def statement(clause: Clause, opening: Time | None = None) -> Sentence:
+    """Paul bought the car; with an opening, Yesterday, Paul bought the car."""
+    english_opening, french_opening = (
+        ([], [])
+        if opening is None
+        else (
+            [opening.english, ","],
+            [opening.french, ","],
+        )
+    )
+    sir, monsieur = titles(clause)
+    return Sentence(
+        write_english([*english_opening, *clause.english(), *sir], "."),
+        write_french([*french_opening, *clause.french(), *monsieur], "."),
+        (clause,),
+    )
 
 
-@dataclass(frozen=True)
-class Report:
-    """*Marie says that she is tired.*"""
-
-    speaker: Participant
-    verb: Verb
-    clause: Clause
-
-    def english(self) -> str:
-        """Return the sentence in English."""
-        saying = Clause(self.speaker, self.verb, "state").english()
-        return write_english([*saying, "that", *self.clause.english()], ".")
-
-    def french(self) -> str:
-        """Return the sentence in French."""
-        saying = Clause(self.speaker, self.verb, "state").french()
-        return write_french([*saying, "que", *self.clause.french()], ".")
-
-    def combinations(self) -> Iterator[Combination]:
-        """Yield the combinations of words that splits hold out."""
-        yield from Clause(self.speaker, self.verb, "state").combinations()
-        yield from self.clause.combinations()
+def question(clause: Clause, word: str = "") -> Sentence:
+    """Did Paul buy the car? ``word`` is where, when, why or what, if it is not *yes or no*."""
+    sir, monsieur = titles(clause)
+    if word == "where" and clause.verb is VERB["be"]:  # Où est la gare ?
+        verb = clause.verb.french_present[clause.subject.person]
+        french = ["où", verb, *subject_words(clause.subject, "french")]
+    else:
+        french = [ASKING[word] + "est-ce que", *clause.french()]
+    return Sentence(
+        write_english([word, *clause.english(question=True), *sir], "?"),
+        write_french([*french, *monsieur], "?"),
+        (clause,),
+    )
 
 
-@dataclass(frozen=True)
-class Chain:
-    """Two clauses, the second about what the first named: *… the key, but Marie found it.*"""
-
-    first: Clause
-    contrast: bool
-    second: Clause
-
-    def english(self) -> str:
-        """Return the sentence in English."""
-        link = [",", "but"] if self.contrast else ["and"]
-        return write_english([*self.first.english(), *link, *self.second.english()], ".")
-
-    def french(self) -> str:
-        """Return the sentence in French."""
-        link = [",", "mais"] if self.contrast else ["et"]
-        return write_french([*self.first.french(), *link, *self.second.french()], ".")
-
-    def combinations(self) -> Iterator[Combination]:
-        """Yield the combinations of words that splits hold out."""
-        yield from self.first.combinations()
-        yield from self.second.combinations()
+def who_question(clause: Clause) -> Sentence:
+    """Who bought the car? The subject of ``clause`` is the pronoun *who*."""
+    english, french = clause.english(), clause.french()
+    return Sentence(write_english(english, "?"), write_french(french, "?"), (clause,))
 
 
-@dataclass(frozen=True)
-class Exclamation:
-    """*What a beautiful tree!*"""
-
-    phrase: NounPhrase
-
-    def english(self) -> str:
-        """Return the sentence in English."""
-        return write_english(self.phrase.english(), "!")
-
-    def french(self) -> str:
-        """Return the sentence in French."""
-        return write_french(self.phrase.french(), "!")
-
-    def combinations(self) -> Iterator[Combination]:
-        """Yield the combinations of words that splits hold out."""
-        return self.phrase.combinations()
+def how_many_question(clause: Clause, counted: NounPhrase) -> Sentence:
+    """How many cars did Paul buy? ``counted`` is also the object of ``clause``."""
+    english = ["how many", *counted.english(), *clause.english("object", question=True)]
+    french = ["combien de", *counted.french(), "est-ce que", *clause.french("object")]
+    return Sentence(write_english(english, "?"), write_french(french, "?"), (clause,))
 
 
-def _address(clause: Clause, language: int) -> list[str]:
-    """Return *sir* or *madam* where the subject is the polite *you*, which French says *vous*."""
+def report(speaker: Participant, verb: Verb, told: Clause) -> Sentence:
+    """Marie says that she is tired."""
+    saying = Clause(speaker, verb, "state")
+    return Sentence(
+        write_english([*saying.english(), "that", *told.english()], "."),
+        write_french([*saying.french(), "que", *told.french()], "."),
+        (saying, told),
+    )
+
+
+def chain(first: Clause, second: Clause, contrast: bool) -> Sentence:
+    """Paul lost the key, but Marie found it: the second clause speaks of the first's noun."""
+    but, mais = ([",", "but"], [",", "mais"]) if contrast else (["and"], ["et"])
+    return Sentence(
+        write_english([*first.english(), *but, *second.english()], "."),
+        write_french([*first.french(), *mais, *second.french()], "."),
+        (first, second),
+    )
+
+
+def exclamation(phrase: NounPhrase) -> Sentence:
+    """What a beautiful tree!"""
+    english, french = phrase.english(), phrase.french()
+    return Sentence(write_english(english, "!"), write_french(french, "!"), (phrase,))
+
+
+def titles(clause: Clause) -> tuple[list[str], list[str]]:
+    """Return *sir* or *madam* if the subject is the polite *you*, which French says *vous*."""
     subject = clause.subject
     if isinstance(subject, NounPhrase) or subject.french != SIR.french:
-        return []
-    titles = ("madam", "madame") if subject.feminine else ("sir", "monsieur")
-    return [",", titles[language]]
+        return [], []
+    return (
+        ([",", "madam"], [",", "madame"]) if subject.feminine else ([",", "sir"], [",", "monsieur"])
+    )

@@ -6,13 +6,14 @@ from itertools import islice
 from random import Random
 
 from heed.text.pairs import Example, Pair, Splits
-from heed.text.small_world.forms import sentence
+from heed.text.small_world.forms import make_up
 from heed.text.small_world.frames import combinations
 from heed.text.small_world.noun_phrases import Combination
 from heed.text.small_world.sentences import Sentence
 from heed.text.small_world.speaker import Speaker
 
 MOST_PAIRS = 200_000  # what every seed is known to yield; the grammar holds many more
+TRIES = 1_000  # sentences made up for each that is to be held out; about 20 do
 HELD_OUT_SHARE = 0.04  # of all combinations: for validation, and again for the test
 
 
@@ -26,8 +27,8 @@ def small_world_pairs(count: int, seed: int = 0) -> list[Pair]:
         ValueError: ``count`` is below 1 or above ``MOST_PAIRS``.
     """
     _check_count("count", count)
-    meanings = _distinct(Speaker(f"small-world {seed}"), set())
-    return [_pair(meaning) for meaning in islice(meanings, count)]
+    made_up = _distinct(Speaker(f"small-world {seed}"))
+    return [_pair(sentence) for sentence in islice(made_up, count)]
 
 
 def small_world_splits(
@@ -48,14 +49,16 @@ def small_world_splits(
         _check_count(name, count)
     _check_count("train + validation + test", train + validation + test)
     first, second = held_out(seed)
-    seen: set[str] = set()
-    meanings = _distinct(Speaker(f"small-world {seed}"), seen)
-    pairs = list(islice((_pair(m) for m in meanings if not _holds(m, first | second)), train))
+    made_up = _distinct(Speaker(f"small-world {seed}"))
+    plain = (_pair(sentence) for sentence in made_up if not _holds(sentence, first | second))
+    pairs = list(islice(plain, train))
     known = {word for pair in pairs for word in _words(pair)}
     chosen = [
-        list(islice(_examples(meanings, wanted, unwanted, known), count))
-        for wanted, unwanted, count in ((first, second, validation), (second, first, test))
+        list(islice(_examples(islice(made_up, TRIES * count), new, foreign, known), count))
+        for new, foreign, count in ((first, second, validation), (second, first, test))
     ]
+    if [len(examples) for examples in chosen] != [validation, test]:
+        raise ValueError(f"train was {train}; its words do not suffice for {validation} + {test}")
     return Splits(pairs, *chosen)
 
 
@@ -78,35 +81,36 @@ def held_out(seed: int = 0) -> tuple[frozenset[Combination], frozenset[Combinati
     return frozenset(taken[:size]), frozenset(taken[size : 2 * size])
 
 
-def _distinct(speaker: Speaker, seen: set[str]) -> Iterator[Sentence]:
+def _distinct(speaker: Speaker) -> Iterator[Sentence]:
     """Yield what ``speaker`` makes up, each English sentence once."""
+    seen: set[str] = set()
     while True:
-        meaning = sentence(speaker)
-        english = meaning.english()
-        if english not in seen:
-            seen.add(english)
-            yield meaning
+        sentence = make_up(speaker)
+        if sentence.english not in seen:
+            seen.add(sentence.english)
+            yield sentence
 
 
 def _examples(
-    meanings: Iterator[Sentence],
+    made_up: Iterator[Sentence],
     wanted: Collection[Combination],
     unwanted: Collection[Combination],
     known: Collection[str],
 ) -> Iterator[Example]:
-    for meaning in meanings:
-        pair = _pair(meaning)
-        new = _holds(meaning, wanted) and not _holds(meaning, unwanted)
+    """Yield sentences with a wanted combination, no unwanted one, and only known words."""
+    for sentence in made_up:
+        pair = _pair(sentence)
+        new = _holds(sentence, wanted) and not _holds(sentence, unwanted)
         if new and all(word in known for word in _words(pair)):
             yield Example(pair.source, (pair.target,))
 
 
-def _pair(meaning: Sentence) -> Pair:
-    return Pair(meaning.english(), meaning.french())
+def _pair(sentence: Sentence) -> Pair:
+    return Pair(sentence.english, sentence.french)
 
 
-def _holds(meaning: Sentence, held: Collection[Combination]) -> bool:
-    return any(combination in held for combination in meaning.combinations())
+def _holds(sentence: Sentence, held: Collection[Combination]) -> bool:
+    return any(combination in held for combination in sentence.combinations())
 
 
 def _words(pair: Pair) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 SIBILANTS = ("s", "x", "ch", "sh")  # an English -s needs a vowel after these
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # a word is one object: the lexicon's
 class Noun:
     """A noun with its four forms, its gender in French, and the kinds of thing that it names.
 
@@ -22,7 +22,7 @@ class Noun:
     kinds: frozenset[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Adjective:
     """An adjective: where French puts it, and what it can be said of.
 
@@ -38,7 +38,7 @@ class Adjective:
     states: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Verb:
     """A verb with all the forms that the three tenses of the small world need.
 
