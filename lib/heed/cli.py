@@ -167,15 +167,18 @@ def translate(options: argparse.Namespace) -> int:
 
 def evaluate(options: argparse.Namespace) -> int:
     """Run ``heed evaluate``."""
-    from heed.evaluation import evaluate_translator
+    from heed.evaluation import evaluate_held_out, evaluate_pairs
     from heed.translator import Translator
 
-    table = evaluate_translator(
-        Translator.load(options.model), options.part, options.pairs, options.limit, options.beam
-    )
-    print(table)
+    translator = Translator.load(options.model)
+    if options.pairs:
+        found = evaluate_pairs(translator, options.pairs, options.limit, options.beam)
+    else:
+        found = evaluate_held_out(translator, options.part, options.limit, options.beam)
+    table = found.to_markdown()
+    print(table, end="")
     if options.output:
-        options.output.write_text(table + "\n", encoding="utf-8")
+        options.output.write_text(table, encoding="utf-8")
     return 0
 
 

@@ -8,7 +8,7 @@ import torch
 from heed.model.registry import build_model
 from heed.text.batches import encode_pairs
 from heed.text.corpora import load_corpus
-from heed.text.pairs import Example, Pair, Splits, source_key
+from heed.text.pairs import Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
 from heed.text.splits import split_pairs
 from heed.text.subword import SubwordTokenizer
@@ -18,6 +18,7 @@ from heed.training.data import TrainingData
 from heed.translator import Tokenizer, Translator
 
 SMALL_WORLD = "small-world"
+STORY = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
 LADDER: dict[str, dict[str, Any]] = {
     "transformer": {"kind": "transformer"},
     **{
@@ -89,18 +90,12 @@ class Recipe:
 
     def story(self) -> dict[str, Any]:
         """Return what must be known to find this translator's test sentences again."""
-        return {
-            "corpus": self.corpus,
-            "model": self.model,
-            "split_seed": self.split_seed,
-            "validation": self.validation,
-            "test": self.test,
-        }
+        return {name: getattr(self, name) for name in STORY}
 
     def _tokenizers(self, train: list[Pair]) -> tuple[Tokenizer, Tokenizer]:
         if self.vocabulary is None:
             sources, targets = zip(*train, strict=True)
-            return WordTokenizer.train(sources, 1), WordTokenizer.train(targets, 1)
+            return WordTokenizer.train(sources), WordTokenizer.train(targets)
         shared = SubwordTokenizer.train((text for pair in train for text in pair), self.vocabulary)
         return shared, shared
 
@@ -118,24 +113,16 @@ def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
     return Recipe(corpus, model, numbers, 1500, replace(training, averaging=0.99))
 
 
-def held_out(story: dict[str, Any], part: str = "test") -> list[Example]:
-    """Return the sentences that a translator with this story has not learnt from.
+def recipe_of(story: dict[str, Any]) -> Recipe:
+    """Return the recipe by whose split a translator's held-out sentences are found again.
 
     Args:
         story: ``Translator.story``.
-        part: ``"test"`` or ``"validation"``.
 
     Raises:
         ValueError: if the story does not say how its corpus was split.
     """
     try:
-        recipe = Recipe(
-            story["corpus"],
-            validation=story["validation"],
-            test=story["test"],
-            split_seed=story["split_seed"],
-        )
+        return Recipe(**{name: story[name] for name in STORY})
     except KeyError as error:
         raise ValueError(f"this translator's config.json does not say its {error}") from error
-    splits = recipe.splits()
-    return splits.test if part == "test" else splits.validation

@@ -12,7 +12,7 @@ import torch
 from lightning_fabric import Fabric
 from torch import nn
 
-from heed.decoding.scores import score
+from heed.decoding.scores import score_translations
 from heed.recipe import Recipe
 from heed.text.pairs import Example, Splits
 from heed.training.checkpoint import write_text
@@ -130,9 +130,14 @@ class Examples:
         written = self.translator.translate([e.source for e in self.validation], beam=1)
         for example, french in list(zip(self.validation, written, strict=True))[:3]:
             _say(f"  {example.source}  →  {french}")
-        scores = score(written, self.validation)
+        references = [example.references for example in self.validation]
+        scores = score_translations(written, references, resamples=0)
         samples = dict(zip((e.source for e in self.validation[:3]), written, strict=False))
-        return {"bleu": scores.bleu, "exact_match": scores.exact_match, "samples": samples}
+        return {
+            "bleu": scores.bleu.value,
+            "exact_match": scores.exact_match.value,
+            "samples": samples,
+        }
 
 
 def _first_process() -> bool:

@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, cast
 
 import torch
 from torch import nn
 
-from heed.decoding.search import beam_search
+from heed.decoding.search import StepModel, beam_search
 from heed.model.registry import build_model, describe_model, load_parameters
 from heed.text.batches import close, pad_rows
 from heed.text.pairs import normalise_spaces
@@ -191,7 +191,7 @@ class Translator:
         source, lens = pad_rows(rows, self.source.pad_id)
         device = next(self.model.parameters()).device
         found = beam_search(
-            self.model,
+            cast(StepModel[Any], self.model),
             source.to(device),
             lens.to(device),
             bos_id=self.target.bos_id,

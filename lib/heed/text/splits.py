@@ -27,9 +27,7 @@ def split_pairs(
     Raises:
         ValueError: if the corpus has too few distinct sources to leave any for training.
     """
-    groups: dict[str, dict[str, set[str]]] = {}
-    for source, target in pairs:
-        groups.setdefault(source_key(source), {}).setdefault(source, set()).add(target)
+    groups = _groups(pairs)
     if min(validation, test) < 0 or validation + test >= len(groups):
         raise ValueError(
             f"validation + test must lie in 0..{len(groups) - 1} (the corpus has {len(groups)} "
@@ -47,6 +45,12 @@ def split_pairs(
     return Splits(train, held_out[:validation], held_out[validation:])
 
 
+def group_by_source(pairs: Iterable[Pair]) -> list[Example]:
+    """Return each distinct source, in the order of its key, with all its translations."""
+    groups = _groups(pairs)
+    return [_example(groups[key]) for key in sorted(groups)]
+
+
 def shares_target(examples: Iterable[Example], train: Iterable[Pair]) -> list[bool]:
     """Tell for each example whether one of its translations also stands in training.
 
@@ -54,6 +58,14 @@ def shares_target(examples: Iterable[Example], train: Iterable[Pair]) -> list[bo
     """
     known = {source_key(pair.target) for pair in train}
     return [any(source_key(r) in known for r in example.references) for example in examples]
+
+
+def _groups(pairs: Iterable[Pair]) -> dict[str, dict[str, set[str]]]:
+    """Key → spellings of the source → their translations."""
+    groups: dict[str, dict[str, set[str]]] = {}
+    for source, target in pairs:
+        groups.setdefault(source_key(source), {}).setdefault(source, set()).add(target)
+    return groups
 
 
 def _example(group: dict[str, set[str]]) -> Example:

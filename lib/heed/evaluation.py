@@ -1,0 +1,96 @@
+"""How good a translator is, on sentences that it has not learnt from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from heed.decoding.scores import Scores, score_translations
+from heed.recipe import recipe_of
+from heed.text.corpora import load_corpus
+from heed.text.pairs import Example
+from heed.text.splits import group_by_source, shares_target
+from heed.translator import Translator
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """Scores of a translator.
+
+    beam: hypotheses kept at every step.
+    all: on every sentence.
+    unshared: on those none of whose translations stands in training by way of another sentence;
+        ``None`` where the training pairs are not known.
+    """
+
+    beam: int
+    all: Scores
+    unshared: Scores | None
+
+    def to_markdown(self) -> str:
+        """Return the tables, with a line that says what they are about."""
+        text = f"Beam {self.beam}, {self.all.sentences:,} sentences.\n\n{self.all.to_markdown()}"
+        if self.unshared is not None:
+            text += (
+                f"\nThe {self.unshared.sentences:,} of them that share no translation with a "
+                f"training pair:\n\n{self.unshared.to_markdown()}"
+            )
+        return text
+
+
+def evaluate(
+    translator: Translator,
+    examples: Sequence[Example],
+    beam: int = 4,
+    shared: Sequence[bool] | None = None,
+) -> Evaluation:
+    """Translate and score.
+
+    Args:
+        translator: what is judged.
+        examples: sentences with all their translations.
+        beam: hypotheses kept at every step; 1 is greedy.
+        shared: for each example whether one of its translations stands in training.
+
+    Raises:
+        ValueError: if there is nothing to score.
+    """
+    if not examples:
+        raise ValueError("examples must hold at least one sentence, but is empty")
+    written = translator.translate([example.source for example in examples], beam)
+    keep = None if shared is None or all(shared) else [not s for s in shared]
+    return Evaluation(
+        beam,
+        _scores(written, examples, [True] * len(examples)),
+        None if keep is None else _scores(written, examples, keep),
+    )
+
+
+def evaluate_held_out(
+    translator: Translator, part: str = "test", limit: int | None = None, beam: int = 4
+) -> Evaluation:
+    """Score on the sentences that were held out when the translator was trained.
+
+    Args:
+        translator: loaded with its story, which says how its corpus was split.
+        part: ``"test"`` or ``"validation"``.
+        limit: only so many sentences.
+        beam: hypotheses kept at every step.
+    """
+    splits = recipe_of(translator.story).splits()
+    examples = (splits.test if part == "test" else splits.validation)[:limit]
+    return evaluate(translator, examples, beam, shares_target(examples, splits.train))
+
+
+def evaluate_pairs(
+    translator: Translator, path: str, limit: int | None = None, beam: int = 4
+) -> Evaluation:
+    """Score on the pairs of a file or a named corpus; lines of one source are its references."""
+    return evaluate(translator, group_by_source(load_corpus(path).pairs)[:limit], beam)
+
+
+def _scores(written: list[str], examples: Sequence[Example], keep: Sequence[bool]) -> Scores:
+    chosen = [(w, e) for w, e, kept in zip(written, examples, keep, strict=True) if kept]
+    return score_translations(
+        [w for w, _ in chosen],
+        [e.references for _, e in chosen],
+        [e.source for _, e in chosen],
+    )

@@ -1,0 +1,234 @@
+"""The command line as its users meet it: a real process, real pipes, exit codes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+import torch
+
+from heed.cli import main, parser
+from heed.text.small_world import small_world_pairs
+from heed.training.checkpoint import read_tensors
+
+SMALL = ["--accelerator", "cpu", "--steps", "6", "--batch-tokens", "401", "--vocabulary", "400"]
+
+
+def heed(*arguments, **options):
+    return subprocess.run(
+        [sys.executable, "-m", "heed", *map(str, arguments)],
+        capture_output=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"},
+        timeout=300,
+        check=False,
+        **options,
+    )
+
+
+@pytest.fixture(scope="module")
+def pairs(tmp_path_factory):
+    path = tmp_path_factory.mktemp("corpus") / "pairs.tsv"
+    lines = (f"{pair.source}\t{pair.target}\n" for pair in small_world_pairs(211, seed=3))
+    path.write_text("".join(lines), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def trained(pairs, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("runs") / "one"
+    done = heed("train", "--corpus", pairs, "--folder", folder, "--dropout", 0, *SMALL)
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout == b""
+    return folder
+
+
+def test_training_leaves_a_translator_a_log_and_a_curve(trained):
+    names = {path.name for path in trained.iterdir()}
+    expected = {"config.json", "model.safetensors", "tokenizer.json", "checkpoint.safetensors"}
+    assert expected | {"log.jsonl", "curve.png", "recipe.json"} == names
+    last = json.loads((trained / "log.jsonl").read_text().splitlines()[-1])
+    assert last["step"] == 6
+    assert {"validation_loss", "bleu", "exact_match", "samples"} <= last.keys()
+
+
+def test_two_processes_equal_one_on_the_same_batches(pairs, trained, tmp_path):
+    folder = tmp_path / "two"
+    options = ["--dropout", 0, "--devices", 2]
+    done = heed("train", "--corpus", pairs, "--folder", folder, *options, *SMALL)
+    assert done.returncode == 0, done.stderr.decode()
+    one = read_tensors(trained / "model.safetensors")[0]
+    two = read_tensors(folder / "model.safetensors")[0]
+    for name, tensor in one.items():
+        torch.testing.assert_close(two[name], tensor, rtol=1e-3, atol=1e-4)
+
+
+def test_a_longer_run_resumes(trained, tmp_path):
+    again = heed("train", "--folder", trained, "--resume", "--steps", 8, "--accelerator", "cpu")
+    assert again.returncode == 0, again.stderr.decode()
+    assert read_tensors(trained / "checkpoint.safetensors")[1]["step"] == 8
+
+
+def test_a_run_is_not_overwritten(pairs, trained):
+    done = heed("train", "--corpus", pairs, "--folder", trained, *SMALL)
+    assert done.returncode == 1
+    assert b"already holds a run" in done.stderr
+
+
+def test_ctrl_c_says_how_to_go_on(pairs, tmp_path):
+    command = [sys.executable, "-m", "heed", "train", "--corpus", str(pairs)]
+    command += ["--folder", str(tmp_path / "run"), *SMALL, "--steps", "100000"]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    for line in process.stderr:
+        if "parameters" in line:
+            break
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    rest = process.stderr.read()
+    assert process.wait(timeout=60) == 130
+    assert f"heed train --folder {tmp_path / 'run'} --resume" in rest
+    assert (tmp_path / "run" / "checkpoint.safetensors").is_file()
+
+
+ODD = {
+    "an empty line": "",
+    "spaces": "   ",
+    "long": "the cat " * 1250,
+    "one endless word": "a" * 10_000,
+    "emoji": "I like 🍕 and 👩‍👩‍👧‍👦!",
+    "Chinese": "你好，世界。",
+    "control characters": "a\x00b\x07c\x1b[31md\x85e\u2028f\u2029g\vh\fi",
+    "a lone token": "<eos>",
+    "many tokens": "<bos> <pad> hello <unk> <eos> hello",
+    "a carriage return": "Go.\r",
+    "a combining mark": "e\u0301\u0301\u0301",
+    "right to left": "\u202eabc\u202c שלום",
+    "markup": '<b>bold</b> & "quotes"',
+    "a plain sentence": "Hello.",
+}
+
+
+@pytest.mark.parametrize("model", ["trained", "eng-fra"])
+def test_odd_lines_keep_their_places(model, trained):
+    name = trained if model == "trained" else model
+    text = "".join(line + "\n" for line in ODD.values()).encode() + b"\xff\xfe broken \x80\n"
+    done = heed("translate", "--model", name, "--beam", 2, input=text)
+    assert done.returncode == 0, done.stderr.decode()
+    lines = done.stdout.decode().split("\n")
+    assert len(lines) == len(ODD) + 2
+    assert lines[-1] == ""
+    assert lines[0] == lines[1] == ""
+    single = heed("translate", "--model", name, "--beam", 2, "Hello.")
+    assert single.stdout.decode() == lines[-3] + "\n"
+    assert not any(ord(c) < 32 for line in lines for c in line)
+
+
+def test_a_pipe_streams(trained):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "heed", "translate", "--model", str(trained), "--beam", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    for sentence in (b"Hello.\n", b"\n", b"Go!\n"):
+        process.stdin.write(sentence)
+        process.stdin.flush()
+        assert process.stdout.readline().endswith(b"\n")  # before the next line is written
+    process.stdin.close()
+    assert process.stdout.read() == b""
+    assert process.wait(timeout=30) == 0
+
+
+def test_a_reader_that_leaves_is_no_error(trained):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "heed", "translate", "--model", str(trained), "--beam", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    process.stdout.close()
+    process.stdin.write(b"Hello.\n" * 50)
+    process.stdin.close()
+    assert process.stderr.read() == b""
+    assert process.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["translate", "--model", "no-such-model", "Hi."],
+            "there is no translator 'no-such-model'",
+        ),
+        (["train", "--resume", "--folder", "no-such-folder"], "holds no run to resume"),
+        (["train", "--corpus", "no-such-file.tsv"], "no-such-file.tsv"),
+        (["corpora", "no-such-file.tsv"], "no-such-file.tsv"),
+        (["train", "--devices", "0"], "devices must be positive"),
+        (["train", "--steps", "0"], "steps must be positive"),
+        (["train", "--dropout", "1.5", "--folder", "unused"], "dropout must lie in"),
+        (["evaluate", "--pairs", "no-such-file.tsv"], "no-such-file.tsv"),
+    ],
+)
+def test_errors_are_one_line(arguments, message, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert error.startswith("heed: ")
+    assert message in error
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["dance"], ["translate", "--beam", "0"], ["train", "--model", "x"]]
+)
+def test_wrong_usage_exits_with_2(arguments, capsys):
+    with pytest.raises(SystemExit) as error:
+        main(arguments)
+    assert error.value.code == 2
+
+
+@pytest.mark.parametrize("command", ["train", "translate", "evaluate", "corpora"])
+def test_help_has_examples(command, capsys):
+    with pytest.raises(SystemExit):
+        parser().parse_args([command, "--help"])
+    assert f"  heed {command}" in capsys.readouterr().out
+
+
+def test_help_does_not_wait_for_torch():
+    script = (
+        "import sys, heed.cli; heed.cli.parser().format_help(); assert 'torch' not in sys.modules"
+    )
+    assert heed_python(script).returncode == 0
+
+
+def heed_python(script):
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    return subprocess.run([sys.executable, "-c", script], env=environment, check=False)
+
+
+def test_corpora_are_listed(capsys):
+    assert main(["corpora"]) == 0
+    listed = capsys.readouterr().out
+    assert "small-world" in listed
+    assert "fra-eng" in listed
+
+
+def test_a_file_of_pairs_is_reported(pairs, capsys):
+    assert main(["corpora", str(pairs)]) == 0
+    assert "211" in capsys.readouterr().out
+
+
+def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):
+    table = tmp_path / "scores.md"
+    done = heed("evaluate", "--model", trained, "--beam", 1, "--output", table)
+    assert done.returncode == 0, done.stderr.decode()
+    printed = done.stdout.decode()
+    assert printed == table.read_text(encoding="utf-8")
+    assert "BLEU" in printed
+    assert "chrF" in printed
+    own = heed("evaluate", "--model", trained, "--beam", 1, "--pairs", pairs, "--limit", 7)
+    assert own.returncode == 0, own.stderr.decode()
