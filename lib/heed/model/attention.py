@@ -6,7 +6,7 @@ somebody asks to see (``heed.model.trace``).
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import torch
@@ -167,8 +167,10 @@ class MultiHeadAttention(nn.Module):
 
     def attend(self, query: Tensor, memory: KeyValues, visible: Tensor | None = None) -> Tensor:
         """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D)."""
-        if visible is not None and visible.dim() == 3:
-            visible = visible.unsqueeze(1)  # (B, T, N) -> (B, 1, T, N): the same for every head
+        if visible is not None:
+            # (B, T, N) -> (B, 1, T, N): the same for every head; (N,) -> (1, N)
+            visible = visible.unsqueeze(1) if visible.dim() == 3 else torch.atleast_2d(visible)
+            _check_visible(visible, (*query.shape[:3], memory.keys.size(2)))
         kernel = self.kernel or (
             self._dropped if self.dropout and self.training else fused_attention
         )
@@ -182,7 +184,8 @@ class MultiHeadAttention(nn.Module):
         return F.dropout(weights, self.dropout) @ v
 
     def _split(self, x: Tensor) -> Tensor:
-        return x.view(*x.shape[:2], self.heads, -1).transpose(1, 2)  # (B, T, D) -> (B, H, T, Dh)
+        heads = x.view(*x.shape[:2], self.heads, self.width // self.heads)
+        return heads.transpose(1, 2)  # (B, T, D) -> (B, T, H, Dh) -> (B, H, T, Dh)
 
     def _check_width(self, **inputs: Tensor) -> None:
         for name, x in inputs.items():
@@ -191,7 +194,12 @@ class MultiHeadAttention(nn.Module):
                     f"{name} must have shape (batch, length, {self.width}), "
                     f"but has {tuple(x.shape)}"
                 )
-        key, value = inputs["key"], inputs["value"]
+        query, key, value = inputs["query"], inputs["key"], inputs["value"]
+        if query.size(0) != key.size(0):
+            raise ValueError(
+                f"query and key must agree in batch, but are {tuple(query.shape)} "
+                f"and {tuple(key.shape)}"
+            )
         if key.shape[:2] != value.shape[:2]:
             raise ValueError(
                 f"key and value must agree in batch and length, but are {tuple(key.shape)} "
@@ -246,16 +254,20 @@ def _check_shapes(query: Tensor, key: Tensor, value: Tensor) -> None:
             f"key and value must have the same length, but are {tuple(key.shape)} "
             f"and {tuple(value.shape)}"
         )
+    try:
+        torch.broadcast_shapes(query.shape[:-2], key.shape[:-2], value.shape[:-2])
+    except RuntimeError:
+        raise ValueError(
+            "query, key and value must agree in the sizes before the last two, but are "
+            f"{tuple(query.shape)}, {tuple(key.shape)} and {tuple(value.shape)}"
+        ) from None
 
 
-def _check_visible(visible: Tensor, shape: torch.Size) -> None:
+def _check_visible(visible: Tensor, shape: Sequence[int]) -> None:
     if visible.dtype != torch.bool:
         raise ValueError(f"visible must be boolean (True = may be seen), but is {visible.dtype}")
-    try:
-        fits = torch.broadcast_shapes(visible.shape, shape) == shape
-    except RuntimeError:
-        fits = False
-    if not fits:
+    sizes = zip(reversed(visible.shape), reversed(shape), strict=False)
+    if visible.dim() > len(shape) or any(has not in (1, needs) for has, needs in sizes):
         raise ValueError(
             f"visible must broadcast to {tuple(shape)}, but has {tuple(visible.shape)}"
         )

@@ -71,8 +71,10 @@ def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
         (..., N, Dh), each pair with its length unchanged.
 
     Raises:
-        ValueError: if ``positions`` does not have one entry for each row of ``x``.
+        ValueError: if ``x`` has no pairs to turn, or ``positions`` not one entry for each row.
     """
+    if x.dim() < 2 or x.size(-1) % 2 or not x.size(-1):
+        raise ValueError(f"x must have an even last size, (..., N, Dh), but has {tuple(x.shape)}")
     if positions.shape != x.shape[-2:-1]:
         raise ValueError(
             f"positions must have shape ({x.size(-2)},), but has {tuple(positions.shape)}"

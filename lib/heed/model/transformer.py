@@ -185,7 +185,16 @@ class Transformer(nn.Module):
 
         Returns:
             features (B, T, D), and the state after these tokens.
+
+        Raises:
+            ValueError: if ``target`` does not hold a row for each sentence of ``state``, or goes
+                past ``max_length``.
         """
+        batch = state.blocks[0].memory.keys.size(0)
+        if target.dim() != 2 or target.size(0) != batch:
+            raise ValueError(
+                f"target must have shape ({batch}, length), but has {tuple(target.shape)}"
+            )
         length = target.size(1)
         # one new token sees all that came before: no mask; several must not see each other's future
         visible = causal_mask(length, state.length, target.device) if length > 1 else None
