@@ -1,0 +1,90 @@
+"""Masks, entry by entry: True where a query may look."""
+
+import pytest
+import torch
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from torch import Tensor
+
+from heed.model.masks import causal_mask, combine_masks, padding_mask
+
+quick = settings(deadline=None, max_examples=50)
+
+
+@st.composite
+def lengths(draw: st.DrawFn) -> tuple[list[int], int]:
+    length = draw(st.integers(0, 11))
+    return draw(st.lists(st.integers(0, length), max_size=5)), length
+
+
+@quick
+@given(lengths())
+def test_padding_is_what_stands_past_the_valid_length(drawn: tuple[list[int], int]) -> None:
+    lens, length = drawn
+    mask = padding_mask(torch.tensor(lens, dtype=torch.long), length)
+    assert mask.dtype == torch.bool
+    assert mask.shape == (len(lens), 1, length)
+    for row, valid in zip(mask[:, 0].tolist(), lens, strict=True):
+        assert row == [j < valid for j in range(length)]
+
+
+@quick
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_a_position_sees_itself_and_what_came_before(length: int, offset: int) -> None:
+    mask = causal_mask(length, offset)
+    assert mask.dtype == torch.bool
+    assert mask.shape == (length, offset + length)
+    for t, row in enumerate(mask.tolist()):
+        assert row == [s <= offset + t for s in range(offset + length)]
+
+
+@quick
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_continuing_is_the_lower_part_of_one_mask(offset: int, length: int) -> None:
+    assert torch.equal(causal_mask(offset + length)[offset:], causal_mask(length, offset))
+
+
+@quick
+@given(st.lists(st.integers(0, 5), min_size=3, max_size=3), st.data())
+def test_combined_masks_leave_what_each_leaves(lens: list[int], data: st.DataObject) -> None:
+    padding, causal = padding_mask(torch.tensor(lens), 5), causal_mask(5)
+    one = torch.tensor(data.draw(st.lists(st.booleans(), min_size=5, max_size=5)))
+    masks = data.draw(st.permutations([padding, None, causal, one, None]))
+    combined = combine_masks(*masks)
+    assert combined is not None
+    assert combined.shape == (3, 5, 5)
+    for b in range(3):
+        for t in range(5):
+            expected = [j < lens[b] and j <= t and bool(one[j]) for j in range(5)]
+            assert combined[b, t].tolist() == expected
+
+
+def test_combining_nothing_hides_nothing() -> None:
+    mask = causal_mask(3)
+    assert combine_masks() is None
+    assert combine_masks(None, None) is None
+    assert combine_masks(None, mask) is mask
+    assert torch.equal(causal_mask(3), mask)  # and a mask given is never changed
+    combine_masks(mask, torch.zeros(3, 3, dtype=torch.bool))
+    assert torch.equal(causal_mask(3), mask)
+
+
+@pytest.mark.parametrize(
+    ("lens", "message"),
+    [
+        (torch.tensor(3), r"valid_lens must have shape \(B,\), but has shape \(\)"),
+        (torch.tensor([[3]]), r"valid_lens must have shape \(B,\), but has shape \(1, 1\)"),
+        (torch.tensor([3, 8]), r"valid_lens must lie in 0..length = 7, but is \[3, 8\]"),
+        (torch.tensor([-1, 3]), r"valid_lens must lie in 0..length = 7, but is \[-1, 3\]"),
+    ],
+)
+def test_refuses_lengths_that_cannot_be(lens: Tensor, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        padding_mask(lens, 7)
+
+
+@pytest.mark.parametrize(("length", "offset"), [(-1, 0), (3, -2)])
+def test_refuses_a_negative_length(length: int, offset: int) -> None:
+    message = f"length and offset must not be negative, but are {length} and {offset}"
+    with pytest.raises(ValueError, match=message):
+        causal_mask(length, offset)
