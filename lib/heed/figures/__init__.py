@@ -1,0 +1,1 @@
+"""The pictures of the chapters, and what checks a reader's answers."""

@@ -1,0 +1,33 @@
+import pytest
+
+from heed.figures.answer import EMPTY, check
+
+
+@pytest.mark.parametrize(
+    ("answer", "truth", "within"),
+    [(7, 7, 0), (7.4, 7.0, 0.5), ("<bos>", "<bos>", 0), ((2, 3), [2, 3], 0), ([], [], 0)],
+)
+def test_right(capsys, answer, truth, within):
+    check(answer, truth, "look", within)
+    assert capsys.readouterr().out == "Right.\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "truth", "within"),
+    [
+        (7, 11, 0),
+        (7.6, 7.0, 0.5),
+        ("<eos>", "<bos>", 0),
+        ([3, 2], [2, 3], 0),
+        ("7", 7, 1),
+        (0, [], 0),
+    ],
+)
+def test_wrong_gives_the_hint_and_not_the_truth(capsys, answer, truth, within):
+    check(answer, truth, "look again.", within)
+    assert capsys.readouterr().out == "Not yet: look again.\n"
+
+
+def test_no_answer_is_not_a_wrong_one(capsys):
+    check(None, 7, "look")
+    assert capsys.readouterr().out == EMPTY + "\n"
