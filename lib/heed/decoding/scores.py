@@ -160,9 +160,10 @@ def _estimate(
 ) -> Estimate:
     result = metric.corpus_score(said, streams, n_bootstrap=max(1, resamples))
     if resamples < 2:
-        return Estimate(result.score)
-    mean, half = result._mean, result._ci  # sacrebleu prints them but gives them no public name
-    return Estimate(result.score, max(0.0, mean - half), min(100.0, mean + half))
+        return Estimate(float(result.score))
+    # sacrebleu prints them but gives them no public name; some are NumPy's and not ready for JSON
+    mean, half = float(result._mean), float(result._ci)
+    return Estimate(float(result.score), max(0.0, mean - half), min(100.0, mean + half))
 
 
 def _exact_match(said: list[str], known: list[list[str]]) -> Estimate:
