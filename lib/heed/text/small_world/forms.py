@@ -16,13 +16,18 @@ from heed.text.small_world.speaker import (
     SINGLE,
     Speaker,
     again,
-    apart,
+    others,
 )
 from heed.text.small_world.words import Noun
 
 BE = VERB["be"]
 PERSONAL = tuple(frame for frame in ALL_FRAMES if NOUN["Paul"] in frame.subjects)
 DOING = tuple(frame for frame in PERSONAL if frame.verb is not BE)
+TELLING = tuple(  # who has a brother is nobody in particular
+    frame
+    for frame in DOING
+    if not frame.objects or any("kin" not in noun.kinds for noun in frame.objects)
+)
 LATER = tuple(frame for frame in DOING if "future" in frame.tenses)
 PLACED = tuple(frame for frame in ALL_FRAMES if frame.places and "state" not in frame.tenses)
 CHAINS, CONTRASTS = rows(frames.CHAINS), rows(frames.CONTRASTS)
@@ -128,10 +133,9 @@ def chain(speaker: Speaker) -> Sentence:
     first, second, objects, determiners, link, tense_name, whose = speaker.choose(CHAINS)
     tense = next(tense for tense in frames.TIMES if tense == tense_name)
     subject = speaker.subject(nouns_of("adult"))
-    nouns = [noun for noun in nouns_of(objects) if apart(noun, subject)]
-    topic = speaker.phrase(speaker.choose(nouns), determiners.split(), subject)
-    others = [noun for noun in SINGLE if apart(noun, subject)]
-    other = speaker.phrase(speaker.choose(others), ("the", "my"), subject)
+    noun = speaker.choose(others(nouns_of(objects), subject))
+    topic = speaker.phrase(noun, determiners.split(), subject)
+    other = speaker.phrase(speaker.choose(others(SINGLE, subject)), ("the", "my"), subject)
     recipient = other if second in frames.GIVING else None
     follower = other if whose == "other" else again(subject)
     ending = Clause(follower, VERB[second], tense, pronoun_for(topic), recipient)
@@ -158,7 +162,7 @@ def exclamation(speaker: Speaker) -> Sentence:
 
 def about_subject(speaker: Speaker) -> Sentence:
     """The woman who bought the dress is tired. Or: I know the boy who lost the key."""
-    frame = speaker.choose(DOING)
+    frame = speaker.choose(TELLING)
     head = described_noun(speaker, frame.subjects)
     clause = speaker.bare_clause(frame, (described_tense(frame),), head)
     if not frame.objects:
@@ -173,7 +177,7 @@ def about_object(speaker: Speaker) -> Sentence:
     frame = speaker.choose([frame for frame in PERSONAL if frame.verb is verb])
     head = described_noun(speaker, frame.objects)
     clause = speaker.bare_clause(frame, (described_tense(frame),))
-    if not apart(head.noun, clause.subject):
+    if clause.subject.noun is head.noun:
         clause = replace(clause, subject=speaker.phrase(NOUN["Alice"], ()))
     return around(speaker, replace(clause, object=head), "object", outer)
 

@@ -12,70 +12,71 @@ from heed.text.small_world.words import Adjective, Noun, Verb
 # and f(uture). The last column gives the object's determiners where not all sound natural.
 # verb   subjects   objects   places   tenses   determiners
 FRAMES = """
-eat         person        food                        kitchen garden restaurant   n h p f
-drink       person        drink                       kitchen garden restaurant   n h p f
-drink       pet           milk water                  kitchen garden              n p      the a my
-buy         adult         food flower                 market                      n h p f  the a a two
-buy         adult         garment vehicle priced book  -                          n p f    the a a this
-sell        adult         home vehicle painting horse  -                          n p f    the a my my
-sell        baker         bread cake                  market                      n h p    the
-sell        farmer        fruit egg bean cheese milk flower  market               n h p    the
-prepare     adult         dish coffee tea             kitchen                     n h p f  the a a
-read        person        text                        library outside kitchen     n h p f
-write       person        letter story                library office kitchen      n h p f  the a a two
-wear        person        garment                     -                           n        a a my
-wash        person        vehicle dog window shirt dress fruit  -                 n p f
-see         person        person animal               outside station market      s p
-see         person        vehicle home bridge painting flower  -                  s p
-look at     person        painting animal flower tree sight  -                    n p
-look for    person        item pet hotel restaurant   -                           n p f
-wait for    person        person transport            station street park         n p f
-listen to   person        person bird song            -                           n p      the the my this
-find        person        item pet                    outside                     p
-lose        person        item hat                    outside station             p
-forget      person        item hat coat               station restaurant hotel    p        the a my my
-break       person        chair window watch computer  -                          p        the my my a
-open        person        opening container suitcase letter  -                    n p f    the the my a
-draw        person        animal nature boat house castle  park garden school     n h p f  the a a two
-visit       person        building                    -                           n p f    the the this
-help        person        person                      kitchen garden school       n h p f
-invite      person        person                      -                           p f
-call        person        person                      -                           n h p f
-meet        person        person                      outside station market      p f
-know        person        person restaurant hotel castle song story  -            s        the this my
-love        person        person pet horse            -                           s        the this my
-like        person        food drink animal flower    -                           s        all all all the
-like        person        garment home vehicle painting song story  -             s        the this my
-want        person        food drink garment item pet  -                          s        the a a this two
-have        person        item garment vehicle animal home device  -              s        a a two
-have        person        sibling friend uncle aunt   -                           s        a two
-sing        person        song                        park school garden          n h p f
-take        person        transport                   -                           n h p f  the the this
-take        person        umbrella suitcase           -                           p f
-give        person        text flower fruit item      -                           n p f
-show        person        painting house garden letter watch  -                   n p f    the this my
-send        person        letter book flower          -                           n p f    the a a two
-speak to    person        person                      market school street        n h p f
-answer      person        person                      -                           p f
-sleep       person        -                           hotel garden                n p f
-sleep       pet           -                           garden kitchen              n h p
-work        adult         -                           office hospital market      n h p f
-play        young pet     -                           outside school              n h p f
-run         young animal  -                           outside                     n h p
-dance       person        -                           outside                     n h p f
-go          person        -                           goal                        n h p f
-arrive      person        -                           arrival                     p f
-stay        person        -                           goal hotel                  p f
-come back   person        -                           goal                        n p f
-leave       person        -                           -                           p f
-fall        person        -                           street kitchen garden       p
-be          person        -                           goal church garden kitchen  s
-be          pet           -                           outside table chair tree    s
-be          text item fruit cake cheese bread  -      kitchen table               s
-be hungry   person pet    -                           -                           s
-be thirsty  person pet    -                           -                           s
-be cold     person pet    -                           -                           s
-be afraid   person pet    -                           -                           s
+eat         person        food                    kitchen garden restaurant  n h p f
+drink       person        drink                   kitchen garden restaurant  n h p f
+drink       pet           milk water              kitchen garden        n p      the a my
+buy         adult         food flower             market                n h p f  the a a two
+buy         adult         garment vehicle goods book  -                 n p f    the a a this
+sell        adult         home vehicle painting horse  -                n p f    the a my my
+sell        baker         bread cake              market                n h p    the
+sell        farmer        bean cheese milk meat   market                n h p    the
+prepare     adult         dish coffee tea         kitchen               n h p f  the a a
+read        person        text                    library outside kitchen  n h p f
+write       person        letter story            library office kitchen  n h p f  the a a two
+wear        person        hat coat shirt          -                     n        a a my
+wear        woman girl actress nurse sister  dress  -                   n        a a my
+wash        person        vehicle dog window shirt dress fruit  -       n p f
+see         person        person animal           outside station market  s p
+see         person        vehicle home bridge painting flower  -        s p
+look at     person        painting animal flower tree sight  -          n p      the the this my
+look for    person        item pet hotel restaurant  -                  n p f
+wait for    person        person transport        station street park   n p f
+listen to   person        person bird song        -                     n p      the the my this
+find        person        item pet                outside               p
+lose        person        item hat                outside station       p
+forget      person        item hat coat           station restaurant hotel  p    the a my my
+break       person        chair window watch computer  -                p        the my my a
+open        person        opening container suitcase letter  -          n p f    the the my a
+draw        person        animal nature boat house castle  park garden school  n h p f  the a a two
+visit       person        building                -                     n p f    the the this
+help        person        person                  kitchen garden school  n h p f
+invite      person        person                  -                     p f
+call        person        person                  -                     n h p f
+meet        person        person                  outside station market  p f
+know        person        person restaurant hotel castle song story  -  s        the this my
+love        person        person pet horse        -                     s        the this my
+like        person        food drink animal flower  -                   s        all all all the
+like        person        garment home vehicle painting song story  -   s        the this my
+want        person        food drink garment item pet  -                s        the a a this two
+have        person        item garment vehicle animal home device  -    s        a a two
+have        person        sibling friend uncle aunt  -                  s        a two
+sing        person        song                    park school garden    n h p f
+take        person        transport               -                     n h p f  the the this
+take        person        umbrella suitcase       -                     p f
+give        person        text flower fruit item  -                     n p f
+show        person        painting house garden letter watch  -         n p f    the this my
+send        person        letter book flower      -                     n p f    the a a two
+speak to    person        person                  market school street  n h p f
+answer      person        person                  -                     p f
+sleep       person        -                       hotel garden          n p f
+sleep       pet           -                       garden kitchen        n h p
+work        adult         -                       office hospital market  n h p f
+play        young pet     -                       outside school        n h p f
+run         young pet horse  -                    outside               n h p
+dance       person        -                       outside               n h p f
+go          person        -                       goal                  n h p f
+arrive      person        -                       arrival               p f
+stay        person        -                       hotel hospital park beach office  p f
+come back   person        -                       goal                  n p f
+leave       person        -                       -                     p f
+fall        person        -                       street kitchen garden  p
+be          person        -                       goal church garden kitchen  s
+be          pet           -                       outside table chair tree  s
+be          book letter newspaper item fruit cake bread  -  kitchen table  s
+be hungry   person pet    -                       -                     s
+be thirsty  person pet    -                       -                     s
+be cold     person pet    -                       -                     s
+be afraid   person pet    -                       -                     s
 """
 
 # place   where, in English   in French
@@ -166,12 +167,11 @@ drink     prepare
 look for  lose forget
 know      meet invite visit love help
 like      buy prepare draw write sing
-wear      buy wash
 want      prepare sell
 look at   buy draw
 wash      buy
 """
-SUBJECT_RELATIVES = ("be", "know", "see", "help", "meet", "invite", "wait for", "call")
+SUBJECT_RELATIVES = ("be", "know", "help", "meet", "invite", "wait for", "call")
 ASKED = ("eat", "drink", "buy", "sell", "prepare", "read", "write", "look for", "find", "draw")
 COUNTED = ("eat", "buy", "see", "find", "read", "draw", "sell", "want", "have")  # how many
 

@@ -79,9 +79,9 @@ train            train           m  transport
 bus              bus             m  transport
 key              clé             f  item
 umbrella         parapluie       m  item painted
-watch            montre          f  item fine priced
-suitcase         valise          f  item painted priced sized
-computer         ordinateur      m  device priced
+watch            montre          f  item fine goods
+suitcase         valise          f  item painted goods sized
+computer         ordinateur      m  device goods
 chair            chaise          f  furniture painted aged
 table            table           f  furniture painted aged sized
 box              boîte           f  container painted sized
@@ -95,10 +95,10 @@ apartment        appartement     m  building home sized
 castle           château         m  building fine aged sized
 bridge           pont            m  sight fine aged
 church           église          f  building fine aged place
-hotel            hôtel           m  building fine aged priced place arrival
+hotel            hôtel           m  building fine aged place arrival
 school           école           f  building place own goal arrival
 hospital         hôpital         m  building place goal arrival
-restaurant       restaurant      m  priced place goal arrival
+restaurant       restaurant      m  place goal arrival
 library/libraries  bibliothèque  f  building place goal arrival
 market           marché          m  place goal arrival
 station          gare            f  place goal arrival
@@ -112,35 +112,35 @@ beach            plage           f  place outside goal
 
 # english   french/feminine   where   what it can stand beside   what *to be* can say it of
 ADJECTIVES = """
-beautiful    beau/belle        before  fine animal                                            fine
+beautiful    beau/belle        before  fine animal                        fine
 new          nouveau/nouvelle  before  home garment vehicle device school hotel known friend  -
-old          vieux/vieille     before  man woman friend aged                                  aged
-good         bon/bonne         before  food drink book story friend known restaurant          food drink
-big          grand             before  sized dog horse                                        sized
-small        petit             before  sized pet                                              sized
-little       petit             before  boy girl sibling bird                                  -
-young        jeune             before  woman doctor teacher nurse actress                     person
-pretty       joli              before  dress flower house garden bird                         dress flower house garden
-long         long/longue       before  letter story song bridge                               letter story song bridge
-red          rouge             after   painted flower apple                                   painted
-white        blanc/blanche     after   painted flower pet horse                               painted pet horse
-black        noir              after   painted pet horse                                      painted pet horse
-blue         bleu              after   painted flower bird                                    painted
-green        vert              after   painted apple bean                                     painted
-expensive    cher              after   garment home vehicle priced                            garment home priced meat
-fresh        frais/fraîche     after   bread milk cheese fruit egg bean                       bread milk fruit egg
-cold         froid             after   drink soup                                             drink soup meat
-hot          chaud             after   coffee tea milk soup bread                             coffee tea milk soup
-interesting  intéressant       after   book story newspaper                                   text art
-heavy        lourd             after   suitcase box                                           suitcase box furniture
-happy        heureux           after   man woman child                                        person
-tired        fatigué           after   child student                                          person animal
-sad          triste            after   man woman child story song                             person story song
-sick         malade            after   child                                                  person pet horse
-serious      sérieux           after   student doctor teacher                                 person
-famous       célèbre           after   actress doctor restaurant painting                     actress castle painting
-kind         gentil/gentille   after   man woman boy girl nurse                               person
-ready        prêt              after   -                                                      person soup cake
+old          vieux/vieille     before  man woman friend aged              aged
+good         bon/bonne         before  food coffee book story friend known restaurant  food drink
+big          grand             before  sized dog horse                    sized
+small        petit             before  sized pet                          sized
+little       petit             before  boy girl sibling bird              -
+young        jeune             before  woman doctor teacher nurse actress  person
+pretty       joli              before  dress flower house garden bird     dress flower house garden
+long         long/longue       before  letter story song bridge           letter story song bridge
+red          rouge             after   painted flower apple               painted
+white        blanc/blanche     after   painted flower pet horse           painted pet horse
+black        noir              after   painted pet horse                  painted pet horse
+blue         bleu              after   painted flower bird                painted
+green        vert              after   painted apple bean                 painted
+expensive    cher              after   garment home vehicle goods hotel restaurant  garment goods home hotel meat
+fresh        frais/fraîche     after   bread milk cheese fruit egg bean   bread milk fruit egg
+cold         froid             after   drink soup                         drink soup meat
+hot          chaud             after   coffee tea milk soup bread         coffee tea milk soup
+interesting  intéressant       after   book story newspaper               text art
+heavy        lourd             after   suitcase box                       suitcase box furniture
+happy        heureux           after   man woman child                    person
+tired        fatigué           after   child student                      person animal
+sad          triste            after   man woman child story song         person story song
+sick         malade            after   child                              person pet horse
+serious      sérieux           after   student doctor teacher             person
+famous       célèbre           after   actress doctor restaurant painting  actress castle painting
+kind         gentil/gentille   after   man woman boy girl nurse           person
+ready        prêt              after   -                                  person soup cake
 """
 
 # english/past where irregular   french
@@ -202,35 +202,29 @@ say             dire
 think           penser
 """
 
-IRREGULAR_PRESENT = """
+# infinitive   je tu il nous vous ils   participle where irregular
+IRREGULAR = """
 acheter    achète achètes achète achetons achetez achètent
 aller      vais vas va allons allez vont
 appeler    appelle appelles appelle appelons appelez appellent
-avoir      ai as a avons avez ont
-boire      bois bois boit buvons buvez boivent
-connaître  connais connais connaît connaissons connaissez connaissent
-courir     cours cours court courons courez courent
-dire       dis dis dit disons dites disent
-dormir     dors dors dort dormons dormez dorment
-écrire     écris écris écrit écrivons écrivez écrivent
+avoir      ai as a avons avez ont                                      eu
+boire      bois bois boit buvons buvez boivent                         bu
+connaître  connais connais connaît connaissons connaissez connaissent  connu
+courir     cours cours court courons courez courent                    couru
+dire       dis dis dit disons dites disent                             dit
+dormir     dors dors dort dormons dormez dorment                       dormi
+écrire     écris écris écrit écrivons écrivez écrivent                 écrit
 envoyer    envoie envoies envoie envoyons envoyez envoient
-être       suis es est sommes êtes sont
-lire       lis lis lit lisons lisez lisent
+être       suis es est sommes êtes sont                                été
+lire       lis lis lit lisons lisez lisent                             lu
 manger     mange manges mange mangeons mangez mangent
-ouvrir     ouvre ouvres ouvre ouvrons ouvrez ouvrent
-partir     pars pars part partons partez partent
-prendre    prends prends prend prenons prenez prennent
-revenir    reviens reviens revient revenons revenez reviennent
-voir       vois vois voit voyons voyez voient
-vouloir    veux veux veut voulons voulez veulent
+ouvrir     ouvre ouvres ouvre ouvrons ouvrez ouvrent                   ouvert
+partir     pars pars part partons partez partent                       parti
+prendre    prends prends prend prenons prenez prennent                 pris
+revenir    reviens reviens revient revenons revenez reviennent         revenu
+voir       vois vois voit voyons voyez voient                          vu
+vouloir    veux veux veut voulons voulez veulent                       voulu
 """
-
-IRREGULAR_PARTICIPLES = """
-avoir eu · boire bu · connaître connu · courir couru · dire dit · dormir dormi · écrire écrit
-être été · lire lu · ouvrir ouvert · partir parti · prendre pris · revenir revenu · voir vu
-vouloir voulu
-"""
-
 WITH_ETRE = ("aller", "arriver", "rester", "revenir", "partir", "tomber")
 
 
@@ -239,8 +233,8 @@ def rows(table: str) -> list[list[str]]:
     return [re.split(r"\s{2,}", line.strip()) for line in table.strip().splitlines()]
 
 
-PRESENT = {infinitive: tuple(forms.split()) for infinitive, forms in rows(IRREGULAR_PRESENT)}
-PARTICIPLES = dict(entry.split() for entry in re.split(r"[·\n]", IRREGULAR_PARTICIPLES.strip()))
+PRESENT = {row[0]: tuple(row[1].split()) for row in rows(IRREGULAR)}
+PARTICIPLES = {row[0]: row[2] for row in rows(IRREGULAR) if len(row) > 2}
 
 
 def _noun(english: str, french: str, gender: str, kinds: str) -> Noun:

@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 PEOPLE = nouns_of("person")
 SINGLE = tuple(noun for noun in PEOPLE if "pair" not in noun.kinds)  # à Alice et à Marie is long
+OWNERS = tuple(noun for noun in SINGLE if noun.kinds & {"name", "trade"})
 STATED = tuple(noun for noun in NOUN.values() if stating(noun))
 OWNED = nouns_of(
     "kin known pet horse food drink text item garment vehicle device furniture container own home"
@@ -117,19 +118,20 @@ class Speaker:
         if self.chance(0.5):
             group = subject.person % 3  # je and nous, tu and vous, all the others
             return self.choose([p for p in self.pronouns if group == 2 or p.person % 3 != group])
-        noun = self.choose([noun for noun in SINGLE if apart(noun, subject)])
-        return self.phrase(noun, determiners, subject)
+        return self.phrase(self.choose(others(SINGLE, subject)), determiners, subject)
 
     def object(
         self, frame: Frame, tense: Tense, subject: Participant, determiners: Sequence[str]
     ) -> Participant:
         """Return what the verb is done to."""
-        noun = self.choose([noun for noun in frame.objects if apart(noun, subject)])
+        noun = self.choose(others(frame.objects, subject))
         if "person" not in noun.kinds:
             always = tense == "habit" and "a" in determiners  # she reads books every day
-            if frame.verb is VERB["wear"]:  # one dress each
-                return self.phrase(noun, determiners, subject, plural=float(subject.plural))
-            return self.phrase(noun, determiners, subject, plural=1.0 if always else 0.3)
+            plural = 1.0 if always else 0.3
+            if frame.verb is VERB["wear"]:  # a hat each
+                plural = float(subject.plural)
+                determiners = ("my",) if subject.plural else determiners
+            return self.phrase(noun, determiners, subject, plural=plural)
         if frame.verb is VERB["have"]:
             return self.phrase(noun, determiners, plural=0.0)
         return self.person(subject, KNOWN)
@@ -163,8 +165,7 @@ class Speaker:
             return again(subject)
         if self.chance(0.75):
             return self.choose(self.pronouns)
-        known = [noun for noun in SINGLE if noun.kinds & {"name", "trade"}]
-        someone = self.choose([noun for noun in known if apart(noun, subject)])
+        someone = self.choose(others(OWNERS, subject))
         return NounPhrase(someone, "the" if "trade" in someone.kinds else "")
 
     # Where and when
@@ -210,7 +211,9 @@ def again(subject: Participant) -> Pronoun:
     return pronoun_for(subject) if isinstance(subject, NounPhrase) else subject
 
 
-def apart(noun: Noun, other: Participant | None) -> bool:
-    """Say whether ``noun`` and ``other`` share no name: *Paul* is in *Paul and Marie*."""
-    named = other.noun.english.split() if other and other.noun else []
-    return not {word for word in noun.english.split() if word != "and"} & set(named)
+def others(nouns: Sequence[Noun], than: Participant | None) -> Sequence[Noun]:
+    """Return the nouns that share no name with ``than``: *Paul* is in *Paul and Marie*."""
+    if than is None or than.noun is None:
+        return nouns
+    named = set(than.noun.english.split()) - {"and"}
+    return [noun for noun in nouns if not named.intersection(noun.english.split())]
