@@ -13,6 +13,8 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
+from heed.model.dropout import drop
+
 
 def masked_softmax(scores: Tensor, visible: Tensor | None = None) -> Tensor:
     """Return the softmax of ``scores`` over the last axis, restricted to what is visible.
@@ -181,7 +183,7 @@ class MultiHeadAttention(nn.Module):
 
     def _dropped(self, q: Tensor, k: Tensor, v: Tensor, visible: Tensor | None) -> Tensor:
         _, weights = scaled_dot_product_attention(q, k, v, visible)
-        return F.dropout(weights, self.dropout) @ v
+        return drop(weights, self.dropout, True) @ v
 
     def _split(self, x: Tensor) -> Tensor:
         heads = x.view(*x.shape[:2], self.heads, self.width // self.heads)

@@ -7,6 +7,7 @@ import torch.nn.functional as F
 from torch import Tensor, nn
 
 from heed.model.attention import KeyValues, MultiHeadAttention
+from heed.model.dropout import drop
 
 
 class FeedForward(nn.Module):
@@ -33,7 +34,7 @@ class FeedForward(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Map (..., D) to (..., D)."""
-        hidden = F.dropout(F.relu(self.expand(x)), self.dropout, self.training)  # (..., F)
+        hidden = drop(F.relu(self.expand(x)), self.dropout, self.training)  # (..., F)
         output: Tensor = self.contract(hidden)
         return output
 
@@ -59,7 +60,7 @@ class AddNorm(nn.Module):
     def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
         """Wrap ``sublayer``, a map from (B, T, D) to (B, T, D), around ``x`` (B, T, D)."""
         output = sublayer(self.norm(x) if self.pre else x)
-        total = x + F.dropout(output, self.dropout, self.training)
+        total = x + drop(output, self.dropout, self.training)
         return total if self.pre else self.norm(total)
 
 

@@ -10,6 +10,7 @@ from torch import Tensor, nn
 
 from heed.model.attention import AdditiveScore, MultiplicativeScore, masked_softmax
 from heed.model.cells import CELLS, CellState
+from heed.model.dropout import drop
 from heed.model.masks import padding_mask
 
 SCORES = ("additive", "multiplicative", None)
@@ -256,7 +257,7 @@ class RecurrentTranslator(nn.Module):
         return self._drop(embedding(tokens) * math.sqrt(self.config.width))
 
     def _drop(self, x: Tensor) -> Tensor:
-        return F.dropout(x, self.config.dropout, self.training)
+        return drop(x, self.config.dropout, self.training)
 
 
 def _attention(config: RecurrentConfig) -> SourceAttention | None:

@@ -9,6 +9,7 @@ import torch.nn.functional as F
 from torch import Tensor, nn
 
 from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock
+from heed.model.dropout import drop
 from heed.model.masks import causal_mask, padding_mask
 from heed.model.positions import sinusoidal_encoding
 
@@ -214,7 +215,7 @@ class Transformer(nn.Module):
     def embed(self, tokens: Tensor, embedding: nn.Embedding, offset: int = 0) -> Tensor:
         """Return √D · E[tokens] + P: (B, T) token numbers to (B, T, D)."""
         x = embedding(tokens) * math.sqrt(self.config.width)
-        return F.dropout(self.positions(x, offset), self.config.dropout, self.training)
+        return drop(self.positions(x, offset), self.config.dropout, self.training)
 
     def _visible_source(self, source: Tensor, valid_lens: Tensor) -> Tensor | None:
         if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
