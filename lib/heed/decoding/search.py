@@ -230,7 +230,7 @@ def _grow(
             rows = list(_advance(beams, best.indices.tolist(), best.values.tolist()))
             beams = [beam for beam in beams if not beam.done()]
             tokens = [beam.nodes[node].token for beam in beams for node in beam.open]
-            if rows != list(range(len(logits))):  # copying the state is worth avoiding
+            if beams and rows != list(range(len(logits))):  # copying the state costs time
                 state = state.select(source.new_tensor(rows))
 
 
