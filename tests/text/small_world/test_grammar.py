@@ -11,7 +11,7 @@ from heed.text.small_world import small_world_pairs
 from heed.text.small_world.lexicon import NOUN, VERB
 
 VOWEL = "[aâeéèêiîoôuœh]"
-PAIRS = small_world_pairs(8009, seed=3)
+PAIRS = small_world_pairs(6007, seed=3)
 HOMOGRAPHS = {"porte", "portes", "montre", "montres"}  # forms of porter and montrer too
 
 
@@ -73,7 +73,7 @@ def test_determiners_agree_with_the_noun_that_follows():
             if one in plural:
                 assert {number for _, number in forms[other]} & {True}, text
                 checked += 1
-    assert checked > 5000
+    assert checked > 4000
 
 
 def test_participles_agree_with_the_pronoun_before_avoir():
@@ -105,7 +105,7 @@ def test_participles_and_adjectives_agree_with_a_subject_of_etre():
             assert form.endswith(
                 {"elles": "es", "elle": "e", "ils": ("s", "x")}.get(subject.lower(), "")
             ), text
-    assert checked > 300
+    assert checked > 200
 
 
 def test_verbs_of_motion_take_etre_and_no_others_do():
@@ -167,5 +167,5 @@ def test_they_is_elles_only_after_a_feminine_plural():
 def test_french_is_a_function_of_english():
     translations: dict[str, str] = {}
     for seed in range(4):
-        for source, target in small_world_pairs(7001, seed):
+        for source, target in small_world_pairs(3001, seed):
             assert translations.setdefault(source, target) == target

@@ -11,7 +11,7 @@ from heed.text.small_world.forms import make_up
 from heed.text.small_world.frames import combinations
 from heed.text.small_world.speaker import Speaker
 
-TRAIN, VALIDATION, TEST, SEED = 6007, 211, 307, 5
+TRAIN, VALIDATION, TEST, SEED = 3001, 101, 107, 5
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def splits():
 def meanings():
     """The combinations of every sentence that the splits' speaker makes up, by its English."""
     speaker = Speaker(f"small-world {SEED}")
-    made_up = (make_up(speaker) for _ in range(60_000))
+    made_up = (make_up(speaker) for _ in range(25_000))
     return {sentence.english: set(sentence.combinations()) for sentence in made_up}
 
 
@@ -55,8 +55,8 @@ def test_splits_do_not_depend_on_the_process(hash_seed):
 
 def test_the_grammar_yields_what_it_promises():
     speaker = Speaker("small-world 11")
-    seen = {make_up(speaker).english for _ in range(30_000)}
-    assert len(seen) > 22_000  # so far from dry that MOST_PAIRS is a matter of patience
+    seen = {make_up(speaker).english for _ in range(10_007)}
+    assert len(seen) > 8_000  # so far from dry that MOST_PAIRS is a matter of patience
 
 
 @pytest.mark.parametrize("count", [0, -3, MOST_PAIRS + 1])

@@ -87,7 +87,8 @@ def when(speaker: Speaker) -> Sentence:
 def why(speaker: Speaker) -> Sentence:
     """Why does Marie not like coffee?"""
     speaker.begin(asking=True)
-    clause = speaker.bare_clause(speaker.choose(DOING))
+    meant = [frame for frame in DOING if frame.verb.english not in frames.ACCIDENTS]
+    clause = speaker.bare_clause(speaker.choose(meant))
     return sentences.question(replace(clause, negated=speaker.chance(0.4)), "why")
 
 
@@ -203,8 +204,9 @@ def around(speaker: Speaker, clause: Clause, gap: Gap, outer: str) -> Sentence:
     if not fitting and states:
         adjective = speaker.choose(states)
         return sentences.statement(Clause(described, BE, "state", adjective=adjective))
-    frame = speaker.choose(fitting or [f for f in PERSONAL if f.verb is VERB["look for"]])
-    subject = speaker.choose((said.I, said.YOU, said.HE, said.SHE, said.WE))
+    frame = speaker.choose(fitting or [f for f in PERSONAL if f.verb is VERB["want"]])
+    someone = (said.I, said.YOU, said.HE, said.SHE, said.WE)
+    subject = speaker.choose([one for one in someone if one != clause.subject])
     tense = speaker.choose([tense for tense in frame.tenses if tense != "habit"])
     return sentences.statement(Clause(subject, frame.verb, tense, described))
 

@@ -172,6 +172,7 @@ look at   buy draw
 wash      buy
 """
 SUBJECT_RELATIVES = ("be", "know", "help", "meet", "invite", "wait for", "call")
+ACCIDENTS = ("have", "find", "lose", "break", "forget", "fall")  # nobody asks why
 ASKED = ("eat", "drink", "buy", "sell", "prepare", "read", "write", "look for", "find", "draw")
 COUNTED = ("eat", "buy", "see", "find", "read", "draw", "sell", "want", "have")  # how many
 

@@ -127,7 +127,7 @@ white        blanc/blanche     after   painted flower pet horse           painte
 black        noir              after   painted pet horse                  painted pet horse
 blue         bleu              after   painted flower bird                painted
 green        vert              after   painted apple bean                 painted
-expensive    cher              after   garment home vehicle goods hotel restaurant  garment goods home hotel meat
+expensive    cher              after   garment home vehicle goods hotel   garment goods home hotel
 fresh        frais/fraîche     after   bread milk cheese fruit egg bean   bread milk fruit egg
 cold         froid             after   drink soup                         drink soup meat
 hot          chaud             after   coffee tea milk soup bread         coffee tea milk soup
@@ -139,67 +139,67 @@ sad          triste            after   man woman child story song         person
 sick         malade            after   child                              person pet horse
 serious      sérieux           after   student doctor teacher             person
 famous       célèbre           after   actress doctor restaurant painting  actress castle painting
-kind         gentil/gentille   after   man woman boy girl nurse           person
+kind         gentil/gentille   after   man woman nurse                    person
 ready        prêt              after   -                                  person soup cake
 """
 
-# english/past where irregular   french
+# english/past/-ing where irregular   french
 VERBS = """
-eat/ate         manger
-drink/drank     boire
-buy/bought      acheter
-sell/sold       vendre
-prepare         préparer
-read/read       lire
-write/wrote     écrire
-wear/wore       porter
-wash            laver
-see/saw         voir
-look at         regarder
-look for        chercher
-wait for        attendre
-listen to       écouter
-find/found      trouver
-lose/lost       perdre
-break/broke     casser
-forget/forgot   oublier
-open            ouvrir
-draw/drew       dessiner
-visit           visiter
-help            aider
-invite          inviter
-call            appeler
-meet/met        rencontrer
-know            connaître
-love            aimer
-like            aimer
-want            vouloir
-have            avoir
-sing/sang       chanter
-take/took       prendre
-give/gave       donner
-show            montrer
-send/sent       envoyer
-speak to/spoke  parler à
-answer          répondre à
-sleep/slept     dormir
-work            travailler
-play            jouer
-run/ran         courir
-dance           danser
-go/went         aller
-arrive          arriver
-stay            rester
-come back/came  revenir
-leave/left      partir
-fall/fell       tomber
-be              être
-be hungry       avoir faim
-be thirsty      avoir soif
-be cold         avoir froid
-be afraid       avoir peur
-say             dire
-think           penser
+eat/ate                   manger
+drink/drank               boire
+buy/bought                acheter
+sell/sold                 vendre
+prepare                   préparer
+read/read                 lire
+write/wrote               écrire
+wear/wore                 porter
+wash                      laver
+see/saw                   voir
+look at                   regarder
+look for                  chercher
+wait for                  attendre
+listen to                 écouter
+find/found                trouver
+lose/lost                 perdre
+break/broke               casser
+forget/forgot/forgetting  oublier
+open                      ouvrir
+draw/drew                 dessiner
+visit                     visiter
+help                      aider
+invite                    inviter
+call                      appeler
+meet/met                  rencontrer
+know/knew                 connaître
+love                      aimer
+like                      aimer
+want                      vouloir
+have/had                  avoir
+sing/sang                 chanter
+take/took                 prendre
+give/gave                 donner
+show                      montrer
+send/sent                 envoyer
+speak to/spoke            parler à
+answer                    répondre à
+sleep/slept               dormir
+work                      travailler
+play                      jouer
+run/ran                   courir
+dance                     danser
+go/went                   aller
+arrive                    arriver
+stay                      rester
+come back/came            revenir
+leave/left                partir
+fall/fell                 tomber
+be/was                    être
+be hungry/was             avoir faim
+be thirsty/was            avoir soif
+be cold/was               avoir froid
+be afraid/was             avoir peur
+say/said                  dire
+think/thought             penser
 """
 
 # infinitive   je tu il nous vous ils   participle where irregular
@@ -252,14 +252,14 @@ def _adjective(english: str, french: str, where: str, describes: str, states: st
 
 
 def _verb(english: str, french: str) -> Verb:
-    base, _, past = english.partition("/")
+    base, past, ing = (*english.split("/"), "", "")[:3]
     first, _, rest = base.partition(" ")
     infinitive, _, second = french.partition(" ")
     reaches = second if second == "à" else ""
     return Verb(
         base,
         f"{past or english_past(first)} {rest}".strip(),
-        f"{english_ing(first)} {rest}".strip(),
+        f"{ing or english_ing(first)} {rest}".strip(),
         infinitive if reaches else french,
         cast(
             "tuple[str, str, str, str, str, str]",

@@ -42,7 +42,8 @@ class Speaker:
 
     def begin(self, you: Pronoun = said.YOU, asking: bool = False) -> None:
         """Begin a sentence: a statement or a question, to a friend or to a sir or madam."""
-        self.pronouns = (said.I, you, said.HE, said.SHE, said.WE, said.THEY)
+        # "we" twice: it is never what a question is about, but its verb forms must be learnt too
+        self.pronouns = (said.I, you, said.HE, said.SHE, said.WE, said.WE, said.THEY)
         self.asking = asking
 
     def choose(self, options: Sequence[T]) -> T:

@@ -68,7 +68,7 @@ def english_past(word: str) -> str:
 
 def english_ing(word: str) -> str:
     """Return the ``-ing`` form: ``write`` → ``writing``, ``run`` → ``running``."""
-    if word.endswith("e") and not word.endswith("ee"):
+    if re.search("[^e]e$", word) and word != "be":
         return word[:-1] + "ing"
     doubled = re.fullmatch("[^aeiou][aiu][nt]", word)
     return word + (word[-1] if doubled else "") + "ing"
