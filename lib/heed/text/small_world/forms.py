@@ -204,9 +204,11 @@ def around(speaker: Speaker, clause: Clause, gap: Gap, outer: str) -> Sentence:
     if not fitting and states:
         adjective = speaker.choose(states)
         return sentences.statement(Clause(described, BE, "state", adjective=adjective))
-    frame = speaker.choose(fitting or [f for f in PERSONAL if f.verb is VERB["want"]])
     someone = (said.I, said.YOU, said.HE, said.SHE, said.WE)
     subject = speaker.choose([one for one in someone if one != clause.subject])
+    if not fitting:  # anything can be seen
+        return sentences.statement(Clause(subject, VERB["see"], "past", described))
+    frame = speaker.choose(fitting)
     tense = speaker.choose([tense for tense in frame.tenses if tense != "habit"])
     return sentences.statement(Clause(subject, frame.verb, tense, described))
 
