@@ -39,7 +39,9 @@ def pairs(tmp_path_factory):
 @pytest.fixture(scope="module")
 def trained(pairs, tmp_path_factory):
     folder = tmp_path_factory.mktemp("runs") / "one"
-    done = heed("train", "--corpus", pairs, "--folder", folder, "--dropout", 0, *SMALL)
+    done = heed(
+        "train", "--corpus", pairs, "--folder", folder, "--dropout", 0, "--keep-history", *SMALL
+    )
     assert done.returncode == 0, done.stderr.decode()
     assert done.stdout == b""
     return folder
@@ -48,7 +50,7 @@ def trained(pairs, tmp_path_factory):
 def test_training_leaves_a_translator_a_log_and_a_curve(trained):
     names = {path.name for path in trained.iterdir()}
     expected = {"config.json", "model.safetensors", "tokenizer.json", "checkpoint.safetensors"}
-    assert expected | {"log.jsonl", "curve.png", "recipe.json"} == names
+    assert expected | {"log.jsonl", "curve.png", "recipe.json", "history"} == names
     last = json.loads((trained / "log.jsonl").read_text().splitlines()[-1])
     assert last["step"] == 6
     assert {"validation_loss", "bleu", "exact_match", "samples"} <= last.keys()
@@ -220,6 +222,13 @@ def test_corpora_are_listed(capsys):
 def test_a_file_of_pairs_is_reported(pairs, capsys):
     assert main(["corpora", str(pairs)]) == 0
     assert "211" in capsys.readouterr().out
+
+
+def test_choosing_among_checkpoints_states_its_guarantee(trained):
+    done = heed("evaluate", "--model", trained, "--history", "--limit", 13)
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"13 validation sentences" in done.stdout
+    assert b"for M = 4 compared" in done.stdout  # after steps 1, 2, 4 and the last
 
 
 def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):

@@ -111,7 +111,8 @@ def _add_evaluate(commands: Any) -> None:
         "Score a translator with BLEU, chrF and exact match.",
         "  heed evaluate\n"
         "  heed evaluate --model runs/mine --part validation --limit 500\n"
-        "  heed evaluate --pairs my-pairs.tsv --output scores.md",
+        "  heed evaluate --pairs my-pairs.tsv --output scores.md\n"
+        "  heed evaluate --model runs/mine --history",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
     add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
@@ -121,6 +122,11 @@ def _add_evaluate(commands: Any) -> None:
         "--beam", type=_positive, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)"
     )
     add("--output", type=Path, help="write the table here too")
+    add(
+        "--history",
+        action="store_true",
+        help="choose among the run's kept weights by validation, and bound the true error",
+    )
 
 
 def _add_corpora(commands: Any) -> None:
@@ -167,10 +173,15 @@ def translate(options: argparse.Namespace) -> int:
 
 def evaluate(options: argparse.Namespace) -> int:
     """Run ``heed evaluate``."""
-    from heed.evaluation import evaluate_held_out, evaluate_pairs
+    from heed.evaluation import choose_checkpoint, evaluate_held_out, evaluate_pairs
+    from heed.recipe import recipe_of
     from heed.translator import Translator
 
     translator = Translator.load(options.model)
+    if options.history:
+        examples = recipe_of(translator.story).splits().validation[: options.limit]
+        print(choose_checkpoint(translator, Path(options.model), examples).statement)
+        return 0
     if options.pairs:
         found = evaluate_pairs(translator, options.pairs, options.limit, options.beam)
     else:

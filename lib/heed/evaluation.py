@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from heed.decoding.scores import Scores, score_translations
+from heed.decoding.selection import Selection, select
+from heed.model.registry import load_parameters
 from heed.recipe import recipe_of
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example
 from heed.text.splits import group_by_source, shares_target
-from heed.translator import Translator
+from heed.training.checkpoint import read_tensors
+from heed.training.loop import HISTORY
+from heed.translator import WEIGHTS, Translator
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,40 @@ def evaluate_pairs(
 ) -> Evaluation:
     """Score on the pairs of a file or a named corpus; lines of one source are its references."""
     return evaluate(translator, group_by_source(load_corpus(path).pairs)[:limit], beam)
+
+
+def choose_checkpoint(
+    translator: Translator,
+    folder: Path,
+    examples: Sequence[Example],
+    delta: float = 0.05,
+    beam: int = 1,
+) -> Selection:
+    """Choose among a run's kept weights by exact match, and bound the chosen one's true error.
+
+    Args:
+        translator: of that run; it is left with the weights that were chosen.
+        folder: of the run, its history kept (``heed train --keep-history``).
+        examples: validation sentences.
+        delta: probability with which the bound may be false.
+        beam: hypotheses kept at every step.
+
+    Raises:
+        FileNotFoundError: if the run kept no history.
+    """
+    kept = sorted((folder / HISTORY).glob("*.safetensors"))
+    if not kept:
+        raise FileNotFoundError(f"{folder} keeps no history; train with --keep-history")
+    weights = {path.stem: path for path in [*kept, folder / WEIGHTS]}
+    errors: dict[str, float] = {}
+    for name, path in weights.items():
+        load_parameters(translator.model, read_tensors(path)[0])
+        written = translator.translate([example.source for example in examples], beam)
+        hits = sum(w in e.references for w, e in zip(written, examples, strict=True))
+        errors[name] = 1 - hits / len(examples)
+    chosen = select(errors, len(examples), delta)
+    load_parameters(translator.model, read_tensors(weights[chosen.name])[0])
+    return chosen
 
 
 def _scores(written: list[str], examples: Sequence[Example], keep: Sequence[bool]) -> Scores:

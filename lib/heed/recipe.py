@@ -5,7 +5,7 @@ from typing import Any
 
 import torch
 
-from heed.model.registry import build_model
+from heed.model.registry import build_model, make_config
 from heed.text.batches import encode_pairs
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Pair, Splits, source_key
@@ -53,9 +53,10 @@ class Recipe:
     """Longest row in tokens; longer sentences are cut, their ``<eos>`` kept."""
 
     def __post_init__(self) -> None:
-        """Refuse a model that is not on the ladder."""
+        """Refuse what cannot be made, before a corpus is loaded for it."""
         if self.model not in LADDER:
             raise ValueError(f"model must be one of {', '.join(LADDER)}, but is {self.model!r}")
+        make_config(*self._model(1, 1, True))
 
     def splits(self) -> Splits:
         """Load the corpus and hold out its validation and test sentences."""
@@ -69,12 +70,8 @@ class Recipe:
     def translator(self, splits: Splits) -> Translator:
         """Learn the tokenizers and initialise the model; the seed decides its weights."""
         source, target = self._tokenizers(splits.train)
-        ladder = dict(LADDER[self.model])
-        kind = ladder.pop("kind")
-        vocabularies = {"source_vocabulary": len(source), "target_vocabulary": len(target)}
-        shared = {"shared_embeddings": source is target}
         torch.manual_seed(self.training.seed)
-        model = build_model(kind, vocabularies | shared | ladder | self.numbers)
+        model = build_model(*self._model(len(source), len(target), source is target))
         return Translator(model, source, target, self.story())
 
     def data(self, splits: Splits, translator: Translator) -> TrainingData:
@@ -91,6 +88,12 @@ class Recipe:
     def story(self) -> dict[str, Any]:
         """Return what must be known to find this translator's test sentences again."""
         return {name: getattr(self, name) for name in STORY}
+
+    def _model(self, source: int, target: int, shared: bool) -> tuple[str, dict[str, Any]]:
+        """Kind and numbers of the model, given the sizes of its vocabularies."""
+        vocabularies = {"source_vocabulary": source, "target_vocabulary": target}
+        numbers = vocabularies | {"shared_embeddings": shared} | LADDER[self.model] | self.numbers
+        return numbers.pop("kind"), numbers
 
     def _tokenizers(self, train: list[Pair]) -> tuple[Tokenizer, Tokenizer]:
         if self.vocabulary is None:

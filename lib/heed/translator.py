@@ -157,11 +157,11 @@ class Translator:
         parts: list[list[str]] = [[] for _ in texts]
         for p, (i, _) in enumerate(pieces):
             parts[i].append(written[p])
-        return [normalise_spaces(" ".join(part)) for part in parts]
+        return [one_line(" ".join(part)) for part in parts]
 
     def pieces(self, text: str) -> list[list[int]]:
         """Cut a text into rows of source numbers that the model can read, ``<eos>`` added."""
-        clean = normalise_spaces("".join(_printable(c) for c in text))
+        clean = one_line(text)
         if not clean:
             return []
         whole = self.source.encode(clean)
@@ -221,6 +221,11 @@ def find_model(name: str | Path) -> Path:
 def published_models() -> list[str]:
     """Return the names of the translators that come with the package."""
     return sorted(p.parent.name for p in PUBLISHED.glob(f"*/{CONFIG}"))
+
+
+def one_line(text: str) -> str:
+    """Return a text with nothing in it that a terminal would obey: one line, plain spaces."""
+    return normalise_spaces("".join(_printable(c) for c in text))
 
 
 def _printable(character: str) -> str:

@@ -15,8 +15,8 @@ CONFIGS: dict[str, type[TransformerConfig] | type[RecurrentConfig]] = {
 }
 
 
-def build_model(kind: str, numbers: dict[str, Any]) -> nn.Module:
-    """Return a freshly initialised model.
+def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | RecurrentConfig:
+    """Return a model's configuration.
 
     Args:
         kind: ``"transformer"`` or ``"recurrent"``.
@@ -28,9 +28,14 @@ def build_model(kind: str, numbers: dict[str, Any]) -> nn.Module:
     if kind not in CONFIGS:
         raise ValueError(f"kind must be one of {', '.join(CONFIGS)}, but is {kind!r}")
     try:
-        config = CONFIGS[kind](**numbers)
+        return CONFIGS[kind](**numbers)
     except TypeError as error:
         raise ValueError(f"these are not the fields of a {kind}: {error}") from error
+
+
+def build_model(kind: str, numbers: dict[str, Any]) -> nn.Module:
+    """Return a freshly initialised model; arguments and errors are those of ``make_config``."""
+    config = make_config(kind, numbers)
     if isinstance(config, TransformerConfig):
         return Transformer(config)
     return RecurrentTranslator(config)
