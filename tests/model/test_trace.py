@@ -248,14 +248,14 @@ def test_nothing_stays_when_the_block_ends(fails: bool) -> None:
         with tracing(model, *EVERYTHING) as trace:
             assert None not in kernels(model)
             assert hooks(model) > 0
-            assert not torch.equal(model(SOURCE, LENS, TARGET), before)
+            assert (model(SOURCE, LENS, TARGET) - before).abs().max() > 1e-3
             if fails:
                 raise RuntimeError("the reader interrupts")
     except RuntimeError:
         assert fails
     assert kernels(model) == [None] * 8
     assert hooks(model) == 0
-    assert torch.equal(model(SOURCE, LENS, TARGET), before)
+    close(model(SOURCE, LENS, TARGET), before)
     kept = trace.decoder[0].self_weights
     model(SOURCE, LENS, (TARGET + 1) % V)
     assert trace.decoder[0].self_weights is kept  # later runs are not recorded

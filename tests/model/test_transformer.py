@@ -54,6 +54,12 @@ def close(actual: Tensor, expected: Tensor) -> None:
     torch.testing.assert_close(actual, expected, rtol=0, atol=1e-5)
 
 
+def differs(one: Tensor, other: Tensor) -> Tensor:
+    """Where two double-precision results differ by more than rounding: (B, T)."""
+    assert one.dtype == torch.float64
+    return (one - other).abs().amax(-1) > 1e-10
+
+
 def changed(tokens: Tensor, *at: int) -> Tensor:
     other = tokens.clone()
     other[at] = (tokens[at] + 1) % SOURCE_V
@@ -124,21 +130,21 @@ def test_parity_with_pytorch_from_embedding_to_features() -> None:
 
 @either_norm
 def test_the_decoder_never_sees_the_future(pre_norm: bool) -> None:
-    model, (source, target) = build(pre_norm=pre_norm), sentences()
+    model, (source, target) = build(pre_norm=pre_norm).double(), sentences()
     before = model(source, LENS, target)
     for t in range(T):
-        moved = (model(source, LENS, changed(target, 1, t)) - before).abs().amax(-1) > 0
+        moved = differs(model(source, LENS, changed(target, 1, t)), before)
         assert not moved[[0, 2]].any()  # nor another sentence
         assert moved[1].tolist() == [s >= t for s in range(T)]
 
 
 @either_norm
 def test_what_stands_in_source_padding_does_not_matter(pre_norm: bool) -> None:
-    model, (source, target) = build(pre_norm=pre_norm), sentences()
+    model, (source, target) = build(pre_norm=pre_norm).double(), sentences()
     before = model(source, LENS, target)
     for b in range(B):
         for n in range(N):
-            moved = (model(changed(source, b, n), LENS, target) - before).abs().amax(-1) > 0
+            moved = differs(model(changed(source, b, n), LENS, target), before)
             expected = torch.zeros(B, T, dtype=torch.bool)
             expected[b] = REAL[b, n]  # every real word reaches every target token, padding none
             assert torch.equal(moved, expected)
@@ -146,11 +152,10 @@ def test_what_stands_in_source_padding_does_not_matter(pre_norm: bool) -> None:
 
 @either_norm
 def test_padding_changes_no_real_row_of_the_memory(pre_norm: bool) -> None:
-    model, (source, _) = build(pre_norm=pre_norm), sentences()
+    model, (source, _) = build(pre_norm=pre_norm).double(), sentences()
     memory = model.encode(source, LENS)
     other = model.encode(torch.where(REAL, source, (source + 5) % SOURCE_V), LENS)
-    assert torch.equal(memory[REAL], other[REAL])
-    assert bool((memory[~REAL] != other[~REAL]).any(-1).all())
+    assert torch.equal(differs(memory, other), ~REAL)
 
 
 @either_norm
@@ -254,7 +259,7 @@ def test_every_translation_starts_afresh() -> None:
     model, (source, target) = build(), sentences()
     first = decode_in(model, source, target, (2, 3))
     decode_in(model, source.flip(0), target.flip(0), (1, 4))
-    assert torch.equal(decode_in(model, source, target, (2, 3)), first)
+    close(decode_in(model, source, target, (2, 3)), first)
 
 
 @pytest.mark.parametrize("lens", [LENS, torch.full((B,), N)])
@@ -352,7 +357,7 @@ def test_positions_are_computed_not_stored() -> None:
     longer = build(max_length=41)
     longer.load_state_dict(model.state_dict())
     source, target = sentences()
-    assert torch.equal(longer(source, LENS, target), model(source, LENS, target))
+    close(longer(source, LENS, target), model(source, LENS, target))
 
 
 @either_norm
@@ -382,11 +387,11 @@ def test_pre_and_post_norm_are_two_models() -> None:
 def test_dropout_acts_in_training_only() -> None:
     model, (source, target) = build(), sentences()
     still = model(source, LENS, target)
-    assert torch.equal(model(source, LENS, target), still)
+    close(model(source, LENS, target), still)
     without = build(dropout=0.0)
-    assert torch.equal(without.train()(source, LENS, target), still)
+    close(without.train()(source, LENS, target), still)
     model.train()
-    assert not torch.equal(model(source, LENS, target), model(source, LENS, target))
+    assert (model(source, LENS, target) - model(source, LENS, target)).abs().max() > 1e-3
     embedded = model.embed(source, model.source_embedding)
     assert 0 < (embedded == 0).sum() < embedded.numel() / 2
 
