@@ -41,9 +41,9 @@ def sinusoidal_encoding(length: int, width: int, base: float = 10_000.0) -> Tens
 
 
 def shift_matrix(offset: float, width: int, base: float = 10_000.0) -> Tensor:
-    """Return the one matrix M that moves every position by ``offset``: P[t + offset] = M P[t].
+    """Return the one matrix R that moves every position by ``offset``: P[t + offset] = R P[t].
 
-    M is block-diagonal with the 2 × 2 blocks [[cos, sin], [−sin, cos]](ω_j · offset): in the
+    R is block-diagonal with the 2 × 2 blocks [[cos, sin], [−sin, cos]](ω_j · offset): in the
     convention (sin, cos) a rotation by −ω_j · offset.
 
     Returns:
