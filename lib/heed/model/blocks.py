@@ -34,7 +34,8 @@ class FeedForward(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Map (..., D) to (..., D)."""
-        hidden = drop(F.relu(self.expand(x)), self.dropout, self.training)  # (..., F)
+        # ReLU keeps what dropout did to it, so their order is free: this one remembers less
+        hidden = F.relu(drop(self.expand(x), self.dropout, self.training))  # (..., F)
         output: Tensor = self.contract(hidden)
         return output
 
