@@ -57,3 +57,9 @@ def test_what_is_saved_is_loaded(tmp_path, monkeypatch):
     loaded = load_primer()
     assert [list(made.english), list(made.french)] == [list(loaded.english), list(loaded.french)]
     assert loaded.lengths == made.lengths == Counter({(6, 4): 1})
+
+
+def test_nine_tokens_hold_every_row_of_the_first_pairs(fra_eng, derived):
+    longest = max(len(derived.french.tokens(target)) for _, target in fra_eng.pairs[:FIRST])
+    assert longest + 1 == 9  # with <eos>: so that the notes' length cuts none of them
+    assert all(len(derived.english.tokens(s)) < longest for s, _ in fra_eng.pairs[:FIRST])
