@@ -12,8 +12,8 @@ INK, FAINT, PAPER = "#1a1a1a", "#5f5f5f", "#ffffff"
 WORD = "#e4e4e4"
 # Okabe and Ito's colours, which stay apart for readers who see fewer of them.
 FILL = {BOS: "#56b4e9", EOS: "#e69f00", PAD: PAPER, UNK: "#dfa3c6"}
-HEIGHT, PITCH = 0.86, 2.0  # of a box; from row to row, captions and brackets included
-FITS = 6  # letters of a token that fit into its box at full size
+HEIGHT, PITCH = 0.9, 2.0  # of a box; from row to row, captions and brackets included
+FITS = 5.4  # letters of a token that fit into its box at full size
 
 
 class Row(NamedTuple):
@@ -84,7 +84,7 @@ def draw_rows(axes: Axes, rows: Sequence[Row], links: Sequence[Link] = ()) -> No
     """Draw rows of tokens and the arrows between them.
 
     Args:
-        axes: to draw on, about 0.7 inch wide a token and 1.1 inch high a row.
+        axes: to draw on, about 0.6 inch wide a token and 1.2 inch high a row.
         rows: from top to bottom.
         links: arrows; one that would end outside its row is left out.
     """
@@ -97,7 +97,8 @@ def draw_rows(axes: Axes, rows: Sequence[Row], links: Sequence[Link] = ()) -> No
         if link.end[1] < len(rows[link.end[0]].tokens):
             _draw_link(axes, link)
     longest = max(len(row.tokens) for row in rows)
-    axes.set(xlim=(-0.05, longest + 0.05), ylim=(-PITCH * (len(rows) - 1) - 0.75, HEIGHT + 0.6))
+    low = -PITCH * (len(rows) - 1) - (0.4 if rows[-1].real else 0.1)
+    axes.set(xlim=(-0.05, longest + 0.05), ylim=(low, HEIGHT + 0.6))
     axes.set_position((0.01, 0.01, 0.98, 0.98))
     axes.axis("off")
 
@@ -105,12 +106,12 @@ def draw_rows(axes: Axes, rows: Sequence[Row], links: Sequence[Link] = ()) -> No
 def _draw_box(axes: Axes, box: Box) -> None:
     padding = box.token == PAD
     patch = FancyBboxPatch(
-        (box.x + 0.07, box.y + 0.05), 0.86, HEIGHT - 0.1, "round,pad=0,rounding_size=0.08",
+        (box.x + 0.04, box.y + 0.05), 0.92, HEIGHT - 0.1, "round,pad=0,rounding_size=0.08",
         facecolor=box.fill, edgecolor=FAINT, linewidth=0.8, linestyle=":" if padding else "-",
     )  # fmt: skip
     axes.add_patch(patch)
     ink = FAINT if padding else INK
-    size = 11 * min(1.0, FITS / len(box.token))
+    size = 10.5 * min(1.0, FITS / len(box.token))
     middle = box.x + 0.5
     y = box.y + HEIGHT * (0.64 if box.number else 0.5)
     axes.text(middle, y, box.token, color=ink, size=size, ha="center", va="center")
@@ -121,7 +122,7 @@ def _draw_box(axes: Axes, box: Box) -> None:
 
 def _draw_bracket(axes: Axes, row: Row, y: float) -> None:
     if row.real:
-        left, right, low = 0.1, row.real - 0.1, y - 0.12
+        left, right, low = 0.06, row.real - 0.06, y - 0.12
         axes.plot([left, left, right, right], [y - 0.02, low, low, y - 0.02], color=INK, lw=1.2)
         axes.text(right + 0.12, low, row.note, color=INK, size=9.5, va="center")
 
@@ -130,7 +131,7 @@ def _draw_link(axes: Axes, link: Link) -> None:
     (r, t), (end_r, end_t) = link
     axes.annotate(
         "",
-        xy=(end_t + 0.42, -PITCH * end_r),
-        xytext=(t + 0.58, -PITCH * r + HEIGHT),
+        xy=(end_t + 0.35, -PITCH * end_r),
+        xytext=(t + 0.85, -PITCH * r + HEIGHT),
         arrowprops={"arrowstyle": "-|>", "color": "#0072b2", "linewidth": 1.6},
     )
