@@ -133,13 +133,13 @@ cold         froid             after   drink soup                         drink 
 hot          chaud             after   coffee tea milk soup bread         coffee tea milk soup
 interesting  intéressant       after   book story newspaper               text art
 heavy        lourd             after   suitcase box                       suitcase box furniture
-happy        heureux           after   man woman child                    person
-tired        fatigué           after   child student                      person animal
-sad          triste            after   man woman child story song         person story song
-sick         malade            after   child                              person pet horse
-serious      sérieux           after   student doctor teacher             person
+happy        heureux           after   anyone                             person
+tired        fatigué           after   anyone                             person animal
+sad          triste            after   anyone story song                  person story song
+sick         malade            after   anyone                             person pet horse
+serious      sérieux           after   student doctor teacher nurse       person
 famous       célèbre           after   actress doctor restaurant painting  actress castle painting
-kind         gentil/gentille   after   man woman nurse                    person
+kind         gentil/gentille   after   man woman nurse teacher doctor     person
 ready        prêt              after   -                                  person soup cake
 """
 

@@ -150,17 +150,12 @@ def agreed(adjective: Adjective, phrase: NounPhrase | Pronoun, noun: str = "") -
 
     ``noun`` is the word that follows it, if any: *beau* is *bel* before a vowel.
     """
-    if phrase.feminine:
-        return (
-            french_plural(adjective.french_feminine)
-            if phrase.plural
-            else (adjective.french_feminine)
-        )
+    form = adjective.french_feminine if phrase.feminine else adjective.french
     if phrase.plural:
-        return french_plural(adjective.french)
+        return french_plural(form)
     liaison = {"beau": "bel", "nouveau": "nouvel", "vieux": "vieil"}
     meets_vowel = noun != "" and adjective.before_noun and opens_with_vowel(noun)
-    return liaison.get(adjective.french, adjective.french) if meets_vowel else adjective.french
+    return liaison.get(form, form) if meets_vowel else form
 
 
 def pronoun_for(phrase: NounPhrase) -> Pronoun:

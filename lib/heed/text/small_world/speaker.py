@@ -102,7 +102,7 @@ class Speaker:
     # Who and what
 
     def subject(
-        self, nouns: Sequence[Noun], adjective: float = 0.12, new: bool = False
+        self, nouns: Sequence[Noun], adjective: float = 0.15, new: bool = False
     ) -> Participant:
         """Return a subject; ``new`` lets it be somebody not met before (*a woman*)."""
         if NOUN["Paul"] in nouns and self.chance(0.5):

@@ -66,12 +66,12 @@ def held_out(seed: int = 0) -> tuple[frozenset[Combination], frozenset[Combinati
     """Return the combinations that only validation holds, and those that only the test holds.
 
     A combination is ``("subject", noun, verb)``, ``("object", verb, noun)`` or ``("quality",
-    adjective, noun)``. Each word keeps at least two thirds of its combinations for training.
+    adjective, noun)``. Each word keeps at least three quarters of its combinations for training.
     """
     every = combinations()
     shuffled = Random(f"small-world held out {seed}").sample(every, len(every))
     left = Counter((kind, word) for kind, *words in every for word in words)
-    spare = Counter({slot: count // 3 for slot, count in left.items()})
+    spare = Counter({slot: count // 4 for slot, count in left.items()})
     taken: list[Combination] = []
     for kind, one, other in shuffled:
         if spare[kind, one] and spare[kind, other]:
