@@ -3,6 +3,7 @@
 .PHONY: help setup book serve notebooks test lint train bench clean
 BIN := .venv/bin
 READY := .venv/ready
+PEERS := .venv-bench/ready
 PYTHON ?= python3.11 python3.12 python3.13 python3.14 python3 python
 USABLE = $(shell $(1) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(1))
 FOUND = $(or $(firstword $(foreach name,$(PYTHON),$(call USABLE,$(name)))),$(error Found no Python 3.11 or later with venv \
@@ -42,8 +43,12 @@ lint: $(READY) ## check style, format and types
 train: $(READY) ## train a translator (ARGS="--corpus fra-eng")
 	$(BIN)/heed train $(ARGS)
 
-bench: $(READY) ## measure speed beside other libraries
-	$(BIN)/python benchmarks/run.py $(ARGS)
+bench: $(PEERS) ## measure speed beside other libraries (ARGS=--quick: only see that it runs)
+	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+$(PEERS): benchmarks/requirements.txt benchmarks/environment.py $(READY)
+	@echo "Installing the libraries to compare with into .venv-bench/"
+	@$(BIN)/python benchmarks/environment.py && touch $@
 
 clean: ## remove what was built, but not .venv/
 	rm -rf _build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
