@@ -8,7 +8,7 @@ from typing import Literal
 class TrainingConfig:
     """How a translator is trained. The defaults are those of the published one."""
 
-    steps: int = 20_000
+    steps: int = 7_600
     """Updates in all."""
     batch_tokens: tuple[int, ...] = (1280, 2560)
     """Most target tokens a batch, for the first, second, … pass over the corpus (the last one
