@@ -11,7 +11,7 @@ from heed.text.small_world import small_world_pairs
 from heed.text.small_world.lexicon import NOUN, VERB
 
 VOWEL = "[aâeéèêiîoôuœh]"
-PAIRS = small_world_pairs(6007, seed=3)
+PAIRS = small_world_pairs(9001, seed=3)
 HOMOGRAPHS = {"porte", "portes", "montre", "montres"}  # forms of porter and montrer too
 
 

@@ -109,7 +109,10 @@ def how_many(speaker: Speaker) -> Sentence:
     """How many apples did you eat?"""
     speaker.begin(asking=True)
     frame = speaker.choose([frame for frame in PERSONAL if frame.verb.english in frames.COUNTED])
-    clause = speaker.bare_clause(frame, [tense for tense in frame.tenses if tense != "habit"])
+    # a short verb at the end, far from a long subject, is what nobody says: "que la tante a ?"
+    subject = speaker.pronoun() if frame.verb.english in frames.SHORT else None
+    tenses = [tense for tense in frame.tenses if tense != "habit"]
+    clause = speaker.bare_clause(frame, tenses, subject)
     unfit = {"name", "mass"} if frame.verb is VERB["have"] else {"name", "mass", "kin"}
     noun = speaker.choose([noun for noun in frame.objects if not noun.kinds & unfit])
     counted = NounPhrase(noun, "", plural=True)

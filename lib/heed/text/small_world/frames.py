@@ -34,7 +34,7 @@ wait for    person        person transport        station street park   n p f
 listen to   person        person bird song        -                     n p      the the my this
 find        person        item pet                outside               p
 lose        person        item hat                outside station       p
-forget      person        item hat coat           station restaurant hotel  p    the a my my
+forget      person        item hat coat           -                     p    the a my my
 break       person        chair window watch computer  -                p        the my my a
 open        person        opening container suitcase letter  -          n p f    the the my a
 draw        person        animal nature boat house castle  park garden school  n h p f  the a a two
@@ -53,7 +53,7 @@ have        person        sibling friend uncle aunt  -                  s       
 sing        person        song                    park school garden    n h p f
 take        person        transport               -                     n h p f  the the this
 take        person        umbrella suitcase       -                     p f
-give        person        text flower fruit item  -                     n p f
+give        person        book letter newspaper flower fruit item  -                     n p f
 show        person        painting house garden letter watch  -         n p f    the this my
 send        person        letter book flower      -                     n p f    the a a two
 speak to    person        person                  market school street  n h p f
@@ -100,7 +100,7 @@ chair       under  sous
 tree        under  sous
 """
 DIRECTIONS = {"go": ("to", "à"), "come back": ("from", "de")}
-NEEDS_PLACE = ("be", "go", "stay")
+NEEDS_PLACE = ("be", "go", "arrive", "stay")
 GIVING = ("give", "show", "send")  # to somebody
 
 TIMES: dict[Tense, tuple[Time, ...]] = {
@@ -174,6 +174,7 @@ wash      buy
 SUBJECT_RELATIVES = ("be", "know", "help", "meet", "invite", "wait for", "call")
 ACCIDENTS = ("have", "find", "lose", "break", "forget", "fall")  # nobody asks why
 ASKED = ("eat", "drink", "buy", "sell", "prepare", "read", "write", "look for", "find", "draw")
+SHORT = ("have", "want", "see")  # in French
 COUNTED = ("eat", "buy", "see", "find", "read", "draw", "sell", "want", "have")  # how many
 
 

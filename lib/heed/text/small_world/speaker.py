@@ -106,11 +106,15 @@ class Speaker:
     ) -> Participant:
         """Return a subject; ``new`` lets it be somebody not met before (*a woman*)."""
         if NOUN["Paul"] in nouns and self.chance(0.5):
-            mine = (said.I, said.WE) if self.asking else ()  # we know what we do ourselves
-            return self.choose([p for p in self.pronouns if p not in mine])
+            return self.pronoun()
         noun = self.choose(nouns)
         unknown = ("a", "two") if new and "anyone" in noun.kinds else ()
         return self.phrase(noun, ("the", *KNOWN, *unknown), None, adjective)
+
+    def pronoun(self) -> Pronoun:
+        """Return a pronoun for a subject; in a question not *I* or *we*, who would know."""
+        mine = (said.I, said.WE) if self.asking else ()
+        return self.choose([p for p in self.pronouns if p not in mine])
 
     def person(
         self, subject: Participant, determiners: Sequence[str] = ("the", "my")
@@ -165,7 +169,10 @@ class Speaker:
         if subject and subject != said.WHO and self.chance(0.5):
             return again(subject)
         if self.chance(0.75):
-            return self.choose(self.pronouns)
+            # "who lost their key" is about who's own key, and French would say "sa"
+            alone = isinstance(subject, NounPhrase) and not subject.plural
+            unclear = (said.THEY,) if alone or subject == said.WHO else ()
+            return self.choose([p for p in self.pronouns if p not in unclear])
         someone = self.choose(others(OWNERS, subject))
         return NounPhrase(someone, "the" if "trade" in someone.kinds else "")
 
