@@ -1,0 +1,20 @@
+"""The small world from nothing: the run that a chapter makes, and what it must reach."""
+
+from heed.evaluation import evaluate
+from heed.recipe import recipe_for
+from heed.training.loop import WEIGHTS, Trainer
+from heed.translator import Translator
+
+
+def test_combinations_never_seen_are_translated_word_for_word(tmp_path):
+    recipe = recipe_for("small-world")
+    splits = recipe.splits()
+    translator = recipe.translator(splits)
+    translator.save_description(tmp_path)
+    trainer = Trainer(translator.model, recipe.data(splits, translator), recipe.training, tmp_path)
+    assert trainer.run().finished
+    assert (tmp_path / WEIGHTS).is_file()
+    trained = Translator.load(tmp_path)
+    scores = evaluate(trained, splits.test, beam=1).all
+    assert scores.sentences == 1000
+    assert scores.exact_match.value >= 95.0
