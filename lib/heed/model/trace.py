@@ -169,8 +169,8 @@ class _Recorder:
 
     def begin(self, _block: nn.Module, inputs: tuple[Any, ...]) -> None:
         """Note the input, and where in the sentence it stands."""
-        past = inputs[1].past if isinstance(inputs[1], BlockCache) else None
-        self.offset = 0 if past is None else past.keys.size(2)
+        pasts = [cache.past for cache in inputs if isinstance(cache, BlockCache)]  # or none
+        self.offset = pasts[0].keys.size(2) if pasts and pasts[0] else 0
         self.keep("input", inputs[0])
 
     def keep(self, name: str, rows: Tensor) -> None:
