@@ -1,6 +1,6 @@
 """Everything between a corpus and a run: split, tokenizers, model, settings."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 import torch
@@ -86,8 +86,8 @@ class Recipe:
         )
 
     def story(self) -> dict[str, Any]:
-        """Return what must be known to find this translator's test sentences again."""
-        return {name: getattr(self, name) for name in STORY}
+        """Return what must be known to find its test sentences again, and how it was trained."""
+        return {name: getattr(self, name) for name in STORY} | {"training": asdict(self.training)}
 
     def _model(self, source: int, target: int, shared: bool) -> tuple[str, dict[str, Any]]:
         """Kind and numbers of the model, given the sizes of its vocabularies."""
