@@ -29,8 +29,9 @@ class Batch(NamedTuple):
 
     source: (B, N) numbers, each row closed by ``<eos>`` and padded.
     source_lens: (B,) its real tokens, ``<eos>`` among them.
-    target: (B, T + 1) numbers, each row ``<bos> y₁ … <eos>`` and padded.
-    target_lens: (B,) its real tokens, not counting ``<bos>``: the number of predictions to make.
+    target: (B, T + 1) numbers, each row ``<bos> … <eos>`` and padded.
+    target_lens: (B,) its real tokens, not counting ``<bos>``: how many
+        predictions there are to make.
     """
 
     source: Tensor
@@ -86,11 +87,21 @@ def encode_pairs(
     ]
 
 
-def close(ids: list[int], eos_id: int, max_length: int | None = None) -> list[int]:
-    """Return ``ids`` followed by ``<eos>``, cut to ``max_length`` with ``<eos>`` as its last."""
-    if max_length is not None and max_length < 1:
-        raise ValueError(f"max_length must be positive, but is {max_length}")
-    return [*(ids if max_length is None else ids[: max_length - 1]), eos_id]
+def close(
+    ids: list[int],
+    eos_id: int,
+    max_length: int | None = None,
+) -> list[int]:
+    """Return ``ids`` followed by ``<eos>``, at most ``max_length`` numbers.
+
+    What is too long loses its end, and never its ``<eos>``.
+    """
+    if max_length is None:
+        return [*ids, eos_id]
+    if max_length < 1:
+        problem = f"max_length must be positive, but is {max_length}"
+        raise ValueError(problem)
+    return [*ids[: max_length - 1], eos_id]
 
 
 def collate(

@@ -15,12 +15,13 @@ REQUIRED = (PAD, EOS, UNK)
 
 
 def preprocess(text: str) -> str:
-    """Return ``text`` in lower case, words and the signs ``, . ! ?`` apart by one space.
+    """Return ``text`` in lower case, words and ``, . ! ?`` apart by a space.
 
-    Source: Zhang et al., *Dive into Deep Learning*, section 10.5.2. There U+202F and U+00A0 become
-    spaces; here every Unicode space does.
+    Source: Zhang et al., *Dive into Deep Learning*, section 10.5.2. There
+    U+202F and U+00A0 become spaces; here every Unicode space does.
     """
-    return re.sub(r"(?<=[^ ])([,.!?])", r" \1", normalise_spaces(text.lower()))
+    text = normalise_spaces(text.lower())
+    return re.sub(r"(?<=[^ ])([,.!?])", r" \1", text)
 
 
 class WordTokenizer:
