@@ -1,11 +1,21 @@
 import pytest
+import torch
 
 from heed.figures.answer import EMPTY, check
 
 
 @pytest.mark.parametrize(
     ("answer", "truth", "within"),
-    [(7, 7, 0), (7.4, 7.0, 0.5), ("<bos>", "<bos>", 0), ((2, 3), [2, 3], 0), ([], [], 0)],
+    [
+        (7, 7, 0),
+        (7.4, 7.0, 0.5),
+        ("<bos>", "<bos>", 0),
+        ((2, 3), [2, 3], 0),
+        ([], [], 0),
+        (["b", "a"], {"a", "b"}, 0),
+        ({"a"}, {"a"}, 0),
+        (torch.tensor([2, 3]), [2, 3], 0),
+    ],
 )
 def test_right(capsys, answer, truth, within):
     check(answer, truth, "look", within)
@@ -21,6 +31,12 @@ def test_right(capsys, answer, truth, within):
         ([3, 2], [2, 3], 0),
         ("7", 7, 1),
         (0, [], 0),
+        (5, {"a", "b"}, 0),
+        ("ab", {"a", "b"}, 0),
+        ([["a"], {}], {"a", "b"}, 0),
+        (["a", "a"], {"a", "b"}, 0),
+        (["a", "b", "c"], {"a", "b"}, 0),
+        (torch.tensor([2, 3, 5]), [2, 3], 0),
     ],
 )
 def test_wrong_gives_the_hint_and_not_the_truth(capsys, answer, truth, within):

@@ -21,3 +21,12 @@ def test_colour_is_not_the_only_difference():
     draw_lengths(axes, COUNTS, 5, "English")
     hatches = {to_hex(bar.get_facecolor()): bar.get_hatch() for bar in axes.patches}
     assert hatches[KEPT] != hatches[CUT]
+
+
+def test_a_line_stands_between_the_kept_and_the_cut_and_the_longest_is_named():
+    axes = Figure().add_subplot()
+    draw_lengths(axes, COUNTS, 5, "English")
+    (line,) = axes.lines
+    assert list(line.get_xdata()) == [5.5, 5.5]
+    assert "N = 5" in [text.get_text() for text in axes.texts]
+    assert axes.get_legend().get_title().get_text() == "longest: 13"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-EMPTY = "Put your answer in place of None and run this cell."
+EMPTY = "Put your answer in place of None, then run that cell and this one."
 
 
 def check(answer: Any, truth: Any, hint: str, within: float = 0.0) -> None:
@@ -10,7 +10,7 @@ def check(answer: Any, truth: Any, hint: str, within: float = 0.0) -> None:
 
     Args:
         answer: None as long as there is none.
-        truth: what the code says.
+        truth: what the code says; of a set, the order does not matter.
         hint: where to look if the answer is wrong.
         within: how far a number may be off.
     """
@@ -23,6 +23,11 @@ def check(answer: Any, truth: Any, hint: str, within: float = 0.0) -> None:
 
 
 def _agree(answer: Any, truth: Any, within: float) -> bool:
+    if hasattr(answer, "tolist"):  # an array or a tensor
+        answer = answer.tolist()
+    if isinstance(truth, set):
+        listed = list(answer) if isinstance(answer, list | tuple | set) else []
+        return len(listed) == len(truth) and all(one in listed for one in truth)
     if isinstance(truth, int | float) and isinstance(answer, int | float):
         return abs(answer - truth) <= within
     if isinstance(truth, list | tuple) and isinstance(answer, list | tuple):
