@@ -125,9 +125,10 @@ def preface(arguments: argparse.Namespace, splits: Splits) -> str:
 {today}, {description()}. Made by `.venv/bin/python benchmarks/ladder.py`.
 
 Corpus {arguments.corpus}: {len(splits.train):,} training pairs, {len(splits.test):,} held-out test
-sentences. The same for every rung: {arguments.steps} steps of at most {training.batch_tokens[0]:,}
-target tokens, label smoothing {training.smoothing}, Adam at {training.learning_rate}, averaged
-weights, one loop. Mean ± standard deviation over seeds {arguments.seeds}."""
+sentences. The same for every rung: {arguments.steps} steps of at most
+{training.batch_tokens[0]:,} target tokens, label smoothing {training.smoothing}, Adam at
+{training.learning_rate}, averaged weights, one loop.
+Mean ± standard deviation over seeds {", ".join(map(str, arguments.seeds))}."""
 
 
 def explanation(scores: Scores) -> str:

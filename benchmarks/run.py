@@ -17,6 +17,7 @@ from workload import Shape, random_batch
 
 RESULTS = Path(__file__).with_name("results.md")
 SENTENCES = 128
+BARE = Shape(dropout=0.0)
 PUBLISHED = Shape(hidden=512, vocabulary=4000, shared=True)
 PACKAGES = ("ctranslate2", "d2l", "joeynmt", "transformers", "x-transformers")
 
@@ -27,12 +28,12 @@ def main() -> None:
     torch.set_num_threads(1)
     sections = [preface(arguments)]
     peers, absent = load_peers(Shape(), arguments.seed)
-    sections += [libraries(peers, absent), *training(peers, Shape(), arguments)]
+    sections += [libraries(peers, absent), *training(peers, Shape(), "dropout", arguments)]
     sections += decoding(peers, Shape(), arguments)
     if not arguments.quick:
-        for shape in (Shape(dropout=0.0), PUBLISHED):
+        for shape, what in ((BARE, "no dropout"), (PUBLISHED, "shape of the published translator")):
             peers, _ = load_peers(shape, arguments.seed)
-            sections += training(peers, shape, arguments)
+            sections += training(peers, shape, what, arguments)
     text = "\n\n".join(sections) + "\n"
     print(text)
     if not arguments.quick:
@@ -85,21 +86,17 @@ def installed(package: str) -> str:
         return "not installed"
 
 
-def training(peers: list[Peer], shape: Shape, arguments: argparse.Namespace) -> list[str]:
-    """Measure a training step."""
+def training(
+    peers: list[Peer], shape: Shape, special: str, arguments: argparse.Namespace
+) -> list[str]:
+    """Measure a training step; ``special`` tells it from the others."""
     batch = random_batch(shape, 8 if arguments.quick else SENTENCES, arguments.seed)
     say(f"training step, {shape}")
     timings, efficiency = time_training(peers, batch, arguments.rounds)
-    title = f"## A training step: {len(batch.source)} × ({shape.length} + {shape.length}) tokens"
-    what = f"{shape}, {dropped(shape)}; forward, label-smoothed loss, backward, Adam."
-    return [title, f"{what} {efficiency}", timing_table(timings)]
-
-
-def dropped(shape: Shape) -> str:
-    """Say how much dropout there is, and where."""
-    if shape.dropout == 0:
-        return "no dropout"
-    return f"dropout {shape.dropout} wherever a library has it"
+    tokens = f"{len(batch.source)} × ({shape.length} + {shape.length}) tokens"
+    where = f"dropout {shape.dropout} wherever a library has it" if shape.dropout else "no dropout"
+    what = f"{tokens}; {shape}; {where}; forward, label-smoothed loss, backward, Adam."
+    return [f"## A training step: {special}", f"{what} {efficiency}", timing_table(timings)]
 
 
 def decoding(peers: list[Peer], shape: Shape, arguments: argparse.Namespace) -> list[str]:

@@ -85,5 +85,5 @@ class Efficiency:
     def __str__(self) -> str:
         return (
             f"The {GEMM} (fp32) runs at {self.peak / 1e9:.0f} GFLOP/s. Our step does "
-            f"{self.flops / 1e9:.1f} GFLOP at {100 * self.share:.0f} % of that."
+            f"{self.flops / 1e9:.1f} GFLOP in matrix products, at {100 * self.share:.0f} % of that."
         )
