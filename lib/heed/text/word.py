@@ -15,7 +15,7 @@ REQUIRED = (PAD, EOS, UNK)
 
 
 def preprocess(text: str) -> str:
-    """Return ``text`` in lower case, words and ``, . ! ?`` apart by a space.
+    """Return ``text`` in lower case, each of ``, . ! ?`` after a space.
 
     Source: Zhang et al., *Dive into Deep Learning*, section 10.5.2. There
     U+202F and U+00A0 become spaces; here every Unicode space does.
