@@ -110,6 +110,13 @@ def test_the_formulas_of_the_notation_are_typeset():
     assert "$" not in prose, "a formula was left as text"
 
 
+@pytest.mark.parametrize("name", TOC)
+def test_no_directive_is_left_as_text(name):
+    text = (HTML / f"{name}.html").read_text(encoding="utf-8")
+    for sign in ("```{", ":::{", "{prf:ref}", "{cite", "{exercise}", "{admonition}"):
+        assert sign not in text, "a fence of backticks holds no backticks in its title: use :::"
+
+
 def test_every_work_that_is_cited_is_listed():
     cited: set[str] = set()
     for path in [*(ROOT / "book").rglob("*.md"), *(ROOT / "book").rglob("*.ipynb")]:
