@@ -47,6 +47,12 @@ def test_the_wheel_holds_every_file_of_the_package(wheel):
     assert "heed/py.typed" in wheel.namelist()
 
 
+def test_the_wheel_holds_the_translator(wheel):
+    folder = "heed/models/eng-fra"
+    for file in ("config.json", "tokenizer.json", "model.safetensors", "README.md"):
+        assert wheel.getinfo(f"{folder}/{file}").file_size > 0
+
+
 def test_the_wheel_holds_nothing_else(wheel):
     top = {name.split("/")[0] for name in wheel.namelist()}
     assert top == {"heed", f"heed-{heed.__version__}.dist-info"}
