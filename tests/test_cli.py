@@ -241,3 +241,14 @@ def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):
     assert "chrF" in printed
     own = heed("evaluate", "--model", trained, "--beam", 1, "--pairs", pairs, "--limit", 7)
     assert own.returncode == 0, own.stderr.decode()
+
+
+def test_another_edition_of_the_corpus_is_refused(trained, pairs):
+    lines = pairs.read_text(encoding="utf-8")
+    try:
+        pairs.write_text(lines + "Is it you?\tC'est toi ?\n", encoding="utf-8")
+        done = heed("evaluate", "--model", trained, "--beam", 1)
+    finally:
+        pairs.write_text(lines, encoding="utf-8")
+    assert done.returncode == 1
+    assert b"another edition" in done.stderr

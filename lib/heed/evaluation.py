@@ -79,8 +79,19 @@ def evaluate_held_out(
         part: ``"test"`` or ``"validation"``.
         limit: only so many sentences.
         beam: hypotheses kept at every step.
+
+    Raises:
+        ValueError: if the corpus is not the edition that the translator was trained on: another
+            one is split otherwise, and its test may hold what was learnt from.
     """
     splits = recipe_of(translator.story).splits()
+    trained_on = translator.story.get("train_pairs")
+    if trained_on != len(splits.train):
+        raise ValueError(
+            f"corpus {translator.story['corpus']} leaves {len(splits.train)} pairs for training, "
+            f"but this translator was trained on {trained_on}: it is another edition, whose test "
+            "may hold sentences that were learnt from. Use --pairs with sentences of your own"
+        )
     examples = (splits.test if part == "test" else splits.validation)[:limit]
     return evaluate(translator, examples, beam, shares_target(examples, splits.train))
 

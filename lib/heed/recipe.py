@@ -72,7 +72,7 @@ class Recipe:
         source, target = self._tokenizers(splits.train)
         torch.manual_seed(self.training.seed)
         model = build_model(*self._model(len(source), len(target), source is target))
-        return Translator(model, source, target, self.story())
+        return Translator(model, source, target, self.story(splits))
 
     def data(self, splits: Splits, translator: Translator) -> TrainingData:
         """Encode the pairs of a split with a translator's tokenizers."""
@@ -85,9 +85,10 @@ class Recipe:
             target.pad_id,
         )
 
-    def story(self) -> dict[str, Any]:
+    def story(self, splits: Splits) -> dict[str, Any]:
         """Return what must be known to find its test sentences again, and how it was trained."""
-        return {name: getattr(self, name) for name in STORY} | {"training": asdict(self.training)}
+        split = {name: getattr(self, name) for name in STORY}
+        return split | {"train_pairs": len(splits.train), "training": asdict(self.training)}
 
     def _model(self, source: int, target: int, shared: bool) -> tuple[str, dict[str, Any]]:
         """Kind and numbers of the model, given the sizes of its vocabularies."""
