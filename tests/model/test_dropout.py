@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from heed.model.dropout import drop
+from heed.model.dropout import drop, drop_relu
 
 SHAPE = (101, 13, 97)  # not a multiple of the four draws that one random word holds
 
@@ -46,6 +46,21 @@ def test_the_gradient_is_dropped_where_the_number_is() -> None:
     (slope,) = torch.autograd.grad(y.sum(), x)
     torch.testing.assert_close(y, x * slope)
     assert set(slope.unique().tolist()) == {0.0, torch.tensor(1.25).item()}
+
+
+@pytest.mark.parametrize(("probability", "training"), [(0.3, True), (0.0, True), (0.3, False)])
+def test_relu_and_dropout_in_one_equal_one_after_the_other(
+    probability: float, training: bool
+) -> None:
+    x = torch.randn(SHAPE, generator=torch.Generator().manual_seed(2), requires_grad=True)
+    weights = torch.randn(SHAPE, generator=torch.Generator().manual_seed(3))
+    torch.manual_seed(5)
+    one = drop_relu(x, probability, training)
+    torch.manual_seed(5)
+    two = drop(torch.relu(x), probability, training)
+    torch.testing.assert_close(one, two)
+    slopes = [torch.autograd.grad((y * weights).sum(), x)[0] for y in (one, two)]
+    torch.testing.assert_close(*slopes)
 
 
 def test_a_view_with_other_strides_is_dropped_as_any_other() -> None:

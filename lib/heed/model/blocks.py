@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-import torch.nn.functional as F
 from torch import Tensor, nn
 
 from heed.model.attention import KeyValues, MultiHeadAttention
-from heed.model.dropout import drop
+from heed.model.dropout import drop, drop_relu
 
 
 class FeedForward(nn.Module):
@@ -34,8 +33,7 @@ class FeedForward(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Map (..., D) to (..., D)."""
-        # ReLU keeps what dropout did to it, so their order is free: this one remembers less
-        hidden = F.relu(drop(self.expand(x), self.dropout, self.training))  # (..., F)
+        hidden = drop_relu(self.expand(x), self.dropout, self.training)  # (..., F)
         output: Tensor = self.contract(hidden)
         return output
 

@@ -1,5 +1,7 @@
 """Dropout: numbers wiped out at random, so that no unit can rely on one other alone."""
 
+from typing import Any
+
 import torch
 import torch.nn.functional as F
 from torch import Tensor
@@ -25,6 +27,33 @@ def drop(x: Tensor, probability: float, training: bool) -> Tensor:
     if x.device.type != "cpu":
         return F.dropout(x, probability)
     return x * _kept(x, probability)
+
+
+def drop_relu(x: Tensor, probability: float, training: bool) -> Tensor:
+    """Return ``drop(relu(x), probability, training)``, remembering one tensor instead of two.
+
+    Arguments are those of ``drop``.
+    """
+    if not training or probability == 0.0 or x.device.type != "cpu":
+        return drop(F.relu(x), probability, training)
+    output: Tensor = _DroppedReLU.apply(x, probability)  # type: ignore[no-untyped-call]
+    return output
+
+
+class _DroppedReLU(torch.autograd.Function):
+    """Its output alone tells the slope: 0 where that is 0, elsewhere 1 / (1 − probability)."""
+
+    @staticmethod
+    def forward(ctx: Any, x: Tensor, probability: float) -> Tensor:
+        output = F.relu(x).mul_(_kept(x, probability))
+        ctx.save_for_backward(output)
+        ctx.scale = 1 / (1 - probability)
+        return output
+
+    @staticmethod
+    def backward(ctx: Any, slope: Tensor) -> tuple[Tensor, None]:
+        (output,) = ctx.saved_tensors
+        return torch.ops.aten.threshold_backward(slope, output, 0).mul_(ctx.scale), None
 
 
 def _kept(x: Tensor, probability: float) -> Tensor:
