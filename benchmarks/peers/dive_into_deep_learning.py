@@ -6,6 +6,7 @@ import torch
 from torch import Tensor, nn
 from workload import BOS, Batch, Shape
 
+from peers.ours import full_length
 from peers.peer import Peer, smoothed_cross_entropy
 from peers.standins import import_with_standins
 
@@ -69,8 +70,7 @@ class DiveIntoDeepLearning(Peer):
     name = "d2l"
     note = (
         "the package holds no decoder (the book does): one of the package's parts, which like the "
-        "book's keeps the blocks' inputs and projects them anew at every step; no padding masks in "
-        "training"
+        "book's keeps the blocks' inputs and projects them anew at every step; PyTorch's loss"
     )
 
     def __init__(self, shape: Shape, seed: int) -> None:
@@ -91,15 +91,15 @@ class DiveIntoDeepLearning(Peer):
         self.model(token, token, None)  # gives the lazy layers their weights
 
     def loss(self, batch: Batch) -> Tensor:
-        """With PyTorch's cross-entropy."""
-        logits = self.model(batch.source, batch.decoder_input, None)
+        """With PyTorch's cross-entropy; d2l's own trainer always gives the lengths, too."""
+        logits = self.model(batch.source, batch.decoder_input, full_length(batch.source))
         return smoothed_cross_entropy(logits, batch.labels)
 
     @torch.inference_mode()
     def greedy(self, source: Tensor, length: int) -> Tensor:
         """With d2l's own loop."""
         first = source.new_full((len(source), 1), BOS)
-        lens = source.new_full((len(source),), source.size(1))
+        lens = full_length(source)
         return self.model.predict_step((source, first, lens, lens), "cpu", length)[0]
 
 

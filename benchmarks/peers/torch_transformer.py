@@ -55,7 +55,7 @@ class TorchTransformer(Peer):
     """PyTorch's own transformer."""
 
     name = "torch.nn.Transformer"
-    note = "no padding masks; it has no cache, so greedy search decodes the whole prefix again"
+    note = "PyTorch's loss; it has no cache, so greedy search decodes the whole prefix again"
 
     def __init__(self, shape: Shape, seed: int) -> None:
         torch.manual_seed(seed)
