@@ -172,3 +172,10 @@ def test_wilson_interval_solves_its_equation() -> None:
 def test_names_what_is_wrong(name: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=f"^{name} must"):
         score_translations(**arguments)
+
+
+def test_translations_that_hardly_match_are_scored_without_an_interval():
+    scores = score_translations(["qqq", "cat"], [["xyz"], ["cat"]])
+    assert scores.chrf.value > 0
+    assert scores.chrf.low is None
+    assert scores.exact_match.value == 50

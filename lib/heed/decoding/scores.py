@@ -158,7 +158,10 @@ def _score(
 def _estimate(
     metric: BLEU | CHRF, said: list[str], streams: list[list[str]], resamples: int
 ) -> Estimate:
-    result = metric.corpus_score(said, streams, n_bootstrap=max(1, resamples))
+    try:
+        result = metric.corpus_score(said, streams, n_bootstrap=max(1, resamples))
+    except TypeError:  # sacrebleu cannot average resamples of which some match nothing at all
+        resamples, result = 0, metric.corpus_score(said, streams)
     if resamples < 2:
         return Estimate(float(result.score))
     # sacrebleu prints them but gives them no public name; some are NumPy's and not ready for JSON
