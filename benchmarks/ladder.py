@@ -61,7 +61,7 @@ def parse() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--corpus", default="small-world", help="a name or a path")
-    parser.add_argument("--steps", type=int, default=400, help="of every rung (default 400)")
+    parser.add_argument("--steps", type=int, default=800, help="of every rung (default 800)")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3], help="default 1 2 3")
     parser.add_argument("--output", type=Path, default=RESULTS, help="where the table goes")
     return parser.parse_args()

@@ -20,9 +20,11 @@ def processor() -> str:
 def load() -> str:
     """Return how many other processes want the processor, as far as the system tells."""
     try:
-        return f"load average at the start {os.getloadavg()[0]:.1f}"
+        average = os.getloadavg()[0]
     except OSError:
         return "load average unknown"
+    shared = ", shared with other processes" if average > 0.5 else ""
+    return f"load average at the start {average:.1f}{shared}"
 
 
 def description() -> str:
