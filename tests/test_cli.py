@@ -87,7 +87,9 @@ def test_ctrl_c_says_how_to_go_on(pairs, tmp_path):
     for line in process.stderr:
         if "parameters" in line:
             break
-    time.sleep(2)
+    while not (tmp_path / "run" / "log.jsonl").exists():  # it has begun to learn
+        assert process.poll() is None
+        time.sleep(0.1)
     process.send_signal(signal.SIGINT)
     rest = process.stderr.read()
     assert process.wait(timeout=60) == 130

@@ -136,7 +136,9 @@ def test_a_run_killed_at_random_equals_one_never_killed(whole_run, tmp_path, see
 def test_ctrl_c_finishes_the_step_and_saves(tmp_path):
     process = child(tmp_path)
     assert process.stdout.readline() == "ready\n"
-    time.sleep(0.4)
+    while not (tmp_path / LOG).exists():  # it has begun to learn
+        assert process.poll() is None
+        time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     assert process.wait(timeout=60) == 0
     step = read_tensors(tmp_path / CHECKPOINT)[1]["step"]
