@@ -29,6 +29,28 @@ def padding_mask(valid_lens: Tensor, length: int) -> Tensor:
     return positions < valid_lens[:, None, None]  # (N,) < (B, 1, 1) -> (B, 1, N)
 
 
+def source_mask(source: Tensor, valid_lens: Tensor) -> Tensor | None:
+    """Return the padding mask of a batch of sources, or ``None`` where nothing is padded.
+
+    Without a mask attention is faster, and a recurrence holds nothing back.
+
+    Args:
+        source: (B, N) token numbers.
+        valid_lens: (B,) integers in 0..N.
+
+    Raises:
+        ValueError: if the shapes do not fit, or a length lies outside 0..N.
+    """
+    if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
+        raise ValueError(
+            "source must have shape (batch, length) and valid_lens (batch,), but they have "
+            f"{tuple(source.shape)} and {tuple(valid_lens.shape)}"
+        )
+    if bool((valid_lens == source.size(1)).all()):
+        return None
+    return padding_mask(valid_lens, source.size(1))
+
+
 def causal_mask(length: int, offset: int = 0, device: torch.device | None = None) -> Tensor:
     """Return the mask under which a position sees itself and what came before it.
 

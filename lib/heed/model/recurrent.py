@@ -11,7 +11,7 @@ from torch import Tensor, nn
 from heed.model.attention import AdditiveScore, MultiplicativeScore, masked_softmax
 from heed.model.cells import CELLS, CellState
 from heed.model.dropout import drop
-from heed.model.masks import padding_mask
+from heed.model.masks import source_mask
 
 SCORES = ("additive", "multiplicative", None)
 
@@ -215,7 +215,7 @@ class RecurrentTranslator(nn.Module):
             source: (B, N) token numbers, padded at the end; what stands in padding is never read.
             valid_lens: (B,) the number of real source tokens, 0 .. N.
         """
-        visible = _visible_source(source, valid_lens)
+        visible = source_mask(source, valid_lens)
         real = None if visible is None else visible[:, 0]  # (B, N)
         x, layers = self.embed(source, self.source_embedding), []
         for depth, (layer, bridge) in enumerate(zip(self.encoder, self.bridges, strict=True)):
@@ -267,14 +267,3 @@ def _attention(config: RecurrentConfig) -> SourceAttention | None:
     if config.attention == "additive":
         return SourceAttention(AdditiveScore(query, key, config.hidden))
     return SourceAttention(MultiplicativeScore(query, key))
-
-
-def _visible_source(source: Tensor, valid_lens: Tensor) -> Tensor | None:
-    if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
-        raise ValueError(
-            "source must have shape (batch, length) and valid_lens (batch,), but they have "
-            f"{tuple(source.shape)} and {tuple(valid_lens.shape)}"
-        )
-    if bool((valid_lens == source.size(1)).all()):
-        return None  # no padding: nothing to hold back at any step
-    return padding_mask(valid_lens, source.size(1))

@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock
 from heed.model.dropout import drop
-from heed.model.masks import causal_mask, padding_mask
+from heed.model.masks import causal_mask, source_mask
 from heed.model.positions import sinusoidal_encoding
 
 
@@ -162,7 +162,7 @@ class Transformer(nn.Module):
 
     def encode(self, source: Tensor, valid_lens: Tensor) -> Tensor:
         """Read the source: (B, N) token numbers to (B, N, D). Padding changes no real row."""
-        visible = self._visible_source(source, valid_lens)
+        visible = source_mask(source, valid_lens)
         x = self.embed(source, self.source_embedding)
         for block in self.encoder:
             x = block(x, visible)
@@ -173,7 +173,7 @@ class Transformer(nn.Module):
         """Encode the source and return the state before the first target token."""
         memory = self.encode(source, valid_lens)
         caches = tuple(block.start(memory) for block in self.decoder)  # type: ignore[operator]
-        return TransformerState(0, caches, self._visible_source(source, valid_lens))
+        return TransformerState(0, caches, source_mask(source, valid_lens))
 
     def decode(self, target: Tensor, state: TransformerState) -> tuple[Tensor, TransformerState]:
         """Decode the next T tokens, at the positions that follow those in ``state``.
@@ -216,13 +216,3 @@ class Transformer(nn.Module):
         """Return √D · E[tokens] + P: (B, T) token numbers to (B, T, D)."""
         x = embedding(tokens) * math.sqrt(self.config.width)
         return drop(self.positions(x, offset), self.config.dropout, self.training)
-
-    def _visible_source(self, source: Tensor, valid_lens: Tensor) -> Tensor | None:
-        if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
-            raise ValueError(
-                "source must have shape (batch, length) and valid_lens (batch,), but they have "
-                f"{tuple(source.shape)} and {tuple(valid_lens.shape)}"
-            )
-        if bool((valid_lens == source.size(1)).all()):
-            return None  # no padding: attention without a mask is faster
-        return padding_mask(valid_lens, source.size(1))
