@@ -133,8 +133,7 @@ class MultiHeadAttention(nn.Module):
         """
         self._check_width(query=query, key=key, value=value)
         if query is key is value:
-            q, k, v = (self._split(x) for x in self.in_projection(query).chunk(3, dim=-1))
-            return self.attend(q, KeyValues(k, v), visible)
+            return self.self_attend(query, visible)[0]
         return self.attend(self.project_query(query), self.project_memory(key, value), visible)
 
     def self_attend(
