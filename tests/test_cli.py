@@ -10,7 +10,8 @@ import time
 import pytest
 import torch
 
-from heed.cli import main, parser
+from heed.cli import MODELS, main, parser
+from heed.recipe import LADDER
 from heed.text.small_world import small_world_pairs
 from heed.training.checkpoint import read_tensors
 
@@ -250,8 +251,14 @@ def test_another_edition_of_the_corpus_is_refused(trained, pairs):
     lines = pairs.read_text(encoding="utf-8")
     try:
         pairs.write_text(lines + "Is it you?\tC'est toi ?\n", encoding="utf-8")
-        done = heed("evaluate", "--model", trained, "--beam", 1)
+        tested = heed("evaluate", "--model", trained, "--beam", 1)
+        chosen = heed("evaluate", "--model", trained, "--history")
     finally:
         pairs.write_text(lines, encoding="utf-8")
-    assert done.returncode == 1
-    assert b"another edition" in done.stderr
+    for done in (tested, chosen):
+        assert done.returncode == 1
+        assert b"another edition" in done.stderr
+
+
+def test_the_command_offers_every_rung_of_the_ladder():
+    assert tuple(LADDER) == MODELS

@@ -173,13 +173,17 @@ def translate(options: argparse.Namespace) -> int:
 
 def evaluate(options: argparse.Namespace) -> int:
     """Run ``heed evaluate``."""
-    from heed.evaluation import choose_checkpoint, evaluate_held_out, evaluate_pairs
-    from heed.recipe import recipe_of
+    from heed.evaluation import (
+        choose_checkpoint,
+        evaluate_held_out,
+        evaluate_pairs,
+        splits_of,
+    )
     from heed.translator import Translator
 
     translator = Translator.load(options.model)
     if options.history:
-        examples = recipe_of(translator.story).splits().validation[: options.limit]
+        examples = splits_of(translator).validation[: options.limit]
         print(choose_checkpoint(translator, Path(options.model), examples).statement)
         return 0
     if options.pairs:

@@ -9,7 +9,7 @@ from heed.decoding.selection import Selection, select
 from heed.model.registry import load_parameters
 from heed.recipe import recipe_of
 from heed.text.corpora import load_corpus
-from heed.text.pairs import Example
+from heed.text.pairs import Example, Splits
 from heed.text.splits import group_by_source, shares_target
 from heed.training.checkpoint import read_tensors
 from heed.training.loop import HISTORY
@@ -81,8 +81,20 @@ def evaluate_held_out(
         beam: hypotheses kept at every step.
 
     Raises:
-        ValueError: if the corpus is not the edition that the translator was trained on: another
-            one is split otherwise, and its test may hold what was learnt from.
+        ValueError: if they are not known, see ``splits_of``.
+    """
+    splits = splits_of(translator)
+    examples = (splits.test if part == "test" else splits.validation)[:limit]
+    return evaluate(translator, examples, beam, shares_target(examples, splits.train))
+
+
+def splits_of(translator: Translator) -> Splits:
+    """Return the splits of the corpus that a translator was trained on.
+
+    Raises:
+        ValueError: if its story does not say how the corpus was split, or the corpus is not the
+            edition that it was trained on: another one is split otherwise, and what it holds out
+            may have been learnt from.
     """
     splits = recipe_of(translator.story).splits()
     trained_on = translator.story.get("train_pairs")
@@ -92,8 +104,7 @@ def evaluate_held_out(
             f"but this translator was trained on {trained_on}: it is another edition, whose test "
             "may hold sentences that were learnt from. Use --pairs with sentences of your own"
         )
-    examples = (splits.test if part == "test" else splits.validation)[:limit]
-    return evaluate(translator, examples, beam, shares_target(examples, splits.train))
+    return splits
 
 
 def evaluate_pairs(
