@@ -2,7 +2,8 @@
 
 from heed.evaluation import evaluate
 from heed.recipe import recipe_for
-from heed.training.loop import WEIGHTS, Trainer
+from heed.training.checkpoint import WEIGHTS
+from heed.training.loop import Trainer
 from heed.translator import Translator
 
 

@@ -11,9 +11,9 @@ from heed.recipe import recipe_of
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example, Splits
 from heed.text.splits import group_by_source, shares_target
-from heed.training.checkpoint import read_tensors
+from heed.training.checkpoint import WEIGHTS, read_tensors
 from heed.training.loop import HISTORY
-from heed.translator import WEIGHTS, Translator
+from heed.translator import Translator
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import torch
 
 from heed.model.registry import build_model, make_config
 from heed.text.batches import encode_pairs
-from heed.text.corpora import load_corpus
+from heed.text.corpora import SMALL_WORLD, load_corpus
 from heed.text.pairs import Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
 from heed.text.splits import split_pairs
@@ -17,7 +17,6 @@ from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
 from heed.translator import Tokenizer, Translator
 
-SMALL_WORLD = "small-world"
 STORY = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
 LADDER: dict[str, dict[str, Any]] = {
     "transformer": {"kind": "transformer"},

@@ -17,10 +17,10 @@ from heed.text.batches import close, pad_rows
 from heed.text.pairs import normalise_spaces
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
-from heed.training.checkpoint import read_tensors, write_tensors, write_text
+from heed.training.checkpoint import WEIGHTS, read_tensors, write_tensors, write_text
 
 PUBLISHED = Path(__file__).parent / "models"
-CONFIG, WEIGHTS = "config.json", "model.safetensors"
+CONFIG = "config.json"
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
     "subword": SubwordTokenizer,
     "word": WordTokenizer,

@@ -14,10 +14,10 @@ import torch
 
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.text.batches import Encoded
-from heed.training.checkpoint import read_tensors
+from heed.training.checkpoint import WEIGHTS, read_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
-from heed.training.loop import CHECKPOINT, LOG, WEIGHTS, Trainer
+from heed.training.loop import CHECKPOINT, LOG, Trainer
 
 V = 23
 

@@ -12,6 +12,8 @@ from safetensors import SafetensorError, safe_open
 from safetensors.torch import save_file
 from torch import Tensor
 
+WEIGHTS = "model.safetensors"  # the averaged weights: what training leaves and a translator loads
+
 
 def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> None:
     """Write tensors and a JSON story to one safetensors file, atomically.

@@ -17,19 +17,14 @@ from tqdm import tqdm
 from heed.model.registry import load_parameters
 from heed.text.batches import Encoded
 from heed.training.averaging import AveragedWeights
-from heed.training.checkpoint import check_room, read_tensors, write_tensors
+from heed.training.checkpoint import WEIGHTS, check_room, read_tensors, write_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.interruption import Interruption
 from heed.training.objective import Objective
 from heed.training.schedule import inverse_root, linear_decay
 
-CHECKPOINT, WEIGHTS, LOG, HISTORY = (
-    "checkpoint.safetensors",
-    "model.safetensors",
-    "log.jsonl",
-    "history",
-)
+CHECKPOINT, LOG, HISTORY = "checkpoint.safetensors", "log.jsonl", "history"
 # what a resumed run may change: none of it touches the steps already made
 CHANGEABLE = {"steps", "log_every", "evaluate_every", "save_every", "keep_history", "decay_share"}
 
