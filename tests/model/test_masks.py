@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import Tensor
 
-from heed.model.masks import causal_mask, combine_masks, padding_mask
+from heed.model.masks import causal_mask, combine_masks, padding_mask, source_mask
 
 quick = settings(deadline=None, max_examples=50)
 
@@ -88,3 +88,12 @@ def test_refuses_a_negative_length(length: int, offset: int) -> None:
     message = f"length and offset must not be negative, but are {length} and {offset}"
     with pytest.raises(ValueError, match=message):
         causal_mask(length, offset)
+
+
+def test_a_source_without_padding_needs_no_mask() -> None:
+    source = torch.zeros(3, 7, dtype=torch.long)
+    assert source_mask(source, torch.tensor([7, 7, 7])) is None
+    lens = torch.tensor([7, 2, 7])
+    assert torch.equal(source_mask(source, lens), padding_mask(lens, 7))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="source must have shape"):
+        source_mask(source, lens[:2])
