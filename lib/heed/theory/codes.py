@@ -1,0 +1,146 @@
+"""Codes of positions: the naive ones, the sinusoidal one, and three misprints of it."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+CODES = ("index", "share", "maximum", "one-hot", "binary", "sinusoid")
+EXPONENTS = ("paper", "notes", "algorithm", "talk")
+
+
+def frequencies(width: int, base: float = 10_000.0) -> Floats:
+    """Return ω_j = base^(−2j/D) for j = 0 .. D/2−1: (D/2,), falling from 1, in radians a step.
+
+    Raises:
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+    """
+    if width < 2 or width % 2:
+        raise ValueError(f"width must be a positive even number, but is {width}")
+    if not base > 0:
+        raise ValueError(f"base must be positive, but is {base}")
+    j = np.arange(width // 2, dtype=np.float64)
+    return np.asarray(base ** (-2 * j / width))
+
+
+def columns(width: int, exponents: str = "paper") -> tuple[Floats, NDArray[np.bool_]]:
+    """Return the exponent e of every column, and whether it is a sine: wave(t / base^e).
+
+    - ``paper``: column c has 2⌊c/2⌋/D, so sine and cosine of a pair share it; Vaswani et al.
+      (2017), section 3.5.
+    - ``notes``: the cosine of pair j has (2j+1)/D.
+    - ``algorithm``: column c, printed as j = c + 1, has 2j/D, a sine where j is even.
+    - ``talk``: the cosine of pair j has 2j + 1/D.
+
+    Returns:
+        (D,) exponents and (D,) booleans.
+
+    Raises:
+        ValueError: if ``width`` is odd or not positive, or ``exponents`` is none of ``EXPONENTS``.
+    """
+    if exponents not in EXPONENTS:
+        raise ValueError(f"exponents must be one of {', '.join(EXPONENTS)}, but is {exponents!r}")
+    if width < 2 or width % 2:
+        raise ValueError(f"width must be a positive even number, but is {width}")
+    c = np.arange(width)
+    j, odd = c // 2, c % 2
+    by_column = {
+        "paper": 2 * j / width,
+        "notes": (2 * j + odd) / width,
+        "algorithm": 2 * (c + 1) / width,
+        "talk": np.where(odd, 2 * j + 1 / width, 2 * j / width),
+    }
+    sine = odd == (1 if exponents == "algorithm" else 0)
+    return by_column[exponents], sine
+
+
+def encoding(length: int, width: int, base: float = 10_000.0, exponents: str = "paper") -> Floats:
+    """Return the sinusoidal code of positions t = 0 .. length−1, as the paper or a misprint has it.
+
+    Args:
+        length: number of positions.
+        width: D, even.
+        base: sets the longest wavelength.
+        exponents: one of ``EXPONENTS``; see ``columns``.
+
+    Returns:
+        (length, D) in [−1, 1].
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    if length < 0:
+        raise ValueError(f"length must not be negative, but is {length}")
+    if not base > 0:
+        raise ValueError(f"base must be positive, but is {base}")
+    power, sine = columns(width, exponents)
+    angles = np.outer(np.arange(length), base**-power)  # (length, D)
+    return np.asarray(np.where(sine, np.sin(angles), np.cos(angles)))
+
+
+def position_code(name: str, length: int, maximum: int, width: int) -> Floats:
+    """Return the code called ``name`` of the positions t = 0 .. length−1 of one sentence.
+
+    ``index`` is t; ``share`` is t/length, a share of this sentence; ``maximum`` is t/maximum;
+    ``one-hot`` has a 1 in column t, and nothing where t ≥ maximum; ``binary`` has the lowest
+    ``width`` bits of t, lowest first; ``sinusoid`` is ``encoding``.
+
+    Args:
+        name: one of ``CODES``.
+        length: tokens in the sentence.
+        maximum: length that the code is made for; ``length`` may be larger.
+        width: columns of ``binary`` and, even, of ``sinusoid``.
+
+    Returns:
+        (length, k) with k = 1 for the first three, ``maximum`` for one-hot, else ``width``.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    for argument, count in (("length", length), ("maximum", maximum), ("width", width)):
+        if count < 1:
+            raise ValueError(f"{argument} must be positive, but is {count}")
+    t = np.arange(length)[:, None]
+    if name == "one-hot":
+        return np.asarray(t == np.arange(maximum), dtype=np.float64)
+    if name == "binary":
+        return np.asarray(t // 2.0 ** np.arange(width) % 2)
+    if name == "sinusoid":
+        return encoding(length, width)
+    units = {"index": 1, "share": length, "maximum": maximum}
+    if name not in units:
+        raise ValueError(f"name must be one of {', '.join(CODES)}, but is {name!r}")
+    return np.asarray(t / units[name])
+
+
+class Score(NamedTuple):
+    """What a code does in sentences of up to a given length: three numbers, each ≥ 0."""
+
+    nearest: float  # distance of the two positions whose codes are most alike; 0: not unique
+    uneven: float  # longest less shortest step to a neighbour, across sentences; 0: consistent
+    largest: float  # largest absolute number
+
+
+def score(name: str, length: int, maximum: int, width: int) -> Score:
+    """Measure the code called ``name`` on sentences of 2 and of ``length`` tokens.
+
+    The shortest sentence and the longest are enough: only ``share`` depends on the length, and
+    its step falls as the length grows.
+
+    Raises:
+        ValueError: as ``position_code``, or if ``length`` is 1.
+    """
+    if length < 2:
+        raise ValueError(f"length must be at least 2, but is {length}")
+    short, table = (position_code(name, n, maximum, width) for n in (2, length))
+    steps = [np.linalg.norm(np.diff(rows, axis=0), axis=1) for rows in (short, table)]
+    every = np.concatenate(steps)
+    return Score(_nearest(table), float(np.ptp(every)), float(np.abs(table).max()))
+
+
+def _nearest(table: Floats) -> float:
+    """Return the smallest distance of two rows; rows above, so that memory grows with N only."""
+    gaps = (np.linalg.norm(table[:t] - table[t], axis=1).min() for t in range(1, len(table)))
+    return float(min(gaps))
