@@ -1,0 +1,136 @@
+/**
+ * Small matrices, row by row in one typed array.
+ * @module
+ */
+
+/** @typedef {{rows: number, columns: number, values: Float64Array}} Matrix */
+
+/**
+ * A matrix of zeros, or with the given entries.
+ * @param {number} rows
+ * @param {number} columns
+ * @param {((row: number, column: number) => number)} [entry]
+ * @returns {Matrix}
+ */
+export function matrix(rows, columns, entry) {
+  const values = new Float64Array(rows * columns);
+  if (entry) {
+    for (let at = 0; at < values.length; at++) {
+      values[at] = entry(Math.floor(at / columns), at % columns);
+    }
+  }
+  return { rows, columns, values };
+}
+
+/**
+ * The matrix with these rows, which must be equally long.
+ * @param {ArrayLike<ArrayLike<number>>} rows
+ * @returns {Matrix}
+ */
+export function fromRows(rows) {
+  const columns = rows.length ? rows[0].length : 0;
+  for (let r = 0; r < rows.length; r++) {
+    if (rows[r].length !== columns) {
+      throw new RangeError(`rows must be ${columns} long, but row ${r} is ${rows[r].length} long`);
+    }
+  }
+  return matrix(rows.length, columns, (r, c) => rows[r][c]);
+}
+
+/**
+ * The identity.
+ * @param {number} size
+ * @returns {Matrix}
+ */
+export function identity(size) {
+  return matrix(size, size, (r, c) => Number(r === c));
+}
+
+/**
+ * One row, which shares its numbers with the matrix.
+ * @param {Matrix} a
+ * @param {number} r
+ * @returns {Float64Array}
+ */
+export function row(a, r) {
+  return a.values.subarray(r * a.columns, (r + 1) * a.columns);
+}
+
+/**
+ * The rows as plain arrays.
+ * @param {Matrix} a
+ * @returns {number[][]}
+ */
+export function toRows(a) {
+  return Array.from({ length: a.rows }, (_, r) => [...row(a, r)]);
+}
+
+/**
+ * Aᵀ.
+ * @param {Matrix} a
+ * @returns {Matrix}
+ */
+export function transpose(a) {
+  return matrix(a.columns, a.rows, (r, c) => a.values[c * a.columns + r]);
+}
+
+/**
+ * A B.
+ * @param {Matrix} a (R, K)
+ * @param {Matrix} b (K, C)
+ * @returns {Matrix} (R, C)
+ */
+export function multiply(a, b) {
+  if (a.columns !== b.rows) {
+    throw new RangeError(`b must have ${a.columns} rows, as many as a has columns, not ${b.rows}`);
+  }
+  const product = matrix(a.rows, b.columns);
+  for (let r = 0; r < a.rows; r++) {
+    const sum = row(product, r);
+    for (let k = 0; k < a.columns; k++) {
+      const factor = a.values[r * a.columns + k];
+      for (let c = 0; c < sum.length; c++) sum[c] += factor * b.values[k * b.columns + c];
+    }
+  }
+  return product;
+}
+
+/**
+ * The entries of A and B at the same place, put together by a function of both.
+ * @param {Matrix} a
+ * @param {Matrix} b of the same shape
+ * @param {(x: number, y: number) => number} together
+ * @returns {Matrix}
+ */
+export function combine(a, b, together) {
+  if (a.rows !== b.rows || a.columns !== b.columns) {
+    throw new RangeError(
+      `b must be ${a.rows} × ${a.columns}, as a is, but is ${b.rows} × ${b.columns}`,
+    );
+  }
+  return { ...a, values: a.values.map((x, at) => together(x, b.values[at])) };
+}
+
+/**
+ * Σ x y.
+ * @param {ArrayLike<number>} x
+ * @param {ArrayLike<number>} y as long as x
+ * @returns {number}
+ */
+export function dot(x, y) {
+  if (x.length !== y.length) {
+    throw new RangeError(`y must be ${x.length} long, as x is, but is ${y.length} long`);
+  }
+  let sum = 0;
+  for (let at = 0; at < x.length; at++) sum += x[at] * y[at];
+  return sum;
+}
+
+/**
+ * √(Σ x²).
+ * @param {ArrayLike<number>} x
+ * @returns {number}
+ */
+export function norm(x) {
+  return Math.sqrt(dot(x, x));
+}
