@@ -1,6 +1,6 @@
 # Everything runs in .venv/, which the first target that needs it makes.
 .DEFAULT_GOAL := help
-.PHONY: help setup book serve notebooks test lint train bench clean
+.PHONY: help setup book serve notebooks repository test lint train bench clean
 BIN := .venv/bin
 READY := .venv/ready
 PEERS := .venv-bench/ready
@@ -33,6 +33,9 @@ serve: book ## build the book and serve it at http://localhost:8000 (PORT=8000)
 
 notebooks: $(READY) ## run every chapter and store what it shows
 	$(BIN)/python -m heed.publish.notebooks book
+
+repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/owner/name)
+	@$(BIN)/python -m heed.publish.repository $(URL)
 
 test: lint book ## lint, build the book, run every test and every chapter again
 	$(BIN)/pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
