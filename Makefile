@@ -34,8 +34,8 @@ serve: book ## build the book and serve it at http://localhost:8000 (PORT=8000)
 notebooks: $(READY) ## run every chapter and store what it shows
 	$(BIN)/python -m heed.publish.notebooks book
 
-repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/owner/name)
-	@$(BIN)/python -m heed.publish.repository $(URL)
+repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/OWNER/NAME)
+	@$(BIN)/python -m heed.publish.repository "$(URL)"
 
 test: lint book ## lint, build the book, run every test and every chapter again
 	$(BIN)/pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
