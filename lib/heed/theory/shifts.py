@@ -1,0 +1,62 @@
+"""The linear map that moves a table of position codes, as well as one map can."""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from heed.theory.codes import Floats
+
+
+def best_map(table: ArrayLike, offset: int = 1) -> tuple[Floats, float]:
+    """Return the one matrix M that sends every row P_t nearest to P_{t + offset}, and what is left.
+
+    M minimises Σ_t |M P_t − P_{t+offset}|² over all pairs of rows that the table holds. For the
+    sinusoidal encoding it is the rotation of ``shift_matrix``, and nothing is left. Where fewer
+    independent rows than columns are to be moved, many matrices are best: this is the smallest.
+
+    Args:
+        table: P, (N, D), one position a row.
+        offset: φ, 1 .. N−1.
+
+    Returns:
+        M, (D, D), for codes as columns: M @ table[t]. And the residual, at least 0: the root mean
+        square of the errors over that of the targets.
+
+    Raises:
+        ValueError: if ``table`` is no table of finite numbers, or ``offset`` leaves no two rows.
+    """
+    rows = _table(table)
+    if not 1 <= offset < len(rows):
+        raise ValueError(f"offset must be between 1 and {len(rows) - 1}, but is {offset}")
+    here, there = rows[:-offset], rows[offset:]  # (N - offset, D)
+    transposed = np.linalg.lstsq(here, there, rcond=None)[0]  # (D, D)
+    error = np.linalg.norm(here @ transposed - there)
+    size = np.linalg.norm(there)
+    return np.asarray(transposed.T, dtype=np.float64), float(error / size) if size else 0.0
+
+
+def best_pair_map(table: ArrayLike, j: int, offset: int = 1) -> tuple[Floats, float]:
+    """Return ``best_map`` of the columns 2j and 2j + 1 alone.
+
+    Args:
+        table: P, (N, D), one position a row.
+        j: number of the frequency, 0 .. D/2−1.
+        offset: φ, 1 .. N−1.
+
+    Returns:
+        (2, 2), and the residual.
+
+    Raises:
+        ValueError: as ``best_map``; or if ``table`` has no pair ``j``.
+    """
+    rows = _table(table)
+    pairs = rows.shape[1] // 2
+    if not 0 <= j < pairs:
+        raise ValueError(f"j must be at least 0 and below {pairs}, but is {j}")
+    return best_map(rows[:, 2 * j : 2 * j + 2], offset)
+
+
+def _table(table: ArrayLike) -> Floats:
+    rows = np.asarray(table, dtype=np.float64)
+    if rows.ndim != 2 or not np.isfinite(rows).all():
+        raise ValueError(f"table must be (N, D) finite numbers, but is {rows.shape}")
+    return rows
