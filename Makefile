@@ -16,11 +16,12 @@ help: ## say what each target does (the default)
 
 setup: $(READY) ## make .venv/ with every version that requirements.txt pins
 
-$(READY): requirements.txt pyproject.toml lib/heed/__init__.py
+$(READY): requirements.txt pyproject.toml deno.lock lib/heed/__init__.py
 	@test -x $(BIN)/python || { echo "Making .venv/ with $(FOUND)" && $(FOUND) -m venv .venv; }
 	@echo "Installing what requirements.txt pins into .venv/: minutes at first, seconds later"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/deno cache --quiet --frozen lib/heed/publish/katex.js # so that a build needs no network
 	@touch $@
 
 book: $(READY) ## build the book into _build/html
