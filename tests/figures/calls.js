@@ -4,7 +4,7 @@
 // lib/heed/figures. Standard output: a JSON list, for each call {"value": …} or {"error": message}.
 // A class is made with the first arguments, then asked for each [method, arguments] of the second.
 
-import { fromRows } from "../../lib/heed/figures/kit/matrix.js";
+import { from_rows } from "../../lib/heed/figures/kit/matrix.js";
 
 const FIGURES = new URL("../../lib/heed/figures/", import.meta.url);
 
@@ -18,9 +18,9 @@ const FIGURES = new URL("../../lib/heed/figures/", import.meta.url);
 function revive(_, value) {
   if (value?.$number) return Number(value.$number);
   if (value?.$vector) return Float64Array.from(value.$vector);
-  if (value?.$matrix) return fromRows(value.$matrix);
+  if (value?.$matrix) return from_rows(value.$matrix);
   if (value?.$mask) {
-    return { ...fromRows(value.$mask), values: Uint8Array.from(value.$mask.flat()) };
+    return { ...from_rows(value.$mask), values: Uint8Array.from(value.$mask.flat()) };
   }
   return value;
 }

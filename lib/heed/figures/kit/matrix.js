@@ -1,7 +1,4 @@
-/**
- * Small matrices, row by row in one typed array.
- * @module
- */
+// Small matrices, row by row in one typed array.
 
 /** @typedef {{rows: number, columns: number, values: Float64Array}} Matrix */
 
@@ -27,7 +24,7 @@ export function matrix(rows, columns, entry) {
  * @param {ArrayLike<ArrayLike<number>>} rows
  * @returns {Matrix}
  */
-export function fromRows(rows) {
+export function from_rows(rows) {
   const columns = rows.length ? rows[0].length : 0;
   for (let r = 0; r < rows.length; r++) {
     if (rows[r].length !== columns) {
@@ -61,7 +58,7 @@ export function row(a, r) {
  * @param {Matrix} a
  * @returns {number[][]}
  */
-export function toRows(a) {
+export function to_rows(a) {
   return Array.from({ length: a.rows }, (_, r) => [...row(a, r)]);
 }
 

@@ -1,8 +1,5 @@
-/**
- * Numbers as a figure writes them, letter for letter the same here and in ../numbers.py, which
- * says how they are rounded.
- * @module
- */
+// Numbers as a figure writes them, letter for letter the same here and in ../numbers.py, which says
+// how they are rounded.
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const EXPONENT_FREE = 1e21; // from here on toFixed writes an exponent
@@ -15,7 +12,7 @@ const EXPONENT_FREE = 1e21; // from here on toFixed writes an exponent
  */
 export function fixed(x, digits) {
   if (Number.isNaN(x)) return "NaN";
-  const text = fixedMagnitude(Math.abs(x), digits);
+  const text = magnitude(Math.abs(x), digits);
   return x < 0 && /[1-9∞]/.test(text) ? `−${text}` : text;
 }
 
@@ -68,7 +65,7 @@ export function superscript(n) {
 }
 
 /** @type {(x: number, digits: number) => string} */
-function fixedMagnitude(x, digits) {
+function magnitude(x, digits) {
   if (x === Infinity) return "∞";
   if (x < EXPONENT_FREE) return x.toFixed(digits);
   return String(BigInt(x)) + (digits ? `.${"0".repeat(digits)}` : "");
