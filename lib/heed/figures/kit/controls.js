@@ -1,0 +1,254 @@
+// Controls for the traits of a figure, each a real HTML control with its label.
+import { html, unique } from "./dom.js";
+/** @import { Model } from "./figure.js" */
+
+/** @typedef {(value: number) => string} Format */
+
+/**
+ * A slider for a number.
+ * @param {Model} model
+ * @param {string} name of the trait
+ * @param {Format} [format] how the value is written beside it
+ * @returns {HTMLElement}
+ */
+export function range(model, name, format = String) {
+  const { min, max, step, label, help } = model.control(name);
+  const id = unique(name);
+  const shown = html("output", { for: id });
+  const input = html("input", {
+    id,
+    type: "range",
+    min,
+    max,
+    step,
+    "data-control": name,
+    input: () => model.set(name, Number(input.value)),
+  });
+  follow(model, name, (value) => {
+    if (Number(input.value) !== value) input.value = String(value);
+    shown.textContent = format(value);
+    input.setAttribute("aria-valuetext", format(value));
+  });
+  return html(
+    "div",
+    { class: "heed-control heed-range", title: help },
+    html("label", { for: id }, label),
+    input,
+    shown,
+  );
+}
+
+/**
+ * A switch for something that holds or not.
+ * @param {Model} model
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function toggle(model, name) {
+  const { label, help } = model.control(name);
+  const input = html("input", {
+    type: "checkbox",
+    "data-control": name,
+    change: () => model.set(name, input.checked),
+  });
+  follow(model, name, (value) => input.checked = Boolean(value));
+  return html("label", { class: "heed-control heed-toggle", title: help }, input, label);
+}
+
+/**
+ * One of a few values: buttons side by side for up to four, a menu for more.
+ * @param {Model} model
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function choice(model, name) {
+  const options = model.control(name).options ?? [];
+  return options.length <= 4 ? radios(model, name) : menu(model, name);
+}
+
+/**
+ * @param {Model} model
+ * @param {string} name
+ */
+function radios(model, name) {
+  const { label, help, options = [] } = model.control(name);
+  const group = unique(name);
+  const inputs = options.map(([value]) =>
+    html("input", {
+      type: "radio",
+      name: group,
+      "data-control": name,
+      change: () => model.set(name, value),
+    })
+  );
+  follow(model, name, (value) => {
+    options.forEach(([option], i) => inputs[i].checked = option === value);
+  });
+  const buttons = options.map(([, text], i) =>
+    html("label", {}, inputs[i], html("span", {}, text))
+  );
+  return html(
+    "fieldset",
+    { class: "heed-control heed-choice", title: help },
+    html("legend", {}, label),
+    html("div", {}, ...buttons),
+  );
+}
+
+/**
+ * @param {Model} model
+ * @param {string} name
+ */
+function menu(model, name) {
+  const { label, help, options = [] } = model.control(name);
+  const id = unique(name);
+  const select = html(
+    "select",
+    {
+      id,
+      "data-control": name,
+      change: () => model.set(name, options[select.selectedIndex][0]),
+    },
+    ...options.map(([, text]) => html("option", {}, text)),
+  );
+  follow(model, name, (value) => {
+    select.selectedIndex = options.findIndex(([option]) => option === value);
+  });
+  return html(
+    "div",
+    { class: "heed-control heed-menu", title: help },
+    html("label", { for: id }, label),
+    select,
+  );
+}
+
+/**
+ * A line of text that the reader types.
+ * @param {Model} model
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function text(model, name) {
+  const { label, help, max_length } = model.control(name);
+  const id = unique(name);
+  const input = html("input", {
+    id,
+    type: "text",
+    maxlength: max_length,
+    autocomplete: "off",
+    spellcheck: "false",
+    "data-control": name,
+    input: () => model.set(name, input.value),
+  });
+  follow(model, name, (value) => {
+    if (input.value !== value) input.value = value;
+  });
+  return html(
+    "div",
+    { class: "heed-control heed-text", title: help },
+    html("label", { for: id }, label),
+    input,
+  );
+}
+
+/**
+ * A number that stands in a formula: type it, step it with the arrow keys, or drag it sideways.
+ * @param {Model} model
+ * @param {string} name
+ * @param {Format} [format] how wide it may get, not how it is written
+ * @returns {HTMLElement}
+ */
+export function number(model, name, format = String) {
+  const { min = 0, max = 1, step = 1, label, help } = model.control(name);
+  const input = html("input", {
+    type: "number",
+    class: "heed-number",
+    min,
+    max,
+    step,
+    title: help,
+    "aria-label": label,
+    "data-control": name,
+    input: () => {
+      if (input.value !== "" && input.validity.valid) model.set(name, Number(input.value));
+    },
+    blur: () => input.value = String(model.get(name)),
+  });
+  input.style.width = `${Math.max(format(min).length, format(max).length) + 2.5}ch`;
+  drag(input, (moved, from) => {
+    const steps = Math.round(moved / 4);
+    const value = Math.min(max, Math.max(min, from + steps * step));
+    model.set(name, Number(value.toPrecision(12)));
+  }, () => model.get(name));
+  follow(model, name, (value) => {
+    if (document.activeElement !== input || Number(input.value) !== value) {
+      input.value = String(value);
+    }
+  });
+  return input;
+}
+
+/**
+ * Follow a pointer that is dragged sideways over `element`.
+ * @param {HTMLElement} element
+ * @param {(moved: number, from: number) => void} move gets pixels since the start, and the value there
+ * @param {() => number} value
+ */
+function drag(element, move, value) {
+  let start = 0;
+  let from = 0;
+  /** @param {PointerEvent} event */
+  const follow_pointer = (event) => move(event.clientX - start, from);
+  element.addEventListener("pointerdown", (event) => {
+    start = event.clientX;
+    from = value();
+    element.setPointerCapture(event.pointerId);
+    element.addEventListener("pointermove", follow_pointer);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    element.addEventListener(end, () => element.removeEventListener("pointermove", follow_pointer));
+  }
+}
+
+/**
+ * A button that does something.
+ * @param {string} label
+ * @param {() => void} press
+ * @param {string} [name] what it acts on
+ * @returns {HTMLButtonElement}
+ */
+export function button(label, press, name = label) {
+  return html(
+    "button",
+    { type: "button", class: "heed-control heed-button", "data-control": name, click: press },
+    label,
+  );
+}
+
+/**
+ * The seed of what is drawn at random, and a button that draws again with the next one.
+ * @param {Model} model
+ * @param {string} [name]
+ * @returns {HTMLElement}
+ */
+export function draw_again(model, name = "seed") {
+  const { min = 0, max = 9999 } = model.control(name);
+  const again = () => model.set(name, model.get(name) < max ? model.get(name) + 1 : min);
+  return html(
+    "div",
+    { class: "heed-control heed-seed" },
+    html("label", {}, model.control(name).label, " ", number(model, name)),
+    button("Draw again", again, name),
+  );
+}
+
+/**
+ * Show a trait in a control, now and after every change.
+ * @param {Model} model
+ * @param {string} name
+ * @param {(value: any) => void} show
+ */
+function follow(model, name, show) {
+  model.on_change(name, () => show(model.get(name)));
+  show(model.get(name));
+}

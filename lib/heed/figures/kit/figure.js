@@ -1,0 +1,228 @@
+// What every figure has in common: title, task, controls, picture and reading, and when to redraw.
+import { html, unique } from "./dom.js";
+import { theme, watch_theme } from "./theme.js";
+
+/**
+ * What a control is built from; `control_of` in figures/figure.py writes it.
+ * @typedef {object} Control
+ * @property {"toggle" | "choice" | "number" | "text"} kind
+ * @property {string} label
+ * @property {string} help
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {number} [step]
+ * @property {boolean} [whole]
+ * @property {[unknown, string][]} [options] value and its name
+ * @property {number} [max_length]
+ */
+
+/**
+ * @typedef {object} About
+ * @property {string} name
+ * @property {string} title
+ * @property {string} task
+ * @property {string[]} state names of the traits
+ * @property {Record<string, Control>} controls
+ */
+
+/**
+ * The part of anywidget's model that figures use; the page has one of its own (publish/mount.js).
+ * @typedef {object} Source
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: unknown) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, listener: () => void) => void} on
+ * @property {(event: string, listener: () => void) => void} off
+ */
+
+/** @typedef {Record<string, any>} State */
+
+/**
+ * Where a picture is drawn: width in CSS pixels, and the theme.
+ * @typedef {{ width: number, theme: "light" | "dark" }} Frame
+ */
+
+/**
+ * What a figure's module builds.
+ * @typedef {object} View
+ * @property {Node[]} controls
+ * @property {HTMLElement | SVGElement} picture
+ * @property {(state: State, frame: Frame) => void} update draws the state
+ * @property {(state: State) => string} describe says what the picture shows
+ */
+
+/** The state of one figure, as its module sees it. */
+export class Model {
+  /** @param {Source} source */
+  constructor(source) {
+    this.source = source;
+    /** @type {About} */
+    this.about = source.get("_about");
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.source.get(name);
+  }
+
+  /**
+   * Set a trait, and tell Python if it is there.
+   * @param {string} name
+   * @param {unknown} value
+   */
+  set(name, value) {
+    this.source.set(name, value);
+    this.source.save_changes();
+  }
+
+  /** @returns {State} */
+  state() {
+    return Object.fromEntries(this.about.state.map((name) => [name, this.get(name)]));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {Control}
+   */
+  control(name) {
+    const control = this.about.controls[name];
+    if (!control) throw new Error(`figure ${this.about.name}: ${name} has no label, so no control`);
+    return control;
+  }
+
+  /**
+   * Call `listener` when trait `name` changes, as long as the figure lives.
+   * @param {string} name
+   * @param {() => void} listener
+   */
+  on_change(name, listener) {
+    this.source.on(`change:${name}`, listener);
+    this.listeners.push([`change:${name}`, listener]);
+  }
+
+  /** @type {[string, () => void][]} */
+  listeners = [];
+
+  close() {
+    for (const [event, listener] of this.listeners) this.source.off(event, listener);
+  }
+}
+
+/**
+ * Make the widget of a figure.
+ * @param {(model: Model) => View} build
+ * @returns {{ render: (context: { model: Source, el: HTMLElement }) => () => void }}
+ */
+export function figure(build) {
+  return { render: ({ model, el }) => render(new Model(model), el, build) };
+}
+
+/**
+ * @param {Model} model
+ * @param {HTMLElement} el
+ * @param {(model: Model) => View} build
+ */
+function render(model, el, build) {
+  const view = build(model);
+  const frame = lay_out(model, view);
+  el.classList.add("heed-live");
+  el.replaceChildren(...frame.parts);
+  const redraw = () => {
+    const state = model.state();
+    view.update(state, { width: frame.stage.clientWidth || 640, theme: theme() });
+    frame.reading.textContent = view.describe(state);
+  };
+  redraw();
+  return keep_drawn(model, frame, redraw);
+}
+
+/**
+ * @param {Model} model
+ * @param {View} view
+ */
+function lay_out(model, view) {
+  const { title, task } = model.about;
+  const ids = { title: unique("title"), reading: unique("reading") };
+  const reading = html("p", { class: "heed-reading", id: ids.reading });
+  const spoken = html("p", { class: "heed-spoken", role: "status" });
+  const works = view.picture.querySelector("[tabindex], button, input, select");
+  const stage = html("div", {
+    class: "heed-stage",
+    role: works ? "group" : "img",
+    "aria-labelledby": ids.title,
+    "aria-describedby": ids.reading,
+  }, view.picture);
+  const controls = html("div", { class: "heed-controls" }, ...view.controls);
+  const parts = [
+    html("p", { class: "heed-title", id: ids.title }, title),
+    html("p", { class: "heed-task" }, task),
+    ...(view.controls.length ? [controls] : []),
+    stage,
+    reading,
+    spoken,
+  ];
+  return { parts, stage, reading, spoken };
+}
+
+/**
+ * Redraw after every change, at most once a frame and never out of sight.
+ * @param {Model} model
+ * @param {{ stage: HTMLElement, reading: HTMLElement, spoken: HTMLElement }} parts
+ * @param {() => void} redraw
+ */
+function keep_drawn(model, { stage, reading, spoken }, redraw) {
+  let seen = true;
+  let waits = 0;
+  let width = stage.clientWidth;
+  let stale = false;
+  const ask = () => {
+    if (!seen) stale = true;
+    else {
+      waits ||= requestAnimationFrame(() => {
+        waits = 0;
+        redraw();
+      });
+    }
+  };
+  const speak = debounce(() => spoken.textContent = reading.textContent, 600);
+  const changed = () => {
+    ask();
+    speak();
+  };
+  for (const name of model.about.state) model.on_change(name, changed);
+  const sight = new IntersectionObserver((entries) => {
+    seen = entries.some((entry) => entry.isIntersecting);
+    if (seen && stale) {
+      stale = false;
+      ask();
+    }
+  }, { rootMargin: "50%" });
+  sight.observe(stage);
+  const size = new ResizeObserver(() => {
+    if (stage.clientWidth === width) return;
+    width = stage.clientWidth;
+    ask();
+  });
+  size.observe(stage);
+  const stop = watch_theme(ask);
+  return () => {
+    cancelAnimationFrame(waits);
+    sight.disconnect();
+    size.disconnect();
+    stop();
+    model.close();
+  };
+}
+
+/**
+ * Call `act` once no call has come for `pause` milliseconds.
+ * @param {() => void} act
+ * @param {number} pause
+ */
+export function debounce(act, pause) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, pause);
+  };
+}

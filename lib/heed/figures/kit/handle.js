@@ -1,0 +1,79 @@
+// A point in a plot that the reader drags: by pointer, by touch, or with the arrow keys.
+import { svg } from "./dom.js";
+/** @import { Plot } from "./plot.js" */
+
+/**
+ * @typedef {object} Grip
+ * @property {string} label
+ * @property {string} name of the trait, or traits, that it sets
+ * @property {(x: number, y: number) => void} move gets where the reader wants the point to be
+ * @property {(steps: [number, number]) => void} step gets arrow keys: right and up count 1
+ */
+
+const KEYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** A handle in a plot; draw it after the plot. */
+export class Handle {
+  /**
+   * @param {Plot} plot
+   * @param {Grip} grip
+   */
+  constructor(plot, grip) {
+    this.plot = plot;
+    this.grip = grip;
+    this.element = svg(
+      "g",
+      {
+        class: "heed-handle",
+        tabindex: 0,
+        role: "slider",
+        "aria-label": grip.label,
+        "data-control": grip.name,
+        keydown: (event) => this.step(event),
+        pointerdown: (event) => this.grab(event),
+        pointermove: (event) => this.drag(event),
+      },
+      svg("circle", { class: "heed-handle-reach", r: 22 }), // as wide as a finger
+      svg("circle", { class: "heed-handle-dot", r: 8 }),
+    );
+    plot.overlay.append(this.element);
+  }
+
+  /**
+   * Put the handle at a point of the plot.
+   * @param {number} x
+   * @param {number} y
+   * @param {{ now: number, text: string, low?: number, high?: number }} value what it stands for
+   */
+  draw(x, y, { now, text, low = -1, high = 1 }) {
+    this.element.setAttribute("transform", `translate(${this.plot.x(x)} ${this.plot.y(y)})`);
+    this.element.setAttribute("aria-valuenow", String(now));
+    this.element.setAttribute("aria-valuemin", String(low));
+    this.element.setAttribute("aria-valuemax", String(high));
+    this.element.setAttribute("aria-valuetext", text);
+  }
+
+  /** @param {PointerEvent} event */
+  grab(event) {
+    this.element.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    this.element.focus();
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    if (!this.element.hasPointerCapture(event.pointerId)) return;
+    const box = this.plot.paper.getBoundingClientRect();
+    const x = this.plot.x.invert(event.clientX - box.left);
+    const y = this.plot.y.invert(event.clientY - box.top);
+    this.grip.move(x, y);
+  }
+
+  /** @param {KeyboardEvent} event */
+  step(event) {
+    const move = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
+    if (!move) return;
+    event.preventDefault();
+    this.grip.step([move[0], move[1]]);
+  }
+}

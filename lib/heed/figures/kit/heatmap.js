@@ -1,0 +1,238 @@
+// A heat map: a table where its numbers can be read, a canvas where they are too many.
+import { colour, css_colour } from "./colour.js";
+import { html } from "./dom.js";
+import { fixed } from "./numbers.js";
+/** @import { Frame } from "./figure.js" */
+
+/**
+ * What a heat map shows.
+ * @typedef {object} Heat
+ * @property {number} rows
+ * @property {number} columns
+ * @property {(row: number, column: number) => number} value
+ * @property {"sequential" | "diverging"} ramp sequential for 0 … 1, diverging for −1 … 1
+ * @property {(row: number) => string} [row_name]
+ * @property {(column: number) => string} [column_name]
+ * @property {string} row_label what the rows are
+ * @property {string} column_label
+ * @property {number} [digits]
+ * @property {{ row: number, column: number } | null} [pinned]
+ * @property {number} [pinned_columns] how many columns the pin is wide
+ * @property {number} [height] of a canvas, in CSS pixels
+ * @property {string} [language] of the names, such as "fr"
+ */
+
+/** @typedef {(row: number, column: number) => void} Pin */
+
+const TABLE_CELLS = 150;
+const CELL = 36; // the least width of a cell in which a number can be read, in CSS pixels
+const NAMES = 64; // of the column of names beside the cells
+const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** A heat map with a legend. Pointing at a cell, or the arrow keys, pin it. */
+export class HeatMap {
+  /** @param {Pin} [pin] called with the cell that the reader chose */
+  constructor(pin) {
+    this.pin = pin;
+    this.body = html("div", { class: "heed-heat-body" });
+    this.low = html("span");
+    this.high = html("span");
+    this.bar = html("span", { class: "heed-heat-bar" });
+    const legend = html("div", { class: "heed-legend" }, this.low, this.bar, this.high);
+    this.element = html("div", { class: "heed-heat" }, this.body, legend);
+    /** @type {Heat | null} */
+    this.heat = null;
+    this.shape = "";
+  }
+
+  /**
+   * @param {Heat} heat
+   * @param {Frame} frame
+   */
+  draw(heat, frame) {
+    this.heat = heat;
+    this.element.style.width = `${frame.width}px`;
+    const room = (frame.width - NAMES) / heat.columns;
+    const table = heat.rows * heat.columns <= TABLE_CELLS && room >= CELL;
+    const shape = `${table} ${heat.rows} ${heat.columns}`;
+    if (shape !== this.shape) this.body.replaceChildren(table ? this.table() : this.canvas());
+    this.shape = shape;
+    if (table) this.fill_table(frame);
+    else this.fill_canvas(frame);
+    this.fill_legend(frame);
+  }
+
+  table() {
+    const { rows, columns } = /** @type {Heat} */ (this.heat);
+    this.heads = numbers(columns).map(() => html("th", { scope: "col" }));
+    this.names = numbers(rows).map(() => html("th", { scope: "row" }));
+    this.cells = numbers(rows).map((row) =>
+      numbers(columns).map((column) => html("td", { click: () => this.pin?.(row, column) }))
+    );
+    this.corner = html("td");
+    const lines = this.cells.map((cells, row) => html("tr", {}, this.names?.[row], ...cells));
+    return html(
+      "table",
+      { class: "heed-heat-table" },
+      html("thead", {}, html("tr", {}, this.corner, ...this.heads)),
+      html("tbody", {}, ...lines),
+    );
+  }
+
+  /** @param {Frame} frame */
+  fill_table(frame) {
+    const heat = /** @type {Heat} */ (this.heat);
+    const { row_name = String, column_name = String, language } = heat;
+    if (this.corner) this.corner.textContent = `${heat.row_label} ↓ ${heat.column_label} →`;
+    this.heads?.forEach((head, column) => label(head, column_name(column), language));
+    this.names?.forEach((head, row) => label(head, row_name(row), language));
+    this.cells?.forEach((cells, row) =>
+      cells.forEach((cell, column) => {
+        const value = heat.value(row, column);
+        cell.textContent = fixed(value, heat.digits ?? 2);
+        cell.style.backgroundColor = css_colour(heat.ramp, value, frame.theme);
+        const pinned = heat.pinned?.row === row && heat.pinned.column === column;
+        cell.toggleAttribute("data-pinned", pinned);
+      })
+    );
+  }
+
+  canvas() {
+    this.paper = html("canvas", {
+      tabindex: this.pin ? 0 : null,
+      role: "img",
+      keydown: (event) => this.step(event),
+      pointerdown: (event) => this.point(event),
+      pointermove: (event) => this.point(event),
+    });
+    this.upright = html("span", { class: "heed-heat-rows" });
+    this.along = html("span", { class: "heed-heat-columns" });
+    this.row_mark = html("span", { class: "heed-heat-mark", hidden: true });
+    this.column_mark = html("span", { class: "heed-heat-mark", hidden: true });
+    const paper = html("div", {}, this.paper, this.row_mark, this.column_mark);
+    return html("div", { class: "heed-heat-canvas" }, this.upright, paper, this.along);
+  }
+
+  /** @param {Frame} frame */
+  fill_canvas(frame) {
+    const heat = /** @type {Heat} */ (this.heat);
+    const paper = this.paper;
+    if (!paper || !this.upright || !this.along) return;
+    paper.style.height = `${heat.height ?? 240}px`;
+    paper.setAttribute("aria-label", `${heat.row_label} by ${heat.column_label}`);
+    this.upright.textContent = span(heat.row_label, heat.rows, heat.row_name);
+    this.along.textContent = span(heat.column_label, heat.columns, heat.column_name);
+    paint(paper, heat, frame);
+    this.mark(heat);
+  }
+
+  /**
+   * Frame the row and the column of the pinned cell.
+   * @param {Heat} heat
+   */
+  mark({ rows, columns, pinned, pinned_columns = 1 }) {
+    const { row_mark, column_mark } = this;
+    if (!row_mark || !column_mark) return;
+    row_mark.hidden = column_mark.hidden = !pinned;
+    if (!pinned) return;
+    place(row_mark, "top", pinned.row / rows, "height", 1 / rows);
+    place(column_mark, "left", pinned.column / columns, "width", pinned_columns / columns);
+  }
+
+  /** @param {Frame} frame */
+  fill_legend(frame) {
+    const { ramp } = /** @type {Heat} */ (this.heat);
+    const low = ramp === "diverging" ? -1 : 0;
+    const stops = numbers(9).map((i) => css_colour(ramp, low + (1 - low) * i / 8, frame.theme));
+    this.bar.style.backgroundImage = `linear-gradient(to right, ${stops.join(", ")})`;
+    this.low.textContent = fixed(low, 0);
+    this.high.textContent = "1";
+  }
+
+  /** @param {PointerEvent} event */
+  point(event) {
+    const { heat, paper } = this;
+    if (!heat || !paper || !this.pin || (event.type === "pointermove" && !event.buttons)) return;
+    const box = paper.getBoundingClientRect();
+    const row = Math.floor((event.clientY - box.top) / box.height * heat.rows);
+    const column = Math.floor((event.clientX - box.left) / box.width * heat.columns);
+    this.pin(within(row, heat.rows), within(column, heat.columns));
+  }
+
+  /** @param {KeyboardEvent} event */
+  step(event) {
+    const { heat, pin } = this;
+    const move = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
+    if (!heat || !pin || !move) return;
+    event.preventDefault();
+    const { row, column } = heat.pinned ?? { row: 0, column: 0 };
+    pin(within(row + move[0], heat.rows), within(column + move[1], heat.columns));
+  }
+}
+
+/**
+ * @param {HTMLCanvasElement} paper
+ * @param {Heat} heat
+ * @param {Frame} frame
+ */
+function paint(paper, heat, frame) {
+  paper.width = heat.columns; // one pixel a cell; the style sheet stretches it without smoothing
+  paper.height = heat.rows;
+  const pen = paper.getContext("2d");
+  if (!pen) return;
+  const image = pen.createImageData(heat.columns, heat.rows);
+  for (let i = 0, row = 0; row < heat.rows; row++) {
+    for (let column = 0; column < heat.columns; column++, i += 4) {
+      const [red, green, blue] = colour(heat.ramp, heat.value(row, column), frame.theme);
+      image.data[i] = red;
+      image.data[i + 1] = green;
+      image.data[i + 2] = blue;
+      image.data[i + 3] = 255;
+    }
+  }
+  pen.putImageData(image, 0, 0);
+}
+
+/**
+ * @param {HTMLElement} mark
+ * @param {"top" | "left"} side
+ * @param {number} start share of the picture
+ * @param {"height" | "width"} extent
+ * @param {number} size share of the picture
+ */
+function place(mark, side, start, extent, size) {
+  mark.style[side] = `${(100 * start).toFixed(3)}%`;
+  mark.style[extent] = `${(100 * size).toFixed(3)}%`;
+}
+
+/**
+ * @param {HTMLElement} head
+ * @param {string} name
+ * @param {string} [language]
+ */
+function label(head, name, language) {
+  head.textContent = name;
+  if (language) head.lang = language;
+}
+
+/**
+ * @param {string} label
+ * @param {number} count
+ * @param {(index: number) => string} [name]
+ */
+function span(label, count, name = String) {
+  return `${label}, ${name(0)} to ${name(count - 1)}`;
+}
+
+/** @param {number} count */
+function numbers(count) {
+  return Array.from({ length: count }, (_, i) => i);
+}
+
+/**
+ * @param {number} index
+ * @param {number} count
+ */
+function within(index, count) {
+  return Math.min(count - 1, Math.max(0, index));
+}

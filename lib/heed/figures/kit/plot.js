@@ -1,0 +1,301 @@
+// A plot of numbers against numbers: lines, points, bands, bars, rules and handles, drawn as SVG.
+import { svg } from "./dom.js";
+import { linear, log, ticks } from "./scale.js";
+/** @import { Frame } from "./figure.js" */
+/** @import { Scale } from "./scale.js" */
+
+/**
+ * An axis: what it measures, from where to where.
+ * @typedef {object} Axis
+ * @property {number} low
+ * @property {number} high
+ * @property {string} [label]
+ * @property {boolean} [log] logarithmic, base 10
+ * @property {{ at: number, text: string }[]} [ticks] in place of those that are computed
+ */
+
+/**
+ * What is drawn. `series` 1 … 5 picks a colour, 0 ink, -1 faint ink.
+ * @typedef {object} Mark
+ * @property {"line" | "points" | "band" | "bars" | "rule" | "text" | "arrow"} kind
+ * @property {ArrayLike<number>} [x]
+ * @property {ArrayLike<number>} [y] of a band its lower edge; of an arrow two ends
+ * @property {ArrayLike<number>} [y2] upper edge of a band
+ * @property {number} [at] where a rule stands
+ * @property {"x" | "y"} [across] which axis a rule crosses
+ * @property {number} [series]
+ * @property {boolean} [dashed]
+ * @property {number} [size] radius of points, width of lines, in pixels
+ * @property {string} [text] name in the legend, or the text itself
+ * @property {"start" | "middle" | "end"} [anchor] of a text
+ */
+
+/**
+ * @typedef {object} Drawing
+ * @property {Axis} x
+ * @property {Axis} y
+ * @property {Mark[]} marks
+ * @property {number} [height] in pixels
+ * @property {boolean} [square] same scale on both axes
+ * @property {boolean} [bare] without axes
+ */
+
+const EDGE = { left: 46, right: 12, top: 10, bottom: 40 };
+const BARE = { left: 8, right: 8, top: 8, bottom: 8 };
+const SIZE = { line: 2, points: 4, bars: 0.8, band: 0, rule: 1.2, text: 0, arrow: 2 };
+
+/** A plot; `element` goes into the picture of a figure. */
+export class Plot {
+  constructor() {
+    this.ground = svg("g");
+    this.overlay = svg("g"); // handles: they stay, so that they keep focus and pointer
+    this.paper = svg("svg", { class: "heed-plot" }, this.ground, this.overlay);
+    this.key = document.createElement("div");
+    this.key.className = "heed-key";
+    this.element = document.createElement("div");
+    this.element.append(this.paper, this.key);
+  }
+
+  /**
+   * Draw anew. Handles stay in place (kit/handle.js).
+   * @param {Drawing} drawing
+   * @param {Frame} frame
+   */
+  draw(drawing, frame) {
+    const { width } = frame;
+    this.element.style.width = `${width}px`; // so that the legend wraps below the picture
+    const height = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
+    this.paper.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.paper.setAttribute("width", String(width));
+    this.paper.setAttribute("height", String(height));
+    const edge = drawing.bare ? BARE : EDGE;
+    this.x = scale(drawing.x, edge.left, width - edge.right);
+    this.y = scale(drawing.y, height - edge.bottom, edge.top);
+    if (drawing.square) even_out(this, drawing);
+    const axes = drawing.bare ? [] : [...grid(this, drawing, width, height)];
+    const marks = drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this));
+    this.ground.replaceChildren(...axes, ...marks);
+    this.legend(drawing.marks);
+  }
+
+  /** @param {Mark[]} marks */
+  legend(marks) {
+    const named = marks.filter((mark) => mark.text && mark.kind !== "text" && mark.kind !== "rule");
+    this.key.replaceChildren(...named.map((mark) => {
+      const entry = document.createElement("span");
+      entry.className = `heed-series-${mark.series ?? 1}`;
+      entry.dataset.mark = mark.dashed ? "dashed" : mark.kind;
+      entry.textContent = mark.text ?? "";
+      return entry;
+    }));
+  }
+
+  x = linear([0, 1], [0, 1]);
+  y = linear([0, 1], [0, 1]);
+}
+
+/**
+ * @param {Axis} axis
+ * @param {number} from
+ * @param {number} to
+ * @returns {Scale}
+ */
+function scale(axis, from, to) {
+  return (axis.log ? log : linear)([axis.low, axis.high], [from, to]);
+}
+
+/**
+ * Give both axes the same pixels for one unit, and keep the middle where it is.
+ * @param {Plot} plot
+ * @param {Drawing} drawing
+ */
+function even_out(plot, { x, y }) {
+  const across = Math.abs(plot.x(x.high) - plot.x(x.low)) / (x.high - x.low);
+  const up = Math.abs(plot.y(y.high) - plot.y(y.low)) / (y.high - y.low);
+  const unit = Math.min(across, up);
+  const [middle_x, middle_y] = [(x.low + x.high) / 2, (y.low + y.high) / 2];
+  const [at_x, at_y] = [plot.x(middle_x), plot.y(middle_y)];
+  plot.x = linear([middle_x, middle_x + 1], [at_x, at_x + unit]);
+  plot.y = linear([middle_y, middle_y + 1], [at_y, at_y - unit]);
+}
+
+/**
+ * Grid lines, ticks and the names of the axes.
+ * @param {Plot} plot
+ * @param {Drawing} drawing
+ * @param {number} width
+ * @param {number} height
+ */
+function* grid({ x, y }, drawing, width, height) {
+  const [left, right] = [EDGE.left, width - EDGE.right];
+  const [top, bottom] = [EDGE.top, height - EDGE.bottom];
+  for (const { at, text } of marks_of(drawing.x, width / 80)) {
+    const place = x(at);
+    yield svg("line", { class: "heed-grid", x1: place, x2: place, y1: top, y2: bottom });
+    yield svg(
+      "text",
+      { class: "heed-tick", x: place, y: bottom + 16, "text-anchor": "middle" },
+      text,
+    );
+  }
+  for (const { at, text } of marks_of(drawing.y, height / 50)) {
+    const place = y(at);
+    yield svg("line", { class: "heed-grid", x1: left, x2: right, y1: place, y2: place });
+    yield svg(
+      "text",
+      { class: "heed-tick", x: left - 6, y: place + 4, "text-anchor": "end" },
+      text,
+    );
+  }
+  const middle = (left + right) / 2;
+  const name = { class: "heed-axis", "text-anchor": "middle" };
+  yield svg("text", { ...name, x: middle, y: height - 6 }, drawing.x.label ?? "");
+  const up = `translate(13 ${(top + bottom) / 2}) rotate(-90)`;
+  yield svg("text", { ...name, transform: up }, drawing.y.label ?? "");
+}
+
+/**
+ * @param {Axis} axis
+ * @param {number} count about how many fit
+ */
+function marks_of(axis, count) {
+  return axis.ticks ?? ticks(axis.low, axis.high, Math.max(2, count), axis.log);
+}
+
+/** @type {Record<Mark["kind"], (mark: Mark, plot: Plot) => SVGElement[]>} */
+const MARKS = {
+  line: (mark, plot) => [svg("path", { ...stroke(mark), d: path(mark.x, mark.y, plot) })],
+  band(mark, plot) {
+    const d = band(mark, plot);
+    return [svg("path", { class: `heed-band ${series(mark)}`, d })];
+  },
+  points: (mark, plot) =>
+    each(mark, (x, y) =>
+      svg("circle", {
+        class: `heed-point ${series(mark)}`,
+        cx: plot.x(x),
+        cy: plot.y(y),
+        r: size(mark),
+      })),
+  bars: (mark, plot) => bars(mark, plot),
+  rule: (mark, plot) => rule(mark, plot),
+  text: (mark, plot) =>
+    each(mark, (x, y) =>
+      svg("text", {
+        class: `heed-note ${series(mark)}`,
+        x: plot.x(x),
+        y: plot.y(y),
+        "text-anchor": mark.anchor ?? "middle",
+      }, mark.text)),
+  arrow: (mark, plot) => [
+    svg("path", { ...stroke(mark), d: path(mark.x, mark.y, plot) }),
+    svg("path", { class: `heed-point ${series(mark)}`, d: head(mark, plot) }),
+  ],
+};
+
+/**
+ * @param {ArrayLike<number>} [x]
+ * @param {ArrayLike<number>} [y]
+ * @param {Plot} [plot]
+ */
+function path(x = [], y = [], plot = new Plot()) {
+  let d = "";
+  let pen = "M";
+  for (let i = 0; i < x.length; i++) {
+    if (!Number.isFinite(y[i])) {
+      pen = "M"; // a gap
+      continue;
+    }
+    d += `${pen}${plot.x(x[i]).toFixed(2)} ${plot.y(y[i]).toFixed(2)}`;
+    pen = "L";
+  }
+  return d;
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function band({ x = [], y = [], y2 = [] }, plot) {
+  const back = Array.from(x, (_, i) => x.length - 1 - i);
+  const lower = path(x, y, plot);
+  const upper = path(back.map((i) => x[i]), back.map((i) => y2[i]), plot);
+  return `${lower}${upper.replace("M", "L")}Z`;
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function bars(mark, plot) {
+  const { x = [] } = mark;
+  const gap = x.length > 1 ? Math.abs(plot.x(x[1]) - plot.x(x[0])) : 40;
+  const width = Math.max(1, gap * (mark.size ?? SIZE.bars));
+  return each(mark, (at, y) => {
+    const [base, top] = [plot.y(0), plot.y(y)];
+    return svg("rect", {
+      class: `heed-bar ${series(mark)}`,
+      x: plot.x(at) - width / 2,
+      y: Math.min(base, top),
+      width,
+      height: Math.abs(base - top),
+    });
+  });
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function rule(mark, plot) {
+  const [x0, x1] = plot.x.range;
+  const [y0, y1] = plot.y.range;
+  const upright = mark.across !== "y";
+  const at = upright ? plot.x(mark.at ?? 0) : plot.y(mark.at ?? 0);
+  const ends = upright ? { x1: at, x2: at, y1: y0, y2: y1 } : { x1: x0, x2: x1, y1: at, y2: at };
+  const place = upright ? { x: at + 5, y: Math.min(y0, y1) + 12 } : { x: x1 - 4, y: at - 5 };
+  const note = { class: `heed-note ${series(mark)}`, "text-anchor": upright ? "start" : "end" };
+  const line = svg("line", { ...stroke(mark), ...ends });
+  return mark.text ? [line, svg("text", { ...note, ...place }, mark.text)] : [line];
+}
+
+/**
+ * The head of an arrow from the first point to the second.
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function head({ x = [], y = [] }, plot) {
+  const [x0, y0, x1, y1] = [plot.x(x[0]), plot.y(y[0]), plot.x(x[1]), plot.y(y[1])];
+  const angle = Math.atan2(y1 - y0, x1 - x0);
+  const corner = (/** @type {number} */ turn) =>
+    `${(x1 - 10 * Math.cos(angle + turn)).toFixed(2)} ${
+      (y1 - 10 * Math.sin(angle + turn)).toFixed(2)
+    }`;
+  return `M${x1.toFixed(2)} ${y1.toFixed(2)}L${corner(0.4)}L${corner(-0.4)}Z`;
+}
+
+/**
+ * @param {Mark} mark
+ * @param {(x: number, y: number) => SVGElement} make
+ */
+function each({ x = [], y = [] }, make) {
+  return Array.from(x, (at, i) => make(at, y[i]));
+}
+
+/** @param {Mark} mark */
+function series(mark) {
+  return `heed-series-${mark.series ?? 1}`;
+}
+
+/** @param {Mark} mark */
+function size(mark) {
+  return mark.size ?? SIZE[mark.kind];
+}
+
+/** @param {Mark} mark */
+function stroke(mark) {
+  return {
+    class: `heed-stroke ${series(mark)}${mark.dashed ? " heed-dashed" : ""}`,
+    "stroke-width": size(mark),
+  };
+}
