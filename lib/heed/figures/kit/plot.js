@@ -169,14 +169,10 @@ const MARKS = {
     const d = band(mark, plot);
     return [svg("path", { class: `heed-band ${series(mark)}`, d })];
   },
-  points: (mark, plot) =>
-    each(mark, (x, y) =>
-      svg("circle", {
-        class: `heed-point ${series(mark)}`,
-        cx: plot.x(x),
-        cy: plot.y(y),
-        r: size(mark),
-      })),
+  points: (
+    mark,
+    plot,
+  ) => [svg("path", { class: `heed-point ${series(mark)}`, d: dots(mark, plot) })],
   bars: (mark, plot) => bars(mark, plot),
   rule: (mark, plot) => rule(mark, plot),
   text: (mark, plot) =>
@@ -210,6 +206,21 @@ function path(x = [], y = [], plot = new Plot()) {
     pen = "L";
   }
   return d;
+}
+
+/**
+ * All points as one path, which a browser draws faster than one element each.
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function dots(mark, plot) {
+  const r = size(mark);
+  const turn = `a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+  const { x = [], y = [] } = mark;
+  return Array.from(
+    x,
+    (at, i) => `M${(plot.x(at) - r).toFixed(2)} ${plot.y(y[i]).toFixed(2)}${turn}`,
+  ).join("");
 }
 
 /**
