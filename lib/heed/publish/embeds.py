@@ -1,0 +1,89 @@
+"""A Sphinx extension: each figure also has a page of its own, for an ``<iframe>`` elsewhere."""
+
+import html
+import re
+from pathlib import Path
+from string import Template
+
+from sphinx.application import Sphinx
+
+from heed.publish.figures import MOUNT, SHEET, on_pages, origin
+
+FOLDER = "embed"
+THEME = Path(__file__).with_name("embed.js")
+STYLE = """
+body { font-family: system-ui, sans-serif; margin: 0; }
+body > p { font-size: 0.875rem; margin: 0; padding: 0.25rem 0.9rem; }
+.heed-figure { border: 0; border-radius: 0; margin: 0; }
+html { background: #ffffff; color: #1d2129; }
+html[data-theme="dark"] { background: #14181e; color: #e8eaee; }
+html[data-theme="dark"] a { color: #8ab4f8; }
+"""
+PAGE = Template("""\
+<!doctype html>
+<html lang="$language">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">$origin
+<title>$title</title>
+<link rel="canonical" href="$canonical">
+<link rel="stylesheet" href="../_static/$sheet">
+<style>$style</style>
+<script>$theme</script>
+<script type="module" src="../_static/$mount"></script>
+</head>
+<body>
+<main>
+<h1 class="heed-spoken">$title</h1>
+$figure
+</main>
+<p><a href="$chapter" target="_top">From $book: $name</a></p>
+</body>
+</html>
+""")
+TITLE = re.compile(r'<p class="heed-title">(.*?)</p>', re.DOTALL)
+ADDRESS = re.compile(r'\bsrc="(?:\.\./)*(_images/[^"]*)"')
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write ``embed/NAME.html`` for every figure; remove the pages of figures that are gone."""
+    if exception or app.builder.format != "html":
+        return
+    folder = Path(app.outdir) / FOLDER
+    pages = {
+        f"{identity.removeprefix('fig-')}.html": page_of(app, identity, *where)
+        for identity, where in on_pages(app).items()
+    }
+    for old in folder.glob("*.html"):
+        if old.name not in pages:
+            old.unlink()
+    for name, text in pages.items():
+        folder.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
+    """Return the page that shows the figure with the id ``identity`` and the HTML ``figure``."""
+    chapter = app.builder.get_target_uri(page)
+    title = TITLE.search(figure)
+    return PAGE.substitute(
+        language=app.config.language,
+        origin=origin(app, page),
+        title=title[1] if title else identity,
+        canonical=f"{app.config.html_baseurl or '../'}{chapter}",
+        sheet=SHEET,
+        style=STYLE,
+        theme=THEME.read_text(encoding="utf-8"),
+        mount=MOUNT,
+        figure=ADDRESS.sub(r'src="../\1"', figure),
+        chapter=f"../{chapter}#{identity}",
+        book=html.escape(app.config.html_title),
+        name=html.escape(app.env.titles[page].astext()),
+    )
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx (named in ``_config.yml``)."""
+    app.connect("build-finished", write)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,135 @@
+import base64
+import re
+from types import SimpleNamespace
+
+import pytest
+
+nodes = pytest.importorskip("docutils.nodes")
+errors = pytest.importorskip("sphinx.errors")
+
+from heed.publish import embeds, figures  # noqa: E402
+
+PNG = base64.b64decode(  # 1 pixel
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+WIDE = PNG[:16] + (7).to_bytes(4) + (3).to_bytes(4) + PNG[24:]
+
+
+def markup(name, png=WIDE):
+    picture = base64.b64encode(png).decode()
+    return (
+        f'<figure class="heed-figure" id="fig-{name}" data-figure="{name}" data-module="a/b">\n'
+        f'<p class="heed-title">Tom &amp; {name}</p>\n'
+        f'<img class="heed-still" alt="A cat" src="data:image/png;base64,{picture}">\n'
+        '<script type="application/json">{"state":{}}</script>\n</figure>'
+    )
+
+
+class Builder:
+    format = "html"
+
+    def get_target_uri(self, page):
+        return f"{page}.html"
+
+
+def application(site, *pages, **options):
+    return SimpleNamespace(
+        outdir=str(site),
+        builder=Builder(),
+        config=SimpleNamespace(
+            html_theme_options=options, html_baseurl="", html_title="Book", language="en"
+        ),
+        env=SimpleNamespace(
+            found_docs=set(pages),
+            doc2path=lambda page, base: f"{page}.ipynb",
+            titles={page: nodes.title("", f"About {page}") for page in pages},
+        ),
+    )
+
+
+def test_a_still_picture_becomes_a_file_with_its_size(tmp_path):
+    page = nodes.section("", nodes.raw("", f"<div>{markup('one')}</div>", format="html"))
+    other = '<img src="data:image/png;base64,AAAA">'
+    page += nodes.raw("", other, format="html")
+    figures.move_stills(application(tmp_path), page, "book/part/a")
+    moved, untouched = [node.astext() for node in page.findall(nodes.raw)]
+    assert "base64" not in moved
+    assert 'width="7" height="3" loading="lazy"' in moved
+    address = re.search('src="([^"]*)"', moved)[1]
+    assert (tmp_path / "book" / "part" / address).resolve().read_bytes() == WIDE
+    assert untouched == other
+
+
+def test_two_states_of_one_figure_have_two_files(tmp_path):
+    for png in (PNG, WIDE):
+        page = nodes.raw("", markup("one", png), format="html")
+        figures.move_stills(application(tmp_path), nodes.section("", page), "book/a")
+    assert len(list((tmp_path / "_images").iterdir())) == 2
+
+
+def test_what_is_no_png_is_refused():
+    with pytest.raises(ValueError, match="png must be a PNG, but begins with b'GIF89a'"):
+        figures.size(b"GIF89a")
+
+
+def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
+    old = tmp_path / "_static" / "heed" / "figures" / "gone.js"
+    old.parent.mkdir(parents=True)
+    old.touch()
+    figures.copy_modules(application(tmp_path))
+    assert not old.exists()
+    for name in (figures.MOUNT, figures.SHEET, "heed/figures/kit/figure.js"):
+        copy = tmp_path / "_static" / name
+        assert copy.read_bytes() == (figures.LIBRARY.parent / name).read_bytes()
+    for module in (tmp_path / "_static" / "heed").rglob("*.js"):
+        for address in re.findall(r'from "(\.[^"]+)"', module.read_text(encoding="utf-8")):
+            assert (module.parent / address).is_file(), f"{module.name} imports {address}"
+
+
+def test_a_page_knows_its_notebook_and_its_address_on_colab():
+    app = application("", repository_url="https://github.com/tom/cats", repository_branch="next")
+    assert (
+        figures.colab("https://github.com/tom/cats", "next", "book/a.ipynb")
+        == "https://colab.research.google.com/github/tom/cats/blob/next/book/a.ipynb"
+    )
+    tags = figures.origin(app, "book/a")
+    assert '<meta name="heed-source" content="book/a.ipynb">' in tags
+    assert '/github/tom/cats/blob/next/book/a.ipynb">' in tags
+    assert "heed-colab" not in figures.origin(application(""), "book/a")
+
+
+def write(site, page, *names):
+    path = site / f"{page}.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = "".join(markup(name) for name in names)
+    path.write_text(text.replace("data:image/png;base64,", "../_images/"), encoding="utf-8")
+
+
+def test_every_figure_gets_a_page_of_its_own_and_an_old_one_goes(tmp_path):
+    write(tmp_path, "book/a", "one", "two")
+    write(tmp_path, "book/b", "three")
+    (tmp_path / "embed").mkdir()
+    (tmp_path / "embed" / "gone.html").touch()
+    embeds.write(application(tmp_path, "book/a", "book/b"), None)
+    written = {path.stem: path.read_text(encoding="utf-8") for path in tmp_path.glob("embed/*")}
+    assert set(written) == {"one", "two", "three"}
+    page = written["two"]
+    assert page.count("<figure") == 1
+    assert 'content="noindex"' in page
+    assert "<title>Tom &amp; two</title>" in page
+    assert 'src="../_images/' in page
+    assert 'href="../book/a.html#fig-two"' in page
+    assert "About book/a" in page
+    assert '<link rel="canonical" href="../book/a.html">' in page
+
+
+def test_an_id_that_stands_twice_stops_the_build(tmp_path):
+    write(tmp_path, "book/a", "one", "two")
+    write(tmp_path, "book/b", "two")
+    with pytest.raises(errors.ExtensionError, match="'fig-two', on book/a and book/b"):
+        embeds.write(application(tmp_path, "book/a", "book/b"), None)
+
+
+def test_after_a_failure_nothing_is_written(tmp_path):
+    embeds.write(application(tmp_path), RuntimeError())
+    assert not list(tmp_path.iterdir())
