@@ -156,7 +156,9 @@ def control_of(trait: t.TraitType[Any, Any]) -> dict[str, Any]:
         return control | _bounds(trait)
     if isinstance(trait, t.Unicode):
         return control | {"kind": "text", "max_length": trait.metadata.get("max_length", 60)}
-    raise TypeError(f"trait {trait.name!r} must be Bool, Enum, Int, Float or Unicode to be a control")
+    raise TypeError(
+        f"trait {trait.name!r} must be Bool, Enum, Int, Float or Unicode to be a control"
+    )
 
 
 def _bounds(trait: t.Int[Any, Any] | t.Float[Any, Any]) -> dict[str, Any]:

@@ -15,7 +15,9 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-IMPORT = re.compile(r'^import\s+\{([^}]*)\}\s+from\s+"(\.{1,2}/[\w./-]+\.js)";[ \t]*\n', re.MULTILINE)
+IMPORT = re.compile(
+    r'^import\s+\{([^}]*)\}\s+from\s+"(\.{1,2}/[\w./-]+\.js)";[ \t]*\n', re.MULTILINE
+)
 EXPORT = re.compile(
     r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const|let)\s+([\w$]+))", re.MULTILINE
 )
@@ -91,7 +93,9 @@ def _wrap(module: str) -> str:
     if LEFT.search(body):
         form = LEFT.search(body)
         line = body[form.start() :].splitlines()[0] if form else ""
-        raise ValueError(f"{module}.js has an import or export that cannot be joined: {line.strip()}")
+        raise ValueError(
+            f"{module}.js has an import or export that cannot be joined: {line.strip()}"
+        )
     return f'modules["{module}"] = (() => {{\n{body}return {{ {", ".join(exports)} }};\n}})();'
 
 
