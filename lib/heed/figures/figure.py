@@ -30,10 +30,10 @@ class Figure(anywidget.AnyWidget):
     """The base of every figure.
 
     A subclass names its ES module in ``_module``, has a ``title`` and a ``task`` (what to try and
-    what to watch for), declares its state as traits, and says what it shows: ``describe`` in words,
-    ``draw`` as a still picture. A trait with a ``label`` is something that the reader may change; its
-    bounds and options are checked here, in the page and in links that share a state. A trait that
-    is only synchronised is data that Python gives.
+    what to watch for), declares its state as traits, and says what it shows: ``describe`` in
+    words, ``draw`` as a still picture. A trait with a ``label`` is something that the reader may
+    change; its bounds and options are checked here, in the page and in links that share a state.
+    A trait that is only synchronised is data that Python gives.
 
     Args:
         name: tells two figures of one kind on a page apart; at first the name of the kind.
@@ -150,7 +150,7 @@ def control_of(trait: t.TraitType[Any, Any]) -> dict[str, Any]:
         names = trait.metadata.get("options", {})
         return control | {
             "kind": "choice",
-            "options": [[value, str(names.get(value, value))] for value in trait.values],
+            "options": [[value, str(names.get(value, value))] for value in trait.values or ()],
         }
     if isinstance(trait, t.Int | t.Float):
         return control | _bounds(trait)

@@ -90,12 +90,9 @@ def _wrap(module: str) -> str:
     if DEFAULT.search(body):
         exports = [*exports, "default: figureOfThisModule"]
         body = DEFAULT.sub("const figureOfThisModule = ", body, count=1)
-    if LEFT.search(body):
-        form = LEFT.search(body)
-        line = body[form.start() :].splitlines()[0] if form else ""
-        raise ValueError(
-            f"{module}.js has an import or export that cannot be joined: {line.strip()}"
-        )
+    if left := LEFT.search(body):
+        line = body[left.start() :].strip().splitlines()[0]
+        raise ValueError(f"{module}.js has an import or export that cannot be joined: {line}")
     return f'modules["{module}"] = (() => {{\n{body}return {{ {", ".join(exports)} }};\n}})();'
 
 
