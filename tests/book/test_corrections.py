@@ -1,0 +1,347 @@
+"""The page of corrections: every number that it states in bold is computed here again."""
+
+import math
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from heed.figures.numbers import fixed, grouped, power
+from heed.model.positions import shift_matrix
+from heed.text.primer import load_primer
+from heed.theory.codes import encoding, position_code
+from heed.theory.repeats import decode, distance, record_repeats, two_frequencies, wavelengths
+from heed.theory.shifts import best_map, best_pair_map
+from heed.theory.similarity import logarithmic_law, similarity
+
+PAGE = (Path(__file__).parents[2] / "book" / "corrections.md").read_text(encoding="utf-8")
+ENTRY = re.compile(r"^\(corrections-([\w-]+)\)=\n### (.+)\n\n(.+)\n", re.MULTILINE)
+BOLD = re.compile(r"\*\*([^*]+)\*\*")
+EXACT = 1e-12
+
+
+def stated():
+    """Return for each entry the numbers in bold, in their order."""
+    starts = [*ENTRY.finditer(PAGE)]
+    ends = [*(match.start() for match in starts[1:]), len(PAGE)]
+    return {
+        match[1]: BOLD.findall(PAGE[match.end() : end])
+        for match, end in zip(starts, ends, strict=True)
+    }
+
+
+def residuals(exponents, positions=2_000, width=512):
+    """Return the residual of the best 2 × 2 map of the worst pair, and of the best D × D map."""
+    table = encoding(positions + 1, width, exponents=exponents)
+    worst = max(best_pair_map(table, j)[1] for j in range(width // 2))
+    return worst, best_map(table)[1]
+
+
+def steps(first, last, neighbours):
+    """Count the steps from one position to another, each from a position to its neighbours."""
+    reached, count = {first}, 0
+    while last not in reached:
+        reached |= {there for here in reached for there in neighbours(here)}
+        count += 1
+    return count
+
+
+def order():
+    n = 50  # a recurrent network's path grows by 1 with each token: 49 for 50, 999 for 1,000
+    assert steps(0, n - 1, lambda t: [t + 1]) == n - 1
+    words = np.random.default_rng(1).normal(size=(7, 3))
+    assert np.allclose(words.mean(0), words[::-1].mean(0))
+    return [str(steps(0, 999, lambda t: range(1000))), str(1000 - 1)]
+
+
+def share():
+    def step(length):
+        return np.diff(position_code("share", length, 60, 8), axis=0).mean()
+
+    fixed_length = [position_code("maximum", length, 60, 8) for length in (5, 50)]
+    assert np.allclose([np.diff(code, axis=0).mean() for code in fixed_length], 1 / 60)
+    energy = 50**2 / (50**2 + 1)
+    return [fixed(step(5), 1), fixed(step(50), 2), fixed(100 * energy, 2)]
+
+
+def cosine():
+    worst, full = residuals("notes")
+    assert max(residuals("paper")) < EXACT
+    assert best_map(encoding(10, 512, exponents="notes"))[1] < EXACT
+    lengths = (encoding(1000, 512, exponents="notes") ** 2).sum(axis=1)
+    assert np.ptp((encoding(1000, 512) ** 2).sum(axis=1)) < EXACT
+    drift = [1 / (1 - 10_000 ** (-1 / width)) for width in (512, 32)]
+    varies = np.ptp(lengths)
+    return [
+        fixed(worst, 3),
+        fixed(full, 3),
+        fixed(varies, 1),
+        *(fixed(t, 0) for t in drift),
+    ]
+
+
+def columns():
+    def still(table):
+        return str((np.ptp(table, axis=0) < 0.01).sum())
+
+    slowest = 2 * math.pi * 10_000 ** (2 * 512 / 512)
+    printed = encoding(51, 512, exponents="algorithm")[1:]  # positions from 1
+    paper = encoding(50, 512)
+    return [power(slowest), grouped(wavelengths(512)[-1]), still(printed), still(paper)]
+
+
+def precedence():
+    table = encoding(2_000, 512, exponents="talk")
+    assert np.ptp(table[:, 3]) < 1e-9
+    assert np.allclose(table[:, 2], encoding(2_000, 512)[:, 2])
+    return [power(10_000 ** -(2 * 1 + 1 / 512))]
+
+
+def swapped():
+    angles = np.outer(10_000.0 ** (-2 * np.arange(10) / 8), np.arange(1, 5))
+    code = np.stack((np.sin(angles), np.cos(angles)), axis=-1).reshape(10, 8)
+    return [power(np.linalg.norm(code[9] - code[8]))]
+
+
+def frequencies():
+    numbers = range(512 // 2 + 1)
+    return [str(len(numbers)), str(2 * len(numbers))]
+
+
+def period():
+    omega = 2
+    time = 2 * math.pi / omega
+    assert 1 / time == pytest.approx(omega / (2 * math.pi))
+    return [fixed(time, 3), fixed(1 / time, 3), fixed(time / (2 * math.pi), 3)]
+
+
+def longest_wavelengths():
+    eight = wavelengths(8)
+    assert np.allclose(eight[1:] / eight[:-1], 10)
+    return [
+        grouped(2 * math.pi * 10_000),
+        *(grouped(wavelengths(width)[-1]) for width in (4, 512)),
+        *(grouped(wave, digits) for wave, digits in zip(eight, (2, 1, 0, 0), strict=True)),
+        *(grouped(gap) for gap in np.diff(eight)),
+    ]
+
+
+def repeats():
+    ratio = 10_000 ** (2 / 512)
+    offset, nearest = record_repeats(2_000_000, 8)[-1]
+    far, near = distance([62_832, 1], 512)
+    return [
+        str(math.lcm(4, 6, 9)),
+        fixed(ratio, 3),
+        grouped(offset),
+        fixed(nearest, 4),
+        fixed(far, 1),
+        fixed(near, 2),
+    ]
+
+
+def ten_thousand():
+    assert math.sqrt(2 * 512) == 32
+    return [fixed(distance(10_000, 4), 2), fixed(distance(10_000, 512), 1)]
+
+
+def one_wave():
+    waves = np.sin(np.arange(10_000))
+    assert len(set(waves.tolist())) == 10_000
+    return [power(abs(math.sin(11) - math.sin(344)))]
+
+
+def rows():
+    offsets = np.arange(1, 10_000)
+    wide, narrow = (distance(offsets, width) for width in (512, 8))
+    assert offsets[wide.argmin()] == 1
+    return [fixed(wide.min(), 2), fixed(narrow.min(), 3), grouped(offsets[narrow.argmin()])]
+
+
+def wrong(table):
+    """Return which share of 500 noisy codes is read wrongly."""
+    rng = np.random.default_rng(0)
+    true = rng.integers(0, len(table), 500)
+    noisy = table[true] + rng.normal(scale=0.1, size=(500, table.shape[1]))
+    return (decode(noisy, table) != true).mean()
+
+
+def ladder():
+    two = two_frequencies(10_000)
+    apart = np.linalg.norm(two[1:] - two[0], axis=1)
+    assert 6 < 2 * math.pi < 7
+    shares = [wrong(two[:2_000]), wrong(encoding(2_000, 8))]
+    return [
+        str(apart.argmin() + 1),
+        fixed(apart.min(), 4),
+        fixed(100 * shares[0], 0),
+        str(math.ceil(100 * shares[1])),
+    ]
+
+
+def four_terms():
+    Q, K = np.array([[1, 0]]), np.array([[0, 1]])
+    x, y = np.array([1, 0]), np.array([0, 1])
+    T = Q.T @ K
+    rng = np.random.default_rng(2)
+    assert np.linalg.matrix_rank(rng.normal(size=(64, 512)).T @ rng.normal(size=(64, 512))) == 64
+    return [str(x @ T @ y), str(y @ T @ x), str(512 // 8)]
+
+
+def orthogonal():
+    table = encoding(20, 512)
+    moving = np.ptp(table, axis=0) > 0.1
+    assert moving[: len(moving) // 4].all()
+    variance = np.sort(table.var(axis=0))[::-1]
+    first = np.random.default_rng(3).normal(size=(4_000, 512))
+    first /= np.linalg.norm(first, axis=1, keepdims=True)
+    cosines = np.abs((first[::2] * first[1::2]).sum(axis=1)).mean()
+    assert cosines == pytest.approx(math.sqrt(2 / (math.pi * 512)), rel=0.05)
+    return [
+        str(moving.sum()),
+        fixed(100 * variance[:128].sum() / variance.sum(), 0),
+        fixed(math.sqrt(2 / (math.pi * 512)), 3),
+        fixed((table @ table.T / 256).min(), 3),
+    ]
+
+
+def scale():
+    code = np.linalg.norm(encoding(3, 256), axis=1)[1]
+    wide = np.random.default_rng(4).normal(size=(500, 256)) * math.sqrt(256)
+    assert np.linalg.norm(wide, axis=1).mean() == pytest.approx(256, rel=0.01)
+    return [str(math.isqrt(256)), fixed(code, 1), str(256), fixed(100 * code / 256, 0)]
+
+
+def layout():
+    interleaved = encoding(100, 16)
+    blocks = np.concatenate((interleaved[:, ::2], interleaved[:, 1::2]), axis=1)
+    assert np.abs(interleaved @ interleaved.T - blocks @ blocks.T).max() < EXACT
+    assert not np.allclose(interleaved, blocks)
+    return []
+
+
+def turn(angle):
+    return np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
+
+
+def orientation():
+    omega, phi, t = 0.3, 2, 5
+    here, there = (
+        np.array([math.sin(angle), math.cos(angle)]) for angle in (omega * t, omega * (t + phi))
+    )
+    assert np.abs(turn(-omega * phi) @ here - there).max() < EXACT
+    return [fixed(np.abs(turn(omega * phi) @ here - there).max(), 2)]
+
+
+def itself():
+    table = encoding(1000, 512)
+    moved = [17 * 10_000 ** (-2 * j / 512) for j in range(256)]
+    pairs = table.reshape(1000, 256, 2)
+    turned = np.stack([pairs[:-17, j] @ turn(-angle).T for j, angle in enumerate(moved)], axis=1)
+    assert np.abs(turned - pairs[17:]).max() < EXACT
+    return [str(len(turned))]
+
+
+def enables():
+    table = encoding(200, 32)
+    drawn = np.random.default_rng(0).normal(size=(32, 32)) / math.sqrt(32)
+    rotation = shift_matrix(5, 32).numpy().astype(np.float64)  # in single precision
+    varies = np.ptp(np.diagonal(table @ drawn @ table.T, 3))
+    scores = table @ rotation @ table.T
+    assert np.ptp(np.diagonal(scores, 3)) < 1e-5
+    assert len(np.diagonal(scores, 3)) == 197
+    return [fixed(varies, 0), str(scores[100].argmax())]
+
+
+def explained(x, y):
+    """Return the share of the variance of y that a line in x explains."""
+    return np.corrcoef(x, y)[0, 1] ** 2
+
+
+def decay():
+    table = encoding(100, 512)
+    products = table @ table.T
+    assert np.allclose(products.diagonal(), 256)
+    assert products.max() < 256 + 1e-9
+    offsets = np.arange(101)
+    alike = similarity(offsets, 512)
+    return [
+        fixed(products[0, 0], 0),
+        *(fixed(alike[phi], 3) for phi in (1, 10, 100)),
+        *(fixed(logarithmic_law(phi), 3) for phi in (10, 100)),
+        fixed(100 * explained(offsets, alike), 0),
+        fixed(100 * explained(np.log(offsets[1:]), alike[1:]), 1),
+        str(np.flatnonzero(np.diff(alike) > 0)[0]),
+    ]
+
+
+def figures():
+    english, french, _ = load_primer()
+    hi, go = english.encode("hi go")
+    assert french.piece(117) == "les"
+    return [str(hi), str(go), str(71 + hi - go), str(french.encode("va")[0])]
+
+
+def eos():
+    _, _, lengths = load_primer()
+
+    def cut(side, size):  # lengths are without <eos>
+        lost = sum(count for pair, count in lengths.items() if pair[side] + 1 > size)
+        return 100 * lost / lengths.total()
+
+    return [fixed(cut(side, size), digits) for size, digits in ((9, 0), (20, 2)) for side in (0, 1)]
+
+
+def example():
+    z = ["<bos>", *"abcdefghi"]
+    read, label = z[:-1], z[1:]
+    assert len(read) == len(label) == 9
+    return [str(len(z))]
+
+
+COMPUTED = {
+    "order": order,
+    "share": share,
+    "cosine": cosine,
+    "columns": columns,
+    "precedence": precedence,
+    "swapped": swapped,
+    "frequencies": frequencies,
+    "period": period,
+    "wavelengths": longest_wavelengths,
+    "repeats": repeats,
+    "ten-thousand": ten_thousand,
+    "one-wave": one_wave,
+    "rows": rows,
+    "ladder": ladder,
+    "four-terms": four_terms,
+    "orthogonal": orthogonal,
+    "scale": scale,
+    "layout": layout,
+    "orientation": orientation,
+    "itself": itself,
+    "enables": enables,
+    "decay": decay,
+    "figures": figures,
+    "eos": eos,
+    "example": example,
+}
+
+
+def test_every_entry_is_computed_and_the_page_has_no_other():
+    assert list(stated()) == list(COMPUTED)
+    assert PAGE.count("\n### ") == len(COMPUTED)
+
+
+@pytest.mark.parametrize("name", COMPUTED)
+def test_the_numbers_in_bold_are_right(name):
+    assert stated()[name] == COMPUTED[name]()
+
+
+def test_every_entry_says_how_the_notes_fail_whose_they_are_and_where_the_book_shows_it():
+    whose = {"Transformer", "Self-attention", "Lecture 13", "Data mining", "RNN to transformer"}
+    for match in ENTRY.finditer(PAGE):
+        assert re.match(r"\*(Wrong|Imprecise|Silent)\b", match[3]), match[2]
+        assert any(name in match[3] for name in whose), match[2]
+        assert re.search(r"\{doc\}`attend/|\]\(tokens-|\{prf:ref\}`tokens-", match[3]), match[2]
