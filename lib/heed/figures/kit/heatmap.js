@@ -27,6 +27,8 @@ import { fixed } from "./numbers.js";
 const TABLE_CELLS = 150;
 const CELL = 36; // the least width of a cell in which a number can be read, in CSS pixels
 const NAMES = 64; // of the column of names beside the cells
+const LINE = 18; // between ticks beside the rows, in CSS pixels
+const LETTER = 8; // of a tick below the columns
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** A heat map with a legend. Pointing at a cell, or the arrow keys, pin it. */
@@ -109,8 +111,14 @@ export class HeatMap {
     this.along = html("span", { class: "heed-heat-columns" });
     this.row_mark = html("span", { class: "heed-heat-mark", hidden: true });
     this.column_mark = html("span", { class: "heed-heat-mark", hidden: true });
-    const paper = html("div", {}, this.paper, this.row_mark, this.column_mark);
-    return html("div", { class: "heed-heat-canvas" }, this.upright, paper, this.along);
+    this.row_ticks = html("div", { class: "heed-heat-row-ticks" });
+    this.column_ticks = html("div", { class: "heed-heat-column-ticks" });
+    /** @type {string} what the ticks say */
+    this.ticks = "";
+    const paper = html("div", { class: "heed-heat-paper" }, this.paper);
+    paper.append(this.row_mark, this.column_mark);
+    const sides = [this.upright, this.row_ticks, paper, this.column_ticks, this.along];
+    return html("div", { class: "heed-heat-canvas" }, ...sides);
   }
 
   /** @param {Frame} frame */
@@ -120,10 +128,29 @@ export class HeatMap {
     if (!paper || !this.upright || !this.along) return;
     paper.style.height = `${heat.height ?? 240}px`;
     paper.setAttribute("aria-label", `${heat.row_label} by ${heat.column_label}`);
-    this.upright.textContent = span(heat.row_label, heat.rows, heat.row_name);
-    this.along.textContent = span(heat.column_label, heat.columns, heat.column_name);
+    this.upright.textContent = heat.row_label;
+    this.along.textContent = heat.column_label;
+    this.fill_ticks(heat, frame);
     paint(paper, heat, frame);
     this.mark(heat);
+  }
+
+  /**
+   * Name as many rows and columns as there is room for.
+   * @param {Heat} heat
+   * @param {Frame} frame
+   */
+  fill_ticks(heat, { width }) {
+    const { rows, columns, row_name = String, column_name = String, height = 240 } = heat;
+    const down = ticks(rows, row_name, () => height / LINE);
+    const across = ticks(columns, column_name, (longest) => width / (LETTER * (longest + 2)));
+    const text = JSON.stringify([rows, columns, down, across]);
+    if (text === this.ticks || !this.row_ticks || !this.column_ticks) return;
+    this.ticks = text;
+    if (heat.language) this.row_ticks.lang = this.column_ticks.lang = heat.language;
+    this.row_ticks.style.width = `${Math.max(...down.map(({ name }) => name.length)) + 1}ch`;
+    this.row_ticks.replaceChildren(...down.map((tick) => named(tick, "top", rows)));
+    this.column_ticks.replaceChildren(...across.map((tick) => named(tick, "left", columns)));
   }
 
   /**
@@ -215,13 +242,32 @@ function label(head, name, language) {
   if (language) head.lang = language;
 }
 
+/** @typedef {{ at: number, name: string }} Tick */
+
 /**
- * @param {string} label
+ * The rows or columns that are named: all, or every second, fifth, tenth …
  * @param {number} count
- * @param {(index: number) => string} [name]
+ * @param {(index: number) => string} name
+ * @param {(longest: number) => number} room how many names fit, if the longest has so many letters
+ * @returns {Tick[]}
  */
-function span(label, count, name = String) {
-  return `${label}, ${name(0)} to ${name(count - 1)}`;
+function ticks(count, name, room) {
+  const all = numbers(count).map((at) => ({ at, name: name(at) }));
+  const fit = Math.max(2, room(Math.max(...all.map((tick) => tick.name.length))));
+  const steps = [1, 10, 100, 1000].flatMap((unit) => [unit, 2 * unit, 5 * unit]);
+  const step = steps.find((every) => count / every <= fit) ?? count;
+  return all.filter(({ at }) => at % step === 0);
+}
+
+/**
+ * @param {Tick} tick
+ * @param {"top" | "left"} side
+ * @param {number} count of rows or columns
+ */
+function named({ at, name }, side, count) {
+  const element = html("span", {}, name);
+  element.style[side] = `${(100 * (at + 0.5) / count).toFixed(3)}%`;
+  return element;
 }
 
 /** @param {number} count */
