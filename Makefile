@@ -41,8 +41,9 @@ repository: $(READY) ## put the address of your repository everywhere (URL=https
 test: lint book ## lint, build the book, run every test and every chapter again
 	$(BIN)/pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
 
-lint: $(READY) ## check style, format and types
+lint: $(READY) ## check style, format and types of Python and JavaScript
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	$(BIN)/deno fmt --check && $(BIN)/deno lint && $(BIN)/deno check --quiet lib tests
 
 train: $(READY) ## train a translator (ARGS="--corpus fra-eng")
 	$(BIN)/heed train $(ARGS)

@@ -70,6 +70,12 @@ def decode(value: dict[str, Any]) -> Any:
 
 
 @pytest.fixture(scope="session")
+def deno() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """``deno("test", …)`` runs deno with these arguments."""
+    return run_deno
+
+
+@pytest.fixture(scope="session")
 def javascript() -> Callable[[Sequence[Call]], list[Any]]:
     """``javascript([("kit/numbers.js", "fixed", [0.5, 1]), …])`` gives the list of results."""
     return run_javascript
