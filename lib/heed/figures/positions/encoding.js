@@ -1,28 +1,36 @@
 // The sinusoidal code as a heat map, and one of its pairs as a point in the plane.
-import { encoding } from "../kit/codes.js";
+import { columns, encoding } from "../kit/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { fixed } from "../kit/numbers.js";
+import { fixed, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 
 const TURN = Array.from({ length: 91 }, (_, i) => i * Math.PI / 45);
 const CIRCLE = { x: TURN.map(Math.cos), y: TURN.map(Math.sin) };
+const AXIS = { low: -1.2, high: 1.2, ticks: [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) })) };
+const WIDE = 560; // from here on, heat map and circle stand side by side
+const STILL = 1e-9; // radians a step below which a column does not move
 
 /**
- * What is shown: the table, the point's place in it, and all points of its pair.
+ * The pair that is shown: its columns as waves, and where each position lies.
  * @param {State} state
  */
 function compute({ length, width, base, exponents, position, pair }) {
-  const table = encoding(length, width, base, exponents);
+  const even = width - width % 2;
   const t = Math.min(position, length - 1);
-  const j = Math.min(pair, width / 2 - 1);
-  const column = (/** @type {number} */ c) =>
-    Array.from({ length }, (_, row) => table.values[row * width + c]);
-  return { table, t, j, x: column(2 * j), y: column(2 * j + 1) };
+  const j = Math.min(pair, even / 2 - 1);
+  const waves = columns(even, exponents).slice(2 * j, 2 * j + 2).map(({ power, sine }) => {
+    const omega = base ** -power;
+    const at = (/** @type {number} */ time) => (sine ? Math.sin : Math.cos)(time * omega);
+    return { omega, name: sine ? "sin" : "cos", at };
+  });
+  const times = Array.from({ length }, (_, time) => time);
+  const [x, y] = waves.map(({ at }) => times.map(at));
+  return { even, t, j, waves, x, y, radii: x.map((at, i) => Math.hypot(at, y[i])) };
 }
 
 /**
@@ -30,12 +38,20 @@ function compute({ length, width, base, exponents, position, pair }) {
  * @returns {string}
  */
 export function describe(state) {
-  const { t, j, x, y } = compute(state);
-  const radii = x.map((at, i) => Math.hypot(at, y[i]));
+  const { t, j, waves, x, y, radii } = compute(state);
+  const [near, far] = [Math.min(...radii), Math.max(...radii)].map((radius) => fixed(radius, 3));
+  const last = state.length - 1;
   return `At position ${t}, pair ${j} is (${fixed(x[t], 3)}, ${fixed(y[t], 3)}), ` +
-    `at distance ${fixed(radii[t], 3)} from the origin. ` +
-    `From position 0 to ${state.length - 1} that distance lies between ` +
-    `${fixed(Math.min(...radii), 3)} and ${fixed(Math.max(...radii), 3)}.`;
+    `at distance ${fixed(radii[t], 3)} from the origin; its columns turn by ` +
+    `${rate(waves[0].omega)} and ${rate(waves[1].omega)} radians a step. ` +
+    (near === far
+      ? `From position 0 to ${last} that distance is always ${near}.`
+      : `From position 0 to ${last} that distance lies between ${near} and ${far}.`);
+}
+
+/** @param {number} omega */
+function rate(omega) {
+  return omega < STILL ? "0" : power(omega, 2);
 }
 
 export default figure((model) => {
@@ -52,54 +68,82 @@ export default figure((model) => {
   });
   const go = (/** @type {number} */ t) =>
     model.set("position", Math.max(0, Math.min(model.get("length") - 1, t)));
+  const beside = html("div", { class: "heed-side-by-side" }, heat.element, plot.element);
+  const more = [range(model, "length"), range(model, "width"), choice(model, "base")];
 
   /**
    * @param {State} state
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const { table, t, j, x, y } = compute(state);
-    const { length, width } = state;
-    const wide = frame.width > 560;
-    const share = wide ? frame.width * 0.58 : frame.width;
-    heat.draw({
-      rows: length,
-      columns: width,
-      value: (row, column) => table.values[row * width + column],
-      ramp: "diverging",
-      row_label: "position",
-      column_label: "column",
-      pinned: { row: t, column: 2 * j },
-      pinned_columns: 2,
-      height: 260,
-    }, { ...frame, width: share });
-    plot.draw({
-      x: { low: -1.5, high: 1.5, label: `column ${2 * j}` },
-      y: { low: -1.5, high: 1.5, label: `column ${2 * j + 1}` },
-      height: 290,
-      square: true,
-      marks: [
-        { kind: "line", ...CIRCLE, series: -1, size: 1 },
-        { kind: "points", x, y, series: 1, size: 3 },
-      ],
-    }, { ...frame, width: wide ? frame.width * 0.4 : frame.width });
-    point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: length - 1 });
+    const shown = compute(state);
+    const wide = frame.width > WIDE;
+    plot.element.style.order = wide ? "1" : "-1"; // near the control that changes it most
+    const sizes = wide ? [0.58, 0.4] : [1, 1];
+    draw_table(heat, state, shown, { ...frame, width: frame.width * sizes[0] });
+    draw_pair(plot, state, shown, { ...frame, width: frame.width * sizes[1] });
+    const { t, x, y } = shown;
+    point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
   }
 
   return {
     controls: [
+      choice(model, "exponents"),
       range(model, "position"),
       range(model, "pair"),
-      choice(model, "exponents"),
-      range(model, "length"),
-      range(model, "width"),
-      choice(model, "base"),
     ],
-    picture: html("div", { class: "heed-side-by-side" }, heat.element, plot.element),
+    picture: html("div", {}, beside, html("div", { class: "heed-controls" }, ...more)),
     update,
     describe,
   };
 });
+
+/**
+ * @param {HeatMap} heat
+ * @param {State} state
+ * @param {ReturnType<typeof compute>} shown
+ * @param {Frame} frame
+ */
+function draw_table(heat, { length, base, exponents }, { even, t, j }, frame) {
+  const table = encoding(length, even, base, exponents);
+  heat.draw({
+    rows: length,
+    columns: even,
+    value: (row, column) => table.values[row * even + column],
+    ramp: "diverging",
+    row_label: "position t",
+    column_label: "column",
+    pinned: { row: t, column: 2 * j },
+    pinned_columns: 2,
+    height: frame.width > 330 ? 250 : 190,
+  }, frame);
+}
+
+/**
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {ReturnType<typeof compute>} shown
+ * @param {Frame} frame
+ */
+function draw_pair(plot, { length, exponents }, { t, j, waves, x, y, radii }, frame) {
+  const label = (/** @type {0 | 1} */ which) =>
+    `column ${2 * j + which} = ${waves[which].name}(${rate(waves[which].omega)} t)`;
+  const samples = exponents === "paper" ? 0 : Math.min(900, 12 * length);
+  const times = Array.from({ length: samples }, (_, i) => i / (samples - 1) * (length - 1));
+  plot.draw({
+    x: { ...AXIS, label: label(0) },
+    y: { ...AXIS, label: label(1) },
+    height: 280,
+    square: true,
+    marks: [
+      { kind: "line", ...CIRCLE, series: -1, size: 1 },
+      { kind: "line", x: times.map(waves[0].at), y: times.map(waves[1].at), series: 2, size: 1 },
+      { kind: "points", x, y, series: 1, size: 3 },
+      { kind: "line", x: [0, x[t]], y: [0, y[t]], series: 0, size: 1.5 },
+      { kind: "text", x: [x[t] / 2], y: [y[t] / 2], series: 0, text: fixed(radii[t], 3) },
+    ],
+  }, frame);
+}
 
 /**
  * The position whose point lies nearest to (x, y).

@@ -2,13 +2,15 @@
 
 import numpy as np
 import traitlets
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
 from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
-from heed.theory.codes import EXPONENTS, encoding
+from heed.figures.numbers import fixed, power
+from heed.theory.codes import EXPONENTS, Floats, columns, encoding
 
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
+STILL = 1e-9  # radians a step below which a column does not move
 
 
 class Encoding(Figure):
@@ -20,16 +22,12 @@ class Encoding(Figure):
     """
 
     _module = "positions/encoding"
-    title = "The table P, and one of its pairs"
+    title = "The table P: each pair of columns runs on a circle, if both turn equally fast"
     task = (
-        "Move the position and watch the point; then take another exponent. "
-        "With 2j/D it runs on the circle; with each of the others it leaves it."
+        "Take another exponent: the points leave the circle. Then go back to 2j/D, move the "
+        "position, and choose a later pair: it turns more slowly."
     )
 
-    position = traitlets.Int(9, min=0, max=199, help="t, a row of the table").tag(
-        sync=True, label="position t"
-    )
-    pair = traitlets.Int(3, min=0, max=63, help="j, columns 2j and 2j + 1").tag(sync=True, label="pair j")
     exponents = traitlets.Enum(EXPONENTS, "paper", help="how the frequencies are computed").tag(
         sync=True,
         label="exponent of the cosine",
@@ -40,7 +38,15 @@ class Encoding(Figure):
             "talk": "2j + 1/D",
         },
     )
-    length = traitlets.Int(60, min=2, max=200, help="N, rows of the table").tag(sync=True, label="length N")
+    position = traitlets.Int(5, min=0, max=199, help="t, a row of the table").tag(
+        sync=True, label="position t"
+    )
+    pair = traitlets.Int(3, min=0, max=63, help="j, columns 2j and 2j + 1").tag(
+        sync=True, label="pair j"
+    )
+    length = traitlets.Int(60, min=2, max=200, help="N, rows of the table").tag(
+        sync=True, label="length N"
+    )
     width = traitlets.Int(32, min=4, max=128, help="D, columns of the table").tag(
         sync=True, label="width D", step=2
     )
@@ -51,27 +57,48 @@ class Encoding(Figure):
     )
 
     def describe(self) -> str:
-        """Say where the point is, and how far from the origin the points of its pair lie."""
-        t, j = min(self.position, self.length - 1), min(self.pair, self.width // 2 - 1)
-        points = encoding(self.length, self.width, self.base, self.exponents)[:, 2 * j : 2 * j + 2]
-        radii = np.hypot(points[:, 0], points[:, 1])
-        x, y = points[t]
+        """Say where the point is, how fast its columns turn, and how far out its points lie."""
+        t, j, table = self._shown()
+        radii = np.hypot(*table[:, 2 * j : 2 * j + 2].T)
+        x, y = table[t, 2 * j : 2 * j + 2]
+        omegas = self.base ** -columns(table.shape[1], self.exponents)[0][2 * j : 2 * j + 2]
+        near, far, last = fixed(radii.min(), 3), fixed(radii.max(), 3), self.length - 1
+        reach = f"is always {near}" if near == far else f"lies between {near} and {far}"
         return (
             f"At position {t}, pair {j} is ({fixed(x, 3)}, {fixed(y, 3)}), "
-            f"at distance {fixed(radii[t], 3)} from the origin. From position 0 to {self.length - 1} "
-            f"that distance lies between {fixed(radii.min(), 3)} and {fixed(radii.max(), 3)}."
+            f"at distance {fixed(radii[t], 3)} from the origin; its columns turn by "
+            f"{_rate(omegas[0])} and {_rate(omegas[1])} radians a step. "
+            f"From position 0 to {last} that distance {reach}."
         )
 
     def draw(self, picture: Picture) -> None:
         """Draw the table on the left and the points of the pair on the right."""
-        t, j = min(self.position, self.length - 1), min(self.pair, self.width // 2 - 1)
-        table = encoding(self.length, self.width, self.base, self.exponents)
-        left, right = picture.subplots(1, 2, width_ratios=(3, 2))
+        t, j, table = self._shown()
+        left, right = picture.subplots(1, 2, width_ratios=(5, 4))
         left.imshow(table, cmap="PuOr", vmin=-1, vmax=1, aspect="auto", interpolation="nearest")
         left.axhline(t, color="black", linewidth=1)
-        left.axvspan(2 * j - 0.5, 2 * j + 1.5, fill=False, edgecolor="black")
-        left.set(xlabel="column", ylabel="position t")
-        right.plot(np.cos(CIRCLE), np.sin(CIRCLE), color="0.6")
-        right.plot(*table[:, 2 * j : 2 * j + 2].T, ".", color="#0f59c4")
-        right.plot(*table[t, 2 * j : 2 * j + 2], "o", color="#b3261e")
-        right.set(xlabel=f"column {2 * j}", ylabel=f"column {2 * j + 1}", aspect="equal")
+        left.axvspan(2 * j - 0.5, 2 * j + 1.5, fill=False, edgecolor="black", linewidth=2)
+        left.set(xlabel="column", ylabel="position t", title="P, from −1 (orange) to 1 (violet)")
+        _draw_pair(right, table[:, 2 * j : 2 * j + 2], t)
+        right.set(
+            xlabel=f"column {2 * j}", ylabel=f"column {2 * j + 1}", title=f"pair {j}, position {t}"
+        )
+
+    def _shown(self) -> tuple[int, int, Floats]:
+        """Return the position, the pair and the table, each made to fit; an odd D less 1."""
+        width = self.width - self.width % 2
+        table = encoding(self.length, width, self.base, self.exponents)
+        return min(self.position, self.length - 1), min(self.pair, width // 2 - 1), table
+
+
+def _draw_pair(axes: Axes, points: Floats, t: int) -> None:
+    x, y = points[t]
+    axes.plot(np.cos(CIRCLE), np.sin(CIRCLE), color="0.5", linewidth=1)
+    axes.plot(*points.T, ".", color="#0f59c4")
+    axes.plot([0, x], [0, y], color="black", linewidth=1)
+    axes.plot(x, y, "o", color="#b3261e", markersize=9)
+    axes.set(aspect="equal", xlim=(-1.25, 1.25), ylim=(-1.25, 1.25))
+
+
+def _rate(omega: float) -> str:
+    return "0" if omega < STILL else power(omega, 2)
