@@ -1,0 +1,69 @@
+// How near the sinusoidal code comes to repeating, and how a position is read back, as
+// heed/theory/repeats.py has them.
+import { frequencies } from "./math.js";
+import { dot, matrix, row } from "./matrix.js";
+/** @import { Matrix } from "./matrix.js" */
+
+/**
+ * 2π/ω_j, the positions in one turn of each pair, growing from 2π by a ratio.
+ * @param {number} width D, even
+ * @param {number} [base]
+ * @returns {Float64Array} (D/2)
+ */
+export function wavelengths(width, base = 10_000) {
+  return frequencies(width, base).map((omega) => 2 * Math.PI / omega);
+}
+
+/**
+ * |P_t − P_{t+offset}|, which is the same for every t: a pair that turns by the angle a moves by the
+ * chord 2 |sin(a/2)|.
+ * @param {ArrayLike<number>} offsets
+ * @param {number} width D, even
+ * @param {number} [base]
+ * @returns {Float64Array} as long as `offsets`, in [0, √(2D)]
+ */
+export function distance(offsets, width, base = 10_000) {
+  const squares = new Float64Array(offsets.length);
+  for (const omega of frequencies(width, base)) {
+    for (let i = 0; i < squares.length; i++) {
+      const chord = 2 * Math.sin(omega * (offsets[i] / 2));
+      squares[i] += chord * chord;
+    }
+  }
+  return squares.map(Math.sqrt);
+}
+
+/**
+ * The position whose row of `table` is nearest to each noisy code; of several nearest, the first.
+ * @param {Matrix} noisy (n, D)
+ * @param {Matrix} table (N, D), row t the code of position t
+ * @returns {number[]} (n) positions in 0 … N − 1
+ */
+export function decode(noisy, table) {
+  if (noisy.columns !== table.columns) {
+    throw new RangeError(
+      `noisy must have ${table.columns} columns, as table has, but has ${noisy.columns}`,
+    );
+  }
+  const sizes = Array.from({ length: table.rows }, (_, t) => dot(row(table, t), row(table, t)));
+  return Array.from({ length: noisy.rows }, (_, n) => {
+    const code = row(noisy, n);
+    const squares = sizes.map((size, t) => size - 2 * dot(code, row(table, t))); // |code|² left out
+    return squares.indexOf(Math.min(...squares));
+  });
+}
+
+/**
+ * The code with the fastest and the slowest wave only: sin t, cos t, sin(t/base), cos(t/base).
+ * @param {number} length
+ * @param {number} [base]
+ * @returns {Matrix} (length, 4)
+ */
+export function two_frequencies(length, base = 10_000) {
+  if (length < 0) throw new RangeError(`length must not be negative, but is ${length}`);
+  if (!(base > 0)) throw new RangeError(`base must be positive, but is ${base}`);
+  return matrix(length, 4, (t, c) => {
+    const angle = c < 2 ? t : t / base;
+    return c % 2 ? Math.cos(angle) : Math.sin(angle);
+  });
+}
