@@ -2,11 +2,22 @@
 
 from sphinx.application import Sphinx
 
-PARTS = ("citations", "ids", "katex", "figures", "embeds")
+PARTS = (
+    "sphinxext.opengraph",
+    "heed.publish.addresses",
+    "heed.publish.citations",
+    "heed.publish.ids",
+    "heed.publish.katex",
+    "heed.publish.languages",
+    "heed.publish.figures",
+    "heed.publish.embeds",
+    "heed.publish.pages",
+    "heed.publish.styles",
+)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect the parts to Sphinx (named in ``_config.yml``)."""
     for part in PARTS:
-        app.setup_extension(f"heed.publish.{part}")
+        app.setup_extension(part)
     return {"parallel_read_safe": False, "parallel_write_safe": False}
