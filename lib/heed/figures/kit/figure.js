@@ -46,6 +46,7 @@ import { theme, watch_theme } from "./theme.js";
  * What a figure's module builds.
  * @typedef {object} View
  * @property {Node[]} controls
+ * @property {Node[]} [more] controls that matter less: below the picture, so that it stays near
  * @property {HTMLElement | SVGElement} picture
  * @property {(state: State, frame: Frame) => void} update draws the state
  * @property {(state: State) => string} describe says what the picture shows
@@ -152,12 +153,14 @@ function lay_out(model, view) {
     "aria-labelledby": ids.title,
     "aria-describedby": ids.reading,
   }, view.picture);
-  const controls = html("div", { class: "heed-controls" }, ...view.controls);
+  const controls = (/** @type {Node[]} */ nodes) =>
+    nodes.length ? [html("div", { class: "heed-controls" }, ...nodes)] : [];
   const parts = [
     html("p", { class: "heed-title", id: ids.title }, title),
     html("p", { class: "heed-task" }, task),
-    ...(view.controls.length ? [controls] : []),
+    ...controls(view.controls),
     stage,
+    ...controls(view.more ?? []),
     reading,
     spoken,
   ];

@@ -68,8 +68,6 @@ export default figure((model) => {
   });
   const go = (/** @type {number} */ t) =>
     model.set("position", Math.max(0, Math.min(model.get("length") - 1, t)));
-  const beside = html("div", { class: "heed-side-by-side" }, heat.element, plot.element);
-  const more = [range(model, "length"), range(model, "width"), choice(model, "base")];
 
   /**
    * @param {State} state
@@ -92,7 +90,8 @@ export default figure((model) => {
       range(model, "position"),
       range(model, "pair"),
     ],
-    picture: html("div", {}, beside, html("div", { class: "heed-controls" }, ...more)),
+    picture: html("div", { class: "heed-side-by-side" }, heat.element, plot.element),
+    more: [range(model, "length"), range(model, "width"), choice(model, "base")],
     update,
     describe,
   };

@@ -5,6 +5,7 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
+from heed.figures.colours import ACCENT, DIVERGING, FAINT, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, power
 from heed.theory.codes import EXPONENTS, Floats, columns, encoding
@@ -75,10 +76,10 @@ class Encoding(Figure):
         """Draw the table on the left and the points of the pair on the right."""
         t, j, table = self._shown()
         left, right = picture.subplots(1, 2, width_ratios=(5, 4))
-        left.imshow(table, cmap="PuOr", vmin=-1, vmax=1, aspect="auto", interpolation="nearest")
+        left.imshow(table, cmap=DIVERGING, vmin=-1, vmax=1, aspect="auto", interpolation="nearest")
         left.axhline(t, color="black", linewidth=1)
         left.axvspan(2 * j - 0.5, 2 * j + 1.5, fill=False, edgecolor="black", linewidth=2)
-        left.set(xlabel="column", ylabel="position t", title="P, from −1 (orange) to 1 (violet)")
+        left.set(xlabel="column", ylabel="position t", title="P, from −1 (orange) to 1 (blue)")
         _draw_pair(right, table[:, 2 * j : 2 * j + 2], t)
         right.set(
             xlabel=f"column {2 * j}", ylabel=f"column {2 * j + 1}", title=f"pair {j}, position {t}"
@@ -93,10 +94,10 @@ class Encoding(Figure):
 
 def _draw_pair(axes: Axes, points: Floats, t: int) -> None:
     x, y = points[t]
-    axes.plot(np.cos(CIRCLE), np.sin(CIRCLE), color="0.5", linewidth=1)
-    axes.plot(*points.T, ".", color="#0f59c4")
+    axes.plot(np.cos(CIRCLE), np.sin(CIRCLE), color=FAINT, linewidth=1)
+    axes.plot(*points.T, ".", color=SERIES[0])
     axes.plot([0, x], [0, y], color="black", linewidth=1)
-    axes.plot(x, y, "o", color="#b3261e", markersize=9)
+    axes.plot(x, y, "o", color=ACCENT, markersize=9)
     axes.set(aspect="equal", xlim=(-1.25, 1.25), ylim=(-1.25, 1.25))
 
 
