@@ -43,12 +43,8 @@ export class Entries {
     const lines = this.cells.map((cells) =>
       mathml("mtr", ...cells.map((cell) => mathml("mtd", cell)))
     );
-    this.element = mathml(
-      "mrow",
-      mathml("mo", "["),
-      mathml("mtable", ...lines),
-      mathml("mo", "]"),
-    );
+    this.element = mathml("mtable", ...lines);
+    this.element.classList.add("heed-entries"); // brackets that need no mathematical font
   }
 
   /** @param {string[][]} texts */
