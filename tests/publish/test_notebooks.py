@@ -1,5 +1,7 @@
 """Stored notebooks: run, cleaned, and the same bytes whenever they are run."""
 
+import os
+
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
@@ -59,13 +61,15 @@ def test_cells_are_named_after_their_source_alone():
     assert len(set(ids("a", "a", "a"))) == 3
 
 
-def test_a_live_view_goes_only_where_a_still_form_stays():
-    view = {"model_id": "4f2"}
-    still = new_output("display_data", {WIDGET_VIEW: view, "text/html": "<p>", "text/plain": "F"})
-    bare = new_output("display_data", {WIDGET_VIEW: view, "text/plain": "F"})
-    outputs = normalise(executed(still, bare)).cells[0].outputs
-    assert WIDGET_VIEW not in outputs[0].data
-    assert WIDGET_VIEW in outputs[1].data
+def test_of_a_figure_its_page_its_picture_and_its_text_stay():
+    forms = {"text/html": "<p>", "image/png": "iVBO", "text/plain": "F()"}
+    shown = new_output("display_data", {WIDGET_VIEW: {"model_id": "4f2"}, **forms})
+    assert normalise(executed(shown)).cells[0].outputs[0].data == forms
+
+
+def test_of_another_widget_its_text_stays():
+    shown = new_output("display_data", {WIDGET_VIEW: {"model_id": "4f2"}, "text/plain": "S()"})
+    assert normalise(executed(shown)).cells[0].outputs[0].data == {"text/plain": "S()"}
 
 
 def test_stderr_goes_and_stdout_stays():
@@ -140,4 +144,48 @@ def test_a_failing_notebook_is_left_as_it_was_and_the_next_still_runs(tmp_path, 
     assert main([str(tmp_path)]) == 1
     assert bad.read_bytes() == before
     assert nbformat.read(good, 4).cells[0].outputs[0].data["text/plain"] == "42"
-    assert "ZeroDivisionError" in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert f"Failed: {bad}: CellExecutionError" in said.err
+    assert "ZeroDivisionError" in said.err
+    assert said.out == f"Ran {good}\n"
+
+
+@pytest.mark.skipif(os.cpu_count() == 1, reason="one processor runs one notebook at a time")
+def test_notebooks_run_side_by_side(tmp_path):
+    wait = """
+import pathlib, time
+pathlib.Path("{mine}").touch()
+while not pathlib.Path("{other}").exists():
+    time.sleep(0.01)
+print("met")
+"""
+    first = stored(tmp_path / "a.ipynb", wait.format(mine="a", other="b"))
+    second = stored(tmp_path / "b.ipynb", wait.format(mine="b", other="a"))
+    assert main([str(tmp_path)]) == 0
+    for path in (first, second):
+        assert nbformat.read(path, 4).cells[0].outputs[0].text == "met\n"
+
+
+def test_a_figure_is_stored_without_its_live_view_and_the_same_twice(tmp_path):
+    source = """
+from heed.figures.figure import Figure
+
+class Plain(Figure):
+    title = "Plain"
+
+    def describe(self):
+        return "Nothing to see."
+
+    def draw(self, picture):
+        picture.subplots()
+
+Plain()
+"""
+    path = stored(tmp_path / "a.ipynb", source)
+    run(path)
+    first = path.read_bytes()
+    notebook = nbformat.read(path, 4)
+    assert set(notebook.cells[0].outputs[0].data) == {"text/html", "image/png", "text/plain"}
+    assert "widgets" not in notebook.metadata
+    run(path)
+    assert path.read_bytes() == first

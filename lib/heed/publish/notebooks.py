@@ -3,13 +3,17 @@
     python -m heed.publish.notebooks [PATH ...]
 
 The book is built from these stored outputs, so they hold nothing that differs between two runs:
-no random ids, no addresses in memory, no times, and no state of live widgets.
+no random ids, no addresses in memory, no times, and no live widgets, whose place their still form
+takes. Notebooks run side by side, each in processes of its own.
 """
 
 import hashlib
+import multiprocessing
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +53,8 @@ def normalise(notebook: NotebookNode) -> NotebookNode:
 
     Done twice, it changes nothing more. Cells are named after their source and number the runs
     from 1. What went to stderr (progress bars, warnings) is dropped: it tells of the run, not of
-    the chapter. A live widget's view is dropped where the output also has a still form.
+    the chapter. So is the view of a live widget, which is known by a number drawn at random: what
+    the output has beside it stays, for a figure its HTML, its picture and its text.
     """
     notebook.metadata.pop("widgets", None)
     notebook.metadata.update(nbformat.from_dict(KERNEL))
@@ -88,8 +93,7 @@ def normalise_output(output: NotebookNode, count: int) -> None:
     if "text" in output:
         output.text = ADDRESS.sub("0x…", output.text)
     data: dict[str, Any] = output.get("data", {})
-    if set(data) - {WIDGET_VIEW, "text/plain"}:  # there is a still form
-        data.pop(WIDGET_VIEW, None)
+    data.pop(WIDGET_VIEW, None)
     for kind in data:
         if kind.startswith("text/"):
             data[kind] = ADDRESS.sub("0x…", data[kind])
@@ -146,7 +150,7 @@ def run(path: Path, timeout: float = 900) -> None:
     client.execute()
     found = list(faults(normalise(notebook)))
     if found:
-        raise ValueError(f"{path}: {'; '.join(found)}")
+        raise ValueError("; ".join(found))
     after = nbformat.writes(notebook) + "\n"
     if after != before:
         path.write_text(after, encoding="utf-8")
@@ -154,15 +158,25 @@ def run(path: Path, timeout: float = 900) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the notebooks named by ``arguments`` (default: those in book/); return 1 on a failure."""
-    failures = 0
-    for path in find_notebooks([Path(a) for a in arguments] or [Path("book")]):
-        print(f"Running {path}", flush=True)
-        try:
-            run(path)
-        except Exception as error:  # the other notebooks still get their turn
-            print(f"Failed: {error}", file=sys.stderr)
-            failures += 1
+    paths = find_notebooks([Path(a) for a in arguments] or [Path("book")])
+    workers = max(1, min(len(paths), os.cpu_count() or 1))
+    spawn = multiprocessing.get_context("spawn")  # a fork would copy the threads' locks
+    with ProcessPoolExecutor(workers, mp_context=spawn) as pool:
+        failures = 0
+        for path, failure in zip(paths, pool.map(attempt, paths), strict=True):
+            said = f"Failed: {path}: {failure}" if failure else f"Ran {path}"
+            print(said, file=sys.stderr if failure else sys.stdout, flush=True)
+            failures += bool(failure)
     return int(failures > 0)
+
+
+def attempt(path: Path) -> str:
+    """Run the notebook at ``path``; return what went wrong, so that the others get their turn."""
+    try:
+        run(path)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
 
 
 if __name__ == "__main__":
