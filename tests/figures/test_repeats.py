@@ -26,7 +26,9 @@ def test_distance(javascript, width):
 
 
 def test_two_frequencies(javascript):
-    [plain, fast] = javascript([(REPEATS, "two_frequencies", [n, *b]) for n, b in ((7, []), (5, [3]))])
+    [plain, fast] = javascript(
+        [(REPEATS, "two_frequencies", [n, *b]) for n, b in ((7, []), (5, [3]))]
+    )
     np.testing.assert_allclose(plain, two_frequencies(7), atol=1e-12)
     np.testing.assert_allclose(fast, two_frequencies(5, 3.0), atol=1e-12)
 

@@ -1,5 +1,7 @@
 """The figures of the chapter on positional encoding."""
 
 from heed.figures.positions.encoding import Encoding
+from heed.figures.positions.swap import Swap
+from heed.figures.positions.waves import Waves
 
-__all__ = ["Encoding"]
+__all__ = ["Encoding", "Swap", "Waves"]
