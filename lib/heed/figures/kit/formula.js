@@ -26,7 +26,7 @@ export function symbols(text) {
     const shown = /^\p{L}$/u.test(name) ? html("i", {}, name) : name;
     return index === undefined ? [shown, " "] : [shown, html("sub", {}, index), " "];
   });
-  return html("span", { class: "heed-symbols" }, ...parts);
+  return html("span", { class: "heed-symbols" }, ...parts.slice(0, -1));
 }
 
 /** A matrix in brackets; its entries are written anew as the state changes. */

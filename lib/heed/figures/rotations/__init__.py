@@ -1,5 +1,6 @@
 """The figures of the chapter on relative positions."""
 
 from heed.figures.rotations.clocks import Clocks
+from heed.figures.rotations.similarity import Similarity
 
-__all__ = ["Clocks"]
+__all__ = ["Clocks", "Similarity"]
