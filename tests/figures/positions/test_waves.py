@@ -23,8 +23,8 @@ def test_11_and_344_are_the_closest_sines_and_mirror_images():
     near = neighbours(11, 400, pair=False)[0]
     assert near.position == 344
     assert near.wave == pytest.approx(1.33e-7, rel=1e-2)
-    assert near.pair == pytest.approx(2 * abs(math.cos(11)), rel=5e-3)
-    assert math.cos(11) == pytest.approx(-math.cos(344), rel=5e-3)
+    assert near.pair == pytest.approx(2 * abs(math.cos(11)), rel=1e-2)
+    assert math.cos(11) == pytest.approx(-math.cos(344), rel=1e-2)
 
 
 def test_the_pair_does_not_tell_0_from_710():
