@@ -1,6 +1,7 @@
 // A heat map: a table where its numbers can be read, a canvas where they are too many.
 import { colour, css_colour } from "./colour.js";
 import { html } from "./dom.js";
+import { Legend } from "./legend.js";
 import { fixed } from "./numbers.js";
 /** @import { Frame } from "./figure.js" */
 
@@ -37,11 +38,8 @@ export class HeatMap {
   constructor(pin) {
     this.pin = pin;
     this.body = html("div", { class: "heed-heat-body" });
-    this.low = html("span");
-    this.high = html("span");
-    this.bar = html("span", { class: "heed-heat-bar" });
-    const legend = html("div", { class: "heed-legend" }, this.low, this.bar, this.high);
-    this.element = html("div", { class: "heed-heat" }, this.body, legend);
+    this.legend = new Legend();
+    this.element = html("div", { class: "heed-heat" }, this.body, this.legend.element);
     /** @type {Heat | null} */
     this.heat = null;
     this.shape = "";
@@ -61,7 +59,7 @@ export class HeatMap {
     this.shape = shape;
     if (table) this.fill_table(frame);
     else this.fill_canvas(frame);
-    this.fill_legend(frame);
+    this.legend.draw(heat.ramp, frame.theme);
   }
 
   table() {
@@ -164,16 +162,6 @@ export class HeatMap {
     if (!pinned) return;
     place(row_mark, "top", pinned.row / rows, "height", 1 / rows);
     place(column_mark, "left", pinned.column / columns, "width", pinned_columns / columns);
-  }
-
-  /** @param {Frame} frame */
-  fill_legend(frame) {
-    const { ramp } = /** @type {Heat} */ (this.heat);
-    const low = ramp === "diverging" ? -1 : 0;
-    const stops = numbers(9).map((i) => css_colour(ramp, low + (1 - low) * i / 8, frame.theme));
-    this.bar.style.backgroundImage = `linear-gradient(to right, ${stops.join(", ")})`;
-    this.low.textContent = fixed(low, 0);
-    this.high.textContent = "1";
   }
 
   /** @param {PointerEvent} event */

@@ -1,0 +1,30 @@
+// The legend of cells whose colour is a number.
+import { css_colour } from "./colour.js";
+import { html } from "./dom.js";
+import { fixed } from "./numbers.js";
+/** @import { Ramp, Theme } from "./colour.js" */
+
+const STOPS = Array.from({ length: 9 }, (_, i) => i / 8);
+
+/** A bar of colours with the numbers at its ends. */
+export class Legend {
+  constructor() {
+    this.low = html("span");
+    this.high = html("span");
+    this.bar = html("span", { class: "heed-heat-bar" });
+    this.element = html("div", { class: "heed-legend" }, this.low, this.bar, this.high);
+  }
+
+  /**
+   * @param {Ramp} ramp
+   * @param {Theme} theme
+   * @param {number} [most] the number that the end of the ramp stands for
+   */
+  draw(ramp, theme, most = 1) {
+    const low = ramp === "diverging" ? -1 : 0;
+    const colours = STOPS.map((share) => css_colour(ramp, low + (1 - low) * share, theme));
+    this.bar.style.backgroundImage = `linear-gradient(to right, ${colours.join(", ")})`;
+    this.low.textContent = fixed(low * most, 0);
+    this.high.textContent = fixed(most, 0);
+  }
+}
