@@ -1,0 +1,72 @@
+// A slider on which equal ratios are equally far apart.
+import { html, unique } from "./dom.js";
+import { grouped } from "./numbers.js";
+/** @import { Model } from "./figure.js" */
+
+const PER_DECADE = 60;
+
+/**
+ * A slider for a positive whole number over several powers of ten. Each step moves it.
+ * @param {Model} model
+ * @param {string} name of the trait
+ * @param {(value: number) => string} [format] how the value is written beside it
+ * @returns {HTMLElement}
+ */
+export function log_range(model, name, format = grouped) {
+  const { min = 1, max = 10, label, help } = model.control(name);
+  const stops = whole_stops(min, max);
+  const id = unique(name);
+  const shown = html("output", { for: id });
+  const input = html("input", {
+    id,
+    type: "range",
+    min: 0,
+    max: stops.length - 1,
+    step: 1,
+    "data-control": name,
+    input: () => model.set(name, stops[Number(input.value)]),
+  });
+  const show = () => {
+    const value = model.get(name);
+    const at = nearest(stops, value);
+    if (Number(input.value) !== at) input.value = String(at);
+    shown.textContent = format(value);
+    input.setAttribute("aria-valuetext", format(value));
+  };
+  model.on_change(name, show);
+  show();
+  return html(
+    "div",
+    { class: "heed-control heed-range", title: help },
+    html("label", { for: id }, label),
+    input,
+    shown,
+  );
+}
+
+/**
+ * Different whole numbers from `low` to `high`, about 60 to a power of ten.
+ * @param {number} low positive
+ * @param {number} high
+ * @returns {number[]} growing
+ */
+export function whole_stops(low, high) {
+  const steps = Math.ceil(PER_DECADE * Math.log10(high / low));
+  const stops = Array.from(
+    { length: steps + 1 },
+    (_, i) => Math.round(low * (high / low) ** (i / steps)),
+  );
+  return [...new Set(stops)];
+}
+
+/**
+ * The index of the stop nearest to `value`.
+ * @param {number[]} stops growing
+ * @param {number} value
+ * @returns {number}
+ */
+export function nearest(stops, value) {
+  const after = stops.findIndex((stop) => stop >= value);
+  if (after <= 0) return after === 0 ? 0 : stops.length - 1;
+  return value - stops[after - 1] < stops[after] - value ? after - 1 : after;
+}
