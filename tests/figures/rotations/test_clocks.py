@@ -43,8 +43,8 @@ def test_no_position_is_missed_by_more_than_rounding(width, base):
 def test_a_matrix_that_turned_the_other_way_would_be_seen(monkeypatch):
     from heed.figures.rotations import clocks
 
-    right = clocks._shift
-    monkeypatch.setattr(clocks, "_shift", lambda omega, offset: right(omega, offset).T)
+    right = clocks.shift
+    monkeypatch.setattr(clocks, "shift", lambda omega, offset: right(omega, offset).T)
     assert "the largest error is 1.6." in Clocks(position=12, offset=5).describe()
 
 

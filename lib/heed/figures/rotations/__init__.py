@@ -1,6 +1,7 @@
 """The figures of the chapter on relative positions."""
 
 from heed.figures.rotations.clocks import Clocks
+from heed.figures.rotations.lookback import Lookback
 from heed.figures.rotations.similarity import Similarity
 
-__all__ = ["Clocks", "Similarity"]
+__all__ = ["Clocks", "Lookback", "Similarity"]

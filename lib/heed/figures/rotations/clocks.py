@@ -7,13 +7,14 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
+from heed.figures.colours import FAINT, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, power
+from heed.figures.rotations.turns import shift
 from heed.theory.codes import Floats, frequencies
 
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
 ROUNDING = 1e-11  # errors below it come from rounding alone
-HERE, THERE = "#1462e6", "#dd6e06"
 
 
 class Shown(NamedTuple):
@@ -96,17 +97,20 @@ class Clocks(Figure):
     def _compute(self) -> Shown:
         t, phi, b = self.position, self.offset, self.second
         omega = frequencies(self.width, self.base)
-        shift = _shift(omega, phi)
-        moved = shift @ _code(omega, t)
+        matrix = shift(omega, phi)
+        moved = matrix @ _code(omega, t)
         error = np.abs(moved - _code(omega, t + phi)).max()
-        composed = np.abs(_shift(omega, b) @ shift - _shift(omega, b + phi)).max()
+        composed = np.abs(shift(omega, b) @ matrix - shift(omega, b + phi)).max()
         j = min(self.pair, self.width // 2 - 1)
         return Shown(omega, j, moved, float(error), float(composed))
 
     def _draw_hands(self, axes: Axes, speed: float, x: float, y: float) -> None:
-        axes.plot(x + np.cos(CIRCLE), y + np.sin(CIRCLE), color="0.6")
+        axes.plot(x + np.cos(CIRCLE), y + np.sin(CIRCLE), color=FAINT)
         t, later = self.position, self.position + self.offset
-        for colour, at, name in ((HERE, t, f"t = {t}"), (THERE, later, f"t + φ = {later}")):
+        for colour, at, name in (
+            (SERIES[0], t, f"t = {t}"),
+            (SERIES[1], later, f"t + φ = {later}"),
+        ):
             hand = (x, x + np.sin(speed * at)), (y, y + np.cos(speed * at))
             axes.plot(*hand, color=colour, linewidth=2, marker="o", markevery=[1], label=name)
 
@@ -114,15 +118,6 @@ class Clocks(Figure):
 def _code(omega: Floats, t: int) -> Floats:
     """Return P_t, (D,)."""
     return np.stack((np.sin(omega * t), np.cos(omega * t)), axis=1).ravel()
-
-
-def _shift(omega: Floats, offset: int) -> Floats:
-    """Return R_offset in double precision, (D, D)."""
-    shift = np.zeros((2 * len(omega), 2 * len(omega)))
-    for j, angle in enumerate(omega * offset):
-        cos, sin = np.cos(angle), np.sin(angle)
-        shift[2 * j : 2 * j + 2, 2 * j : 2 * j + 2] = (cos, sin), (-sin, cos)
-    return shift
 
 
 def _size(error: float) -> str:

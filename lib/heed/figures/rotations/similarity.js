@@ -1,4 +1,5 @@
 // How alike the codes of all pairs of positions are, and one row of that as a curve.
+import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -16,11 +17,8 @@ import { logarithmic_law, similarity } from "../kit/similarity.js";
 const LAST = 100; // the last position, and the largest offset
 const OFFSETS = Array.from({ length: LAST + 1 }, (_, phi) => phi);
 
-/**
- * What the offset alone decides: the similarity, the law, and what a line and a logarithm fit.
- * @param {State} state
- */
-function compute({ base, width }) {
+/** What the offset alone decides: the similarity, the law, and what a line and a logarithm fit. */
+const compute = cached(["base", "width"], ({ base, width }) => {
   const alike = similarity(OFFSETS, width, base);
   const logarithms = OFFSETS.slice(1).map(Math.log);
   return {
@@ -30,7 +28,7 @@ function compute({ base, width }) {
     logarithm: line_of_best_fit(logarithms, alike.slice(1)),
     rises: OFFSETS.slice(0, -1).filter((phi) => alike[phi + 1] > alike[phi]),
   };
-}
+});
 
 /**
  * @param {State} state
@@ -122,8 +120,22 @@ function by_position({ alike, law, line }, s) {
     height: 300,
     marks: [
       { kind: "line", x: OFFSETS, y: straight, series: 2, dashed: true, text: "straight line" },
-      { kind: "line", x: OFFSETS, y: apart.map((phi) => law[phi]), series: 3, text: LAW },
-      { kind: "line", x: OFFSETS, y: apart.map((phi) => alike[phi]), series: 1, text: `row ${s}` },
+      {
+        kind: "line",
+        x: OFFSETS,
+        y: apart.map((phi) => alike[phi]),
+        series: 1,
+        size: 4,
+        text: `row ${s}`,
+      },
+      {
+        kind: "line",
+        x: OFFSETS,
+        y: apart.map((phi) => law[phi]),
+        series: 3,
+        size: 1.5,
+        text: LAW,
+      },
       { kind: "rule", at: s, series: -1 },
     ],
   };
@@ -146,8 +158,8 @@ function by_offset({ alike, law, line }) {
     height: 300,
     marks: [
       { kind: "line", x, y: straight, series: 2, dashed: true, text: "straight line" },
-      { kind: "line", x, y: law.slice(1), series: 3, text: LAW },
-      { kind: "line", x, y: alike.slice(1), series: 1, text: "every row" },
+      { kind: "line", x, y: alike.slice(1), series: 1, size: 4, text: "every row" },
+      { kind: "line", x, y: law.slice(1), series: 3, size: 1.5, text: LAW },
     ],
   };
 }
@@ -155,5 +167,5 @@ function by_offset({ alike, law, line }) {
 /** @param {Float64Array} alike */
 function vertical(alike) {
   const low = Math.min(0, Math.floor(Math.min(...alike) * 4) / 4);
-  return { low, high: 1.05, label: "P_s · P_t as a share of D/2" };
+  return { low, high: 1.05, label: "dot product as a share of D/2" };
 }

@@ -7,6 +7,7 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
+from heed.figures.colours import DIVERGING, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed
 from heed.theory.codes import Floats
@@ -69,7 +70,7 @@ class Similarity(Figure):
         left, right = picture.subplots(1, 2, width_ratios=(3, 2))
         self._draw_curve(left, alike)
         pairs = alike[np.abs(np.subtract.outer(OFFSETS, OFFSETS))]
-        right.imshow(pairs, cmap="PuOr", vmin=-1, vmax=1, interpolation="nearest")
+        right.imshow(pairs, cmap=DIVERGING, vmin=-1, vmax=1, interpolation="nearest")
         right.axhline(self.position, color="black", linewidth=1)
         right.set(xlabel="position t", ylabel="position s")
 
@@ -81,11 +82,12 @@ class Similarity(Figure):
         law = np.full(LAST + 1, np.nan)
         law[1:] = logarithmic_law(OFFSETS[1:], self.base)
         axes.plot(
-            at, line.intercept + line.slope * apart, "--", color="#dd6e06", label="straight line"
+            at, line.intercept + line.slope * apart, "--", color=SERIES[1], label="straight line"
         )
-        axes.plot(at, law[apart], color="#2a6846", label="1 − (ln φ + γ) / ln base")
-        axes.plot(at, alike[apart], color="#1462e6", label=f"row {self.position}")
-        axes.set(xlabel=AXES[self.axis], ylabel="$P_s · P_t$ as a share of $D/2$")
+        name = "every row" if by_offset else f"row {self.position}"
+        axes.plot(at, alike[apart], color=SERIES[0], linewidth=3, label=name)
+        axes.plot(at, law[apart], color=SERIES[2], label="1 − (ln φ + γ) / ln base")
+        axes.set(xlabel=AXES[self.axis], ylabel="dot product as a share of D/2")
         axes.set_xscale("log" if by_offset else "linear")
         axes.legend(fontsize=9)
 

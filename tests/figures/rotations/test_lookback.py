@@ -1,0 +1,68 @@
+"""Attention by position: a rotation looks back a fixed number of positions, a random matrix not."""
+
+import re
+
+import numpy as np
+import pytest
+import traitlets
+from matplotlib.figure import Figure as Picture
+
+from heed.figures.rotations import Lookback
+
+
+def peak(figure: Lookback) -> int:
+    return int(re.search(r"most to position (\d+)", figure.describe())[1])
+
+
+@pytest.mark.parametrize("back", [5, 0, -3, 20])
+@pytest.mark.parametrize("position", [20, 60, 99])
+def test_a_rotation_looks_back_from_everywhere(back, position):
+    figure = Lookback(between="shift", back=back, position=position)
+    assert peak(figure) == position - back
+    assert f"{120 - abs(back)} of 120 queries look exactly so far" in figure.describe()
+
+
+@pytest.mark.parametrize("position", [0, 60, 119])
+def test_the_identity_looks_at_the_position_itself(position):
+    figure = Lookback(between="identity", position=position)
+    assert peak(figure) == position
+    assert "120 of 120" in figure.describe()
+
+
+def test_the_score_at_an_offset_knows_the_offset_only():
+    assert "5 back is 2.828 at every t" in Lookback().describe()  # D/2 of √D, as at offset 0
+    assert "its own is 2.828 at every t" in Lookback(between="identity", back=0).describe()
+    assert "at every t" in Lookback(between="identity").describe()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_random_matrix_follows_nothing(seed):
+    figure = Lookback(between="random", seed=seed)
+    low, high = re.search(r"between (\S+) and (\S+), by", figure.describe()).groups()
+    assert float(high.replace("−", "-")) - float(low.replace("−", "-")) > 1
+    peaks = {peak(Lookback(between="random", seed=seed, position=t)) for t in range(0, 120, 10)}
+    assert len(peaks) < 12
+
+
+def test_sharpness_gathers_the_weight():
+    weights = [
+        float(re.search(r"weight ([\d.]+);", Lookback(sharpness=c).describe())[1])
+        for c in (1, 10, 40)
+    ]
+    assert weights == sorted(weights)
+    assert weights[0] < 0.05
+    assert weights[2] > 0.9
+
+
+@pytest.mark.parametrize("between", ["identity", "shift", "random"])
+def test_each_row_of_the_still_picture_is_a_share(between):
+    picture = Picture()
+    Lookback(between=between).draw(picture)
+    weights = picture.axes[0].images[0].get_array()
+    np.testing.assert_allclose(weights.sum(axis=1), 1)
+
+
+@pytest.mark.parametrize("wrong", [{"back": 21}, {"between": "any"}, {"position": 120}])
+def test_what_does_not_fit_is_refused(wrong):
+    with pytest.raises(traitlets.TraitError):
+        Lookback(**wrong)
