@@ -2,6 +2,7 @@
 
 from heed.figures.rotations.clocks import Clocks
 from heed.figures.rotations.lookback import Lookback
+from heed.figures.rotations.shift import Shift
 from heed.figures.rotations.similarity import Similarity
 
-__all__ = ["Clocks", "Lookback", "Similarity"]
+__all__ = ["Clocks", "Lookback", "Shift", "Similarity"]

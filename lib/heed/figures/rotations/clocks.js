@@ -108,9 +108,8 @@ export default figure((model) => {
     controls: [
       range(model, "position"),
       range(model, "pair"),
-      choice(model, "width"),
-      choice(model, "base"),
     ],
+    more: [choice(model, "width"), choice(model, "base")],
     picture: html(
       "div",
       {},

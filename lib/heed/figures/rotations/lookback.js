@@ -121,9 +121,8 @@ export default figure((model) => {
       choice(model, "between"),
       range(model, "back"),
       range(model, "position"),
-      range(model, "sharpness"),
-      draw_again(model),
     ],
+    more: [range(model, "sharpness"), draw_again(model)],
     picture: html(
       "div",
       { class: "heed-side-by-side" },
