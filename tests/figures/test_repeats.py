@@ -1,10 +1,9 @@
-"""The figures' near-repeats and decoding, held to the library on shared numbers."""
+"""The figures' near-repeats, held to the library on shared numbers."""
 
 import numpy as np
 import pytest
 
-from heed.theory.codes import encoding
-from heed.theory.repeats import decode, distance, two_frequencies, wavelengths
+from heed.theory.repeats import distance, two_frequencies, wavelengths
 
 REPEATS = "kit/repeats.js"
 OFFSETS = np.array([0, 1, 6, 44, 355, 710, 62_832, 735_761, 1_000_000, 0.5, -7.25])
@@ -33,25 +32,10 @@ def test_two_frequencies(javascript):
     np.testing.assert_allclose(fast, two_frequencies(5, 3.0), atol=1e-12)
 
 
-@pytest.mark.parametrize("table", [two_frequencies(71), encoding(53, 6), np.tri(5, 3) * 7])
-def test_decode(javascript, table):
-    rng = np.random.default_rng(3)
-    noisy = table[rng.integers(0, len(table), 31)] + 0.3 * rng.standard_normal((31, table.shape[1]))
-    [answer] = javascript([(REPEATS, "decode", [noisy, table])])
-    assert answer == decode(noisy, table).tolist()
-
-
-def test_of_several_nearest_the_first_is_taken(javascript):
-    table = np.array([[5.0, 5.0], [1.0, 0.0], [1.0, 0.0]])
-    [answer] = javascript([(REPEATS, "decode", [np.array([[1.0, 0.1]]), table])])
-    assert answer == [1]
-
-
 @pytest.mark.parametrize(
     ("name", "arguments", "message"),
     [
         ("distance", [[1.0], 3], "width must be a positive even number, but is 3"),
-        ("decode", [np.ones((2, 3)), np.ones((5, 2))], "noisy must have 2 columns"),
         ("two_frequencies", [-1], "length must not be negative, but is -1"),
         ("two_frequencies", [1, 0], "base must be positive, but is 0"),
     ],

@@ -1,7 +1,6 @@
-// How near the sinusoidal code comes to repeating, and how a position is read back, as
-// heed/theory/repeats.py has them.
+// How near the sinusoidal code comes to repeating, as heed/theory/repeats.py has it.
 import { frequencies } from "./math.js";
-import { dot, matrix, row } from "./matrix.js";
+import { matrix } from "./matrix.js";
 /** @import { Matrix } from "./matrix.js" */
 
 /**
@@ -31,26 +30,6 @@ export function distance(offsets, width, base = 10_000) {
     }
   }
   return squares.map(Math.sqrt);
-}
-
-/**
- * The position whose row of `table` is nearest to each noisy code; of several nearest, the first.
- * @param {Matrix} noisy (n, D)
- * @param {Matrix} table (N, D), row t the code of position t
- * @returns {number[]} (n) positions in 0 … N − 1
- */
-export function decode(noisy, table) {
-  if (noisy.columns !== table.columns) {
-    throw new RangeError(
-      `noisy must have ${table.columns} columns, as table has, but has ${noisy.columns}`,
-    );
-  }
-  const sizes = Array.from({ length: table.rows }, (_, t) => dot(row(table, t), row(table, t)));
-  return Array.from({ length: noisy.rows }, (_, n) => {
-    const code = row(noisy, n);
-    const squares = sizes.map((size, t) => size - 2 * dot(code, row(table, t))); // |code|² left out
-    return squares.indexOf(Math.min(...squares));
-  });
 }
 
 /**

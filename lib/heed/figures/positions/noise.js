@@ -1,0 +1,248 @@
+// Positions read back from noisy codes: two frequencies against a ladder of them.
+import { encoding } from "../kit/codes.js";
+import { choice, range } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { dot, row } from "../kit/matrix.js";
+import { fixed, grouped, percent } from "../kit/numbers.js";
+import { Plot } from "../kit/plot.js";
+import { two_frequencies } from "../kit/repeats.js";
+import { running_marks, Stream, trials } from "../kit/trials.js";
+/** @import { Frame, State } from "../kit/figure.js" */
+/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Random } from "../kit/random.js" */
+
+/**
+ * A position t and noise z of standard deviation 1, measured against every position s: z·P_s. So any
+ * strength of the noise is decoded without looking at the codes again.
+ * @typedef {{ position: number, along: Float64Array, size: number }} Trial
+ */
+
+/** @typedef {{ table: Matrix, clean: Float64Array }} Code with P_t·P_s by |t − s| */
+
+const LIMITS = [0, 1, 10, 100, 1000]; // where the bars of the histogram begin
+const BARS = ["0", "<10", "<100", "<1000", "more"];
+const BINS = 160; // of the picture of one trial
+/** @type {Map<string, Code>} */
+const CODES = new Map();
+/** @type {Stream<Trial>} */
+const STREAM = new Stream();
+
+/** @type {{ key: string } & ReturnType<typeof read_all> | undefined} */
+let kept;
+
+/**
+ * @param {string} name
+ * @param {number} length
+ * @returns {Code}
+ */
+function code_of(name, length) {
+  const key = `${name} ${length}`;
+  const known = CODES.get(key);
+  if (known) return known;
+  const table = name === "two" ? two_frequencies(length) : encoding(length, Number(name));
+  const clean = Float64Array.from({ length }, (_, s) => dot(row(table, 0), row(table, s)));
+  CODES.set(key, { table, clean });
+  return { table, clean };
+}
+
+/**
+ * @param {Random} random
+ * @param {Matrix} table
+ * @returns {Trial}
+ */
+function draw_trial(random, table) {
+  const position = random.randrange(table.rows);
+  const noise = Float64Array.from({ length: table.columns }, () => random.gauss(0, 1));
+  const along = new Float64Array(table.rows);
+  for (let s = 0, at = 0; s < table.rows; s++) {
+    let sum = 0;
+    for (let c = 0; c < table.columns; c++) sum += noise[c] * table.values[at++];
+    along[s] = sum;
+  }
+  return { position, along, size: dot(noise, noise) };
+}
+
+/**
+ * The position whose code is nearest to P_t + noise·z. All codes are equally long, so it is the one
+ * with the largest product.
+ * @param {Trial} trial
+ * @param {Float64Array} clean
+ * @param {number} noise
+ */
+function decode({ position, along }, clean, noise) {
+  let [best, at] = [-Infinity, 0];
+  for (let s = 0; s < along.length; s++) {
+    const product = clean[Math.abs(s - position)] + noise * along[s];
+    if (product > best) [best, at] = [product, s];
+  }
+  return at;
+}
+
+/**
+ * All trials, read with this noise; those of the state that was asked for last are kept.
+ * @param {State} state
+ */
+function compute(state) {
+  const { code, noise, length, trials, seed } = state;
+  const key = `${code} ${noise} ${length} ${trials} ${seed}`;
+  if (kept?.key !== key) kept = { key, ...read_all(state) };
+  return kept;
+}
+
+/** @param {State} state */
+function read_all({ code, noise, length, trials, seed }) {
+  const { table, clean } = code_of(code, length);
+  const drawn = STREAM.first(
+    trials,
+    seed,
+    `${code} ${length}`,
+    (random) => draw_trial(random, table),
+  );
+  const read = drawn.map((trial) => decode(trial, clean, noise));
+  const errors = drawn.map(({ position }, i) => Math.abs(read[i] - position));
+  return { last: drawn[trials - 1], read: read[trials - 1], errors, clean };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { last, read, errors } = compute(state);
+  const sorted = errors.toSorted((a, b) => a - b);
+  const wrong = errors.filter((error) => error > 0).length;
+  const name = state.code === "two" ? "two frequencies" : `the ladder of D = ${state.code}`;
+  return `With ${name} and noise ${fixed(state.noise, 2)}, ${wrong} of ${errors.length} trials ` +
+    `(${percent(wrong / errors.length, 1)}) read a wrong position; the median error is ` +
+    `${grouped(sorted[(errors.length - 1) >> 1])} positions, ` +
+    `the largest ${grouped(sorted[errors.length - 1])}. ` +
+    `In the last, position ${grouped(last.position)} was read as ${grouped(read)}.`;
+}
+
+export default figure((model) => {
+  const [one, histogram, share] = [new Plot(), new Plot(), new Plot()];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { last, read, errors, clean } = compute(state);
+    const wide = frame.width > 560;
+    const half = { ...frame, width: wide ? frame.width * 0.49 : frame.width };
+    one.draw(last_trial(last, read, clean, state.noise), frame);
+    histogram.draw(errors_of(errors), half);
+    share.draw(share_of(errors), half);
+  }
+
+  return {
+    controls: [
+      choice(model, "code"),
+      range(model, "noise", (value) => fixed(value, 2)),
+      choice(model, "length"),
+      trials(model),
+    ],
+    picture: html(
+      "div",
+      {},
+      one.element,
+      html("div", { class: "heed-side-by-side" }, histogram.element, share.element),
+    ),
+    update,
+    describe,
+  };
+});
+
+/**
+ * How far the last noisy code is from the code of each position; many positions share one place.
+ * @param {Trial} trial
+ * @param {number} read
+ * @param {Float64Array} clean
+ * @param {number} noise
+ * @returns {Drawing}
+ */
+function last_trial({ position, along, size }, read, clean, noise) {
+  const length = along.length;
+  const own = 2 * clean[0] + noise * (2 * along[position] + noise * size);
+  const distance = (/** @type {number} */ s) =>
+    Math.sqrt(Math.max(0, own - 2 * (clean[Math.abs(s - position)] + noise * along[s])));
+  const { x, low, high } = envelope(length, distance);
+  return {
+    x: { low: 0, high: length - 1, label: "position" },
+    y: { low: 0, high: 1.05 * Math.max(...high), label: "distance" },
+    height: 190,
+    marks: [
+      { kind: "band", x, y: low, y2: high, series: 1 },
+      {
+        kind: "line",
+        x,
+        y: low,
+        series: 1,
+        size: 1.2,
+        text: "from the last noisy code to each position's",
+      },
+      {
+        kind: "points",
+        x: [read],
+        y: [distance(read)],
+        series: 2,
+        size: 7,
+        text: "as it was read",
+      },
+      { kind: "points", x: [position], y: [distance(position)], series: 3, text: "where it was" },
+    ],
+  };
+}
+
+/**
+ * The lowest and the highest of neighbouring values.
+ * @param {number} length
+ * @param {(s: number) => number} value
+ */
+function envelope(length, value) {
+  const wide = Math.ceil(length / BINS);
+  const x = Array.from({ length: Math.ceil(length / wide) }, (_, bin) => bin * wide);
+  const groups = x.map((start) => {
+    const end = Math.min(length, start + wide);
+    return Array.from({ length: end - start }, (_, i) => value(start + i));
+  });
+  const low = groups.map((group) => Math.min(...group));
+  return { x, low, high: groups.map((group) => Math.max(...group)) };
+}
+
+/**
+ * @param {number[]} errors
+ * @returns {Drawing}
+ */
+function errors_of(errors) {
+  const counts = LIMITS.map((limit, i) =>
+    errors.filter((error) => error >= limit && error < (LIMITS[i + 1] ?? Infinity)).length
+  );
+  const bar = LIMITS.map((_, i) => i);
+  return {
+    x: {
+      low: -0.6,
+      high: 4.6,
+      label: "error, in positions",
+      ticks: bar.map((at) => ({ at, text: BARS[at] })),
+    },
+    y: { low: 0, high: Math.max(...counts), label: "trials" },
+    height: 200,
+    marks: [{ kind: "bars", x: bar, y: counts, series: 1 }],
+  };
+}
+
+/**
+ * @param {number[]} errors
+ * @returns {Drawing}
+ */
+function share_of(errors) {
+  return {
+    x: { low: 0, high: Math.max(20, errors.length), label: "trials" },
+    y: { low: 0, high: 1, label: "share read wrong" },
+    height: 200,
+    marks: running_marks(errors.map((error) => error > 0), { text: "" }),
+  };
+}
