@@ -10,6 +10,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+SCROLLERS = "heed/publish/scrollers.js"
 UNWANTED = re.compile(r"thebe", re.IGNORECASE)  # runs code on a server elsewhere
 OPTIONS = re.compile(r'<script src="([^"]*documentation_options\.js)[^"]*"></script>')
 DARK = 'matchMedia("(prefers-color-scheme: dark)").matches'
@@ -37,6 +38,10 @@ REPAIRS: tuple[Repair, ...] = (
     ),
     # The name of the search button begins with what can be read on it.
     (re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="[^"]*"'), r"\1"),
+    # The name of a folded cell is what can be read on it.
+    (re.compile(r'<summary aria-label="Toggle hidden content">'), "<summary>"),
+    # A table's corner heads nothing.
+    (re.compile(r"<th\b[^>]*>\s*(?:<p>\s*</p>)?\s*</th>"), "<td></td>"),
     # docutils puts a role that is no list item into a list.
     (re.compile(r' role="doc-biblioentry"'), ' role="listitem"'),
     # Everything on the page is in a landmark.
@@ -47,8 +52,9 @@ REPAIRS: tuple[Repair, ...] = (
 )
 
 
-def choose_scripts(_: Sphinx, __: str, ___: str, context: dict[str, Any], *____: Any) -> None:
+def choose_scripts(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
     """Keep each script that is wanted once, and let it wait until the page is read."""
+    app.add_js_file(SCROLLERS, type="module")
     kept: list[Any] = []
     seen = set()
     for script in context["script_files"]:

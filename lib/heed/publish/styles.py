@@ -8,7 +8,6 @@ style of the figures and of the book itself follows, whole.
 import hashlib
 import logging
 import re
-import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -35,6 +34,19 @@ SHEETS = (
 )
 DROPPED = ("sphinx-thebe.css",)
 UNUSED = ("sphinx-thebe.*", "scripts/fontawesome.*", "**/*.map")
+# Bootstrap's script names all that it could do; the theme lets it do this.
+BOOTSTRAP = "bootstrap.js"
+STATES = (
+    *("active", "collapsed", "collapsing", "disabled", "dropdown-menu-end", "fade", "hiding"),
+    *("show", "showing", "tooltip", "tooltip-arrow", "tooltip-inner"),
+    *(
+        "bs-tooltip-auto",
+        "bs-tooltip-top",
+        "bs-tooltip-bottom",
+        "bs-tooltip-start",
+        "bs-tooltip-end",
+    ),
+)
 OWN = Path(__file__).parent / "web" / "site.css"
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
@@ -50,12 +62,12 @@ GLYPH = re.compile(r"\\([0-9a-f]{4,5})")
 
 def words_of(site: Path, pages: Iterable[Path]) -> set[str]:
     """Return all names that pages or scripts of ``site`` may give to an element."""
-    found: set[str] = {"html", "body"}
+    found = {"html", "body", *STATES}
     for page in pages:
         for names, tag in MARKUP.findall(page.read_text(encoding="utf-8")):
             found.update(names.split(), [tag] if tag else [])
     for script in sorted((site / "_static").rglob("*.js")):
-        if "/locales/" not in script.as_posix():
+        if "/locales/" not in script.as_posix() and script.name != BOOTSTRAP:
             found.update(WORD.findall(script.read_text(encoding="utf-8")))
     return found
 
@@ -162,7 +174,6 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     pages = sorted(site.glob("*.html")) + sorted((site / "book").rglob("*.html"))
     sheet = sheet_for(site, pages)
     (site / "_static" / BUNDLE).write_text(sheet, encoding="utf-8")
-    shutil.rmtree(site / "_static" / "vendor", ignore_errors=True)  # the fonts that were cut
     mark = hashlib.sha256(sheet.encode()).hexdigest()[:8]
     for page in pages:
         before = page.read_text(encoding="utf-8")
