@@ -9,6 +9,7 @@ USABLE = $(shell $(1) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3,
 FOUND = $(or $(firstword $(foreach name,$(PYTHON),$(call USABLE,$(name)))),$(error Found no Python 3.11 or later with venv \
   among "$(PYTHON)". Install one (Debian: apt install python3-venv) or name it: make setup PYTHON=/path/to/python))
 PORT ?= 8000
+JOBS ?= 2
 export OMP_NUM_THREADS ?= 1
 
 help: ## say what each target does (the default)
@@ -39,7 +40,7 @@ repository: $(READY) ## put the address of your repository everywhere (URL=https
 	@$(BIN)/python -m heed.publish.repository "$(URL)"
 
 test: lint book ## lint, build the book, run every test and every chapter again
-	$(BIN)/pytest --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
 
 lint: $(READY) ## check style, format and types of Python and JavaScript
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
