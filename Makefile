@@ -40,7 +40,8 @@ repository: $(READY) ## put the address of your repository everywhere (URL=https
 	@$(BIN)/python -m heed.publish.repository "$(URL)"
 
 test: lint book ## lint, build the book, run every test and every chapter again
-	$(BIN)/pytest -n $(JOBS) --dist loadfile --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
+	$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	  --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
 
 lint: $(READY) ## check style, format and types of Python and JavaScript
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy

@@ -28,6 +28,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(IgnoreStderr())
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take longest, so that no worker is alone with one at the end."""
+    longest = ["test_small_world_translator.py", "test_colab.py"]
+    items.sort(key=lambda item: longest.index(item.path.name) if item.path.name in longest else 2)
+
+
 @pytest.fixture(autouse=True)
 def one_thread() -> None:
     """Leave torch with one thread, but do not import it for a test that does without."""
