@@ -127,6 +127,7 @@ function render(model, el, build) {
   const view = build(model);
   const frame = lay_out(model, view);
   el.classList.add("heed-live");
+  el.addEventListener("focusin", keep_keys);
   el.replaceChildren(...frame.parts);
   const redraw = () => {
     const state = model.state();
@@ -135,6 +136,14 @@ function render(model, el, build) {
   };
   redraw();
   return keep_drawn(model, frame, redraw);
+}
+
+/**
+ * Keep JupyterLab from taking the arrow keys: it looks for this mark on what has the focus.
+ * @param {FocusEvent} event
+ */
+function keep_keys({ target }) {
+  if (target instanceof Element) target.setAttribute("data-lm-suppress-shortcuts", "true");
 }
 
 /**

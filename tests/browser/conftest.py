@@ -1,0 +1,142 @@
+"""The built site in Chromium: served from a sub-path as GitHub Pages does, and cut off from the net."""
+
+import functools
+import http.server
+import importlib.util
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+HTML = ROOT / "_build" / "html"
+FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
+
+
+class Place(NamedTuple):
+    """A figure and the page that it is on, relative to the site."""
+
+    page: str
+    figure: str
+
+
+def pages() -> list[str]:
+    """List the pages of the book, relative to the site."""
+    return sorted(path.relative_to(HTML).as_posix() for path in (HTML / "book").rglob("*.html"))
+
+
+def places() -> list[Place]:
+    """List the figures of the book."""
+    texts = {page: (HTML / page).read_text(encoding="utf-8") for page in pages()}
+    return [Place(page, name) for page, text in texts.items() for name in FIGURE.findall(text)]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "visitor(**options): the size of the screen and so on")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test that asks for a ``path`` every page, and one that asks for a ``place`` every figure."""
+    if "path" in metafunc.fixturenames:
+        metafunc.parametrize("path", pages())
+    if "place" in metafunc.fixturenames:
+        metafunc.parametrize("place", places(), ids=lambda place: place.figure)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs the built book where there is none, and keep one browser for each file."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            if not HTML.is_dir():
+                item.add_marker(pytest.mark.skip(reason="the book is not built: make book"))
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serve the site below /heed/, and nothing else."""
+
+    def translate_path(self, path: str) -> str:
+        inside = path.split("?")[0].removeprefix("/heed/")
+        return super().translate_path(f"/{inside}") if path.startswith("/heed/") else "/nothing"
+
+    def log_message(self, *arguments: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site, with a slash at its end."""
+    handler = functools.partial(Handler, directory=str(HTML))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/heed/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    spec = importlib.util.spec_from_file_location("chromium", Path(__file__).parent / "chromium.py")
+    assert spec and spec.loader
+    chromium = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(chromium)
+    path = chromium.find_or_install()
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A page, what it asked other hosts for, and what it complained of."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.site = site
+        self.elsewhere: list[str] = []
+        self.complaints: list[str] = []
+        context.route("**/*", self._only_the_site)
+        self.page: Page = context.new_page()
+        self.page.on("console", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def open(self, path: str, query: str = "") -> "Visit":
+        self.page.goto(self.site + path + query, wait_until="load")
+        return self
+
+    def figure(self, name: str) -> Any:
+        """Bring a figure into view, and wait until it lives."""
+        figure = self.page.locator(f'[data-figure="{name}"]')
+        figure.scroll_into_view_if_needed()
+        self.page.wait_for_selector(f'[data-figure="{name}"][data-ready]', timeout=20_000)
+        assert figure.get_attribute("data-ready") == "true", self.complaints
+        return figure
+
+    def settle(self) -> None:
+        """Wait until what was changed is drawn."""
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
+    def _only_the_site(self, route: Route) -> None:
+        if route.request.url.startswith(self.site):
+            route.continue_()
+        else:
+            self.elsewhere.append(route.request.url)
+            route.abort()
+
+    def _listen(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """A fresh visitor; ``@pytest.mark.visitor(...)`` gives options such as the size of the screen."""
+    mark = request.node.get_closest_marker("visitor")
+    options = {"viewport": {"width": 1280, "height": 900}, **(mark.kwargs if mark else {})}
+    context = browser.new_context(**options)
+    yield Visit(context, site)
+    context.close()

@@ -1,0 +1,203 @@
+"""Every figure of the book, found on the built pages: nothing here knows any one of them."""
+
+import json
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+
+CONTROLS = ".heed-live [data-control]"
+# What a reader sees of a figure, apart from its controls.
+SIGHT = """(figure) => {
+  const stage = figure.querySelector(".heed-stage");
+  const paint = [...stage.querySelectorAll("canvas")].map((c) => c.toDataURL()).join();
+  return stage.innerHTML + paint + figure.querySelector(".heed-reading").textContent;
+}"""
+KEYS = {
+    "range": ["ArrowRight", "ArrowLeft", "End", "Home"],
+    "number": ["ArrowUp", "ArrowDown"],
+    "checkbox": ["Space"],
+    "radio": ["ArrowRight", "ArrowLeft"],
+    "select": ["ArrowDown", "ArrowUp"],
+    "button": ["Enter"],
+    "handle": ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"],
+    "text": ["a", "Backspace"],
+}
+
+
+def kind_of(control):
+    return control.evaluate(
+        """(e) => e.tagName === "SELECT" ? "select" : e.tagName === "BUTTON" ? "button"
+          : e.tagName === "INPUT" ? e.type : "handle\""""
+    )
+
+
+def sight(visit, figure):
+    visit.settle()
+    return figure.evaluate(SIGHT)
+
+
+def by_keyboard(visit, figure, control):
+    """Operate a control by its keys until the figure changes; return whether it did."""
+    before = sight(visit, figure)
+    for key in KEYS[kind_of(control)]:
+        control.focus()
+        visit.page.keyboard.press(key)
+        if sight(visit, figure) != before:
+            return True
+    return False
+
+
+def test_a_figure_starts_and_says_what_its_still_picture_said(visit, place):
+    visit.open(place.page)
+    said = visit.page.locator(f'[data-figure="{place.figure}"] .heed-reading').inner_text()
+    figure = visit.figure(place.figure)
+    assert figure.locator(".heed-reading").inner_text() == said
+    assert figure.locator("img.heed-still").count() == 0
+    assert figure.locator(".heed-task").inner_text()
+    assert visit.complaints == []
+
+
+def test_each_control_changes_the_picture_by_keyboard_alone(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    controls = figure.locator(CONTROLS).all()
+    assert controls
+    waiting = [c for c in controls if c.is_visible()]
+    for _ in range(2):  # what is disabled at first is tried again after the others were used
+        waiting = [c for c in waiting if c.is_disabled() or not by_keyboard(visit, figure, c)]
+    assert [c.evaluate("(e) => e.outerHTML") for c in waiting] == []
+    assert visit.complaints == []
+
+
+def test_the_keyboard_reaches_every_control(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    figure.evaluate("(f) => { f.tabIndex = -1; f.focus(); }")
+    reached = set()
+    for _ in range(80):
+        visit.page.keyboard.press("Tab")
+        name = visit.page.evaluate(
+            """(name) => document.activeElement.closest(`[data-figure="${name}"]`)
+              ? document.activeElement.dataset.control ?? "" : null""",
+            place.figure,
+        )
+        if name is None:
+            break
+        reached.add(name)
+    enabled = f"{CONTROLS}:not(:disabled)"
+    assert reached >= set(figure.locator(enabled).evaluate_all("(e) => e.map((c) => c.dataset.control)"))
+
+
+def test_each_choice_by_pointer_changes_the_picture(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    for option in figure.locator(".heed-choice label").all():
+        if option.locator("input").is_checked():
+            continue
+        before = sight(visit, figure)
+        option.click()
+        assert sight(visit, figure) != before, option.inner_text()
+
+
+@pytest.mark.visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_a_finger_moves_each_slider_on_a_phone(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    for slider in figure.locator("input[type=range]").all():
+        before = sight(visit, figure)
+        box = slider.bounding_box()
+        at = slider.evaluate("(s) => (s.value - s.min) / (s.max - s.min)")
+        slider.tap(position={"x": box["width"] * (0.25 if at > 0.5 else 0.75), "y": box["height"] / 2})
+        assert sight(visit, figure) != before, slider.get_attribute("data-control")
+
+
+def test_the_text_follows_the_figure(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    reading, spoken = figure.locator(".heed-reading"), figure.locator(".heed-spoken")
+    before = reading.inner_text()
+    for control in figure.locator(CONTROLS).all():
+        if control.is_visible() and not control.is_disabled():
+            by_keyboard(visit, figure, control)
+        if reading.inner_text() != before:
+            break
+    assert reading.inner_text() != before
+    visit.page.wait_for_timeout(800)
+    assert spoken.text_content() == reading.text_content()
+
+
+def test_a_link_restores_the_state_that_it_was_copied_in(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    for control in figure.locator(CONTROLS).all():
+        if control.is_visible() and not control.is_disabled() and kind_of(control) != "button":
+            by_keyboard(visit, figure, control)
+    visit.page.wait_for_timeout(400)  # the address follows after a pause
+    shown = sight(visit, figure)
+    query = urlsplit(visit.page.url).query
+    assert query
+    again = visit.open(place.page, f"?{query}").figure(place.figure)
+    assert again.locator(".heed-reading").inner_text() in shown
+    assert visit.complaints == []
+
+
+def test_hostile_links_are_ignored(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    said = figure.locator(".heed-reading").inner_text()
+    data = visit.page.evaluate(
+        """async (name) => {
+          const text = await (await fetch(location.href)).text();
+          const page = new DOMParser().parseFromString(text, "text/html");
+          return page.querySelector(`[data-figure="${name}"] script`).textContent;
+        }""",
+        place.figure,
+    )
+    values = ["1e999", "-1e9", "0.12345", "null", '"<img src=x onerror=alert(1)>"', "[1]", "{}", "x"]
+    for value in values:
+        query = {f"{place.figure}.{name}": value for name in json.loads(data)["about"]["state"]}
+        query |= {f"{place.figure}.__proto__": value, f"{place.figure}.constructor": value}
+        controls = json.loads(data)["about"]["controls"]
+        texts = {f"{place.figure}.{n}" for n, c in controls.items() if c["kind"] == "text"}
+        fractions = {f"{place.figure}.{n}" for n, c in controls.items() if c["kind"] == "number"}
+        for key in texts | (fractions if value == "0.12345" else set()):
+            query.pop(key, None)  # a text may be anything; a number within bounds is no attack
+        figure = visit.open(place.page, f"?{urlencode(query)}").figure(place.figure)
+        assert figure.locator(".heed-reading").inner_text() == said, value
+    assert visit.complaints == []
+
+
+def test_a_figure_has_a_page_of_its_own(visit, place):
+    visit.open(f"embed/{place.figure}.html")
+    figure = visit.figure(place.figure)
+    assert figure.locator(".heed-stage").is_visible()
+    assert visit.elsewhere == []
+    assert visit.complaints == []
+
+
+@pytest.mark.visitor(viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"])
+def test_link_and_embed_code_are_copied(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    copied = "navigator.clipboard.readText()"
+    figure.get_by_role("button", name="Copy link").click()
+    visit.page.wait_for_timeout(100)
+    assert visit.page.evaluate(copied).endswith(f"{place.page}#fig-{place.figure}")
+    figure.get_by_role("button", name="Copy embed code").click()
+    visit.page.wait_for_timeout(100)
+    assert f'/heed/embed/{place.figure}.html"' in visit.page.evaluate(copied)
+    assert "colab.research.google.com" in figure.get_by_role("link", name="Open in Colab").get_attribute("href")
+
+
+def test_the_dark_theme_changes_the_figure(visit, place):
+    figure = visit.open(place.page).figure(place.figure)
+    colours = "(f) => { const s = getComputedStyle(f); return [s.backgroundColor, s.color]; }"
+    visit.page.evaluate("document.documentElement.dataset.theme = 'light'")
+    light = figure.evaluate(colours)
+    visit.page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    visit.settle()
+    paper, ink = figure.evaluate(colours)
+    assert light == ["rgb(255, 255, 255)", "rgb(29, 33, 41)"]
+    assert (paper, ink) == ("rgb(20, 24, 30)", "rgb(232, 234, 238)")
+
+
+def test_a_figure_that_fails_leaves_its_picture_and_says_so(visit, place):
+    visit.page.route("**/figures/*/*.js", lambda route: route.abort() if "/kit/" not in route.request.url else route.continue_())
+    visit.open(place.page)
+    figure = visit.page.locator(f'[data-figure="{place.figure}"]')
+    figure.scroll_into_view_if_needed()
+    visit.page.wait_for_selector(f'[data-figure="{place.figure}"][data-ready="error"]')
+    assert figure.locator("img.heed-still").is_visible()
+    assert "still picture" in figure.get_by_role("alert").inner_text()
