@@ -1,10 +1,12 @@
 """The figures of the chapter on positional encoding."""
 
+from heed.figures.positions.blocks import Blocks
 from heed.figures.positions.codes import Codes
 from heed.figures.positions.encoding import Encoding
 from heed.figures.positions.noise import Noise
 from heed.figures.positions.repeats import Repeats
 from heed.figures.positions.swap import Swap
+from heed.figures.positions.terms import Terms
 from heed.figures.positions.waves import Waves
 
-__all__ = ["Codes", "Encoding", "Noise", "Repeats", "Swap", "Waves"]
+__all__ = ["Blocks", "Codes", "Encoding", "Noise", "Repeats", "Swap", "Terms", "Waves"]
