@@ -43,8 +43,8 @@ def test_the_data_are_the_residuals_of_the_best_maps(width, length):
     found = measured_residuals()["notes"][str(width)]
     at = LENGTHS.index(length)
     pairs = [best_pair_map(table, j)[1] for j in range(width // 2)]
-    assert found["whole"][at] == pytest.approx(best_map(table)[1], rel=1e-3)
-    assert found["pair"][at] == pytest.approx(max(pairs), rel=1e-3)
+    assert found["whole"][at] == pytest.approx(best_map(table)[1], rel=5e-3)
+    assert found["pair"][at] == pytest.approx(max(pairs), rel=5e-3)
 
 
 @pytest.mark.parametrize(("width", "positions"), [(8, "1.5"), (32, "4.0"), (128, "14.4")])

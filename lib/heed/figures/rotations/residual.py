@@ -129,10 +129,10 @@ def _measure(exponents: str, width: int) -> dict[str, list[float]]:
 
 
 def _steady(residual: float) -> float:
-    """Keep of a residual what another machine finds too: four figures, or its power of ten."""
+    """Keep of a residual what another machine finds too: three figures, or its power of ten."""
     if residual < EXACT:
         return max(LEAST, 10.0 ** round(math.log10(max(residual, LEAST))))
-    return float(f"{residual:.4g}")
+    return float(f"{residual:.3g}")
 
 
 def _share(residual: float) -> str:
