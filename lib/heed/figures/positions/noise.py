@@ -8,6 +8,7 @@ import traitlets
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
+from heed.figures.colours import FAINT, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, grouped, percent
 from heed.theory.codes import Floats, encoding
@@ -16,7 +17,7 @@ from heed.theory.repeats import decode, two_frequencies
 CODES = {"two": "two", "8": "4 (D = 8)", "16": "8 (D = 16)", "32": "16 (D = 32)"}
 LIMITS = (0, 1, 10, 100, 1000)  # where the bars of the histogram begin
 BARS = ("0", "<10", "<100", "<1000", "more")
-BLUE, ORANGE, GREY = "#1462e6", "#b35500", "0.6"
+BLUE, ORANGE = SERIES[:2]
 
 
 @lru_cache(maxsize=16)
@@ -94,7 +95,7 @@ class Noise(Figure):
         errors = np.abs(read - positions)
         axes = picture.subplot_mosaic([["last", "last"], ["errors", "share"]])
         distances = np.linalg.norm(table - noisy, axis=1)
-        axes["last"].plot(distances, color=GREY, linewidth=0.5)
+        axes["last"].plot(distances, color=FAINT, linewidth=0.5)
         axes["last"].plot(positions[-1], distances[positions[-1]], "o", color=BLUE, label="true")
         axes["last"].plot(read[-1], distances[read[-1]], "s", color=ORANGE, label="read")
         axes["last"].set(xlabel="position", ylabel="distance", ylim=(0, None))

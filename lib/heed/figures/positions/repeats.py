@@ -4,13 +4,14 @@ import numpy as np
 import traitlets
 from matplotlib.figure import Figure as Picture
 
+from heed.figures.colours import FAINT, INK, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, grouped, power
 from heed.theory.repeats import distance, wavelengths
 
 LIMIT = 1_000_000
 AROUND = 25  # offsets shown to either side
-BLUE, ORANGE, RED, GREY = "#1462e6", "#b35500", "#b3261e", "0.72"
+BLUE, ORANGE = SERIES[:2]
 
 # The offsets up to LIMIT at which the code comes nearer to itself than at any smaller one, for each
 # width: what record_repeats gives. It takes seconds, so that a test compares them instead.
@@ -73,23 +74,23 @@ class Repeats(Figure):
         axes = picture.subplot_mosaic([["near", "far"], ["waves", "waves"]], height_ratios=(4, 1))
         near, far, waves = axes["near"], axes["far"], axes["waves"]
         exact = np.linspace(self.offset - AROUND, self.offset + AROUND, 501)
-        near.plot(exact, distance(exact, self.width), color=GREY)
+        near.plot(exact, distance(exact, self.width), color=FAINT)
         whole = np.arange(self.offset - AROUND, self.offset + AROUND + 1)
         near.plot(whole, distance(whole, self.width), ".", color=BLUE)
-        near.plot(self.offset, distance(self.offset, self.width), "o", color=RED)
+        near.plot(self.offset, distance(self.offset, self.width), "o", color=INK)
         near.set(xlabel="offset", ylabel="distance", ylim=(0, None))
         records = self.records[str(self.width)]
         far.loglog(
             records, distance(records, self.width), "o", color=ORANGE, label="nearest so far"
         )
-        far.loglog(self.offset, distance(self.offset, self.width), "o", color=RED)
-        far.axhline(float(distance(1, self.width)), color=GREY, linestyle="--", label="neighbour")
+        far.loglog(self.offset, distance(self.offset, self.width), "o", color=INK)
+        far.axhline(float(distance(1, self.width)), color=FAINT, linestyle="--", label="neighbour")
         far.set(xlabel="offset", xlim=(0.8, 1.3 * LIMIT))
         far.legend(fontsize=9)
         waves.semilogx(
             wavelengths(self.width), np.zeros(self.width // 2), "|", color=BLUE, markersize=14
         )
-        waves.axvline(2 * np.pi * 10_000, color=RED, linestyle="--")
+        waves.axvline(2 * np.pi * 10_000, color=INK, linestyle="--")
         waves.set(xlabel="wavelength (dashed: 2π·10,000)", xlim=(4, 2e5), yticks=[])
 
 

@@ -9,12 +9,13 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
+from heed.figures.colours import FAINT, INK, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, grouped, power
 
 SHOWN = 4  # of the positions whose sines are nearest
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
-BLUE, ORANGE, GREEN, INK, GREY = "#1462e6", "#b35500", "#2a6846", "#1d2129", "0.72"
+BLUE, ORANGE, GREEN = SERIES[:3]
 
 
 class Neighbour(NamedTuple):
@@ -107,26 +108,29 @@ class Waves(Figure):
         heights = [one.position for one in neighbours(t, self.limit, False)[:SHOWN]]
         left, right = picture.subplots(1, 2, width_ratios=(5, 4))
         every = np.arange(self.limit + 1)
-        left.plot(every, np.sin(every), ".", color=GREY, markersize=3)
+        left.plot(every, np.sin(every), ".", color=FAINT, markersize=3)
         left.set(xlabel="position", ylabel="sin", ylim=(-1.4, 1.4))
-        right.plot(np.cos(CIRCLE), np.sin(CIRCLE), color=GREY, linewidth=1)
+        right.plot(np.cos(CIRCLE), np.sin(CIRCLE), color=FAINT, linewidth=1)
         right.set(xlabel="cos", ylabel="sin", aspect="equal", xlim=(-1.4, 1.4), ylim=(-1.4, 1.4))
         circle = math.cos if self.pair else lambda _: 0.0
         for axes, across in ((left, float), (right, circle)):
             axes.axhline(math.sin(t), color=INK, linewidth=1, linestyle="--")
-            mark(axes, [(across(s), s) for s in heights], ORANGE)
-            mark(axes, [(across(near), near)], GREEN)
-            mark(axes, [(across(t), t)], BLUE, above=not math.sin(t) > 0)
+            axes.plot(
+                [across(s) for s in heights], np.sin(heights), "o", color=ORANGE, markersize=5
+            )
+            mark(axes, across(heights[0]), heights[0], ORANGE, 7)
+            mark(axes, across(near), near, GREEN, 7)
+            mark(axes, across(t), t, BLUE, -16)
 
 
-def mark(axes: Axes, points: list[tuple[float, int]], colour: str, above: bool = True) -> None:
-    """Draw positions as dots, the first with its number."""
-    x, positions = zip(*points, strict=True)
-    axes.plot(x, np.sin(positions), "o", color=colour, markersize=5)
-    axes.annotate(
-        str(positions[0]), (x[0], math.sin(positions[0])), textcoords="offset points",
-        xytext=(0, 7 if above else -16), ha="center", color=colour,
-    )  # fmt: skip
+def mark(axes: Axes, x: float, position: int, colour: str, up: int) -> None:
+    """Draw a position as a dot, and its number so many points above it."""
+    at = (x, math.sin(position))
+    axes.plot(*at, "o", color=colour, markersize=5)
+    if not any(text.get_text() == str(position) for text in axes.texts):
+        axes.annotate(
+            str(position), at, (0, up), textcoords="offset points", ha="center", color=colour
+        )
 
 
 def multiple(near: Neighbour, t: int, pair: bool) -> str:
