@@ -20,7 +20,8 @@ from sphinx.errors import ExtensionError
 from sphinx.util.osutil import relative_uri
 
 LIBRARY = Path(__file__).parents[1]
-FILES = ("figures/**/*.js", "figures/kit/figure.css", "publish/mount.js", "publish/scrollers.js")
+FILES = ("figures/**/*.js", "figures/kit/figure.css", "publish/*.js")
+BUILD_ONLY = ("katex.js", "embed.js")
 MOUNT, SHEET = "heed/publish/mount.js", "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
@@ -36,6 +37,8 @@ def copy_modules(app: Sphinx) -> None:
     shutil.rmtree(target, ignore_errors=True)  # what is no longer in the library
     for pattern in FILES:
         for path in LIBRARY.glob(pattern):
+            if path.name in BUILD_ONLY:
+                continue
             copy = target / path.relative_to(LIBRARY)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, copy)

@@ -10,7 +10,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-SCROLLERS = "heed/publish/scrollers.js"
+MODULES = ("heed/publish/scrollers.js", "heed/publish/reveal.js")
 UNWANTED = re.compile(r"thebe", re.IGNORECASE)  # runs code on a server elsewhere
 OPTIONS = re.compile(r'<script src="([^"]*documentation_options\.js)[^"]*"></script>')
 DARK = 'matchMedia("(prefers-color-scheme: dark)").matches'
@@ -54,7 +54,8 @@ REPAIRS: tuple[Repair, ...] = (
 
 def choose_scripts(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
     """Keep each script that is wanted once, and let it wait until the page is read."""
-    app.add_js_file(SCROLLERS, type="module")
+    for module in MODULES:
+        app.add_js_file(module, type="module")
     kept: list[Any] = []
     seen = set()
     for script in context["script_files"]:
