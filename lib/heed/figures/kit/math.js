@@ -36,8 +36,7 @@ export function masked_softmax(scores, visible = null) {
   if (visible) check_visible(visible, scores);
   const weights = matrix(scores.rows, scores.columns);
   for (let t = 0; t < scores.rows; t++) {
-    const seen = visible ? visible_row(visible, t) : null;
-    softmax_into(row(weights, t), row(scores, t), (n) => !seen || seen[n] === 1);
+    softmax_into(row(weights, t), row(scores, t), visible && visible_row(visible, t));
   }
   return weights;
 }
@@ -210,13 +209,16 @@ function visible_row({ rows, columns, values }, t) {
   return values.subarray(start, start + columns);
 }
 
-/** @type {(weights: Float64Array, scores: Float64Array, sees: (n: number) => boolean) => void} */
-function softmax_into(weights, scores, sees) {
+/** @type {(weights: Float64Array, scores: Float64Array, seen: Uint8Array | null) => void} */
+function softmax_into(weights, scores, seen) {
   let top = -Infinity;
-  scores.forEach((score, n) => top = sees(n) ? Math.max(top, score) : top);
+  for (let n = 0; n < scores.length; n++) if (!seen || seen[n]) top = Math.max(top, scores[n]);
   let sum = 0;
-  scores.forEach((score, n) => sum += weights[n] = sees(n) ? Math.exp(score - top) : 0);
-  if (sum) weights.forEach((power, n) => weights[n] = power / sum);
+  for (let n = 0; n < scores.length; n++) {
+    weights[n] = !seen || seen[n] ? Math.exp(scores[n] - top) : 0;
+    sum += weights[n];
+  }
+  if (sum) { for (let n = 0; n < weights.length; n++) weights[n] /= sum; }
 }
 
 /** @type {(visible: Mask, scores: Matrix) => void} */

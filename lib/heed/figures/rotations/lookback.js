@@ -14,7 +14,7 @@ import { Random } from "../kit/random.js";
 /** @import { Matrix } from "../kit/matrix.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
-const LENGTH = 120; // N, positions
+const LENGTH = 101; // N, positions
 const WIDTH = 32; // D
 const ROUNDING = 1e-11; // spreads below it come from rounding alone
 const POSITIONS = Array.from({ length: LENGTH }, (_, t) => t);

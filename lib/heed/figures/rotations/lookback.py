@@ -14,7 +14,7 @@ from heed.figures.numbers import fixed
 from heed.figures.rotations.turns import shift
 from heed.theory.codes import Floats, encoding, frequencies
 
-LENGTH = 120  # N, positions
+LENGTH = 101  # N, positions
 WIDTH = 32  # D
 ROUNDING = 1e-11  # spreads below it come from rounding alone
 BETWEEN = {"identity": "T = I", "shift": "T = Rₐ", "random": "T random"}
