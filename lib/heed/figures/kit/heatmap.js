@@ -10,7 +10,8 @@ import { fixed } from "./numbers.js";
  * @typedef {object} Heat
  * @property {number} rows
  * @property {number} columns
- * @property {(row: number, column: number) => number} value
+ * @property {(row: number, column: number) => number} value as long as it is the same function, a
+ *   canvas is not painted again
  * @property {"sequential" | "diverging"} ramp sequential for 0 … 1, diverging for −1 … 1
  * @property {(row: number) => string} [row_name]
  * @property {(column: number) => string} [column_name]
@@ -43,6 +44,8 @@ export class HeatMap {
     /** @type {Heat | null} */
     this.heat = null;
     this.shape = "";
+    /** @type {{ value: Heat["value"], theme: Frame["theme"] } | null} */
+    this.painted = null;
   }
 
   /**
@@ -55,7 +58,10 @@ export class HeatMap {
     const room = (frame.width - NAMES) / heat.columns;
     const table = heat.rows * heat.columns <= TABLE_CELLS && room >= CELL;
     const shape = `${table} ${heat.rows} ${heat.columns}`;
-    if (shape !== this.shape) this.body.replaceChildren(table ? this.table() : this.canvas());
+    if (shape !== this.shape) {
+      this.painted = null;
+      this.body.replaceChildren(table ? this.table() : this.canvas());
+    }
     this.shape = shape;
     if (table) this.fill_table(frame);
     else this.fill_canvas(frame);
@@ -129,7 +135,9 @@ export class HeatMap {
     this.upright.textContent = heat.row_label;
     this.along.textContent = heat.column_label;
     this.fill_ticks(heat, frame);
-    paint(paper, heat, frame);
+    const painted = this.painted;
+    if (painted?.value !== heat.value || painted.theme !== frame.theme) paint(paper, heat, frame);
+    this.painted = { value: heat.value, theme: frame.theme };
     this.mark(heat);
   }
 

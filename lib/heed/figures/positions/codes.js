@@ -171,7 +171,7 @@ class Card {
    */
   draw(state, width) {
     const { length, maximum } = state;
-    this.caption.textContent = `in sentences of up to ${length} words, with N = ${maximum}`;
+    this.caption.textContent = `up to ${length} words, N = ${maximum}, ${width} columns`;
     for (const { code, marks, row } of this.rows) {
       row.setAttribute("aria-current", String(code === state.code));
       verdicts(code, state, width).forEach((good, i) => {
@@ -230,22 +230,34 @@ function wrong_rows(state, { width, twins }) {
 function* rows({ rows, columns, values }, { top, line, cell, most, theme }) {
   /** @type {Map<string, string>} a path for all cells of one colour: drawn faster than each alone */
   const paths = new Map();
-  const texts = [];
-  const every = line > 11 ? 1 : 5;
-  for (let t = 0; t < rows; t++) {
-    const y = top + t * line;
-    if (t % every === 0) texts.push(note(String(t), EDGE.left - 6, y + line / 2 + 4, "end"));
-    for (let c = 0; c < columns; c++) {
-      const value = values[t * columns + c];
-      const [x, fill] = [EDGE.left + c * cell, css_colour("diverging", value / most, theme)];
-      paths.set(fill, (paths.get(fill) ?? "") + box(x, y, cell - 1, line - 1));
-      if (line < 13 || cell < 34) continue;
-      const digits = Number.isInteger(value) ? 0 : cell < 40 ? 1 : 2;
-      texts.push(note(fixed(value, digits), x + cell / 2, y + line / 2 + 4, "middle"));
-    }
+  for (let i = 0; i < values.length; i++) {
+    const [x, y] = [EDGE.left + i % columns * cell, top + Math.floor(i / columns) * line];
+    const fill = css_colour("diverging", values[i] / most, theme);
+    paths.set(fill, (paths.get(fill) ?? "") + box(x, y, cell - 1, line - 1));
   }
   for (const [fill, d] of paths) yield svg("path", { fill, d });
-  yield* texts;
+  const every = line > 11 ? 1 : 5;
+  for (let t = 0; t < rows; t += every) {
+    yield note(String(t), EDGE.left - 6, top + (t + 0.5) * line + 4, "end");
+  }
+  if (line >= 13 && cell >= 14) yield* numbers({ rows, columns, values }, { top, line, cell });
+}
+
+/**
+ * One text for each row, where a number is one digit or the only one of its row.
+ * @param {Matrix} table
+ * @param {{ top: number, line: number, cell: number }} place
+ */
+function* numbers({ rows, columns, values }, { top, line, cell }) {
+  const whole = values.every(Number.isInteger);
+  if (columns > 1 && !whole) return;
+  const x = Array.from({ length: columns }, (_, c) => EDGE.left + (c + 0.5) * cell).join(" ");
+  for (let t = 0; t < rows; t++) {
+    const entries = Array.from(values.subarray(t * columns, (t + 1) * columns));
+    const text = entries.map((value) => fixed(value, whole ? 0 : 2)).join("");
+    // A number of several letters would be spread over a list of places; alone it has one.
+    yield note(text, x, top + (t + 0.5) * line + 4, "middle");
+  }
 }
 
 /**
@@ -261,14 +273,17 @@ function* bars(steps, { shortest, longest }, { top, line, right, bar }) {
     !even && [shortest, longest].some((step) => step.t === t && step.of === of);
   let plain = "";
   let marked = "";
+  const said = new Set();
   for (const step of steps) {
     const middle = top + line * (step.t + 1); // between the two rows
     const width = Math.max(1, step.step * bar);
     const shape = box(right, middle - height / 2, width, height);
     if (extreme(step)) marked += shape;
     else plain += shape;
-    if (line < 11 && !extreme(step)) continue;
-    yield note(fixed(step.step, 2), right + width + 4, middle + 4, "start");
+    const text = fixed(step.step, 2);
+    if (said.has(text)) continue; // each size is written once
+    said.add(text);
+    yield note(text, right + width + 4, middle + 4, "start");
   }
   yield svg("path", { class: "heed-bar heed-series-1", d: plain });
   yield svg("path", { class: "heed-bar heed-wrong", d: marked });
@@ -303,7 +318,7 @@ function frame_of(y, height, width) {
 
 /**
  * @param {string} content
- * @param {number} x
+ * @param {number | string} x a list of places is one for each letter
  * @param {number} y
  * @param {"start" | "middle" | "end"} anchor
  */

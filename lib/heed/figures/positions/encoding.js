@@ -1,4 +1,5 @@
 // The sinusoidal code as a heat map, and one of its pairs as a point in the plane.
+import { cached } from "../kit/cache.js";
 import { columns, encoding } from "../kit/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -69,16 +70,21 @@ export default figure((model) => {
   const go = (/** @type {number} */ t) =>
     model.set("position", Math.max(0, Math.min(model.get("length") - 1, t)));
 
+  const table = cached(["length", "width", "base", "exponents"], reader);
+  const sliders = { position: range(model, "position"), pair: range(model, "pair") };
+
   /**
    * @param {State} state
    * @param {Frame} frame
    */
   function update(state, frame) {
     const shown = compute(state);
+    limit(sliders.position, state.length - 1, shown.t);
+    limit(sliders.pair, shown.even / 2 - 1, shown.j);
     const wide = frame.width > WIDE;
     plot.element.style.order = wide ? "1" : "-1"; // near the control that changes it most
     const sizes = wide ? [0.58, 0.4] : [1, 1];
-    draw_table(heat, state, shown, { ...frame, width: frame.width * sizes[0] });
+    draw_table(heat, table(state), state, shown, { ...frame, width: frame.width * sizes[0] });
     draw_pair(plot, state, shown, { ...frame, width: frame.width * sizes[1] });
     const { t, x, y } = shown;
     point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
@@ -87,8 +93,8 @@ export default figure((model) => {
   return {
     controls: [
       choice(model, "exponents"),
-      range(model, "position"),
-      range(model, "pair"),
+      sliders.position,
+      sliders.pair,
     ],
     picture: html("div", { class: "heed-side-by-side" }, heat.element, plot.element),
     more: [range(model, "length"), range(model, "width"), choice(model, "base")],
@@ -98,17 +104,39 @@ export default figure((model) => {
 });
 
 /**
+ * End a slider where the table ends, for beyond it nothing would change.
+ * @param {HTMLElement} slider
+ * @param {number} most
+ * @param {number} value
+ */
+function limit(slider, most, value) {
+  const [input, output] = [slider.querySelector("input"), slider.querySelector("output")];
+  if (!input || !output) return;
+  input.max = String(most);
+  input.value = output.textContent = String(value);
+}
+
+/**
+ * How the entries of the table are read: the same function as long as the table stays.
+ * @param {State} state
+ */
+function reader({ length, width, base, exponents }) {
+  const { columns: even, values } = encoding(length, width - width % 2, base, exponents);
+  return (/** @type {number} */ row, /** @type {number} */ column) => values[row * even + column];
+}
+
+/**
  * @param {HeatMap} heat
+ * @param {ReturnType<typeof reader>} value
  * @param {State} state
  * @param {ReturnType<typeof compute>} shown
  * @param {Frame} frame
  */
-function draw_table(heat, { length, base, exponents }, { even, t, j }, frame) {
-  const table = encoding(length, even, base, exponents);
+function draw_table(heat, value, { length }, { even, t, j }, frame) {
   heat.draw({
     rows: length,
     columns: even,
-    value: (row, column) => table.values[row * even + column],
+    value,
     ramp: "diverging",
     row_label: "position t",
     column_label: "column",
