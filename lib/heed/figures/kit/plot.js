@@ -71,6 +71,7 @@ export class Plot {
     const edge = drawing.bare ? BARE : EDGE;
     this.x = scale(drawing.x, edge.left, width - edge.right);
     this.y = scale(drawing.y, height - edge.bottom, edge.top);
+    this.ends = { x: this.x.range, y: this.y.range };
     if (drawing.square) even_out(this, drawing);
     const axes = drawing.bare ? [] : [...grid(this, drawing, width, height)];
     const marks = drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this));
@@ -92,6 +93,7 @@ export class Plot {
 
   x = linear([0, 1], [0, 1]);
   y = linear([0, 1], [0, 1]);
+  ends = { x: this.x.range, y: this.y.range }; // of what is drawn, in pixels
 }
 
 /**
@@ -259,13 +261,15 @@ function bars(mark, plot) {
  * @param {Plot} plot
  */
 function rule(mark, plot) {
-  const [x0, x1] = plot.x.range;
-  const [y0, y1] = plot.y.range;
+  const [x0, x1] = plot.ends.x;
+  const [y0, y1] = plot.ends.y;
   const upright = mark.across !== "y";
   const at = upright ? plot.x(mark.at ?? 0) : plot.y(mark.at ?? 0);
   const ends = upright ? { x1: at, x2: at, y1: y0, y2: y1 } : { x1: x0, x2: x1, y1: at, y2: at };
-  const place = upright ? { x: at + 5, y: Math.min(y0, y1) + 12 } : { x: x1 - 4, y: at - 5 };
-  const note = { class: `heed-note ${series(mark)}`, "text-anchor": upright ? "start" : "end" };
+  const left = upright && at < (x0 + x1) / 2; // the text stands where there is more room
+  const beside = { x: at + (left ? 5 : -5), y: Math.min(y0, y1) + 12 };
+  const place = upright ? beside : { x: x1 - 4, y: at - 5 };
+  const note = { class: `heed-note ${series(mark)}`, "text-anchor": left ? "start" : "end" };
   const line = svg("line", { ...stroke(mark), ...ends });
   return mark.text ? [line, svg("text", { ...note, ...place }, mark.text)] : [line];
 }

@@ -2,6 +2,7 @@
 import { button, draw_again } from "./controls.js";
 import { html } from "./dom.js";
 import { Random } from "./random.js";
+import { Run } from "./run.js";
 /** @import { Model } from "./figure.js" */
 /** @import { Mark } from "./plot.js" */
 
@@ -72,42 +73,6 @@ export function trials(model, count = "trials", seed = "seed") {
   element.append(draw_again(model, seed));
   run.watch(element);
   return element;
-}
-
-/** Something that goes on frame by frame while it can be seen. */
-class Run {
-  /** @param {() => boolean} act one frame of it; false ends the run */
-  constructor(act) {
-    this.act = act;
-    this.going = false;
-    this.changed = () => {};
-  }
-
-  /** @param {HTMLElement} element that has to be in sight */
-  watch(element) {
-    this.element = element;
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) this.stop();
-    });
-    sight.observe(element);
-  }
-
-  start() {
-    this.going = true;
-    this.changed();
-    requestAnimationFrame(() => this.next());
-  }
-
-  stop() {
-    this.going = false;
-    this.changed();
-  }
-
-  next() {
-    if (!this.going) return;
-    if (this.element?.isConnected && this.act()) requestAnimationFrame(() => this.next());
-    else this.stop();
-  }
 }
 
 /**

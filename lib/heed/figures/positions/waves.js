@@ -1,10 +1,11 @@
 // One wave and a pair of waves on the integers: which of them nearly collide, and why.
-import { button, choice, range, toggle } from "../kit/controls.js";
+import { button, choice, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { fixed, grouped, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+import { stepper } from "../kit/stepper.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
@@ -184,7 +185,7 @@ export default figure((model) => {
   return {
     controls: [
       toggle(model, "pair"),
-      range(model, "position"),
+      stepper(model, "position"),
       choice(model, "limit"),
       button("Next example", () => next_example(model), "position limit pair"),
     ],

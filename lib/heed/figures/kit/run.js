@@ -1,0 +1,48 @@
+// Something that goes on by itself.
+
+/** Goes on frame by frame, or more slowly, while its element can be seen. */
+export class Run {
+  /**
+   * @param {() => boolean} act one step; false ends the run
+   * @param {number} [pause] milliseconds between steps; 0 takes one a frame
+   */
+  constructor(act, pause = 0) {
+    this.act = act;
+    this.pause = pause;
+    this.due = 0;
+    this.going = false;
+    this.changed = () => {};
+  }
+
+  /** @param {HTMLElement} element that has to be in sight */
+  watch(element) {
+    this.element = element;
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) this.stop();
+    });
+    sight.observe(element);
+  }
+
+  start() {
+    this.going = true;
+    this.changed();
+    this.due = 0;
+    requestAnimationFrame((now) => this.next(now));
+  }
+
+  stop() {
+    this.going = false;
+    this.changed();
+  }
+
+  /** @param {number} now milliseconds */
+  next(now) {
+    if (!this.going) return;
+    if (!this.element?.isConnected) return this.stop();
+    if (now >= this.due) {
+      if (!this.act()) return this.stop();
+      this.due = now + this.pause;
+    }
+    requestAnimationFrame((later) => this.next(later));
+  }
+}

@@ -1,0 +1,77 @@
+// A question with a number for its answer: the reader commits to one, then sees the right one.
+import { button, range } from "./kit/controls.js";
+import { html } from "./kit/dom.js";
+import { figure } from "./kit/figure.js";
+import { Handle } from "./kit/handle.js";
+import { grouped } from "./kit/numbers.js";
+import { Plot } from "./kit/plot.js";
+/** @import { Frame, State } from "./kit/figure.js" */
+/** @import { Mark } from "./kit/plot.js" */
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { question, guess, answer, within, revealed, reason } = state;
+  const said = `${question} You say ${written(state, guess)}`;
+  if (!revealed) return `${said}.`;
+  const off = Math.abs(guess - answer);
+  const verdict = off <= within ? "right" : `off by ${written(state, off)}`;
+  return `${said}; it is ${written(state, answer)}: ${verdict}. ${reason}`.trim();
+}
+
+/**
+ * @param {State} state
+ * @param {number} number
+ */
+function written({ digits, unit }, number) {
+  return `${grouped(number, digits)} ${unit}`.trim();
+}
+
+export default figure((model) => {
+  const plot = new Plot();
+  const { min = 0, max = 1, step = 0.01 } = model.control("guess");
+  const put = (/** @type {number} */ x) => {
+    const steps = Math.round((Math.min(max, Math.max(min, x)) - min) / step);
+    model.set("guess", Math.min(max, Number((min + steps * step).toPrecision(12))));
+  };
+  const hand = new Handle(plot, {
+    label: "your number",
+    name: "guess",
+    move: put,
+    step: ([across, up]) => put(model.get("guess") + (across + up) * step),
+  });
+  const reveal = button("", () => model.set("revealed", !model.get("revealed")), "revealed");
+  const question = html("p", { class: "heed-question" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { low, high, unit, guess, answer, revealed } = state;
+    question.textContent = state.question;
+    reveal.textContent = revealed ? "Hide the answer" : "Show the answer";
+    /** @type {Mark[]} */
+    const marks = [{ kind: "line", x: [low, high], y: [0, 0], series: -1, size: 1 }];
+    if (revealed) {
+      marks.push({ kind: "line", x: [guess, answer], y: [0, 0], series: 2, size: 3 });
+      marks.push({ kind: "points", x: [answer], y: [0], series: 2, size: 8, text: "the answer" });
+    }
+    plot.draw({
+      x: { low, high, label: unit },
+      y: { low: -1, high: 1, ticks: [] },
+      height: 96,
+      marks,
+    }, frame);
+    hand.draw(guess, 0, { now: guess, text: written(state, guess), low, high });
+  }
+
+  return {
+    controls: [range(model, "guess", (x) => written(model.state(), x)), reveal],
+    picture: html("div", {}, question, plot.element),
+    update,
+    describe,
+  };
+});
