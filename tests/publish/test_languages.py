@@ -11,4 +11,4 @@ from heed.publish.languages import LANGUAGES, spoken  # noqa: E402
 def test_words_say_which_language_they_are_in(language):
     roles.register_local_role(language, spoken)
     parts = core.publish_parts(f"A :{language}:`chat <noir>` sat.", writer_name="html5")
-    assert f'A <span lang="{language}">chat &lt;noir&gt;</span> sat.' in parts["body"]
+    assert f'A <em lang="{language}">chat &lt;noir&gt;</em> sat.' in parts["body"]

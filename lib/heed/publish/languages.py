@@ -1,6 +1,7 @@
 """A Sphinx extension: words in French say so, for screen readers, hyphenation and translation.
 
-``{fr}`chat noir``` becomes ``<span lang="fr">chat noir</span>``.
+``{fr}`chat noir``` becomes ``<em lang="fr">chat noir</em>``: like any word that is spoken of, it is
+set in italics.
 """
 
 from typing import Any
@@ -16,7 +17,7 @@ def spoken(
 ) -> tuple[list[nodes.Node], list[nodes.Node]]:
     """Return ``text`` in the language ``name`` (a role, as docutils calls it)."""
     # docutils turns a class of this form into the attribute lang.
-    return [nodes.inline(rawtext, text, classes=[f"language-{name}"])], []
+    return [nodes.emphasis(rawtext, text, classes=[f"language-{name}"])], []
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
