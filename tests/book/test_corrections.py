@@ -55,6 +55,24 @@ def order():
     return [str(steps(0, 999, lambda t: range(1000))), str(1000 - 1)]
 
 
+def attention(queries, words):
+    scores = queries @ words.T
+    weights = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return weights / weights.sum(axis=1, keepdims=True) @ words
+
+
+def equivariant():
+    rng = np.random.default_rng(5)
+    words, outside, order = rng.normal(size=(7, 3)), rng.normal(size=(1, 3)), rng.permutation(7)
+    assert np.allclose(attention(outside, words), attention(outside, words[order]))
+    alone, moved = attention(words, words), attention(words[order], words[order])
+    assert np.allclose(moved, alone[order])
+    assert not np.allclose(moved, alone)
+    last = words[::-1]
+    assert not np.allclose(attention(words[-1:], words), attention(last[-1:], last))
+    return []
+
+
 def share():
     def step(length):
         return np.diff(position_code("share", length, 60, 8), axis=0).mean()
@@ -221,6 +239,16 @@ def layout():
     return []
 
 
+def residual():
+    def normalised(row):
+        return (row - row.mean()) / row.std()
+
+    row = np.random.default_rng(6).normal(size=16)
+    assert np.allclose(normalised(3 * row), normalised(row))
+    assert np.allclose(normalised(3 * row + 5), normalised(row))
+    return []
+
+
 def turn(angle):
     return np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
 
@@ -302,6 +330,7 @@ def example():
 
 COMPUTED = {
     "order": order,
+    "equivariant": equivariant,
     "share": share,
     "cosine": cosine,
     "columns": columns,
@@ -319,6 +348,7 @@ COMPUTED = {
     "orthogonal": orthogonal,
     "scale": scale,
     "layout": layout,
+    "residual": residual,
     "orientation": orientation,
     "itself": itself,
     "enables": enables,
@@ -344,4 +374,5 @@ def test_every_entry_says_how_the_notes_fail_whose_they_are_and_where_the_book_s
     for match in ENTRY.finditer(PAGE):
         assert re.match(r"\*(Wrong|Imprecise|Silent)\b", match[3]), match[2]
         assert any(name in match[3] for name in whose), match[2]
-        assert re.search(r"\{doc\}`attend/|\]\(tokens-|\{prf:ref\}`tokens-", match[3]), match[2]
+        shown = r"\[\]\((positions|rotations|tokens)-|\{prf:ref\}`(positions|rotations|tokens)-"
+        assert re.search(shown, match[3]), match[2]
