@@ -17,7 +17,7 @@ from heed.figures.positions import Encoding
 
 @pytest.fixture
 def figure():
-    return Encoding()
+    return Encoding(position=9)
 
 
 def data_of(html):

@@ -135,6 +135,7 @@ function word_choice(model, name) {
     const words = words_of(model.get("sentence"), MOST);
     select.replaceChildren(...words.map((word) => html("option", {}, word)));
     select.selectedIndex = Math.min(model.get(name), words.length - 1);
+    select.disabled = words.length < 2;
   };
   for (const trait of ["sentence", name]) model.on_change(trait, show);
   show();
