@@ -174,7 +174,8 @@ export function number(model, name, format = String) {
     },
     blur: () => input.value = String(model.get(name)),
   });
-  input.style.width = `${Math.max(format(min).length, format(max).length) + 2.5}ch`;
+  const letters = Math.max(format(min).length, format(max).length);
+  input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // with edges and the browser's arrows
   drag(input, (moved, from) => {
     const steps = Math.round(moved / 4);
     const value = Math.min(max, Math.max(min, from + steps * step));

@@ -113,6 +113,7 @@ export default figure((model) => {
     picture: html(
       "div",
       {},
+      html("p", { class: "heed-task" }, "All pairs, with their ω in radians a position:"),
       clocks.element,
       html("div", { class: "heed-side-by-side" }, dial.element, formula.element),
     ),
@@ -272,7 +273,7 @@ function small_clock(x, y, { speed, j, chosen, t, phi, line }) {
     { ...hand_of(speed * t, x, y), series: 1 },
     { ...hand_of(speed * (t + phi), x, y), series: 2 },
     { ...note, y: [y - 1 - line], text: `pair ${j}` },
-    { ...note, y: [y - 1 - 2 * line], text: `ω = ${power(speed)}` },
+    { ...note, y: [y - 1 - 2 * line], text: power(speed) },
   ];
 }
 
@@ -289,7 +290,7 @@ function formula_of(model) {
     { class: "heed-formulas" },
     html("p", {}, symbols("φ ="), number(model, "offset"), angle),
     html("p", {}, block.element),
-    html("p", {}, "Pair at t, and at t + φ: ", turned.element),
+    html("p", {}, "Pair at t, and at t + φ:", html("br"), turned.element),
     shift,
     html("p", {}, "then by another ", number(model, "second"), ":"),
     both,
@@ -321,11 +322,26 @@ function say(line, equation, error) {
   line.replaceChildren(symbols(equation), `, largest error ${power(error)}`);
 }
 
+/**
+ * Products on both sides of an equation, which may break before the sign.
+ * @param {Entries[]} left
+ * @param {Entries[]} right
+ */
+function in_line(left, right) {
+  return html(
+    "span",
+    {},
+    mathml("math", ...left.map(({ element }) => element)),
+    " ",
+    mathml("math", mathml("mo", "="), ...right.map(({ element }) => element)),
+  );
+}
+
 function block_of() {
   const [names, values] = [new Entries(2, 2), new Entries(2, 2)];
-  names.write([["cos ω φ", "sin ω φ"], ["−sin ω φ", "cos ω φ"]]);
+  names.write([["cos ωφ", "sin ωφ"], ["−sin ωφ", "cos ωφ"]]);
   return {
-    element: mathml("math", names.element, mathml("mo", "="), values.element),
+    element: in_line([names], [values]),
     /** @param {number} angle */
     write(angle) {
       const [cos, sin] = [fixed(Math.cos(angle), 3), fixed(Math.sin(angle), 3)];
@@ -337,7 +353,7 @@ function block_of() {
 function turn_of() {
   const [block, from, to] = [new Entries(2, 2), new Entries(2, 1), new Entries(2, 1)];
   return {
-    element: mathml("math", block.element, from.element, mathml("mo", "="), to.element),
+    element: in_line([block, from], [to]),
     /** @param {Shown} shown */
     write({ omega, j, phi, here, moved }) {
       const [cos, sin] = [Math.cos(omega[j] * phi), Math.sin(omega[j] * phi)];
