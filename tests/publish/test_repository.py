@@ -40,6 +40,8 @@ def copy(tmp_path):
         target = tmp_path / chapter.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(chapter, target)
+    page = f"# A page\n\nSee [the code]({stated(ROOT)}/tree/main/lib) and {site(stated(ROOT))}.\n"
+    (tmp_path / "book" / "page.md").write_text(page, encoding="utf-8")
     return tmp_path
 
 
@@ -73,7 +75,7 @@ def test_no_other_repository_stands_in_the_project():
 
 
 def test_every_file_that_names_the_repository_is_rewritten():
-    known = {ROOT / name for name in FILES} | set(CHAPTERS)
+    known = {ROOT / name for name in FILES} | set(CHAPTERS) | set((ROOT / "book").rglob("*.md"))
     here = Path(__file__).name
     named = {path for path, text in tracked_texts() if stated(ROOT) in text}
     assert {path for path in named if path.name not in {here, "repository.py"}} <= known

@@ -97,7 +97,9 @@ def rewrite(root: Path, url: str) -> list[Path]:
     """
     old, new = stated(root), checked(url)
     changed = []
-    for path in [*(root / name for name in FILES), *find_notebooks([root / "book"])]:
+    book = root / "book"
+    pages = [*sorted(book.rglob("*.md")), *find_notebooks([book])]
+    for path in [*(root / name for name in FILES), *pages]:
         before = path.read_text(encoding="utf-8")
         after = replaced(before, old, new)
         if path.suffix == ".ipynb" and after != before:  # cells are named after their source
