@@ -1,5 +1,7 @@
 """The built site: every page is there, has what it should have, and every link leads somewhere."""
 
+import gzip
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -28,6 +30,18 @@ def entries(node: object) -> Iterator[str]:
 TOC = list(entries(yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))))
 
 
+def asked_for(tag: str, have: dict[str, str | None]) -> list[str]:
+    """List what a browser loads because of an element, before anybody scrolls."""
+    rel = (have.get("rel") or "").split()
+    if tag == "link" and {"stylesheet", "icon", "preload", "modulepreload", "preconnect"} & set(
+        rel
+    ):
+        return [str(have["href"])]
+    if tag in {"script", "img", "iframe", "source", "video", "audio", "embed"} and have.get("src"):
+        return [] if have.get("loading") == "lazy" else [str(have["src"])]
+    return []
+
+
 class Page(HTMLParser):
     """What a page holds that these tests ask for."""
 
@@ -36,7 +50,11 @@ class Page(HTMLParser):
         self.ids: list[str] = []
         self.links: list[str] = []
         self.images: list[dict[str, str | None]] = []
-        self.headings = text[text.index("<article") :].count("<h1")  # one more is for print
+        self.loads: list[str] = []  # what the page asks for at once
+        self.figures: list[dict[str, str | None]] = []
+        self.metas: dict[str, str] = {}
+        self.languages: list[str] = []
+        self.headings = text.partition("<article")[2].count("<h1")  # one more is for print
         self.equations = text.count('class="math notranslate')
         self.feed(text)
 
@@ -48,6 +66,13 @@ class Page(HTMLParser):
             self.links.append(str(have["href"]))
         if tag == "img":
             self.images.append(have)
+        if tag == "figure" and have.get("class") == "heed-figure":
+            self.figures.append(have)
+        if tag == "meta" and (have.get("name") or have.get("property")):
+            self.metas[str(have.get("name") or have["property"])] = str(have["content"])
+        if have.get("lang"):
+            self.languages.append(str(have["lang"]))
+        self.loads += asked_for(tag, have)
 
 
 @cache
@@ -127,5 +152,162 @@ def test_every_work_that_is_cited_is_listed():
 
 
 def test_nothing_of_the_project_but_the_book_is_published():
-    allowed = {"book", "_static", "_sources", "_images", "_downloads", "_sphinx_design_static"}
+    allowed = {"book", "_static", "_sources", "_images", "_downloads"}
+    allowed |= {"_sphinx_design_static", "embed"}
     assert {path.name for path in HTML.iterdir() if path.is_dir()} <= allowed, "make clean"
+
+
+SIDE = [*HTML.glob("*.html"), *HTML.glob("embed/*.html")]
+ALL = [path.relative_to(HTML).as_posix() for path in sorted([*built(), *SIDE])]
+LIMIT = 450_000  # bytes that a page may cost a reader before anything heavy is opened
+FONTS = ("Main-Regular", "Main-Bold", "Math-Italic", "AMS-Regular", "Size1", "Size2", "Size3")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_page_loads_nothing_from_elsewhere(name):
+    for address in read(HTML / name).loads:
+        assert not urlsplit(address).netloc, address
+        assert urlsplit(address).scheme in {"", "data"}, address
+
+
+def test_no_sheet_loads_anything_from_elsewhere():
+    sheets = list((HTML / "_static" / "heed").rglob("*.css"))
+    assert sheets
+    for sheet in sheets:
+        text = sheet.read_text(encoding="utf-8")
+        assert "@import" not in text, sheet
+        for address in re.findall(r"url\(\s*[\"']?([^)\"']+)", text):
+            parts = urlsplit(address)
+            if parts.scheme != "data":
+                assert not parts.netloc, address
+                assert (sheet.parent / unquote(parts.path)).resolve().is_file(), address
+
+
+def modules(path: Path, found: set[Path]) -> set[Path]:
+    """Collect a module and all that it imports."""
+    if path not in found:
+        found.add(path)
+        for address in re.findall(r'(?:from|import) "(\.[^"]+)"', path.read_text(encoding="utf-8")):
+            modules((path.parent / address).resolve(), found)
+    return found
+
+
+def weight(name: str) -> int:
+    """Bytes, compressed as a server does, that a page and all its figures cost."""
+    here = HTML / name
+    page = read(here)
+    files = {here}
+    for address in page.loads:
+        if not address.startswith("data:"):
+            path = (here.parent / urlsplit(address).path).resolve()
+            files |= modules(path, set()) if path.suffix == ".js" else {path}
+    for figure in page.figures:
+        files |= modules(HTML / "_static/heed/figures" / f"{figure['data-module']}.js", set())
+    files |= set((HTML / "_static/heed/icons").iterdir())
+    if page.equations:
+        fonts = (HTML / "_static/katex/fonts").iterdir()
+        files |= {font for font in fonts if any(part in font.name for part in FONTS)}
+    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+
+
+@pytest.mark.parametrize("name", TOC)
+def test_a_page_is_light(name):
+    assert weight(f"{name}.html") <= LIMIT
+
+
+@pytest.mark.parametrize("name", TOC)
+def test_every_formula_is_typeset_by_the_build(name):
+    text = (HTML / f"{name}.html").read_text(encoding="utf-8")
+    assert text.count('<span class="katex">') == read(HTML / f"{name}.html").equations
+    assert "katex-error" not in text
+
+
+def figures_in(source: Path) -> list[str]:
+    """List the ids of the figures that a notebook shows."""
+    found: list[str] = []
+    for cell in json.loads(source.read_text(encoding="utf-8"))["cells"]:
+        for output in cell.get("outputs", []):
+            html = "".join(output.get("data", {}).get("text/html", ""))
+            found += re.findall(r'<figure class="heed-figure" id="([^"]+)"', html)
+    return found
+
+
+NOTEBOOKS = [name for name in TOC if (ROOT / f"{name}.ipynb").is_file()]
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_page_has_the_figures_of_its_notebook_and_each_has_a_page_of_its_own(name):
+    page = read(HTML / f"{name}.html")
+    shown = [str(figure["id"]) for figure in page.figures]
+    assert shown == figures_in(ROOT / f"{name}.ipynb")
+    assert any("mount.js" in address for address in page.loads) == bool(shown)
+    for figure in page.figures:
+        assert (HTML / "_static/heed/figures" / f"{figure['data-module']}.js").is_file()
+        alone = HTML / "embed" / f"{str(figure['id']).removeprefix('fig-')}.html"
+        assert [f["id"] for f in read(alone).figures] == [figure["id"]]
+        assert read(alone).metas["robots"] == "noindex"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_pictures_are_files_whose_place_is_kept_free(name):
+    here = HTML / name
+    for image in read(here).images:
+        address = str(image["src"])
+        assert not address.startswith("data:"), "the page would carry it twice"
+        assert (here.parent / address).resolve().is_file()
+        if "_images/" in address:
+            assert image["loading"] == "lazy"
+            assert min(int(image["width"] or 0), int(image["height"] or 0)) > 0
+
+
+@pytest.mark.parametrize("name", TOC)
+def test_a_page_introduces_itself_to_search_engines_and_to_friends(name):
+    text = (HTML / f"{name}.html").read_text(encoding="utf-8")
+    metas = read(HTML / f"{name}.html").metas
+    assert len(metas["description"]) >= 50
+    assert '<html lang="en"' in text
+    assert 'rel="icon"' in text
+    address = re.search('<link rel="canonical" href="([^"]+)"', text)
+    assert address
+    assert address[1].endswith(f"/{name}.html")
+    assert metas["og:url"] == address[1]
+    picture = metas["og:image"].partition("/_images/")[2]
+    assert (HTML / "_images" / picture).is_file()
+
+
+def test_descriptions_tell_pages_apart():
+    found = [read(HTML / f"{name}.html").metas["description"] for name in TOC]
+    assert len(set(found)) == len(found)
+
+
+def test_the_map_of_the_site_lists_every_page():
+    text = (HTML / "sitemap.xml").read_text(encoding="utf-8")
+    listed = re.findall("<loc>https://[^/]+/(?:[^/]+/)?(book/[^<]+)</loc>", text)
+    assert sorted(listed) == sorted(f"{name}.html" for name in TOC)
+
+
+def test_the_lost_page_finds_its_files_from_any_folder():
+    text = (HTML / "404.html").read_text(encoding="utf-8")
+    base = re.search("<loc>https://[^/]+(/.*?)book/", (HTML / "sitemap.xml").read_text())
+    assert base
+    for address in re.findall(r'\b(?:href|src|action)="([^"]*)"', text):
+        if not address.startswith(("#", "https:", "data:")):
+            assert address.startswith(base[1]), address
+            path = unquote(urlsplit(address).path).removeprefix(base[1])
+            assert (HTML / path).is_file(), address
+
+
+def test_french_words_say_that_they_are_french():
+    assert read(HTML / "book/translate/tokens.html").languages.count("fr") >= 15
+
+
+@pytest.mark.parametrize("name", TOC)
+def test_a_chapter_can_be_opened_on_colab_and_fetched(name):
+    source = ROOT / f"{name}.ipynb"
+    links = read(HTML / f"{name}.html").links
+    opens = [link for link in links if link.startswith("https://colab.research.google.com/")]
+    assert bool(opens) == source.is_file()
+    for link in opens:
+        assert link.endswith(f"/blob/main/{name}.ipynb")
+    if opens:
+        assert any(link.endswith(f"_sources/{name}.ipynb") for link in links)

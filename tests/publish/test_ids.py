@@ -13,7 +13,9 @@ def test_only_the_ids_that_many_share_go():
         box += nodes.section("", nodes.paragraph("", "words"), ids=["proof-content"])
         box += nodes.section(ids=[f"within-{label}", "solution-content"])
         page += box
+    page += nodes.admonition("", nodes.paragraph("", "Proof."), ids=["proof"])
+    page += nodes.section(ids=["proof"])
     drop_shared_ids(None, page, "book/a-chapter")
     found = [i for node in page.findall(nodes.Element) for i in node["ids"]]
-    assert found == ["a-chapter", "first", "within-first", "second", "within-second"]
-    assert len(list(page.findall(nodes.paragraph))) == 2
+    assert found == ["a-chapter", "first", "within-first", "second", "within-second", "proof"]
+    assert len(list(page.findall(nodes.paragraph))) == 3

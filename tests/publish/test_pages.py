@@ -95,3 +95,16 @@ def test_scripts_wait_stand_once_and_none_runs_code_elsewhere():
     ]
     assert [s.attributes.get("defer") for s in kept] == [None, "defer", None, None]
     assert added == [(name, {"type": "module"}) for name in pages.MODULES]
+
+
+def test_a_picture_loads_late_into_a_place_of_its_size(tmp_path):
+    (tmp_path / "_images").mkdir()
+    png = b"\x89PNG\r\n\x1a\n" + bytes(4) + b"IHDR" + (7).to_bytes(4) + (3).to_bytes(4)
+    (tmp_path / "_images" / "a.png").write_bytes(png)
+    page = tmp_path / "page.html"
+    after = pages.repaired('<img alt="A" src="_images/a.png" /><img src="logo.svg">', page)
+    assert after == (
+        '<img loading="lazy" width="7" height="3" alt="A" src="_images/a.png" />'
+        '<img src="logo.svg">'
+    )
+    assert pages.repaired(after, page) == after

@@ -10,10 +10,13 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+from heed.publish.figures import size
+
 MODULES = ("heed/publish/scrollers.js", "heed/publish/reveal.js")
 UNWANTED = re.compile(r"thebe", re.IGNORECASE)  # runs code on a server elsewhere
 OPTIONS = re.compile(r'<script src="([^"]*documentation_options\.js)[^"]*"></script>')
 DARK = 'matchMedia("(prefers-color-scheme: dark)").matches'
+PICTURE = re.compile(r'<img\b(?![^>]*\bloading=)(?=[^>]*\bsrc="([^"]*_images/[^"]*\.png)")')
 SEARCH = re.compile(
     r'\s*<script src="([^"]*(?:searchtools|language_data|searchindex)\.js)[^"]*"></script>'
 )
@@ -85,6 +88,16 @@ def inline_options(text: str, page: Path) -> str:
     return OPTIONS.sub(body, text)
 
 
+def keep_places(text: str, page: Path) -> str:
+    """Return ``text`` with pictures that load when they come near, into the place kept for them."""
+
+    def place(found: re.Match[str]) -> str:
+        width, height = size((page.parent / found[1]).read_bytes())
+        return f'<img loading="lazy" width="{width}" height="{height}"'
+
+    return PICTURE.sub(place, text)
+
+
 def repaired(text: str, page: Path) -> str:
     """Return the HTML ``text`` of ``page``, repaired; done twice, it changes nothing more."""
     for pattern, replacement in REPAIRS:
@@ -92,7 +105,7 @@ def repaired(text: str, page: Path) -> str:
     # The search has a page of its own; only there are its scripts of use.
     on_search = page.name == "search.html"
     text = SEARCH.sub(r'\n  <script defer src="\1"></script>' if on_search else "", text)
-    return inline_options(text, page)
+    return inline_options(keep_places(text, page), page)
 
 
 def repair(app: Sphinx, exception: Exception | None) -> None:
