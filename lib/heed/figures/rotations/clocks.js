@@ -113,7 +113,11 @@ export default figure((model) => {
     picture: html(
       "div",
       {},
-      html("p", { class: "heed-task" }, "All pairs, with their ω in radians a position:"),
+      html(
+        "p",
+        { class: "heed-task" },
+        "All pairs and their ω, in radians a position. Sine to the right, cosine up: clockwise.",
+      ),
       clocks.element,
       html("div", { class: "heed-side-by-side" }, dial.element, formula.element),
     ),
