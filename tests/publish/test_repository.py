@@ -62,7 +62,9 @@ def test_each_chapter_starts_with_the_same_cell_which_shows_nothing(chapter):
     cells = nbformat.read(chapter, 4).cells
     first = next(cell for cell in cells if cell.cell_type == "code")
     assert first.source == first_cell(stated(ROOT))
-    assert first.metadata == {"tags": ["hide-input"]}, "the page folds it: nothing to install there"
+    home = chapter == ROOT / "book" / "index.ipynb"  # no chapter: it begins with its figure
+    tag = "remove-cell" if home else "hide-input"
+    assert first.metadata == {"tags": [tag]}, "the page folds it: nothing to install there"
     assert first.outputs == []
 
 
@@ -94,6 +96,7 @@ def test_a_new_address_stands_everywhere_and_the_old_one_nowhere(copy):
     for text in (found.decode() for found in contents(copy).values()):
         assert old not in text
         assert site(old) not in text
+        assert f"github/{old.removeprefix('https://github.com/')}" not in text, "it is on Colab"
     for chapter in find_notebooks([copy / "book"]):
         notebook = nbformat.read(chapter, 4)
         assert nbformat.writes(normalise(notebook)) + "\n" == chapter.read_text(encoding="utf-8")

@@ -62,6 +62,11 @@ def site(url: str) -> str:
     return f"https://{host}" if name.lower() == host else f"https://{host}/{name}"
 
 
+def colab(url: str) -> str:
+    """Return the address below which Colab opens what the repository at ``url`` holds."""
+    return checked(url).replace("https://github.com", "https://colab.research.google.com/github")
+
+
 def stated(root: Path) -> str:
     """Return the address that the project in the folder ``root`` states.
 
@@ -75,8 +80,8 @@ def stated(root: Path) -> str:
 
 
 def replaced(text: str, old: str, new: str) -> str:
-    """Return ``text`` with the address ``new`` for ``old``, and likewise that of the book."""
-    for before, after in ((old, new), (site(old), site(new))):
+    """Return ``text`` with the address ``new`` for ``old``; so too on Colab, and the book's own."""
+    for before, after in ((old, new), (colab(old), colab(new)), (site(old), site(new))):
         ends = r"(?![\w-]|\.(?!git\b)\w)"  # not the beginning of a longer name
         text = re.sub(re.escape(before) + ends, after, text)
     return text

@@ -13,6 +13,15 @@ from heed.model.trace import tracing
 from heed.translator import Translator
 
 RED = 1  # the place of "The red car is mine."
+# For French words by their places, the places of the English words that they translate.
+MATCHES = [
+    {0: [0], 1: [2], 2: [1], 3: [1], 4: [3], 5: [5], 6: [4]},
+    {0: [0], 1: [2], 2: [1], 3: [3], 4: [4], 5: [4]},
+    {0: [0], 1: [1], 2: [2], 3: [3, 4]},
+    {0: [0], 1: [1], 2: [2], 3: [1], 5: [4], 6: [3]},
+    {0: [2], 1: [0], 2: [1]},
+    {0: [0], 1: [1], 2: [3], 3: [2], 4: [4], 5: [4], 6: [4], 8: [5]},
+]
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +80,15 @@ def test_attention_crosses_where_the_order_differs():
     assert "“voiture”, head 1 of layer 2 looks at “car” (98%)" in said
     said = Translation(sentence=RED, word=2).describe()
     assert "“rouge”, head 1 of layer 2 looks at “red” (100%)" in said
+
+
+def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure):
+    mass = np.zeros((LAYERS, HEADS))
+    for entry, matches in zip(figure.sentences, MATCHES, strict=True):
+        steps = decode_array(entry["weights"])
+        mass += sum(steps[:, :, t, n].sum(-1, dtype=int) for t, n in matches.items())
+    best = np.unravel_index(mass.argmax(), mass.shape)
+    assert best == (figure.layer - 1, figure.head - 1)
 
 
 def test_places_beyond_the_last_mean_the_last():
