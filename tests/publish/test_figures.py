@@ -37,7 +37,11 @@ def application(site, *pages, **options):
         outdir=str(site),
         builder=Builder(),
         config=SimpleNamespace(
-            html_theme_options=options, html_baseurl="", html_title="Book", language="en"
+            html_theme_options=options,
+            html_baseurl="",
+            html_favicon="a/b.svg",
+            html_title="Book",
+            language="en",
         ),
         env=SimpleNamespace(
             found_docs=set(pages),
@@ -120,6 +124,7 @@ def test_every_figure_gets_a_page_of_its_own_and_an_old_one_goes(tmp_path):
     assert 'src="../_images/' in page
     assert 'href="../book/a.html#fig-two"' in page
     assert "About book/a" in page
+    assert '<link rel="icon" href="../_static/b.svg">' in page
     assert '<link rel="canonical" href="../book/a.html">' in page
 
 

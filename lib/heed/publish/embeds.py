@@ -13,7 +13,7 @@ FOLDER = "embed"
 THEME = Path(__file__).with_name("embed.js")
 STYLE = """
 body { font-family: system-ui, sans-serif; margin: 0; }
-body > p { font-size: 0.875rem; margin: 0; padding: 0.25rem 0.9rem; }
+footer { font-size: 0.875rem; margin: 0; padding: 0.25rem 0.9rem; }
 .heed-figure { border: 0; border-radius: 0; margin: 0; }
 html { background: #ffffff; color: #1d2129; }
 html[data-theme="dark"] { background: #14181e; color: #e8eaee; }
@@ -28,6 +28,7 @@ PAGE = Template("""\
 <meta name="robots" content="noindex">$origin
 <title>$title</title>
 <link rel="canonical" href="$canonical">
+<link rel="icon" href="$icon">
 <link rel="stylesheet" href="../_static/$sheet">
 <style>$style</style>
 <script>$theme</script>
@@ -38,7 +39,7 @@ PAGE = Template("""\
 <h1 class="heed-spoken">$title</h1>
 $figure
 </main>
-<p><a href="$chapter" target="_top">From $book: $name</a></p>
+<footer><a href="$chapter" target="_top">From $book: $name</a></footer>
 </body>
 </html>
 """)
@@ -72,6 +73,9 @@ def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
         origin=origin(app, page),
         title=title[1] if title else identity,
         canonical=f"{app.config.html_baseurl or '../'}{chapter}",
+        icon=f"../_static/{Path(app.config.html_favicon).name}"
+        if app.config.html_favicon
+        else "data:,",
         sheet=SHEET,
         style=STYLE,
         theme=THEME.read_text(encoding="utf-8"),
