@@ -84,6 +84,7 @@ class Trainer:
 
     def run(self, until: int | None = None) -> Outcome:
         """Train up to ``config.steps``; stop early, saved, after step ``until`` or on Ctrl-C."""
+        self._cut_log()
         batches = self.data.batches(self.config.batch_tokens, self.config.seed, self.step)
         chief = self.fabric.is_global_zero
         loss = validation = math.nan
@@ -104,12 +105,12 @@ class Trainer:
                 last = stop or self.step == self.config.steps
                 if last or self.step % self.config.log_every == 0:
                     self._log_step(loss, clock, bar)
-                if last or self.step % self.config.save_every == 0:
-                    self.save()
                 if last or self.step % self.config.evaluate_every == 0:
                     validation = self._log_evaluation(bar)
                 if self.config.keep_history and self.step & (self.step - 1) == 0:
                     self._save_weights(self.folder / HISTORY / f"step-{self.step:06d}.safetensors")
+                if last or self.step % self.config.save_every == 0:
+                    self.save()  # last: a run killed here goes on from before what it then repeats
         return Outcome(self.step, self.step >= self.config.steps, validation)
 
     def train_step(self, rows: Sequence[Encoded]) -> float:
@@ -198,7 +199,6 @@ class Trainer:
         groups = self.optimizer.state_dict()["param_groups"]
         self.optimizer.load_state_dict({"state": state, "param_groups": groups})
         self.step = story["step"]
-        self._cut_log()
 
     def _check_same(self, before: dict[str, Any]) -> None:
         now = json.loads(json.dumps(asdict(self.config)))
