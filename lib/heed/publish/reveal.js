@@ -3,13 +3,17 @@
 // printing finds all fonts loaded.
 const PAUSE = 10_000; // milliseconds after the page has loaded
 
-const waiting = [...document.querySelectorAll(".bd-article section > *")]
-  .filter((box) => getComputedStyle(box).contentVisibility === "auto");
-
-function reveal() {
+/** @param {Element[]} waiting */
+function reveal(waiting) {
   const box = waiting.shift();
   if (box instanceof HTMLElement) box.style.contentVisibility = "visible";
-  if (waiting.length) requestIdleCallback(reveal);
+  if (waiting.length) requestIdleCallback(() => reveal(waiting));
 }
 
-if (waiting.length) addEventListener("load", () => setTimeout(reveal, PAUSE));
+function begin() {
+  const boxes = document.querySelectorAll(".bd-article section > *");
+  const waiting = [...boxes].filter((box) => getComputedStyle(box).contentVisibility === "auto");
+  if (waiting.length) reveal(waiting);
+}
+
+addEventListener("load", () => setTimeout(begin, PAUSE));

@@ -3,7 +3,9 @@ const BOXES = ".math-block, .pst-scrollable-table-container, .cell_output > .out
 
 /** @param {Element} root */
 function reach(root) {
-  const boxes = [...root.querySelectorAll(BOXES), ...(root.matches(BOXES) ? [root] : [])];
+  const all = [...root.querySelectorAll(BOXES), ...(root.matches(BOXES) ? [root] : [])];
+  // To ask a box for its size that still waits to be laid out would have it laid out.
+  const boxes = all.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
   const wide = boxes.map((box) =>
     box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
   );
@@ -15,9 +17,8 @@ function reach(root) {
 
 const main = document.querySelector("main");
 if (main) {
-  reach(main);
-  new ResizeObserver(() => reach(main)).observe(main);
-  // What was far away has no size until it comes near.
+  new ResizeObserver(() => reach(main)).observe(main); // at first, too
+  document.fonts.addEventListener("loadingdone", () => reach(main));
   main.addEventListener("contentvisibilityautostatechange", (event) => {
     if (event.target instanceof Element) reach(event.target);
   });
