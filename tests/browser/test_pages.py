@@ -56,5 +56,5 @@ def test_without_scripts_a_figure_is_a_picture_and_a_text(visit, place):
 
 def test_the_page_that_is_not_there_says_so(visit):
     visit.open("404.html")
-    assert "not" in visit.page.locator("article h1").inner_text().lower()
+    assert "no such page" in visit.page.locator("article h1").inner_text()
     assert visit.elsewhere == []
