@@ -62,6 +62,8 @@ def test_what_fits_exactly_loses_nothing():
     closed, cut = Tokens(ending="close", **sentences), Tokens(ending="cut", **sentences)
     assert closed.rows() == cut.rows()
     assert "lost" not in cut.describe()
+    assert "would lose its <eos>" in cut.describe()
+    assert "would end in <eos>" in closed.describe()
 
 
 def test_what_is_not_in_the_vocabulary_is_unk():

@@ -100,7 +100,10 @@ export function describe(state) {
  */
 function losses({ length, ending }, wanted) {
   const [n, t] = wanted.map((count) => Math.max(0, count - length));
-  if (!(n + t)) return [];
+  if (!(n + t)) {
+    const fate = ending === "close" ? "end in <eos> all the same" : "lose its <eos>";
+    return [`A sentence too long for ${length} tokens would ${fate}.`];
+  }
   if (ending === "close") {
     return [`To leave room for <eos>, the English loses ${n} and the French ${t} of its words.`];
   }

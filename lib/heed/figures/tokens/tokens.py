@@ -148,7 +148,8 @@ class Tokens(Figure):
     def _losses(self, shown: Shown) -> list[str]:
         n, t = (max(0, wanted - self.length) for wanted in shown.wanted)
         if not n + t:
-            return []
+            fate = "end in <eos> all the same" if self.ending == "close" else "lose its <eos>"
+            return [f"A sentence too long for {self.length} tokens would {fate}."]
         if self.ending == "close":
             return [
                 f"To leave room for <eos>, the English loses {n} and the French {t} of its words."
