@@ -1,9 +1,10 @@
-"""The built site in Chromium: served from a sub-path as GitHub Pages does, and cut off from the net."""
+"""The built site in Chromium: below a sub-path, as on GitHub Pages, and cut off from the net."""
 
 import functools
 import http.server
-import importlib.util
 import re
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test that asks for a ``path`` every page, and one that asks for a ``place`` every figure."""
+    """Give a test that asks for a ``path`` every page, for a ``place`` every figure."""
     if "path" in metafunc.fixturenames:
         metafunc.parametrize("path", pages())
     if "place" in metafunc.fixturenames:
@@ -48,11 +49,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs the built book where there is none, and keep one browser for each file."""
+    """Skip what needs the built book where there is none."""
     for item in items:
-        if Path(__file__).parent in item.path.parents:
-            if not HTML.is_dir():
-                item.add_marker(pytest.mark.skip(reason="the book is not built: make book"))
+        if Path(__file__).parent in item.path.parents and not HTML.is_dir():
+            item.add_marker(pytest.mark.skip(reason="the book is not built: make book"))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print how long frames took, measured in whichever process ran the test."""
+    reports = terminalreporter.stats.get("passed", [])
+    properties = [pair for report in reports for pair in report.user_properties]
+    frames = sorted(text for name, text in properties if name == "frame")
+    if frames:
+        terminalreporter.section("frames of a drag at 360 px, processor slowed fourfold")
+        terminalreporter.write_line("\n".join(frames))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -78,11 +88,9 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    spec = importlib.util.spec_from_file_location("chromium", Path(__file__).parent / "chromium.py")
-    assert spec and spec.loader
-    chromium = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(chromium)
-    path = chromium.find_or_install()
+    command = [sys.executable, Path(__file__).parent / "chromium.py"]
+    found = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    path = found.stdout.strip()
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
@@ -134,7 +142,7 @@ class Visit:
 
 @pytest.fixture
 def visit(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """A fresh visitor; ``@pytest.mark.visitor(...)`` gives options such as the size of the screen."""
+    """A fresh visitor; ``@pytest.mark.visitor(...)`` gives the size of the screen and so on."""
     mark = request.node.get_closest_marker("visitor")
     options = {"viewport": {"width": 1280, "height": 900}, **(mark.kwargs if mark else {})}
     context = browser.new_context(**options)

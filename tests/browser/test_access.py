@@ -1,10 +1,10 @@
 """What axe-core finds on every page, light and dark, wide and on a phone: nothing."""
 
 from pathlib import Path
+from subprocess import run
 
 import pytest
 from deno import find_deno_bin
-from subprocess import run
 
 ROOT = Path(__file__).parents[2]
 SIZES = {"wide": (1280, 900), "phone": (360, 740)}

@@ -83,7 +83,9 @@ def test_the_keyboard_reaches_every_control(visit, place):
             break
         reached.add(name)
     enabled = f"{CONTROLS}:not(:disabled)"
-    assert reached >= set(figure.locator(enabled).evaluate_all("(e) => e.map((c) => c.dataset.control)"))
+    assert reached >= set(
+        figure.locator(enabled).evaluate_all("(e) => e.map((c) => c.dataset.control)")
+    )
 
 
 def test_each_choice_by_pointer_changes_the_picture(visit, place):
@@ -103,7 +105,9 @@ def test_a_finger_moves_each_slider_on_a_phone(visit, place):
         before = sight(visit, figure)
         box = slider.bounding_box()
         at = slider.evaluate("(s) => (s.value - s.min) / (s.max - s.min)")
-        slider.tap(position={"x": box["width"] * (0.25 if at > 0.5 else 0.75), "y": box["height"] / 2})
+        slider.tap(
+            position={"x": box["width"] * (0.25 if at > 0.5 else 0.75), "y": box["height"] / 2}
+        )
         assert sight(visit, figure) != before, slider.get_attribute("data-control")
 
 
@@ -146,7 +150,16 @@ def test_hostile_links_are_ignored(visit, place):
         }""",
         place.figure,
     )
-    values = ["1e999", "-1e9", "0.12345", "null", '"<img src=x onerror=alert(1)>"', "[1]", "{}", "x"]
+    values = [
+        "1e999",
+        "-1e9",
+        "0.12345",
+        "null",
+        '"<img src=x onerror=alert(1)>"',
+        "[1]",
+        "{}",
+        "x",
+    ]
     for value in values:
         query = {f"{place.figure}.{name}": value for name in json.loads(data)["about"]["state"]}
         query |= {f"{place.figure}.__proto__": value, f"{place.figure}.constructor": value}
@@ -168,7 +181,9 @@ def test_a_figure_has_a_page_of_its_own(visit, place):
     assert visit.complaints == []
 
 
-@pytest.mark.visitor(viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"])
+@pytest.mark.visitor(
+    viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
+)
 def test_link_and_embed_code_are_copied(visit, place):
     figure = visit.open(place.page).figure(place.figure)
     copied = "navigator.clipboard.readText()"
@@ -178,7 +193,9 @@ def test_link_and_embed_code_are_copied(visit, place):
     figure.get_by_role("button", name="Copy embed code").click()
     visit.page.wait_for_timeout(100)
     assert f'/heed/embed/{place.figure}.html"' in visit.page.evaluate(copied)
-    assert "colab.research.google.com" in figure.get_by_role("link", name="Open in Colab").get_attribute("href")
+    assert "colab.research.google.com" in figure.get_by_role(
+        "link", name="Open in Colab"
+    ).get_attribute("href")
 
 
 def test_the_dark_theme_changes_the_figure(visit, place):
@@ -194,7 +211,10 @@ def test_the_dark_theme_changes_the_figure(visit, place):
 
 
 def test_a_figure_that_fails_leaves_its_picture_and_says_so(visit, place):
-    visit.page.route("**/figures/*/*.js", lambda route: route.abort() if "/kit/" not in route.request.url else route.continue_())
+    visit.page.route(
+        "**/figures/*/*.js",
+        lambda route: route.abort() if "/kit/" not in route.request.url else route.continue_(),
+    )
     visit.open(place.page)
     figure = visit.page.locator(f'[data-figure="{place.figure}"]')
     figure.scroll_into_view_if_needed()

@@ -22,27 +22,16 @@ DRAG = """async (slider) => {
   }
   return times.sort((a, b) => a - b);
 }"""
-MEASURED: list[str] = []
 
 
 @pytest.mark.visitor(viewport={"width": 360, "height": 740})
-def test_a_drag_repaints(visit, place):
+def test_a_drag_repaints(visit, place, record_property):
     figure = visit.open(place.page).figure(place.figure)
     session = visit.page.context.new_cdp_session(visit.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     for slider in figure.locator("input[type=range]").all():
         times = slider.evaluate(DRAG)
         name = slider.get_attribute("data-control")
-        MEASURED.append(f"{place.figure}.{name}: {times[12]:.0f} ms, 9 in 10 under {times[21]:.0f} ms")
+        measured = f"{place.figure}.{name}: {times[12]:.0f} ms, 9 in 10 under {times[21]:.0f} ms"
+        record_property("frame", measured)  # conftest.py prints it
     assert visit.complaints == []
-
-
-@pytest.fixture(scope="module", autouse=True)
-def report(request):
-    """Print what was measured, past pytest's capture."""
-    yield
-    reporter = request.config.pluginmanager.get_plugin("terminalreporter")
-    capture = request.config.pluginmanager.get_plugin("capturemanager")
-    with capture.global_and_fixture_disabled():
-        lines = ["", "Frames of a drag at 360 px, processor slowed fourfold:", *sorted(MEASURED)]
-        (reporter.write_line if reporter else print)("\n  ".join(lines))

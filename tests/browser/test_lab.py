@@ -1,4 +1,4 @@
-"""A figure in a live JupyterLab: moving a slider reaches Python, setting a trait moves the figure."""
+"""A figure in a live JupyterLab: a slider moves the trait in Python, and a trait the slider."""
 
 import os
 import subprocess
@@ -30,9 +30,10 @@ def lab(tmp_path_factory):
     nbformat.write(notebook, folder / "figure.ipynb")
     homes = {name: str(folder / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR")}
     command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--IdentityProvider.token={TOKEN}",
-        "--ServerApp.port=0", "--LabApp.news_url=", "--ServerApp.ip=127.0.0.1", f"--ServerApp.root_dir={folder}",
-    ]  # fmt: skip
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *("--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", f"--ServerApp.root_dir={folder}"),
+        f"--IdentityProvider.token={TOKEN}",
+    ]
     log = (folder / "log.txt").open("w")
     with subprocess.Popen(command, env={**os.environ, **homes}, stdout=log, stderr=log) as server:
         try:

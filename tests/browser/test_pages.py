@@ -1,4 +1,4 @@
-"""Every page as readers open it: complete without the net, on a phone, in the dark, without scripts."""
+"""Every page as readers open it: without the net, on a phone, without scripts."""
 
 import pytest
 
