@@ -18,6 +18,8 @@ const MOST = 8; // words
 const BRIGHTEST = 2; // where the colours end
 const LINE = 30; // height of a row, in CSS pixels
 const HEAD = 22; // above the rows
+const LINKS = 76; // least width of the lines between the tables
+const MOST_CELL = 46;
 const LETTER = 7.2; // about the width of one, in CSS pixels
 
 /**
@@ -151,7 +153,8 @@ function word_choice(model, name) {
 function layout(width) {
   const wide = width > 560;
   const [name, gap] = wide ? [70, 60] : [56, 46];
-  const cell = wide ? 38 : Math.max(8, Math.floor((width - 2 * name - gap - 36) / 2 / WIDTH));
+  const room = width - 2 * name - gap - (wide ? LINKS : 36);
+  const cell = Math.max(8, Math.min(MOST_CELL, Math.floor(room / 2 / WIDTH)));
   const left = name;
   const right = width - gap - name - WIDTH * cell;
   return { name, cell, left, right, end: width, letters: Math.floor((name - 8) / LETTER) };
@@ -196,8 +199,13 @@ function* cells(values, x, middle, size, theme) {
     const fill = css_colour("diverging", values[c] / BRIGHTEST, theme);
     const box = { x: x + c * size, y: middle - 13, width: size - 1, height: 26 };
     yield svg("rect", { ...box, fill, stroke: "var(--heed-line)" });
-    if (size > 30) {
-      yield note(fixed(values[c], 2), x + (c + 0.5) * size - 0.5, middle + 4, "middle");
+    if (size > 26) {
+      yield note(
+        fixed(values[c], size > 37 ? 2 : 1),
+        x + (c + 0.5) * size - 0.5,
+        middle + 4,
+        "middle",
+      );
     }
   }
 }
