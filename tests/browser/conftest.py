@@ -122,6 +122,17 @@ class Visit:
         assert figure.get_attribute("data-ready") == "true", self.complaints
         return figure
 
+    def scroll_through(self) -> None:
+        """Bring every part of the page into view once, so that everything lazy is there."""
+        self.page.evaluate(
+            """async () => {
+              for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+                window.scrollTo(0, y);
+                await new Promise((done) => setTimeout(done, 60));
+              }
+            }"""
+        )
+
     def settle(self) -> None:
         """Wait until what was changed is drawn."""
         self.page.evaluate(

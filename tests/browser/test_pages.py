@@ -5,21 +5,9 @@ import pytest
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-def scroll_through(page):
-    """Bring every part of the page into view once, so that everything lazy loads."""
-    page.evaluate(
-        """async () => {
-          for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
-            window.scrollTo(0, y);
-            await new Promise((done) => setTimeout(done, 60));
-          }
-        }"""
-    )
-
-
 def test_a_page_asks_no_other_host_and_complains_of_nothing(visit, path):
     visit.open(path)
-    scroll_through(visit.page)
+    visit.scroll_through()
     visit.page.wait_for_load_state("networkidle")
     waiting = visit.page.locator(".heed-figure:not([data-ready=true])")
     assert waiting.count() == 0
@@ -30,7 +18,7 @@ def test_a_page_asks_no_other_host_and_complains_of_nothing(visit, path):
 @pytest.mark.visitor(**PHONE)
 def test_a_phone_never_scrolls_sideways(visit, path):
     visit.open(path)
-    scroll_through(visit.page)
+    visit.scroll_through()
     visit.page.wait_for_timeout(300)
     wide = visit.page.evaluate(
         """() => document.documentElement.scrollWidth > innerWidth

@@ -17,9 +17,16 @@ function reach(root) {
 
 const main = document.querySelector("main");
 if (main) {
-  new ResizeObserver(() => reach(main)).observe(main); // at first, too
+  let width = 0;
+  new ResizeObserver(() => {
+    if (main.clientWidth === width) return; // only the height: a figure has written another line
+    width = main.clientWidth;
+    reach(main);
+  }).observe(main); // at first, too
   document.fonts.addEventListener("loadingdone", () => reach(main));
-  main.addEventListener("contentvisibilityautostatechange", (event) => {
-    if (event.target instanceof Element) reach(event.target);
-  });
+  for (const event of ["contentvisibilityautostatechange", "toggle"]) {
+    main.addEventListener(event, ({ target }) => {
+      if (target instanceof Element) reach(target);
+    }, { capture: true }); // a fold that opens does not bubble
+  }
 }
