@@ -6,7 +6,10 @@ const PAUSE = 10_000; // milliseconds after the page has loaded
 /** @param {Element[]} waiting */
 function reveal(waiting) {
   const box = waiting.shift();
-  if (box instanceof HTMLElement) box.style.contentVisibility = "visible";
+  if (box instanceof HTMLElement) {
+    box.style.contentVisibility = "visible";
+    box.dispatchEvent(new Event("contentvisibilityautostatechange", { bubbles: true }));
+  }
   if (waiting.length) requestIdleCallback(() => reveal(waiting));
 }
 

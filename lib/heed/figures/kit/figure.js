@@ -176,49 +176,64 @@ function lay_out(model, view) {
   return { parts, stage, reading, spoken };
 }
 
+/** Redraws at most once a frame; what changes out of sight waits until it is seen. */
+class Painter {
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+    this.seen = true;
+    this.stale = false;
+    this.frame = 0;
+  }
+
+  ask() {
+    if (this.seen) this.draw();
+    else this.stale = true;
+  }
+
+  draw() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.stale = false;
+      this.redraw();
+    });
+  }
+
+  /** @param {boolean} seen */
+  look(seen) {
+    this.seen = seen;
+    if (seen && this.stale) this.draw();
+  }
+}
+
 /**
- * Redraw after every change, at most once a frame and never out of sight.
+ * Redraw after every change of state, width or theme.
  * @param {Model} model
  * @param {{ stage: HTMLElement, reading: HTMLElement, spoken: HTMLElement }} parts
  * @param {() => void} redraw
+ * @returns {() => void} stops it
  */
 function keep_drawn(model, { stage, reading, spoken }, redraw) {
-  let seen = true;
-  let waits = 0;
-  let width = stage.clientWidth;
-  let stale = false;
-  const ask = () => {
-    if (!seen) stale = true;
-    else {
-      waits ||= requestAnimationFrame(() => {
-        waits = 0;
-        redraw();
-      });
-    }
-  };
+  const painter = new Painter(redraw);
   const speak = debounce(() => spoken.textContent = reading.textContent, 600);
-  const changed = () => {
-    ask();
-    speak();
-  };
-  for (const name of model.about.state) model.on_change(name, changed);
-  const sight = new IntersectionObserver((entries) => {
-    seen = entries.some((entry) => entry.isIntersecting);
-    if (seen && stale) {
-      stale = false;
-      ask();
-    }
-  }, { rootMargin: "50%" });
+  for (const name of model.about.state) {
+    model.on_change(name, () => painter.ask());
+    model.on_change(name, speak);
+  }
+  const sight = new IntersectionObserver(
+    (entries) => painter.look(entries.some((entry) => entry.isIntersecting)),
+    { rootMargin: "50%" },
+  );
   sight.observe(stage);
+  let width = stage.clientWidth;
   const size = new ResizeObserver(() => {
-    if (stage.clientWidth === width) return;
+    if (stage.clientWidth !== width) painter.ask();
     width = stage.clientWidth;
-    ask();
   });
   size.observe(stage);
-  const stop = watch_theme(ask);
+  const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
   return () => {
-    cancelAnimationFrame(waits);
+    cancelAnimationFrame(painter.frame);
     sight.disconnect();
     size.disconnect();
     stop();
