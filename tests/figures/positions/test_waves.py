@@ -69,3 +69,7 @@ def test_the_still_picture_has_the_position_on_wave_and_circle(pair):
     still = Waves(position=11, pair=pair).still()
     assert still.startswith(b"\x89PNG")
     assert still != Waves(position=12, pair=pair).still()
+
+
+def test_it_opens_where_the_wave_is_drawn():
+    assert Waves().limit == 50

@@ -1,17 +1,35 @@
 // Controls for the traits of a figure, each a real HTML control with its label.
 import { html, unique } from "./dom.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model, State } from "./figure.js" */
 
 /** @typedef {(value: number) => string} Format */
+
+/**
+ * Where other traits end a slider, below the maximum of its own; a larger value means this one.
+ * @typedef {{ traits: string[], at: (state: State) => number }} End
+ */
+
+/**
+ * The largest value that a control offers now.
+ * @param {Model} model
+ * @param {string} name of the trait
+ * @param {End} [end]
+ * @returns {number}
+ */
+export function largest(model, name, end) {
+  const { max = Infinity } = model.control(name);
+  return end ? Math.min(max, end.at(model.state())) : max;
+}
 
 /**
  * A slider for a number.
  * @param {Model} model
  * @param {string} name of the trait
  * @param {Format} [format] how the value is written beside it
+ * @param {End} [end]
  * @returns {HTMLElement}
  */
-export function range(model, name, format = String) {
+export function range(model, name, format = String, end) {
   const { min, max, step, label, help } = model.control(name);
   const id = unique(name);
   const shown = html("output", { for: id });
@@ -24,11 +42,15 @@ export function range(model, name, format = String) {
     "data-control": name,
     input: () => model.set(name, Number(input.value)),
   });
-  follow(model, name, (value) => {
+  const show = () => {
+    const most = largest(model, name, end);
+    const value = Math.min(model.get(name), most);
+    if (Number(input.max) !== most) input.max = String(most);
     if (Number(input.value) !== value) input.value = String(value);
     shown.textContent = format(value);
     input.setAttribute("aria-valuetext", format(value));
-  });
+  };
+  for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
   return html(
     "div",
     { class: "heed-control heed-range", title: help },
@@ -152,7 +174,8 @@ export function text(model, name) {
 }
 
 /**
- * A number that stands in a formula: type it, step it with the arrow keys, or drag it sideways.
+ * A number that stands in a formula: type it, step it with the arrow keys, or drag it sideways. What
+ * lies out of range or between two steps becomes the nearest that fits when the field is left.
  * @param {Model} model
  * @param {string} name
  * @param {Format} [format] how wide it may get, not how it is written
@@ -160,6 +183,10 @@ export function text(model, name) {
  */
 export function number(model, name, format = String) {
   const { min = 0, max = 1, step = 1, label, help } = model.control(name);
+  const fit = (/** @type {number} */ value) => {
+    const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
+    return Number((min + steps * step).toPrecision(12));
+  };
   const input = html("input", {
     type: "number",
     class: "heed-number",
@@ -168,18 +195,21 @@ export function number(model, name, format = String) {
     step,
     title: help,
     "aria-label": label,
+    "aria-description": `${format(min)} to ${format(max)}`,
     "data-control": name,
     input: () => {
       if (input.value !== "" && input.validity.valid) model.set(name, Number(input.value));
+    },
+    change: () => {
+      if (input.value !== "") model.set(name, fit(Number(input.value)));
+      input.value = String(model.get(name));
     },
     blur: () => input.value = String(model.get(name)),
   });
   const letters = Math.max(format(min).length, format(max).length);
   input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // with edges and the browser's arrows
   drag(input, (moved, from) => {
-    const steps = Math.round(moved / 4);
-    const value = Math.min(max, Math.max(min, from + steps * step));
-    model.set(name, Number(value.toPrecision(12)));
+    model.set(name, fit(from + Math.round(moved / 4) * step));
   }, () => model.get(name));
   follow(model, name, (value) => {
     if (document.activeElement !== input || Number(input.value) !== value) {

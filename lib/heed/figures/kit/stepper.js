@@ -1,8 +1,8 @@
 // A step scrubber: through the values of a trait one by one, or by itself.
-import { button, range } from "./controls.js";
+import { button, largest, range } from "./controls.js";
 import { html } from "./dom.js";
 import { Run } from "./run.js";
-/** @import { Format } from "./controls.js" */
+/** @import { End, Format } from "./controls.js" */
 /** @import { Model } from "./figure.js" */
 
 const PAUSE = 400; // milliseconds at each step, long enough to see what has changed
@@ -14,19 +14,22 @@ const PAUSE = 400; // milliseconds at each step, long enough to see what has cha
  * @param {Model} model
  * @param {string} name of a trait that holds a whole number
  * @param {Format} [format]
+ * @param {End} [end]
  * @returns {HTMLElement}
  */
-export function stepper(model, name, format = String) {
-  const { min = 0, max = 0, step = 1 } = model.control(name);
+export function stepper(model, name, format = String, end) {
+  const { min = 0, step = 1 } = model.control(name);
+  const most = () => largest(model, name, end);
+  const now = () => Math.min(most(), model.get(name));
   const go = (/** @type {number} */ by) => {
-    const next = Math.min(max, Math.max(min, model.get(name) + by * step));
+    const next = Math.min(most(), Math.max(min, now() + by * step));
     model.set(name, next);
-    return next < max;
+    return next < most();
   };
   const run = new Run(() => go(1), PAUSE);
   const play = button("Play", () => {
     if (run.going) return run.stop();
-    if (model.get(name) >= max) model.set(name, min);
+    if (now() >= most()) model.set(name, min);
     run.start();
   }, name);
   run.changed = () => play.textContent = run.going ? "Stop" : "Play";
@@ -38,13 +41,13 @@ export function stepper(model, name, format = String) {
   const on = button("Step", by_hand(1), name);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const buttons = html("div", { class: "heed-buttons" }, back, on, still ? null : play);
-  const element = html("div", { class: "heed-stepper" }, range(model, name, format), buttons);
+  const element = html("div", { class: "heed-stepper" }, range(model, name, format, end), buttons);
   run.watch(element);
   const show = () => {
-    back.disabled = model.get(name) <= min;
-    on.disabled = model.get(name) >= max;
+    back.disabled = now() <= min;
+    on.disabled = now() >= most();
   };
-  model.on_change(name, show);
+  for (const trait of [name, ...end?.traits ?? []]) model.on_change(trait, show);
   show();
   return element;
 }

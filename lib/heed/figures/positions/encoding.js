@@ -8,6 +8,7 @@ import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { fixed, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+/** @import { End } from "../kit/controls.js" */
 /** @import { Frame, State } from "../kit/figure.js" */
 
 const TURN = Array.from({ length: 91 }, (_, i) => i * Math.PI / 45);
@@ -15,6 +16,10 @@ const CIRCLE = { x: TURN.map(Math.cos), y: TURN.map(Math.sin) };
 const AXIS = { low: -1.2, high: 1.2, ticks: [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) })) };
 const WIDE = 560; // from here on, heat map and circle stand side by side
 const STILL = 1e-9; // radians a step below which a column does not move
+/** @type {End} */
+const LAST_ROW = { traits: ["length"], at: ({ length }) => length - 1 };
+/** @type {End} */
+const LAST_PAIR = { traits: ["width"], at: ({ width }) => Math.floor(width / 2) - 1 };
 
 /**
  * The pair that is shown: its columns as waves, and where each position lies.
@@ -71,7 +76,6 @@ export default figure((model) => {
     model.set("position", Math.max(0, Math.min(model.get("length") - 1, t)));
 
   const table = cached(["length", "width", "base", "exponents"], reader);
-  const sliders = { position: range(model, "position"), pair: range(model, "pair") };
 
   /**
    * @param {State} state
@@ -79,8 +83,6 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    limit(sliders.position, state.length - 1, shown.t);
-    limit(sliders.pair, shown.even / 2 - 1, shown.j);
     const wide = frame.width > WIDE;
     plot.element.style.order = wide ? "1" : "-1"; // near the control that changes it most
     const sizes = wide ? [0.58, 0.4] : [1, 1];
@@ -93,8 +95,8 @@ export default figure((model) => {
   return {
     controls: [
       choice(model, "exponents"),
-      sliders.position,
-      sliders.pair,
+      range(model, "position", String, LAST_ROW),
+      range(model, "pair", String, LAST_PAIR),
     ],
     picture: html("div", { class: "heed-side-by-side" }, heat.element, plot.element),
     more: [range(model, "length"), range(model, "width"), choice(model, "base")],
@@ -102,19 +104,6 @@ export default figure((model) => {
     describe,
   };
 });
-
-/**
- * End a slider where the table ends, for beyond it nothing would change.
- * @param {HTMLElement} slider
- * @param {number} most
- * @param {number} value
- */
-function limit(slider, most, value) {
-  const [input, output] = [slider.querySelector("input"), slider.querySelector("output")];
-  if (!input || !output) return;
-  input.max = String(most);
-  input.value = output.textContent = String(value);
-}
 
 /**
  * How the entries of the table are read: the same function as long as the table stays.

@@ -29,7 +29,12 @@ class Encoding(Figure):
         "position, and choose a later pair: it turns more slowly."
     )
 
-    exponents = traitlets.Enum(EXPONENTS, "paper", help="how the frequencies are computed").tag(
+    exponents = traitlets.Enum(
+        EXPONENTS,
+        "paper",
+        help="2j/D: the paper; (2j+1)/D and Algorithm 2: the lecture notes, in a formula and in "
+        "their algorithm; 2j + 1/D: the talk “RNN to transformer”",
+    ).tag(
         sync=True,
         label="exponent of the cosine",
         options={

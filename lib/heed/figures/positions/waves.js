@@ -6,6 +6,7 @@ import { Handle } from "../kit/handle.js";
 import { fixed, grouped, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
+/** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
@@ -20,9 +21,13 @@ const TURN = Array.from({ length: 91 }, (_, i) => i * Math.PI / 45);
 const CIRCLE = { x: TURN.map(Math.cos), y: TURN.map(Math.sin) };
 const SINES = Array.from({ length: 1001 }, (_, t) => Math.sin(t));
 const STEPS = [0, -1, 1, -2, 2, -3, 3];
+/** @type {End} */
+const LAST = { traits: ["limit"], at: ({ limit }) => limit };
 /** @type {Map<string, Neighbour[]>} */
 const KNOWN = new Map(); // the last few lists
 const EXAMPLES = [
+  { position: 0, limit: 50, pair: false },
+  { position: 0, limit: 50, pair: true },
   { position: 0, limit: 400, pair: false },
   { position: 0, limit: 400, pair: true },
   { position: 11, limit: 400, pair: false },
@@ -52,7 +57,7 @@ function neighbours(t, limit, pair) {
 }
 
 /**
- * What is marked: the positions nearest by their sine and, of the pair, the nearest one.
+ * What is marked, nearest first: the nearest one and the positions nearest by their sine.
  * @param {number} t
  * @param {number} limit
  * @param {boolean} pair
@@ -61,7 +66,8 @@ function marked(t, limit, pair) {
   const heights = neighbours(t, limit, false).slice(0, SHOWN);
   const [near] = neighbours(t, limit, pair);
   const both = heights.some(({ position }) => position === near.position);
-  return { near, all: both ? heights : [...heights, near] };
+  const all = both ? heights : [...heights, near];
+  return { near, all: all.toSorted((a, b) => pair ? a.pair - b.pair : a.wave - b.wave) };
 }
 
 /**
@@ -173,7 +179,8 @@ export default figure((model) => {
       marks: [
         { kind: "line", ...CIRCLE, series: -1, size: 1 },
         level(t, -1.4, 1.4),
-        ...points(all, near, across, 1),
+        { kind: "points", x: [Math.cos(t)], y: [Math.sin(t)], series: -1, size: 5 },
+        ...points(all, near, Math.cos, 1),
       ],
     }, { ...frame, width: wide ? frame.width * 0.4 : frame.width });
     const value = { now: t, text: `position ${t}`, low: 0, high: limit };
@@ -185,7 +192,7 @@ export default figure((model) => {
   return {
     controls: [
       toggle(model, "pair"),
-      stepper(model, "position"),
+      stepper(model, "position", String, LAST),
       choice(model, "limit"),
       button("Next example", () => next_example(model), "position limit pair"),
     ],

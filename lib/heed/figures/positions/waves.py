@@ -85,7 +85,7 @@ class Waves(Figure):
         sync=True, label="the pair (sin, cos)"
     )
     position = traitlets.Int(0, min=0, max=1000, help="t").tag(sync=True, label="position t")
-    limit = traitlets.Enum((50, 400, 1000), 400, help="the last position that is looked at").tag(
+    limit = traitlets.Enum((50, 400, 1000), 50, help="the last position that is looked at").tag(
         sync=True, label="integers up to", options={50: "50", 400: "400", 1000: "1,000"}
     )
 
@@ -112,15 +112,15 @@ class Waves(Figure):
         left.set(xlabel="position", ylabel="sin", ylim=(-1.4, 1.4))
         right.plot(np.cos(CIRCLE), np.sin(CIRCLE), color=FAINT, linewidth=1)
         right.set(xlabel="cos", ylabel="sin", aspect="equal", xlim=(-1.4, 1.4), ylim=(-1.4, 1.4))
-        circle = math.cos if self.pair else lambda _: 0.0
-        for axes, across in ((left, float), (right, circle)):
+        right.plot(math.cos(t), math.sin(t), "o", color=FAINT, markersize=5)
+        for axes, across in ((left, float), (right, math.cos)):
             axes.axhline(math.sin(t), color=INK, linewidth=1, linestyle="--")
             axes.plot(
                 [across(s) for s in heights], np.sin(heights), "o", color=ORANGE, markersize=5
             )
             mark(axes, across(heights[0]), heights[0], ORANGE, 7)
             mark(axes, across(near), near, GREEN, 7)
-            mark(axes, across(t), t, BLUE, -16)
+            mark(axes, across(t) if self.pair or axes is left else 0, t, BLUE, -16)
 
 
 def mark(axes: Axes, x: float, position: int, colour: str, up: int) -> None:
