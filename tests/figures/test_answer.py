@@ -1,7 +1,7 @@
 import pytest
 import torch
 
-from heed.figures.answer import EMPTY, check
+from heed.figures.answer import EMPTY, LIST, check
 
 
 @pytest.mark.parametrize(
@@ -30,9 +30,6 @@ def test_right(capsys, answer, truth, within):
         ("<eos>", "<bos>", 0),
         ([3, 2], [2, 3], 0),
         ("7", 7, 1),
-        (0, [], 0),
-        (5, {"a", "b"}, 0),
-        ("ab", {"a", "b"}, 0),
         ([["a"], {}], {"a", "b"}, 0),
         (["a", "a"], {"a", "b"}, 0),
         (["a", "b", "c"], {"a", "b"}, 0),
@@ -47,3 +44,11 @@ def test_wrong_gives_the_hint_and_not_the_truth(capsys, answer, truth, within):
 def test_no_answer_is_not_a_wrong_one(capsys):
     check(None, 7, "look")
     assert capsys.readouterr().out == EMPTY + "\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "truth"), [("b", {"b"}), ("ab", {"a", "b"}), (5, {5}), (0, []), ("7", [7])]
+)
+def test_what_should_be_a_list_is_asked_for(capsys, answer, truth):
+    check(answer, truth, "look")
+    assert capsys.readouterr().out == LIST + "\n"
