@@ -1,10 +1,12 @@
-// Six codes of positions, and how they do by four criteria.
+// Seven codes of positions, and how they do by four criteria.
 import { position_code, row_distance, score } from "../kit/codes.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { matrix } from "../kit/matrix.js";
 import { fixed } from "../kit/numbers.js";
+import { Random } from "../kit/random.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../kit/matrix.js" */
 
@@ -15,8 +17,10 @@ const NAMES = {
   "one-hot": "one-hot",
   binary: "binary",
   sinusoid: "sinusoid",
+  random: "random",
 };
-const CRITERIA = ["unique", "even step", "bounded", "not random"];
+const WIDE = ["binary", "sinusoid", "random"]; // those that have as many columns as the reader likes
+const CRITERIA = ["unique", "even step", "bounded beyond N", "not random"];
 const SHORT = 2; // tokens of the short sentence
 const ALIKE = 1e-9; // what differs by less is rounding
 const HEIGHT = 300; // of all rows, in CSS pixels
@@ -31,7 +35,9 @@ const EDGE = { left: 30, top: 20, between: 24, bars: 76, right: 34 };
 function compute(state) {
   const { code, length, maximum } = state;
   const width = state.width - state.width % 2;
-  const tables = [SHORT, length].map((n) => position_code(code, n, maximum, width));
+  const tables = [SHORT, length].map((n, reading) =>
+    code === "random" ? drawn(n, width, reading) : position_code(code, n, maximum, width)
+  );
   const steps = tables.flatMap((table) => steps_of(table));
   const shortest = first_by(steps, (a, b) => a.step < b.step - ALIKE);
   const longest = first_by(steps, (a, b) => a.step > b.step + ALIKE);
@@ -39,14 +45,46 @@ function compute(state) {
 }
 
 /**
- * Whether a code meets each criterion, in sentences of up to this length.
+ * The code that is drawn anew each time that a sentence is read.
+ * @param {number} length
+ * @param {number} width
+ * @param {number} reading which time it is
+ */
+function drawn(length, width, reading) {
+  const stream = new Random(reading);
+  return matrix(length, width, () => 2 * stream.random() - 1);
+}
+
+/**
+ * The words of a sentence beyond N: the one that is shown, if it is long enough.
+ * @param {State} state
+ * @returns {number}
+ */
+function reach({ length, maximum }) {
+  return length > maximum + 1 ? length : 2 * maximum;
+}
+
+/**
+ * The largest absolute number of a sentence beyond N.
  * @param {string} code
  * @param {State} state
  * @param {number} width
  */
-function verdicts(code, { length, maximum }, width) {
-  const { nearest, uneven, largest } = score(code, length, maximum, width);
-  const bounded = largest <= 1 && (code !== "one-hot" || length <= maximum);
+function largest_beyond(code, state, width) {
+  const { values } = position_code(code, reach(state), state.maximum, width);
+  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+}
+
+/**
+ * Whether a code meets each criterion, in sentences of up to this length; bounded beyond N.
+ * @param {string} code
+ * @param {State} state
+ * @param {number} width
+ */
+function verdicts(code, state, width) {
+  if (code === "random") return [true, false, true, false]; // never alike, and always in (−1, 1)
+  const { nearest, uneven } = score(code, state.length, state.maximum, width);
+  const bounded = code !== "one-hot" && largest_beyond(code, state, width) <= 1;
   return [nearest > ALIKE, uneven < ALIKE, bounded, true];
 }
 
@@ -93,8 +131,8 @@ function nearest(table) {
  */
 export function describe(state) {
   const { code, length, maximum } = state;
-  const { width, tables, shortest, longest, twins } = compute(state);
-  const [unique, even, bounded] = verdicts(code, state, width);
+  const { width, shortest, longest, twins, tables } = compute(state);
+  const [unique, even, bounded, same] = verdicts(code, state, width);
   const { s, t, gap } = twins;
   const pair = unique
     ? `yes, the nearest two, ${s} and ${t}, are ${fixed(gap, 3)} apart`
@@ -102,12 +140,44 @@ export function describe(state) {
   const steps = even
     ? `yes, always ${fixed(longest.step, 3)}`
     : `no, ${told(shortest)}, but ${told(longest)}`;
-  const largest = fixed(tables[1].values.reduce((a, b) => Math.max(a, Math.abs(b)), 0), 2);
-  const beyond = code === "one-hot" ? `${maximum} has no column` : `${length - 1} is ${largest}`;
-  const bound = bounded ? `yes, no number exceeds ${largest}` : `no, position ${beyond}`;
-  const name = NAMES[/** @type {keyof NAMES} */ (code)];
-  return `Code “${name}”, in sentences of ${SHORT} and ${length} words. Unique: ${pair}. Even step: ${steps}. ` +
-    `Bounded, also beyond N = ${maximum}: ${bound}. Not random: yes.`;
+  return `Code “${named(state, width)}, in sentences of ${SHORT} and ${length} words. ` +
+    `Unique: ${pair}. Even step: ${steps}. Bounded beyond N = ${maximum}, in ${reach(state)} ` +
+    `words: ${bound(state, width, bounded)}. ` +
+    `Not random: ${same ? "yes" : redrawn(tables[1], width)}.`;
+}
+
+/**
+ * The name of the code, and its columns where the reader chooses them.
+ * @param {State} state
+ * @param {number} even
+ */
+function named({ code, width }, even) {
+  const name = `${NAMES[/** @type {keyof NAMES} */ (code)]}”`;
+  if (!WIDE.includes(code)) return name;
+  return `${name} of ${even} columns${width % 2 ? " (columns come in pairs)" : ""}`;
+}
+
+/**
+ * @param {State} state
+ * @param {number} width
+ * @param {boolean} bounded
+ */
+function bound(state, width, bounded) {
+  if (state.code === "one-hot") return `no, position ${state.maximum} has no column`;
+  if (state.code === "random") return "yes, no number exceeds 1.00";
+  const largest = fixed(largest_beyond(state.code, state, width), 2);
+  if (bounded) return `yes, no number exceeds ${largest}`;
+  return `no, position ${reach(state) - 1} is ${largest}`;
+}
+
+/**
+ * @param {Matrix} table as it was read first
+ * @param {number} width
+ */
+function redrawn(table, width) {
+  const again = drawn(table.rows, width, 2).values[0];
+  return "no, when the same words are read again, position 0 begins with " +
+    `${fixed(again, 2)} in place of ${fixed(table.values[0], 2)}`;
 }
 
 /** @param {Step} step */
@@ -170,8 +240,8 @@ class Card {
    * @param {number} width
    */
   draw(state, width) {
-    const { length, maximum } = state;
-    this.caption.textContent = `up to ${length} words, N = ${maximum}, ${width} columns`;
+    const { length } = state;
+    this.caption.textContent = `up to ${length} words; beyond N: ${reach(state)}; ${width} columns`;
     for (const { code, marks, row } of this.rows) {
       row.setAttribute("aria-current", String(code === state.code));
       verdicts(code, state, width).forEach((good, i) => {
@@ -220,7 +290,8 @@ function wrong_rows(state, { width, twins }) {
   const [unique, , bounded] = verdicts(state.code, state, width);
   if (!unique) return [twins.s, twins.t];
   if (bounded) return [];
-  return [state.code === "one-hot" ? state.maximum : state.length - 1];
+  const example = state.code === "one-hot" ? state.maximum : reach(state) - 1;
+  return example < state.length ? [example] : [];
 }
 
 /**

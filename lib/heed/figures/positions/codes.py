@@ -1,5 +1,6 @@
-"""Six codes of positions, and how they do by four criteria."""
+"""Seven codes of positions, and how they do by four criteria."""
 
+import random
 from typing import NamedTuple
 
 import numpy as np
@@ -11,7 +12,7 @@ from matplotlib.ticker import MaxNLocator
 from heed.figures.colours import DIVERGING, SERIES, WRONG
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed
-from heed.theory.codes import CODES, Floats, position_code, score
+from heed.theory.codes import Floats, position_code, score
 
 NAMES = {
     "index": "t",
@@ -20,8 +21,10 @@ NAMES = {
     "one-hot": "one-hot",
     "binary": "binary",
     "sinusoid": "sinusoid",
+    "random": "random",
 }
-CRITERIA = ("unique", "even\nstep", "bounded", "not\nrandom")
+WIDE = ("binary", "sinusoid", "random")  # those that have as many columns as the reader likes
+CRITERIA = ("unique", "even\nstep", "bounded\nbeyond N", "not\nrandom")
 SHORT = 2  # tokens of the short sentence
 ALIKE = 1e-9  # what differs by less is rounding
 
@@ -46,22 +49,23 @@ class Twins(NamedTuple):
 
 
 class Codes(Figure):
-    """A code of the positions of a short and a long sentence, and the score card of all six codes.
+    """A code of the positions of a short and a long sentence, and the score card of all codes.
 
     Each row is a position, the bar beside it the step to the next. Traits: ``code``, one of
-    ``heed.theory.codes.CODES``; ``length`` of the long sentence (the short one has 2 words);
-    ``maximum`` N, the length that t/N and one-hot are made for; ``width``, even, the columns of
-    binary and sinusoid.
+    ``heed.theory.codes.CODES``, or numbers drawn anew at each reading; ``length`` of the long
+    sentence (the short one has 2 words); ``maximum`` N, the length that t/N and one-hot are made
+    for; ``width``, the columns of the last three codes; of an odd one the last is left out. Whether
+    a code is bounded is judged beyond N, in sentences of ``reach`` words.
     """
 
     _module = "positions/codes"
-    title = "Six ways to number words, and four things to ask of them"
+    title = "Ways to number words, and four things to ask of them"
     task = (
-        "Take each code in turn, and make the sentence longer than N. "
-        "Watch the rows, the steps between them, and which marks in the table turn."
+        "Take each code in turn, and watch the rows, the steps between them, and the marks in the "
+        "table. Then make the sentence longer than N, or take fewer columns."
     )
 
-    code = traitlets.Enum(CODES, "binary", help="how positions are written").tag(
+    code = traitlets.Enum(tuple(NAMES), "index", help="how positions are written").tag(
         sync=True, label="code of position t", options=NAMES
     )
     length = traitlets.Int(20, min=3, max=40, help="words of the long sentence").tag(
@@ -70,17 +74,16 @@ class Codes(Figure):
     maximum = traitlets.Int(16, min=4, max=32, help="N, which t/N and one-hot are made for").tag(
         sync=True, label="made for N"
     )
-    width = traitlets.Int(6, min=2, max=8, help="columns of binary and sinusoid").tag(
-        sync=True, label="columns of binary, sinusoid", step=2
+    width = traitlets.Int(6, min=2, max=8, help="of binary, sinusoid and random; in pairs").tag(
+        sync=True, label="columns of the last three", step=2
     )
 
     def describe(self) -> str:
         """Say for each criterion whether the code meets it, with the example that shows it."""
         short, table = self._tables()
-        unique, even, bounded, _ = self.verdicts(self.code)
+        unique, even, bounded, fixed_code = self.verdicts(self.code)
         twins = _nearest(table)
         shortest, longest = _extremes([*_steps(short), *_steps(table)])
-        largest = fixed(np.abs(table).max(), 2)
         pair = (
             f"yes, the nearest two, {twins.s} and {twins.t}, are {fixed(twins.gap, 3)} apart"
             if unique
@@ -90,16 +93,23 @@ class Codes(Figure):
             f"yes, always {fixed(longest.size, 3)}" if even else f"no, {shortest}, but {longest}"
         )
         return (
-            f"Code “{NAMES[self.code]}”, in sentences of {SHORT} and {self.length} words. "
-            f"Unique: {pair}. Even step: {steps}. Bounded, also beyond N = {self.maximum}: "
-            f"{self._bound(bounded, largest)}. Not random: yes."
+            f"Code “{NAMES[self.code]}”{self._columns()}, in sentences of {SHORT} and "
+            f"{self.length} words. Unique: {pair}. Even step: {steps}. Bounded beyond "
+            f"N = {self.maximum}, in {self.reach} words: {self._bound(bounded)}. "
+            f"Not random: {'yes' if fixed_code else self._redrawn()}."
         )
 
+    @property
+    def reach(self) -> int:
+        """The words of a sentence beyond N: the one that is shown, if it is long enough."""
+        return self.length if self.length > self.maximum + 1 else 2 * self.maximum
+
     def verdicts(self, code: str) -> tuple[bool, bool, bool, bool]:
-        """Say whether ``code`` is unique, even in its steps, bounded, and not random."""
-        nearest, uneven, largest = score(code, self.length, self.maximum, self._even())
-        bounded = largest <= 1 and (code != "one-hot" or self.length <= self.maximum)
-        return nearest > ALIKE, uneven < ALIKE, bounded, True
+        """Say whether ``code`` is unique, even in its steps, bounded beyond N, and not random."""
+        if code == "random":
+            return True, False, True, False  # two draws are never alike, and always in (−1, 1)
+        nearest, uneven, _ = score(code, self.length, self.maximum, self._even())
+        return nearest > ALIKE, uneven < ALIKE, code != "one-hot" and self._largest(code) <= 1, True
 
     def draw(self, picture: Picture) -> None:
         """Draw the long sentence's code, its steps, and the score card."""
@@ -118,7 +128,7 @@ class Codes(Figure):
 
     def _draw_card(self, axes: Axes) -> None:
         axes.axis("off")
-        axes.set(xlim=(-1.6, 3.5), ylim=(6.5, -1.2))
+        axes.set(xlim=(-1.6, 3.5), ylim=(len(NAMES) + 0.5, -1.2))
         for c, name in enumerate(CRITERIA):
             axes.text(c, -0.6, name, ha="center", va="center", fontsize=9)
         for r, (code, name) in enumerate(NAMES.items(), start=1):
@@ -130,21 +140,44 @@ class Codes(Figure):
                 axes.text(c, r - 0.5, mark, ha="center", va="center", color=colour, weight=weight)
 
     def _tables(self) -> tuple[Floats, Floats]:
-        short, table = (
-            position_code(self.code, length, self.maximum, self._even())
-            for length in (SHORT, self.length)
-        )
-        return short, table
+        return self._table(SHORT, reading=0), self._table(self.length, reading=1)
+
+    def _table(self, length: int, reading: int) -> Floats:
+        if self.code == "random":
+            stream = random.Random(reading)
+            numbers = [2 * stream.random() - 1 for _ in range(length * self._even())]
+            return np.reshape(numbers, (length, self._even()))
+        return position_code(self.code, length, self.maximum, self._even())
+
+    def _largest(self, code: str) -> float:
+        """Return the largest absolute number of a sentence beyond N."""
+        return float(np.abs(position_code(code, self.reach, self.maximum, self._even())).max())
 
     def _even(self) -> int:
         return self.width - self.width % 2
 
-    def _bound(self, bounded: bool, largest: str) -> str:
-        if bounded:
-            return f"yes, no number exceeds {largest}"
+    def _columns(self) -> str:
+        if self.code not in WIDE:
+            return ""
+        paired = " (columns come in pairs)" if self.width % 2 else ""
+        return f" of {self._even()} columns{paired}"
+
+    def _bound(self, bounded: bool) -> str:
         if self.code == "one-hot":
             return f"no, position {self.maximum} has no column"
-        return f"no, position {self.length - 1} is {largest}"
+        if self.code == "random":
+            return "yes, no number exceeds 1.00"
+        largest = fixed(self._largest(self.code), 2)
+        if bounded:
+            return f"yes, no number exceeds {largest}"
+        return f"no, position {self.reach - 1} is {largest}"
+
+    def _redrawn(self) -> str:
+        first, again = (self._table(self.length, reading)[0, 0] for reading in (1, 2))
+        return (
+            "no, when the same words are read again, position 0 begins with "
+            f"{fixed(again, 2)} in place of {fixed(first, 2)}"
+        )
 
 
 def _steps(table: Floats) -> list[Step]:
