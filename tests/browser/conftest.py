@@ -126,9 +126,10 @@ class Visit:
         """Bring every part of the page into view once, so that everything lazy is there."""
         self.page.evaluate(
             """async () => {
+              const frame = () => new Promise((done) => requestAnimationFrame(done));
               for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
                 window.scrollTo(0, y);
-                await new Promise((done) => setTimeout(done, 60));
+                for (let i = 0; i < 3; i++) await frame();
               }
             }"""
         )

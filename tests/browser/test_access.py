@@ -23,18 +23,19 @@ def start_all(visit):
         visit.figure(figure.get_attribute("data-figure"))
 
 
+@pytest.mark.visitor(reduced_motion="reduce")  # colours change at once
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_on_a_page(visit, path, axe, size):
     width, height = SIZES[size]
     visit.page.set_viewport_size({"width": width, "height": height})
     visit.open(path)
-    for _ in range(2):  # formulas are laid out when they come near, first without their fonts
-        visit.scroll_through()
+    visit.scroll_through()
+    visit.page.evaluate("dispatchEvent(new Event('beforeprint'))")  # has every formula laid out
     start_all(visit)
     visit.page.evaluate(axe)
     for theme in ("light", "dark"):
         visit.page.evaluate(f"document.documentElement.dataset.theme = {theme!r}")
-        visit.page.wait_for_timeout(200)  # colours change in a moment, not at once
+        visit.page.wait_for_timeout(200)  # what changes colour takes a moment
         found = visit.page.evaluate(
             """async () => (await axe.run(document)).violations.map((v) =>
               `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(" | ")}`)"""

@@ -1,22 +1,31 @@
 // site.css lets formulas far from the screen wait to be laid out. This has them laid out one after
 // another, once the page has long been there and while the browser has nothing else to do: then
-// printing finds all fonts loaded.
+// printing finds all fonts loaded. Who prints sooner has them laid out at once.
 const PAUSE = 10_000; // milliseconds after the page has loaded
+export const LAID_OUT = "heed-laid-out"; // the event on the document when all are
 
-/** @param {Element[]} waiting */
-function reveal(waiting) {
-  const box = waiting.shift();
-  if (box instanceof HTMLElement) {
-    box.style.contentVisibility = "visible";
-    box.dispatchEvent(new Event("contentvisibilityautostatechange", { bubbles: true }));
+function waiting() {
+  const boxes = [...document.querySelectorAll(".bd-article section > *")];
+  return boxes.filter((box) => getComputedStyle(box).contentVisibility === "auto");
+}
+
+/** @param {Element} box */
+function lay_out(box) {
+  if (box instanceof HTMLElement) box.style.contentVisibility = "visible";
+}
+
+/** @param {Element[]} boxes */
+function reveal(boxes) {
+  const box = boxes.shift();
+  if (!box) document.dispatchEvent(new Event(LAID_OUT));
+  else {
+    lay_out(box);
+    requestIdleCallback(() => reveal(boxes));
   }
-  if (waiting.length) requestIdleCallback(() => reveal(waiting));
 }
 
-function begin() {
-  const boxes = document.querySelectorAll(".bd-article section > *");
-  const waiting = [...boxes].filter((box) => getComputedStyle(box).contentVisibility === "auto");
-  if (waiting.length) reveal(waiting);
-}
-
-addEventListener("load", () => setTimeout(begin, PAUSE));
+addEventListener("load", () => setTimeout(() => reveal(waiting()), PAUSE));
+addEventListener("beforeprint", () => {
+  waiting().forEach(lay_out);
+  document.dispatchEvent(new Event(LAID_OUT));
+});

@@ -1,11 +1,10 @@
 // Boxes that scroll sideways can be reached by keyboard, but only while there is something to scroll.
+import { LAID_OUT } from "./reveal.js";
+
 const BOXES = ".math-block, .pst-scrollable-table-container, .cell_output > .output, pre";
 
-/** @param {Element} root */
-function reach(root) {
-  const all = [...root.querySelectorAll(BOXES), ...(root.matches(BOXES) ? [root] : [])];
-  // To ask a box for its size that still waits to be laid out would have it laid out.
-  const boxes = all.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
+/** @param {Element[]} boxes that are laid out */
+function reach(boxes) {
   const wide = boxes.map((box) =>
     box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
   );
@@ -15,18 +14,19 @@ function reach(root) {
   });
 }
 
-const main = document.querySelector("main");
-if (main) {
-  let width = 0;
-  new ResizeObserver(() => {
-    if (main.clientWidth === width) return; // only the height: a figure has written another line
-    width = main.clientWidth;
-    reach(main);
-  }).observe(main); // at first, too
-  document.fonts.addEventListener("loadingdone", () => reach(main));
-  for (const event of ["contentvisibilityautostatechange", "toggle"]) {
-    main.addEventListener(event, ({ target }) => {
-      if (target instanceof Element) reach(target);
-    }, { capture: true }); // a fold that opens does not bubble
+/** @type {Set<Element>} */
+const shown = new Set();
+// A box off the screen may still wait to be laid out: it is asked once it is on it.
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) shown.add(target);
+    else shown.delete(target);
   }
-}
+  reach(entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target));
+});
+const boxes = [...document.querySelectorAll(`main :is(${BOXES})`)];
+for (const box of boxes) sight.observe(box);
+
+document.addEventListener(LAID_OUT, () => reach(boxes));
+document.fonts.addEventListener("loadingdone", () => reach([...shown]));
+addEventListener("resize", () => reach([...shown]));
