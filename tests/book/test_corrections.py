@@ -189,12 +189,15 @@ def ladder():
     two = two_frequencies(10_000)
     apart = np.linalg.norm(two[1:] - two[0], axis=1)
     assert 6 < 2 * math.pi < 7
-    shares = [wrong(two[:2_000]), wrong(encoding(2_000, 8))]
+    wide = np.tile(two[:2_000], 8)
+    assert wide.shape == (2_000, 32)
+    shares = [wrong(two[:2_000]), wrong(encoding(2_000, 8)), wrong(wide)]
     return [
         str(apart.argmin() + 1),
         fixed(apart.min(), 4),
         fixed(100 * shares[0], 0),
         str(math.ceil(100 * shares[1])),
+        fixed(100 * shares[2], 0),
     ]
 
 
