@@ -1,53 +1,90 @@
-// Adding W^P p is concatenating p to x; and how long word and position are when they are added.
+// A code beside a word, times two stacked matrices, is a sum; and how long both summands are.
 import { encoding } from "../kit/codes.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Legend } from "../kit/legend.js";
-import { combine, matrix, multiply, row, transpose } from "../kit/matrix.js";
+import { combine, from_rows, identity, matrix, multiply, row } from "../kit/matrix.js";
 import { fixed, percent } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+import { Random } from "../kit/random.js";
 import { word_vector } from "../kit/words.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Mark } from "../kit/plot.js" */
 
-const WORDS = ["the", "dog", "bites", "man"];
-const POSITIONS = 6;
-const ROWS = 6; // D of the block picture
+const POSITIONS = 5;
+const COLUMNS = 4; // D of the matrices that are drawn
 const SEED = 2;
 const BRIGHTEST = 2; // where the colours end
-const NAMES = 40; // width of the words beside x, in CSS pixels
+const ACROSS = 2 * COLUMNS + COLUMNS + POSITIONS; // cells from the left end to the right
+const DOWN = COLUMNS + POSITIONS;
+const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
+/** @type {Record<string, string>} */
+const WHAT = {
+  any: "Here pₜ is Pₜ, and Wᴵ and Wᴾ are any matrices.",
+  "one-hot": "Here pₜ is one-hot, Wᴵ = I and Wᴾ = P, so that it is Xₜ + Pₜ.",
+  shared: "Here pₜ is Pₜ and Wᴵ = Wᴾ = W, so that it is (Xₜ + Pₜ) W.",
+};
+/** @type {Record<string, string>} */
+const SUM = { any: "sum", "one-hot": "X_t + P_t", shared: "(X_t + P_t) W" };
 
 /**
- * The blocks, and their product computed both ways.
+ * Rows X_t and p_t, the matrices that they meet, and what comes out both ways.
  * @param {State} state
  */
-function compute({ word, position, width, init }) {
-  const vectors = WORDS.map((name) => word_vector(name, SEED, ROWS));
-  const words = matrix(ROWS, WORDS.length, (r, c) => vectors[c][r]);
-  const positions = transpose(encoding(POSITIONS, ROWS));
-  const x = matrix(WORDS.length, 1, (r) => Number(WORDS[r] === word));
-  const p = matrix(POSITIONS, 1, (r) => Number(r === position));
-  const wide = beside(words, positions);
-  const tall = transpose(beside(transpose(x), transpose(p)));
-  const together = multiply(wide, tall);
-  const added = combine(multiply(words, x), multiply(positions, p), (a, b) => a + b);
+function compute(state) {
+  const { x, p, words, positions } = parts(state);
+  const together = multiply(beside(x, p), above(words, positions));
+  const products = [multiply(x, words), multiply(p, positions)];
+  const added = combine(products[0], products[1], (a, b) => a + b);
   const apart = Math.max(...combine(together, added, (a, b) => Math.abs(a - b)).values);
-  const deviation = init === "one" ? 1 : 1 / Math.sqrt(width);
-  const lengths = { word: deviation * width, position: Math.sqrt(width / 2) };
-  return { words, positions, x, p, wide, tall, sum: added, apart, lengths };
+  return { x, p, words, positions, products, together, added, apart };
+}
+
+/** @param {State} state */
+function parts({ word, position, case: which }) {
+  const x = from_rows([word_vector(word, SEED, COLUMNS)]);
+  const table = encoding(POSITIONS, COLUMNS);
+  if (which === "one-hot") {
+    const p = matrix(1, POSITIONS, (_, t) => Number(t === position));
+    return { x, p, words: identity(COLUMNS), positions: table };
+  }
+  const stream = new Random(SEED);
+  const draw = () => matrix(COLUMNS, COLUMNS, () => stream.gauss(0, 1) / Math.sqrt(COLUMNS));
+  const [words, positions] = [draw(), draw()];
+  const p = from_rows([row(table, position)]);
+  return { x, p, words, positions: which === "shared" ? words : positions };
 }
 
 /**
- * [A B]: two matrices side by side.
+ * Two rows side by side.
  * @param {Matrix} a
  * @param {Matrix} b
  */
 function beside(a, b) {
-  return matrix(a.rows, a.columns + b.columns, (r, c) => {
-    return c < a.columns ? row(a, r)[c] : row(b, r)[c - a.columns];
+  return from_rows([[...a.values, ...b.values]]);
+}
+
+/**
+ * One matrix above the other.
+ * @param {Matrix} a
+ * @param {Matrix} b
+ */
+function above(a, b) {
+  return matrix(a.rows + b.rows, a.columns, (r, c) => {
+    return r < a.rows ? row(a, r)[c] : row(b, r - a.rows)[c];
   });
+}
+
+/**
+ * √D times the norm that an embedding has at first, and |P_t| = √(D/2).
+ * @param {State} state
+ */
+function lengths({ width, init }) {
+  const deviation = init === "one" ? 1 : 1 / Math.sqrt(width);
+  return { word: deviation * width, position: Math.sqrt(width / 2) };
 }
 
 /**
@@ -55,55 +92,88 @@ function beside(a, b) {
  * @returns {string}
  */
 export function describe(state) {
-  const { sum, apart, lengths } = compute(state);
-  const { word, position, width, init } = state;
-  const deviation = init === "one" ? "1" : "1/√D";
-  return `“${word}” at position ${position}: one wide matrix times x above p, or W^I x plus W^P p, ` +
-    `gives (${Array.from(sum.values, (entry) => fixed(entry, 2)).join(", ")}) either way; ` +
-    `the two differ by ${fixed(apart, 3)}. With D = ${width} and entries of standard deviation ` +
-    `${deviation}, a word times √D is about ${fixed(lengths.word, 1)} long, a position ` +
-    `${fixed(lengths.position, 1)}: ${percent(lengths.position / lengths.word)} of it.`;
+  const shown = compute(state);
+  const { word: long, position: short } = lengths(state);
+  const deviation = state.init === "one" ? "1" : "1/√D";
+  return `“${state.word}” at position ${state.position}: ${
+    told(state, shown)
+  } differs from it by ` +
+    `${fixed(shown.apart, 3)}. ${WHAT[state.case]} ` +
+    `With D = ${state.width} and entries of standard deviation ${deviation}, ` +
+    `a word times √D is about ${fixed(long, 1)} long, a position ${fixed(short, 1)}: ` +
+    `${percent(short / long)} of it.`;
+}
+
+/**
+ * @param {State} state
+ * @param {ReturnType<typeof compute>} shown
+ */
+function told({ view }, { x, p, products, together, added }) {
+  if (view === "concatenate") {
+    return `the row [Xₜ pₜ] of ${x.columns + p.columns} numbers, times Wᴵ above Wᴾ, is ` +
+      `${entries(together)}; adding Xₜ Wᴵ and pₜ Wᴾ`;
+  }
+  return `Xₜ Wᴵ = ${entries(products[0])} plus pₜ Wᴾ = ${entries(products[1])} is ` +
+    `${entries(added)}; concatenating`;
+}
+
+/** @param {Matrix} row */
+function entries({ values }) {
+  return `(${Array.from(values, (value) => fixed(value, 2)).join(", ")})`;
 }
 
 export default figure((model) => {
   const paper = svg("svg", { class: "heed-plot" });
   const legend = new Legend();
+  const heading = html("p", { class: "heed-map-title" });
   const plot = new Plot();
+  let drawn = ""; // the product stays while the lengths change
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function draw_product(state, frame) {
+    const cell = Math.min(32, Math.floor((frame.width - 2 * GAP.sign - GAP.row - 4) / ACROSS));
+    const height = 2 * GAP.top + GAP.blocks + cell * DOWN;
+    paper.setAttribute("viewBox", `0 0 ${frame.width} ${height}`);
+    paper.setAttribute("width", String(frame.width));
+    paper.setAttribute("height", String(height));
+    const pen = new Pen(cell, frame.theme);
+    (state.view === "add" ? apart : together)(state, compute(state), pen);
+    paper.replaceChildren(...pen.drawn);
+    legend.draw("diverging", frame.theme, BRIGHTEST);
+  }
 
   /**
    * @param {State} state
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const shown = compute(state);
-    const wide = frame.width > 560;
-    const width = wide ? frame.width * 0.64 : frame.width;
-    const cell = Math.min(26, Math.floor((width - 118) / 13));
-    const height = 24 + cell * (WORDS.length + POSITIONS) + 4;
-    paper.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    paper.setAttribute("width", String(width));
-    paper.setAttribute("height", String(height));
-    const draw = state.view === "add" ? apart : together;
-    paper.replaceChildren(...draw(state, shown, new Pen(cell, frame.theme)));
-    legend.draw("diverging", frame.theme, BRIGHTEST);
-    draw_lengths(plot, shown.lengths, { ...frame, width: wide ? frame.width * 0.32 : frame.width });
+    const { view, case: which, word, position } = state;
+    const now = [view, which, word, position, frame.width, frame.theme].join();
+    if (now !== drawn) draw_product(state, frame);
+    drawn = now;
+    heading.textContent =
+      `How long a word and its code are when they are added, D = ${state.width}`;
+    draw_lengths(plot, lengths(state), frame);
   }
 
   return {
-    controls: [choice(model, "view"), choice(model, "word"), range(model, "position")],
-    picture: html(
-      "div",
-      { class: "heed-side-by-side" },
-      html("div", {}, paper, legend.element),
-      plot.element,
-    ),
+    controls: [
+      choice(model, "view"),
+      choice(model, "case"),
+      choice(model, "word"),
+      range(model, "position"),
+    ],
+    picture: html("div", {}, paper, legend.element, heading, plot.element),
     more: [choice(model, "init"), range(model, "width")],
     update,
     describe,
   };
 });
 
-/** Draws blocks one after another, from left to right. */
+/** Draws blocks of cells with their names. */
 class Pen {
   /**
    * @param {number} cell side of a cell, in CSS pixels
@@ -112,62 +182,43 @@ class Pen {
   constructor(cell, theme) {
     this.cell = cell;
     this.theme = theme;
-    this.x = 2;
-    this.middle = 24 + cell * (WORDS.length + POSITIONS) / 2;
+    this.middle = GAP.top + (GAP.blocks + cell * DOWN) / 2;
+    this.sum = 2 + (ACROSS - COLUMNS) * cell + 2 * GAP.sign + GAP.row; // left end of the result
     /** @type {SVGElement[]} */
     this.drawn = [];
   }
 
   /**
-   * A matrix, with a name above each part of it.
+   * A matrix, with numbers where they fit.
    * @param {Matrix} block
-   * @param {{ name: string, columns: number, pinned?: number }[]} parts
+   * @param {number} left
+   * @param {number} middle
    */
-  block({ rows, columns, values }, parts) {
+  block({ rows, columns, values }, left, middle) {
     const { cell } = this;
-    const top = this.middle - rows * cell / 2;
-    for (let i = 0; i < values.length; i++) {
-      const [x, y] = [this.x + i % columns * cell, top + Math.floor(i / columns) * cell];
-      const fill = css_colour("diverging", values[i] / BRIGHTEST, this.theme);
+    const top = middle - rows * cell / 2;
+    const digits = values.every(Number.isInteger) ? 0 : 1;
+    values.forEach((value, i) => {
+      const [x, y] = [left + i % columns * cell, top + Math.floor(i / columns) * cell];
+      const fill = css_colour("diverging", value / BRIGHTEST, this.theme);
       this.box(x, y, cell, cell, { fill, stroke: "var(--heed-line)" });
-    }
-    for (const { name, columns: wide, pinned } of parts) {
-      this.note(name, this.x + wide * cell / 2, top - 7, "middle");
-      const frame = { fill: "none", stroke: "var(--heed-ink)", "stroke-width": 1.5 };
-      this.box(this.x, top, wide * cell, rows * cell, frame);
-      if (pinned !== undefined) {
-        this.box(this.x + pinned * cell, top, cell, rows * cell, { ...frame, "stroke-width": 3 });
-      }
-      this.x += wide * cell;
-    }
-    this.x += 6;
+      if (cell > 28) this.note(fixed(value, digits), x + cell / 2, y + cell / 2 + 4, "middle");
+    });
+    const frame = { fill: "none", stroke: "var(--heed-ink)", "stroke-width": 1.5 };
+    this.box(left, top, columns * cell, rows * cell, frame);
   }
 
   /**
-   * A line across the vector just drawn.
-   * @param {number} above entries above it
-   * @param {number} rows
+   * A row, its name above it.
+   * @param {Matrix} block
+   * @param {string} name
+   * @param {number} left
+   * @param {number} middle
    */
-  split(above, rows) {
-    const y = this.middle + (above - rows / 2) * this.cell;
-    this.box(this.x - 6 - this.cell, y - 1.5, this.cell, 3, { fill: "var(--heed-ink)" });
-  }
-
-  /**
-   * What the entries of the vector just drawn stand for.
-   * @param {string[]} names
-   * @param {number} width
-   */
-  names(names, width) {
-    const top = this.middle - names.length * this.cell / 2;
-    names.forEach((name, i) => this.note(name, this.x, top + (i + 0.5) * this.cell + 4, "start"));
-    this.x += width;
-  }
-
-  /** @param {string} text */
-  sign(text) {
-    this.note(text, this.x + 7, this.middle + 4, "middle");
-    this.x += 18;
+  row(block, name, left, middle) {
+    this.block(block, left, middle);
+    const y = middle - this.cell / 2 - 8;
+    this.note(name, left + block.columns * this.cell / 2, y, "middle");
   }
 
   /**
@@ -182,54 +233,101 @@ class Pen {
   }
 
   /**
-   * @param {string} text what follows a "^" is raised
+   * @param {string} text the letter after "_" is lowered, after "^" raised
    * @param {number} x
    * @param {number} y
    * @param {"start" | "middle" | "end"} anchor
    */
   note(text, x, y, anchor) {
-    const [base, raised] = text.split("^");
-    const high = raised ? svg("tspan", { dy: -5, "font-size": 12 }, raised) : null;
     const place = { x, y, "text-anchor": anchor };
-    this.drawn.push(svg("text", { class: "heed-axis", ...place }, base, high));
+    this.drawn.push(svg("text", { class: "heed-axis", ...place }, ...scripts(text)));
   }
 }
 
-/**
- * [W^I W^P] times x above p.
- * @param {State} state
- * @param {ReturnType<typeof compute>} shown
- * @param {Pen} pen
- */
-function together({ word, position }, { wide, tall, sum }, pen) {
-  const places = Array.from({ length: POSITIONS }, (_, t) => `t = ${t}`);
-  pen.block(wide, [
-    { name: "W^I", columns: WORDS.length, pinned: WORDS.indexOf(word) },
-    { name: "W^P", columns: POSITIONS, pinned: position },
-  ]);
-  pen.block(tall, [{ name: "x above p", columns: 1 }]);
-  pen.split(WORDS.length, tall.rows);
-  pen.names([...WORDS, ...places], NAMES);
-  pen.sign("=");
-  pen.block(sum, [{ name: "a + e", columns: 1 }]);
-  return pen.drawn;
+/** @param {string} text */
+function scripts(text) {
+  let at = 0;
+  return text.split(/([_^]\w)/).filter((part) => part).map((part) => {
+    const to = { _: 4, "^": -5 }[part[0]] ?? 0;
+    const span = svg("tspan", { dy: to - at }, to ? part.slice(1) : part);
+    if (to) span.setAttribute("font-size", "12");
+    at = to;
+    return span;
+  });
 }
 
 /**
- * W^I x plus W^P p.
+ * [X_t p_t] times W^I above W^P.
  * @param {State} state
  * @param {ReturnType<typeof compute>} shown
  * @param {Pen} pen
  */
-function apart({ word, position }, { words, positions, x, p, sum }, pen) {
-  pen.block(words, [{ name: "W^I", columns: WORDS.length, pinned: WORDS.indexOf(word) }]);
-  pen.block(x, [{ name: "x", columns: 1 }]);
-  pen.sign("+");
-  pen.block(positions, [{ name: "W^P", columns: POSITIONS, pinned: position }]);
-  pen.block(p, [{ name: "p", columns: 1 }]);
-  pen.sign("=");
-  pen.block(sum, [{ name: "a + e", columns: 1 }]);
-  return pen.drawn;
+function together(state, { x, p, words, positions, together }, pen) {
+  const { cell, middle, sum } = pen;
+  const stack = sum - GAP.sign - COLUMNS * cell;
+  const row = stack - GAP.row - (x.columns + p.columns) * cell;
+  const top = middle - (words.rows + positions.rows) * cell / 2;
+  pen.row(x, "X_t", row, middle);
+  pen.row(p, "p_t", row + x.columns * cell, middle);
+  pen.block(words, stack, top + words.rows * cell / 2);
+  pen.block(positions, stack, top + (words.rows + positions.rows / 2) * cell);
+  name_matrices(state, pen, stack, top);
+  pen.note("=", sum - GAP.sign / 2, middle + 4, "middle");
+  pen.row(together, SUM[state.case], sum, middle);
+}
+
+/**
+ * X_t W^I plus p_t W^P: the matrices stand where they did, or nearly.
+ * @param {State} state
+ * @param {ReturnType<typeof compute>} shown
+ * @param {Pen} pen
+ */
+function apart(state, { x, p, words, positions, products, added }, pen) {
+  const { cell, middle, sum } = pen;
+  const product = sum - GAP.sign - COLUMNS * cell;
+  const block = product - GAP.sign - COLUMNS * cell;
+  const high = (words.rows + positions.rows) * cell + GAP.blocks;
+  const middles = [
+    middle - (high - words.rows * cell) / 2,
+    middle + (high - positions.rows * cell) / 2,
+  ];
+  [x, p].forEach((row, i) => {
+    const name = ["X_t", "p_t"][i];
+    pen.row(row, name, block - GAP.row - row.columns * cell, middles[i]);
+    pen.block(i ? positions : words, block, middles[i]);
+    pen.note(MATRICES[state.case][i], block + COLUMNS * cell / 2, top_of(i), "middle");
+    pen.note("=", product - GAP.sign / 2, middles[i] + 4, "middle");
+    pen.row(products[i], `${name} ${["W^I", "W^P"][i]}`, product, middles[i]);
+  });
+  pen.note("+", product + COLUMNS * cell / 2, middle + 4, "middle");
+  pen.note("=", sum - GAP.sign / 2, middle + 4, "middle");
+  pen.row(added, SUM[state.case], sum, middle);
+
+  /** @param {number} i */
+  function top_of(i) {
+    return middles[i] - [words, positions][i].rows * cell / 2 - 7;
+  }
+}
+
+/** @type {Record<string, [string, string]>} */
+const MATRICES = {
+  any: ["W^I", "W^P"],
+  "one-hot": ["W^I = I", "W^P = P"],
+  shared: ["W^I = W", "W^P = W"],
+};
+
+/**
+ * The name of the upper matrix above the stack, that of the lower one below.
+ * @param {State} state
+ * @param {Pen} pen
+ * @param {number} left
+ * @param {number} top
+ */
+function name_matrices(state, pen, left, top) {
+  const x = left + COLUMNS * pen.cell / 2;
+  const [upper, lower] = MATRICES[state.case];
+  pen.note(upper, x, top - 7, "middle");
+  pen.note(lower, x, 2 * pen.middle - top + 17, "middle");
 }
 
 /**
@@ -239,16 +337,23 @@ function apart({ word, position }, { words, positions, x, p, sum }, pen) {
  */
 function draw_lengths(plot, { word, position }, frame) {
   const top = Math.max(word, position);
-  const names = [{ at: 0, text: "word × √D" }, { at: 1, text: "position" }];
+  const names = [{ at: 0, text: "code" }, { at: 1, text: "word" }];
+  /** @type {(y: number, length: number, series: number) => Mark[]} */
+  const bar = (y, length, series) => [
+    { kind: "line", x: [0, length], y: [y, y], series, size: 22 },
+    {
+      kind: "text",
+      x: [length + top * 0.02],
+      y: [y - 0.1],
+      series: 0,
+      text: fixed(length, 1),
+      anchor: "start",
+    },
+  ];
   plot.draw({
-    x: { low: -0.6, high: 1.6, ticks: names },
-    y: { low: 0, high: top * 1.15, label: "length" },
-    height: 240,
-    marks: [
-      { kind: "bars", x: [0], y: [word], series: 1, size: 1.4 },
-      { kind: "bars", x: [1], y: [position], series: 2, size: 1.4 },
-      { kind: "text", x: [0], y: [word + top * 0.03], series: 0, text: fixed(word, 1) },
-      { kind: "text", x: [1], y: [position + top * 0.03], series: 0, text: fixed(position, 1) },
-    ],
+    x: { low: 0, high: top * 1.2, label: "length" },
+    y: { low: -0.6, high: 1.6, ticks: names },
+    height: 130,
+    marks: [...bar(1, word, 1), ...bar(0, position, 2)],
   }, frame);
 }
