@@ -7,10 +7,13 @@ import { svg } from "./dom.js";
  * @property {string} label
  * @property {string} name of the trait, or traits, that it sets
  * @property {(x: number, y: number) => void} move gets where the reader wants the point to be
- * @property {(steps: [number, number]) => void} step gets arrow keys: right and up count 1
+ * @property {(steps: [number, number]) => void} step gets arrow keys: right and up count 1; it must
+ *   stop at the ends by itself
+ * @property {number} [unit] what the value grows by with a step to the right, 1 if not told
  */
 
 const KEYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const PAGE = 10; // steps of a page key
 
 /** A handle in a plot; draw it after the plot. */
 export class Handle {
@@ -21,6 +24,7 @@ export class Handle {
   constructor(plot, grip) {
     this.plot = plot;
     this.grip = grip;
+    this.value = { now: 0, low: -1, high: 1 };
     this.element = svg(
       "g",
       {
@@ -46,6 +50,7 @@ export class Handle {
    * @param {{ now: number, text: string, low?: number, high?: number }} value what it stands for
    */
   draw(x, y, { now, text, low = -1, high = 1 }) {
+    this.value = { now, low, high };
     this.element.setAttribute("transform", `translate(${this.plot.x(x)} ${this.plot.y(y)})`);
     this.element.setAttribute("aria-valuenow", String(now));
     this.element.setAttribute("aria-valuemin", String(low));
@@ -72,8 +77,23 @@ export class Handle {
   /** @param {KeyboardEvent} event */
   step(event) {
     const move = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
-    if (!move) return;
+    const along = this.leap(event.key);
+    if (!move && along === null) return;
     event.preventDefault();
-    this.grip.step([move[0], move[1]]);
+    this.grip.step(move ? [move[0], move[1]] : [along ?? 0, 0]);
+  }
+
+  /**
+   * How many steps a key goes that goes further than one, if it is such a key.
+   * @param {string} key
+   * @returns {number | null}
+   */
+  leap(key) {
+    const { now, low, high } = this.value;
+    const { unit = 1 } = this.grip;
+    if (key === "PageUp") return PAGE;
+    if (key === "PageDown") return -PAGE;
+    if (key === "Home") return Math.floor((low - now) / unit);
+    return key === "End" ? Math.ceil((high - now) / unit) : null;
   }
 }
