@@ -120,6 +120,7 @@ export default figure((model) => {
       ...frame,
       width: wide ? frame.width - 310 : frame.width,
     });
+    switches.style.order = wide ? "0" : "1"; // on a phone the bars stand next to the sliders
     switches.style.width = wide ? "300px" : "100%";
     switches.style.paddingTop = wide ? "12px" : "0";
     for (const line of switches.children) {
@@ -129,14 +130,18 @@ export default figure((model) => {
 
   return {
     controls: [
-      together(text(model, "asking"), range(model, "place")),
-      together(text(model, "asked"), range(model, "asked_place")),
+      range(model, "place"),
+      range(model, "asked_place"),
       button("Swap who asks", () => swap(model), "asking place asked asked_place"),
+    ],
+    picture: html("div", { class: "heed-side-by-side" }, switches, plot.element),
+    more: [
+      text(model, "asking"),
+      text(model, "asked"),
       choice(model, "kind"),
       choice(model, "width"),
       draw_again(model),
     ],
-    picture: html("div", { class: "heed-side-by-side" }, switches, plot.element),
     update,
     describe,
   };
@@ -152,16 +157,6 @@ function swap(model) {
   model.set("place", asked_place);
   model.set("asked", asking);
   model.set("asked_place", place);
-}
-
-/**
- * A word and its position, on a line of their own.
- * @param {...HTMLElement} controls
- */
-function together(...controls) {
-  const line = html("div", { class: "heed-controls" }, ...controls);
-  Object.assign(line.style, { flexBasis: "100%", margin: "0" });
-  return line;
 }
 
 /**

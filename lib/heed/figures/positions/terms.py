@@ -68,7 +68,7 @@ class Terms(Figure):
         sync=True, label="position of y"
     )
     kind = traitlets.Enum(("head", "identity"), "head", help="how x and y are compared").tag(
-        sync=True, label="T", options={"head": "QᵀK of a head", "identity": "identity"}
+        sync=True, label="T", options={"head": "of a head", "identity": "identity"}
     )
     width = traitlets.Enum((8, 32, 128), 32, help="D").tag(sync=True, label="width D")
     seed = traitlets.Int(1, min=1, max=9999, help="of words, Q and K").tag(sync=True, label="seed")
