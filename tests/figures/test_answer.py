@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 import torch
 
@@ -15,6 +16,9 @@ from heed.figures.answer import EMPTY, LIST, check
         (["b", "a"], {"a", "b"}, 0),
         ({"a"}, {"a"}, 0),
         (torch.tensor([2, 3]), [2, 3], 0),
+        ([[0, 1.0], (-1, 1e-9)], [[0, 1], [-1, 0]], 1e-6),
+        (np.array([[0, 1], [-1, 1e-9]]), [[0, 1], [-1, 0]], 1e-6),
+        ([torch.tensor([0, 1.0]), [-1, 0]], [[0, 1], [-1, 0]], 0),
     ],
 )
 def test_right(capsys, answer, truth, within):
@@ -34,6 +38,10 @@ def test_right(capsys, answer, truth, within):
         (["a", "a"], {"a", "b"}, 0),
         (["a", "b", "c"], {"a", "b"}, 0),
         (torch.tensor([2, 3, 5]), [2, 3], 0),
+        ([[0, 1], [-1]], [[0, 1], [-1, 0]], 1e-6),
+        ([[0, 1], [-1, 0.1]], [[0, 1], [-1, 0]], 1e-6),
+        ([[0, 1], -1], [[0, 1], [-1, 0]], 1e-6),
+        ([["0", 1], [-1, 0]], [[0, 1], [-1, 0]], 1e-6),
     ],
 )
 def test_wrong_gives_the_hint_and_not_the_truth(capsys, answer, truth, within):

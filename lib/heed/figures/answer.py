@@ -13,7 +13,7 @@ def check(answer: Any, truth: Any, hint: str, within: float = 0.0) -> None:
         answer: None as long as there is none.
         truth: what the code says; of a set, the order does not matter.
         hint: where to look if the answer is wrong.
-        within: how far a number may be off.
+        within: how far a number may be off, alone or in a list.
     """
     if answer is None:
         print(EMPTY)
@@ -37,5 +37,6 @@ def _agree(answer: Any, truth: Any, within: float) -> bool:
     if isinstance(truth, int | float) and isinstance(answer, int | float):
         return abs(answer - truth) <= within
     if isinstance(truth, list | tuple) and isinstance(answer, list | tuple):
-        return list(answer) == list(truth)
+        pairs = zip(answer, truth, strict=False)
+        return len(answer) == len(truth) and all(_agree(*pair, within) for pair in pairs)
     return bool(answer == truth)
