@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.positions.noise import Noise, draw_trials
+from heed.figures.positions.noise import Noise, code_table, draw_trials
 
 
 def wrong(**state):
@@ -14,6 +14,13 @@ def test_two_frequencies_are_nearly_always_read_wrong():
     share, error = wrong(code="two", noise=0.1, length=2000)
     assert share == pytest.approx(0.98, abs=0.02)
     assert 350 < error < 550
+
+
+def test_as_many_columns_do_not_make_two_frequencies_a_ladder():
+    share, error = wrong(code="eightfold", noise=0.1, length=2000)
+    assert share == pytest.approx(0.9, abs=0.05)
+    assert error > 100
+    assert code_table("eightfold", 7).shape == code_table("32", 7).shape == (7, 32)
 
 
 @pytest.mark.parametrize(("code", "most"), [("8", 0.02), ("16", 0.0), ("32", 0.0)])

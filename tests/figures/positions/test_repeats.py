@@ -3,12 +3,22 @@ import pytest
 import traitlets
 
 from heed.figures.positions.repeats import LIMIT, RECORDS, Repeats
-from heed.theory.repeats import distance, record_repeats
+from heed.theory.repeats import distance, record_repeats, two_frequencies
 
 
 @pytest.mark.parametrize("width", [2, 4, 8, 16, 32])
 def test_records_are_those_of_the_library(width):
     assert [offset for offset, _ in record_repeats(LIMIT, width)] == RECORDS[width]
+
+
+def test_two_frequencies_are_those_of_the_library():
+    """Question 2 of the chapter: 44 is nearly a repeat of the fastest wave and the slowest."""
+    near = Repeats(width="two", offset=44)
+    two = two_frequencies(45)
+    np.testing.assert_allclose(distance(44, *near.code()), np.linalg.norm(two[44] - two[0]))
+    assert "With two frequencies, positions 44 apart differ by 0.0182" in near.describe()
+    assert "Its 2 wavelengths are 2π and 2π·10,000 = 62,832." in near.describe()
+    assert [offset for offset, _ in record_repeats(LIMIT, *near.code())] == RECORDS["two"]
 
 
 @pytest.mark.parametrize("width", [64, 128, 512])

@@ -3,7 +3,7 @@ import { encoding } from "../kit/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { dot, row } from "../kit/matrix.js";
+import { dot, matrix, row } from "../kit/matrix.js";
 import { fixed, grouped, percent } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { two_frequencies } from "../kit/repeats.js";
@@ -22,7 +22,9 @@ import { running_marks, Stream, trials } from "../kit/trials.js";
 /** @typedef {{ table: Matrix, clean: Float64Array }} Code with P_t·P_s by |t − s| */
 
 const LIMITS = [0, 1, 10, 100, 1000]; // where the bars of the histogram begin
-const BARS = ["0", "<10", "<100", "<1000", "more"];
+const BARS = ["0", "1–9", "10–99", "100–999", "more"];
+/** @type {Record<string, string>} */
+const NAMES = { two: "two frequencies", eightfold: "two frequencies, each 8 times," };
 const BINS = 160; // of the picture of one trial
 /** @type {Map<string, Code>} */
 const CODES = new Map();
@@ -41,10 +43,20 @@ function code_of(name, length) {
   const key = `${name} ${length}`;
   const known = CODES.get(key);
   if (known) return known;
-  const table = name === "two" ? two_frequencies(length) : encoding(length, Number(name));
+  const table = code_table(name, length);
   const clean = Float64Array.from({ length }, (_, s) => dot(row(table, 0), row(table, s)));
   CODES.set(key, { table, clean });
   return { table, clean };
+}
+
+/**
+ * @param {string} name
+ * @param {number} length
+ */
+function code_table(name, length) {
+  if (!NAMES[name]) return encoding(length, Number(name));
+  const two = two_frequencies(length);
+  return name === "two" ? two : matrix(length, 32, (t, c) => two.values[4 * t + c % 4]);
 }
 
 /**
@@ -113,7 +125,7 @@ export function describe(state) {
   const { last, read, errors } = compute(state);
   const sorted = errors.toSorted((a, b) => a - b);
   const wrong = errors.filter((error) => error > 0).length;
-  const name = state.code === "two" ? "two frequencies" : `the ladder of D = ${state.code}`;
+  const name = NAMES[state.code] ?? `the ladder of D = ${state.code}`;
   return `With ${name} and noise ${fixed(state.noise, 2)}, ${wrong} of ${errors.length} trials ` +
     `(${percent(wrong / errors.length, 1)}) read a wrong position; the median error is ` +
     `${grouped(sorted[(errors.length - 1) >> 1])} positions, ` +
@@ -169,12 +181,14 @@ function last_trial({ position, along, size }, read, clean, noise) {
   const distance = (/** @type {number} */ s) =>
     Math.sqrt(Math.max(0, own - 2 * (clean[Math.abs(s - position)] + noise * along[s])));
   const { x, low, high } = envelope(length, distance);
+  const group = Math.ceil(length / BINS);
+  const band = group > 1 ? `nearest to farthest of each ${group} positions` : "";
   return {
     x: { low: 0, high: length - 1, label: "position" },
     y: { low: 0, high: 1.05 * Math.max(...high), label: "distance" },
     height: 190,
     marks: [
-      { kind: "band", x, y: low, y2: high, series: 1 },
+      { kind: "band", x, y: low, y2: high, series: 1, text: band },
       {
         kind: "line",
         x,

@@ -14,9 +14,16 @@ from heed.figures.numbers import fixed, grouped, percent
 from heed.theory.codes import Floats, encoding
 from heed.theory.repeats import decode, two_frequencies
 
-CODES = {"two": "two", "8": "4 (D = 8)", "16": "8 (D = 16)", "32": "16 (D = 32)"}
+CODES = {
+    "two": "two (D = 4)",
+    "eightfold": "two × 8 (D = 32)",
+    "8": "4 (D = 8)",
+    "16": "8 (D = 16)",
+    "32": "16 (D = 32)",
+}
+NAMES = {"two": "two frequencies", "eightfold": "two frequencies, each 8 times,"}
 LIMITS = (0, 1, 10, 100, 1000)  # where the bars of the histogram begin
-BARS = ("0", "<10", "<100", "<1000", "more")
+BARS = ("0", "1–9", "10–99", "100–999", "more")
 BLUE, ORANGE = SERIES[:2]
 
 
@@ -29,7 +36,7 @@ def draw_trials(
     Returns:
         (count,) positions, (count, D) noise, and the table of codes (length, D).
     """
-    table = two_frequencies(length) if code == "two" else encoding(length, int(code))
+    table = code_table(code, length)
     rng = random.Random(seed)
     positions, noise = [], []
     for _ in range(count):
@@ -38,18 +45,27 @@ def draw_trials(
     return np.array(positions), np.array(noise), table
 
 
+def code_table(code: str, length: int) -> Floats:
+    """Return the code called ``code`` of positions 0 .. length−1: (length, D)."""
+    if code in NAMES:
+        return np.tile(two_frequencies(length), 8 if code == "eightfold" else 1)
+    return encoding(length, int(code))
+
+
 class Noise(Figure):
     """A stream of trials: a position is coded, noise is added, the nearest code is looked up.
 
-    Traits: ``code`` (two frequencies, or a ladder of D/2), ``noise``, its standard deviation in
-    each coordinate, ``length``, the number of positions, ``trials`` so far and their ``seed``.
+    Traits: ``code`` (two frequencies, once or 8 times, or a ladder of D/2), ``noise``, its
+    standard deviation in each coordinate, ``length``, the number of positions, ``trials`` so far
+    and their ``seed``.
     """
 
     _module = "positions/noise"
     title = "Reading a position back from its code, with noise"
     task = (
-        "Take a ladder of frequencies in place of two. Watch the distances from the noisy code: a "
-        "ladder leaves one position near, two frequencies leave hundreds equally near."
+        "Take a ladder of frequencies in place of two, or of two in as many columns. Watch the "
+        "distances from the noisy code: a ladder leaves one position near, two frequencies "
+        "hundreds."
     )
 
     code = traitlets.Enum(tuple(CODES), "two", help="which frequencies the code has").tag(
@@ -73,7 +89,7 @@ class Noise(Figure):
         positions, read = self.outcomes()
         errors = np.sort(np.abs(read - positions))
         wrong = int((errors > 0).sum())
-        name = "two frequencies" if self.code == "two" else f"the ladder of D = {self.code}"
+        name = NAMES.get(self.code, f"the ladder of D = {self.code}")
         return (
             f"With {name} and noise {fixed(self.noise, 2)}, {wrong} of {len(errors)} trials "
             f"({percent(wrong / len(errors), 1)}) read a wrong position; the median error is "
