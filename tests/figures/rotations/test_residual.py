@@ -7,22 +7,22 @@ import traitlets
 from matplotlib.figure import Figure as Picture
 
 from heed.figures.rotations import Residual
-from heed.figures.rotations.residual import LENGTHS, WIDTHS, measured_residuals
+from heed.figures.rotations.residual import MOVES, WIDTHS, measured_residuals
 from heed.theory.codes import encoding
 from heed.theory.shifts import best_map, best_pair_map
 
 
 def test_the_numbers_of_the_default_state():
-    text = Residual(length=1001).describe()
+    text = Residual(moves=1000).describe()
     assert "best 32 × 32 matrix for a shift by one leaves a residual of 0.23" in text
     assert "worst pair 0.766" in text
     assert "1 rad in 4.0 positions" in text
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("length", [3, 65, 1001])
-def test_the_right_exponent_leaves_rounding_whatever_the_length(width, length):
-    text = Residual(exponents="paper", width=width, length=length).describe()
+@pytest.mark.parametrize("moves", [2, 64, 1000])
+def test_the_right_exponent_leaves_rounding_however_many_moves(width, moves):
+    text = Residual(exponents="paper", width=width, moves=moves).describe()
     assert text.count("at most 10⁻¹³") == 2
     assert "keep in step" in text
 
@@ -33,15 +33,32 @@ def test_short_sentences_hide_what_long_ones_show(width):
     assert found["whole"][0] == 1e-13
     assert found["whole"][-1] > 0.1
     assert found["pair"][-1] > 0.6
-    assert "fits any such table" in Residual(width=width, length=9).describe()
-    assert "fits any such table" not in Residual(width=width, length=193).describe()
+    assert "some matrix fits" in Residual(width=width, moves=8).describe()
+    assert "some matrix fits" not in Residual(width=width, moves=192).describe()
 
 
-@pytest.mark.parametrize(("width", "length"), [(8, 33), (32, 97), (128, 513)])
-def test_the_data_are_the_residuals_of_the_best_maps(width, length):
-    table = encoding(length, width, exponents="notes")
+@pytest.mark.parametrize("width", WIDTHS)
+def test_as_many_moves_as_columns_are_the_most_that_some_matrix_fits(width):
+    assert f"at most D = {width} moves" in Residual(width=width, moves=width).describe()
+    more = MOVES[MOVES.index(width) + 1]
+    assert "some matrix fits" not in Residual(width=width, moves=more).describe()
+
+
+@pytest.mark.parametrize(
+    ("width", "moves", "said"),
+    [(32, 32, "0.023"), (32, 16, "about 10⁻⁵"), (32, 8, "at most 10⁻¹³")],
+)
+def test_what_16_digits_do_not_reach_is_said(width, moves, said):
+    text = Residual(width=width, moves=moves).describe()
+    assert f"leaves a residual of {said}," in text
+    assert ("16 digits do not reach it" in text) == (said != "at most 10⁻¹³")
+
+
+@pytest.mark.parametrize(("width", "moves"), [(8, 32), (32, 96), (128, 512)])
+def test_the_data_are_the_residuals_of_the_best_maps(width, moves):
+    table = encoding(moves + 1, width, exponents="notes")
     found = measured_residuals()["notes"][str(width)]
-    at = LENGTHS.index(length)
+    at = MOVES.index(moves)
     pairs = [best_pair_map(table, j)[1] for j in range(width // 2)]
     assert found["whole"][at] == pytest.approx(best_map(table)[1], rel=5e-3)
     assert found["pair"][at] == pytest.approx(max(pairs), rel=5e-3)
@@ -64,7 +81,7 @@ def test_the_still_picture_shows_the_residuals():
     assert len(waves.lines) == 2
 
 
-@pytest.mark.parametrize("wrong", [{"width": 12}, {"length": 4}, {"exponents": "talk"}])
+@pytest.mark.parametrize("wrong", [{"width": 12}, {"moves": 3}, {"exponents": "talk"}])
 def test_what_does_not_fit_is_refused(wrong):
     with pytest.raises(traitlets.TraitError):
         Residual(**wrong)

@@ -6,11 +6,14 @@ import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { fixed, grouped, superscript } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+/** @import { End } from "../kit/controls.js" */
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
+/** @type {End} */
+const LAST_PAIR = { traits: ["width"], at: ({ width }) => width / 2 - 1 };
 const BASE = 10_000;
 const LEAST = 1e-13; // residuals up to it are rounding alone; Python gives no smaller one
 const EXACT = 1e-4; // below it Python gives a residual's power of ten
@@ -19,18 +22,18 @@ const TIMES = Array.from({ length: 4 * END + 1 }, (_, i) => i / 4);
 const NAMES = /** @type {Record<string, string>} */ ({ paper: "2j/D", notes: "(2j+1)/D" });
 
 /**
- * The residuals of the chosen table for every N, and the two frequencies of the chosen pair.
+ * The residuals of the chosen table for every number of moves, and the two frequencies of the chosen pair.
  * @param {State} state
  */
-function compute({ exponents, length, lengths, pair, residuals, width }) {
+function compute({ counts, exponents, moves, pair, residuals, width }) {
   const j = Math.min(pair, width / 2 - 1);
   const powers = columns(width, exponents);
-  const at = lengths.indexOf(length);
+  const at = counts.indexOf(moves);
   /** @type {{ whole: number[], pair: number[] }} */
   const { whole, pair: pairs } = residuals[exponents][String(width)];
   return {
     j,
-    lengths: /** @type {number[]} */ (lengths),
+    counts: /** @type {number[]} */ (counts),
     whole,
     pairs,
     now: { whole: whole[at], pair: pairs[at] },
@@ -44,19 +47,26 @@ function compute({ exponents, length, lengths, pair, residuals, width }) {
  * @returns {string}
  */
 export function describe(state) {
-  const { exponents, length, width } = state;
+  const { exponents, moves, width } = state;
   const { j, now, omega, partner } = compute(state);
   const step = omega === partner
     ? `keep in step`
     : `fall out of step by 1 rad in ${grouped(1 / (omega - partner), 1)} positions`;
-  const few = length - 1 <= width
-    ? ` No more than D = ${width} codes are moved here: some matrix fits any such table.`
-    : "";
-  return `With ${NAMES[exponents]} and N = ${
-    grouped(length)
-  }, the best ${width} × ${width} matrix ` +
+  const few = moves <= width ? exactly(width, now.whole) : "";
+  return `With ${NAMES[exponents]} and ${
+    grouped(moves)
+  } moves, the best ${width} × ${width} matrix ` +
     `for a shift by one leaves a residual of ${share(now.whole)}, the best 2 × 2 matrix of the ` +
     `worst pair ${share(now.pair)}.${few} Sine and cosine of pair ${j} ${step}.`;
+}
+
+/**
+ * @param {number} width
+ * @param {number} residual
+ */
+function exactly(width, residual) {
+  const exact = ` In exact arithmetic some matrix fits any table of at most D = ${width} moves`;
+  return residual <= LEAST ? `${exact}.` : `${exact}; 16 digits do not reach it.`;
 }
 
 /** @param {number} residual */
@@ -71,14 +81,14 @@ export default figure((model) => {
   const [plot, waves] = [new Plot(), new Plot()];
   /** @param {number} at */
   const go = (at) => {
-    const lengths = model.get("lengths");
-    model.set("length", lengths[Math.min(lengths.length - 1, Math.max(0, at))]);
+    const counts = model.get("counts");
+    model.set("moves", counts[Math.min(counts.length - 1, Math.max(0, at))]);
   };
-  const place = () => model.get("lengths").indexOf(model.get("length"));
+  const place = () => model.get("counts").indexOf(model.get("moves"));
   const cut = new Handle(plot, {
-    label: "number of positions N",
-    name: "length",
-    move: (x) => go(nearest(model.get("lengths"), x)),
+    label: "number of moves",
+    name: "moves",
+    move: (x) => go(nearest(model.get("counts"), x)),
     step: ([across, up]) => go(place() + across + up),
   });
 
@@ -94,11 +104,11 @@ export default figure((model) => {
       width: wide ? frame.width * 0.56 : frame.width,
     });
     draw_waves(waves, shown, { ...frame, width: wide ? frame.width * 0.42 : frame.width });
-    cut.draw(state.length, shown.now.whole, {
-      now: state.length,
-      text: `N = ${state.length}`,
-      low: shown.lengths[0],
-      high: shown.lengths[shown.lengths.length - 1],
+    cut.draw(state.moves, shown.now.whole, {
+      now: state.moves,
+      text: `${state.moves} moves`,
+      low: shown.counts[0],
+      high: shown.counts[shown.counts.length - 1],
     });
   }
 
@@ -106,8 +116,8 @@ export default figure((model) => {
     controls: [
       choice(model, "exponents"),
       choice(model, "width"),
-      choice(model, "length"),
-      range(model, "pair"),
+      choice(model, "moves"),
+      range(model, "pair", String, LAST_PAIR),
     ],
     picture: html("div", { class: "heed-side-by-side" }, plot.element, waves.element),
     update,
@@ -131,10 +141,10 @@ function nearest(numbers, x) {
  * @param {State} state
  * @param {Frame} frame
  */
-function draw_residuals(plot, { lengths, whole, pairs }, { width }, frame) {
+function draw_residuals(plot, { counts, whole, pairs }, { width }, frame) {
   const powers = [-12, -9, -6, -3, 0];
   plot.draw({
-    x: { low: 3, high: 1001, log: true, label: "positions N" },
+    x: { low: 2, high: 1000, log: true, label: "moves" },
     y: {
       low: 1e-14,
       high: 10,
@@ -143,17 +153,17 @@ function draw_residuals(plot, { lengths, whole, pairs }, { width }, frame) {
     },
     height: 290,
     marks: [
-      { kind: "rule", at: width, series: -1, dashed: true, text: "N = D" },
+      { kind: "rule", at: width, series: -1, dashed: true, text: "moves = D" },
       {
         kind: "line",
-        x: lengths,
+        x: counts,
         y: pairs,
         series: 2,
         text: "residual of the best 2 × 2, worst pair",
       },
-      { kind: "points", x: lengths, y: pairs, series: 2, size: 3 },
-      { kind: "line", x: lengths, y: whole, series: 1, text: `of the best ${width} × ${width}` },
-      { kind: "points", x: lengths, y: whole, series: 1, size: 3 },
+      { kind: "points", x: counts, y: pairs, series: 2, size: 3 },
+      { kind: "line", x: counts, y: whole, series: 1, text: `of the best ${width} × ${width}` },
+      { kind: "points", x: counts, y: whole, series: 1, size: 3 },
     ],
   }, frame);
 }

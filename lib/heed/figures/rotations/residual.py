@@ -15,7 +15,7 @@ from heed.theory.codes import columns, encoding
 from heed.theory.shifts import best_map, best_pair_map
 
 WIDTHS = (8, 16, 32, 64, 128)
-LENGTHS = (3, 5, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 513, 1001)
+MOVES = (2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 512, 1000)  # N − 1 each
 NAMES = {"paper": "2j/D", "notes": "(2j+1)/D"}
 BASE = 10_000.0
 LEAST = 1e-13  # up to it a residual is rounding alone
@@ -26,20 +26,21 @@ Residuals = dict[str, dict[str, dict[str, list[float]]]]
 
 
 class Residual(Figure):
-    """The residual of the best map for a shift by one, over the number of positions.
+    """The residual of the best map for a shift by one, over the number of moves.
 
     The best D × D matrix for the whole table, and the best 2 × 2 matrix of the pair for which it
     is worst; beside them the cosine of one pair and the one that would keep in step with its sine.
 
-    Traits: ``exponents`` of the table (``paper`` or ``notes``), ``width`` D, ``length`` N,
-    ``pair`` j (beyond the last it means the last); ``lengths`` and ``residuals`` are data.
+    Traits: ``exponents`` of the table (``paper`` or ``notes``), ``width`` D, ``moves`` from a
+    position to the next (N positions make N − 1), ``pair`` j (beyond the last it means the last);
+    ``counts`` and ``residuals`` are data.
     """
 
     _module = "rotations/residual"
-    title = "With (2j+1)/D no matrix shifts all positions; short sentences hide it"
+    title = "What the best matrix for a shift by one leaves over"
     task = (
-        "Take 2j/D: what is left is rounding, however many positions. Go back to (2j+1)/D and drag "
-        "N below D: a matrix of D × D fits again, but says nothing about longer sentences."
+        "Drag the dot to more moves and to fewer, with 2j/D and with (2j+1)/D. Watch what is left "
+        "over on both sides of the dashed line, and how long the two waves keep together."
     )
 
     exponents = traitlets.Enum(tuple(NAMES), "notes", help="of the table's cosines").tag(
@@ -48,14 +49,14 @@ class Residual(Figure):
     width = traitlets.Enum(WIDTHS, 32, help="D, columns of the table").tag(
         sync=True, label="width D"
     )
-    length = traitlets.Enum(LENGTHS, 513, help="N, positions of the table").tag(
-        sync=True, label="positions N", options={1001: "1,001"}
+    moves = traitlets.Enum(MOVES, 512, help="by one each; N − 1 of them in N positions").tag(
+        sync=True, label="moves", options={1000: "1,000"}
     )
     pair = traitlets.Int(0, min=0, max=63, help="j, the pair whose cosine is drawn").tag(
         sync=True, label="pair j"
     )
-    lengths = traitlets.List(list(LENGTHS), help="all values of N").tag(sync=True)
-    residuals = traitlets.Dict(help="by exponent, width and N").tag(sync=True)
+    counts = traitlets.List(list(MOVES), help="all numbers of moves").tag(sync=True)
+    residuals = traitlets.Dict(help="by exponent, width and moves").tag(sync=True)
 
     @traitlets.default("residuals")
     def _residuals(self) -> Residuals:
@@ -63,17 +64,16 @@ class Residual(Figure):
 
     def describe(self) -> str:
         """Say what the best matrices leave, and how soon the pair falls out of step."""
-        D, N, found = self.width, self.length, self._found()
-        whole, pair = (found[name][LENGTHS.index(N)] for name in ("whole", "pair"))
+        D, n, found = self.width, self.moves, self._found()
+        whole, pair = (found[name][MOVES.index(n)] for name in ("whole", "pair"))
         j, omega, partner = self._pair()
         step = "keep in step"
         if omega != partner:
             step = f"fall out of step by 1 rad in {grouped(1 / (omega - partner), 1)} positions"
-        few = f" No more than D = {D} codes are moved here: some matrix fits any such table."
         return (
-            f"With {NAMES[self.exponents]} and N = {grouped(N)}, the best {D} × {D} matrix for a "
+            f"With {NAMES[self.exponents]} and {grouped(n)} moves, the best {D} × {D} matrix for a "
             f"shift by one leaves a residual of {_share(whole)}, the best 2 × 2 matrix of the "
-            f"worst pair {_share(pair)}.{few if N - 1 <= D else ''} "
+            f"worst pair {_share(pair)}.{_few(D, whole) if n <= D else ''} "
             f"Sine and cosine of pair {j} {step}."
         )
 
@@ -82,11 +82,11 @@ class Residual(Figure):
         left, right = picture.subplots(1, 2, width_ratios=(4, 3))
         found = self._found()
         pairwise, whole = "best 2 × 2, worst pair", f"best {self.width} × {self.width}"
-        left.loglog(LENGTHS, found["pair"], ".-", color=SERIES[1], label=pairwise)
-        left.loglog(LENGTHS, found["whole"], ".-", color=SERIES[0], label=whole)
-        left.axvline(self.width, color=FAINT, linestyle="--", label="N = D")
-        left.axvline(self.length, color=FAINT)
-        left.set(xlabel="positions N", ylabel="residual", ylim=(1e-14, 10))
+        left.loglog(MOVES, found["pair"], ".-", color=SERIES[1], label=pairwise)
+        left.loglog(MOVES, found["whole"], ".-", color=SERIES[0], label=whole)
+        left.axvline(self.width, color=FAINT, linestyle="--", label="moves = D")
+        left.axvline(self.moves, color=FAINT)
+        left.set(xlabel="moves", ylabel="residual", ylim=(1e-14, 10))
         left.legend(fontsize=9, loc="lower right")
         self._draw_waves(right)
 
@@ -111,7 +111,7 @@ class Residual(Figure):
 
 @cache
 def measured_residuals() -> Residuals:
-    """Return the residuals of the best maps, by exponent, width and kind, for all ``LENGTHS``.
+    """Return the residuals of the best maps, by exponent, width and kind, for all ``MOVES``.
 
     The kinds are ``whole``, the best (D, D) matrix, and ``pair``, the best (2, 2) one of the pair
     for which it is worst.
@@ -120,7 +120,7 @@ def measured_residuals() -> Residuals:
 
 
 def _measure(exponents: str, width: int) -> dict[str, list[float]]:
-    tables = [encoding(N, width, BASE, exponents) for N in LENGTHS]
+    tables = [encoding(moves + 1, width, BASE, exponents) for moves in MOVES]
     pairs = range(width // 2)
     return {
         "whole": [_steady(best_map(table)[1]) for table in tables],
@@ -133,6 +133,11 @@ def _steady(residual: float) -> float:
     if residual < EXACT:
         return max(LEAST, 10.0 ** round(math.log10(max(residual, LEAST))))
     return float(f"{residual:.3g}")
+
+
+def _few(width: int, residual: float) -> str:
+    exact = f" In exact arithmetic some matrix fits any table of at most D = {width} moves"
+    return f"{exact}." if residual <= LEAST else f"{exact}; 16 digits do not reach it."
 
 
 def _share(residual: float) -> str:
