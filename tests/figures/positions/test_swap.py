@@ -57,3 +57,10 @@ def test_the_still_picture_follows_the_state():
 def test_bounds(bad):
     with pytest.raises(traitlets.TraitError):
         Swap(**bad)
+
+
+def test_a_sentence_that_is_cut_says_so():
+    eight = "the dog bites the man in a small"
+    assert "words count" not in Swap(sentence=eight).describe()
+    longer = Swap(sentence=f"{eight} garden")
+    assert longer.describe() == f"{Swap(sentence=eight).describe()} Only the first 8 words count."

@@ -15,6 +15,7 @@ import { word_vector, words_of } from "../kit/words.js";
 
 const WIDTH = 6; // D
 const MOST = 8; // words
+const LONGEST = 60; // letters, and so more than there can be words
 const BRIGHTEST = 2; // where the colours end
 const LINE = 30; // height of a row, in CSS pixels
 const HEAD = 22; // above the rows
@@ -79,14 +80,18 @@ function distance(x, y) {
  */
 export function describe(state) {
   const { words, after, order, gaps } = compute(state);
+  const more = words_of(state.sentence, LONGEST).length > MOST;
+  const cut = more ? ` Only the first ${MOST} words count.` : "";
   if (order.every((to, from) => to === from)) {
-    return "No two different words change places. Type a sentence, and choose two of its words.";
+    return "No two different words change places. " +
+      `Type a sentence, and choose two of its words.${cut}`;
   }
   const list = words.map((word, i) => `${fixed(gaps[i], 3)} (${word})`).join(", ");
   return `“${words.join(" ")}” becomes “${after.join(" ")}”. ` +
     (state.add
       ? `With P the same word gets another output; the two differ by ${list}.`
-      : `Without P each word keeps its output, only in another row; the two differ by ${list}.`);
+      : `Without P each word keeps its output, only in another row; the two differ by ${list}.`) +
+    cut;
 }
 
 export default figure((model) => {
@@ -135,7 +140,7 @@ function word_choice(model, name) {
   });
   const show = () => {
     const words = words_of(model.get("sentence"), MOST);
-    select.replaceChildren(...words.map((word) => html("option", {}, word)));
+    select.replaceChildren(...numbered(words).map((word) => html("option", {}, word)));
     select.selectedIndex = Math.min(model.get(name), words.length - 1);
     select.disabled = words.length < 2;
   };
@@ -144,6 +149,17 @@ function word_choice(model, name) {
   const { label, help } = model.control(name);
   const caption = html("label", { for: id }, label);
   return html("div", { class: "heed-control heed-menu", title: help }, caption, select);
+}
+
+/**
+ * The words, those that stand there more than once with a number: “the (1)”, “the (2)”.
+ * @param {string[]} words
+ */
+function numbered(words) {
+  return words.map((word, i) => {
+    const same = words.flatMap((other, at) => other === word ? [at] : []);
+    return same.length > 1 ? `${word} (${same.indexOf(i) + 1})` : word;
+  });
 }
 
 /**

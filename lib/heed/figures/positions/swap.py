@@ -20,6 +20,7 @@ from heed.theory.codes import encoding
 
 WIDTH = 6  # D
 MOST = 8  # words
+LONGEST = 60  # letters, and so more than there can be words
 BRIGHTEST = 2  # where the colours end
 LETTERS = 9  # of a word in the still picture
 SAME = 0.0005  # what differs by less is written 0.000
@@ -52,7 +53,7 @@ class Swap(Figure):
     )
 
     sentence = traitlets.Unicode("dog bites man", help="up to eight words").tag(
-        sync=True, label="sentence", max_length=60
+        sync=True, label="sentence, up to 8 words", max_length=LONGEST
     )
     first = traitlets.Int(0, min=0, max=MOST - 1, help="place of one word").tag(
         sync=True, label="swap"
@@ -79,10 +80,12 @@ class Swap(Figure):
     def describe(self) -> str:
         """Say which sentence becomes which, and how far each word's two outputs lie apart."""
         words, order, _, _, gaps = self.outcome()
+        more = len(words_of(self.sentence, LONGEST)) > MOST
+        cut = f" Only the first {MOST} words count." if more else ""
         if order == sorted(order):
             return (
                 "No two different words change places. "
-                "Type a sentence, and choose two of its words."
+                f"Type a sentence, and choose two of its words.{cut}"
             )
         apart = ", ".join(
             f"{fixed(gap, 3)} ({word})" for word, gap in zip(words, gaps, strict=True)
@@ -94,7 +97,7 @@ class Swap(Figure):
             f"the two differ by {apart}."
         )
         after = " ".join(words[at] for at in order)
-        return f"“{' '.join(words)}” becomes “{after}”. {what}"
+        return f"“{' '.join(words)}” becomes “{after}”. {what}{cut}"
 
     def draw(self, picture: Picture) -> None:
         """Draw the outputs before and after, and join those of the same word."""
