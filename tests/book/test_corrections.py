@@ -295,14 +295,14 @@ def decay():
     products = table @ table.T
     assert np.allclose(products.diagonal(), 256)
     assert products.max() < 256 + 1e-9
-    offsets = np.arange(101)
-    alike = similarity(offsets, 512)
+    offsets = np.arange(1, 101)
+    alike = similarity(np.arange(101), 512)
     return [
         fixed(products[0, 0], 0),
         *(fixed(alike[phi], 3) for phi in (1, 10, 100)),
         *(fixed(logarithmic_law(phi), 3) for phi in (10, 100)),
-        fixed(100 * explained(offsets, alike), 0),
-        fixed(100 * explained(np.log(offsets[1:]), alike[1:]), 1),
+        fixed(100 * explained(offsets, alike[1:]), 0),
+        fixed(100 * explained(np.log(offsets), alike[1:]), 1),
         str(np.flatnonzero(np.diff(alike) > 0)[0]),
     ]
 
