@@ -218,12 +218,14 @@ function last_trial({ position, along, size }, read, clean, noise) {
 function envelope(length, value) {
   const wide = Math.ceil(length / BINS);
   const x = Array.from({ length: Math.ceil(length / wide) }, (_, bin) => bin * wide);
-  const groups = x.map((start) => {
-    const end = Math.min(length, start + wide);
-    return Array.from({ length: end - start }, (_, i) => value(start + i));
-  });
-  const low = groups.map((group) => Math.min(...group));
-  return { x, low, high: groups.map((group) => Math.max(...group)) };
+  const low = x.map(() => Infinity);
+  const high = x.map(() => -Infinity);
+  for (let s = 0; s < length; s++) {
+    const [at, bin] = [value(s), Math.floor(s / wide)];
+    if (at < low[bin]) low[bin] = at;
+    if (at > high[bin]) high[bin] = at;
+  }
+  return { x, low, high };
 }
 
 /**
