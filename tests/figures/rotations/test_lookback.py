@@ -29,6 +29,19 @@ def test_the_identity_looks_at_the_position_itself(position):
     assert "101 of 101" in figure.describe()
 
 
+def test_it_is_said_why_some_queries_look_elsewhere():
+    assert "so far; the first 5 have no position 5 back." in Lookback(back=5).describe()
+    assert "so far; the last 3 have no position 3 ahead." in Lookback(back=-3).describe()
+    for figure in (Lookback(between="identity"), Lookback(between="random")):
+        assert "have no position" not in figure.describe()
+
+
+def test_the_scale_of_scores_is_said():
+    text = Lookback(sharpness=17).describe()
+    assert "With D = 32 and divided by √D, the score of the position 5 back is 2.828" in text  # 16 / √32
+    assert "the softmax of 17 times the scores" in text
+
+
 def test_the_score_at_an_offset_knows_the_offset_only():
     assert "5 back is 2.828 at every t" in Lookback().describe()  # D/2 of √D, as at offset 0
     assert "its own is 2.828 at every t" in Lookback(between="identity", back=0).describe()

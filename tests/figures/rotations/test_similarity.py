@@ -12,8 +12,19 @@ from heed.theory.similarity import logarithmic_law, similarity
 def test_the_numbers_of_the_default_state():
     text = Similarity().describe()
     assert "0.973 of this at offset 1, 0.679 at 10 and 0.437 at 100" in text
-    assert "straight line has R² = 0.748, a logarithm R² = 0.996" in text
+    assert "straight line has R² = 0.779." in text
+    assert "logarithm" not in text
     assert "first rises from offset 43 to 44, 49 to 50, 55 to 56" in text
+
+
+def test_the_law_is_named_and_drawn_when_it_is_asked_for():
+    text = Similarity(law=True).describe()
+    assert "R² = 0.779, a logarithm R² = 0.996" in text
+    assert "is off by at most 0.012 from offset 10 on" in text
+    for law, lines in ((False, 2), (True, 3)):
+        picture = Picture()
+        Similarity(law=law).draw(picture)
+        assert len(picture.axes[0].lines) == lines
 
 
 def test_few_columns_come_back_up_and_many_do_not_soon():
@@ -22,7 +33,7 @@ def test_few_columns_come_back_up_and_many_do_not_soon():
 
 @pytest.mark.parametrize("position", [0, 37, 100])
 def test_every_row_has_the_same_fit(position):
-    [numbers, fit] = Similarity(position=position).describe().split(". ", maxsplit=1)
+    numbers, fit = Similarity(position=position).describe().split(". ", maxsplit=1)
     assert f"position {position} times itself is D/2 = 256" in numbers
     assert fit == Similarity(position=20).describe().split(". ", maxsplit=1)[1]
 

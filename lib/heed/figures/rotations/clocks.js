@@ -8,6 +8,7 @@ import { frequencies, shift_matrix } from "../kit/math.js";
 import { matrix, multiply } from "../kit/matrix.js";
 import { fixed, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+/** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../kit/matrix.js" */
 /** @import { Mark } from "../kit/plot.js" */
@@ -15,7 +16,12 @@ import { Plot } from "../kit/plot.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const TURN = Array.from({ length: 73 }, (_, i) => i * Math.PI / 36);
+const NOTE =
+  "All pairs and their ω, in radians a position. Sine to the right, cosine up: clockwise. " +
+  "A click on a clock puts its pair on the large dial.";
 const ROUNDING = 1e-11; // errors below it come from rounding alone
+/** @type {End} */
+const LAST_PAIR = { traits: ["width"], at: ({ width }) => width / 2 - 1 };
 const CELL = { across: 2.7, up: 3.6, pixels: 42 }; // room of a small clock, in units of its hand
 
 /**
@@ -33,6 +39,7 @@ function compute({ base, offset, pair, position, second, width }) {
     j: Math.min(pair, width / 2 - 1),
     t: position,
     phi: offset,
+    second,
     here: code(position, omega).values,
     moved: moved.values,
     error: largest(moved, there),
@@ -82,6 +89,13 @@ export default figure((model) => {
   const dial = new Plot();
   const clocks = new Plot();
   const formula = formula_of(model);
+  const all = html(
+    "div",
+    {},
+    html("p", { class: "heed-task" }, NOTE),
+    clocks.element,
+  );
+  all.style.flexBasis = "100%";
   const hands = handles(model, dial);
   clocks.paper.addEventListener("click", (event) => {
     const box = clocks.paper.getBoundingClientRect();
@@ -98,28 +112,28 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
+    const wide = frame.width > 560;
+    formula.element.style.order = wide ? "1" : "-1"; // near the sliders that change it
+    all.style.order = wide ? "-1" : "1";
     draw_clocks(clocks, shown, frame);
     draw_dial(dial, shown, { ...frame, width: Math.min(frame.width, 330) });
     hands.draw(shown);
-    formula.write(shown, state);
+    formula.write(shown);
   }
 
   return {
     controls: [
+      range(model, "offset"),
       range(model, "position"),
-      range(model, "pair"),
+      range(model, "pair", String, LAST_PAIR),
     ],
     more: [choice(model, "width"), choice(model, "base")],
     picture: html(
       "div",
-      {},
-      html(
-        "p",
-        { class: "heed-task" },
-        "All pairs and their ω, in radians a position. Sine to the right, cosine up: clockwise.",
-      ),
-      clocks.element,
-      html("div", { class: "heed-side-by-side" }, dial.element, formula.element),
+      { class: "heed-side-by-side" },
+      all,
+      dial.element,
+      formula.element,
     ),
     update,
     describe,
@@ -286,44 +300,31 @@ function small_clock(x, y, { speed, j, chosen, t, phi, line }) {
  * @param {Model} model
  */
 function formula_of(model) {
-  const angle = html("span");
+  const angle = html("p");
   const [block, turned] = [block_of(), turn_of()];
-  const [shift, both] = [html("p"), html("p")];
+  const [shift, both] = [html("span"), html("span")];
+  shift.style.whiteSpace = both.style.whiteSpace = "nowrap";
   const element = html(
     "div",
     { class: "heed-formulas" },
-    html("p", {}, symbols("φ ="), number(model, "offset"), angle),
+    angle,
     html("p", {}, block.element),
     html("p", {}, "Pair at t, and at t + φ:", html("br"), turned.element),
-    shift,
-    html("p", {}, "then by another ", number(model, "second"), ":"),
-    both,
+    html("p", {}, shift, "; then by another ", number(model, "second"), ": ", both),
   );
   return {
     element,
-    /**
-     * @param {Shown} shown
-     * @param {State} state
-     */
-    write(shown, { second }) {
-      const { omega, j, t, phi, error, composed } = shown;
+    /** @param {Shown} shown */
+    write(shown) {
+      const { omega, j, t, phi, second } = shown;
       const rad = fixed(omega[j] * phi, 3);
-      angle.textContent = ` so ω φ = ${power(omega[j])} × ${phi} = ${rad} rad`;
+      angle.textContent = `φ = ${phi}, so ω φ = ${power(omega[j])} × ${phi} = ${rad} rad`;
       block.write(omega[j] * phi);
       turned.write(shown);
-      say(shift, `R_${phi} P_${t} = P_${t + phi}`, error);
-      say(both, `R_${second} R_${phi} = R_${second + phi}`, composed);
+      shift.replaceChildren(symbols(`R_${phi} P_${t} = P_${t + phi}`));
+      both.replaceChildren(symbols(`R_${second} R_${phi} = R_${second + phi}`));
     },
   };
-}
-
-/**
- * @param {HTMLElement} line
- * @param {string} equation
- * @param {number} error
- */
-function say(line, equation, error) {
-  line.replaceChildren(symbols(equation), `, largest error ${power(error)}`);
 }
 
 /**

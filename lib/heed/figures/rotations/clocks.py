@@ -38,10 +38,10 @@ class Clocks(Figure):
     """
 
     _module = "rotations/clocks"
-    title = "A shift turns every clock by its own angle, wherever the hands stand"
+    title = "The hands at t and at t + φ, and the matrix between them"
     task = (
-        "Drag the two hands, or change φ in the formula; then move t alone. "
-        "The hands move, but the angle between them and the matrix stay as they are."
+        "Drag the offset, then the position, by the sliders or by the two hands. Watch which of "
+        "the two changes the matrix."
     )
 
     position = traitlets.Int(12, min=0, max=400, help="t, where the first hand stands").tag(

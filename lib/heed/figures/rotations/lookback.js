@@ -16,6 +16,7 @@ import { Random } from "../kit/random.js";
 
 const LENGTH = 101; // N, positions
 const WIDTH = 32; // D
+const LETTER = 8; // half the last tick stands beyond the heat map
 const ROUNDING = 1e-11; // spreads below it come from rounding alone
 const POSITIONS = Array.from({ length: LENGTH }, (_, t) => t);
 const TABLE = sinusoidal_encoding(LENGTH, WIDTH);
@@ -81,8 +82,20 @@ export function describe(state) {
     ? `is ${fixed(term[0], 3)} at every t`
     : `lies between ${fixed(low, 3)} and ${fixed(high, 3)}, by where the query stands`;
   return `Query ${t} attends most to position ${peak}, ${where(t - peak)}, with weight ` +
-    `${fixed(weight, 3)}; ${alike} of ${LENGTH} queries look exactly so far. ` +
-    `The score of the position ${where(back)} ${size}.`;
+    `${fixed(weight, 3)}; ${alike} of ${LENGTH} queries look exactly so far` +
+    `${why(LENGTH - alike, t - peak)}. With D = ${WIDTH} and divided by √D, the score of the ` +
+    `position ${where(back)} ${size}; the weights are the softmax of ${state.sharpness} times ` +
+    `the scores.`;
+}
+
+/**
+ * Say it where the others cannot look so far, because no position is there.
+ * @param {number} others
+ * @param {number} back
+ */
+function why(others, back) {
+  if (!others || others !== Math.abs(back)) return "";
+  return `; the ${back > 0 ? "first" : "last"} ${others} have no position ${where(back)}`;
 }
 
 /** @param {number} back */
@@ -108,7 +121,7 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const wide = frame.width > 560;
-    draw_heat(heat, state, { ...frame, width: wide ? frame.width * 0.44 : frame.width });
+    draw_heat(heat, state, { ...frame, width: (wide ? frame.width * 0.44 : frame.width) - LETTER });
     const beside = { ...frame, width: wide ? frame.width * 0.54 : frame.width };
     draw_weights(weights, state, beside);
     draw_term(term, state, beside);
@@ -121,8 +134,9 @@ export default figure((model) => {
       choice(model, "between"),
       range(model, "back"),
       range(model, "position"),
+      range(model, "sharpness"),
     ],
-    more: [range(model, "sharpness"), draw_again(model)],
+    more: [draw_again(model)],
     picture: html(
       "div",
       { class: "heed-side-by-side" },
@@ -185,14 +199,24 @@ function draw_weights(plot, state, frame) {
  */
 function draw_term(plot, state, frame) {
   const { queries, term } = compute(state);
-  const random = compute_random(state);
+  const other = state.between !== "random";
+  const random = other ? compute_random(state) : [];
   const at = queries.indexOf(state.position);
   const [low, high] = [Math.min(0, ...term, ...random), Math.max(3, ...term, ...random)];
   /** @type {Mark[]} */
   const marks = [
-    { kind: "line", x: queries, y: random, series: 4, dashed: true, text: "with a random T" },
     { kind: "line", x: queries, y: term, series: 2, text: `score ${where(state.back)}` },
   ];
+  if (other) {
+    marks.unshift({
+      kind: "line",
+      x: queries,
+      y: random,
+      series: 4,
+      dashed: true,
+      text: "with a random T",
+    });
+  }
   if (at >= 0) {
     marks.push({ kind: "points", x: [state.position], y: [term[at]], series: 2, size: 5 });
   }

@@ -40,10 +40,10 @@ class Lookback(Figure):
     """
 
     _module = "rotations/lookback"
-    title = "One fixed rotation looks a fixed number of positions back, from everywhere"
+    title = "Where attention looks that has only positions to go by"
     task = (
-        "Move the query with T = Rₐ, and change a: the peak stays a positions behind. "
-        "Then take a random T: the peak no longer follows the query."
+        "Take one matrix after the other, and each time move the query and change a. Watch where "
+        "the peak goes, and whether the score in the lowest picture is the same for every query."
     )
 
     between = traitlets.Enum(tuple(BETWEEN), "shift", help="T, between the two codes").tag(
@@ -74,7 +74,9 @@ class Lookback(Figure):
         return (
             f"Query {t} attends most to position {peak}, {_where(t - peak)}, with weight "
             f"{fixed(self._weights()[t, peak], 3)}; {alike} of {LENGTH} queries look exactly so "
-            f"far. The score of the position {_where(self.back)} {size}."
+            f"far{_why(LENGTH - alike, t - peak)}. With D = {WIDTH} and divided by √D, the score "
+            f"of the position {_where(self.back)} {size}; the weights are the softmax of "
+            f"{self.sharpness} times the scores."
         )
 
     def draw(self, picture: Picture) -> None:
@@ -92,7 +94,8 @@ class Lookback(Figure):
         axes["row"].axvline(self.position - self.back, color=SERIES[1])
         axes["row"].set(xlabel="position s", ylabel=f"weight of query {self.position}", ylim=(0, 1))
         other = self._compute("random").term
-        axes["term"].plot(queries, other, "--", color=SERIES[3], label="with a random T")
+        if self.between != "random":
+            axes["term"].plot(queries, other, "--", color=SERIES[3], label="with a random T")
         axes["term"].plot(queries, term, color=SERIES[1], label=BETWEEN[self.between])
         axes["term"].set(xlabel="query t", ylabel=f"score {_where(self.back)}")
         axes["term"].legend(fontsize=9)
@@ -119,6 +122,13 @@ class Lookback(Figure):
             draws = np.array([rng.gauss(0, 1) for _ in range(WIDTH * WIDTH)])
             return np.asarray(draws.reshape(WIDTH, WIDTH) / np.sqrt(WIDTH))
         return shift(frequencies(WIDTH), self.back)
+
+
+def _why(others: int, back: int) -> str:
+    """Say it where the others cannot look so far, because no position is there."""
+    if others == 0 or others != abs(back):
+        return ""
+    return f"; the {'first' if back > 0 else 'last'} {others} have no position {_where(back)}"
 
 
 def _where(back: int) -> str:

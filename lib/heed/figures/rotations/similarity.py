@@ -21,19 +21,18 @@ AXES = {"position": "position t", "offset": "offset, logarithmic"}
 class Similarity(Figure):
     """P_s · P_t for positions 0 to 100, as a heat map of all pairs and as a curve for one s.
 
-    Beside the curve stand the straight line that fits it best over offsets 0 to 100, and the
-    logarithmic law 1 − (ln φ + γ) / ln base.
+    Beside the curve stand the straight line that fits it best over offsets 1 to 100, and, if
+    asked for, the logarithmic law 1 − (ln φ + γ) / ln base.
 
     Traits: ``position`` s of the curve, ``width`` D, ``axis`` that the curve is drawn over,
-    ``base`` of the frequencies.
+    ``law``, whether it is drawn, ``base`` of the frequencies.
     """
 
     _module = "rotations/similarity"
-    title = "How alike two positions are: largest on the diagonal, and it falls like a logarithm"
+    title = "How alike the codes of two positions are"
     task = (
-        "Drag the position; then draw the curve over the logarithm of the offset. "
-        "The curve keeps its shape, follows the law and leaves the straight line; "
-        "with few columns it comes back up."
+        "Drag the position, then draw the curve over the logarithm of the offset, then take fewer "
+        "columns. Watch which line it follows, and where it comes back up."
     )
 
     position = traitlets.Int(20, min=0, max=LAST, help="s, the row that is drawn").tag(
@@ -45,6 +44,9 @@ class Similarity(Figure):
     axis = traitlets.Enum(tuple(AXES), "position", help="what the curve is drawn over").tag(
         sync=True, label="drawn over", options=AXES
     )
+    law = traitlets.Bool(False, help="1 − (ln φ + γ) / ln base").tag(
+        sync=True, label="draw the logarithmic law"
+    )
     base = traitlets.Enum((1000, 10_000, 100_000), 10_000, help="of the frequencies").tag(
         sync=True, label="base", options={1000: "1,000", 10_000: "10,000", 100_000: "100,000"}
     )
@@ -52,16 +54,23 @@ class Similarity(Figure):
     def describe(self) -> str:
         """Say how the similarity falls, what fits it, and where it first rises."""
         alike = similarity(OFFSETS, self.width, self.base)
-        line = line_of_best_fit(OFFSETS.astype(float), alike)
-        logarithm = line_of_best_fit(np.log(OFFSETS[1:]), alike[1:])
+        line = line_of_best_fit(OFFSETS[1:].astype(float), alike[1:])
         first = ", ".join(f"{phi} to {phi + 1}" for phi in np.flatnonzero(np.diff(alike) > 0)[:3])
         return (
             f"The code of position {self.position} times itself is D/2 = {self.width // 2}; times "
             f"that of another position it is {fixed(alike[1], 3)} of this at offset 1, "
             f"{fixed(alike[10], 3)} at 10 and {fixed(alike[LAST], 3)} at {LAST}. "
-            f"Over offsets 0 to {LAST} a straight line has R² = {fixed(line.r_squared, 3)}, "
-            f"a logarithm R² = {fixed(logarithm.r_squared, 3)}. "
-            + (f"It first rises from offset {first}." if first else "It never rises.")
+            + (f"It first rises from offset {first}. " if first else "It never rises. ")
+            + f"Over offsets 1 to {LAST} a straight line has R² = {fixed(line.r_squared, 3)}"
+            + (f", {self._say_law(alike)}." if self.law else ".")
+        )
+
+    def _say_law(self, alike: Floats) -> str:
+        logarithm = line_of_best_fit(np.log(OFFSETS[1:]), alike[1:])
+        far = np.abs(alike - logarithmic_law(OFFSETS.clip(1), self.base))[10:].max()
+        return (
+            f"a logarithm R² = {fixed(logarithm.r_squared, 3)}; the law is off "
+            f"by at most {fixed(far, 3)} from offset 10 on"
         )
 
     def draw(self, picture: Picture) -> None:
@@ -78,7 +87,7 @@ class Similarity(Figure):
         by_offset = self.axis == "offset"
         at = OFFSETS[1:] if by_offset else OFFSETS
         apart = at if by_offset else np.abs(OFFSETS - self.position)
-        line = line_of_best_fit(OFFSETS.astype(float), alike)
+        line = line_of_best_fit(OFFSETS[1:].astype(float), alike[1:])
         law = np.full(LAST + 1, np.nan)
         law[1:] = logarithmic_law(OFFSETS[1:], self.base)
         axes.plot(
@@ -86,7 +95,8 @@ class Similarity(Figure):
         )
         name = "every row" if by_offset else f"row {self.position}"
         axes.plot(at, alike[apart], color=SERIES[0], linewidth=3, label=name)
-        axes.plot(at, law[apart], color=SERIES[2], label="1 − (ln φ + γ) / ln base")
+        if self.law:
+            axes.plot(at, law[apart], "--", color=SERIES[2], label="1 − (ln φ + γ) / ln base")
         axes.set(xlabel=AXES[self.axis], ylabel="dot product as a share of D/2")
         axes.set_xscale("log" if by_offset else "linear")
         axes.legend(fontsize=9)
