@@ -38,7 +38,7 @@ def test_it_is_said_why_some_queries_look_elsewhere():
 
 def test_the_scale_of_scores_is_said():
     text = Lookback(sharpness=17).describe()
-    assert "With D = 32 and divided by √D, the score of the position 5 back is 2.828" in text  # 16 / √32
+    assert f"divided by √D, the score of the position 5 back is {16 / 32**0.5:.3f}" in text
     assert "the softmax of 17 times the scores" in text
 
 

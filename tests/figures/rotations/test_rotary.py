@@ -16,7 +16,7 @@ def score(figure: Rotary) -> float:
 
 
 def mean(figure: Rotary) -> float:
-    return number(re.search(r"pairs is ([−\d.]+)\.$", figure.describe())[1])
+    return number(re.search(r"the mean, ([−\d.]+)\.$", figure.describe())[1])
 
 
 def number(text: str) -> float:
@@ -41,7 +41,7 @@ def test_the_score_of_one_pair_is_a_cosine_of_the_offset():
 def test_at_offset_0_the_score_is_that_of_the_vectors_before():
     figure = Rotary(offset=0, query_x=0.5, query_y=-1.0, key_x=1.5, key_y=0.3)
     assert score(figure) == pytest.approx(0.45)
-    assert figure.describe().startswith("Unturned, q · k = 0.450.")
+    assert figure.describe().startswith("In each pair, unturned, q · k = 0.450.")
 
 
 @pytest.mark.parametrize("width", [2, 8, 32, 128])
@@ -49,6 +49,13 @@ def test_equal_vectors_have_the_similarity_of_positions(width):
     one = {"query_x": 1.0, "query_y": 0.0, "key_x": 1.0, "key_y": 0.0}
     figure = Rotary(width=width, offset=11, **one)
     assert mean(figure) == pytest.approx(float(similarity(11, width)), abs=6e-4)
+
+
+@pytest.mark.parametrize(("width", "pairs"), [(2, "the one pair"), (8, "all 4 pairs")])
+def test_the_score_of_the_head_is_a_sum(width, pairs):
+    figure = Rotary(width=width, offset=3)
+    total = number(re.search(rf"The sum over {pairs} is ([−\d.]+), ", figure.describe())[1])
+    assert total == pytest.approx(width / 2 * mean(figure), abs=2e-3 * width)
 
 
 def test_a_pair_beyond_the_last_means_the_last():

@@ -28,7 +28,10 @@ def test_with_the_other_exponent_nearly_none_lands(offset):
 
 
 def test_a_shift_by_nothing_moves_nothing_whatever_the_exponent():
-    assert "60 of 60" in Shift(exponents="notes", offset=0).describe()
+    text = Shift(exponents="notes", offset=0).describe()
+    assert "60 of 60" in text
+    assert text.endswith("At offset 0 the matrix is the identity, which suits any table.")
+    assert "identity" not in Shift(offset=1).describe()
 
 
 @pytest.mark.parametrize("offset", [0, 1, -3, 17])

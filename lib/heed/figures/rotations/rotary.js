@@ -7,11 +7,14 @@ import { frequencies, rotate } from "../kit/math.js";
 import { dot, matrix, row } from "../kit/matrix.js";
 import { fixed, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+/** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
+/** @type {End} */
+const LAST_PAIR = { traits: ["width"], at: ({ width }) => width / 2 - 1 };
 const FAR = 40; // offsets are drawn from −FAR to FAR
 const OFFSETS = Array.from({ length: 2 * FAR + 1 }, (_, i) => i - FAR);
 const TICKS = [-40, -20, 0, 20, 40].map((at) => ({ at, text: fixed(at, 0) }));
@@ -61,13 +64,22 @@ export function describe(state) {
   const { position, offset, width } = state;
   const next = at < OFFSETS.length - 1 ? 1 : -1;
   const same = Math.abs(moved - pairs[at]) < ROUNDING;
-  return `Unturned, q · k = ${fixed(before, 3)}. In pair ${j} (ω = ${power(omega)}) a query at ` +
+  const count = width / 2;
+  return `In each pair, unturned, q · k = ${fixed(before, 3)}. In pair ${j} (ω = ${
+    power(omega)
+  }) a query at ` +
     `${position} and a key at ${position - offset} score ${fixed(pairs[at], 3)}, ${
       same ? "and as much" : `but ${fixed(moved, 3)}`
     } at ` +
     `${position + LATER} and ${position - offset + LATER}; ` +
     `at offset ${fixed(offset + next, 0)} it is ${fixed(pairs[at + next], 3)}. ` +
-    `The mean over all ${width / 2} pairs is ${fixed(all[at], 3)}.`;
+    `The sum over ${all_of(count)} is ${fixed(count * all[at], 3)}, ` +
+    `D/2 = ${count} times the mean, ${fixed(all[at], 3)}.`;
+}
+
+/** @param {number} pairs */
+function all_of(pairs) {
+  return pairs === 1 ? "the one pair" : `all ${pairs} pairs`;
 }
 
 export default figure((model) => {
@@ -88,7 +100,11 @@ export default figure((model) => {
   }
 
   return {
-    controls: [range(model, "position"), range(model, "offset"), range(model, "pair")],
+    controls: [
+      range(model, "position"),
+      range(model, "offset"),
+      range(model, "pair", String, LAST_PAIR),
+    ],
     picture: html("div", { class: "heed-side-by-side" }, plane.element, curve.element),
     more: [choice(model, "width")],
     update,
@@ -111,6 +127,7 @@ function hand(model, plot, name) {
   const handle = new Handle(plot, {
     label: `${name}, before it is turned`,
     name: `${name}_x ${name}_y`,
+    unit: 0.1,
     move: put,
     step: ([across, up]) =>
       put(model.get(`${name}_x`) + across / 10, model.get(`${name}_y`) + up / 10),
@@ -174,7 +191,7 @@ function draw_scores(plot, { j, pairs, all, at, before }, { offset, width }, fra
     marks: [
       { kind: "rule", across: "y", at: before, series: -1, dashed: true, text: "q · k unturned" },
       { kind: "line", x: OFFSETS, y: pairs, series: 3, text: `pair ${j}` },
-      { kind: "line", x: OFFSETS, y: all, series: 4, text: `mean over ${width / 2} pairs` },
+      { kind: "line", x: OFFSETS, y: all, series: 4, text: `mean over ${all_of(width / 2)}` },
       { kind: "points", x: [offset], y: [pairs[at]], series: 3, size: 6 },
       { kind: "points", x: [offset], y: [all[at]], series: 4, size: 6 },
     ],

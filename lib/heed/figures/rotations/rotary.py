@@ -51,17 +51,17 @@ class Rotary(Figure):
     """
 
     _module = "rotations/rotary"
-    title = "Turned by their positions, a query and a key score by their distance alone"
+    title = "The score of a query and a key that are turned by their positions"
     task = (
-        "Slide the position: both arrows turn, and the score stays. Slide the offset: only the key "
-        "moves, and the score follows the curve. Drag q and k to give them another angle."
+        "Every pair holds the same two numbers; one pair is drawn. Slide the position, then the "
+        "offset, and watch the two dots. Then drag q and k, and watch what becomes of the curves."
     )
 
     position = traitlets.Int(60, min=FAR, max=400, help="t; the key moves with it").tag(
-        sync=True, label="position t of both"
+        sync=True, label="position t, key follows"
     )
-    offset = traitlets.Int(5, min=-FAR, max=FAR, help="t − s; only the key moves").tag(
-        sync=True, label="offset t − s of the key"
+    offset = traitlets.Int(5, min=-FAR, max=FAR, help="only the key moves, to s").tag(
+        sync=True, label="offset t − s"
     )
     pair = traitlets.Int(4, min=0, max=63, help="j, the pair that is drawn").tag(
         sync=True, label="pair j"
@@ -81,12 +81,14 @@ class Rotary(Figure):
         score, step = shown.pairs[at], 1 if at < len(OFFSETS) - 1 else -1
         stays = abs(shown.moved - score) < ROUNDING
         same = "and as much" if stays else f"but {fixed(shown.moved, 3)}"
+        count = self.width // 2
         return (
-            f"Unturned, q · k = {fixed(shown.before, 3)}. In pair {shown.j} "
+            f"In each pair, unturned, q · k = {fixed(shown.before, 3)}. In pair {shown.j} "
             f"(ω = {power(frequencies(self.width)[shown.j])}) a query at {t} and a key at {s} "
             f"score {fixed(score, 3)}, {same} at {t + LATER} and {s + LATER}; at offset "
             f"{fixed(self.offset + step, 0)} it is {fixed(shown.pairs[at + step], 3)}. "
-            f"The mean over all {self.width // 2} pairs is {fixed(shown.all[at], 3)}."
+            f"The sum over {_all_of(count)} is {fixed(count * shown.all[at], 3)}, "
+            f"D/2 = {count} times the mean, {fixed(shown.all[at], 3)}."
         )
 
     def draw(self, picture: Picture) -> None:
@@ -94,7 +96,7 @@ class Rotary(Figure):
         left, right = picture.subplots(1, 2, width_ratios=(1, 1))
         self._draw_arrows(left)
         shown = self._compute()
-        pairs = f"mean over {self.width // 2} pairs"
+        pairs = f"mean over {_all_of(self.width // 2)}"
         for y, colour, name in ((shown.pairs, 2, f"pair {shown.j}"), (shown.all, 3, pairs)):
             right.plot(OFFSETS, y, color=SERIES[colour], label=name)
             right.plot(self.offset, y[shown.at], "o", color=SERIES[colour])
@@ -137,3 +139,7 @@ class Rotary(Figure):
         """Turn a head full of the two numbers of ``vector``, at every position: (n, D)."""
         full = torch.from_numpy(np.tile(vector, (len(positions), self.width // 2)))
         return np.asarray(rotate(full, torch.from_numpy(positions)).numpy())
+
+
+def _all_of(pairs: int) -> str:
+    return "the one pair" if pairs == 1 else f"all {pairs} pairs"

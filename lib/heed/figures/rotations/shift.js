@@ -16,6 +16,7 @@ import { Plot } from "../kit/plot.js";
 
 const LENGTH = 60; // N, rows of the table
 const ROUNDING = 1e-11; // errors below it come from rounding alone
+const NOWHERE = " At offset 0 the matrix is the identity, which suits any table.";
 const MAPS = ["matrix R", "table P", "P, each row times R", "how far it misses"];
 
 /** The table, the matrix, its product with every row, and the difference, all by position t + φ. */
@@ -55,16 +56,15 @@ export function describe(state) {
     : `${fixed(most, 2)}, at position ${errors.indexOf(most)}`;
   return `One matrix of ${state.width} × ${state.width} numbers, ${state.width / 2} blocks of ` +
     `2 × 2, takes ${landed} of ${errors.length} positions to the one ${state.offset} further on. ` +
-    `The largest error is ${size}.`;
+    `The largest error is ${size}.${state.offset ? "" : NOWHERE}`;
 }
 
 export default figure((model) => {
   const maps = MAPS.map(() => new HeatMap());
   const plot = new Plot();
   for (const map of maps.slice(0, -1)) map.legend.element.remove(); // one is enough
-  const panels = maps.map((map, at) =>
-    html("div", {}, html("p", { class: "heed-map-title" }, MAPS[at]), map.element)
-  );
+  const titles = MAPS.map((title) => html("p", { class: "heed-map-title" }, title));
+  const panels = maps.map((map, at) => html("div", {}, titles[at], map.element));
 
   /**
    * @param {State} state
@@ -72,6 +72,8 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const across = frame.width > 560 ? 4 : 2;
+    const exact = compute(state).errors.every((error) => error < ROUNDING);
+    titles[3].textContent = exact ? "it misses nothing" : MAPS[3];
     draw_maps(maps, compute(state), { ...frame, width: Math.floor(frame.width / across) - 8 });
     draw_errors(plot, compute(state), frame);
   }

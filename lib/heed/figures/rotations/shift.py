@@ -14,6 +14,7 @@ from heed.theory.codes import Floats, encoding, frequencies
 
 LENGTH = 60  # N, rows of the table
 ROUNDING = 1e-11  # errors below it come from rounding alone
+NOWHERE = " At offset 0 the matrix is the identity, which suits any table."
 MAPS = ("matrix R", "table P", "P, each row times R", "how far it misses")
 
 
@@ -38,8 +39,8 @@ class Shift(Figure):
     _module = "rotations/shift"
     title = "One matrix moves every position at once"
     task = (
-        "Drag the offset: the third picture slides down and stays equal to the table beside it. "
-        "Then take (2j+1)/D: the same matrix misses, and the fourth picture shows in which columns."
+        "Drag the offset, and follow one row of the table into the third picture. Then take "
+        "(2j+1)/D for the cosines, and watch which columns the same matrix misses."
     )
 
     offset = traitlets.Int(9, min=0, max=40, help="φ, positions that R moves by").tag(
@@ -67,7 +68,7 @@ class Shift(Figure):
         return (
             f"One matrix of {self.width} × {self.width} numbers, {self.width // 2} blocks of "
             f"2 × 2, takes {landed} of {len(errors)} positions to the one {self.offset} further "
-            f"on. The largest error is {size}."
+            f"on. The largest error is {size}.{'' if self.offset else NOWHERE}"
         )
 
     def draw(self, picture: Picture) -> None:
