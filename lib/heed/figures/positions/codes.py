@@ -114,7 +114,7 @@ class Codes(Figure):
     def draw(self, picture: Picture) -> None:
         """Draw the long sentence's code, its steps, and the score card."""
         _, table = self._tables()
-        left, middle, right = picture.subplots(1, 3, width_ratios=(3, 1.3, 4))
+        left, middle, right = picture.subplots(1, 3, width_ratios=(2, 1.1, 4.6))
         most = max(1.0, np.abs(table).max())
         left.imshow(table / most, cmap=DIVERGING, vmin=-1, vmax=1, aspect="auto")
         left.set(ylabel="position t", xticks=[], title=NAMES[self.code])

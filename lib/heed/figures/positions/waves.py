@@ -14,6 +14,7 @@ from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, grouped, power
 
 SHOWN = 4  # of the positions whose sines are nearest
+CURVE = 50  # the last limit at which the waves can be told apart
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
 BLUE, ORANGE, GREEN = SERIES[:3]
 
@@ -108,6 +109,9 @@ class Waves(Figure):
         heights = [one.position for one in neighbours(t, self.limit, False)[:SHOWN]]
         left, right = picture.subplots(1, 2, width_ratios=(5, 4))
         every = np.arange(self.limit + 1)
+        if self.limit <= CURVE:
+            fine = np.linspace(0, self.limit, 301)
+            left.plot(fine, np.sin(fine), color=FAINT, linewidth=0.7)
         left.plot(every, np.sin(every), ".", color=FAINT, markersize=3)
         left.set(xlabel="position", ylabel="sin", ylim=(-1.4, 1.4))
         right.plot(np.cos(CIRCLE), np.sin(CIRCLE), color=FAINT, linewidth=1)
