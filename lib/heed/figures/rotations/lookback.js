@@ -44,6 +44,12 @@ const attend = cached(["between", "back", "seed", "sharpness"], (state) => {
   return masked_softmax({ ...scores, values: scores.values.map((x) => x * state.sharpness) });
 });
 
+/** How the weights are read: the same function as long as they stay, so that a move paints none. */
+const reader = cached(["between", "back", "seed", "sharpness"], (state) => {
+  const { values } = attend(state);
+  return (/** @type {number} */ t, /** @type {number} */ s) => values[t * LENGTH + s];
+});
+
 /** @param {number} t */
 function is_position(t) {
   return t >= 0 && t < LENGTH;
@@ -107,7 +113,9 @@ export default figure((model) => {
   const go = (/** @type {number} */ t) =>
     model.set("position", Math.min(LENGTH - 1, Math.max(0, Math.round(t))));
   const heat = new HeatMap((t) => go(t));
+  heat.element.style.marginInlineEnd = `${LETTER}px`;
   const [weights, term] = [new Plot(), new Plot()];
+  const curves = html("div", {}, weights.element, term.element);
   const query = new Handle(weights, {
     label: "position t of the query",
     name: "position",
@@ -121,6 +129,7 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const wide = frame.width > 560;
+    curves.style.order = wide ? "1" : "-1"; // near the sliders
     draw_heat(heat, state, { ...frame, width: (wide ? frame.width * 0.44 : frame.width) - LETTER });
     const beside = { ...frame, width: wide ? frame.width * 0.54 : frame.width };
     draw_weights(weights, state, beside);
@@ -141,7 +150,7 @@ export default figure((model) => {
       "div",
       { class: "heed-side-by-side" },
       heat.element,
-      html("div", {}, weights.element, term.element),
+      curves,
     ),
     update,
     describe,
@@ -154,11 +163,10 @@ export default figure((model) => {
  * @param {Frame} frame
  */
 function draw_heat(heat, state, frame) {
-  const { values } = attend(state);
   heat.draw({
     rows: LENGTH,
     columns: LENGTH,
-    value: (t, s) => values[t * LENGTH + s],
+    value: reader(state),
     ramp: "sequential",
     row_label: "query t",
     column_label: "attends to position s",

@@ -43,7 +43,7 @@ class Lookback(Figure):
     title = "Where attention looks that has only positions to go by"
     task = (
         "Take one matrix after the other, and each time move the query and change a. Watch where "
-        "the peak goes, and whether the score in the lowest picture is the same for every query."
+        "the peak goes, and whether the score a positions back is the same for every query."
     )
 
     between = traitlets.Enum(tuple(BETWEEN), "shift", help="T, between the two codes").tag(

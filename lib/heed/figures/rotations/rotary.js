@@ -93,8 +93,10 @@ export default figure((model) => {
   function update(state, frame) {
     const shown = compute(state);
     const wide = frame.width > 560;
-    draw_plane(plane, shown, state, { ...frame, width: wide ? 330 : Math.min(330, frame.width) });
-    draw_scores(curve, shown, state, { ...frame, width: wide ? frame.width - 340 : frame.width });
+    curve.element.style.order = wide ? "1" : "-1"; // on a phone near the sliders, and both small
+    const sizes = wide ? [330, frame.width - 340] : [Math.min(330, frame.width), frame.width];
+    draw_plane(plane, shown, state, { ...frame, width: sizes[0] }, wide ? 320 : 230);
+    draw_scores(curve, shown, state, { ...frame, width: sizes[1] }, wide ? 320 : 180);
     key(state);
     query(state);
   }
@@ -144,8 +146,9 @@ function hand(model, plot, name) {
  * @param {Shown} shown
  * @param {State} state
  * @param {Frame} frame
+ * @param {number} height
  */
-function draw_plane(plot, { j, query, key }, state, frame) {
+function draw_plane(plot, { j, query, key }, state, frame, height) {
   const arrow = (/** @type {Iterable<number>} */ [x, y]) => ({ x: [0, x], y: [0, y] });
   const given = { query: [state.query_x, state.query_y], key: [state.key_x, state.key_y] };
   const ring = (/** @type {number[]} */ [x, y]) => {
@@ -170,7 +173,7 @@ function draw_plane(plot, { j, query, key }, state, frame) {
   plot.draw({
     x: { low: -1.6, high: 1.6, label: `number ${2 * j} of the vector` },
     y: { low: -1.6, high: 1.6, label: `number ${2 * j + 1}` },
-    height: 320,
+    height,
     square: true,
     marks,
   }, frame);
@@ -181,13 +184,14 @@ function draw_plane(plot, { j, query, key }, state, frame) {
  * @param {Shown} shown
  * @param {State} state
  * @param {Frame} frame
+ * @param {number} height
  */
-function draw_scores(plot, { j, pairs, all, at, before }, { offset, width }, frame) {
+function draw_scores(plot, { j, pairs, all, at, before }, { offset, width }, frame, height) {
   const most = Math.max(0.5, ...pairs.map(Math.abs), Math.abs(before)) * 1.1;
   plot.draw({
     x: { low: -FAR, high: FAR, label: "offset t − s", ticks: TICKS },
     y: { low: -most, high: most, label: "score" },
-    height: 320,
+    height,
     marks: [
       { kind: "rule", across: "y", at: before, series: -1, dashed: true, text: "q · k unturned" },
       { kind: "line", x: OFFSETS, y: pairs, series: 3, text: `pair ${j}` },

@@ -53,12 +53,13 @@ class Rotary(Figure):
     _module = "rotations/rotary"
     title = "The score of a query and a key that are turned by their positions"
     task = (
-        "Every pair holds the same two numbers; one pair is drawn. Slide the position, then the "
-        "offset, and watch the two dots. Then drag q and k, and watch what becomes of the curves."
+        "Every pair holds the same two numbers; one pair is drawn. Slide the query's position, "
+        "which the key follows, then the offset, and watch the two dots. Then drag q and k, and "
+        "watch what becomes of the curves."
     )
 
     position = traitlets.Int(60, min=FAR, max=400, help="t; the key moves with it").tag(
-        sync=True, label="position t, key follows"
+        sync=True, label="position t"
     )
     offset = traitlets.Int(5, min=-FAR, max=FAR, help="only the key moves, to s").tag(
         sync=True, label="offset t − s"

@@ -98,6 +98,7 @@ export default figure((model) => {
  * @param {Frame} frame
  */
 function draw_maps(maps, { shift, table, moved, missed }, frame) {
+  const tall = frame.width > 160; // on a phone all four stand above the reading
   const draw = (
     /** @type {HeatMap} */ map,
     /** @type {Matrix} */ { rows, columns, values },
@@ -110,7 +111,7 @@ function draw_maps(maps, { shift, table, moved, missed }, frame) {
       ramp: "diverging",
       row_label,
       column_label: "column",
-      height: row_label === "row" ? frame.width - 40 : 250,
+      height: row_label === "row" ? frame.width - 40 : tall ? 250 : 180,
     }, frame);
   [shift, table, moved, missed].forEach((part, at) =>
     draw(maps[at], part, at ? "position" : "row")

@@ -29,6 +29,7 @@ const compute = cached(["base", "width"], ({ base, width }) => {
     line: line_of_best_fit(apart, there),
     logarithm: line_of_best_fit(apart.map(Math.log), there),
     far: Math.max(...OFFSETS.slice(10).map((phi) => Math.abs(alike[phi] - law[phi]))),
+    pairs: (/** @type {number} */ s, /** @type {number} */ t) => alike[Math.abs(s - t)],
     rises: OFFSETS.slice(0, -1).filter((phi) => alike[phi + 1] > alike[phi]),
   };
 });
@@ -58,6 +59,7 @@ export default figure((model) => {
   const go = (/** @type {number} */ s) =>
     model.set("position", Math.min(LAST, Math.max(0, Math.round(s))));
   const heat = new HeatMap((row) => go(row));
+  heat.element.style.marginInlineEnd = `${LETTER}px`;
   const plot = new Plot();
   const top = new Handle(plot, {
     label: "position s",
@@ -105,11 +107,11 @@ export default figure((model) => {
  * @param {State} state
  * @param {Frame} frame
  */
-function draw_heat(heat, { alike }, { position }, frame) {
+function draw_heat(heat, { pairs }, { position }, frame) {
   heat.draw({
     rows: LAST + 1,
     columns: LAST + 1,
-    value: (row, column) => alike[Math.abs(row - column)],
+    value: pairs,
     ramp: "diverging",
     row_label: "position s",
     column_label: "position t",
@@ -157,7 +159,7 @@ function law_of(x, y) {
     kind: "line",
     x,
     y,
-    series: 3,
+    series: 4,
     size: 2.5,
     dashed: true,
     text: "1 − (ln φ + γ) / ln base",

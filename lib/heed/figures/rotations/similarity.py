@@ -96,7 +96,7 @@ class Similarity(Figure):
         name = "every row" if by_offset else f"row {self.position}"
         axes.plot(at, alike[apart], color=SERIES[0], linewidth=3, label=name)
         if self.law:
-            axes.plot(at, law[apart], "--", color=SERIES[2], label="1 − (ln φ + γ) / ln base")
+            axes.plot(at, law[apart], "--", color=SERIES[3], label="1 − (ln φ + γ) / ln base")
         axes.set(xlabel=AXES[self.axis], ylabel="dot product as a share of D/2")
         axes.set_xscale("log" if by_offset else "linear")
         axes.legend(fontsize=9)
