@@ -77,23 +77,23 @@ export class Handle {
   /** @param {KeyboardEvent} event */
   step(event) {
     const move = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
-    const along = this.leap(event.key);
+    const along = leap(event.key, this.value, this.grip.unit);
     if (!move && along === null) return;
     event.preventDefault();
     this.grip.step(move ? [move[0], move[1]] : [along ?? 0, 0]);
   }
+}
 
-  /**
-   * How many steps a key goes that goes further than one, if it is such a key.
-   * @param {string} key
-   * @returns {number | null}
-   */
-  leap(key) {
-    const { now, low, high } = this.value;
-    const { unit = 1 } = this.grip;
-    if (key === "PageUp") return PAGE;
-    if (key === "PageDown") return -PAGE;
-    if (key === "Home") return Math.floor((low - now) / unit);
-    return key === "End" ? Math.ceil((high - now) / unit) : null;
-  }
+/**
+ * How many steps a key goes that goes further than one, if it is such a key.
+ * @param {string} key
+ * @param {{ now: number, low: number, high: number }} value
+ * @param {number} [unit] what the value grows by with one step
+ * @returns {number | null}
+ */
+export function leap(key, { now, low, high }, unit = 1) {
+  if (key === "PageUp") return PAGE;
+  if (key === "PageDown") return -PAGE;
+  if (key === "Home") return Math.floor((low - now) / unit);
+  return key === "End" ? Math.ceil((high - now) / unit) : null;
 }
