@@ -75,8 +75,8 @@ export function describe(state) {
   return `Pair ${j} turns clockwise by ω = ${power(omega[j])} rad a position: by ` +
     `${fixed(omega[j] * phi, 3)} rad from position ${t} to ${t + phi}, where it is ` +
     `(${fixed(moved[2 * j], 3)}, ${fixed(moved[2 * j + 1], 3)}). ` +
-    `One matrix takes all ${state.width} numbers of position ${t} to those of ${t + phi}, and ` +
-    `a shift by ${phi}, then by ${state.second}, is the shift by ${phi + state.second}: ` +
+    `One matrix moves all ${state.width} numbers, and a shift by ${phi}, then by ` +
+    `${state.second}, is the shift by ${phi + state.second}: ` +
     `the largest error is ${size(off)}.`;
 }
 
@@ -116,7 +116,7 @@ export default figure((model) => {
     formula.element.style.order = wide ? "1" : "-1"; // near the sliders that change it
     all.style.order = wide ? "-1" : "1";
     draw_clocks(clocks, shown, frame);
-    draw_dial(dial, shown, { ...frame, width: Math.min(frame.width, 330) });
+    draw_dial(dial, shown, { ...frame, width: Math.min(frame.width, 330) }, wide ? 330 : 240);
     hands.draw(shown);
     formula.write(shown);
   }
@@ -196,14 +196,15 @@ function nearest_turn(angle) {
  * @param {Plot} dial
  * @param {Shown} shown
  * @param {Frame} frame
+ * @param {number} height
  */
-function draw_dial(dial, { omega, j, t, phi, moved }, frame) {
+function draw_dial(dial, { omega, j, t, phi, moved }, frame, height) {
   const [from, to] = [omega[j] * t, omega[j] * (t + phi)];
   const ends = [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) }));
   dial.draw({
     x: { low: -1.25, high: 1.25, label: `column ${2 * j}: sine`, ticks: ends },
     y: { low: -1.25, high: 1.25, label: `column ${2 * j + 1}: cosine`, ticks: ends },
-    height: 330,
+    height,
     square: true,
     marks: [
       { kind: "line", x: TURN.map(Math.cos), y: TURN.map(Math.sin), series: -1, size: 1 },

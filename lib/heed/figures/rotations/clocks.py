@@ -72,9 +72,8 @@ class Clocks(Figure):
             f"Pair {j} turns clockwise by ω = {power(omega[j])} rad a position: by "
             f"{fixed(omega[j] * phi, 3)} rad from position {t} to {t + phi}, where it is "
             f"({fixed(x, 3)}, {fixed(y, 3)}). "
-            f"One matrix takes all {self.width} numbers of position {t} to those of {t + phi}, and "
-            f"a shift by {phi}, then by {b}, is the shift by {phi + b}: "
-            f"the largest error is {_size(max(error, composed))}."
+            f"One matrix moves all {self.width} numbers, and a shift by {phi}, then by {b}, is the "
+            f"shift by {phi + b}: the largest error is {_size(max(error, composed))}."
         )
 
     def draw(self, picture: Picture) -> None:

@@ -81,7 +81,8 @@ export default figure((model) => {
     });
     const along = state.axis === "position";
     const drawing = along ? by_position(shown, state) : by_offset(shown, state);
-    plot.draw(drawing, { ...frame, width: wide ? frame.width * 0.58 : frame.width });
+    const height = wide ? 300 : 240;
+    plot.draw({ ...drawing, height }, { ...frame, width: wide ? frame.width * 0.58 : frame.width });
     top.element.style.display = along ? "" : "none";
     const s = state.position;
     if (along) top.draw(s, 1, { now: s, text: `position ${s}`, low: 0, high: LAST });
@@ -132,7 +133,6 @@ function by_position({ alike, law, line }, { position: s, law: drawn }) {
   return {
     x: { low: 0, high: LAST, label: "position t" },
     y: vertical(alike),
-    height: 300,
     marks: [
       { kind: "line", x: OFFSETS, y: straight, series: 2, dashed: true, text: "straight line" },
       {
@@ -179,7 +179,6 @@ function by_offset({ alike, law, line }, { law: drawn }) {
   return {
     x: { low: 1, high: LAST, log: true, label: "offset φ, logarithmic", ticks },
     y: vertical(alike),
-    height: 300,
     marks: [
       { kind: "line", x, y: straight, series: 2, dashed: true, text: "straight line" },
       { kind: "line", x, y: alike.slice(1), series: 1, size: 4, text: "every row" },
