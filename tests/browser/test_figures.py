@@ -53,7 +53,7 @@ def test_a_figure_starts_and_says_what_its_still_picture_said(visit, place):
     figure = visit.figure(place.figure)
     assert figure.locator(".heed-reading").inner_text() == said
     assert figure.locator("img.heed-still").count() == 0
-    assert figure.locator(".heed-task").inner_text()
+    assert figure.locator(".heed-live > .heed-task").inner_text()
     assert visit.complaints == []
 
 
