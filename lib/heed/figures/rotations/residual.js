@@ -99,11 +99,10 @@ export default figure((model) => {
   function update(state, frame) {
     const shown = compute(state);
     const wide = frame.width > 560;
-    draw_residuals(plot, shown, state, {
-      ...frame,
-      width: wide ? frame.width * 0.56 : frame.width,
-    });
-    draw_waves(waves, shown, { ...frame, width: wide ? frame.width * 0.42 : frame.width });
+    const [left, right] = wide ? [0.56, 0.42] : [1, 1];
+    const height = wide ? 290 : 200; // on a phone both stand above the reading
+    draw_residuals(plot, shown, state, { ...frame, width: frame.width * left }, height);
+    draw_waves(waves, shown, { ...frame, width: frame.width * right }, height);
     cut.draw(state.moves, shown.now.whole, {
       now: state.moves,
       text: `${state.moves} moves`,
@@ -140,8 +139,9 @@ function nearest(numbers, x) {
  * @param {Shown} shown
  * @param {State} state
  * @param {Frame} frame
+ * @param {number} height
  */
-function draw_residuals(plot, { counts, whole, pairs }, { width }, frame) {
+function draw_residuals(plot, { counts, whole, pairs }, { width }, frame, height) {
   const powers = [-12, -9, -6, -3, 0];
   plot.draw({
     x: { low: 2, high: 1000, log: true, label: "moves" },
@@ -151,7 +151,7 @@ function draw_residuals(plot, { counts, whole, pairs }, { width }, frame) {
       log: true,
       ticks: powers.map((n) => ({ at: 10 ** n, text: n ? `10${superscript(n)}` : "1" })),
     },
-    height: 290,
+    height,
     marks: [
       { kind: "rule", at: width, series: -1, dashed: true, text: "moves = D" },
       {
@@ -173,8 +173,9 @@ function draw_residuals(plot, { counts, whole, pairs }, { width }, frame) {
  * @param {Plot} plot
  * @param {Shown} shown
  * @param {Frame} frame
+ * @param {number} height
  */
-function draw_waves(plot, { j, omega, partner }, frame) {
+function draw_waves(plot, { j, omega, partner }, frame, height) {
   const wave = (/** @type {number} */ speed) => TIMES.map((t) => Math.cos(speed * t));
   /** @type {Mark[]} */
   const marks = [
@@ -186,7 +187,7 @@ function draw_waves(plot, { j, omega, partner }, frame) {
   plot.draw({
     x: { low: 0, high: END, label: "position t" },
     y: { low: -1.1, high: 1.1 },
-    height: 290,
+    height,
     marks,
   }, frame);
 }
