@@ -147,7 +147,7 @@ function draw_residuals(plot, { counts, whole, pairs }, { width }, frame, height
     x: { low: 2, high: 1000, log: true, label: "moves" },
     y: {
       low: 1e-14,
-      high: 10,
+      high: 1e3, // room for a note above 1
       log: true,
       ticks: powers.map((n) => ({ at: 10 ** n, text: n ? `10${superscript(n)}` : "1" })),
     },
