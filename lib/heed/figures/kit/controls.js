@@ -51,13 +51,7 @@ export function range(model, name, format = String, end) {
     input.setAttribute("aria-valuetext", format(value));
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
-  return html(
-    "div",
-    { class: "heed-control heed-range", title: help },
-    html("label", { for: id }, label),
-    input,
-    shown,
-  );
+  return labelled("range", { label, help }, input, shown);
 }
 
 /**
@@ -136,12 +130,7 @@ function menu(model, name) {
   follow(model, name, (value) => {
     select.selectedIndex = options.findIndex(([option]) => option === value);
   });
-  return html(
-    "div",
-    { class: "heed-control heed-menu", title: help },
-    html("label", { for: id }, label),
-    select,
-  );
+  return labelled("menu", { label, help }, select);
 }
 
 /**
@@ -165,12 +154,7 @@ export function text(model, name) {
   follow(model, name, (value) => {
     if (input.value !== value) input.value = value;
   });
-  return html(
-    "div",
-    { class: "heed-control heed-text", title: help },
-    html("label", { for: id }, label),
-    input,
-  );
+  return labelled("text", { label, help }, input);
 }
 
 /**
@@ -274,12 +258,31 @@ export function draw_again(model, name = "seed") {
 }
 
 /**
+ * A control with its label in front, and what stands beside it.
+ * @param {"range" | "menu" | "text"} kind
+ * @param {{ label: string, help: string }} words
+ * @param {HTMLElement} control has an id
+ * @param {...HTMLElement} beside
+ * @returns {HTMLElement}
+ */
+export function labelled(kind, { label, help }, control, ...beside) {
+  const name = html("label", { for: control.id }, label);
+  return html(
+    "div",
+    { class: `heed-control heed-${kind}`, title: help },
+    name,
+    control,
+    ...beside,
+  );
+}
+
+/**
  * Show a trait in a control, now and after every change.
  * @param {Model} model
  * @param {string} name
  * @param {(value: any) => void} show
  */
-function follow(model, name, show) {
+export function follow(model, name, show) {
   model.on_change(name, () => show(model.get(name)));
   show(model.get(name));
 }

@@ -1,4 +1,5 @@
 // A slider on which equal ratios are equally far apart.
+import { follow, labelled } from "./controls.js";
 import { html, unique } from "./dom.js";
 import { grouped } from "./numbers.js";
 /** @import { Model } from "./figure.js" */
@@ -26,22 +27,13 @@ export function log_range(model, name, format = grouped) {
     "data-control": name,
     input: () => model.set(name, stops[Number(input.value)]),
   });
-  const show = () => {
-    const value = model.get(name);
+  follow(model, name, (value) => {
     const at = nearest(stops, value);
     if (Number(input.value) !== at) input.value = String(at);
     shown.textContent = format(value);
     input.setAttribute("aria-valuetext", format(value));
-  };
-  model.on_change(name, show);
-  show();
-  return html(
-    "div",
-    { class: "heed-control heed-range", title: help },
-    html("label", { for: id }, label),
-    input,
-    shown,
-  );
+  });
+  return labelled("range", { label, help }, input, shown);
 }
 
 /**
