@@ -30,8 +30,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that no worker is alone with one at the end."""
-    longest = ["test_small_world_translator.py", "test_colab.py"]
-    items.sort(key=lambda item: longest.index(item.path.name) if item.path.name in longest else 2)
+    browser = ["browser/test_controls.py", "browser/test_figures.py"]
+    longest = ["test_small_world_translator.py", *browser, "test_colab.py"]
+
+    def place(item: pytest.Item) -> int:
+        ends = (at for at, name in enumerate(longest) if item.path.as_posix().endswith(name))
+        return next(ends, len(longest))
+
+    items.sort(key=place)
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,22 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
 FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
+# What a reader sees of a figure, apart from its controls.
+SIGHT = """(figure) => {
+  const stage = figure.querySelector(".heed-stage");
+  const paint = [...stage.querySelectorAll("canvas")].map((c) => c.toDataURL()).join();
+  return stage.innerHTML + paint + figure.querySelector(".heed-reading").textContent;
+}"""
+KEYS = {
+    "range": ["ArrowRight", "ArrowLeft", "End", "Home"],
+    "number": ["ArrowUp", "ArrowDown"],
+    "checkbox": ["Space"],
+    "radio": ["ArrowRight", "ArrowLeft"],
+    "select": ["ArrowDown", "ArrowUp"],
+    "button": ["Enter"],
+    "handle": ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"],
+    "text": ["a", "Backspace"],
+}
 
 
 class Place(NamedTuple):
@@ -98,6 +114,15 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def kind_of(control: Any) -> str:
+    """Return what sort of control this is: a key of ``KEYS``."""
+    kind: str = control.evaluate(
+        """(e) => e.tagName === "SELECT" ? "select" : e.tagName === "BUTTON" ? "button"
+          : e.tagName === "INPUT" ? e.type : "handle\""""
+    )
+    return kind
+
+
 class Visit:
     """A page, what it asked other hosts for, and what it complained of."""
 
@@ -139,6 +164,21 @@ class Visit:
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
+
+    def sight(self, figure: Any) -> Any:
+        """Return what a reader sees of a figure now."""
+        self.settle()
+        return figure.evaluate(SIGHT)
+
+    def by_keyboard(self, figure: Any, control: Any) -> bool:
+        """Operate a control by its keys until the figure changes; return whether it did."""
+        before = self.sight(figure)
+        for key in KEYS[kind_of(control)]:
+            control.focus()
+            self.page.keyboard.press(key)
+            if self.sight(figure) != before:
+                return True
+        return False
 
     def _only_the_site(self, route: Route) -> None:
         if route.request.url.startswith(self.site):
