@@ -8,7 +8,6 @@ import torch
 from heed.model.attention import masked_softmax, scaled_dot_product_attention
 from heed.model.masks import causal_mask, padding_mask
 from heed.model.positions import frequencies, rotate, shift_matrix, sinusoidal_encoding
-from heed.theory.deviation import hoeffding_deviation
 
 MATH = "kit/math.js"
 T, N, DH, DV = 5, 7, 3, 2
@@ -129,11 +128,6 @@ def test_layer_norm(same, scale):
     )
 
 
-def test_hoeffding_deviation(same):
-    given = [(100, 0.05), (1, 0.5, 1, 1), (12_345, 1e-6, 1000, 1), (10, 0.999, 7, 2)]
-    same(*[("hoeffding_deviation", list(one), hoeffding_deviation(*one)) for one in given])
-
-
 @pytest.mark.parametrize(
     ("name", "arguments", "message"),
     [
@@ -145,9 +139,6 @@ def test_hoeffding_deviation(same):
         ("padding_mask", [[4], 3], "must lie in 0..length = 3, but one is 4"),
         ("rotate", [numbers(3, 2), [1.0]], "positions must be 3 long, but is 1 long"),
         ("masked_softmax", [numbers(3, 2), torch.ones(2, 2) > 0], "must be 3 × 2 or 1 × 2"),
-        ("hoeffding_deviation", [0, 0.1], "n must be positive, but is 0"),
-        ("hoeffding_deviation", [1, 1], "delta must lie between 0 and 1, but is 1"),
-        ("hoeffding_deviation", [1, 0.1, 1, 3], "sides must be 1 or 2, but is 3"),
     ],
 )
 def test_what_does_not_fit_is_named(javascript, name, arguments, message):

@@ -1,12 +1,30 @@
-"""Hoeffding's bound: its formula, what it depends on, and that it holds when tried."""
+"""Hoeffding's bound: formula, inverses, that it holds when tried, and the notes' version."""
 
-from math import exp, isclose, log, sqrt
+from math import exp, inf, isclose, log, sqrt
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from heed.theory.deviation import hoeffding_deviation
+from heed.theory.deviation import (
+    hoeffding_confidence,
+    hoeffding_deviation,
+    hoeffding_models,
+    hoeffding_samples,
+    hoeffding_tail,
+    notes_counterexample,
+    notes_deviation,
+    notes_false,
+    notes_implied,
+    notes_samples,
+)
+
+COUNTS = st.integers(1, 10**6)
+DELTAS = st.floats(1e-9, 1 - 1e-9)
+SIDES = st.sampled_from([1, 2])
+SPANS = st.floats(0.01, 100)
 
 
 def test_known_values() -> None:
@@ -44,17 +62,135 @@ def test_fails_no_more_often_than_promised(p: float, sides: Any) -> None:
         assert (gaps.max(axis=1) >= hoeffding_deviation(n, delta, 1, sides)).mean() > delta
 
 
+def test_a_quantity_between_other_bounds_strays_in_proportion() -> None:
+    n, delta, low, high = 31, 0.1, -3.0, 4.0
+    epsilon = hoeffding_deviation(n, delta, span=high - low)
+    assert epsilon == pytest.approx(7 * hoeffding_deviation(n, delta))
+    coins = np.random.default_rng(5).random((20_000, n)) < 0.5
+    gaps = abs(np.where(coins, low, high).mean(axis=1) - (low + high) / 2)
+    assert 0.005 < (gaps >= epsilon).mean() <= delta
+    assert (gaps >= hoeffding_deviation(n, delta)).mean() > 0.5  # of the wrong span
+
+
+def test_samples_of_lecture_13() -> None:
+    """E-08: 415 validation examples suffice where the notes' formula asks for 761."""
+    assert hoeffding_samples(0.1, 0.05, models=100) == 415
+    assert notes_samples(0.1, 0.05, models=100) == 761
+    assert hoeffding_deviation(100, 0.05, models=100) == pytest.approx(0.2036, abs=5e-5)
+    assert notes_deviation(100, 0.05, models=100) == pytest.approx(0.2757, abs=5e-5)
+
+
+def test_a_million_models_need_less_than_five_times_the_sample_of_one() -> None:
+    assert hoeffding_samples(0.1, 0.05, 1) == 185
+    assert hoeffding_samples(0.1, 0.05, 10**6) == 876
+    assert log(4e7) / log(40) == pytest.approx(4.75, abs=0.01)
+
+
+@given(COUNTS, DELTAS, COUNTS, SIDES, SPANS)
+def test_tail_undoes_deviation(n: int, delta: float, models: int, sides: Any, span: float) -> None:
+    epsilon = hoeffding_deviation(n, delta, models, sides, span)
+    assert isclose(hoeffding_tail(n, epsilon, models, sides, span), delta, rel_tol=1e-9)
+    assert isclose(hoeffding_confidence(n, epsilon, models, sides, span), delta, rel_tol=1e-9)
+
+
+@given(COUNTS, DELTAS, COUNTS, SIDES, SPANS)
+def test_samples_undo_deviation(n: int, delta: float, models: int, sides: Any, span: float) -> None:
+    epsilon = hoeffding_deviation(n, delta, models, sides, span)
+    assert hoeffding_samples(epsilon, delta, models, sides, span) == n
+    assert hoeffding_samples(epsilon * 1.001, delta, models, sides, span) <= n
+    assert hoeffding_samples(epsilon / 1.001, delta, models, sides, span) > n
+
+
+@given(COUNTS, DELTAS, COUNTS, SIDES, SPANS)
+def test_models_undo_deviation(n: int, delta: float, models: int, sides: Any, span: float) -> None:
+    epsilon = hoeffding_deviation(n, delta, models, sides, span)
+    assert hoeffding_models(n, epsilon * 1.0000001, delta, sides, span) >= models
+    assert hoeffding_models(n, epsilon * 0.9999999, delta, sides, span) <= models
+    assert hoeffding_models(n, epsilon, delta, sides, span) == pytest.approx(models, rel=1e-9)
+
+
+@given(st.floats(0.01, 1), DELTAS, COUNTS, SIDES)
+def test_samples_are_the_fewest(epsilon: float, delta: float, models: int, sides: Any) -> None:
+    n = hoeffding_samples(epsilon, delta, models, sides)
+    assert hoeffding_deviation(n, delta, models, sides) <= epsilon * (1 + 1e-9)
+    assert n == 1 or hoeffding_deviation(n - 1, delta, models, sides) > epsilon
+
+
+def test_models_from_none_to_too_many() -> None:
+    assert hoeffding_models(10, 0.1, 0.05) == 0
+    assert hoeffding_models(415, 0.1, 0.05) == 100
+    assert hoeffding_models(414, 0.1, 0.05) == 98
+    assert hoeffding_models(100, 2.0, 0.05) > 1e300
+    assert hoeffding_models(10**6, 0.5, 0.05) == inf
+
+
+def test_tail_is_not_cut_at_one() -> None:
+    assert hoeffding_tail(7, 0.0, models=50) == 100
+    assert hoeffding_confidence(7, 0.0, models=50) == 1
+
+
+def test_plugging_the_notes_epsilon_back_does_not_give_delta() -> None:
+    """E-08: 2δ²/M stands where δ should."""
+    for delta, models in ((0.05, 100), (0.3, 1), (0.9, 7)):
+        left = hoeffding_tail(100, notes_deviation(100, delta, models), models)
+        assert left == pytest.approx(2 * delta**2 / models)
+
+
+@given(COUNTS, DELTAS, COUNTS)
+def test_notes_are_implied_where_models_are_twice_delta(n: int, delta: float, models: int) -> None:
+    printed, exact = notes_deviation(n, delta, models), hoeffding_deviation(n, delta, models)
+    assert notes_implied(delta, models) == (models / delta >= 2)
+    assert (printed >= exact * (1 - 1e-12)) or not notes_implied(delta, models)
+    assert (printed <= exact * (1 + 1e-12)) or notes_implied(delta, models)
+    assert printed < sqrt(2) * exact
+
+
+@given(COUNTS, DELTAS, COUNTS)
+def test_notes_samples_undo_notes_deviation(n: int, delta: float, models: int) -> None:
+    assert notes_samples(notes_deviation(n, delta, models), delta, models) == n
+
+
 @pytest.mark.parametrize(
-    ("name", "arguments"),
+    ("n", "threshold"), [(1, 0.7788), (3, 0.9200), (11, 0.9775), (101, 0.9975)]
+)
+def test_notes_are_false_from_this_delta_on(n: int, threshold: float) -> None:
+    assert not notes_false(n, threshold - 1e-4)
+    assert notes_false(n, threshold + 1e-4)
+
+
+@given(st.integers(1, 10_000), DELTAS)
+def test_the_counterexample_is_never_nearer_than_the_notes_promise(n: int, delta: float) -> None:
+    p = notes_counterexample(n)
+    nearest = abs(np.arange(n + 1) / n - p).min()
+    assert nearest == pytest.approx(1 / (2 * n), rel=1e-6)
+    assert notes_false(n, delta) == (notes_deviation(n, delta) <= (1 + 1e-12) / (2 * n))
+
+
+@pytest.mark.parametrize(
+    ("function", "name", "arguments"),
     [
-        ("n", {"n": 0, "delta": 0.1}),
-        ("models", {"n": 5, "delta": 0.1, "models": 0}),
-        ("delta", {"n": 5, "delta": 0.0}),
-        ("delta", {"n": 5, "delta": 1.0}),
-        ("delta", {"n": 5, "delta": float("nan")}),
-        ("sides", {"n": 5, "delta": 0.1, "sides": 3}),
+        (hoeffding_deviation, "n", {"n": 0, "delta": 0.1}),
+        (hoeffding_deviation, "models", {"n": 5, "delta": 0.1, "models": 0}),
+        (hoeffding_deviation, "delta", {"n": 5, "delta": 0.0}),
+        (hoeffding_deviation, "delta", {"n": 5, "delta": 1.0}),
+        (hoeffding_deviation, "delta", {"n": 5, "delta": float("nan")}),
+        (hoeffding_deviation, "sides", {"n": 5, "delta": 0.1, "sides": 3}),
+        (hoeffding_deviation, "span", {"n": 5, "delta": 0.1, "span": 0.0}),
+        (hoeffding_tail, "n", {"n": 0, "epsilon": 0.1}),
+        (hoeffding_tail, "epsilon", {"n": 5, "epsilon": -0.1}),
+        (hoeffding_tail, "epsilon", {"n": 5, "epsilon": float("nan")}),
+        (hoeffding_confidence, "models", {"n": 5, "epsilon": 0.1, "models": -1}),
+        (hoeffding_samples, "epsilon", {"epsilon": 0.0, "delta": 0.1}),
+        (hoeffding_samples, "delta", {"epsilon": 0.1, "delta": 2.0}),
+        (hoeffding_models, "epsilon", {"n": 5, "epsilon": 0.0, "delta": 0.1}),
+        (hoeffding_models, "sides", {"n": 5, "epsilon": 0.1, "delta": 0.1, "sides": 0}),
+        (notes_deviation, "delta", {"n": 5, "delta": 1.5}),
+        (notes_samples, "epsilon", {"epsilon": -1.0, "delta": 0.1}),
+        (notes_implied, "models", {"delta": 0.1, "models": 0}),
+        (notes_counterexample, "n", {"n": 0}),
+        (notes_false, "n", {"n": 0, "delta": 0.9}),
     ],
 )
-def test_names_what_is_wrong(name: str, arguments: dict[str, Any]) -> None:
+def test_names_what_is_wrong(function: Any, name: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=f"^{name} must"):
-        hoeffding_deviation(**arguments)
+        function(**arguments)

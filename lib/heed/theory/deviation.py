@@ -3,8 +3,13 @@
 import math
 from typing import Literal
 
+Sides = Literal[1, 2]
+ROUNDING = 1e-12  # a count that is above a whole number by this share of itself is that number
 
-def hoeffding_deviation(n: int, delta: float, models: int = 1, sides: Literal[1, 2] = 2) -> float:
+
+def hoeffding_deviation(
+    n: int, delta: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> float:
     """Return the ε that, with probability at least 1 − δ, none of M empirical means exceeds.
 
     Each mean R̂ is over the same n independent samples of a quantity in [0, 1] with expectation R;
@@ -15,25 +20,191 @@ def hoeffding_deviation(n: int, delta: float, models: int = 1, sides: Literal[1,
     - one side: R − R̂ < ε with ε = √(ln(M/δ) / 2n).
 
     Hoeffding (1963), theorem 1: one mean strays by ε or more to one side with probability at most
-    exp(−2nε²); the probabilities of the sides and of the M models add up at worst.
+    exp(−2nε²); the probabilities of the sides and of the M models add up at worst. A quantity in
+    [a, b] strays b − a times as far (theorem 2); one without bounds has no such ε.
 
     Args:
         n: number of samples, positive.
         delta: δ in (0, 1), the probability with which the statement may be false.
         models: M, positive.
         sides: 1 if the mean may not be too small, 2 if it may not be too large either.
+        span: b − a, positive: the quantity lies in [a, b].
 
     Returns:
-        ε > 0; one of 1 or more says nothing.
+        ε > 0; one of ``span`` or more says nothing.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
-    for name, count in (("n", n), ("models", models)):
+    _check_counts(n=n, models=models)
+    _check_delta(delta)
+    _check_sides(sides)
+    _check_positive(span=span)
+    return span * math.sqrt(math.log(sides * models / delta) / (2 * n))
+
+
+def hoeffding_tail(
+    n: int, epsilon: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> float:
+    """Return the bound sides · M · exp(−2n(ε/span)²) on the chance that some mean strays by ε.
+
+    It is not cut off at 1: a bound above 1 says nothing, and shows by how much it says nothing.
+
+    Args:
+        n: number of samples, positive.
+        epsilon: ε, not negative.
+        models: M, positive.
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Returns:
+        in (0, sides · M].
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n, models=models)
+    _check_sides(sides)
+    _check_positive(span=span)
+    if not epsilon >= 0:
+        raise ValueError(f"epsilon must not be negative, but is {epsilon}")
+    return sides * models * math.exp(-2 * n * (epsilon / span) ** 2)
+
+
+def hoeffding_confidence(
+    n: int, epsilon: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> float:
+    """Return the δ that n samples, M models and this ε leave: ``hoeffding_tail``, at most 1.
+
+    Raises:
+        ValueError: as ``hoeffding_tail`` does.
+    """
+    return min(1.0, hoeffding_tail(n, epsilon, models, sides, span))
+
+
+def hoeffding_samples(
+    epsilon: float, delta: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> int:
+    """Return the smallest n with ``hoeffding_deviation(n, δ, M) ≤ ε``: ⌈ln(2M/δ) / 2ε²⌉.
+
+    Args:
+        epsilon: ε, positive.
+        delta: as in ``hoeffding_deviation``.
+        models: as in ``hoeffding_deviation``.
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_positive(epsilon=epsilon)
+    return _whole((hoeffding_deviation(1, delta, models, sides, span) / epsilon) ** 2)
+
+
+def hoeffding_models(
+    n: int, epsilon: float, delta: float, sides: Sides = 2, span: float = 1.0
+) -> float:
+    """Return the largest M with ``hoeffding_deviation(n, δ, M) ≤ ε``: ⌊δ exp(2nε²) / 2⌋.
+
+    Returns:
+        a whole number as a float, for it grows like an exponential: 0 if not even one model fits,
+        infinity if the number is too large for a float.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n)
+    _check_delta(delta)
+    _check_sides(sides)
+    _check_positive(epsilon=epsilon, span=span)
+    exponent = 2 * n * (epsilon / span) ** 2 + math.log(delta / sides)
+    if exponent > math.log(1.7e308):
+        return math.inf
+    return float(math.floor(math.exp(exponent) * (1 + ROUNDING)))
+
+
+def notes_deviation(n: int, delta: float, models: int = 1) -> float:
+    """Return √(ln(M/δ) / n), the ε that the notes of lecture 13 print after "solving".
+
+    It is larger than ``hoeffding_deviation``, up to √2 times, where ``notes_implied``; elsewhere it
+    is smaller, and Hoeffding does not give it.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n, models=models)
+    _check_delta(delta)
+    return math.sqrt(math.log(models / delta) / n)
+
+
+def notes_samples(epsilon: float, delta: float, models: int = 1) -> int:
+    """Return the smallest n with ``notes_deviation(n, δ, M) ≤ ε``: ⌈ln(M/δ) / ε²⌉.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_positive(epsilon=epsilon)
+    return _whole((notes_deviation(1, delta, models) / epsilon) ** 2)
+
+
+def notes_implied(delta: float, models: int = 1) -> bool:
+    """Tell whether ``notes_deviation`` is at least ``hoeffding_deviation``: whether M/δ ≥ 2.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(models=models)
+    _check_delta(delta)
+    return models >= 2 * delta
+
+
+def notes_counterexample(n: int) -> float:
+    """Return a p for which the mean of n samples of Bernoulli(p) is never nearer to p than 1/2n.
+
+    np lies half way between two whole numbers: p = ½ for odd n, ½ + 1/2n for even n.
+
+    Raises:
+        ValueError: if ``n`` is not positive.
+    """
+    _check_counts(n=n)
+    return 0.5 if n % 2 else 0.5 + 0.5 / n
+
+
+def notes_false(n: int, delta: float) -> bool:
+    """Tell whether a coin shows the notes' inequality for M = 1 to be false: δ ≥ exp(−1/4n).
+
+    Then ``notes_deviation(n, δ)`` is at most 1/2n, and the mean of ``notes_counterexample`` is as
+    far off as that with probability 1, not δ.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n)
+    _check_delta(delta)
+    return delta >= math.exp(-1 / (4 * n))
+
+
+def _whole(count: float) -> int:
+    return max(1, math.ceil(count * (1 - ROUNDING)))
+
+
+def _check_counts(**counts: int) -> None:
+    for name, count in counts.items():
         if count < 1:
             raise ValueError(f"{name} must be positive, but is {count}")
+
+
+def _check_positive(**numbers: float) -> None:
+    for name, number in numbers.items():
+        if not number > 0:
+            raise ValueError(f"{name} must be positive, but is {number}")
+
+
+def _check_delta(delta: float) -> None:
     if not 0.0 < delta < 1.0:
         raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
+
+
+def _check_sides(sides: int) -> None:
     if sides not in (1, 2):
         raise ValueError(f"sides must be 1 or 2, but is {sides}")
-    return math.sqrt(math.log(sides * models / delta) / (2 * n))

@@ -174,26 +174,6 @@ export function layer_norm(x, weight = null, bias = null, epsilon = 1e-5) {
   return normed;
 }
 
-/**
- * The ε that, with probability at least 1 − δ, none of M empirical means of n samples in [0, 1]
- * exceeds; see heed.theory.deviation.
- * @param {number} n
- * @param {number} delta δ in (0, 1)
- * @param {number} [models] M
- * @param {1 | 2} [sides]
- * @returns {number}
- */
-export function hoeffding_deviation(n, delta, models = 1, sides = 2) {
-  for (const [name, count] of Object.entries({ n, models })) {
-    if (count < 1) throw new RangeError(`${name} must be positive, but is ${count}`);
-  }
-  if (!(delta > 0 && delta < 1)) {
-    throw new RangeError(`delta must lie between 0 and 1, but is ${delta}`);
-  }
-  if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
-  return Math.sqrt(Math.log(sides * models / delta) / (2 * n));
-}
-
 /** @type {(rows: number, columns: number, sees: (t: number, n: number) => boolean) => Mask} */
 function mask(rows, columns, sees) {
   return {

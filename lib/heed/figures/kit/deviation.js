@@ -1,0 +1,174 @@
+// How far a mean over samples can stray from what it estimates, as heed/theory/deviation.py has it.
+
+const ROUNDING = 1e-12; // a count above a whole number by this share of itself is that number
+
+/**
+ * The ε that, with probability at least 1 − δ, none of M empirical means of n samples exceeds:
+ * √(ln(2M/δ) / 2n).
+ * @param {number} n
+ * @param {number} delta δ in (0, 1)
+ * @param {number} [models] M
+ * @param {1 | 2} [sides] 1 if the mean may not be too small, 2 if it may not be too large either
+ * @param {number} [span] b − a for a quantity in [a, b]
+ * @returns {number}
+ */
+export function hoeffding_deviation(n, delta, models = 1, sides = 2, span = 1) {
+  check_counts({ n, models });
+  check_delta(delta);
+  check_sides(sides);
+  check_positive({ span });
+  return span * Math.sqrt(Math.log(sides * models / delta) / (2 * n));
+}
+
+/**
+ * The bound sides · M · exp(−2n(ε/span)²) on the chance that some mean strays by ε, not cut at 1.
+ * @param {number} n
+ * @param {number} epsilon ε, not negative
+ * @param {number} [models] M
+ * @param {1 | 2} [sides]
+ * @param {number} [span]
+ * @returns {number} in (0, sides · M]
+ */
+export function hoeffding_tail(n, epsilon, models = 1, sides = 2, span = 1) {
+  check_counts({ n, models });
+  check_sides(sides);
+  check_positive({ span });
+  if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
+  return sides * models * Math.exp(-2 * n * (epsilon / span) ** 2);
+}
+
+/**
+ * The δ that n samples, M models and this ε leave: `hoeffding_tail`, at most 1.
+ * @param {number} n
+ * @param {number} epsilon ε, not negative
+ * @param {number} [models] M
+ * @param {1 | 2} [sides]
+ * @param {number} [span]
+ * @returns {number}
+ */
+export function hoeffding_confidence(n, epsilon, models = 1, sides = 2, span = 1) {
+  return Math.min(1, hoeffding_tail(n, epsilon, models, sides, span));
+}
+
+/**
+ * The smallest n with hoeffding_deviation(n, δ, M) ≤ ε: ⌈ln(2M/δ) / 2ε²⌉.
+ * @param {number} epsilon ε, positive
+ * @param {number} delta δ in (0, 1)
+ * @param {number} [models] M
+ * @param {1 | 2} [sides]
+ * @param {number} [span]
+ * @returns {number}
+ */
+export function hoeffding_samples(epsilon, delta, models = 1, sides = 2, span = 1) {
+  check_positive({ epsilon });
+  return whole((hoeffding_deviation(1, delta, models, sides, span) / epsilon) ** 2);
+}
+
+/**
+ * The largest M with hoeffding_deviation(n, δ, M) ≤ ε: ⌊δ exp(2nε²) / 2⌋.
+ * @param {number} n
+ * @param {number} epsilon ε, positive
+ * @param {number} delta δ in (0, 1)
+ * @param {1 | 2} [sides]
+ * @param {number} [span]
+ * @returns {number} 0 if not even one model fits, infinity if the number is too large
+ */
+export function hoeffding_models(n, epsilon, delta, sides = 2, span = 1) {
+  check_counts({ n });
+  check_delta(delta);
+  check_sides(sides);
+  check_positive({ epsilon, span });
+  const exponent = 2 * n * (epsilon / span) ** 2 + Math.log(delta / sides);
+  if (exponent > Math.log(1.7e308)) return Infinity;
+  return Math.floor(Math.exp(exponent) * (1 + ROUNDING));
+}
+
+/**
+ * √(ln(M/δ) / n), the ε that the notes of lecture 13 print.
+ * @param {number} n
+ * @param {number} delta δ in (0, 1)
+ * @param {number} [models] M
+ * @returns {number}
+ */
+export function notes_deviation(n, delta, models = 1) {
+  check_counts({ n, models });
+  check_delta(delta);
+  return Math.sqrt(Math.log(models / delta) / n);
+}
+
+/**
+ * The smallest n with notes_deviation(n, δ, M) ≤ ε: ⌈ln(M/δ) / ε²⌉.
+ * @param {number} epsilon ε, positive
+ * @param {number} delta δ in (0, 1)
+ * @param {number} [models] M
+ * @returns {number}
+ */
+export function notes_samples(epsilon, delta, models = 1) {
+  check_positive({ epsilon });
+  return whole((notes_deviation(1, delta, models) / epsilon) ** 2);
+}
+
+/**
+ * Whether notes_deviation is at least hoeffding_deviation: whether M/δ ≥ 2.
+ * @param {number} delta δ in (0, 1)
+ * @param {number} [models] M
+ * @returns {boolean}
+ */
+export function notes_implied(delta, models = 1) {
+  check_counts({ models });
+  check_delta(delta);
+  return models >= 2 * delta;
+}
+
+/**
+ * A p for which the mean of n samples of Bernoulli(p) is never nearer to p than 1/2n.
+ * @param {number} n
+ * @returns {number} ½ for odd n, ½ + 1/2n for even n
+ */
+export function notes_counterexample(n) {
+  check_counts({ n });
+  return n % 2 ? 0.5 : 0.5 + 0.5 / n;
+}
+
+/**
+ * Whether that coin shows the notes' inequality for M = 1 to be false: δ ≥ exp(−1/4n).
+ * @param {number} n
+ * @param {number} delta δ in (0, 1)
+ * @returns {boolean}
+ */
+export function notes_false(n, delta) {
+  check_counts({ n });
+  check_delta(delta);
+  return delta >= Math.exp(-1 / (4 * n));
+}
+
+/** @type {(count: number) => number} */
+function whole(count) {
+  return Math.max(1, Math.ceil(count * (1 - ROUNDING)));
+}
+
+/** @type {(counts: Record<string, number>) => void} */
+function check_counts(counts) {
+  for (const [name, count] of Object.entries(counts)) {
+    if (count < 1) throw new RangeError(`${name} must be positive, but is ${count}`);
+  }
+}
+
+/** @type {(numbers: Record<string, number>) => void} */
+function check_positive(numbers) {
+  for (const [name, number] of Object.entries(numbers)) {
+    if (!(number > 0)) throw new RangeError(`${name} must be positive, but is ${number}`);
+  }
+}
+
+/** @type {(delta: number) => void} */
+function check_delta(delta) {
+  if (!(delta > 0 && delta < 1)) {
+    throw new RangeError(`delta must lie between 0 and 1, but is ${delta}`);
+  }
+}
+
+/** @type {(sides: number) => void} */
+function check_sides(sides) {
+  if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
+}

@@ -1,0 +1,76 @@
+"""The figures' theory of deviation and of choosing among models, held to heed.theory."""
+
+import numpy as np
+import pytest
+
+from heed.theory import deviation
+
+DEVIATION = "kit/deviation.js"
+
+
+@pytest.fixture
+def same(javascript):
+    """Assert that JavaScript gives what Python's functions give for each (name, arguments)."""
+
+    def compare(path, module, *cases, rtol=1e-9):
+        answers = javascript([(path, name, arguments) for name, arguments in cases])
+        for (name, arguments), answer in zip(cases, answers, strict=True):
+            assert not isinstance(answer, ValueError), f"{name}{arguments}: {answer}"
+            expected = np.asarray(getattr(module, name)(*arguments), dtype=np.float64)
+            np.testing.assert_allclose(
+                np.asarray(answer, dtype=np.float64), expected, rtol=rtol, atol=1e-300,
+                err_msg=f"{name}{arguments}",
+            )  # fmt: skip
+
+    return compare
+
+
+def test_deviation(same):
+    ways = [(100, 0.05), (1, 0.5, 1, 1), (12_345, 1e-6, 1000, 1), (10, 0.999, 7, 2, 3.5)]
+    tails = [(100, 0.1), (1, 0.0, 50), (415, 0.1, 100, 2), (7, 2.5, 3, 1, 10.0), (5, 0.01, 9, 1)]
+    wishes = [(0.1, 0.05), (0.1, 0.05, 100), (0.01, 1e-9, 10**6, 1), (3.0, 0.9, 1, 1, 2.0)]
+    same(
+        DEVIATION,
+        deviation,
+        *[("hoeffding_deviation", one) for one in ways],
+        *[("notes_deviation", one[:3]) for one in ways],
+        *[("hoeffding_tail", one) for one in tails],
+        *[("hoeffding_confidence", one) for one in tails],
+        *[("hoeffding_samples", one) for one in wishes],
+        *[("notes_samples", one[:3]) for one in wishes],
+        *[
+            ("hoeffding_models", one)
+            for one in ((415, 0.1, 0.05), (10, 0.1, 0.05, 1), (10**6, 0.5, 0.1), (31, 2, 0.1, 2, 7))
+        ],
+        *[("notes_implied", one) for one in ((0.5, 1), (0.51,), (0.99, 2))],
+        *[("notes_counterexample", [n]) for n in (1, 2, 7, 100)],
+        *[("notes_false", [n, delta]) for n in (1, 2, 100) for delta in (0.5, 0.78, 0.998)],
+    )
+
+
+def test_samples_are_whole_on_both_sides(same):
+    """Where ε is that of a whole n, rounding must not ask for one more."""
+    cases = [
+        ("hoeffding_samples", (deviation.hoeffding_deviation(n, 0.05, n), 0.05, n))
+        for n in range(1, 400, 7)
+    ]
+    same(DEVIATION, deviation, *cases, rtol=0)
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "arguments", "message"),
+    [
+        (DEVIATION, "hoeffding_deviation", [0, 0.1], "n must be positive, but is 0"),
+        (DEVIATION, "hoeffding_deviation", [1, 1], "delta must lie between 0 and 1, but is 1"),
+        (DEVIATION, "hoeffding_deviation", [1, 0.1, 1, 3], "sides must be 1 or 2, but is 3"),
+        (DEVIATION, "hoeffding_tail", [1, -0.5], "epsilon must not be negative, but is -0.5"),
+        (DEVIATION, "hoeffding_samples", [0, 0.1], "epsilon must be positive, but is 0"),
+        (DEVIATION, "hoeffding_models", [9, 0.1, 0.1, 2, 0], "span must be positive, but is 0"),
+        (DEVIATION, "notes_deviation", [9, 0.1, 0], "models must be positive, but is 0"),
+        (DEVIATION, "notes_false", [0, 0.1], "n must be positive, but is 0"),
+    ],
+)
+def test_what_does_not_fit_is_named(javascript, path, name, arguments, message):
+    [answer] = javascript([(path, name, arguments)])
+    assert isinstance(answer, ValueError)
+    assert message in str(answer)
