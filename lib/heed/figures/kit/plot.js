@@ -15,7 +15,7 @@ import { linear, log, ticks } from "./scale.js";
  */
 
 /**
- * What is drawn. `series` 1 … 5 picks a colour, 0 ink, -1 faint ink.
+ * What is drawn. `series` 1 … 5 picks a colour, 0 ink, -1 faint ink, "wrong" that of what fails.
  * @typedef {object} Mark
  * @property {"line" | "points" | "band" | "bars" | "rule" | "text" | "arrow"} kind
  * @property {ArrayLike<number>} [x]
@@ -23,8 +23,9 @@ import { linear, log, ticks } from "./scale.js";
  * @property {ArrayLike<number>} [y2] upper edge of a band
  * @property {number} [at] where a rule stands
  * @property {"x" | "y"} [across] which axis a rule crosses
- * @property {number} [series]
+ * @property {number | "wrong"} [series]
  * @property {boolean} [dashed]
+ * @property {boolean} [hollow] points as rings
  * @property {number} [size] radius of points, width of lines, in pixels
  * @property {string} [text] name in the legend, or the text itself
  * @property {"start" | "middle" | "end"} [anchor] of a text
@@ -85,7 +86,7 @@ export class Plot {
     this.key.replaceChildren(...named.map((mark) => {
       const entry = document.createElement("span");
       entry.className = `heed-series-${mark.series ?? 1}`;
-      entry.dataset.mark = mark.dashed ? "dashed" : mark.kind;
+      entry.dataset.mark = mark.dashed ? "dashed" : mark.hollow ? "rings" : mark.kind;
       entry.textContent = mark.text ?? "";
       return entry;
     }));
@@ -171,10 +172,12 @@ const MARKS = {
     const d = band(mark, plot);
     return [svg("path", { class: `heed-band ${series(mark)}`, d })];
   },
-  points: (
-    mark,
-    plot,
-  ) => [svg("path", { class: `heed-point ${series(mark)}`, d: dots(mark, plot) })],
+  points(mark, plot) {
+    const look = mark.hollow
+      ? { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line }
+      : { class: `heed-point ${series(mark)}` };
+    return [svg("path", { ...look, d: dots(mark, plot) })];
+  },
   bars: (mark, plot) => bars(mark, plot),
   rule: (mark, plot) => rule(mark, plot),
   text: (mark, plot) =>

@@ -47,9 +47,10 @@ export class Stream {
  * @param {Model} model
  * @param {string} [count] the trait that says how many trials are shown
  * @param {string} [seed]
+ * @param {string} [more] what the button for one more says
  * @returns {HTMLElement}
  */
-export function trials(model, count = "trials", seed = "seed") {
+export function trials(model, count = "trials", seed = "seed", more = "One more") {
   const { min = 0, max = 100 } = model.control(count);
   const go = (/** @type {number} */ to) => model.set(count, to > max ? min : to);
   const run = new Run(() => {
@@ -64,7 +65,7 @@ export function trials(model, count = "trials", seed = "seed") {
     else run.start();
   }, count);
   run.changed = () => start.textContent = run.going ? "Stop" : "Run";
-  const one = button("One more", () => {
+  const one = button(more, () => {
     run.stop();
     go(model.get(count) + 1);
   }, count);
