@@ -1,0 +1,52 @@
+// Distributions 𝒟 on [0, 1], as heed/theory/distributions.py has them: even, or a triangle.
+
+/** @typedef {number | null} Peak where the triangle has its top, in [0, 1]; null is even */
+
+/**
+ * The density of 𝒟 at x: 1 everywhere if even, else 2 at the peak; 0 outside [0, 1].
+ * @param {number} x
+ * @param {Peak} [peak]
+ * @returns {number} in [0, 2]
+ */
+export function density(x, peak = null) {
+  if (peak !== null) check_peak(peak);
+  if (!(x >= 0 && x <= 1)) return 0;
+  if (peak === null) return 1;
+  return rises(x, peak) ? 2 * x / peak : 2 * (1 - x) / (1 - peak);
+}
+
+/**
+ * F(x), the mass of 𝒟 at or below x.
+ * @param {number} x
+ * @param {Peak} [peak]
+ * @returns {number} in [0, 1]
+ */
+export function cumulative(x, peak = null) {
+  const at = Math.min(Math.max(x, 0), 1);
+  if (peak === null) return at;
+  check_peak(peak);
+  return rises(at, peak) ? at * at / peak : 1 - (1 - at) * (1 - at) / (1 - peak);
+}
+
+/**
+ * The x with F(x) = u: an even random number u becomes one drawn from 𝒟.
+ * @param {number} u in [0, 1]
+ * @param {Peak} [peak]
+ * @returns {number} in [0, 1]
+ */
+export function quantile(u, peak = null) {
+  if (!(u >= 0 && u <= 1)) throw new RangeError(`u must lie in 0..1, but is ${u}`);
+  if (peak === null) return u;
+  check_peak(peak);
+  return u < peak ? Math.sqrt(u * peak) : 1 - Math.sqrt((1 - u) * (1 - peak));
+}
+
+/** @type {(peak: number) => void} */
+function check_peak(peak) {
+  if (!(peak >= 0 && peak <= 1)) throw new RangeError(`peak must lie in 0..1, but is ${peak}`);
+}
+
+/** @type {(x: number, peak: number) => boolean} */
+function rises(x, peak) {
+  return x < peak || peak === 1;
+}

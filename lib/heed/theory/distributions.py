@@ -1,0 +1,84 @@
+"""Distributions 𝒟 on [0, 1]: even, or with a peak that can be moved."""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from heed.theory.codes import Floats
+
+
+def density(x: ArrayLike, peak: float | None = None) -> Floats:
+    """Return the density of 𝒟 at x: 1 everywhere if even, else a triangle that is 2 at its peak.
+
+    Args:
+        x: any numbers; the density is 0 outside [0, 1].
+        peak: where the triangle has its top, in [0, 1]; None is even.
+
+    Returns:
+        The shape of ``x``, in [0, 2].
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
+    """
+    x = np.asarray(x, dtype=np.float64)
+    inside = (x >= 0) & (x <= 1)
+    if peak is None:
+        return np.where(inside, 1.0, 0.0)
+    left, right = _sides(peak)
+    rising, falling = 2 * np.minimum(x, peak) / left, 2 * (1 - np.maximum(x, peak)) / right
+    return np.where(inside, np.where(_rises(x, peak), rising, falling), 0.0)
+
+
+def cumulative(x: ArrayLike, peak: float | None = None) -> Floats:
+    """Return F(x), the mass of 𝒟 at or below x.
+
+    Args:
+        x: any numbers.
+        peak: as in ``density``.
+
+    Returns:
+        The shape of ``x``, in [0, 1].
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
+    """
+    x = np.clip(np.asarray(x, dtype=np.float64), 0.0, 1.0)
+    if peak is None:
+        return np.asarray(x)
+    left, right = _sides(peak)
+    below, above = np.minimum(x, peak), 1 - np.maximum(x, peak)
+    mass = np.where(_rises(x, peak), below * below / left, 1 - above * above / right)
+    return np.asarray(mass, dtype=np.float64)
+
+
+def quantile(u: ArrayLike, peak: float | None = None) -> Floats:
+    """Return the x with F(x) = u: an even random number u becomes one drawn from 𝒟.
+
+    Args:
+        u: in [0, 1].
+        peak: as in ``density``.
+
+    Returns:
+        The shape of ``u``, in [0, 1].
+
+    Raises:
+        ValueError: if ``u`` or ``peak`` lies outside [0, 1].
+    """
+    u = np.asarray(u, dtype=np.float64)
+    outside = ~((u >= 0) & (u <= 1))
+    if outside.any():
+        raise ValueError(f"u must lie in 0..1, but is {u[outside][0]}")
+    if peak is None:
+        return u.copy()
+    _sides(peak)
+    return np.where(u < peak, np.sqrt(u * peak), 1 - np.sqrt((1 - u) * (1 - peak)))
+
+
+def _sides(peak: float) -> tuple[float, float]:
+    """Return the widths of both sides of the triangle, 1 for a side that is not there."""
+    if not 0 <= peak <= 1:
+        raise ValueError(f"peak must lie in 0..1, but is {peak}")
+    return peak or 1.0, (1 - peak) or 1.0
+
+
+def _rises(x: Floats, peak: float) -> Floats:
+    return np.asarray((x < peak) | (peak == 1))
