@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from heed.theory import deviation
+from heed.theory import binomial, deviation
 
 DEVIATION = "kit/deviation.js"
+BINOMIAL = "kit/binomial.js"
 
 
 @pytest.fixture
@@ -57,6 +58,23 @@ def test_samples_are_whole_on_both_sides(same):
     same(DEVIATION, deviation, *cases, rtol=0)
 
 
+def test_binomial(same):
+    coins = [(0, 0.5), (1, 0.3), (7, 0.0), (7, 1.0), (100, 0.07), (5000, 0.999)]
+    borders = [(20, 0.5, 0.2), (10, 0.3, 0.1), (7, 1 / 3, 1 / 21), (101, 0.5, 1 / 202)]
+    same(
+        BINOMIAL,
+        binomial,
+        *[("probabilities", coin) for coin in coins],
+        *[
+            ("binomial_tail", (*border, sides, strict))
+            for border in borders
+            for sides in (1, 2)
+            for strict in (False, True)
+        ],
+        ("binomial_tail", (1000, 0.5, 0.25)),
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "name", "arguments", "message"),
     [
@@ -68,6 +86,11 @@ def test_samples_are_whole_on_both_sides(same):
         (DEVIATION, "hoeffding_models", [9, 0.1, 0.1, 2, 0], "span must be positive, but is 0"),
         (DEVIATION, "notes_deviation", [9, 0.1, 0], "models must be positive, but is 0"),
         (DEVIATION, "notes_false", [0, 0.1], "n must be positive, but is 0"),
+        (BINOMIAL, "probabilities", [-1, 0.1], "n must not be negative, but is -1"),
+        (BINOMIAL, "probabilities", [1, 2], "p must lie in [0, 1], but is 2"),
+        (BINOMIAL, "binomial_tail", [0, 0.5, 0.1], "n must be positive, but is 0"),
+        (BINOMIAL, "binomial_tail", [5, 0.5, -1], "epsilon must not be negative, but is -1"),
+        (BINOMIAL, "binomial_tail", [5, 0.5, 0.1, 3], "sides must be 1 or 2, but is 3"),
     ],
 )
 def test_what_does_not_fit_is_named(javascript, path, name, arguments, message):

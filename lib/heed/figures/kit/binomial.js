@@ -1,0 +1,45 @@
+// How many of n independent trials succeed, exactly, as heed/theory/binomial.py has it.
+
+export const BORDER = 1e-9; // a count this near to the border lies on it
+
+/**
+ * P(k) for k = 0 … n successes in n independent trials of probability p. Each follows from its
+ * neighbour, outwards from the likeliest.
+ * @param {number} n
+ * @param {number} p
+ * @returns {Float64Array} (n + 1)
+ */
+export function probabilities(n, p) {
+  if (n < 0) throw new RangeError(`n must not be negative, but is ${n}`);
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`p must lie in [0, 1], but is ${p}`);
+  const shares = new Float64Array(n + 1);
+  const top = Math.min(n, Math.floor((n + 1) * p));
+  shares[top] = 1;
+  if (p === 0 || p === 1) return shares;
+  const odds = p / (1 - p);
+  for (let k = top; k < n; k++) shares[k + 1] = shares[k] * ((n - k) / (k + 1) * odds);
+  for (let k = top; k > 0; k--) shares[k - 1] = shares[k] * (k / (n - k + 1) / odds);
+  const sum = shares.reduce((a, b) => a + b, 0);
+  return shares.map((share) => share / sum);
+}
+
+/**
+ * The chance that the share k/n of successes is off by ε or more: P(|k/n − p| ≥ ε), with one side
+ * P(p − k/n ≥ ε).
+ * @param {number} n
+ * @param {number} p
+ * @param {number} epsilon ε, not negative
+ * @param {1 | 2} [sides]
+ * @param {boolean} [strict] > ε instead of ≥ ε
+ * @returns {number}
+ */
+export function binomial_tail(n, p, epsilon, sides = 2, strict = false) {
+  if (n < 1) throw new RangeError(`n must be positive, but is ${n}`);
+  if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
+  if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
+  const border = n * epsilon + (strict ? BORDER : -BORDER);
+  return probabilities(n, p).reduce((sum, share, k) => {
+    const short = n * p - k;
+    return (sides === 2 ? Math.abs(short) : short) > border ? sum + share : sum;
+  }, 0);
+}

@@ -1,0 +1,67 @@
+"""How many of n independent trials succeed, exactly: what bounds on means are compared with."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from heed.theory.deviation import Sides
+
+Floats = NDArray[np.float64]
+
+BORDER = 1e-9  # a count this near to the border lies on it
+
+
+def probabilities(n: int, p: float) -> Floats:
+    """Return P(k) for k = 0 .. n successes in n independent trials of probability p: (n + 1,).
+
+    Each follows from its neighbour, outwards from the likeliest, so that nothing overflows and
+    small ones keep their figures.
+
+    Raises:
+        ValueError: if ``n`` is negative, or ``p`` does not lie in [0, 1].
+    """
+    if n < 0:
+        raise ValueError(f"n must not be negative, but is {n}")
+    if not 0.0 <= p <= 1.0:
+        raise ValueError(f"p must lie in [0, 1], but is {p}")
+    if p in (0.0, 1.0):
+        return np.asarray(np.eye(n + 1)[round(n * p)])
+    top = min(n, int((n + 1) * p))
+    odds = p / (1 - p)
+    k = np.arange(n + 1, dtype=np.float64)
+    above = np.cumprod((n - k[top:n]) / (k[top:n] + 1) * odds)
+    below = np.cumprod(k[top:0:-1] / (n - k[top:0:-1] + 1) / odds)[::-1]
+    shares = np.concatenate((below, [1.0], above))
+    return np.asarray(shares / shares.sum())
+
+
+def binomial_tail(
+    n: int, p: float, epsilon: float, sides: Sides = 2, strict: bool = False
+) -> float:
+    """Return the chance that the share k/n of successes is off by ε or more, exactly.
+
+    - two sides: P(|k/n − p| ≥ ε);
+    - one side: P(p − k/n ≥ ε), as in ``hoeffding_deviation``; for P(k/n − p ≥ ε), give 1 − p.
+
+    A count within 1e-9 of the border lies on it.
+
+    Args:
+        n: number of trials, positive.
+        p: probability of a success.
+        epsilon: ε, not negative.
+        sides: 1 or 2.
+        strict: if true, > ε instead of ≥ ε.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    if n < 1:
+        raise ValueError(f"n must be positive, but is {n}")
+    if not epsilon >= 0:
+        raise ValueError(f"epsilon must not be negative, but is {epsilon}")
+    if sides not in (1, 2):
+        raise ValueError(f"sides must be 1 or 2, but is {sides}")
+    weights = probabilities(n, p)
+    short = n * p - np.arange(n + 1)
+    gaps = abs(short) if sides == 2 else short
+    border = n * epsilon + (BORDER if strict else -BORDER)
+    return float(weights[gaps > border].sum())
