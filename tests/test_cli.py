@@ -12,6 +12,7 @@ import torch
 
 from heed.cli import MODELS, main, parser
 from heed.recipe import LADDER
+from heed.record import load_record
 from heed.text.small_world import small_world_pairs
 from heed.training.checkpoint import read_tensors
 
@@ -233,6 +234,18 @@ def test_choosing_among_checkpoints_states_its_guarantee(trained):
     assert b"13 validation sentences" in done.stdout
     compared = len(list((trained / "history").iterdir())) + 1  # and the last
     assert f"for M = {compared} compared" in done.stdout.decode()
+
+
+def test_a_record_says_what_each_checkpoint_got_right(trained, tmp_path):
+    path = tmp_path / "record.json"
+    done = heed("evaluate", "--model", trained, "--history", "--limit", 13, "--output", path)
+    assert done.returncode == 0, done.stderr.decode()
+    record = load_record(path)
+    compared = len(list((trained / "history").iterdir())) + 1  # and the last
+    assert len(record.steps) == compared
+    assert record.validation.shape == (compared, 13)
+    assert list(record.steps) == sorted(record.steps)
+    assert record.test.shape == record.train.shape == record.shared.shape == (13,)
 
 
 def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):

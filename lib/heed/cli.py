@@ -121,7 +121,11 @@ def _add_evaluate(commands: Any) -> None:
     add(
         "--beam", type=_positive, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)"
     )
-    add("--output", type=Path, help="write the table here too")
+    add(
+        "--output",
+        type=Path,
+        help="write the table here too; with --history, write which sentences each got right",
+    )
     add(
         "--history",
         action="store_true",
@@ -177,11 +181,15 @@ def evaluate(options: argparse.Namespace) -> int:
         choose_checkpoint,
         evaluate_held_out,
         evaluate_pairs,
+        record_run,
         splits_of,
     )
     from heed.translator import Translator
 
     translator = Translator.load(options.model)
+    if options.history and options.output:
+        record_run(translator, Path(options.model), options.limit).save(options.output)
+        return 0
     if options.history:
         examples = splits_of(translator).validation[: options.limit]
         print(choose_checkpoint(translator, Path(options.model), examples).statement)

@@ -1,18 +1,24 @@
 """How good a translator is, on sentences that it has not learnt from."""
 
+import json
+import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import numpy as np
 
 from heed.decoding.scores import Scores, score_translations
 from heed.decoding.selection import Selection, select
 from heed.model.registry import load_parameters
 from heed.recipe import recipe_of
+from heed.record import Hits, Record
 from heed.text.corpora import load_corpus
-from heed.text.pairs import Example, Splits
+from heed.text.pairs import Example, Splits, source_key
 from heed.text.splits import group_by_source, shares_target
 from heed.training.checkpoint import WEIGHTS, read_tensors
-from heed.training.loop import HISTORY
+from heed.training.loop import HISTORY, LOG
 from heed.translator import Translator
 
 
@@ -132,20 +138,77 @@ def choose_checkpoint(
 
     Raises:
         FileNotFoundError: if the run kept no history.
+        ValueError: if there is no example.
     """
-    kept = sorted((folder / HISTORY).glob("*.safetensors"))
+    if not examples:
+        raise ValueError("examples must hold at least one sentence, but is empty")
+    weights = kept_weights(folder)
+    hits = {step: _hits_of(translator, path, examples, beam) for step, path in weights.items()}
+    names = {f"step-{step:06}": step for step in weights}
+    errors = {name: 1 - float(hits[step].mean()) for name, step in names.items()}
+    chosen = select(errors, len(examples), delta)
+    load_parameters(translator.model, read_tensors(weights[names[chosen.name]])[0])
+    return chosen
+
+
+def record_run(
+    translator: Translator, folder: Path, limit: int | None = None, seed: int = 1
+) -> Record:
+    """Translate the validation sentences with each of a run's kept weights, and note the hits.
+
+    Args:
+        translator: of that run, loaded with its story; it is left with the last weights.
+        folder: of the run, its history kept (``heed train --keep-history``).
+        limit: only so many sentences of each kind.
+        seed: of the sentences that are drawn from training, as many as the test has.
+
+    Raises:
+        FileNotFoundError: if the run kept no history.
+        ValueError: if the splits are not known, see ``splits_of``.
+    """
+    splits = splits_of(translator)
+    validation, test = splits.validation[:limit], splits.test[:limit]
+    learnt = group_by_source(splits.train)
+    random.Random(seed).shuffle(learnt)
+    weights = kept_weights(folder)
+    rows = [_hits_of(translator, path, validation) for path in weights.values()]
+    corpus = load_corpus(translator.story["corpus"]).pairs
+    translations = Counter(source_key(pair.source) for pair in corpus)
+    return Record(
+        tuple(weights),
+        np.stack(rows),
+        np.array(shares_target(validation, splits.train)),
+        exact_hits(translator, test),
+        exact_hits(translator, learnt[: len(test)]),
+        Counter(translations.values()),
+    )
+
+
+def kept_weights(folder: Path) -> dict[int, Path]:
+    """Return the files of a run's kept weights and of its last, by the step they were kept at.
+
+    Raises:
+        FileNotFoundError: if the run kept no history.
+    """
+    kept = sorted((folder / HISTORY).glob("step-*.safetensors"))
     if not kept:
         raise FileNotFoundError(f"{folder} keeps no history; train with --keep-history")
-    weights = {path.stem: path for path in [*kept, folder / WEIGHTS]}
-    errors: dict[str, float] = {}
-    for name, path in weights.items():
-        load_parameters(translator.model, read_tensors(path)[0])
-        written = translator.translate([example.source for example in examples], beam)
-        hits = sum(w in e.references for w, e in zip(written, examples, strict=True))
-        errors[name] = 1 - hits / len(examples)
-    chosen = select(errors, len(examples), delta)
-    load_parameters(translator.model, read_tensors(weights[chosen.name])[0])
-    return chosen
+    weights = {int(path.stem.removeprefix("step-")): path for path in kept}
+    last = json.loads((folder / LOG).read_text(encoding="utf-8").splitlines()[-1])["step"]
+    return weights | {last: folder / WEIGHTS}
+
+
+def exact_hits(translator: Translator, examples: Sequence[Example], beam: int = 1) -> Hits:
+    """Return for each sentence whether its translation is one of the references."""
+    written = translator.translate([example.source for example in examples], beam)
+    return np.array([w in e.references for w, e in zip(written, examples, strict=True)])
+
+
+def _hits_of(
+    translator: Translator, weights: Path, examples: Sequence[Example], beam: int = 1
+) -> Hits:
+    load_parameters(translator.model, read_tensors(weights)[0])
+    return exact_hits(translator, examples, beam)
 
 
 def _scores(written: list[str], examples: Sequence[Example], keep: Sequence[bool]) -> Scores:
