@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from heed.theory import binomial, deviation
+from heed.theory import binomial, chernoff, deviation
 
 DEVIATION = "kit/deviation.js"
 BINOMIAL = "kit/binomial.js"
+CHERNOFF = "kit/chernoff.js"
 
 
 @pytest.fixture
@@ -75,6 +76,22 @@ def test_binomial(same):
     )
 
 
+def test_chernoff(same):
+    steps = [(0, 20, 0.5, 0.1), (0.4, 20, 0.5, 0.1), (3.0, 1, 0.03, 0.9), (25.0, 300, 0.7, 0.0)]
+    same(
+        CHERNOFF,
+        chernoff,
+        *[("moment", (rate, p)) for rate in (-3.0, 0, 1e-3, 30) for p in (0, 0.03, 0.5, 1)],
+        *[("lemma", [rate]) for rate in (-3.0, 0, 0.5)],
+        *[("markov", step) for step in steps],
+        *[("lemma_bound", (rate, n, epsilon)) for rate, n, _, epsilon in steps],
+        *[("sharpest_rate", one) for one in ((0.5, 0.1), (0.03, 0.9), (0.4, 0.6), (0.7, 0.8))],
+        *[("upper_tail", (n, p, epsilon)) for _, n, p, epsilon in steps],
+        ("upper_tail", (10, 0.3, 0.2, True)),
+        ("best_rate", [0.13]),
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "name", "arguments", "message"),
     [
@@ -91,6 +108,12 @@ def test_binomial(same):
         (BINOMIAL, "binomial_tail", [0, 0.5, 0.1], "n must be positive, but is 0"),
         (BINOMIAL, "binomial_tail", [5, 0.5, -1], "epsilon must not be negative, but is -1"),
         (BINOMIAL, "binomial_tail", [5, 0.5, 0.1, 3], "sides must be 1 or 2, but is 3"),
+        (CHERNOFF, "moment", [1, -1], "p must lie in [0, 1], but is -1"),
+        (CHERNOFF, "markov", [-1, 5, 0.5, 0.1], "rate must not be negative, but is -1"),
+        (CHERNOFF, "lemma_bound", [1, 0, 0.1], "n must be positive, but is 0"),
+        (CHERNOFF, "best_rate", [-1], "epsilon must not be negative, but is -1"),
+        (CHERNOFF, "sharpest_rate", [0, 0.1], "p must lie between 0 and 1, but is 0"),
+        (CHERNOFF, "sharpest_rate", [0.5, 0], "epsilon must be positive, but is 0"),
     ],
 )
 def test_what_does_not_fit_is_named(javascript, path, name, arguments, message):
