@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions
+from heed.theory import distributions, thresholds
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -42,6 +42,13 @@ def refuse(javascript):
     return compare
 
 
+def sample(m, truth=0.45, flip=0.0, peak=None, seed=3):
+    """A sample as a figure draws it: lists of points and labels."""
+    random = np.random.default_rng(seed)
+    points = distributions.quantile(random.random(m), peak)
+    return points.tolist(), ((points >= truth) ^ (random.random(m) < flip)).tolist()
+
+
 def test_distributions(agree, refuse):
     pairs = list(itertools.product(SHARES, PEAKS))
     wide = list(itertools.product([-0.5, 1.5, *SHARES], PEAKS))
@@ -56,4 +63,44 @@ def test_distributions(agree, refuse):
         ("quantile", [0.5, 1.5]),
         ("density", [0.5, -0.25]),
         ("cumulative", [0.5, 7.5]),
+    )
+
+
+@pytest.mark.parametrize("peak", PEAKS)
+def test_thresholds(agree, peak):
+    clean, noisy = sample(23, peak=peak), sample(31, flip=0.2, peak=peak)
+    points, labels = clean
+    grid = thresholds.grid_thresholds(21).tolist()
+    agree(
+        thresholds,
+        *[("threshold_error", [a, 0.45, peak]) for a in [*SHARES, -1, 2]],
+        *[("empirical_error", [a, *noisy]) for a in [*SHARES, noisy[0][4]]],
+        ("empirical_errors", [grid, *noisy]),
+        ("empirical_errors", [sorted(noisy[0]), *noisy]),
+        ("least_error", [*noisy, grid]),
+        ("consistent_range", [points, labels]),
+        ("consistent_range", [[], []]),
+        ("consistent_thresholds", [points, labels, grid]),
+        ("consistent_thresholds", [[0.3], [1], grid]),
+        ("worst_consistent", [0.2, 0.6, 0.4, peak]),
+        ("worst_consistent", [0.1, 0.6, 0.4, peak]),
+        *[("choose", [r, points, labels, 0.45, peak]) for r in thresholds.RULES],
+        *[("choose", [r, points, labels, 0.45, peak, grid]) for r in thresholds.RULES],
+        *[("choose", [r, [0.3], [1], 0.2, peak, grid]) for r in thresholds.RULES],
+        ("grid_thresholds", [2]),
+        ("grid_thresholds", [101]),
+    )
+
+
+def test_thresholds_refuse(refuse):
+    refuse(
+        thresholds,
+        ("empirical_error", [0.5, [], []]),
+        ("empirical_errors", [[0.5], [], []]),
+        ("empirical_error", [0.5, [0.1, 0.2], [1]]),
+        ("least_error", [[0.1], [2], [0.5]]),
+        ("consistent_range", [[0.75, 0.25], [0, 1]]),
+        ("grid_thresholds", [1]),
+        ("choose", ["best", [], [], 0.5]),
+        ("choose", ["worst", [0.25, 0.375], [0, 1], 0.375, None, [0, 1]]),
     )
