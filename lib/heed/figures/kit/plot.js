@@ -22,10 +22,11 @@ import { linear, log, ticks } from "./scale.js";
  * @property {ArrayLike<number>} [y] of a band its lower edge; of an arrow two ends
  * @property {ArrayLike<number>} [y2] upper edge of a band
  * @property {number} [at] where a rule stands
- * @property {"x" | "y"} [across] which axis a rule crosses
+ * @property {"x" | "y"} [across] which axis a rule crosses; bars that cross y lie on their side
  * @property {number | "wrong"} [series]
  * @property {boolean} [dashed]
  * @property {boolean} [hollow] points as rings
+ * @property {boolean} [crossed] points as crosses
  * @property {number} [size] radius of points, width of lines, in pixels
  * @property {string} [text] name in the legend, or the text itself
  * @property {"start" | "middle" | "end"} [anchor] of a text
@@ -86,7 +87,7 @@ export class Plot {
     this.key.replaceChildren(...named.map((mark) => {
       const entry = document.createElement("span");
       entry.className = `heed-series-${mark.series ?? 1}`;
-      entry.dataset.mark = mark.dashed ? "dashed" : mark.hollow ? "rings" : mark.kind;
+      entry.dataset.mark = mark.dashed ? "dashed" : look_of(mark);
       entry.textContent = mark.text ?? "";
       return entry;
     }));
@@ -173,10 +174,10 @@ const MARKS = {
     return [svg("path", { class: `heed-band ${series(mark)}`, d })];
   },
   points(mark, plot) {
-    const look = mark.hollow
+    const look = mark.hollow || mark.crossed
       ? { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line }
       : { class: `heed-point ${series(mark)}` };
-    return [svg("path", { ...look, d: dots(mark, plot) })];
+    return [svg("path", { ...look, d: (mark.crossed ? crosses : dots)(mark, plot) })];
   },
   bars: (mark, plot) => bars(mark, plot),
   rule: (mark, plot) => rule(mark, plot),
@@ -232,6 +233,20 @@ function dots(mark, plot) {
  * @param {Mark} mark
  * @param {Plot} plot
  */
+function crosses(mark, plot) {
+  const r = size(mark);
+  const lines = `l${2 * r} ${2 * r}m${-2 * r} 0l${2 * r} ${-2 * r}`;
+  const { x = [], y = [] } = mark;
+  return Array.from(
+    x,
+    (at, i) => `M${(plot.x(at) - r).toFixed(2)} ${(plot.y(y[i]) - r).toFixed(2)}${lines}`,
+  ).join("");
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
 function band({ x = [], y = [], y2 = [] }, plot) {
   const back = Array.from(x, (_, i) => x.length - 1 - i);
   const lower = path(x, y, plot);
@@ -244,6 +259,7 @@ function band({ x = [], y = [], y2 = [] }, plot) {
  * @param {Plot} plot
  */
 function bars(mark, plot) {
+  if (mark.across === "y") return lying(mark, plot);
   const { x = [] } = mark;
   const gap = x.length > 1 ? Math.abs(plot.x(x[1]) - plot.x(x[0])) : 40;
   const width = Math.max(1, gap * (mark.size ?? SIZE.bars));
@@ -257,6 +273,25 @@ function bars(mark, plot) {
       height: Math.abs(base - top),
     });
   });
+}
+
+/**
+ * Bars on their side: x is how long they are, y where they stand.
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function lying(mark, plot) {
+  const { y = [] } = mark;
+  const gap = y.length > 1 ? Math.abs(plot.y(y[1]) - plot.y(y[0])) : 40;
+  const height = Math.max(1, gap * (mark.size ?? SIZE.bars));
+  return each(mark, (x, at) =>
+    svg("rect", {
+      class: `heed-bar ${series(mark)}`,
+      x: plot.x(0),
+      y: plot.y(at) - height / 2,
+      width: Math.abs(plot.x(x) - plot.x(0)),
+      height,
+    }));
 }
 
 /**
@@ -298,6 +333,14 @@ function head({ x = [], y = [] }, plot) {
  */
 function each({ x = [], y = [] }, make) {
   return Array.from(x, (at, i) => make(at, y[i]));
+}
+
+/**
+ * What the legend shows of a mark.
+ * @param {Mark} mark
+ */
+function look_of(mark) {
+  return mark.hollow ? "rings" : mark.crossed ? "crosses" : mark.kind;
 }
 
 /** @param {Mark} mark */
