@@ -23,7 +23,13 @@ NOTES = {  # how many items each has; the names are those of book/notation.md
     "S3": 32,  # Data mining
     "S4": 74,  # RNN to transformer
 }
-WRITTEN = ("5.1", "5.2", "5.3", "5.4", "5.5", "6.1", "6.2", "6.3", "8.2")
+WRITTEN = (
+    *("1.1", "1.2", "1.3", "1.4"),
+    *("2.1", "2.2", "2.3", "2.4", "2.5"),
+    *("5.1", "5.2", "5.3", "5.4", "5.5"),
+    *("6.1", "6.2", "6.3"),
+    "8.2",
+)
 COMMENT = re.compile(r"^% covers: *(.*)$", re.MULTILINE)
 
 
