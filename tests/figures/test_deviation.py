@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from heed.theory import binomial, chernoff, deviation
+from heed.theory import binomial, chernoff, deviation, union
 
 DEVIATION = "kit/deviation.js"
 BINOMIAL = "kit/binomial.js"
 CHERNOFF = "kit/chernoff.js"
+UNION = "kit/union.js"
 
 
 @pytest.fixture
@@ -92,6 +93,27 @@ def test_chernoff(same):
     )
 
 
+def test_union(same):
+    families = [
+        (20, [0.5] * 10, 0.2, "independent"),
+        (50, [0.1, 0.25, 0.4], 0.0, "independent"),
+        (31, [0.3] * 4, 0.1, "identical"),
+        (29, [0.2, 0.3, 0.3, 0.45, 0.7], 0.15, "nested"),
+        (29, [0.0, 0.5, 1.0, 1.0], 0.15, "nested"),
+        (200, union.nested_risks(0.5, 100).tolist(), 0.07, "nested"),
+        (2000, [0.1, 0.5, 0.9], 0.03, "nested"),
+        (11, [0.45, 0.5], 0.001, "nested"),
+    ]
+    same(
+        UNION,
+        union,
+        *[("exists", family) for family in families],
+        *[("union_sum", family[:3]) for family in families],
+        *[("nested_risks", (0.5, models)) for models in (1, 2, 100)],
+        rtol=1e-8,  # sums of logarithms against products
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "name", "arguments", "message"),
     [
@@ -114,6 +136,13 @@ def test_chernoff(same):
         (CHERNOFF, "best_rate", [-1], "epsilon must not be negative, but is -1"),
         (CHERNOFF, "sharpest_rate", [0, 0.1], "p must lie between 0 and 1, but is 0"),
         (CHERNOFF, "sharpest_rate", [0.5, 0], "epsilon must be positive, but is 0"),
+        (UNION, "exists", [5, [0.5], 0.1, "cousins"], "relation must be one of independent, ident"),
+        (UNION, "exists", [5, [0.5, 0.4], 0.1, "nested"], "risks must not fall if models are nes"),
+        (UNION, "exists", [5, [0.5, 0.4], 0.1, "identical"], "risks must be equal if models are"),
+        (UNION, "union_sum", [5, [], 0.1], "risks must hold at least one risk, but is empty"),
+        (UNION, "union_sum", [5, [2], 0.1], "risks must lie in [0, 1], but one is 2"),
+        (UNION, "nested_risks", [0.5, 0], "models must be positive, but is 0"),
+        (UNION, "nested_risks", [2, 1], "risk must lie in [0, 1], but is 2"),
     ],
 )
 def test_what_does_not_fit_is_named(javascript, path, name, arguments, message):
