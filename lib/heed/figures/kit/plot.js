@@ -40,6 +40,7 @@ import { linear, log, ticks } from "./scale.js";
  * @property {number} [height] in pixels
  * @property {boolean} [square] same scale on both axes
  * @property {boolean} [bare] without axes
+ * @property {number} [left] room for the vertical axis, in pixels; less where a neighbour has it
  */
 
 const EDGE = { left: 46, right: 12, top: 10, bottom: 40 };
@@ -70,7 +71,7 @@ export class Plot {
     this.paper.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.paper.setAttribute("width", String(width));
     this.paper.setAttribute("height", String(height));
-    const edge = drawing.bare ? BARE : EDGE;
+    const edge = drawing.bare ? BARE : { ...EDGE, left: drawing.left ?? EDGE.left };
     this.x = scale(drawing.x, edge.left, width - edge.right);
     this.y = scale(drawing.y, height - edge.bottom, edge.top);
     this.ends = { x: this.x.range, y: this.y.range };
@@ -131,7 +132,7 @@ function even_out(plot, { x, y }) {
  * @param {number} height
  */
 function* grid({ x, y }, drawing, width, height) {
-  const [left, right] = [EDGE.left, width - EDGE.right];
+  const [left, right] = [drawing.left ?? EDGE.left, width - EDGE.right];
   const [top, bottom] = [EDGE.top, height - EDGE.bottom];
   for (const { at, text } of marks_of(drawing.x, width / 80)) {
     const place = x(at);
