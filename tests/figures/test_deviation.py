@@ -3,25 +3,27 @@
 import numpy as np
 import pytest
 
-from heed.theory import binomial, chernoff, deviation, union
+from heed.theory import binomial, chernoff, deviation, leak, optimism, union
 
 DEVIATION = "kit/deviation.js"
 BINOMIAL = "kit/binomial.js"
 CHERNOFF = "kit/chernoff.js"
 UNION = "kit/union.js"
+OPTIMISM = "kit/optimism.js"
+LEAK = "kit/leak.js"
 
 
 @pytest.fixture
 def same(javascript):
     """Assert that JavaScript gives what Python's functions give for each (name, arguments)."""
 
-    def compare(path, module, *cases, rtol=1e-9):
+    def compare(path, module, *cases, rtol=1e-9, atol=1e-300):
         answers = javascript([(path, name, arguments) for name, arguments in cases])
         for (name, arguments), answer in zip(cases, answers, strict=True):
             assert not isinstance(answer, ValueError), f"{name}{arguments}: {answer}"
             expected = np.asarray(getattr(module, name)(*arguments), dtype=np.float64)
             np.testing.assert_allclose(
-                np.asarray(answer, dtype=np.float64), expected, rtol=rtol, atol=1e-300,
+                np.asarray(answer, dtype=np.float64), expected, rtol=rtol, atol=atol,
                 err_msg=f"{name}{arguments}",
             )  # fmt: skip
 
@@ -114,6 +116,29 @@ def test_union(same):
     )
 
 
+def test_optimism(same):
+    ways = [(1, 0.5, 2), (100, 0.5, 1000), (53, 0.3, 1), (7, 0.0, 5), (7, 1.0, 5), (2000, 0.1, 37)]
+    same(OPTIMISM, optimism, *[("expected_minimum", way) for way in ways])
+    for way in ways:  # differences of large numbers: no figures are kept below 1e-16
+        same(OPTIMISM, optimism, ("minimum_distribution", way), rtol=1e-6, atol=1e-15)
+
+
+def test_leak(same):
+    corpora = [{1: 6}, {1: 500, 2: 120, 5: 40, 30: 2}, {6: 1}]
+    same(
+        LEAK,
+        leak,
+        *[
+            (name, (corpus, test))
+            for name in ("leaked_pairs", "leaked_sentences")
+            for corpus in corpora
+            for test in (1, 2, 6)
+        ],
+        ("leaked_pairs", (corpora[1], 777)),
+        ("leaked_sentences", (corpora[1], 777)),
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "name", "arguments", "message"),
     [
@@ -143,6 +168,11 @@ def test_union(same):
         (UNION, "union_sum", [5, [2], 0.1], "risks must lie in [0, 1], but one is 2"),
         (UNION, "nested_risks", [0.5, 0], "models must be positive, but is 0"),
         (UNION, "nested_risks", [2, 1], "risk must lie in [0, 1], but is 2"),
+        (OPTIMISM, "expected_minimum", [0, 0.5, 1], "n must be positive, but is 0"),
+        (OPTIMISM, "minimum_distribution", [5, 0.5, 0], "models must be positive, but is 0"),
+        (LEAK, "leaked_pairs", [{1: 7}, 8], "test must lie in 1..7, but is 8"),
+        (LEAK, "leaked_sentences", [{2: -1}, 1], "multiplicities must be positive, but one is 2:"),
+        (LEAK, "leaked_pairs", [{}, 1], "multiplicities must hold at least one, but is empty"),
     ],
 )
 def test_what_does_not_fit_is_named(javascript, path, name, arguments, message):
