@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions, thresholds
+from heed.theory import distributions, samples, thresholds
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -104,3 +104,33 @@ def test_thresholds_refuse(refuse):
         ("choose", ["best", [], [], 0.5]),
         ("choose", ["worst", [0.25, 0.375], [0, 1], 0.375, None, [0, 1]]),
     )
+
+
+def test_samples(agree, refuse):
+    classes = [(101, 0.1, 0.05), (1, 0.9, 0.9), (10**9, 0.001, 1e-9), (7, 0.25, 0.5)]
+    sizes, epsilons, deltas = zip(*classes, strict=True)
+    counts = [0, 1, 30, 77, 1661]
+    for bound in ("realizable", "agnostic"):
+        agree(
+            samples,
+            *[(f"{bound}_samples", [*one]) for one in classes],
+            *[(f"{bound}_failure", [h, e, m]) for h, e, _ in classes for m in counts],
+            *[(f"{bound}_epsilon", [h, m, d]) for h, _, d in classes for m in counts],
+            *[(f"{bound}_hypotheses", [e, d, m]) for _, e, d in classes for m in counts],
+        )
+        refuse(
+            samples,
+            (f"{bound}_samples", [0, 0.1, 0.1]),
+            (f"{bound}_failure", [3, 1.5, 7]),
+            (f"{bound}_epsilon", [3, 7, 1.5]),
+            (f"{bound}_hypotheses", [0.1, 0.1, -1]),
+        )
+    for bound in ("rectangle", "strips"):
+        agree(
+            samples,
+            *[(f"{bound}_samples", [e, d]) for e, d in zip(epsilons, deltas, strict=True)],
+            *[(f"{bound}_failure", [e, m]) for e in epsilons for m in counts],
+            *[(f"{bound}_epsilon", [m, d]) for d in deltas for m in counts],
+        )
+        refuse(samples, (f"{bound}_samples", [0.1, 1.5]), (f"{bound}_failure", [0.1, -1]))
+    assert len(sizes) == len(classes)
