@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from heed.theory.leak import leaked_pairs, leaked_sentences
 
-
 FAMILIES = st.dictionaries(st.integers(1, 9), st.integers(1, 30), min_size=1, max_size=5)
 
 
