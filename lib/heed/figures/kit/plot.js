@@ -27,6 +27,7 @@ import { linear, log, ticks } from "./scale.js";
  * @property {boolean} [dashed]
  * @property {boolean} [hollow] points as rings
  * @property {boolean} [crossed] points as crosses
+ * @property {boolean} [solid] a band that stands out from others
  * @property {number} [size] radius of points, width of lines, in pixels
  * @property {string} [text] name in the legend, or the text itself
  * @property {"start" | "middle" | "end"} [anchor] of a text
@@ -172,7 +173,9 @@ const MARKS = {
   line: (mark, plot) => [svg("path", { ...stroke(mark), d: path(mark.x, mark.y, plot) })],
   band(mark, plot) {
     const d = band(mark, plot);
-    return [svg("path", { class: `heed-band ${series(mark)}`, d })];
+    return [
+      svg("path", { class: `heed-band ${series(mark)}${mark.solid ? " heed-solid" : ""}`, d }),
+    ];
   },
   points(mark, plot) {
     const look = mark.hollow || mark.crossed
