@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions, samples, thresholds
+from heed.theory import distributions, rectangles, samples, thresholds
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -108,7 +108,7 @@ def test_thresholds_refuse(refuse):
 
 def test_samples(agree, refuse):
     classes = [(101, 0.1, 0.05), (1, 0.9, 0.9), (10**9, 0.001, 1e-9), (7, 0.25, 0.5)]
-    sizes, epsilons, deltas = zip(*classes, strict=True)
+    _, epsilons, deltas = zip(*classes, strict=True)
     counts = [0, 1, 30, 77, 1661]
     for bound in ("realizable", "agnostic"):
         agree(
@@ -133,4 +133,34 @@ def test_samples(agree, refuse):
             *[(f"{bound}_epsilon", [m, d]) for d in deltas for m in counts],
         )
         refuse(samples, (f"{bound}_samples", [0.1, 1.5]), (f"{bound}_failure", [0.1, -1]))
-    assert len(sizes) == len(classes)
+
+
+@pytest.mark.parametrize("peak", PEAKS)
+def test_rectangles(agree, peak):
+    truth, others = (0.2, 0.31, 0.83, 0.71), [(0.3, 0.1, 0.9, 0.5), (0, 0, 1, 1), (1, 1, 0, 0)]
+    points = np.random.default_rng(4).random((29, 2))
+    labels = rectangles.contains(points, truth).tolist()
+    four = [list(strip) for strip in rectangles.strips(truth, 0.05, peak)]
+    pairs = points.tolist()
+    agree(
+        rectangles,
+        *[("contains", [point, truth]) for point in [*pairs, truth[:2], truth[2:]]],
+        *[("mass", [one, peak]) for one in [truth, *others]],
+        *[("rectangle_error", [one, truth, peak]) for one in [truth, *others]],
+        ("tightest", [pairs, labels]),
+        ("tightest", [pairs, [0] * 29]),
+        ("tightest", [[], []]),
+        ("strips", [truth, 0.05, peak]),
+        ("strips_hit", [pairs, four]),
+        ("strips_hit", [pairs[:3], four]),
+    )
+
+
+def test_rectangles_refuse(refuse):
+    refuse(
+        rectangles,
+        ("strips", [[0, 0, 1, 1], 1.5]),
+        ("strips", [[0.25, 0.25, 0.5, 0.5], 0.5]),
+        ("tightest", [[[0.5, 0.5]], []]),
+        ("tightest", [[[0.25, 0.25], [0.5, 0.375], [0.75, 0.75]], [1, 0, 1]]),
+    )
