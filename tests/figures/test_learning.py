@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions, rectangles, samples, thresholds
+from heed.theory import distributions, noise, rectangles, samples, thresholds
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -163,4 +163,28 @@ def test_rectangles_refuse(refuse):
         ("strips", [[0.25, 0.25, 0.5, 0.5], 0.5]),
         ("tightest", [[[0.5, 0.5]], []]),
         ("tightest", [[[0.25, 0.25], [0.5, 0.375], [0.75, 0.75]], [1, 0, 1]]),
+    )
+
+
+@pytest.mark.parametrize("peak", PEAKS)
+@pytest.mark.parametrize("labels", [(0.4, 0.1, 0.0), (0.0, 0.0, 0.5), (0.95, 0.5, 0.3)])
+def test_noise(agree, labels, peak):
+    grid = thresholds.grid_thresholds(16).tolist()
+    agree(
+        noise,
+        *[("probability_of_one", [x, *labels]) for x in [*SHARES, 0.95, 1.5]],
+        *[("risk", [a, *labels, peak]) for a in [*SHARES, -1, 2]],
+        ("bayes_risk", [*labels, peak]),
+        ("best_threshold", [*labels, peak]),
+        *([] if labels[1] == 0.5 else [("best_threshold", [*labels, peak, grid])]),
+    )
+
+
+def test_noise_refuses(refuse):
+    refuse(
+        noise,
+        ("probability_of_one", [0.5, 1.5, 0.25]),
+        ("risk", [0.5, 0.5, 0.75]),
+        ("bayes_risk", [0.5, 0.25, -0.5]),
+        ("best_threshold", [0.5, -0.25]),
     )
