@@ -64,7 +64,7 @@ def risk(
 def bayes_risk(truth: float, flip: float, width: float = 0.0, peak: float | None = None) -> float:
     """Return E min(η, 1 − η), below which no rule comes whatever it is.
 
-    η crosses ½ at truth, so the threshold there gives every point its likelier label: it reaches it.
+    The threshold at truth reaches it: η crosses ½ there, so every point gets its likelier label.
 
     Raises:
         ValueError: if an argument is out of range; the message names it.
