@@ -1,5 +1,5 @@
 // Formulas whose numbers follow the state of a figure; a browser sets them and reads them out.
-import { html } from "./dom.js";
+import { html, svg } from "./dom.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
@@ -27,6 +27,30 @@ export function symbols(text) {
     return index === undefined ? [shown, " "] : [shown, html("sub", {}, index), " "];
   });
   return html("span", { class: "heed-symbols" }, ...parts.slice(0, -1));
+}
+
+/**
+ * One thing over another, with a line between; what stands in it may be a control.
+ * @param {Node | string} top
+ * @param {Node | string} bottom
+ * @returns {HTMLElement}
+ */
+export function fraction(top, bottom) {
+  return html("span", { class: "heed-fraction" }, html("span", {}, top), html("span", {}, bottom));
+}
+
+/**
+ * A square root that is as high as what stands below it.
+ * @param {...(Node | string)} below
+ * @returns {HTMLElement}
+ */
+export function root(...below) {
+  const hook = svg(
+    "svg",
+    { viewBox: "0 0 10 100", preserveAspectRatio: "none", role: "img", "aria-label": "root of" },
+    svg("path", { d: "M0 62L2.5 56L5.5 99L10 0.5" }),
+  );
+  return html("span", { class: "heed-root" }, hook, html("span", {}, ...below));
 }
 
 /** A matrix in brackets; its entries are written anew as the state changes. */
