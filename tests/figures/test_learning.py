@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions, noise, rectangles, samples, thresholds
+from heed.theory import distributions, growth, noise, rectangles, samples, thresholds
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -187,4 +187,49 @@ def test_noise_refuses(refuse):
         ("risk", [0.5, 0.5, 0.75]),
         ("bayes_risk", [0.5, 0.25, -0.5]),
         ("best_threshold", [0.5, -0.25]),
+    )
+
+
+@pytest.mark.parametrize("name", growth.CLASSES)
+@pytest.mark.parametrize("m", [0, 1, 3, 5])
+def test_growth(agree, javascript, name, m):
+    flat = name in ("thresholds", "intervals")
+    points = np.random.default_rng(m).random(m if flat else (m, 2)).tolist()
+    [made] = javascript([("kit/growth.js", "dichotomies", [name, points])])
+    assert [tuple(labels) for labels in made] == sorted(growth.dichotomies(name, points))
+    found = [growth.hypothesis_for(name, points, labels) for labels in made]
+    agree(
+        growth,
+        ("shatters", [name, points]),
+        *[("hypothesis_for", [name, points, labels]) for labels in made],
+        *[("classify", [name, h, points]) for h in found],
+        *[("growth", [name, m]) for m in range(9)],
+        ("vc_dimension", [name]),
+        *[("growth_failure", [m, e, name]) for m in (0, 50, 300, 5000) for e in (0.05, 0.4)],
+        *[("growth_samples", [e, d, name]) for e in (0.01, 0.2) for d in (0.05, 1e-6)],
+    )
+
+
+def test_what_no_hypothesis_does(javascript):
+    square = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
+    calls = [("half-planes", square, [1, 0, 1, 0]), ("rectangles", square, [1, 0, 1, 0])]
+    calls += [("thresholds", [0.1, 0.2], [1, 0]), ("intervals", [0.1, 0.2, 0.3], [1, 0, 1])]
+    calls += [("half-planes", [[0.5, 0.5]] * 2, [1, 0])]
+    answers = javascript([("kit/growth.js", "hypothesis_for", [*call]) for call in calls])
+    assert answers == [growth.hypothesis_for(*call) for call in calls] == [None] * len(calls)
+
+
+def test_sauer(agree, refuse):
+    agree(growth, *[("sauer", [m, d]) for m in (0, 1, 4, 7, 30, 10_000) for d in range(6)])
+    refuse(
+        growth,
+        ("vc_dimension", ["circles"]),
+        ("dichotomies", ["intervals", [0.5] * 13]),
+        ("hypothesis_for", ["intervals", [0.5], [1, 0]]),
+        ("growth", ["intervals", -1]),
+        ("growth", ["rectangles", 9]),
+        ("sauer", [1, -2]),
+        ("growth_failure", [10, 1.5, 1]),
+        ("growth_failure", [10, 0.5, 0]),
+        ("growth_samples", [0.5, 1.5, 1]),
     )

@@ -1,0 +1,263 @@
+// Which labelings of points a class can make, as heed/theory/growth.py has it.
+
+/** @typedef {readonly number[]} Hypothesis as its class has it; see heed.theory.growth */
+/** @typedef {readonly number[]} Point one number on a line, two in a plane */
+/** @typedef {ArrayLike<number | boolean>} Labels 0 or 1 each */
+
+/** @type {Record<string, number>} */
+const DIMENSIONS = { "thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4 };
+export const CLASSES = Object.keys(DIMENSIONS);
+const RECTANGLES = [1, 2, 4, 8, 16, 28, 49, 77, 121]; // growth, found by trying every order
+const MOST = 12; // points, of which every labeling is tried
+const MARGIN = 0.05; // at most between a hypothesis and the points about it
+const TOUCHING = 1e-9; // two sides of a line that are no farther apart count as touching
+
+/**
+ * The size of the largest set of points that the class shatters.
+ * @param {string} name one of CLASSES
+ * @returns {number}
+ */
+export function vc_dimension(name) {
+  check_name(name);
+  return DIMENSIONS[name];
+}
+
+/**
+ * A hypothesis that labels the points so, or null if the class has none; it keeps away from them.
+ * @param {string} name one of CLASSES
+ * @param {readonly (number | Point)[]} points (m) numbers or pairs
+ * @param {Labels} labels (m)
+ * @returns {number[] | null} (a), (low, high), (u, v, c) or (left, bottom, right, top)
+ */
+export function hypothesis_for(name, points, labels) {
+  const x = as_points(name, points);
+  if (labels.length !== x.length) {
+    throw new RangeError(`labels must be ${x.length} long, but is ${labels.length} long`);
+  }
+  const ones = x.filter((_, i) => labels[i]);
+  const zeros = x.filter((_, i) => !labels[i]);
+  if (name === "thresholds") return threshold(ones, zeros);
+  if (name === "half-planes") return half_plane(ones, zeros);
+  return box(ones, zeros, name === "intervals" ? 1 : 2);
+}
+
+/**
+ * The labels that a hypothesis gives to points.
+ * @param {string} name one of CLASSES
+ * @param {Hypothesis} hypothesis
+ * @param {readonly (number | Point)[]} points (m)
+ * @returns {number[]} (m), 0 or 1 each
+ */
+export function classify(name, hypothesis, points) {
+  return as_points(name, points).map((x) => Number(says_one(name, hypothesis, x)));
+}
+
+/**
+ * Every labeling of the points that a hypothesis of the class makes, zeros first, in the order of
+ * binary numbers.
+ * @param {string} name one of CLASSES
+ * @param {readonly (number | Point)[]} points (m), at most 12
+ * @returns {number[][]} each (m)
+ */
+export function dichotomies(name, points) {
+  return labelings(name, points).filter((labels) => hypothesis_for(name, points, labels));
+}
+
+/**
+ * Whether the class makes all 2^m labelings of the points.
+ * @param {string} name one of CLASSES
+ * @param {readonly (number | Point)[]} points (m), at most 12
+ * @returns {boolean}
+ */
+export function shatters(name, points) {
+  return labelings(name, points).every((labels) => hypothesis_for(name, points, labels));
+}
+
+/**
+ * Π(m), the most labelings of m points that the class makes, wherever they lie.
+ * @param {string} name one of CLASSES
+ * @param {number} m at most 8 for rectangles
+ * @returns {number}
+ */
+export function growth(name, m) {
+  check_name(name);
+  check_count({ m });
+  if (name === "rectangles") {
+    if (m < RECTANGLES.length) return RECTANGLES[m];
+    throw new RangeError(`m must be at most ${RECTANGLES.length - 1} for rectangles, but is ${m}`);
+  }
+  if (name === "half-planes") return m ? m * (m - 1) + 2 : 1;
+  return name === "thresholds" ? m + 1 : m * (m + 1) / 2 + 1;
+}
+
+/**
+ * Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labelings of m points.
+ * @param {number} m
+ * @param {number} d
+ * @returns {number}
+ */
+export function sauer(m, d) {
+  check_count({ m, d });
+  let [sum, ways] = [0, 1];
+  for (let i = 0; i <= d; i++) {
+    sum += ways;
+    ways = ways * (m - i) / (i + 1);
+  }
+  return sum;
+}
+
+/**
+ * min(1, 2 Π(2m) 2^(−εm/2)): so often at most does a consistent hypothesis err by more than ε.
+ * @param {number} m
+ * @param {number} epsilon
+ * @param {string | number} name of a class, or a VC dimension
+ * @returns {number}
+ */
+export function growth_failure(m, epsilon, name) {
+  check_share({ epsilon });
+  check_count({ m });
+  const power = 1 + Math.log2(most_labelings(2 * m, name)) - epsilon * m / 2;
+  return 2 ** Math.min(power, 0);
+}
+
+/**
+ * The smallest m for which `growth_failure` is at most δ.
+ * @param {number} epsilon
+ * @param {number} delta
+ * @param {string | number} name of a class, or a VC dimension
+ * @returns {number}
+ */
+export function growth_samples(epsilon, delta, name) {
+  check_share({ delta });
+  let [few, enough] = [0, 1];
+  while (growth_failure(enough, epsilon, name) > delta) [few, enough] = [enough, 2 * enough];
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2);
+    if (growth_failure(middle, epsilon, name) > delta) few = middle;
+    else enough = middle;
+  }
+  return enough;
+}
+
+/**
+ * All 2^m labelings, in the order of binary numbers.
+ * @type {(name: string, points: readonly (number | Point)[]) => number[][]}
+ */
+function labelings(name, points) {
+  check_name(name);
+  const m = points.length;
+  if (m > MOST) throw new RangeError(`points must be at most ${MOST}, but are ${m}`);
+  return Array.from(
+    { length: 2 ** m },
+    (_, code) => Array.from({ length: m }, (_, i) => (code >> (m - 1 - i)) & 1),
+  );
+}
+
+/** @type {(name: string, hypothesis: Hypothesis, x: Point) => boolean} */
+function says_one(name, h, x) {
+  if (name === "half-planes") return h[0] * x[0] + h[1] * x[1] >= h[2];
+  if (name === "thresholds") return x[0] >= h[0];
+  return x.every((at, axis) => h[axis] <= at && at <= h[axis + x.length]);
+}
+
+/** @type {(ones: Point[], zeros: Point[]) => number[] | null} */
+function threshold(ones, zeros) {
+  const first = Math.min(...ones.map(([x]) => x), ones.length ? Infinity : 1);
+  const low = zeros.length ? Math.max(...zeros.map(([x]) => x)) : Math.min(first, 1) - 2 * MARGIN;
+  const high = ones.length ? first : low + 2 * MARGIN;
+  return low < high ? [(low + high) / 2] : null;
+}
+
+/**
+ * The box about the ones, wider by a margin, but by half the way to a zero at most.
+ * @type {(ones: Point[], zeros: Point[], axes: number) => number[] | null}
+ */
+function box(ones, zeros, axes) {
+  if (!ones.length) return [...Array(axes).fill(1), ...Array(axes).fill(0)];
+  const along = Array.from({ length: axes }, (_, axis) => ones.map((x) => x[axis]));
+  const low = along.map((x) => Math.min(...x));
+  const high = along.map((x) => Math.max(...x));
+  const gaps = zeros.map((x) =>
+    Math.max(...x.map((at, axis) => Math.max(low[axis] - at, at - high[axis])))
+  );
+  const away = Math.min(2 * MARGIN, ...gaps);
+  if (away <= 0) return null;
+  return [...low.map((at) => at - away / 2), ...high.map((at) => at + away / 2)];
+}
+
+/**
+ * The half-plane with the widest gap between zeros and ones, the first of several.
+ * @type {(ones: Point[], zeros: Point[]) => number[] | null}
+ */
+function half_plane(ones, zeros) {
+  const found = normals(ones, zeros).map(([u, v]) => {
+    const first = Math.min(...ones.map(([x, y]) => x * u + y * v));
+    const last = Math.max(...zeros.map(([x, y]) => x * u + y * v));
+    const low = zeros.length ? last : Math.min(first, 1) - 2 * MARGIN;
+    const high = ones.length ? first : low + 2 * MARGIN;
+    return { gap: high - low, h: [u, v, (low + high) / 2] };
+  });
+  const widest = Math.max(...found.map(({ gap }) => gap));
+  if (!(widest > TOUCHING)) return null;
+  return found.find(({ gap }) => gap >= widest - TOUCHING)?.h ?? null;
+}
+
+/**
+ * Unit vectors of which one crosses the widest gap: it runs between two points, or between a side of
+ * one hull and a point.
+ * @type {(ones: Point[], zeros: Point[]) => [number, number][]}
+ */
+function normals(ones, zeros) {
+  if (!ones.length || !zeros.length) return [[0, 1]];
+  const between = ones.flatMap((one) => zeros.map((zero) => minus(one, zero)));
+  const sides = [ones, zeros].flatMap((group) =>
+    group.flatMap((a, i) => group.slice(i + 1).map((b) => minus(b, a)))
+  );
+  /** @type {[number, number][]} */
+  const turned = sides.flatMap(([x, y]) => [[-y, x], [y, -x]]);
+  return [...between, ...turned].map(([x, y]) => ({ x, y, length: Math.hypot(x, y) }))
+    .filter(({ length }) => length).map(({ x, y, length }) => [x / length, y / length]);
+}
+
+/** @type {(a: Point, b: Point) => [number, number]} */
+function minus(a, b) {
+  return [a[0] - b[0], a[1] - b[1]];
+}
+
+/** @type {(m: number, name: string | number) => number} */
+function most_labelings(m, name) {
+  if (typeof name === "string") return name === "rectangles" ? sauer(m, 4) : growth(name, m);
+  if (name < 1) {
+    throw new RangeError(`name must be that of a class or a positive dimension, but is ${name}`);
+  }
+  return sauer(m, name);
+}
+
+/** @type {(name: string, points: readonly (number | Point)[]) => Point[]} */
+function as_points(name, points) {
+  check_name(name);
+  return points.map((point) => typeof point === "number" ? [point] : point);
+}
+
+/** @type {(name: string) => void} */
+function check_name(name) {
+  if (!CLASSES.includes(name)) {
+    throw new RangeError(`name must be one of ${CLASSES.join(", ")}, but is '${name}'`);
+  }
+}
+
+/** @type {(counts: Record<string, number>) => void} */
+function check_count(counts) {
+  for (const [name, count] of Object.entries(counts)) {
+    if (count < 0) throw new RangeError(`${name} must not be negative, but is ${count}`);
+  }
+}
+
+/** @type {(shares: Record<string, number>) => void} */
+function check_share(shares) {
+  for (const [name, share] of Object.entries(shares)) {
+    if (!(share > 0 && share < 1)) {
+      throw new RangeError(`${name} must lie between 0 and 1, but is ${share}`);
+    }
+  }
+}

@@ -1,0 +1,274 @@
+"""Which labelings of a set of points a class can make: shattering, VC dimension, growth.
+
+Four classes, named by ``CLASSES``; a hypothesis says 1 on
+
+- ``thresholds``: the numbers x ≥ a, given as (a,);
+- ``intervals``: the numbers low ≤ x ≤ high, given as (low, high);
+- ``half-planes``: the points with u x + v y ≥ c, given as (u, v, c) with u² + v² = 1;
+- ``rectangles``: left ≤ x ≤ right and bottom ≤ y ≤ top, given as (left, bottom, right, top).
+
+Intervals and rectangles may be empty.
+"""
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from heed.theory.codes import Floats
+
+DIMENSIONS = {"thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4}
+CLASSES = tuple(DIMENSIONS)
+RECTANGLES = (1, 2, 4, 8, 16, 28, 49, 77, 121)  # their growth, found by trying every order
+MOST = 12  # points, of which every labeling is tried
+MARGIN = 0.05  # at most between a hypothesis and the points about it, where it has a choice
+TOUCHING = 1e-9  # two sides of a line that are no farther apart count as touching
+
+Hypothesis = tuple[float, ...]
+Labeling = tuple[int, ...]
+
+
+def vc_dimension(name: str) -> int:
+    """Return the size of the largest set of points that the class shatters.
+
+    Raises:
+        ValueError: if ``name`` is none of ``CLASSES``.
+    """
+    _check_name(name)
+    return DIMENSIONS[name]
+
+
+def hypothesis_for(name: str, points: ArrayLike, labels: Sequence[int]) -> Hypothesis | None:
+    """Return a hypothesis that labels the points so, or None if the class has none.
+
+    It keeps away from the points: halfway between zeros and ones, but a box stays close to its
+    ones.
+
+    Args:
+        name: one of ``CLASSES``.
+        points: (m,) numbers on a line, or (m, 2) points of a plane.
+        labels: (m,), 0 or 1 each.
+
+    Raises:
+        ValueError: if ``name`` is none of ``CLASSES``, or ``labels`` has another length.
+    """
+    x, y = _points(name, points), np.asarray(labels, dtype=bool)
+    if len(y) != len(x):
+        raise ValueError(f"labels must be {len(x)} long, but is {len(y)} long")
+    ones, zeros = x[y], x[~y]
+    if name == "thresholds":
+        return _threshold(ones, zeros)
+    return _half_plane(ones, zeros) if name == "half-planes" else _box(ones, zeros)
+
+
+def classify(name: str, hypothesis: Hypothesis, points: ArrayLike) -> Labeling:
+    """Return the labels that a hypothesis gives to points.
+
+    Args:
+        name: one of ``CLASSES``.
+        hypothesis: as this class has it.
+        points: (m,) or (m, 2).
+
+    Returns:
+        (m,), 0 or 1 each.
+
+    Raises:
+        ValueError: if ``name`` is none of ``CLASSES``.
+    """
+    x, h = _points(name, points), np.asarray(hypothesis)
+    if name == "half-planes":
+        ones = x @ h[:2] >= h[2]
+    else:
+        low, high = (h, np.inf) if name == "thresholds" else (h[: len(h) // 2], h[len(h) // 2 :])
+        ones = ((low <= x) & (x <= high)).all(axis=1)
+    return tuple(int(one) for one in ones)
+
+
+def dichotomies(name: str, points: ArrayLike) -> set[Labeling]:
+    """Return every labeling of the points that a hypothesis of the class makes.
+
+    Args:
+        name: one of ``CLASSES``.
+        points: (m,) or (m, 2), at most ``MOST``.
+
+    Raises:
+        ValueError: if ``name`` is none of ``CLASSES``, or there are too many points.
+    """
+    return {labels for labels, made in _tried(name, points) if made}
+
+
+def shatters(name: str, points: ArrayLike) -> bool:
+    """Return whether the class makes all 2^m labelings of the points.
+
+    Raises:
+        ValueError: as ``dichotomies``.
+    """
+    return all(made for _, made in _tried(name, points))
+
+
+def growth(name: str, m: int) -> int:
+    """Return Π(m), the most labelings of m points that the class makes, wherever they lie.
+
+    Thresholds m + 1; intervals m(m+1)/2 + 1; half-planes m(m−1) + 2 (Cover 1965). Rectangles have
+    no formula here, only what a search over all orders of the points found for m ≤ 8.
+
+    Raises:
+        ValueError: if ``name`` is none of ``CLASSES``, or ``m`` is negative, or too large.
+    """
+    _check_name(name)
+    _check_count("m", m)
+    if name == "rectangles":
+        if m >= len(RECTANGLES):
+            raise ValueError(f"m must be at most {len(RECTANGLES) - 1} for rectangles, but is {m}")
+        return RECTANGLES[m]
+    if name == "half-planes":
+        return m * (m - 1) + 2 if m else 1
+    return m + 1 if name == "thresholds" else m * (m + 1) // 2 + 1
+
+
+def sauer(m: int, d: int) -> int:
+    """Return Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labelings of m points.
+
+    It is 2^m up to m = d, and at most (em/d)^d from there on. Sauer (1972).
+
+    Raises:
+        ValueError: if ``m`` or ``d`` is negative.
+    """
+    _check_count("m", m)
+    _check_count("d", d)
+    return sum(math.comb(m, i) for i in range(d + 1))
+
+
+def growth_failure(m: int, epsilon: float, name: str | int) -> float:
+    """Return min(1, 2 Π(2m) 2^(−εm/2)).
+
+    So often at most does a sample of m points leave a consistent hypothesis with an error above
+    ε, whatever 𝒟 is and however many hypotheses there are. Blumer et al. (1989), theorem A2.1,
+    who ask for m ≥ 8/ε: below, the bound is 1 for every class here.
+
+    Args:
+        m: number of samples.
+        epsilon: ε in (0, 1).
+        name: one of ``CLASSES``, or a VC dimension, positive; Π is then, and for rectangles,
+            Sauer's bound.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_epsilon(epsilon)
+    _check_count("m", m)
+    power = 1 + math.log2(_labelings(2 * m, name)) - epsilon * m / 2
+    return math.exp2(min(power, 0.0))
+
+
+def growth_samples(epsilon: float, delta: float, name: str | int) -> int:
+    """Return the smallest m for which ``growth_failure`` is at most δ.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    if not 0 < delta < 1:
+        raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
+    few, enough = 0, 1
+    while growth_failure(enough, epsilon, name) > delta:
+        few, enough = enough, 2 * enough
+    while enough - few > 1:
+        middle = (few + enough) // 2
+        if growth_failure(middle, epsilon, name) > delta:
+            few = middle
+        else:
+            enough = middle
+    return enough
+
+
+def _tried(name: str, points: ArrayLike) -> Iterator[tuple[Labeling, bool]]:
+    x = _points(name, points)
+    if len(x) > MOST:
+        raise ValueError(f"points must be at most {MOST}, but are {len(x)}")
+    for labels in itertools.product((0, 1), repeat=len(x)):
+        yield labels, hypothesis_for(name, x, labels) is not None
+
+
+def _threshold(ones: Floats, zeros: Floats) -> Hypothesis | None:
+    low = float(zeros.max()) if len(zeros) else float(ones.min(initial=1.0)) - 2 * MARGIN
+    high = float(ones.min()) if len(ones) else low + 2 * MARGIN
+    return ((low + high) / 2,) if low < high else None
+
+
+def _box(ones: Floats, zeros: Floats) -> Hypothesis | None:
+    """Return the box about the ones, wider by a margin, but by half the way to a zero at most."""
+    axes = int(zeros.shape[1])
+    if not len(ones):
+        return (1.0,) * axes + (0.0,) * axes
+    low, high = ones.min(axis=0), ones.max(axis=0)
+    away = np.maximum(low - zeros, zeros - high).max(axis=1).min(initial=2 * MARGIN)
+    if away <= 0:
+        return None
+    return tuple(float(side) for side in (*(low - away / 2), *(high + away / 2)))
+
+
+def _half_plane(ones: Floats, zeros: Floats) -> Hypothesis | None:
+    """Return the half-plane with the widest gap between zeros and ones, the first of several."""
+    normals = _normals(ones, zeros)
+    if not len(normals):
+        return None
+    first = (ones @ normals.T).min(axis=0, initial=np.inf)  # (k,): how far out the ones begin
+    last = (zeros @ normals.T).max(axis=0, initial=-np.inf)
+    low = last if len(zeros) else np.minimum(first, 1) - 2 * MARGIN
+    high = first if len(ones) else low + 2 * MARGIN
+    gaps = high - low
+    best = int((gaps >= gaps.max() - TOUCHING).argmax())
+    if gaps[best] <= TOUCHING:
+        return None
+    u, v = normals[best]
+    return float(u), float(v), float((low[best] + high[best]) / 2)
+
+
+def _normals(ones: Floats, zeros: Floats) -> Floats:
+    """Return unit vectors (k, 2) of which one crosses the widest gap, whatever if there is none.
+
+    The widest gap runs between two points, or between a side of one hull and a point.
+    """
+    between = [one - zero for one in ones for zero in zeros]
+    sides = [b - a for group in (ones, zeros) for a, b in itertools.combinations(group, 2)]
+    turned = [turn * np.array([-side[1], side[0]]) for side in sides for turn in (1, -1)]
+    if not between:
+        return np.array([[0.0, 1.0]])
+    ways = np.array(between + turned)
+    lengths = np.hypot(ways[:, 0], ways[:, 1])
+    return np.asarray(ways[lengths > 0] / lengths[lengths > 0, None]).reshape(-1, 2)
+
+
+def _labelings(m: int, name: str | int) -> int:
+    if isinstance(name, str):
+        return sauer(m, 4) if name == "rectangles" else growth(name, m)
+    if name < 1:
+        raise ValueError(f"name must be that of a class or a positive dimension, but is {name}")
+    return sauer(m, name)
+
+
+def _points(name: str, points: ArrayLike) -> Floats:
+    _check_name(name)
+    flat = name in ("thresholds", "intervals")
+    x = np.asarray(points, dtype=np.float64)
+    fits = [(), (1,)] if flat else [(2,)]
+    if x.size and x.shape[1:] not in fits:
+        raise ValueError(f"points must be {'numbers' if flat else 'pairs'}, but are {x.shape}")
+    return x.reshape(-1, 1 if flat else 2)
+
+
+def _check_name(name: str) -> None:
+    if name not in CLASSES:
+        raise ValueError(f"name must be one of {', '.join(CLASSES)}, but is {name!r}")
+
+
+def _check_count(name: str, count: int) -> None:
+    if count < 0:
+        raise ValueError(f"{name} must not be negative, but is {count}")
+
+
+def _check_epsilon(epsilon: float) -> None:
+    if not 0 < epsilon < 1:
+        raise ValueError(f"epsilon must lie between 0 and 1, but is {epsilon}")
