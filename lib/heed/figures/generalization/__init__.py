@@ -1,3 +1,6 @@
 """The figures of the chapter on how far a measured error may be trusted."""
 
-__all__: list[str] = []
+from heed.figures.generalization.union import Union
+from heed.figures.generalization.winner import Winner
+
+__all__ = ["Union", "Winner"]
