@@ -1,5 +1,5 @@
 // A plot of numbers against numbers: lines, points, bands, bars, rules and handles, drawn as SVG.
-import { svg } from "./dom.js";
+import { html, svg } from "./dom.js";
 import { linear, log, ticks } from "./scale.js";
 /** @import { Frame } from "./figure.js" */
 /** @import { Scale } from "./scale.js" */
@@ -58,6 +58,9 @@ export class Plot {
     this.key.className = "heed-key";
     this.element = document.createElement("div");
     this.element.append(this.paper, this.key);
+    this.axes = svg("g");
+    this.ruled = ""; // what axes and legend show
+    this.explained = "";
   }
 
   /**
@@ -77,22 +80,44 @@ export class Plot {
     this.y = scale(drawing.y, height - edge.bottom, edge.top);
     this.ends = { x: this.x.range, y: this.y.range };
     if (drawing.square) even_out(this, drawing);
-    const axes = drawing.bare ? [] : [...grid(this, drawing, width, height)];
-    const marks = drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this));
-    this.ground.replaceChildren(...axes, ...marks);
+    if (!drawing.bare) this.rule_axes(drawing, width, height);
+    for (const old of [...this.ground.children]) if (old !== this.axes) old.remove();
+    if (drawing.bare) this.axes.remove();
+    else if (this.axes.parentNode !== this.ground) this.ground.prepend(this.axes);
+    this.ground.append(...drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this)));
     this.legend(drawing.marks);
+  }
+
+  /**
+   * Draw grid and ticks, unless they stand as they are: a browser takes long over their texts.
+   * @param {Drawing} drawing
+   * @param {number} width
+   * @param {number} height
+   */
+  rule_axes(drawing, width, height) {
+    const { x, y, left, square } = drawing;
+    const key = JSON.stringify([x, y, left, square, width, height]);
+    if (key === this.ruled) return;
+    this.ruled = key;
+    this.axes.replaceChildren(...grid(this, drawing, width, height));
   }
 
   /** @param {Mark[]} marks */
   legend(marks) {
     const named = marks.filter((mark) => mark.text && mark.kind !== "text" && mark.kind !== "rule");
-    this.key.replaceChildren(...named.map((mark) => {
-      const entry = document.createElement("span");
-      entry.className = `heed-series-${mark.series ?? 1}`;
-      entry.dataset.mark = mark.dashed ? "dashed" : look_of(mark);
-      entry.textContent = mark.text ?? "";
-      return entry;
+    const entries = named.map((mark) => ({
+      series: `heed-series-${mark.series ?? 1}`,
+      look: mark.dashed ? "dashed" : look_of(mark),
+      text: mark.text ?? "",
     }));
+    const key = JSON.stringify(entries);
+    if (key === this.explained) return;
+    this.explained = key;
+    this.key.replaceChildren(
+      ...entries.map(({ series, look, text }) =>
+        html("span", { class: series, "data-mark": look }, text)
+      ),
+    );
   }
 
   x = linear([0, 1], [0, 1]);
@@ -178,10 +203,11 @@ const MARKS = {
     ];
   },
   points(mark, plot) {
-    const look = mark.hollow || mark.crossed
-      ? { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line }
-      : { class: `heed-point ${series(mark)}` };
-    return [svg("path", { ...look, d: (mark.crossed ? crosses : dots)(mark, plot) })];
+    const outline = { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line };
+    if (mark.hollow) return [svg("path", { ...outline, d: rings(mark, plot) })];
+    if (mark.crossed) return [svg("path", { ...outline, d: crosses(mark, plot) })];
+    const look = { class: `heed-dots ${series(mark)}`, "stroke-width": 2 * size(mark) };
+    return [svg("path", { ...look, d: dots(mark, plot) })];
   },
   bars: (mark, plot) => bars(mark, plot),
   rule: (mark, plot) => rule(mark, plot),
@@ -219,11 +245,22 @@ function path(x = [], y = [], plot = new Plot()) {
 }
 
 /**
- * All points as one path, which a browser draws faster than one element each.
+ * All points as one path of strokes without length, whose ends are round: a browser draws that
+ * faster than circles, and much faster than one element each.
  * @param {Mark} mark
  * @param {Plot} plot
  */
-function dots(mark, plot) {
+function dots({ x = [], y = [] }, plot) {
+  return Array.from(x, (at, i) => `M${plot.x(at).toFixed(2)} ${plot.y(y[i]).toFixed(2)}h0`).join(
+    "",
+  );
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Plot} plot
+ */
+function rings(mark, plot) {
   const r = size(mark);
   const turn = `a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
   const { x = [], y = [] } = mark;
@@ -285,17 +322,16 @@ function bars(mark, plot) {
  * @param {Plot} plot
  */
 function lying(mark, plot) {
-  const { y = [] } = mark;
+  const { x = [], y = [] } = mark;
   const gap = y.length > 1 ? Math.abs(plot.y(y[1]) - plot.y(y[0])) : 40;
   const height = Math.max(1, gap * (mark.size ?? SIZE.bars));
-  return each(mark, (x, at) =>
-    svg("rect", {
-      class: `heed-bar ${series(mark)}`,
-      x: plot.x(0),
-      y: plot.y(at) - height / 2,
-      width: Math.abs(plot.x(x) - plot.x(0)),
-      height,
-    }));
+  const d = Array.from(x, (length, i) => {
+    const along = (plot.x(length) - plot.x(0)).toFixed(2);
+    return `M${plot.x(0)} ${(plot.y(y[i]) - height / 2).toFixed(2)}h${along}v${height}H${
+      plot.x(0)
+    }Z`;
+  });
+  return [svg("path", { class: `heed-bar ${series(mark)}`, d: d.join("") })];
 }
 
 /**
