@@ -96,7 +96,7 @@ export function grid_thresholds(size) {
  */
 export function consistent_thresholds(points, labels, grid) {
   const [below, above] = gap(points, labels);
-  return Array.from(grid).filter((a) => a > below && a <= above);
+  return Array.prototype.slice.call(grid, first_above(grid, below), first_above(grid, above));
 }
 
 /**
