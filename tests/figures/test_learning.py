@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions, growth, noise, rectangles, samples, thresholds
+from heed.theory import distributions, growth, lunch, noise, rectangles, samples, thresholds
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -232,4 +232,27 @@ def test_sauer(agree, refuse):
         ("growth_failure", [10, 1.5, 1]),
         ("growth_failure", [10, 0.5, 0]),
         ("growth_samples", [0.5, 1.5, 1]),
+    )
+
+
+@pytest.mark.parametrize("learner", lunch.LEARNERS)
+def test_lunch(agree, refuse, learner):
+    samples_of_7 = [([], []), ([3], [1]), ([1, 5, 2], [0, 1, 1]), ([6, 6, 0, 3], [1, 1, 0, 0])]
+    agree(
+        lunch,
+        *[("predict", [learner, 7, *one]) for one in samples_of_7],
+        *[("count_errors", [learner, 7, points]) for points, _ in samples_of_7],
+        *[("unseen", [7, points]) for points, _ in samples_of_7],
+        *[("error_distribution", [7, seen]) for seen in range(8)],
+        *[("expected_error", [k, m]) for k in (1, 2, 40) for m in (0, 1, 7, 100)],
+    )
+    refuse(
+        lunch,
+        ("predict", ["oracle", 3, [], []]),
+        ("predict", [learner, 3, [1], []]),
+        ("predict", [learner, 3, [3], [1]]),
+        ("count_errors", [learner, 17, []]),
+        ("error_distribution", [3, 4]),
+        ("expected_error", [0, 1]),
+        ("expected_error", [1, -1]),
     )

@@ -1,0 +1,81 @@
+"""No free lunch: over all labelings, no learner is better than another."""
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pytest
+
+from heed.theory.lunch import (
+    LEARNERS,
+    count_errors,
+    error_distribution,
+    expected_error,
+    predict,
+    unseen,
+)
+
+K = 7
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
+@pytest.mark.parametrize("sample", [[], [3], [0, 5, 2], [4, 4, 1], list(range(K))])
+def test_every_learner_errs_alike(learner: str, sample: list[int]) -> None:
+    counts = count_errors(learner, K, sample)
+    assert counts.sum() == 2**K
+    shares = error_distribution(K, len(set(sample)))
+    np.testing.assert_array_equal(counts / 2**K, shares)
+    mean = (shares * np.arange(K + 1)).sum() / K
+    assert mean == pytest.approx(len(unseen(K, sample)) / (2 * K))
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
+@pytest.mark.parametrize(("domain", "m"), [(3, 0), (3, 2), (4, 3), (2, 5)])
+def test_the_mean_over_all_samples_and_labelings(learner: str, domain: int, m: int) -> None:
+    errors = [
+        (count_errors(learner, domain, sample) * np.arange(domain + 1)).sum() / 2**domain / domain
+        for sample in itertools.product(range(domain), repeat=m)
+    ]
+    assert np.mean(errors) == pytest.approx(expected_error(domain, m))
+
+
+def test_half_the_domain_leaves_more_than_a_quarter() -> None:
+    """The bound of the textbook: some labeling costs at least ¼ where m ≤ K/2."""
+    for domain in range(2, 60):
+        assert expected_error(domain, domain // 2) >= 0.25
+    assert expected_error(1000, 500) == pytest.approx(0.5 * np.exp(-0.5), abs=1e-3)
+    assert expected_error(1, 1) == 0
+
+
+def test_learners() -> None:
+    sample, labels = [1, 4, 5], [0, 1, 1]
+    assert predict("zeros", K, sample, labels) == [0, 0, 0, 0, 1, 1, 0]
+    assert predict("majority", K, sample, labels) == [1, 0, 1, 1, 1, 1, 1]
+    assert predict("nearest", K, sample, labels) == [0, 0, 0, 1, 1, 1, 1]
+    assert predict("majority", 3, [0, 1], [0, 1]) == [0, 1, 0]
+    assert predict("nearest", 5, [4, 0], [0, 1]) == [1, 1, 1, 0, 0]  # the lower of two as near
+    for learner in LEARNERS:
+        assert predict(learner, 3, [], []) == [0, 0, 0]
+
+
+def test_unseen() -> None:
+    assert unseen(6, [4, 1, 4]) == [0, 2, 3, 5]
+    assert unseen(2, [0, 1]) == []
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "message"),
+    [
+        (expected_error, (0, 3), "^domain must be positive, but is 0"),
+        (expected_error, (3, -1), "^m must not be negative, but is -1"),
+        (unseen, (3, [3]), r"^sample must lie in 0\.\.2, but holds 3"),
+        (predict, ("oracle", 3, [], []), "^learner must be one of zeros, .* but is 'oracle'"),
+        (predict, ("zeros", 3, [1], []), "^labels must be 1 long, but is 0 long"),
+        (predict, ("zeros", 3, [-1], [1]), r"^sample must lie in 0\.\.2, but holds -1"),
+        (error_distribution, (3, 4), r"^seen must lie in 0\.\.3, but is 4"),
+        (count_errors, ("zeros", 17, []), "^domain must be at most 16, but is 17"),
+    ],
+)
+def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        function(*arguments)
