@@ -5,7 +5,16 @@ import itertools
 import numpy as np
 import pytest
 
-from heed.theory import distributions, growth, lunch, noise, rectangles, samples, thresholds
+from heed.theory import (
+    distributions,
+    growth,
+    intervals,
+    lunch,
+    noise,
+    rectangles,
+    samples,
+    thresholds,
+)
 
 PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
 SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
@@ -255,4 +264,24 @@ def test_lunch(agree, refuse, learner):
         ("error_distribution", [3, 4]),
         ("expected_error", [0, 1]),
         ("expected_error", [1, -1]),
+    )
+
+
+@pytest.mark.parametrize("peak", PEAKS)
+def test_intervals(agree, refuse, peak):
+    truth = [0.3, 0.72]
+    points, _ = sample(17)
+    labels = [0.3 <= x <= 0.72 for x in points]
+    others = [truth, [0.4, 0.6], [0.1, 0.2], [0, 1], list(intervals.EMPTY)]
+    agree(
+        intervals,
+        *[("interval_error", [h, truth, peak]) for h in others],
+        ("tightest_interval", [points, labels]),
+        ("tightest_interval", [points, [0] * 17]),
+        ("tightest_interval", [[], []]),
+    )
+    refuse(
+        intervals,
+        ("tightest_interval", [[0.25, 0.5, 0.75], [1, 0, 1]]),
+        ("tightest_interval", [[0.25], []]),
     )
