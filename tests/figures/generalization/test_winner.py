@@ -3,7 +3,8 @@ import pytest
 import traitlets
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.generalization.winner import Winner, limits
+from heed.figures.generalization.scores import limits
+from heed.figures.generalization.winner import Winner
 from heed.theory.optimism import expected_minimum
 
 

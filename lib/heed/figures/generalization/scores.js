@@ -144,3 +144,17 @@ export function anyone(n, risks) {
   }
   return shares;
 }
+
+/**
+ * An axis of errors that holds nearly every score, its ends in tenths.
+ * @param {number} n
+ * @param {number} best least true error
+ */
+export function error_axis(n, best) {
+  const [below, above] = [best, 0.5].map((risk) => 5 * Math.sqrt(risk * (1 - risk) / n));
+  return {
+    low: Math.max(0, Math.min(0.2, Math.floor(10 * (best - below)) / 10)),
+    high: Math.min(1, Math.max(0.8, Math.ceil(10 * (0.5 + above)) / 10)),
+    label: "error",
+  };
+}

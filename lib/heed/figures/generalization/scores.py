@@ -5,6 +5,7 @@ in [0, 1), at which the distribution of its mistakes is read off. So the luck st
 n, M or the true errors change, and a picture changes smoothly with them.
 """
 
+import math
 import random
 from functools import lru_cache
 
@@ -83,3 +84,10 @@ def anyone(n: int, risks: Floats) -> Floats:
         for risk, models in zip(*np.unique(risks, return_counts=True), strict=True)
     ]
     return np.asarray(np.sum(shares, axis=0) / len(risks))
+
+
+def limits(n: int, best: float) -> tuple[float, float]:
+    """Return the ends of an axis of errors that hold nearly every score, in tenths."""
+    below, above = (5 * math.sqrt(risk * (1 - risk) / n) for risk in (best, 0.5))
+    low = max(0.0, min(0.2, math.floor(10 * (best - below)) / 10))
+    return low, min(1.0, max(0.8, math.ceil(10 * (0.5 + above)) / 10))

@@ -8,7 +8,16 @@ import { fixed, grouped } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { ticks } from "../kit/scale.js";
 import { trials } from "../kit/trials.js";
-import { anyone, Luck, mistakes, smallest, tables_of, true_errors, winner } from "./scores.js";
+import {
+  anyone,
+  error_axis,
+  Luck,
+  mistakes,
+  smallest,
+  tables_of,
+  true_errors,
+  winner,
+} from "./scores.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 
@@ -127,7 +136,7 @@ function every_model(state) {
   const ends = [1, ...(models > 1 ? [models] : [])].map((at) => ({ at, text: grouped(at) }));
   return {
     x: { low, high, label: "model", ticks: ends },
-    y: errors(state),
+    y: error_axis(state.examples, state.best),
     height: HEIGHT,
     marks: [
       {
@@ -161,7 +170,7 @@ function optimism(state, low, high) {
   const { model, looks, risk } = drawn(state);
   const x = model + 1;
   const share = (x - low) / (high - low);
-  const axis = errors(state);
+  const axis = error_axis(state.examples, state.best);
   const aside = (looks > risk ? 1 : -1) * (axis.high - axis.low) / HEIGHT;
   return [
     { kind: "arrow", x: [x, x], y: [looks, risk], series: 2, size: 3 },
@@ -184,7 +193,7 @@ function optimism(state, low, high) {
  */
 function every_score(state) {
   const { chances, picked } = expected(state);
-  const axis = errors(state);
+  const axis = error_axis(state.examples, state.best);
   const high = 1.05 * Math.max(...chances, ...picked);
   const tenths = Array.from(
     { length: Math.round(10 * (axis.high - axis.low)) + 1 },
@@ -238,17 +247,4 @@ function stacked(state, high) {
     return step * (height + 0.5);
   });
   return { kind: "points", x, y: least.map((count) => count / state.examples), size: 2.6 };
-}
-
-/**
- * An axis of errors that holds nearly every score, its ends in tenths.
- * @param {State} state
- */
-function errors({ examples, best }) {
-  const [below, above] = [best, 0.5].map((risk) => 5 * Math.sqrt(risk * (1 - risk) / examples));
-  return {
-    low: Math.max(0, Math.min(0.2, Math.floor(10 * (best - below)) / 10)),
-    high: Math.min(1, Math.max(0.8, Math.ceil(10 * (0.5 + above)) / 10)),
-    label: "error",
-  };
 }

@@ -1,6 +1,5 @@
 """The best of many models on a validation set: how good it looks, and how good it is."""
 
-import math
 from typing import NamedTuple
 
 import numpy as np
@@ -10,7 +9,14 @@ from matplotlib.figure import Figure as Picture
 
 from heed.figures.colours import INK, SERIES
 from heed.figures.figure import Figure
-from heed.figures.generalization.scores import Counts, anyone, sets, smallest, true_errors
+from heed.figures.generalization.scores import (
+    Counts,
+    anyone,
+    limits,
+    sets,
+    smallest,
+    true_errors,
+)
 from heed.figures.numbers import fixed, grouped
 from heed.theory.binomial import Floats
 
@@ -139,10 +145,3 @@ def say_optimism(drawn: Drawn) -> str:
     if abs(optimism) < SAME:
         return "as good as it is"
     return f"{fixed(abs(optimism), 2)} {'better' if optimism > 0 else 'worse'} than it is"
-
-
-def limits(n: int, best: float) -> tuple[float, float]:
-    """Return the ends of an axis of errors that hold nearly every score, in tenths."""
-    below, above = (5 * math.sqrt(risk * (1 - risk) / n) for risk in (best, 0.5))
-    low = max(0.0, min(0.2, math.floor(10 * (best - below)) / 10))
-    return low, min(1.0, max(0.8, math.ceil(10 * (0.5 + above)) / 10))
