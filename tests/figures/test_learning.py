@@ -90,7 +90,7 @@ def test_thresholds(agree, peak):
         ("consistent_range", [points, labels]),
         ("consistent_range", [[], []]),
         ("consistent_thresholds", [points, labels, grid]),
-        ("consistent_thresholds", [[0.3], [1], grid]),
+        ("consistent_thresholds", [[0.25, 0.75], [0, 1], grid]),
         ("worst_consistent", [0.2, 0.6, 0.4, peak]),
         ("worst_consistent", [0.1, 0.6, 0.4, peak]),
         *[("choose", [r, points, labels, 0.45, peak]) for r in thresholds.RULES],
@@ -181,7 +181,7 @@ def test_noise(agree, labels, peak):
     grid = thresholds.grid_thresholds(16).tolist()
     agree(
         noise,
-        *[("probability_of_one", [x, *labels]) for x in [*SHARES, 0.95, 1.5]],
+        *[("probability_of_one", [x, *labels]) for x in [*SHARES, 0.4, 0.95, 1.5]],
         *[("risk", [a, *labels, peak]) for a in [*SHARES, -1, 2]],
         ("bayes_risk", [*labels, peak]),
         ("best_threshold", [*labels, peak]),
@@ -246,7 +246,13 @@ def test_sauer(agree, refuse):
 
 @pytest.mark.parametrize("learner", lunch.LEARNERS)
 def test_lunch(agree, refuse, learner):
-    samples_of_7 = [([], []), ([3], [1]), ([1, 5, 2], [0, 1, 1]), ([6, 6, 0, 3], [1, 1, 0, 0])]
+    samples_of_7 = [
+        ([], []),
+        ([3], [1]),
+        ([1, 5, 2], [0, 1, 1]),
+        ([5, 1], [0, 1]),
+        ([6, 6, 0, 3], [1, 1, 0, 0]),
+    ]
     agree(
         lunch,
         *[("predict", [learner, 7, *one]) for one in samples_of_7],

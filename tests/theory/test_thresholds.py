@@ -110,6 +110,10 @@ def test_rules() -> None:
     assert picked == {"worst": 0.4, "middle": 0.5, "tightest": 0.7}
 
 
+def test_points_on_the_grid() -> None:
+    assert consistent_thresholds([0.25, 0.75], [0, 1], grid_thresholds(5)).tolist() == [0.5, 0.75]
+
+
 def test_zero_itself_fits_where_all_is_one() -> None:
     assert choose("worst", [0.13, 0.7], [1, 1], 0.1, None, grid_thresholds(11)) == 0.0
 
