@@ -53,7 +53,7 @@ export class Random {
     if (!Number.isSafeInteger(n) || n < 1) {
       throw new RangeError(`n must be a positive integer, but is ${n}`);
     }
-    const bits = n.toString(2).length;
+    const bits = n < 2 ** 32 ? 32 - Math.clz32(n) : n.toString(2).length;
     let drawn = this.bits(bits);
     while (drawn >= n) drawn = this.bits(bits);
     return drawn;
