@@ -1,3 +1,5 @@
 """The figures of the chapter on what can be learned from samples."""
 
-__all__: list[str] = []
+from heed.figures.pac.area import Area
+
+__all__ = ["Area"]
