@@ -1,5 +1,6 @@
 """The figures of the chapter on what can be learned from samples."""
 
 from heed.figures.pac.area import Area
+from heed.figures.pac.trials import Trials
 
-__all__ = ["Area"]
+__all__ = ["Area", "Trials"]
