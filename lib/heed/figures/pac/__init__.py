@@ -1,6 +1,7 @@
 """The figures of the chapter on what can be learned from samples."""
 
 from heed.figures.pac.area import Area
+from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.trials import Trials
 
-__all__ = ["Area", "Trials"]
+__all__ = ["Area", "Rectangle", "Trials"]
