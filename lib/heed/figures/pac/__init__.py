@@ -2,6 +2,7 @@
 
 from heed.figures.pac.area import Area
 from heed.figures.pac.rectangle import Rectangle
+from heed.figures.pac.shatter import Shatter
 from heed.figures.pac.trials import Trials
 
-__all__ = ["Area", "Rectangle", "Trials"]
+__all__ = ["Area", "Rectangle", "Shatter", "Trials"]
