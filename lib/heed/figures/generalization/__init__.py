@@ -1,8 +1,9 @@
 """The figures of the chapter on how far a measured error may be trusted."""
 
+from heed.figures.generalization.band import Band
 from heed.figures.generalization.deviation import Deviation
 from heed.figures.generalization.leak import Leak
 from heed.figures.generalization.union import Union
 from heed.figures.generalization.winner import Winner
 
-__all__ = ["Deviation", "Leak", "Union", "Winner"]
+__all__ = ["Band", "Deviation", "Leak", "Union", "Winner"]

@@ -23,7 +23,7 @@ STRIDE = 10_000  # between the seeds of two figures' first sets, more than there
 
 def true_errors(best: float, models: int) -> Floats:
     """Return true errors from ``best`` up to 0.5 in even steps, in hundredths: (models,)."""
-    low, last = round(100 * best), max(1, models - 1)
+    low, last = math.floor(100 * best + 0.5), max(1, models - 1)
     steps = np.arange(models) * (WORST - low)
     return (low + (2 * steps + last) // (2 * last)) / 100
 

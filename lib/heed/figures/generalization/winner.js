@@ -79,12 +79,15 @@ export function describe(state) {
  * @param {State} state
  * @param {Drawn} now
  */
-function who({ models, examples, best }, now) {
+function who(state, now) {
+  const { models, examples } = state;
+  const [least] = expected(state).risks;
   const said = `errs on ${fixed(now.looks, 2)} of the ${grouped(examples)} examples and on ` +
     `${fixed(now.risk, 2)} in truth, so it looks ${say_optimism(now)}`;
   if (models === 1) return `The only model ${said}`;
-  const low = fixed(best, 2);
-  const those = best < 0.5 ? `from ${low} to 0.50` : `of ${low} each`;
+  const those = `${least < 0.5 ? "from " : "of "}${fixed(least, 2)}${
+    least < 0.5 ? " to 0.50" : " each"
+  }`;
   return `Of ${grouped(models)} models with true errors ${those}, ` +
     `model ${grouped(now.model + 1)} wins: it ${said}`;
 }

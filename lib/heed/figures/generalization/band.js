@@ -1,0 +1,316 @@
+// All models within ε of their true errors at once: what "uniform" asks for.
+import { binomial_tail } from "../kit/binomial.js";
+import { cached } from "../kit/cache.js";
+import { range } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { Handle } from "../kit/handle.js";
+import { fixed, percent } from "../kit/numbers.js";
+import { Plot } from "../kit/plot.js";
+import { trials } from "../kit/trials.js";
+import { exists } from "../kit/union.js";
+import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
+/** @import { Frame, State } from "../kit/figure.js" */
+/** @import { Drawing, Mark } from "../kit/plot.js" */
+
+const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
+const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
+const HEIGHT = 280;
+const LEAST = 0.001; // chance that is written
+const SHOWN = 100; // sets whose outcome stands in the history
+const LUCK = new Luck();
+
+const models_of = cached(["best", "examples", "models"], ({ best, examples, models }) => {
+  const risks = true_errors(best, models);
+  return {
+    risks,
+    tables: tables_of(examples, risks),
+    expected: risks.map((risk) => examples * Math.round(100 * risk)), // mistakes, in hundredths
+  };
+});
+
+const tails = cached(["best", "epsilon", "examples", "models"], (state) => {
+  const { epsilon, examples: n } = state;
+  const { risks } = models_of(state);
+  return {
+    beyond: exists(n, risks, epsilon + JUST, "independent"),
+    reached: exists(n, risks, epsilon, "independent"),
+    alone: binomial_tail(n, risks[risks.length - 1], epsilon, 2, true),
+  };
+});
+
+/** @type {(state: State) => number[]} the widest gap on each set drawn yet, grown as needed */
+const widest_yet = cached(["best", "examples", "models", "seed"], () => []);
+
+/**
+ * What came of the validation sets. A gap is |L_S − L_𝒟|·n in hundredths of an example.
+ * @param {State} state
+ */
+function drawn(state) {
+  const { epsilon, examples, models, seed, sets } = state;
+  const { tables, expected } = models_of(state);
+  const counts_on = (/** @type {number} */ index) => {
+    const lucky = LUCK.of(seed, index, models);
+    return tables.map((table, l) => mistakes(lucky[l], table));
+  };
+  const gap = (/** @type {number} */ count, /** @type {number} */ l) =>
+    Math.abs(100 * count - expected[l]);
+  const yet = widest_yet(state);
+  while (yet.length < sets) yet.push(Math.max(...counts_on(yet.length).map(gap)));
+  const widest = yet.slice(0, sets);
+  const limit = 100 * examples * epsilon;
+  const counts = counts_on(sets - 1);
+  return {
+    counts,
+    outside: counts.map((count, l) => gap(count, l) > limit + NEAR),
+    beyond: widest.map((one) => one > limit + NEAR),
+    reached: widest.map((one) => one >= limit - NEAR),
+  };
+}
+
+/** @param {boolean[]} events */
+function count(events) {
+  return events.filter(Boolean).length;
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { epsilon, sets, delta } = state;
+  const now = drawn(state);
+  const { beyond, reached, alone } = tails(state);
+  const off = count(now.beyond);
+  const enough = beyond <= delta ? "is wide enough" : "is too narrow";
+  return `${last(state, count(now.outside))}. Every gap is at most ε on ${sets - off} of ` +
+    `${sets} sets (chance ${chance(1 - beyond)}), some gap is above ε on ${off} ` +
+    `(${chance(beyond)}), some is ε or above on ${count(now.reached)} (${chance(reached)}). ` +
+    `One given model is outside with chance ${chance(alone)}; for all to be inside on all but ` +
+    `δ = ${percent(delta)} of the sets, ε = ${fixed(epsilon, 2)} ${enough}.`;
+}
+
+/**
+ * @param {State} state
+ * @param {number} outside
+ */
+function last({ epsilon, models }, outside) {
+  const off = `off by more than ε = ${fixed(epsilon, 2)}`;
+  if (!outside) return `On the last set no model is ${off}: all are inside`;
+  const those = outside === 1 ? "1 model" : `${outside} models`;
+  return `On the last set ${those} of ${models} ${outside === 1 ? "is" : "are"} ${off}, ` +
+    "and one is enough to fail";
+}
+
+/**
+ * A chance in hundredths; what is neither impossible nor certain is not written as such.
+ * @param {number} x
+ */
+function chance(x) {
+  if (x < LEAST) return `below ${percent(LEAST, 1)}`;
+  return x > 1 - LEAST ? `above ${percent(1 - LEAST, 1)}` : percent(x, 1);
+}
+
+export default figure((model) => {
+  const [plot, history, card] = [new Plot(), new History(), new Card()];
+  const put = (/** @type {number} */ epsilon) =>
+    model.set("epsilon", Math.min(30, Math.max(1, Math.round(100 * epsilon))) / 100);
+  const edge = new Handle(plot, {
+    label: "edge of the band, ε",
+    name: "epsilon",
+    unit: 0.01,
+    move: (_, y) => put(Math.abs(y - last_risk(model.state()))),
+    step: ([across, up]) => put(model.get("epsilon") + (across + up) / 100),
+  });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { epsilon, models, examples, best } = state;
+    const now = drawn(state);
+    plot.draw(band(state, now), frame);
+    const top = Math.min(error_axis(examples, best).high, last_risk(state) + epsilon);
+    const text = `ε = ${fixed(epsilon, 2)}`;
+    edge.draw(models + 0.5, top, { now: epsilon, text, low: 0.01, high: 0.3 });
+    card.draw(state, now);
+    const wide = frame.width > 560;
+    history.draw(now, { ...frame, width: wide ? frame.width * 0.42 : frame.width });
+    card.element.style.width = `${wide ? frame.width * 0.54 : frame.width}px`;
+  }
+
+  return {
+    controls: [
+      range(model, "epsilon", (value) => fixed(value, 2)),
+      range(model, "models"),
+      range(model, "examples"),
+      trials(model, "sets", "seed", "New validation set"),
+    ],
+    picture: html(
+      "div",
+      {},
+      plot.element,
+      html("div", { class: "heed-side-by-side" }, card.element, history.element),
+    ),
+    more: [
+      range(model, "delta", (value) => fixed(value, 2)),
+      range(model, "best", (value) => fixed(value, 2)),
+    ],
+    update,
+    describe,
+  };
+});
+
+/** @param {State} state */
+function last_risk(state) {
+  return models_of(state).risks[state.models - 1];
+}
+
+/**
+ * The last set, every model inside or outside its band.
+ * @param {State} state
+ * @param {ReturnType<typeof drawn>} now
+ * @returns {Drawing}
+ */
+function band(state, { counts, outside }) {
+  const { epsilon, models, examples, best } = state;
+  const { risks } = models_of(state);
+  const y = error_axis(examples, best);
+  const x = risks.flatMap((_, l) => [l + 0.5, l + 1.5]);
+  const truth = risks.flatMap((risk) => [risk, risk]);
+  const failed = outside.some(Boolean);
+  const size = models > 40 ? 3.5 : 5;
+  const ends = [1, ...(models > 1 ? [models] : [])].map((at) => ({ at, text: String(at) }));
+  const where = (/** @type {boolean} */ out) => {
+    const chosen = counts.map((_, l) => l).filter((l) => outside[l] === out);
+    return { x: chosen.map((l) => l + 1), y: chosen.map((l) => counts[l] / examples) };
+  };
+  return {
+    x: { low: 0.5, high: models + 0.5, label: "model", ticks: ends },
+    y,
+    height: HEIGHT,
+    marks: [
+      {
+        kind: "band",
+        x,
+        y: truth.map((risk) => Math.max(y.low, risk - epsilon)),
+        y2: truth.map((risk) => Math.min(y.high, risk + epsilon)),
+        series: failed ? "wrong" : 3,
+        text: failed ? "band ±ε: some model is outside" : "band ±ε: all are inside",
+      },
+      { kind: "line", x, y: truth, series: 0, size: 1.2, text: "true error" },
+      {
+        kind: "text",
+        x: [models + 0.5],
+        y: [Math.min(y.high, last_risk(state) + epsilon) + 0.06 * (y.high - y.low)],
+        anchor: "end",
+        text: `ε = ${fixed(epsilon, 2)}`,
+        series: 0,
+      },
+      { kind: "points", ...where(false), series: 1, size, text: "validation error, inside" },
+      {
+        kind: "points",
+        ...where(true),
+        series: "wrong",
+        size: size + 1,
+        crossed: true,
+        text: failed ? "outside" : "",
+      },
+    ],
+  };
+}
+
+/** How the last sets came out, a mark each. */
+class History {
+  constructor() {
+    this.plot = new Plot();
+    this.title = html("p", { class: "heed-map-title" });
+    this.element = html("div", {}, this.title, this.plot.element);
+  }
+
+  /**
+   * @param {ReturnType<typeof drawn>} now
+   * @param {Frame} frame
+   */
+  draw({ beyond, reached }, frame) {
+    const columns = frame.width < 300 ? 20 : 25;
+    const first = Math.max(0, beyond.length - SHOWN);
+    const where = (/** @type {(i: number) => boolean} */ holds) => {
+      const chosen = beyond.map((_, i) => i).slice(first).filter(holds).map((i) => i - first);
+      return { x: chosen.map((i) => i % columns), y: chosen.map((i) => -Math.floor(i / columns)) };
+    };
+    const shown = beyond.length - first;
+    this.title.textContent = shown === 1 ? "The one set so far" : `The last ${shown} sets`;
+    /** @type {Mark[]} */
+    const marks = [
+      { kind: "points", ...where((i) => !reached[i]), series: 3, size: 4, text: "all inside" },
+      {
+        kind: "points",
+        ...where((i) => reached[i] && !beyond[i]),
+        series: 3,
+        size: 4,
+        hollow: true,
+        text: "all inside, one on the edge",
+      },
+      {
+        kind: "points",
+        ...where((i) => beyond[i]),
+        series: "wrong",
+        size: 4,
+        crossed: true,
+        text: "some model outside",
+      },
+    ];
+    const rows = SHOWN / columns;
+    this.plot.draw({
+      x: { low: -0.6, high: columns - 0.4 },
+      y: { low: 0.4 - rows, high: 0.6 },
+      height: rows * 15 + 16,
+      bare: true,
+      marks,
+    }, frame);
+  }
+}
+
+const EVENTS = ["∀: every gap ≤ ε", "∃: some gap > ε", "∃: some gap ≥ ε"];
+
+/** How often each event came true, how likely it is, and what is wished. */
+class Card {
+  constructor() {
+    this.heads = ["", "so far", "chance", "wished"].map((name) =>
+      html("th", { scope: "col" }, name)
+    );
+    this.rows = EVENTS.map((name) => {
+      const cells = [html("td"), html("td"), html("td")];
+      return { cells, row: html("tr", {}, html("th", { scope: "row" }, name), ...cells) };
+    });
+    this.element = html(
+      "table",
+      { class: "heed-card" },
+      html("thead", {}, html("tr", {}, ...this.heads)),
+      html("tbody", {}, ...this.rows.map(({ row }) => row)),
+    );
+  }
+
+  /**
+   * @param {State} state
+   * @param {ReturnType<typeof drawn>} now
+   */
+  draw(state, now) {
+    const { sets, delta } = state;
+    const { beyond, reached } = tails(state);
+    const counts = [sets - count(now.beyond), count(now.beyond), count(now.reached)];
+    this.heads[1].textContent = `of ${sets}`;
+    [1 - beyond, beyond, reached].forEach((likelihood, i) => {
+      const [so_far, likely, wish] = this.rows[i].cells;
+      const good = (i === 0 ? beyond : likelihood) <= delta;
+      so_far.textContent = String(counts[i]);
+      likely.textContent = chance(likelihood);
+      const wished = i === 0 ? `≥ ${percent(1 - delta)}` : `≤ ${percent(delta)}`;
+      wish.textContent = `${wished} ${good ? "✓" : "✗"}`;
+      wish.dataset.mark = good ? "yes" : "no";
+      wish.setAttribute("aria-label", `${wished}: ${good ? "granted" : "not granted"}`);
+    });
+  }
+}
