@@ -63,7 +63,7 @@ def test_samples_are_whole_on_both_sides(same):
 
 
 def test_binomial(same):
-    coins = [(0, 0.5), (1, 0.3), (7, 0.0), (7, 1.0), (100, 0.07), (5000, 0.999)]
+    coins = [(0, 0.5), (1, 0.3), (7, 0.0), (7, 1.0), (100, 0.07), (5000, 0.999), (20_000, 0.3)]
     borders = [(20, 0.5, 0.2), (10, 0.3, 0.1), (7, 1 / 3, 1 / 21), (101, 0.5, 1 / 202)]
     same(
         BINOMIAL,
@@ -76,6 +76,7 @@ def test_binomial(same):
             for strict in (False, True)
         ],
         ("binomial_tail", (1000, 0.5, 0.25)),
+        ("binomial_tail", (20_000, 0.3, 0.01)),
     )
 
 

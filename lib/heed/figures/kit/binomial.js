@@ -17,8 +17,9 @@ export function probabilities(n, p) {
   shares[top] = 1;
   if (p === 0 || p === 1) return shares;
   const odds = p / (1 - p);
-  for (let k = top; k < n; k++) shares[k + 1] = shares[k] * ((n - k) / (k + 1) * odds);
-  for (let k = top; k > 0; k--) shares[k - 1] = shares[k] * (k / (n - k + 1) / odds);
+  // Once a share is too small for a number, so are all beyond it.
+  for (let k = top; k < n && shares[k]; k++) shares[k + 1] = shares[k] * ((n - k) / (k + 1) * odds);
+  for (let k = top; k > 0 && shares[k]; k--) shares[k - 1] = shares[k] * (k / (n - k + 1) / odds);
   const sum = shares.reduce((a, b) => a + b, 0);
   return shares.map((share) => share / sum);
 }
@@ -34,12 +35,28 @@ export function probabilities(n, p) {
  * @returns {number}
  */
 export function binomial_tail(n, p, epsilon, sides = 2, strict = false) {
+  return tail_of(probabilities(n, p), p, epsilon, sides, strict);
+}
+
+/**
+ * `binomial_tail` of chances that are known already.
+ * @param {Float64Array} weights (n + 1) what `probabilities` gives for n and p
+ * @param {number} p
+ * @param {number} epsilon ε, not negative
+ * @param {1 | 2} [sides]
+ * @param {boolean} [strict]
+ * @returns {number}
+ */
+export function tail_of(weights, p, epsilon, sides = 2, strict = false) {
+  const n = weights.length - 1;
   if (n < 1) throw new RangeError(`n must be positive, but is ${n}`);
   if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
   if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
   const border = n * epsilon + (strict ? BORDER : -BORDER);
-  return probabilities(n, p).reduce((sum, share, k) => {
+  let sum = 0;
+  for (let k = 0; k <= n; k++) {
     const short = n * p - k;
-    return (sides === 2 ? Math.abs(short) : short) > border ? sum + share : sum;
-  }, 0);
+    if ((sides === 2 ? Math.abs(short) : short) > border) sum += weights[k];
+  }
+  return sum;
 }

@@ -35,7 +35,7 @@ export function dial(model, name, letter, stops, format = String, turned = of_tr
   const show = () => {
     const text = format(turned.get());
     if (input.value !== text) input.value = text;
-    input.style.width = `calc(${Math.max(2, text.length)}ch + 0.9rem)`;
+    input.style.width = `calc(${Math.max(2, text.length)}ch + 0.7rem)`;
   };
   const turn = (/** @type {number} */ from, /** @type {number} */ steps) => {
     set(reached(stops, from, steps));
@@ -100,11 +100,11 @@ export function reached(stops, value, steps) {
 
 /** @type {(model: Model, name: string) => Turned} */
 function of_trait(model, name) {
-  const { label, help } = model.control(name);
+  const { label, help, whole } = model.control(name);
   return {
     traits: [name],
     get: () => model.get(name),
-    set: (value) => model.set(name, value),
+    set: (value) => model.set(name, whole ? Math.round(value) : value),
     label,
     help,
   };

@@ -1,0 +1,443 @@
+// ε for n samples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do.
+import { probabilities, tail_of } from "../kit/binomial.js";
+import { cached } from "../kit/cache.js";
+import { button } from "../kit/controls.js";
+import {
+  hoeffding_deviation,
+  hoeffding_samples,
+  notes_counterexample,
+  notes_deviation,
+  notes_false,
+  notes_implied,
+  notes_samples,
+} from "../kit/deviation.js";
+import { dial, round_stops } from "../kit/dial.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { fraction, root } from "../kit/formula.js";
+import { Handle } from "../kit/handle.js";
+import { fixed, grouped, power } from "../kit/numbers.js";
+import { Plot } from "../kit/plot.js";
+/** @import { Frame, Model, State } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/plot.js" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const MILLION = 1_000_000;
+const MOST = 100_000; // samples
+const [LOW, HIGH] = [0.003, 3.3]; // ends of the axis of ε
+const LEAST = 1e-12; // a chance below it is not written: rounding reaches its digits
+const BARS = 100; // of a distribution, at most: of more, every second or third is drawn
+const STOPS = {
+  models: round_stops(1, MILLION, true),
+  n: round_stops(1, MOST, true),
+  epsilon: round_stops(0.005, 3),
+  delta: [
+    ...round_stops(0.001, 0.1),
+    ...[0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999],
+  ],
+};
+/** Where the notes' formula is false: n and δ, for M = 1. */
+const BROKEN = [{ n: 11, delta: 0.98 }, { n: 1, delta: 0.9 }, { n: 100, delta: 0.998 }];
+
+/** P(k) of the number of ones in n throws. */
+const chances_of = cached(["n", "coin"], ({ n, coin }) => probabilities(n, coin));
+
+/** What follows from n, M and δ. */
+const compute = cached(["n", "models", "delta"], ({ n, models, delta }) => {
+  const exact = hoeffding_deviation(n, delta, models);
+  const printed = notes_deviation(n, delta, models);
+  const implied = notes_implied(delta, models);
+  const coin = implied ? 0.5 : notes_counterexample(n);
+  const weights = chances_of({ n, coin });
+  const strays = (/** @type {number} */ epsilon) =>
+    -Math.expm1(models * Math.log1p(-Math.min(tail_of(weights, coin, epsilon), 1 - 1e-16)));
+  return {
+    exact,
+    printed,
+    implied,
+    one: hoeffding_samples(exact, delta),
+    million: hoeffding_samples(exact, delta, MILLION),
+    asked: notes_samples(exact, delta, models),
+    coin,
+    strays: strays(exact),
+    strays_printed: strays(printed),
+  };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { n, models, delta } = state;
+  const shown = compute(state);
+  return `n = ${grouped(n)}, M = ${grouped(models)} and δ = ${short(delta)} give ` +
+    `ε = ${fixed(shown.exact, 4)}` +
+    (shown.implied ? say_implied(state, shown) : say_not_implied(state, shown));
+}
+
+/** @type {(state: State, shown: Shown) => string} */
+function say_implied({ models }, { one, million, printed, asked, strays }) {
+  const coins = models === 1
+    ? "A fair coin"
+    : `Of ${grouped(models)} independent fair coins, at least one`;
+  return `, for which one model takes n = ${grouped(one)} and a million take ` +
+    `${grouped(million)}, ${fixed(million / one, 1)} times as many. The notes' formula ` +
+    `gives ${fixed(printed, 4)} and asks for ${grouped(asked)}. ${coins} strays by ε with ` +
+    `probability ${chance(strays)}.`;
+}
+
+/** @type {(state: State, shown: Shown) => string} */
+function say_not_implied({ n, delta }, { printed, coin }) {
+  const said = `. The notes' ${fixed(printed, 4)} does not follow, as M/δ = ` +
+    `${fixed(1 / delta, 3)} is below 2`;
+  if (!notes_false(n, delta)) {
+    return `${said}; for this n, a coin shows it to be false where 1 − δ is at most ` +
+      `${power(-Math.expm1(-1 / (4 * n)))}.`;
+  }
+  return `${said}, and it is false: the mean of ${throws(n)} of ${name_of(coin)} is ` +
+    `off by 1/2n = ${fixed(1 / (2 * n), 4)} or more with probability 1, not ` +
+    `${short(delta)} at most.`;
+}
+
+/** @type {(coin: number) => string} */
+function name_of(coin) {
+  return coin === 0.5 ? "a fair coin" : "a coin with p = ½ + 1/2n";
+}
+
+/** @type {(x: number) => string} */
+function chance(x) {
+  if (x > 1 - LEAST) return "1";
+  return x >= LEAST ? power(x) : "less than 10⁻¹²";
+}
+
+/** @type {(x: number) => string} with as many of three places as x needs */
+function short(x) {
+  return fixed(x, 3).replace(/\.?0+$/, "");
+}
+
+/** @type {(n: number) => string} */
+function throws(n) {
+  return n === 1 ? "one throw" : `${grouped(n)} throws`;
+}
+
+export default figure((model) => {
+  const [curves, coin] = [new Plot(), new Plot()];
+  const formula = formula_of(model);
+  const set_n = (/** @type {number} */ n) =>
+    model.set("n", Math.min(MOST, Math.max(1, Math.round(n))));
+  const point = new Handle(curves, {
+    label: "samples n",
+    name: "n",
+    move: (x, y) => set_n(beside(curves, x, y, compute(model.state()).exact ** 2 * model.get("n"))),
+    step: ([right, up]) => set_n(model.get("n") * 1.05 ** (right - up) + right - up),
+  });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    formula.write(state, shown);
+    curves.draw({
+      x: { low: 1, high: MOST, log: true, label: "samples n", ticks: ticks_of(frame) },
+      y: { low: LOW, high: HIGH, log: true, label: "ε" },
+      marks: marks_of(state, shown),
+      height: frame.width > 560 ? 320 : 240,
+    }, frame);
+    const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
+    point.draw(state.n, Math.max(LOW, shown.exact), value);
+    draw_coin(coin, state, shown, frame);
+  }
+
+  return {
+    controls: [button("Break the notes' formula", () => next_broken(model), "n models delta")],
+    picture: html("div", {}, formula.element, curves.element, coin.element),
+    update,
+    describe,
+  };
+});
+
+/** @type {(frame: Frame) => { at: number, text: string }[]} */
+function ticks_of({ width }) {
+  return [1, 10, 100, 1000, 10_000].filter((_, i) => width > 450 || i % 2 === 0)
+    .map((at) => ({ at, text: grouped(at) })).concat({ at: MOST, text: "10⁵" });
+}
+
+/**
+ * Go on to the next state in which the notes' formula is false.
+ * @param {Model} model
+ */
+function next_broken(model) {
+  const { n, models, delta } = model.state();
+  const at = BROKEN.findIndex((one) => models === 1 && one.n === n && one.delta === delta);
+  const next = BROKEN[(at + 1) % BROKEN.length];
+  for (const [name, value] of Object.entries({ ...next, models: 1 })) model.set(name, value);
+}
+
+/**
+ * The formula with numbers to drag, and below it what the notes print.
+ * @param {Model} model
+ */
+function formula_of(model) {
+  const state = () => model.state();
+  const epsilon = dial(model, "n", "ε", STOPS.epsilon, (x) => fixed(x, 4), {
+    traits: ["n", "models", "delta"],
+    get: () => compute(state()).exact,
+    set: (wanted) => {
+      const { models, delta } = state();
+      model.set("n", Math.min(MOST, hoeffding_samples(wanted, delta, models)));
+    },
+    label: "ε, which sets n",
+    help: "how far some model's measured error may be off",
+  });
+  const exact = [
+    "ln(2 ·",
+    dial(model, "models", "M", STOPS.models),
+    "/",
+    dial(model, "delta", "δ", STOPS.delta),
+    ")",
+  ];
+  const [inside, n, printed, verdict] = [html("span"), html("span"), html("span"), html("p")];
+  const below = html("span", {}, "2 ·", dial(model, "n", "n", STOPS.n));
+  const element = html(
+    "div",
+    { class: "heed-bounds" },
+    html(
+      "div",
+      { class: "heed-series-1" },
+      html("p", {}, "Hoeffding and the union bound"),
+      html(
+        "div",
+        { class: "heed-equation" },
+        epsilon,
+        "=",
+        root(fraction(html("span", {}, ...exact), below)),
+      ),
+    ),
+    html(
+      "div",
+      { class: "heed-series-2" },
+      html("p", {}, "The notes"),
+      html("div", { class: "heed-equation" }, root(fraction(inside, n)), "=", printed),
+      verdict,
+    ),
+  );
+  return {
+    element,
+    /** @type {(state: State, shown: Shown) => void} */
+    write({ n: samples, models, delta }, shown) {
+      inside.textContent = `ln(${grouped(models)} / ${short(delta)})`;
+      n.textContent = grouped(samples);
+      printed.textContent = fixed(shown.printed, 4);
+      verdict.textContent = verdict_of(samples, delta, shown);
+      verdict.dataset.wrong = String(!shown.implied);
+    },
+  };
+}
+
+/** @type {(n: number, delta: number, shown: Shown) => string} */
+function verdict_of(n, delta, { exact, printed, implied, asked }) {
+  if (implied) return `${fixed(printed / exact, 2)} times ε; for ε itself, n = ${grouped(asked)}`;
+  return notes_false(n, delta) ? "M/δ < 2: a coin shows it false" : "M/δ < 2: does not follow";
+}
+
+/**
+ * The n whose point on the line ε² n = `square` is nearest on the screen to where the reader points.
+ * @type {(plot: Plot, x: number, y: number, square: number) => number}
+ */
+function beside(plot, x, y, square) {
+  const across = plot.x(10) - plot.x(1);
+  const down = (plot.y(0.1) - plot.y(1)) / 2; // of the line, while it goes one decade across
+  const [by_x, by_y] = [Math.log(x), Math.log(square / y ** 2)];
+  return Math.exp((across ** 2 * by_x + down ** 2 * by_y) / (across ** 2 + down ** 2));
+}
+
+/**
+ * @param {State} state
+ * @param {Shown} shown
+ * @returns {Mark[]}
+ */
+function marks_of({ n, models, delta }, shown) {
+  const { exact, printed, implied, asked } = shown;
+  const series = implied ? 2 : "wrong";
+  return [
+    { kind: "band", x: [1, MOST], y: [1, 1], y2: [HIGH, HIGH], series: -1 },
+    {
+      kind: "text",
+      x: [MOST],
+      y: [1.9],
+      text: "ε above 1 says nothing",
+      anchor: "end",
+      series: -1,
+    },
+    ...(implied ? [] : coin_marks(delta, printed * Math.sqrt(n))),
+    ...(exact < LOW ? [] : [level(exact)]),
+    ...(models === 1 ? [] : others(1, shown.one, exact, 4)),
+    {
+      kind: "line",
+      ...falling(exact * Math.sqrt(n), 0.5),
+      series: 1,
+      size: 3,
+      text: `M = ${grouped(models)}`,
+    },
+    ...(models === MILLION ? [] : others(MILLION, shown.million, exact, 3)),
+    {
+      kind: "line",
+      ...falling(printed * Math.sqrt(n), 0.5),
+      series,
+      size: 2.5,
+      dashed: true,
+      text: `the notes, M = ${grouped(models)}`,
+    },
+    ...(implied && asked <= MOST ? drop(asked, exact, 2, "start") : []),
+    ...drop(n, exact, 1, "end"),
+  ];
+
+  /** @type {(many: number, samples: number, epsilon: number, series: number) => Mark[]} */
+  function others(many, samples, epsilon, series) {
+    const less = many === 1;
+    const first = hoeffding_deviation(1, delta, many);
+    const text = `M = ${grouped(many)}`;
+    /** @type {Mark} */
+    const line = { kind: "line", ...falling(first, 0.5), series, size: 1.5, text };
+    if (samples > MOST || epsilon < LOW) return [line];
+    return [
+      line,
+      { kind: "points", x: [samples], y: [epsilon], series },
+      {
+        kind: "text",
+        x: [less ? samples / 1.1 : samples * 1.1],
+        y: [less ? epsilon / 1.35 : epsilon * 1.12],
+        text: grouped(samples),
+        anchor: less ? "end" : "start",
+        series,
+      },
+    ];
+  }
+}
+
+/**
+ * The part of the line y = first / n^power that is in sight.
+ * @type {(first: number, power: number) => { x: number[], y: number[] }}
+ */
+function falling(first, power) {
+  const x = [
+    Math.max(1, (first / HIGH) ** (1 / power)),
+    Math.min(MOST, (first / LOW) ** (1 / power)),
+  ];
+  return { x, y: x.map((n) => first / n ** power) };
+}
+
+/** @type {(epsilon: number) => Mark} */
+function level(epsilon) {
+  return { kind: "line", x: [1, MOST], y: [epsilon, epsilon], series: -1, size: 1 };
+}
+
+/** @type {(n: number, epsilon: number, series: number, anchor: "start" | "end") => Mark[]} */
+function drop(n, epsilon, series, anchor) {
+  if (epsilon < LOW) return [];
+  const side = n < 2 ? "start" : anchor; // inside the plot
+  const beside = side === "end" ? n / 1.07 : n * 1.07;
+  return [
+    { kind: "line", x: [n, n], y: [LOW, epsilon], series, size: 1.2, dashed: true },
+    { kind: "points", x: [n], y: [epsilon], series, size: 5 },
+    { kind: "text", x: [beside], y: [LOW * 1.15], text: grouped(n), anchor: side, series },
+  ];
+}
+
+/**
+ * How near a coin can come, and where the notes promise more.
+ * @type {(delta: number, notes: number) => Mark[]}
+ */
+function coin_marks(delta, notes) {
+  const last = Math.min(MOST, -1 / (4 * Math.log(delta)));
+  /** @type {Mark} */
+  const line = {
+    kind: "line",
+    ...falling(0.5, 1),
+    series: 0,
+    size: 2,
+    text: "1/2n: a coin is never nearer",
+  };
+  if (last <= 1) return [line];
+  const corners = [1, (notes / LOW) ** 2, 0.5 / LOW, last]; // where a side leaves the plot, too
+  const x = corners.filter((n) => n >= 1 && n <= last).sort((a, b) => a - b);
+  const seen = (/** @type {number} */ epsilon) => Math.max(LOW, epsilon);
+  const [y, y2] = [x.map((n) => seen(notes / Math.sqrt(n))), x.map((n) => seen(0.5 / n))];
+  return [{ kind: "band", x, y, y2, series: "wrong", text: "the notes are false" }, line];
+}
+
+/**
+ * The distribution of the mean of n throws, with both ε to either side.
+ * @type {(plot: Plot, state: State, shown: Shown, frame: Frame) => void}
+ */
+function draw_coin(plot, { n, models }, shown, frame) {
+  const { exact, printed, implied } = shown;
+  const reach = Math.max(1.3 * Math.max(exact, printed), Math.min(0.6, 1.75 / Math.sqrt(n)));
+  const { gaps, weights, every } = in_sight(n, shown.coin, reach);
+  const top = 1.25 * Math.max(...weights);
+  const near = Math.min(exact, printed);
+  const width = Math.min(10, 0.8 * every * frame.width / (2 * reach * n));
+  /** @type {(kept: (gap: number) => boolean, series: Mark["series"]) => Mark} */
+  const bars = (kept, series) => {
+    const heights = weights.filter((_, i) => kept(gaps[i]));
+    return { ...strokes(gaps.filter(kept), heights, Math.max(1.5, width)), series };
+  };
+  /** @type {(epsilon: number, series: number, strays: number) => Mark} */
+  const fence = (epsilon, series, strays) => ({
+    kind: "line",
+    x: [-epsilon, -epsilon, NaN, epsilon, epsilon],
+    y: [0, top, NaN, top, 0],
+    series,
+    dashed: series === 2,
+    text: `${models === 1 ? "" : `some of ${grouped(models)} `}beyond ` +
+      `±${fixed(epsilon, 4)}: ${chance(strays)}`,
+  });
+  plot.draw({
+    x: {
+      low: -reach,
+      high: reach,
+      label: `mean of ${throws(n)} less p = ½${shown.coin === 0.5 ? "" : " + 1/2n"}`,
+    },
+    y: { low: 0, high: top, ticks: [], label: "chance" },
+    marks: [
+      { kind: "band", x: [-near, near], y: [0, 0], y2: [top, top], series: implied ? 1 : 2 },
+      bars((gap) => Math.abs(gap) < near, 0),
+      bars((gap) => Math.abs(gap) >= near, "wrong"),
+      fence(exact, 1, shown.strays),
+      fence(printed, 2, shown.strays_printed),
+    ],
+    height: 150,
+  }, frame);
+}
+
+/** @type {(n: number, coin: number, reach: number) => { gaps: number[], weights: number[], every: number }} */
+function in_sight(n, coin, reach) {
+  const all = chances_of({ n, coin });
+  const first = Math.max(0, Math.ceil(n * (coin - reach)));
+  const last = Math.min(n, Math.floor(n * (coin + reach)));
+  const every = Math.max(1, Math.floor((last - first) / BARS));
+  const gaps = [];
+  const weights = [];
+  for (let k = first; k <= last; k += every) {
+    gaps.push(k / n - coin);
+    weights.push(all[k]);
+  }
+  return { gaps, weights, every };
+}
+
+/**
+ * Bars as strokes of one path, which a browser draws faster than one element each.
+ * @type {(x: number[], y: number[], size: number) => Pick<Mark, "kind" | "x" | "y" | "size">}
+ */
+function strokes(x, y, size) {
+  return {
+    kind: "line",
+    x: x.flatMap((at) => [at, at, NaN]),
+    y: y.flatMap((height) => [0, height, NaN]),
+    size,
+  };
+}
