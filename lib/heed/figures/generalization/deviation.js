@@ -178,61 +178,81 @@ function next_broken(model) {
 }
 
 /**
- * The formula with numbers to drag, and below it what the notes print.
+ * Hoeffding's bound with numbers to drag, and beside it what the notes print.
  * @param {Model} model
  */
 function formula_of(model) {
-  const state = () => model.state();
-  const epsilon = dial(model, "n", "ε", STOPS.epsilon, (x) => fixed(x, 4), {
-    traits: ["n", "models", "delta"],
-    get: () => compute(state()).exact,
-    set: (wanted) => {
-      const { models, delta } = state();
-      model.set("n", Math.min(MOST, hoeffding_samples(wanted, delta, models)));
-    },
-    label: "ε, which sets n",
-    help: "how far some model's measured error may be off",
-  });
-  const exact = [
+  const notes = notes_formula();
+  const element = html("div", { class: "heed-bounds" }, bound_formula(model), notes.element);
+  return { element, write: notes.write };
+}
+
+/**
+ * @param {Model} model
+ * @returns {HTMLElement}
+ */
+function bound_formula(model) {
+  const above = html(
+    "span",
+    {},
     "ln(2 ·",
     dial(model, "models", "M", STOPS.models),
     "/",
     dial(model, "delta", "δ", STOPS.delta),
     ")",
-  ];
-  const [inside, n, printed, verdict] = [html("span"), html("span"), html("span"), html("p")];
+  );
   const below = html("span", {}, "2 ·", dial(model, "n", "n", STOPS.n));
+  return html(
+    "div",
+    { class: "heed-series-1" },
+    html("p", {}, "Hoeffding and the union bound"),
+    html(
+      "div",
+      { class: "heed-equation" },
+      epsilon_dial(model),
+      "=",
+      root(fraction(above, below)),
+    ),
+  );
+}
+
+/**
+ * ε, which follows from the others; who turns it turns n.
+ * @param {Model} model
+ * @returns {HTMLElement}
+ */
+function epsilon_dial(model) {
+  return dial(model, "n", "ε", STOPS.epsilon, (x) => fixed(x, 4), {
+    traits: ["n", "models", "delta"],
+    get: () => compute(model.state()).exact,
+    set: (wanted) => {
+      const { models, delta } = model.state();
+      model.set("n", Math.min(MOST, hoeffding_samples(wanted, delta, models)));
+    },
+    label: "ε, which sets n",
+    help: "how far some model's measured error may be off",
+  });
+}
+
+/** The notes' formula; its numbers follow. */
+function notes_formula() {
+  const [above, below, result] = [html("span"), html("span"), html("span")];
+  const verdict = html("p");
   const element = html(
     "div",
-    { class: "heed-bounds" },
-    html(
-      "div",
-      { class: "heed-series-1" },
-      html("p", {}, "Hoeffding and the union bound"),
-      html(
-        "div",
-        { class: "heed-equation" },
-        epsilon,
-        "=",
-        root(fraction(html("span", {}, ...exact), below)),
-      ),
-    ),
-    html(
-      "div",
-      { class: "heed-series-2" },
-      html("p", {}, "The notes"),
-      html("div", { class: "heed-equation" }, root(fraction(inside, n)), "=", printed),
-      verdict,
-    ),
+    { class: "heed-series-2" },
+    html("p", {}, "The notes"),
+    html("div", { class: "heed-equation" }, root(fraction(above, below)), "=", result),
+    verdict,
   );
   return {
     element,
     /** @type {(state: State, shown: Shown) => void} */
-    write({ n: samples, models, delta }, shown) {
-      inside.textContent = `ln(${grouped(models)} / ${short(delta)})`;
-      n.textContent = grouped(samples);
-      printed.textContent = fixed(shown.printed, 4);
-      verdict.textContent = verdict_of(samples, delta, shown);
+    write({ n, models, delta }, shown) {
+      above.textContent = `ln(${grouped(models)} / ${short(delta)})`;
+      below.textContent = grouped(n);
+      result.textContent = fixed(shown.printed, 4);
+      verdict.textContent = verdict_of(n, delta, shown);
       verdict.dataset.wrong = String(!shown.implied);
     },
   };
@@ -275,7 +295,7 @@ function marks_of({ n, models, delta }, shown) {
     },
     ...(implied ? [] : coin_marks(delta, printed * Math.sqrt(n))),
     ...(exact < LOW ? [] : [level(exact)]),
-    ...(models === 1 ? [] : others(1, shown.one, exact, 4)),
+    ...(models === 1 ? [] : others(1, delta, shown.one, exact)),
     {
       kind: "line",
       ...falling(exact * Math.sqrt(n), 0.5),
@@ -283,7 +303,7 @@ function marks_of({ n, models, delta }, shown) {
       size: 3,
       text: `M = ${grouped(models)}`,
     },
-    ...(models === MILLION ? [] : others(MILLION, shown.million, exact, 3)),
+    ...(models === MILLION ? [] : others(MILLION, delta, shown.million, exact)),
     {
       kind: "line",
       ...falling(printed * Math.sqrt(n), 0.5),
@@ -295,28 +315,27 @@ function marks_of({ n, models, delta }, shown) {
     ...(implied && asked <= MOST ? drop(asked, exact, 2, "start") : []),
     ...drop(n, exact, 1, "end"),
   ];
+}
 
-  /** @type {(many: number, samples: number, epsilon: number, series: number) => Mark[]} */
-  function others(many, samples, epsilon, series) {
-    const less = many === 1;
-    const first = hoeffding_deviation(1, delta, many);
-    const text = `M = ${grouped(many)}`;
-    /** @type {Mark} */
-    const line = { kind: "line", ...falling(first, 0.5), series, size: 1.5, text };
-    if (samples > MOST || epsilon < LOW) return [line];
-    return [
-      line,
-      { kind: "points", x: [samples], y: [epsilon], series },
-      {
-        kind: "text",
-        x: [less ? samples / 1.1 : samples * 1.1],
-        y: [less ? epsilon / 1.35 : epsilon * 1.12],
-        text: grouped(samples),
-        anchor: less ? "end" : "start",
-        series,
-      },
-    ];
-  }
+/**
+ * The line of so many models, and the samples that they take for ε.
+ * @type {(many: number, delta: number, samples: number, epsilon: number) => Mark[]}
+ */
+function others(many, delta, samples, epsilon) {
+  const less = many === 1;
+  const series = less ? 4 : 3;
+  const shape = falling(hoeffding_deviation(1, delta, many), 0.5);
+  /** @type {Mark} */
+  const line = { kind: "line", ...shape, series, size: 1.5, text: `M = ${grouped(many)}` };
+  if (samples > MOST || epsilon < LOW) return [line];
+  const beside = less ? [samples / 1.1, epsilon / 1.35] : [samples * 1.1, epsilon * 1.12];
+  const [x, y] = beside.map((at) => [at]);
+  const text = grouped(samples);
+  return [
+    line,
+    { kind: "points", x: [samples], y: [epsilon], series },
+    { kind: "text", x, y, text, anchor: less ? "end" : "start", series },
+  ];
 }
 
 /**
@@ -375,9 +394,9 @@ function coin_marks(delta, notes) {
  * @type {(plot: Plot, state: State, shown: Shown, frame: Frame) => void}
  */
 function draw_coin(plot, { n, models }, shown, frame) {
-  const { exact, printed, implied } = shown;
+  const { exact, printed, implied, coin } = shown;
   const reach = Math.max(1.3 * Math.max(exact, printed), Math.min(0.6, 1.75 / Math.sqrt(n)));
-  const { gaps, weights, every } = in_sight(n, shown.coin, reach);
+  const { gaps, weights, every } = in_sight(n, coin, reach);
   const top = 1.25 * Math.max(...weights);
   const near = Math.min(exact, printed);
   const width = Math.min(10, 0.8 * every * frame.width / (2 * reach * n));
@@ -386,32 +405,29 @@ function draw_coin(plot, { n, models }, shown, frame) {
     const heights = weights.filter((_, i) => kept(gaps[i]));
     return { ...strokes(gaps.filter(kept), heights, Math.max(1.5, width)), series };
   };
-  /** @type {(epsilon: number, series: number, strays: number) => Mark} */
-  const fence = (epsilon, series, strays) => ({
-    kind: "line",
-    x: [-epsilon, -epsilon, NaN, epsilon, epsilon],
-    y: [0, top, NaN, top, 0],
-    series,
-    dashed: series === 2,
-    text: `${models === 1 ? "" : `some of ${grouped(models)} `}beyond ` +
-      `±${fixed(epsilon, 4)}: ${chance(strays)}`,
-  });
+  const p = coin === 0.5 ? "½" : "½ + 1/2n";
+  const who = models === 1 ? "" : `some of ${grouped(models)} `;
   plot.draw({
-    x: {
-      low: -reach,
-      high: reach,
-      label: `mean of ${throws(n)} less p = ½${shown.coin === 0.5 ? "" : " + 1/2n"}`,
-    },
+    x: { low: -reach, high: reach, label: `mean of ${throws(n)} less p = ${p}` },
     y: { low: 0, high: top, ticks: [], label: "chance" },
     marks: [
       { kind: "band", x: [-near, near], y: [0, 0], y2: [top, top], series: implied ? 1 : 2 },
       bars((gap) => Math.abs(gap) < near, 0),
       bars((gap) => Math.abs(gap) >= near, "wrong"),
-      fence(exact, 1, shown.strays),
-      fence(printed, 2, shown.strays_printed),
+      fence(exact, top, 1, `${who}beyond ±${fixed(exact, 4)}: ${chance(shown.strays)}`),
+      fence(printed, top, 2, `${who}beyond ±${fixed(printed, 4)}: ${chance(shown.strays_printed)}`),
     ],
     height: 150,
   }, frame);
+}
+
+/**
+ * Two upright lines at −ε and ε.
+ * @type {(epsilon: number, top: number, series: number, text: string) => Mark}
+ */
+function fence(epsilon, top, series, text) {
+  const x = [-epsilon, -epsilon, NaN, epsilon, epsilon];
+  return { kind: "line", x, y: [0, top, NaN, top, 0], series, dashed: series === 2, text };
 }
 
 /** @type {(n: number, coin: number, reach: number) => { gaps: number[], weights: number[], every: number }} */
