@@ -1,9 +1,11 @@
 """The figures of the chapter on how far a measured error may be trusted."""
 
 from heed.figures.generalization.band import Band
+from heed.figures.generalization.chernoff import Chernoff
 from heed.figures.generalization.deviation import Deviation
 from heed.figures.generalization.leak import Leak
+from heed.figures.generalization.reuse import Reuse
 from heed.figures.generalization.union import Union
 from heed.figures.generalization.winner import Winner
 
-__all__ = ["Band", "Deviation", "Leak", "Union", "Winner"]
+__all__ = ["Band", "Chernoff", "Deviation", "Leak", "Reuse", "Union", "Winner"]
