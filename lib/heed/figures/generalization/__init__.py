@@ -1,6 +1,7 @@
 """The figures of the chapter on how far a measured error may be trusted."""
 
 from heed.figures.generalization.band import Band
+from heed.figures.generalization.checkpoints import Checkpoints
 from heed.figures.generalization.chernoff import Chernoff
 from heed.figures.generalization.deviation import Deviation
 from heed.figures.generalization.leak import Leak
@@ -8,4 +9,4 @@ from heed.figures.generalization.reuse import Reuse
 from heed.figures.generalization.union import Union
 from heed.figures.generalization.winner import Winner
 
-__all__ = ["Band", "Chernoff", "Deviation", "Leak", "Reuse", "Union", "Winner"]
+__all__ = ["Band", "Checkpoints", "Chernoff", "Deviation", "Leak", "Reuse", "Union", "Winner"]
