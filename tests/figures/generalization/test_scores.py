@@ -4,6 +4,7 @@ import pytest
 from heed.figures.generalization.scores import (
     anyone,
     cumulative,
+    limits,
     luck,
     mistakes,
     sets,
@@ -87,3 +88,9 @@ def test_javascript_draws_the_same(javascript, best, models, n):
 def test_javascript_has_the_same_luck(javascript):
     [drawn] = javascript([(MODULE, "Luck", [[], [["of", [7, 2, 5]], ["of", [7, 2, 11]]]])])
     np.testing.assert_array_equal(drawn[1], luck(7, 2, 11))
+
+
+@pytest.mark.parametrize(("n", "best"), [(20, 0.2), (29, 0.5), (100, 0.5), (997, 0.31)])
+def test_javascript_has_the_same_axis(javascript, n, best):
+    [axis] = javascript([(MODULE, "error_axis", [n, best])])
+    assert (axis["low"], axis["high"]) == limits(n, best)

@@ -13,6 +13,8 @@ import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js"
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 
+/** @typedef {ReturnType<typeof drawn>} Outcome */
+
 const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
 const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
 const HEIGHT = 280;
@@ -170,22 +172,17 @@ function last_risk(state) {
 /**
  * The last set, every model inside or outside its band.
  * @param {State} state
- * @param {ReturnType<typeof drawn>} now
+ * @param {Outcome} now
  * @returns {Drawing}
  */
-function band(state, { counts, outside }) {
+function band(state, now) {
   const { epsilon, models, examples, best } = state;
   const { risks } = models_of(state);
   const y = error_axis(examples, best);
   const x = risks.flatMap((_, l) => [l + 0.5, l + 1.5]);
   const truth = risks.flatMap((risk) => [risk, risk]);
-  const failed = outside.some(Boolean);
-  const size = models > 40 ? 3.5 : 5;
+  const failed = now.outside.some(Boolean);
   const ends = [1, ...(models > 1 ? [models] : [])].map((at) => ({ at, text: String(at) }));
-  const where = (/** @type {boolean} */ out) => {
-    const chosen = counts.map((_, l) => l).filter((l) => outside[l] === out);
-    return { x: chosen.map((l) => l + 1), y: chosen.map((l) => counts[l] / examples) };
-  };
   return {
     x: { low: 0.5, high: models + 0.5, label: "model", ticks: ends },
     y,
@@ -200,25 +197,43 @@ function band(state, { counts, outside }) {
         text: failed ? "band ±ε: some model is outside" : "band ±ε: all are inside",
       },
       { kind: "line", x, y: truth, series: 0, size: 1.2, text: "true error" },
-      {
-        kind: "text",
-        x: [models + 0.5],
-        y: [Math.min(y.high, last_risk(state) + epsilon) + 0.06 * (y.high - y.low)],
-        anchor: "end",
-        text: `ε = ${fixed(epsilon, 2)}`,
-        series: 0,
-      },
-      { kind: "points", ...where(false), series: 1, size, text: "validation error, inside" },
-      {
-        kind: "points",
-        ...where(true),
-        series: "wrong",
-        size: size + 1,
-        crossed: true,
-        text: failed ? "outside" : "",
-      },
+      ...scores(state, now),
+      label(epsilon, models + 0.5, last_risk(state), y),
     ],
   };
+}
+
+/**
+ * The validation errors: dots inside the band, crosses outside.
+ * @param {State} state
+ * @param {Outcome} now
+ * @returns {Mark[]}
+ */
+function scores({ models, examples }, { counts, outside }) {
+  const size = models > 40 ? 3.5 : 5;
+  const where = (/** @type {boolean} */ out) => {
+    const chosen = counts.map((_, l) => l).filter((l) => outside[l] === out);
+    return { x: chosen.map((l) => l + 1), y: chosen.map((l) => counts[l] / examples) };
+  };
+  const text = outside.some(Boolean) ? "outside" : "";
+  return [
+    { kind: "points", ...where(false), series: 1, size, text: "validation error, inside" },
+    { kind: "points", ...where(true), series: "wrong", size: size + 1, crossed: true, text },
+  ];
+}
+
+/**
+ * What the handle at the edge of the band stands for, above it.
+ * @param {number} epsilon
+ * @param {number} x
+ * @param {number} risk
+ * @param {{ low: number, high: number }} axis
+ * @returns {Mark}
+ */
+function label(epsilon, x, risk, { low, high }) {
+  const y = Math.min(high, risk + epsilon) + 0.06 * (high - low);
+  const text = `ε = ${fixed(epsilon, 2)}`;
+  return { kind: "text", x: [x], y: [y], anchor: "end", text, series: 0 };
 }
 
 /** How the last sets came out, a mark each. */
@@ -230,47 +245,43 @@ class History {
   }
 
   /**
-   * @param {ReturnType<typeof drawn>} now
+   * @param {Outcome} now
    * @param {Frame} frame
    */
-  draw({ beyond, reached }, frame) {
+  draw(now, frame) {
     const columns = frame.width < 300 ? 20 : 25;
-    const first = Math.max(0, beyond.length - SHOWN);
-    const where = (/** @type {(i: number) => boolean} */ holds) => {
-      const chosen = beyond.map((_, i) => i).slice(first).filter(holds).map((i) => i - first);
-      return { x: chosen.map((i) => i % columns), y: chosen.map((i) => -Math.floor(i / columns)) };
-    };
-    const shown = beyond.length - first;
-    this.title.textContent = shown === 1 ? "The one set so far" : `The last ${shown} sets`;
-    /** @type {Mark[]} */
-    const marks = [
-      { kind: "points", ...where((i) => !reached[i]), series: 3, size: 4, text: "all inside" },
-      {
-        kind: "points",
-        ...where((i) => reached[i] && !beyond[i]),
-        series: 3,
-        size: 4,
-        hollow: true,
-        text: "all inside, one on the edge",
-      },
-      {
-        kind: "points",
-        ...where((i) => beyond[i]),
-        series: "wrong",
-        size: 4,
-        crossed: true,
-        text: "some model outside",
-      },
-    ];
     const rows = SHOWN / columns;
+    const shown = Math.min(SHOWN, now.beyond.length);
+    this.title.textContent = shown === 1 ? "The one set so far" : `The last ${shown} sets`;
     this.plot.draw({
       x: { low: -0.6, high: columns - 0.4 },
       y: { low: 0.4 - rows, high: 0.6 },
       height: rows * 15 + 16,
       bare: true,
-      marks,
+      marks: outcomes(now, columns),
     }, frame);
   }
+}
+
+/**
+ * A mark for each of the last sets, in rows.
+ * @param {Outcome} now
+ * @param {number} columns
+ * @returns {Mark[]}
+ */
+function outcomes({ beyond, reached }, columns) {
+  const first = Math.max(0, beyond.length - SHOWN);
+  const where = (/** @type {(i: number) => boolean} */ holds) => {
+    const chosen = beyond.map((_, i) => i).slice(first).filter(holds).map((i) => i - first);
+    return { x: chosen.map((i) => i % columns), y: chosen.map((i) => -Math.floor(i / columns)) };
+  };
+  const edge = where((i) => reached[i] && !beyond[i]);
+  const failed = where((i) => beyond[i]);
+  return [
+    { kind: "points", ...where((i) => !reached[i]), series: 3, text: "all inside" },
+    { kind: "points", ...edge, series: 3, hollow: true, text: "all inside, one on the edge" },
+    { kind: "points", ...failed, series: "wrong", crossed: true, text: "some model outside" },
+  ];
 }
 
 const EVENTS = ["∀: every gap ≤ ε", "∃: some gap > ε", "∃: some gap ≥ ε"];
@@ -295,7 +306,7 @@ class Card {
 
   /**
    * @param {State} state
-   * @param {ReturnType<typeof drawn>} now
+   * @param {Outcome} now
    */
   draw(state, now) {
     const { sets, delta } = state;

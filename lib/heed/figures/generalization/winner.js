@@ -135,6 +135,7 @@ function every_model(state) {
   const { risks } = expected(state);
   const { scores } = drawn(state);
   const x = risks.map((_, l) => l + 1);
+  const turns = x.filter((l) => risks[l - 1] !== risks[l - 2] || risks[l - 1] !== risks[l]);
   const [low, high] = [0.5, models + 0.5];
   const ends = [1, ...(models > 1 ? [models] : [])].map((at) => ({ at, text: grouped(at) }));
   return {
@@ -152,8 +153,8 @@ function every_model(state) {
       },
       {
         kind: "line",
-        x: [low, ...x, high],
-        y: [risks[0], ...risks, risks[models - 1]],
+        x: [low, ...turns, high],
+        y: [risks[0], ...turns.map((l) => risks[l - 1]), risks[models - 1]],
         series: 0,
         text: "true error",
       },
