@@ -242,7 +242,9 @@ function point_of(model, plot, i, turn) {
      */
     draw(point, label, found) {
       handle.element.style.display = point ? "" : "none";
+      handle.element.toggleAttribute("data-control", point !== undefined); // none if it is hidden
       if (!point) return;
+      handle.element.dataset.control = `${x} ${y}`;
       handle.element.dataset.label = String(label);
       handle.element.dataset.found = String(found);
       const text = `label ${label}, x ${point[0].toFixed(2)}, y ${point[1].toFixed(2)}`;
