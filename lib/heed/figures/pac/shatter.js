@@ -142,7 +142,7 @@ export default figure((model) => {
   function update(state, frame) {
     const shown = compute(state);
     const wide = frame.width > 560;
-    const side = wide ? Math.round(frame.width * 0.47) : Math.min(300, frame.width);
+    const side = wide ? Math.round(frame.width * 0.47) : Math.min(250, frame.width);
     draw_points(square, region, state, { ...frame, width: side });
     points.draw(state);
     table.draw(shown);
