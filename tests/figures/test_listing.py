@@ -2,9 +2,21 @@ import inspect
 
 import pytest
 
+from heed.decoding.selection import select
 from heed.figures.listing import Listing
+from heed.model.positions import rotate, shift_matrix
 from heed.text.batches import Batch, close
 from heed.text.word import preprocess
+from heed.theory.deviation import hoeffding_deviation
+from heed.theory.samples import realizable_samples
+from heed.theory.thresholds import consistent_range, threshold_error
+
+SHOWN = [
+    *(preprocess, close, Batch),
+    *(shift_matrix, rotate),
+    *(threshold_error, consistent_range, realizable_samples),
+    *(hoeffding_deviation, select),
+]
 
 
 def test_a_listing_is_the_source_and_in_a_notebook_a_block_of_python():
@@ -16,6 +28,6 @@ def test_a_listing_is_the_source_and_in_a_notebook_a_block_of_python():
     assert "````" not in repr(listing)
 
 
-@pytest.mark.parametrize("thing", [preprocess, close, Batch])
+@pytest.mark.parametrize("thing", SHOWN)
 def test_what_a_chapter_shows_fits_its_column(thing):
     assert max(map(len, repr(Listing(thing)).split("\n"))) <= 76

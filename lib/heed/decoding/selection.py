@@ -49,35 +49,44 @@ def select(
     delta: float = 0.05,
     sides: Literal[1, 2] = 2,
 ) -> Selection:
-    """Choose the model with the smallest validation error, and bound its true error.
+    """Choose the model of smallest validation error; bound its true error.
 
-    The error of the chosen one is measured on the sentences that chose it, and so is too small on
-    average. A bound that holds for *all* M models at once holds for whichever is chosen: by
-    Hoeffding's inequality and the union bound, with probability at least 1 − δ, for all of them,
-    |R̂ − R| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``, R < R̂ + √(ln(M/δ) / 2n). Two sides also
-    promise that the chosen model is within 2ε of the best of the M; one side gives the smaller
-    bound (``heed.theory.deviation``).
+    The error of the chosen one is measured on the sentences that chose it,
+    and so is too small on average. A bound that holds for *all* M models at
+    once holds for whichever is chosen: by Hoeffding's inequality and the
+    union bound, with probability at least 1 − δ, for all of them,
+    |R̂ − R| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``,
+    R < R̂ + √(ln(M/δ) / 2n).
+    Two sides also promise that the chosen model is within 2ε of the best of
+    the M; one side gives the smaller bound (``heed.theory.deviation``).
 
-    This holds if the n sentences were drawn independently and no model learnt from them. Every
-    model that was ever compared on them counts, also those that were thrown away.
+    This holds if the n sentences were drawn independently and no model
+    learnt from them. Every model that was ever compared on them counts,
+    also those that were thrown away.
 
     Args:
-        errors: R̂ of each model, the share of sentences it gets wrong; by name, or in a sequence,
-            where a model's name is its place.
+        errors: R̂ of each model, the share of sentences it gets wrong; by
+            name, or in a sequence, where a model's name is its place.
         n: number of validation sentences, the same for all.
-        delta: δ in (0, 1), the probability with which the bound may be false.
+        delta: δ in (0, 1), the probability with which the bound may be
+            false.
         sides: which of the two statements.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
-    named = errors if isinstance(errors, Mapping) else {str(i): e for i, e in enumerate(errors)}
+    if isinstance(errors, Mapping):
+        named = errors
+    else:
+        named = {str(place): error for place, error in enumerate(errors)}
     if not named:
-        raise ValueError("errors must hold the error of at least one model, but is empty")
+        raise ValueError("errors must hold at least one, but is empty")
     for name, error in named.items():
         if not 0.0 <= error <= 1.0:
-            raise ValueError(f"errors must lie in [0, 1], but that of {name} is {error}")
+            found = f"that of {name} is {error}"
+            raise ValueError(f"errors must lie in [0, 1], but {found}")
     best = min(named, key=lambda name: named[name])  # of equals, the first
     epsilon = hoeffding_deviation(n, delta, len(named), sides)
     bound = min(1.0, named[best] + epsilon)
-    return Selection(best, named[best], bound, epsilon, len(named), n, delta, sides)
+    promised = bound, epsilon, len(named), n, delta, sides
+    return Selection(best, named[best], *promised)

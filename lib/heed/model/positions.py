@@ -40,27 +40,33 @@ def sinusoidal_encoding(length: int, width: int, base: float = 10_000.0) -> Tens
     return pairs.flatten(1).float()  # (length, D)
 
 
-def shift_matrix(offset: float, width: int, base: float = 10_000.0) -> Tensor:
-    """Return the one matrix R that moves every position by ``offset``: P[t + offset] = R P[t].
+def shift_matrix(
+    offset: float,
+    width: int,
+    base: float = 10_000.0,
+) -> Tensor:
+    """Return the one matrix R with P[t + offset] = R P[t] for every t.
 
-    R is block-diagonal with the 2 × 2 blocks [[cos, sin], [−sin, cos]](ω_j · offset): in the
-    convention (sin, cos) a rotation by −ω_j · offset.
+    R is block-diagonal with the 2 × 2 blocks
+    [[cos, sin], [−sin, cos]](ω_j · offset): in the convention (sin, cos) a
+    rotation by −ω_j · offset.
 
     Returns:
         (D, D), orthogonal, independent of t.
     """
     angles = frequencies(width, base) * offset
     cos, sin = angles.cos(), angles.sin()
-    blocks = torch.stack((torch.stack((cos, sin), -1), torch.stack((-sin, cos), -1)), -2)
+    rows = torch.stack((cos, sin), -1), torch.stack((-sin, cos), -1)
+    blocks = torch.stack(rows, -2)
     matrix: Tensor = torch.block_diag(*blocks)  # (D/2, 2, 2) -> (D, D)
     return matrix.float()
 
 
 def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
-    """Turn each pair (x[2j], x[2j+1]) by the angle ω_j · position: rotary embedding.
+    """Turn each pair (x[2j], x[2j+1]) by ω_j · position: rotary embedding.
 
-    Su et al. (2021), equation 34. Applied to queries and keys, it makes their dot product depend
-    on the difference of their positions only.
+    Su et al. (2021), equation 34. Applied to queries and keys, it makes
+    their dot product depend on the difference of their positions only.
 
     Args:
         x: (..., N, Dh) with Dh even.
@@ -71,15 +77,19 @@ def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
         (..., N, Dh), each pair with its length unchanged.
 
     Raises:
-        ValueError: if ``x`` has no pairs to turn, or ``positions`` not one entry for each row.
+        ValueError: if ``x`` has no pairs to turn, or ``positions`` not one
+            entry for each row.
     """
     if x.dim() < 2 or x.size(-1) % 2 or not x.size(-1):
-        raise ValueError(f"x must have an even last size, (..., N, Dh), but has {tuple(x.shape)}")
+        wanted = "must have an even last size, (..., N, Dh)"
+        raise ValueError(f"x {wanted}, but has {tuple(x.shape)}")
     if positions.shape != x.shape[-2:-1]:
-        raise ValueError(
-            f"positions must have shape ({x.size(-2)},), but has {tuple(positions.shape)}"
-        )
-    angles = torch.outer(positions.double(), frequencies(x.size(-1), base).to(x.device))
-    cos, sin = angles.cos().to(x.dtype), angles.sin().to(x.dtype)  # (N, Dh/2)
+        found = tuple(positions.shape)
+        wanted = f"must have shape ({x.size(-2)},)"
+        raise ValueError(f"positions {wanted}, but has {found}")
+    turns = frequencies(x.size(-1), base).to(x.device)
+    angles = torch.outer(positions.double(), turns)  # (N, Dh/2)
+    cos, sin = angles.cos().to(x.dtype), angles.sin().to(x.dtype)
     even, odd = x[..., 0::2], x[..., 1::2]
-    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), dim=-1).flatten(-2)
+    turned = even * cos - odd * sin, even * sin + odd * cos
+    return torch.stack(turned, dim=-1).flatten(-2)

@@ -8,26 +8,34 @@ ROUNDING = 1e-12  # a count that is above a whole number by this share of itself
 
 
 def hoeffding_deviation(
-    n: int, delta: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+    n: int,
+    delta: float,
+    models: int = 1,
+    sides: Sides = 2,
+    span: float = 1.0,
 ) -> float:
-    """Return the ε that, with probability at least 1 − δ, none of M empirical means exceeds.
+    """Return the ε by which none of M means errs, with probability 1 − δ.
 
-    Each mean R̂ is over the same n independent samples of a quantity in [0, 1] with expectation R;
-    the M quantities may depend on each other, but must be fixed before the samples are drawn.
-    Then simultaneously for all M, with probability at least 1 − δ,
+    Each mean R̂ is over the same n independent samples of a quantity in
+    [0, 1] with expectation R; the M quantities may depend on each other,
+    but must be fixed before the samples are drawn. Then simultaneously for
+    all M, with probability at least 1 − δ,
 
     - two sides: |R̂ − R| < ε with ε = √(ln(2M/δ) / 2n);
     - one side: R − R̂ < ε with ε = √(ln(M/δ) / 2n).
 
-    Hoeffding (1963), theorem 1: one mean strays by ε or more to one side with probability at most
-    exp(−2nε²); the probabilities of the sides and of the M models add up at worst. A quantity in
-    [a, b] strays b − a times as far (theorem 2); one without bounds has no such ε.
+    Hoeffding (1963), theorem 1: one mean strays by ε or more to one side
+    with probability at most exp(−2nε²); the probabilities of the sides and
+    of the M models add up at worst. A quantity in [a, b] strays b − a times
+    as far (theorem 2); one without bounds has no such ε.
 
     Args:
         n: number of samples, positive.
-        delta: δ in (0, 1), the probability with which the statement may be false.
+        delta: δ in (0, 1), the probability with which the statement may be
+            false.
         models: M, positive.
-        sides: 1 if the mean may not be too small, 2 if it may not be too large either.
+        sides: 1 if the mean may not be too small, 2 if it may not be too
+            large either.
         span: b − a, positive: the quantity lies in [a, b].
 
     Returns:

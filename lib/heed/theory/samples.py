@@ -29,7 +29,11 @@ def realizable_failure(hypotheses: int, epsilon: float, m: int) -> float:
     return min(1.0, hypotheses * math.exp(-epsilon * m))
 
 
-def realizable_samples(hypotheses: int, epsilon: float, delta: float) -> int:
+def realizable_samples(
+    hypotheses: int,
+    epsilon: float,
+    delta: float,
+) -> int:
     """Return ⌈ln(|ℋ|/δ) / ε⌉.
 
     Raises:

@@ -11,8 +11,12 @@ from heed.theory.distributions import cumulative
 RULES = ("worst", "middle", "tightest")
 
 
-def threshold_error(a: ArrayLike, truth: float, peak: float | None = None) -> Floats:
-    """Return L_𝒟(h_a) where h_truth labels: the mass of 𝒟 between a and truth.
+def threshold_error(
+    a: ArrayLike,
+    truth: float,
+    peak: float | None = None,
+) -> Floats:
+    """Return L_𝒟(h_a) if h_truth labels: the mass between a and truth.
 
     Args:
         a: any numbers.
@@ -65,11 +69,14 @@ def empirical_errors(grid: ArrayLike, points: ArrayLike, labels: ArrayLike) -> F
     return np.asarray((np.sum(~y) + np.cumsum(steps[:-1])) / len(x))
 
 
-def consistent_range(points: ArrayLike, labels: ArrayLike) -> tuple[float, float]:
-    """Return (low, high): the thresholds a with low < a ≤ high are those that make no error on S.
+def consistent_range(
+    points: ArrayLike,
+    labels: ArrayLike,
+) -> tuple[float, float]:
+    """Return (low, high): no mistake on S is made by low < a ≤ high alone.
 
-    low is the largest point labelled 0, or 0 if there is none; high is the smallest labelled 1,
-    or 1.
+    low is the largest point labelled 0, or 0 if there is none; high is the
+    smallest labelled 1, or 1.
 
     Args:
         points: (m,) in [0, 1].
@@ -79,12 +86,14 @@ def consistent_range(points: ArrayLike, labels: ArrayLike) -> tuple[float, float
         0 ≤ low < high ≤ 1.
 
     Raises:
-        ValueError: if no threshold fits the labels, or ``labels`` has another length.
+        ValueError: if no threshold fits the labels, or ``labels`` has
+            another length.
     """
     x, y = labelled(points, labels)
     low, high = float(x[~y].max(initial=0.0)), float(x[y].min(initial=1.0))
     if low >= high:
-        raise ValueError(f"labels must fit a threshold, but 0 stands at {low} and 1 at {high}")
+        found = f"0 stands at {low} and 1 at {high}"
+        raise ValueError(f"labels must fit a threshold, but {found}")
     return low, high
 
 
