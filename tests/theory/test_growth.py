@@ -101,7 +101,7 @@ def test_vc_dimension(name: str) -> None:
 
 
 def test_four_points_beat_a_line_in_two_ways() -> None:
-    """Radon: the corners of a square lose two labelings, and so do a triangle and one inside."""
+    """Radon: the corners of a square lose two labellings, and so do a triangle and one inside."""
     square = [(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)]
     lost = set(itertools.product((0, 1), repeat=4)) - dichotomies("half-planes", square)
     assert lost == {(1, 0, 1, 0), (0, 1, 0, 1)}

@@ -1,4 +1,4 @@
-"""No free lunch: over all labelings, no learner is better than another."""
+"""No free lunch: over all labellings, no learner is better than another."""
 
 import itertools
 from typing import Any
@@ -31,7 +31,7 @@ def test_every_learner_errs_alike(learner: str, sample: list[int]) -> None:
 
 @pytest.mark.parametrize("learner", LEARNERS)
 @pytest.mark.parametrize(("domain", "m"), [(3, 0), (3, 2), (4, 3), (2, 5)])
-def test_the_mean_over_all_samples_and_labelings(learner: str, domain: int, m: int) -> None:
+def test_the_mean_over_all_samples_and_labellings(learner: str, domain: int, m: int) -> None:
     errors = [
         (count_errors(learner, domain, sample) * np.arange(domain + 1)).sum() / 2**domain / domain
         for sample in itertools.product(range(domain), repeat=m)
@@ -40,7 +40,7 @@ def test_the_mean_over_all_samples_and_labelings(learner: str, domain: int, m: i
 
 
 def test_half_the_domain_leaves_more_than_a_quarter() -> None:
-    """The bound of the textbook: some labeling costs at least ¼ where m ≤ K/2."""
+    """The bound of the textbook: some labelling costs at least ¼ where m ≤ K/2."""
     for domain in range(2, 60):
         assert expected_error(domain, domain // 2) >= 0.25
     assert expected_error(1000, 500) == pytest.approx(0.5 * np.exp(-0.5), abs=1e-3)

@@ -1,4 +1,4 @@
-"""Which labelings of a set of points a class can make: shattering, VC dimension, growth.
+"""Which labellings of a set of points a class can make: shattering, VC dimension, growth.
 
 Four classes, named by ``CLASSES``; a hypothesis says 1 on
 
@@ -22,12 +22,12 @@ from heed.theory.codes import Floats
 DIMENSIONS = {"thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4}
 CLASSES = tuple(DIMENSIONS)
 RECTANGLES = (1, 2, 4, 8, 16, 28, 49, 77, 121)  # their growth, found by trying every order
-MOST = 12  # points, of which every labeling is tried
+MOST = 12  # points, of which every labelling is tried
 MARGIN = 0.05  # at most between a hypothesis and the points about it, where it has a choice
 TOUCHING = 1e-9  # two sides of a line that are no farther apart count as touching
 
 Hypothesis = tuple[float, ...]
-Labeling = tuple[int, ...]
+Labelling = tuple[int, ...]
 
 
 def vc_dimension(name: str) -> int:
@@ -63,7 +63,7 @@ def hypothesis_for(name: str, points: ArrayLike, labels: Sequence[int]) -> Hypot
     return _half_plane(ones, zeros) if name == "half-planes" else _box(ones, zeros)
 
 
-def classify(name: str, hypothesis: Hypothesis, points: ArrayLike) -> Labeling:
+def classify(name: str, hypothesis: Hypothesis, points: ArrayLike) -> Labelling:
     """Return the labels that a hypothesis gives to points.
 
     Args:
@@ -86,8 +86,8 @@ def classify(name: str, hypothesis: Hypothesis, points: ArrayLike) -> Labeling:
     return tuple(int(one) for one in ones)
 
 
-def dichotomies(name: str, points: ArrayLike) -> set[Labeling]:
-    """Return every labeling of the points that a hypothesis of the class makes.
+def dichotomies(name: str, points: ArrayLike) -> set[Labelling]:
+    """Return every labelling of the points that a hypothesis of the class makes.
 
     Args:
         name: one of ``CLASSES``.
@@ -100,7 +100,7 @@ def dichotomies(name: str, points: ArrayLike) -> set[Labeling]:
 
 
 def shatters(name: str, points: ArrayLike) -> bool:
-    """Return whether the class makes all 2^m labelings of the points.
+    """Return whether the class makes all 2^m labellings of the points.
 
     Raises:
         ValueError: as ``dichotomies``.
@@ -109,7 +109,7 @@ def shatters(name: str, points: ArrayLike) -> bool:
 
 
 def growth(name: str, m: int) -> int:
-    """Return Π(m), the most labelings of m points that the class makes, wherever they lie.
+    """Return Π(m), the most labellings of m points that the class makes, wherever they lie.
 
     Thresholds m + 1; intervals m(m+1)/2 + 1; half-planes m(m−1) + 2 (Cover 1965). Rectangles have
     no formula here, only what a search over all orders of the points found for m ≤ 8.
@@ -129,7 +129,7 @@ def growth(name: str, m: int) -> int:
 
 
 def sauer(m: int, d: int) -> int:
-    """Return Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labelings of m points.
+    """Return Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labellings of m points.
 
     It is 2^m up to m = d, and at most (em/d)^d from there on. Sauer (1972).
 
@@ -159,7 +159,7 @@ def growth_failure(m: int, epsilon: float, name: str | int) -> float:
     """
     _check_epsilon(epsilon)
     _check_count("m", m)
-    power = 1 + math.log2(_labelings(2 * m, name)) - epsilon * m / 2
+    power = 1 + math.log2(_labellings(2 * m, name)) - epsilon * m / 2
     return math.exp2(min(power, 0.0))
 
 
@@ -183,7 +183,7 @@ def growth_samples(epsilon: float, delta: float, name: str | int) -> int:
     return enough
 
 
-def _tried(name: str, points: ArrayLike) -> Iterator[tuple[Labeling, bool]]:
+def _tried(name: str, points: ArrayLike) -> Iterator[tuple[Labelling, bool]]:
     x = _points(name, points)
     if len(x) > MOST:
         raise ValueError(f"points must be at most {MOST}, but are {len(x)}")
@@ -241,7 +241,7 @@ def _normals(ones: Floats, zeros: Floats) -> Floats:
     return np.asarray(ways[lengths > 0] / lengths[lengths > 0, None]).reshape(-1, 2)
 
 
-def _labelings(m: int, name: str | int) -> int:
+def _labellings(m: int, name: str | int) -> int:
     if isinstance(name, str):
         return sauer(m, 4) if name == "rectangles" else growth(name, m)
     if name < 1:

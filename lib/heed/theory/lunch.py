@@ -1,7 +1,7 @@
-"""No free lunch: on a domain of K points, over all labelings, every learner errs alike.
+"""No free lunch: on a domain of K points, over all labellings, every learner errs alike.
 
 The points are 0 … K − 1 and 𝒟 is even on them. A learner sees the labels of a sample and repeats
-them; what it says elsewhere is right for as many labelings as it is wrong for.
+them; what it says elsewhere is right for as many labellings as it is wrong for.
 """
 
 import itertools
@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from heed.theory.codes import Floats
 
 LEARNERS = ("zeros", "majority", "nearest")
-LARGEST = 16  # K up to which all 2^K labelings are tried
+LARGEST = 16  # K up to which all 2^K labellings are tried
 
 
 def expected_error(domain: int, m: int) -> float:
-    """Return ½ (1 − 1/K)^m: the mean of L_𝒟 over all labelings and all samples of m points.
+    """Return ½ (1 − 1/K)^m: the mean of L_𝒟 over all labellings and all samples of m points.
 
     (1 − 1/K)^m is the share of the domain that m independent draws are expected to leave unseen;
     of its labels, any learner gets half. Shalev-Shwartz and Ben-David (2014), theorem 5.1, show
-    that some labeling is then as bad.
+    that some labelling is then as bad.
 
     Args:
         domain: K, positive.
@@ -84,10 +84,10 @@ def predict(learner: str, domain: int, sample: Sequence[int], labels: Sequence[i
 
 
 def error_distribution(domain: int, seen: int) -> Floats:
-    """Return the share of all labelings for which k labels are wrong, for k = 0 … K.
+    """Return the share of all labellings for which k labels are wrong, for k = 0 … K.
 
     It is C(u, k) / 2^u for u = K − seen, whatever the learner: each unseen label is wrong for half
-    of the labelings, each independently of the others. The mean of k/K is u/2K.
+    of the labellings, each independently of the others. The mean of k/K is u/2K.
 
     Args:
         domain: K, positive.
@@ -111,7 +111,7 @@ def error_distribution(domain: int, seen: int) -> Floats:
 
 
 def count_errors(learner: str, domain: int, sample: Sequence[int]) -> NDArray[np.intp]:
-    """Return for how many labelings of the domain a learner gets k labels wrong, for k = 0 … K.
+    """Return for how many labellings of the domain a learner gets k labels wrong, for k = 0 … K.
 
     Args:
         learner: one of ``LEARNERS``.

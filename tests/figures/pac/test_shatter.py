@@ -1,4 +1,4 @@
-"""Shattering: which labelings are ticked, and why one cannot be made."""
+"""Shattering: which labellings are ticked, and why one cannot be made."""
 
 import math
 import re
@@ -21,9 +21,9 @@ def at(*points: tuple[float, float]) -> dict[str, float]:
 
 @pytest.mark.parametrize("name", CLASSES)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
-def test_ticks_are_the_labelings_that_the_class_makes(name, count):
+def test_ticks_are_the_labellings_that_the_class_makes(name, count):
     figure = Shatter(hypotheses=name, count=count)
-    ticked = {figure.labeling(k) for k, made in enumerate(figure.made()) if made}
+    ticked = {figure.labelling(k) for k, made in enumerate(figure.made()) if made}
     assert ticked == dichotomies(name, figure.places())
     assert len(ticked) <= growth(name, count)
 
@@ -34,7 +34,7 @@ def test_the_hypothesis_that_is_drawn_labels_the_points_so(name):
         figure = Shatter(hypotheses=name, labels=labels)
         found = figure.hypothesis()
         if found:
-            assert classify(name, found, figure.places()) == figure.labeling()
+            assert classify(name, found, figure.places()) == figure.labelling()
 
 
 @pytest.mark.parametrize(("name", "most"), [("half-planes", 3), ("rectangles", 4)])
@@ -47,7 +47,7 @@ def test_as_many_points_as_the_dimension_are_shattered_and_no_more(name, most):
 def test_three_points_on_a_line_are_not_shattered_by_half_planes():
     row = at((0.1, 0.1), (0.4, 0.4), (0.7, 0.7))
     figure = Shatter(count=3, labels=0b101, **row)
-    assert "make 6 of the 8 labelings" in figure.describe()
+    assert "make 6 of the 8 labellings" in figure.describe()
     assert "what lies between A and C meets B" in figure.describe()
     assert "all 8" in Shatter(count=3, **row | {"y_c": 0.71}).describe()
 
@@ -72,7 +72,7 @@ def test_what_catches_the_zeros_is_named():
 def test_only_what_was_tried_is_told():
     figure = Shatter(tried=0b110, labels=5)
     assert [k for k, made in enumerate(figure.made()) if made is not None] == [1, 2, 5]
-    assert figure.describe().startswith("Tried 3 of 16 labelings of 4 points: half-planes make 2")
+    assert figure.describe().startswith("Tried 3 of 16 labellings of 4 points: half-planes make 2")
     assert "VC dimension" not in figure.describe(), "the answer would be given away"
 
 

@@ -1,4 +1,4 @@
-// Which labelings of points a class can make, as heed/theory/growth.py has it.
+// Which labellings of points a class can make, as heed/theory/growth.py has it.
 
 /** @typedef {readonly number[]} Hypothesis as its class has it; see heed.theory.growth */
 /** @typedef {readonly number[]} Point one number on a line, two in a plane */
@@ -8,7 +8,7 @@
 const DIMENSIONS = { "thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4 };
 export const CLASSES = Object.keys(DIMENSIONS);
 const RECTANGLES = [1, 2, 4, 8, 16, 28, 49, 77, 121]; // growth, found by trying every order
-const MOST = 12; // points, of which every labeling is tried
+const MOST = 12; // points, of which every labelling is tried
 const MARGIN = 0.05; // at most between a hypothesis and the points about it
 const TOUCHING = 1e-9; // two sides of a line that are no farther apart count as touching
 
@@ -53,28 +53,28 @@ export function classify(name, hypothesis, points) {
 }
 
 /**
- * Every labeling of the points that a hypothesis of the class makes, zeros first, in the order of
+ * Every labelling of the points that a hypothesis of the class makes, zeros first, in the order of
  * binary numbers.
  * @param {string} name one of CLASSES
  * @param {readonly (number | Point)[]} points (m), at most 12
  * @returns {number[][]} each (m)
  */
 export function dichotomies(name, points) {
-  return labelings(name, points).filter((labels) => hypothesis_for(name, points, labels));
+  return labellings(name, points).filter((labels) => hypothesis_for(name, points, labels));
 }
 
 /**
- * Whether the class makes all 2^m labelings of the points.
+ * Whether the class makes all 2^m labellings of the points.
  * @param {string} name one of CLASSES
  * @param {readonly (number | Point)[]} points (m), at most 12
  * @returns {boolean}
  */
 export function shatters(name, points) {
-  return labelings(name, points).every((labels) => hypothesis_for(name, points, labels));
+  return labellings(name, points).every((labels) => hypothesis_for(name, points, labels));
 }
 
 /**
- * Π(m), the most labelings of m points that the class makes, wherever they lie.
+ * Π(m), the most labellings of m points that the class makes, wherever they lie.
  * @param {string} name one of CLASSES
  * @param {number} m at most 8 for rectangles
  * @returns {number}
@@ -91,7 +91,7 @@ export function growth(name, m) {
 }
 
 /**
- * Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labelings of m points.
+ * Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labellings of m points.
  * @param {number} m
  * @param {number} d
  * @returns {number}
@@ -116,7 +116,7 @@ export function sauer(m, d) {
 export function growth_failure(m, epsilon, name) {
   check_share({ epsilon });
   check_count({ m });
-  const power = 1 + Math.log2(most_labelings(2 * m, name)) - epsilon * m / 2;
+  const power = 1 + Math.log2(most_labellings(2 * m, name)) - epsilon * m / 2;
   return 2 ** Math.min(power, 0);
 }
 
@@ -140,10 +140,10 @@ export function growth_samples(epsilon, delta, name) {
 }
 
 /**
- * All 2^m labelings, in the order of binary numbers.
+ * All 2^m labellings, in the order of binary numbers.
  * @type {(name: string, points: readonly (number | Point)[]) => number[][]}
  */
-function labelings(name, points) {
+function labellings(name, points) {
   check_name(name);
   const m = points.length;
   if (m > MOST) throw new RangeError(`points must be at most ${MOST}, but are ${m}`);
@@ -225,7 +225,7 @@ function minus(a, b) {
 }
 
 /** @type {(m: number, name: string | number) => number} */
-function most_labelings(m, name) {
+function most_labellings(m, name) {
   if (typeof name === "string") return name === "rectangles" ? sauer(m, 4) : growth(name, m);
   if (name < 1) {
     throw new RangeError(`name must be that of a class or a positive dimension, but is ${name}`);

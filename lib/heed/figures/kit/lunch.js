@@ -1,10 +1,10 @@
-// No free lunch, as heed/theory/lunch.py has it: a domain of K points, an even 𝒟, all labelings.
+// No free lunch, as heed/theory/lunch.py has it: a domain of K points, an even 𝒟, all labellings.
 
 export const LEARNERS = ["zeros", "majority", "nearest"];
-const LARGEST = 16; // K up to which all 2^K labelings are tried
+const LARGEST = 16; // K up to which all 2^K labellings are tried
 
 /**
- * ½ (1 − 1/K)^m: the mean of L_𝒟 over all labelings and all samples of m points, for any learner.
+ * ½ (1 − 1/K)^m: the mean of L_𝒟 over all labellings and all samples of m points, for any learner.
  * @param {number} domain K
  * @param {number} m
  * @returns {number} in [0, ½]
@@ -52,7 +52,7 @@ export function predict(learner, domain, sample, labels) {
 }
 
 /**
- * The share of all labelings for which k labels are wrong, for k = 0 … K, whatever the learner.
+ * The share of all labellings for which k labels are wrong, for k = 0 … K, whatever the learner.
  * @param {number} domain K
  * @param {number} seen how many different points the sample holds
  * @returns {number[]} (K + 1), which sum to 1
@@ -70,7 +70,7 @@ export function error_distribution(domain, seen) {
 }
 
 /**
- * For how many labelings of the domain a learner gets k labels wrong, for k = 0 … K.
+ * For how many labellings of the domain a learner gets k labels wrong, for k = 0 … K.
  * @param {string} learner one of LEARNERS
  * @param {number} domain K, at most 16
  * @param {readonly number[]} sample points in 0 … K − 1

@@ -1,4 +1,4 @@
-// Points that a class of hypotheses shatters, or does not: every labeling is tried.
+// Points that a class of hypotheses shatters, or does not: every labelling is tried.
 import { cached } from "../kit/cache.js";
 import { button, choice, range } from "../kit/controls.js";
 import { html, svg, unique } from "../kit/dom.js";
@@ -14,10 +14,10 @@ import { Run } from "../kit/run.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const NAMES = "ABCDE";
-const EVERY = 2 ** 32 - 1; // all labelings of five points
+const EVERY = 2 ** 32 - 1; // all labellings of five points
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8]; // of the sets of points that the growth is drawn for
-const ACROSS = 4; // labelings in a row of the table
-const PAUSE = 140; // milliseconds for a labeling, when all are tried
+const ACROSS = 4; // labellings in a row of the table
+const PAUSE = 140; // milliseconds for a labelling, when all are tried
 const STEP = 0.01; // of a coordinate, for an arrow key
 const PLACES = [...NAMES.toLowerCase()].flatMap((name) => [`x_${name}`, `y_${name}`]);
 
@@ -65,13 +65,13 @@ export function describe(state) {
   const tried = made.filter((answer) => answer !== null).length;
   const good = made.filter((answer) => answer).length;
   if (tried < made.length) {
-    return `Tried ${tried} of ${made.length} labelings of ${m} points: ${hypotheses} make ` +
+    return `Tried ${tried} of ${made.length} labellings of ${m} points: ${hypotheses} make ` +
       `${good} of them. ${said_of_labels(state)}`;
   }
   const points = m === 1 ? "this point" : `these ${m} points`;
   const verdict = good === made.length
-    ? `all ${good} labelings of ${points}: they shatter ${m === 1 ? "it" : "them"}`
-    : `${good} of the ${made.length} labelings of ${points}, so they do not shatter them`;
+    ? `all ${good} labellings of ${points}: they shatter ${m === 1 ? "it" : "them"}`
+    : `${good} of the ${made.length} labellings of ${points}, so they do not shatter them`;
   return `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)} make ${verdict}. ` +
     `${said_of_labels(state)} Of ${m} points they make at most ${growth(hypotheses, m)}; ` +
     `their VC dimension is ${vc_dimension(hypotheses)}.`;
@@ -273,14 +273,14 @@ function turn_on_click(element, turn) {
 }
 
 /**
- * All labelings, each with a tick or a cross once it was tried: a list to choose from.
+ * All labellings, each with a tick or a cross once it was tried: a list to choose from.
  * @param {Model} model
  */
 function table_of(model) {
-  const id = unique("labelings");
+  const id = unique("labellings");
   const title = html("p", { class: "heed-map-title" });
   const list = html("ol", {
-    class: "heed-labelings",
+    class: "heed-labellings",
     role: "listbox",
     tabindex: 0,
     "aria-label": model.control("labels").label,
@@ -303,8 +303,8 @@ function table_of(model) {
       const count = points.length;
       const good = made.filter((answer) => answer).length;
       title.textContent = good === made.length
-        ? `${good} of ${made.length} labelings found: shattered!`
-        : `${good} of ${made.length} labelings found`;
+        ? `${good} of ${made.length} labellings found: shattered!`
+        : `${good} of ${made.length} labellings found`;
       resize(list, made.length, (at) => {
         show(model, code_at(at, compute(model.state()).points.length));
       }, id);
@@ -319,7 +319,7 @@ function table_of(model) {
 }
 
 /**
- * Give the list as many entries as there are labelings.
+ * Give the list as many entries as there are labellings.
  * @param {HTMLElement} list
  * @param {number} count
  * @param {(at: number) => void} choose
@@ -383,7 +383,7 @@ function moved(key, at, last) {
 }
 
 /**
- * Buttons that try what is left, one labeling after the other, and that forget what was tried.
+ * Buttons that try what is left, one labelling after the other, and that forget what was tried.
  * @param {Model} model
  */
 function tries(model) {
@@ -581,7 +581,7 @@ function left_turn([ax, ay], [bx, by], [cx, cy]) {
 }
 
 /**
- * How many labelings there are, how many the class makes at most, and how many of these points.
+ * How many labellings there are, how many the class makes at most, and how many of these points.
  * @param {Plot} plot
  * @param {State} state
  * @param {number} good
@@ -592,7 +592,7 @@ function draw_growth(plot, { hypotheses, count }, good, frame) {
   const most = SIZES.map((m) => growth(hypotheses, m));
   plot.draw({
     x: { low: 1, high: 8, label: "points m" },
-    y: { low: 1, high: 300, log: true, label: "labelings" },
+    y: { low: 1, high: 300, log: true, label: "labellings" },
     height: 190,
     marks: [
       { kind: "line", x: SIZES, y: SIZES.map((m) => 2 ** m), series: -1, text: "2ᵐ, all" },

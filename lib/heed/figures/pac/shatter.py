@@ -1,4 +1,4 @@
-"""Points that a class of hypotheses shatters, or does not: every labeling is tried."""
+"""Points that a class of hypotheses shatters, or does not: every labelling is tried."""
 
 import itertools
 from typing import Any
@@ -13,7 +13,7 @@ from heed.figures.figure import Figure
 from heed.theory.codes import Floats
 from heed.theory.growth import (
     Hypothesis,
-    Labeling,
+    Labelling,
     classify,
     growth,
     hypothesis_for,
@@ -24,7 +24,7 @@ from heed.theory.growth import (
 NAMES = "ABCDE"
 LINE = ("thresholds", "intervals")  # these look at x only
 SIZES = range(1, 9)  # of the sets of points that the growth is drawn for
-EVERY = 2**32 - 1  # all labelings of five points
+EVERY = 2**32 - 1  # all labellings of five points
 FINE = np.linspace(0, 1, 101)
 BLUE, GREEN = SERIES[0], SERIES[2]
 
@@ -37,8 +37,8 @@ def _coordinate(value: float, name: str) -> Any:
 class Shatter(Figure):
     """Up to five points that the reader moves and labels, and a hypothesis that labels them so.
 
-    The table holds all 2^m labelings: which of those tried the class makes, wherever the points
-    now lie. Below it the most labelings that m points can get, and Sauer's bound.
+    The table holds all 2^m labellings: which of those tried the class makes, wherever the points
+    now lie. Below it the most labellings that m points can get, and Sauer's bound.
 
     Traits: ``hypotheses``, the class; ``count`` m, of the points; ``labels``, of which bit i is the
     label of point i (bits beyond m are left out); ``tried``, of which bit k is set once the labels
@@ -47,9 +47,9 @@ class Shatter(Figure):
     """
 
     _module = "pac/shatter"
-    title = "Which labelings of these points can a class make?"
+    title = "Which labellings of these points can a class make?"
     task = (
-        "Drag the points until every labeling has its tick; a click on a point turns its label "
+        "Drag the points until every labelling has its tick; a click on a point turns its label "
         "(filled is 1). If you cannot, take a point away, or another class."
     )
 
@@ -72,19 +72,19 @@ class Shatter(Figure):
     x_e, y_e = _coordinate(0.52, "x of E"), _coordinate(0.5, "y of E")
 
     def describe(self) -> str:
-        """Say how many labelings the class makes, and why not the one that is shown."""
+        """Say how many labellings the class makes, and why not the one that is shown."""
         made = self.made()
         tried, m = sum(answer is not None for answer in made), self.count
         good = sum(answer is True for answer in made)
         if tried < len(made):
             return (
-                f"Tried {tried} of {len(made)} labelings of {m} points: {self.hypotheses} make "
+                f"Tried {tried} of {len(made)} labellings of {m} points: {self.hypotheses} make "
                 f"{good} of them. {self._said_of_labels()}"
             )
         points = "this point" if m == 1 else f"these {m} points"
-        verdict = f"{good} of the {len(made)} labelings of {points}, so they do not shatter them"
+        verdict = f"{good} of the {len(made)} labellings of {points}, so they do not shatter them"
         if good == len(made):
-            verdict = f"all {good} labelings of {points}: they shatter {_them(m)}"
+            verdict = f"all {good} labellings of {points}: they shatter {_them(m)}"
         most = growth(self.hypotheses, m)
         return (
             f"{self.hypotheses.capitalize()} make {verdict}. {self._said_of_labels()} Of {m} "
@@ -100,9 +100,9 @@ class Shatter(Figure):
 
     def hypothesis(self, code: int | None = None) -> Hypothesis | None:
         """Return a hypothesis that labels the points by the bits of ``code``, if there is one."""
-        return hypothesis_for(self.hypotheses, self.places(), self.labeling(code))
+        return hypothesis_for(self.hypotheses, self.places(), self.labelling(code))
 
-    def labeling(self, code: int | None = None) -> Labeling:
+    def labelling(self, code: int | None = None) -> Labelling:
         """Return the labels (m,) of the points, those that are shown if no code is given."""
         bits = self._code() if code is None else code
         return tuple(bits >> i & 1 for i in range(self.count))
@@ -127,7 +127,7 @@ class Shatter(Figure):
         else:
             self._draw_obstacle(axes, spots)
         colour = BLUE if found else WRONG
-        for name, label, (x, y) in zip(NAMES, self.labeling(), spots, strict=False):
+        for name, label, (x, y) in zip(NAMES, self.labelling(), spots, strict=False):
             fill, ink = (colour, PAPER) if label else (PAPER, INK)
             axes.plot(x, y, "o", markersize=15, color=fill, markeredgecolor=colour)
             axes.text(x, y, name, color=ink, fontsize=10, ha="center", va="center")
@@ -144,7 +144,7 @@ class Shatter(Figure):
 
     def _draw_obstacle(self, axes: Axes, spots: Floats) -> None:
         """Draw the smallest box about the ones, or what lies between the points of each label."""
-        labels = np.array(self.labeling())
+        labels = np.array(self.labelling())
         if self.hypotheses != "half-planes":
             (left, bottom), (right, top) = (
                 end(spots[labels == 1], axis=0) for end in (np.min, np.max)
@@ -164,11 +164,11 @@ class Shatter(Figure):
         axes.semilogy(m, bound, color=GREEN, linestyle="--", label="Sauer's bound")
         axes.plot(self.count, self.made().count(True), "D", color=INK, label="these points")
         axes.set(xlabel="points m")
-        axes.set_title(f"labelings that {name} make", fontsize=10)
+        axes.set_title(f"labellings that {name} make", fontsize=10)
         axes.legend(fontsize=9)
 
     def _said_of_labels(self) -> str:
-        labels = self.labeling()
+        labels = self.labelling()
         ones, zeros = ([NAMES[i] for i, one in enumerate(labels) if one == is_] for is_ in (1, 0))
         shown = f"{_list(ones)} 1, {_list(zeros)} 0" if ones and zeros else f"all {labels[0]}"
         if self.hypothesis():
@@ -181,7 +181,7 @@ class Shatter(Figure):
 
     def _caught(self) -> list[int]:
         """List the points labelled 0 that every hypothesis with all the ones labels 1."""
-        places, labels = self.places().reshape(self.count, -1), np.array(self.labeling())
+        places, labels = self.places().reshape(self.count, -1), np.array(self.labelling())
         low, high = (ends(places[labels == 1], axis=0) for ends in (np.min, np.max))
         if self.hypotheses == "thresholds":
             high = np.ones(1)
