@@ -7,7 +7,7 @@ CONTROLS = ".heed-live [data-control]"
 
 def test_each_control_changes_the_picture_by_keyboard_alone(visit, place):
     figure = visit.open(place.page).figure(place.figure)
-    controls = figure.locator(CONTROLS).all()
+    controls = figure.locator(CONTROLS).element_handles()
     assert controls
     waiting = [c for c in controls if c.is_visible()]
     for _ in range(2):  # what is disabled at first is tried again after the others were used
@@ -63,7 +63,7 @@ def test_the_text_follows_the_figure(visit, place):
     figure = visit.open(place.page).figure(place.figure)
     reading, spoken = figure.locator(".heed-reading"), figure.locator(".heed-spoken")
     before = reading.inner_text()
-    for control in figure.locator(CONTROLS).all():
+    for control in figure.locator(CONTROLS).element_handles():
         if control.is_visible() and not control.is_disabled():
             visit.by_keyboard(figure, control)
         if reading.inner_text() != before:

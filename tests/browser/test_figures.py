@@ -21,7 +21,7 @@ def test_a_figure_starts_and_says_what_its_still_picture_said(visit, place):
 
 def test_a_link_restores_the_state_that_it_was_copied_in(visit, place):
     figure = visit.open(place.page).figure(place.figure)
-    for control in figure.locator(f"{CONTROLS}:not(button)").all():
+    for control in figure.locator(f"{CONTROLS}:not(button)").element_handles():
         if control.is_visible() and not control.is_disabled():
             visit.by_keyboard(figure, control)
     visit.page.wait_for_timeout(400)  # the address follows after a pause
