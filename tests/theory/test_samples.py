@@ -149,3 +149,15 @@ def test_names_what_is_wrong(name: str) -> None:
 
 def test_all_fourteen_are_there() -> None:
     assert len(GIVEN) == 14
+
+
+def test_a_class_may_be_larger_than_any_float():
+    rows_of_bits = 2 ** (2**11)  # labellings of the rows of 11 bits
+    m = realizable_samples(rows_of_bits, 0.1, 0.05)
+    assert m == math.ceil((2**11 * math.log(2) + math.log(20)) / 0.1)
+    assert (
+        realizable_failure(rows_of_bits, 0.1, m)
+        <= 0.05
+        < realizable_failure(rows_of_bits, 0.1, m - 1)
+    )
+    assert agnostic_failure(rows_of_bits, 0.1, agnostic_samples(rows_of_bits, 0.1, 0.05)) <= 0.05

@@ -26,7 +26,7 @@ def realizable_failure(hypotheses: int, epsilon: float, m: int) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
-    return min(1.0, hypotheses * math.exp(-epsilon * m))
+    return math.exp(min(0.0, math.log(hypotheses) - epsilon * m))
 
 
 def realizable_samples(
@@ -40,7 +40,7 @@ def realizable_samples(
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
-    return _ceiling(math.log(hypotheses / delta) / epsilon)
+    return _ceiling((math.log(hypotheses) - math.log(delta)) / epsilon)
 
 
 def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
@@ -50,7 +50,7 @@ def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
-    return _share(math.log(hypotheses / delta), m)
+    return _share(math.log(hypotheses) - math.log(delta), m)
 
 
 def realizable_hypotheses(epsilon: float, delta: float, m: int) -> float:
@@ -72,7 +72,7 @@ def agnostic_failure(hypotheses: int, epsilon: float, m: int) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
-    return min(1.0, 2 * hypotheses * math.exp(-m * epsilon * epsilon / 2))
+    return math.exp(min(0.0, math.log(2 * hypotheses) - m * epsilon * epsilon / 2))
 
 
 def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
@@ -82,7 +82,7 @@ def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
-    return _ceiling(2 * math.log(2 * hypotheses / delta) / (epsilon * epsilon))
+    return _ceiling(2 * (math.log(2 * hypotheses) - math.log(delta)) / (epsilon * epsilon))
 
 
 def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
@@ -92,7 +92,7 @@ def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
-    return math.sqrt(_share(2 * math.log(2 * hypotheses / delta), m))
+    return math.sqrt(_share(2 * (math.log(2 * hypotheses) - math.log(delta)), m))
 
 
 def agnostic_hypotheses(epsilon: float, delta: float, m: int) -> float:

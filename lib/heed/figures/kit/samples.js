@@ -13,7 +13,7 @@ const SLACK = 1e-12; // of a number of samples: a rounding error must not cost o
  */
 export function realizable_failure(hypotheses, epsilon, m) {
   check({ epsilon, hypotheses, m });
-  return Math.min(1, hypotheses * Math.exp(-epsilon * m));
+  return Math.exp(Math.min(0, Math.log(hypotheses) - epsilon * m));
 }
 
 /**
@@ -25,7 +25,7 @@ export function realizable_failure(hypotheses, epsilon, m) {
  */
 export function realizable_samples(hypotheses, epsilon, delta) {
   check({ epsilon, delta, hypotheses });
-  return ceiling(Math.log(hypotheses / delta) / epsilon);
+  return ceiling((Math.log(hypotheses) - Math.log(delta)) / epsilon);
 }
 
 /**
@@ -37,7 +37,7 @@ export function realizable_samples(hypotheses, epsilon, delta) {
  */
 export function realizable_epsilon(hypotheses, m, delta) {
   check({ delta, hypotheses, m });
-  return Math.log(hypotheses / delta) / m;
+  return (Math.log(hypotheses) - Math.log(delta)) / m;
 }
 
 /**
@@ -62,7 +62,7 @@ export function realizable_hypotheses(epsilon, delta, m) {
  */
 export function agnostic_failure(hypotheses, epsilon, m) {
   check({ epsilon, hypotheses, m });
-  return Math.min(1, 2 * hypotheses * Math.exp(-m * epsilon * epsilon / 2));
+  return Math.exp(Math.min(0, Math.log(2 * hypotheses) - m * epsilon * epsilon / 2));
 }
 
 /**
@@ -74,7 +74,7 @@ export function agnostic_failure(hypotheses, epsilon, m) {
  */
 export function agnostic_samples(hypotheses, epsilon, delta) {
   check({ epsilon, delta, hypotheses });
-  return ceiling(2 * Math.log(2 * hypotheses / delta) / (epsilon * epsilon));
+  return ceiling(2 * (Math.log(2 * hypotheses) - Math.log(delta)) / (epsilon * epsilon));
 }
 
 /**
@@ -86,7 +86,7 @@ export function agnostic_samples(hypotheses, epsilon, delta) {
  */
 export function agnostic_epsilon(hypotheses, m, delta) {
   check({ delta, hypotheses, m });
-  return Math.sqrt(2 * Math.log(2 * hypotheses / delta) / m);
+  return Math.sqrt(2 * (Math.log(2 * hypotheses) - Math.log(delta)) / m);
 }
 
 /**
