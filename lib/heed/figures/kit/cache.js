@@ -9,11 +9,12 @@
  * @returns {(state: State) => T}
  */
 export function cached(names, compute) {
-  /** @type {{ key: string, value: T } | null} */
+  /** @type {{ traits: unknown[], value: T } | null} */
   let last = null;
   return (state) => {
-    const key = JSON.stringify(names.map((name) => state[name]));
-    if (last?.key !== key) last = { key, value: compute(state) };
+    const traits = names.map((name) => state[name]);
+    const same = last?.traits.every((trait, i) => Object.is(trait, traits[i]));
+    if (!last || !same) last = { traits, value: compute(state) };
     return last.value;
   };
 }

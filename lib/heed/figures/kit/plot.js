@@ -1,8 +1,10 @@
 // A plot of numbers against numbers: lines, points, bands, bars, rules and handles, drawn as SVG.
 import { html, svg } from "./dom.js";
 import { linear, log, ticks } from "./scale.js";
+import { Shapes } from "./shapes.js";
 /** @import { Frame } from "./figure.js" */
 /** @import { Scale } from "./scale.js" */
+/** @import { Shape } from "./shapes.js" */
 
 /**
  * An axis: what it measures, from where to where.
@@ -51,14 +53,16 @@ const SIZE = { line: 2, points: 4, bars: 0.8, band: 0, rule: 1.2, text: 0, arrow
 /** A plot; `element` goes into the picture of a figure. */
 export class Plot {
   constructor() {
-    this.ground = svg("g");
+    this.axes = new Shapes();
+    this.marks = new Shapes();
+    this.ground = svg("g", {}, this.axes.element, this.marks.element);
     this.overlay = svg("g"); // handles: they stay, so that they keep focus and pointer
     this.paper = svg("svg", { class: "heed-plot" }, this.ground, this.overlay);
     this.key = document.createElement("div");
     this.key.className = "heed-key";
     this.element = document.createElement("div");
     this.element.append(this.paper, this.key);
-    this.axes = svg("g");
+    this.size = ""; // of the paper
     this.ruled = ""; // what axes and legend show
     this.explained = "";
   }
@@ -70,36 +74,45 @@ export class Plot {
    */
   draw(drawing, frame) {
     const { width } = frame;
-    this.element.style.width = `${width}px`; // so that the legend wraps below the picture
     const height = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
-    this.paper.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.paper.setAttribute("width", String(width));
-    this.paper.setAttribute("height", String(height));
+    this.cut_paper(width, height);
     const edge = drawing.bare ? BARE : { ...EDGE, left: drawing.left ?? EDGE.left };
     this.x = scale(drawing.x, edge.left, width - edge.right);
     this.y = scale(drawing.y, height - edge.bottom, edge.top);
     this.ends = { x: this.x.range, y: this.y.range };
     if (drawing.square) even_out(this, drawing);
-    if (!drawing.bare) this.rule_axes(drawing, width, height);
-    for (const old of [...this.ground.children]) if (old !== this.axes) old.remove();
-    if (drawing.bare) this.axes.remove();
-    else if (this.axes.parentNode !== this.ground) this.ground.prepend(this.axes);
-    this.ground.append(...drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this)));
+    this.rule_axes(drawing, width, height);
+    this.marks.draw(drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this)));
     this.legend(drawing.marks);
   }
 
   /**
-   * Draw grid and ticks, unless they stand as they are: a browser takes long over their texts.
+   * Set the size, unless it is that already: a browser lays the page out again for the same size too.
+   * @param {number} width
+   * @param {number} height
+   */
+  cut_paper(width, height) {
+    const size = `${width} ${height}`;
+    if (size === this.size) return;
+    this.size = size;
+    this.element.style.width = `${width}px`; // so that the legend wraps below the picture
+    this.paper.setAttribute("viewBox", `0 0 ${size}`);
+    this.paper.setAttribute("width", String(width));
+    this.paper.setAttribute("height", String(height));
+  }
+
+  /**
+   * Draw grid and ticks, unless they stand as they are.
    * @param {Drawing} drawing
    * @param {number} width
    * @param {number} height
    */
   rule_axes(drawing, width, height) {
-    const { x, y, left, square } = drawing;
-    const key = JSON.stringify([x, y, left, square, width, height]);
+    const { x, y, left, square, bare } = drawing;
+    const key = bare ? "" : JSON.stringify([x, y, left, square, width, height]);
     if (key === this.ruled) return;
     this.ruled = key;
-    this.axes.replaceChildren(...grid(this, drawing, width, height));
+    this.axes.draw(bare ? [] : [...grid(this, drawing, width, height)]);
   }
 
   /** @param {Mark[]} marks */
@@ -156,33 +169,41 @@ function even_out(plot, { x, y }) {
  * @param {Drawing} drawing
  * @param {number} width
  * @param {number} height
+ * @returns {Generator<Shape>}
  */
 function* grid({ x, y }, drawing, width, height) {
   const [left, right] = [drawing.left ?? EDGE.left, width - EDGE.right];
   const [top, bottom] = [EDGE.top, height - EDGE.bottom];
   for (const { at, text } of marks_of(drawing.x, width / 80)) {
     const place = x(at);
-    yield svg("line", { class: "heed-grid", x1: place, x2: place, y1: top, y2: bottom });
-    yield svg(
-      "text",
-      { class: "heed-tick", x: place, y: bottom + 16, "text-anchor": "middle" },
-      text,
-    );
+    yield line({ x1: place, x2: place, y1: top, y2: bottom });
+    yield words("heed-tick", { x: place, y: bottom + 16, "text-anchor": "middle" }, text);
   }
   for (const { at, text } of marks_of(drawing.y, height / 50)) {
     const place = y(at);
-    yield svg("line", { class: "heed-grid", x1: left, x2: right, y1: place, y2: place });
-    yield svg(
-      "text",
-      { class: "heed-tick", x: left - 6, y: place + 4, "text-anchor": "end" },
-      text,
-    );
+    yield line({ x1: left, x2: right, y1: place, y2: place });
+    yield words("heed-tick", { x: left - 6, y: place + 4, "text-anchor": "end" }, text);
   }
-  const middle = (left + right) / 2;
-  const name = { class: "heed-axis", "text-anchor": "middle" };
-  yield svg("text", { ...name, x: middle, y: height - 6 }, drawing.x.label ?? "");
+  const name = { "text-anchor": "middle" };
+  const across = { ...name, x: (left + right) / 2, y: height - 6 };
+  yield words("heed-axis", across, drawing.x.label ?? "");
   const up = `translate(13 ${(top + bottom) / 2}) rotate(-90)`;
-  yield svg("text", { ...name, transform: up }, drawing.y.label ?? "");
+  yield words("heed-axis", { ...name, transform: up }, drawing.y.label ?? "");
+}
+
+/** @type {(ends: Record<string, number>) => Shape} */
+function line(ends) {
+  return { tag: "line", attributes: { class: "heed-grid", ...ends } };
+}
+
+/** @type {(look: string, place: Record<string, string | number>, text?: string) => Shape} */
+function words(look, place, text) {
+  return { tag: "text", attributes: { class: look, ...place }, text };
+}
+
+/** @type {(attributes: Record<string, string | number>) => Shape} */
+function outline(attributes) {
+  return { tag: "path", attributes };
 }
 
 /**
@@ -193,35 +214,33 @@ function marks_of(axis, count) {
   return axis.ticks ?? ticks(axis.low, axis.high, Math.max(2, count), axis.log);
 }
 
-/** @type {Record<Mark["kind"], (mark: Mark, plot: Plot) => SVGElement[]>} */
+/** @type {Record<Mark["kind"], (mark: Mark, plot: Plot) => Shape[]>} */
 const MARKS = {
-  line: (mark, plot) => [svg("path", { ...stroke(mark), d: path(mark.x, mark.y, plot) })],
+  line: (mark, plot) => [outline({ ...stroke(mark), d: path(mark.x, mark.y, plot) })],
   band(mark, plot) {
-    const d = band(mark, plot);
-    return [
-      svg("path", { class: `heed-band ${series(mark)}${mark.solid ? " heed-solid" : ""}`, d }),
-    ];
+    const look = `heed-band ${series(mark)}${mark.solid ? " heed-solid" : ""}`;
+    return [outline({ class: look, d: band(mark, plot) })];
   },
   points(mark, plot) {
-    const outline = { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line };
-    if (mark.hollow) return [svg("path", { ...outline, d: rings(mark, plot) })];
-    if (mark.crossed) return [svg("path", { ...outline, d: crosses(mark, plot) })];
+    const drawn = { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line };
+    if (mark.hollow) return [outline({ ...drawn, d: rings(mark, plot) })];
+    if (mark.crossed) return [outline({ ...drawn, d: crosses(mark, plot) })];
     const look = { class: `heed-dots ${series(mark)}`, "stroke-width": 2 * size(mark) };
-    return [svg("path", { ...look, d: dots(mark, plot) })];
+    return [outline({ ...look, d: dots(mark, plot) })];
   },
-  bars: (mark, plot) => bars(mark, plot),
+  bars(mark, plot) {
+    const d = mark.across === "y" ? lying(mark, plot) : bars(mark, plot);
+    return [outline({ class: `heed-bar ${series(mark)}`, d })];
+  },
   rule: (mark, plot) => rule(mark, plot),
   text: (mark, plot) =>
-    each(mark, (x, y) =>
-      svg("text", {
-        class: `heed-note ${series(mark)}`,
-        x: plot.x(x),
-        y: plot.y(y),
-        "text-anchor": mark.anchor ?? "middle",
-      }, mark.text)),
+    each(mark, (x, y) => {
+      const place = { x: plot.x(x), y: plot.y(y), "text-anchor": mark.anchor ?? "middle" };
+      return words(`heed-note ${series(mark)}`, place, mark.text);
+    }),
   arrow: (mark, plot) => [
-    svg("path", { ...stroke(mark), d: path(mark.x, mark.y, plot) }),
-    svg("path", { class: `heed-point ${series(mark)}`, d: head(mark, plot) }),
+    outline({ ...stroke(mark), d: path(mark.x, mark.y, plot) }),
+    outline({ class: `heed-point ${series(mark)}`, d: head(mark, plot) }),
   ],
 };
 
@@ -299,21 +318,14 @@ function band({ x = [], y = [], y2 = [] }, plot) {
  * @param {Mark} mark
  * @param {Plot} plot
  */
-function bars(mark, plot) {
-  if (mark.across === "y") return lying(mark, plot);
-  const { x = [] } = mark;
+function bars({ x = [], y = [], size = SIZE.bars }, plot) {
   const gap = x.length > 1 ? Math.abs(plot.x(x[1]) - plot.x(x[0])) : 40;
-  const width = Math.max(1, gap * (mark.size ?? SIZE.bars));
-  return each(mark, (at, y) => {
-    const [base, top] = [plot.y(0), plot.y(y)];
-    return svg("rect", {
-      class: `heed-bar ${series(mark)}`,
-      x: plot.x(at) - width / 2,
-      y: Math.min(base, top),
-      width,
-      height: Math.abs(base - top),
-    });
-  });
+  const width = Math.max(1, gap * size);
+  const base = plot.y(0);
+  return Array.from(x, (at, i) => {
+    const left = (plot.x(at) - width / 2).toFixed(2);
+    return `M${left} ${base}V${plot.y(y[i]).toFixed(2)}h${width}V${base}Z`;
+  }).join("");
 }
 
 /**
@@ -321,22 +333,20 @@ function bars(mark, plot) {
  * @param {Mark} mark
  * @param {Plot} plot
  */
-function lying(mark, plot) {
-  const { x = [], y = [] } = mark;
+function lying({ x = [], y = [], size = SIZE.bars }, plot) {
   const gap = y.length > 1 ? Math.abs(plot.y(y[1]) - plot.y(y[0])) : 40;
-  const height = Math.max(1, gap * (mark.size ?? SIZE.bars));
-  const d = Array.from(x, (length, i) => {
-    const along = (plot.x(length) - plot.x(0)).toFixed(2);
-    return `M${plot.x(0)} ${(plot.y(y[i]) - height / 2).toFixed(2)}h${along}v${height}H${
-      plot.x(0)
-    }Z`;
-  });
-  return [svg("path", { class: `heed-bar ${series(mark)}`, d: d.join("") })];
+  const height = Math.max(1, gap * size);
+  const base = plot.x(0);
+  return Array.from(x, (length, i) => {
+    const top = (plot.y(y[i]) - height / 2).toFixed(2);
+    return `M${base} ${top}H${plot.x(length).toFixed(2)}v${height}H${base}Z`;
+  }).join("");
 }
 
 /**
  * @param {Mark} mark
  * @param {Plot} plot
+ * @returns {Shape[]}
  */
 function rule(mark, plot) {
   const [x0, x1] = plot.ends.x;
@@ -347,9 +357,10 @@ function rule(mark, plot) {
   const left = upright && at < (x0 + x1) / 2; // the text stands where there is more room
   const beside = { x: at + (left ? 5 : -5), y: Math.min(y0, y1) + 12 };
   const place = upright ? beside : { x: x1 - 4, y: at - 5 };
-  const note = { class: `heed-note ${series(mark)}`, "text-anchor": left ? "start" : "end" };
-  const line = svg("line", { ...stroke(mark), ...ends });
-  return mark.text ? [line, svg("text", { ...note, ...place }, mark.text)] : [line];
+  const note = { "text-anchor": left ? "start" : "end", ...place };
+  /** @type {Shape} */
+  const ruled = { tag: "line", attributes: { ...stroke(mark), ...ends } };
+  return mark.text ? [ruled, words(`heed-note ${series(mark)}`, note, mark.text)] : [ruled];
 }
 
 /**
@@ -369,7 +380,8 @@ function head({ x = [], y = [] }, plot) {
 
 /**
  * @param {Mark} mark
- * @param {(x: number, y: number) => SVGElement} make
+ * @param {(x: number, y: number) => Shape} make
+ * @returns {Shape[]}
  */
 function each({ x = [], y = [] }, make) {
   return Array.from(x, (at, i) => make(at, y[i]));
