@@ -129,10 +129,12 @@ function render(model, el, build) {
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
   el.replaceChildren(...frame.parts);
+  frame.width = frame.stage.clientWidth;
   const redraw = () => {
     const state = model.state();
-    view.update(state, { width: frame.stage.clientWidth || 640, theme: theme() });
-    frame.reading.textContent = view.describe(state);
+    view.update(state, { width: frame.width || 640, theme: theme() });
+    const text = view.describe(state);
+    if (frame.reading.textContent !== text) frame.reading.textContent = text;
   };
   redraw();
   return keep_drawn(model, frame, redraw);
@@ -173,7 +175,7 @@ function lay_out(model, view) {
     reading,
     spoken,
   ];
-  return { parts, stage, reading, spoken };
+  return { parts, stage, reading, spoken, width: 0 };
 }
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
@@ -209,11 +211,12 @@ class Painter {
 /**
  * Redraw after every change of state, width or theme.
  * @param {Model} model
- * @param {{ stage: HTMLElement, reading: HTMLElement, spoken: HTMLElement }} parts
+ * @param {ReturnType<typeof lay_out>} frame
  * @param {() => void} redraw
  * @returns {() => void} stops it
  */
-function keep_drawn(model, { stage, reading, spoken }, redraw) {
+function keep_drawn(model, frame, redraw) {
+  const { stage, reading, spoken } = frame;
   const painter = new Painter(redraw);
   const speak = debounce(() => spoken.textContent = reading.textContent, 600);
   for (const name of model.about.state) {
@@ -225,12 +228,15 @@ function keep_drawn(model, { stage, reading, spoken }, redraw) {
     { rootMargin: "50%" },
   );
   sight.observe(stage);
-  let width = stage.clientWidth;
+  // The width is asked for here alone: when a control has changed, the answer costs a layout.
   const size = new ResizeObserver(() => {
-    if (stage.clientWidth !== width) painter.ask();
-    width = stage.clientWidth;
+    const turned = stage.clientWidth !== frame.width;
+    if (turned) painter.ask();
+    frame.width = stage.clientWidth;
+    keep_room(reading, turned);
   });
   size.observe(stage);
+  size.observe(reading);
   const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
   return () => {
     cancelAnimationFrame(painter.frame);
@@ -239,6 +245,17 @@ function keep_drawn(model, { stage, reading, spoken }, redraw) {
     stop();
     model.close();
   };
+}
+
+/**
+ * Let a text keep the lines that it once took, so that a drag does not push the page below up and
+ * down: to move all of a long chapter takes a browser many times as long as to draw the figure.
+ * @param {HTMLElement} text
+ * @param {boolean} anew it has another width now
+ */
+function keep_room(text, anew) {
+  if (!anew) text.style.minHeight = `${text.offsetHeight}px`;
+  else requestAnimationFrame(() => text.style.minHeight = ""); // an observer must not resize it now
 }
 
 /**
