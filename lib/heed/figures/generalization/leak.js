@@ -35,14 +35,17 @@ const corpus_of = cached(["sentences"], (state) => {
 });
 
 /**
- * The draws so far: the sentence of each, and the pairs drawn until then. A larger test goes on.
+ * The draws so far: the sentence of each, and the pairs drawn until then. A larger test goes on. The
+ * first `counted` of them are counted: pairs of each sentence, and bars of sentences.
  */
 const stream_of = cached(["sentences", "split", "seed"], (state) => {
   const { sizes, owner } = corpus_of(state);
   const taken = new Uint8Array((state.split === "pair" ? owner : sizes).length);
   /** @type {{ drawn: number[], until: number[] }} */
   const empty = { drawn: [], until: [] };
-  return { taken, random: new Random(state.seed), ...empty };
+  const [all, seen] = [SIZES.map(() => 0), SIZES.map(() => 0)];
+  const counts = { counted: 0, tested: new Uint8Array(sizes.length), all, seen };
+  return { taken, random: new Random(state.seed), ...empty, counts };
 });
 
 /**
@@ -63,22 +66,41 @@ function draw_split(state) {
     drawn.push(sentence);
   }
   const draws = by_pair ? test : until.findIndex((pairs) => pairs >= test) + 1;
-  return { sizes, drawn, draws, pairs: until[draws - 1], by_pair, test };
+  return { drawn, draws, pairs: until[draws - 1], test };
+}
+
+/**
+ * Count the first draws, and no others. While the test is dragged, few come or go.
+ * @param {State} state
+ * @param {number} draws
+ */
+function count_draws(state, draws) {
+  const { sizes } = corpus_of(state);
+  const { drawn, counts } = stream_of(state);
+  const { tested, all, seen } = counts;
+  const by = counts.counted < draws ? 1 : -1;
+  const tally = (/** @type {number} */ sentence, /** @type {number} */ weight) => {
+    const bar = Math.min(sizes[sentence], SIZES.length) - 1;
+    if (tested[sentence]) all[bar] += weight;
+    if (tested[sentence] && tested[sentence] < sizes[sentence]) seen[bar] += weight;
+  };
+  while (counts.counted !== draws) {
+    const sentence = drawn[by > 0 ? counts.counted : counts.counted - 1];
+    tally(sentence, -1);
+    tested[sentence] += by * (state.split === "pair" ? 1 : sizes[sentence]);
+    tally(sentence, 1);
+    counts.counted += by;
+  }
+  return { tested, all: [...all], seen: [...seen] };
 }
 
 /** How many pairs of each sentence are in the test, and what that comes to. */
 const compute = cached(
   ["sentences", "split", "share", "seed", "seen_error", "unseen_error"],
   (state) => {
-    const { sizes, drawn, draws, pairs, by_pair, test } = draw_split(state);
-    const tested = new Uint8Array(sizes.length);
-    for (let k = 0; k < draws; k++) tested[drawn[k]] += by_pair ? 1 : sizes[drawn[k]];
-    const [all, seen] = [SIZES.map(() => 0), SIZES.map(() => 0)];
-    for (let sentence = 0; sentence < sizes.length; sentence++) {
-      const bar = Math.min(sizes[sentence], SIZES.length) - 1;
-      if (tested[sentence]) all[bar]++;
-      if (tested[sentence] && tested[sentence] < sizes[sentence]) seen[bar]++;
-    }
+    const { drawn, draws, pairs, test } = draw_split(state);
+    const { sizes } = corpus_of(state);
+    const { tested, all, seen } = count_draws(state, draws);
     const first = [...new Set(drawn.slice(0, Math.min(draws, SHOWN)))];
     const strips = first.map((sentence) => ({ pairs: sizes[sentence], tested: tested[sentence] }));
     const [count, leaks] = [sum(all), sum(seen)];

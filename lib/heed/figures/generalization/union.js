@@ -68,18 +68,15 @@ const draw_mistakes = cached(
   },
 );
 
-/**
- * Which model is off by ε or more on which validation set.
- * @param {State} state
- * @returns {boolean[][]} a list a model
- */
-function off(state) {
+/** Which model is off by ε or more on which validation set: a list a model; and how often. */
+const off = cached(["relation", "models", "n", "risk", "seed", "epsilon"], (state) => {
   const { relation, models, n, risk, epsilon } = state;
   const risks = risks_of(relation, models, risk);
-  return draw_mistakes(state).map((counts, at) =>
+  const cells = draw_mistakes(state).map((counts, at) =>
     counts.map((k) => Math.abs(k - n * risks[at]) >= n * epsilon - BORDER)
   );
-}
+  return { cells, ...counted(cells) };
+});
 
 /** P(∃), the sum of the M tails, and M times Hoeffding's bound, of each relation. */
 const chances = cached(["models", "n", "risk", "epsilon"], ({ models, n, risk, epsilon }) => {
@@ -121,7 +118,7 @@ export function describe(state) {
   const { exact, total, bound } = all[relation];
   const said = RELATIONS.filter((name) => name !== relation)
     .map((name) => `${chance(all[name].exact)} if ${name}`).join(", ");
-  const { columns, marked } = counted(off(state));
+  const { columns, marked } = off(state);
   return `${who(state)}, n = ${n}, ε = ${fixed(epsilon, 2)}: P(∃) is ${chance(exact)} (${said}). ` +
     `The sum of the tails is ${chance(total)}${times(total, exact, " as much")}; ` +
     `2M exp(−2nε²) is ${chance(bound)}${times(bound, exact)}. ` +
@@ -152,8 +149,7 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const wide = frame.width > 560;
-    const cells = off(state);
-    const { any, columns, marked } = counted(cells);
+    const { cells, any, columns, marked } = off(state);
     const width = wide ? frame.width * 0.53 : frame.width;
     draw_cells(paper, cells, any, width);
     caption.textContent = `${columns} of ${SETS} columns have a mark; ` +

@@ -113,11 +113,11 @@ export function choose(rule, points, labels, truth, peak = null, grid = null) {
   let [low, high] = consistent_range(points, labels);
   let middle = (low + high) / 2;
   if (grid) {
-    const fit = consistent_thresholds(points, labels, grid);
-    if (!fit.length) {
+    const [first, end] = gap(points, labels).map((x) => first_above(grid, x));
+    if (first === end) {
       throw new RangeError(`grid must hold a threshold above ${low} and up to ${high}`);
     }
-    [low, high, middle] = [fit[0], fit[fit.length - 1], fit[(fit.length - 1) >> 1]];
+    [low, high, middle] = [grid[first], grid[end - 1], grid[first + ((end - 1 - first) >> 1)]];
   }
   switch (rule) {
     case "worst":

@@ -59,6 +59,9 @@ export function nested_risks(risk, models) {
   return Array.from({ length: models }, (_, l) => risk - 0.2 * risk * (models - 1 - l) / last);
 }
 
+/** The tails for the n and ε that were last asked for: the chance and its bound need the same. */
+const known = { n: NaN, epsilon: NaN, tails: new Map() };
+
 /** @type {(n: number, risks: number[], epsilon: number) => number[]} */
 function tails(n, risks, epsilon) {
   if (!risks.length) throw new RangeError("risks must hold at least one risk, but is empty");
@@ -67,8 +70,13 @@ function tails(n, risks, epsilon) {
       throw new RangeError(`risks must lie in [0, 1], but one is ${risk}`);
     }
   }
-  const known = new Map([...new Set(risks)].map((risk) => [risk, binomial_tail(n, risk, epsilon)]));
-  return risks.map((risk) => known.get(risk) ?? 0);
+  if (n !== known.n || epsilon !== known.epsilon) {
+    Object.assign(known, { n, epsilon, tails: new Map() });
+  }
+  return risks.map((risk) => {
+    if (!known.tails.has(risk)) known.tails.set(risk, binomial_tail(n, risk, epsilon));
+    return known.tails.get(risk);
+  });
 }
 
 /**

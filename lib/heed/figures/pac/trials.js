@@ -13,6 +13,7 @@ import { running_share, Stream, trials } from "../kit/trials.js";
 /** @import { Axis, Drawing, Mark } from "../kit/plot.js" */
 /** @import { Random } from "../kit/random.js" */
 
+/** @typedef {{ points: Float64Array, below: Float64Array, above: Float64Array }} Sample */
 /** @typedef {{ points: Float64Array, threshold: number, error: number }} Outcome */
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -40,37 +41,40 @@ const SHARES = {
     ...[0.001, 0.01, 0.1, 1].map((at) => ({ at, text: String(at) })),
   ],
 };
-/** @type {Stream<Float64Array>} */
+/** @type {Stream<Sample>} */
 const STREAM = new Stream();
 
 /**
  * The most points that a set may have; of m it shows the first, so that a larger set goes on where a
- * smaller one ended.
+ * smaller one ended. Only two matter, the last before the truth and the first from there on: they
+ * are kept for each m (2 and −1 where there is none), so that m can be dragged.
  * @param {Random} random
+ * @returns {Sample}
  */
 function draw_points(random) {
-  const points = new Float64Array(MOST_SAMPLES);
-  for (let i = 0; i < MOST_SAMPLES; i++) points[i] = random.random();
-  return points;
+  const [points, below, above] = [0, 1, 2].map(() => new Float64Array(MOST_SAMPLES));
+  let [last, first] = [-1, 2];
+  for (let i = 0; i < MOST_SAMPLES; i++) {
+    const x = points[i] = random.random();
+    if (x >= TRUTH) first = Math.min(first, x);
+    else last = Math.max(last, x);
+    [below[i], above[i]] = [last, first];
+  }
+  return { points, below, above };
 }
 
 /**
- * What a learner makes of a training set. Of the points, only the last before the truth and the
- * first from there on matter.
- * @param {Float64Array} points
+ * What a learner makes of the first m points of a training set.
+ * @param {Sample} sample
+ * @param {number} m
  * @param {string} rule
  * @param {Float64Array} grid
  * @returns {Outcome}
  */
-function learn(points, rule, grid) {
-  let [below, above] = [-1, 2];
-  for (const x of points) {
-    if (x >= TRUTH) above = Math.min(above, x);
-    else below = Math.max(below, x);
-  }
-  const next = [below, above].filter((x) => x >= 0 && x <= 1);
+function learn({ points, below, above }, m, rule, grid) {
+  const next = [below[m - 1], above[m - 1]].filter((x) => x >= 0 && x <= 1);
   const threshold = choose(rule, next, next.map((x) => x >= TRUTH), TRUTH, null, grid);
-  return { points, threshold, error: threshold_error(threshold, TRUTH) };
+  return { points: points.subarray(0, m), threshold, error: threshold_error(threshold, TRUTH) };
 }
 
 const outcomes_of = cached(
@@ -78,26 +82,26 @@ const outcomes_of = cached(
   ({ m, hypotheses, rule, trials, seed }) => {
     const grid = grid_thresholds(hypotheses);
     const sets = STREAM.first(trials, seed, "", draw_points);
-    return sets.map((points) => learn(points.subarray(0, m), rule, grid));
+    return sets.map((sample) => learn(sample, m, rule, grid));
   },
 );
 
-/**
- * @param {State} state
- */
-function compute(state) {
-  const { m, hypotheses, epsilon, delta, trials } = state;
-  const outcomes = outcomes_of(state);
-  const bad = outcomes.map(({ error }) => error > epsilon + ROUNDING);
-  return {
-    outcomes,
-    bad,
-    failed: bad.filter(Boolean).length,
-    last: outcomes[trials - 1],
-    bound: realizable_failure(hypotheses, epsilon, m),
-    needed: realizable_samples(hypotheses, epsilon, delta),
-  };
-}
+const compute = cached(
+  ["m", "hypotheses", "rule", "trials", "seed", "epsilon", "delta"],
+  (state) => {
+    const { m, hypotheses, epsilon, delta, trials } = state;
+    const outcomes = outcomes_of(state);
+    const bad = outcomes.map(({ error }) => error > epsilon + ROUNDING);
+    return {
+      outcomes,
+      bad,
+      failed: bad.filter(Boolean).length,
+      last: outcomes[trials - 1],
+      bound: realizable_failure(hypotheses, epsilon, m),
+      needed: realizable_samples(hypotheses, epsilon, delta),
+    };
+  },
+);
 
 /**
  * @param {State} state
