@@ -1,9 +1,11 @@
 """A figure in a live JupyterLab: a slider moves the trait in Python, and a trait the slider."""
 
+import contextlib
 import os
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 
 import nbformat
@@ -43,12 +45,15 @@ def lab(tmp_path_factory):
 
 
 def wait_for_address(log, server):
-    """Read from the log where the server listens, as soon as it answers."""
+    """Read from the log where the server listens, as soon as it answers.
+
+    With port 0 it names an address that was free, and another one when that was taken meanwhile.
+    """
     deadline = time.monotonic() + 120
     while time.monotonic() < deadline and server.poll() is None:
-        for word in log.read_text().split():
-            if word.startswith("http://127.0.0.1:"):
-                address = word.split("/lab")[0]
+        named = [word for word in log.read_text().split() if word.startswith("http://127.0.0.1:")]
+        for address in {word.split("/lab")[0] for word in named}:
+            with contextlib.suppress(urllib.error.URLError):
                 urllib.request.urlopen(f"{address}/api?token={TOKEN}", timeout=60).close()
                 return address
         time.sleep(0.3)
