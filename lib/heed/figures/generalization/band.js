@@ -289,7 +289,7 @@ const EVENTS = ["∀: every gap ≤ ε", "∃: some gap > ε", "∃: some gap �
 /** How often each event came true, how likely it is, and what is wished. */
 class Card {
   constructor() {
-    this.heads = ["", "so far", "chance", "wished"].map((name) =>
+    this.heads = ["event", "so far", "chance", "wished"].map((name) =>
       html("th", { scope: "col" }, name)
     );
     this.rows = EVENTS.map((name) => {
