@@ -81,6 +81,14 @@ def test_an_empty_sample_leaves_all() -> None:
     assert len(consistent_thresholds([], [], grid_thresholds(11))) == 11
 
 
+@pytest.mark.parametrize("rule", RULES)
+def test_if_a_point_at_0_has_the_label_1_the_threshold_0_fits(rule: str) -> None:
+    assert consistent_range([0.0, 0.7], [1, 1]) == (0.0, 0.0)
+    assert choose(rule, [0.0, 0.7], [1, 1], 0.0) == 0
+    assert choose(rule, [0.0, 0.7], [1, 1], 0.0, None, grid_thresholds(11)) == 0
+    assert consistent_range([0.0, 0.7], [0, 1]) == (0.0, 0.7)
+
+
 @given(st.lists(shares, min_size=1, max_size=13), st.integers(2, 31), st.data())
 def test_the_grid_that_fits_makes_no_error(points: list[float], size: int, data: Any) -> None:
     grid = grid_thresholds(size)
@@ -132,6 +140,12 @@ def test_grid() -> None:
         (empirical_error, (0.5, [0.1], [2]), "^labels must be 0 or 1, but one is 2"),
         (consistent_range, ([0.7, 0.2], [0, 1]), r"^labels must fit .* 0 stands at 0\.7 and 1"),
         (consistent_range, ([0.5, 0.5], [0, 1]), "^labels must fit a threshold"),
+        (
+            consistent_range,
+            ([0.0, 0.0], [0, 1]),
+            r"^labels must fit .* 0 stands at 0\.0 and 1 at 0",
+        ),
+        (consistent_range, ([0.3, 1.0], [0, 0]), "^labels must fit .* at 1, where every .* says 1"),
         (grid_thresholds, (1,), "^size must be at least 2, but is 1"),
         (choose, ("best", [], [], 0.5), "^rule must be one of worst, .* but is 'best'"),
         (choose, ("worst", [0.2, 0.3], [0, 1], 0.3, None, [0, 1]), "^grid must hold a threshold"),

@@ -75,24 +75,26 @@ def consistent_range(
 ) -> tuple[float, float]:
     """Return (low, high): no mistake on S is made by low < a ≤ high alone.
 
-    low is the largest point labelled 0, or 0 if there is none; high is the
-    smallest labelled 1, or 1.
+    low is the largest point labelled 0, high the smallest labelled 1, or 1.
+    If no point is labelled 0, low is 0, and a = 0 fits as well.
 
     Args:
         points: (m,) in [0, 1].
         labels: (m,), 0 or 1 each.
 
     Returns:
-        0 ≤ low < high ≤ 1.
+        0 ≤ low ≤ high ≤ 1, alike only where a = 0 alone fits.
 
     Raises:
-        ValueError: if no threshold fits the labels, or ``labels`` has
-            another length.
+        ValueError: if no threshold in [0, 1] fits the labels, or ``labels``
+            has another length.
     """
     x, y = labelled(points, labels)
     low, high = float(x[~y].max(initial=0.0)), float(x[y].min(initial=1.0))
-    if low >= high:
+    if low >= high and not y.all():
         found = f"0 stands at {low} and 1 at {high}"
+        if not y.any():
+            found = "0 stands at 1, where every threshold says 1"
         raise ValueError(f"labels must fit a threshold, but {found}")
     return low, high
 

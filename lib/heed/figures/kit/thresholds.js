@@ -50,7 +50,8 @@ export function empirical_errors(grid, points, labels) {
 }
 
 /**
- * [low, high]: the thresholds a with low < a ≤ high are those that make no error on the sample.
+ * [low, high]: the thresholds a with low < a ≤ high are those that make no error on the sample. If no
+ * point is labelled 0, low is 0, and a = 0 makes none either.
  * @param {ArrayLike<number>} points (m) in [0, 1]
  * @param {Labels} labels (m)
  * @returns {[low: number, high: number]} low is the largest point labelled 0, or 0; high is the
@@ -59,8 +60,11 @@ export function empirical_errors(grid, points, labels) {
 export function consistent_range(points, labels) {
   const [below, above] = gap(points, labels);
   const [low, high] = [Math.max(0, below), Math.min(1, above)];
-  if (low >= high) {
-    throw new RangeError(`labels must fit a threshold, but 0 stands at ${low} and 1 at ${high}`);
+  if (low >= high && below > -Infinity) {
+    const found = above < Infinity
+      ? `0 stands at ${low} and 1 at ${high}`
+      : "0 stands at 1, where every threshold says 1";
+    throw new RangeError(`labels must fit a threshold, but ${found}`);
   }
   return [low, high];
 }
