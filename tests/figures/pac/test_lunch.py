@@ -38,7 +38,7 @@ def test_at_first_the_nearest_is_right_where_the_others_err():
     assert {figure.mean(name) for name in NAMES} == {4 / 14}
     said = figure.describe()
     assert "Wrong labels here: nearest 0, all zeros 2, majority 2, yours 2." in said
-    assert "the mean error is 0.286 for each of the four" in said
+    assert "the mean error is 0.286 for each of the four, as each repeats what it has seen" in said
     assert "does better than “all zeros” on 26 and worse on 26" in said
     assert "½ (1 − 1/7)⁴ = 0.270" in said
 

@@ -104,7 +104,8 @@ export function describe(state) {
   const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
   return `The sample shows ${ones(seen)} of the ${domain} points. Wrong labels here: ${here}. ` +
     `Over all ${2 ** domain} labellings the mean error is ${fixed(all[learner].mean, 3)} for ` +
-    `each of the four; “${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
+    `each of the four, as each repeats what it has seen; ` +
+    `“${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
     `${gaps.filter((gap) => gap < 0).length} and worse on ` +
     `${gaps.filter((gap) => gap > 0).length}. Over all samples as well, the mean is ` +
     `½ (1 − 1/${domain})${superscript(draws)} = ${fixed(expected_error(domain, draws), 3)}.`;
@@ -290,6 +291,8 @@ function errors_of({ learner: chosen, domain }, { all, wrong }) {
     left: 8,
     marks: [
       { kind: "rule", at: mean, series: 0, dashed: true, text: "mean error" },
+      { kind: "bars", series: 1, text: "labellings, by error" },
+      { kind: "bars", series: 2, text: "error on this one" },
       ...LEARNERS.flatMap((learner, i) =>
         histogram(all[learner], wrong[learner], -i, learner, learner === chosen)
       ),
@@ -302,18 +305,17 @@ function histogram({ counts, mean }, here, base, learner, chosen) {
   const domain = counts.length - 1;
   const unit = 0.6 / Math.max(...counts);
   const size = 150 / domain;
-  const named = (/** @type {string} */ text) => base === 0 ? text : "";
-  /** @type {(kept: (k: number) => boolean, series: number, text: string) => Mark} */
-  const bars = (kept, series, text) => {
+  /** @type {(kept: (k: number) => boolean, series: number) => Mark} */
+  const bars = (kept, series) => {
     const shown = counts.map((_, k) => k).filter((k) => kept(k) && counts[k]);
     const x = shown.flatMap((k) => [k / domain, k / domain, NaN]);
     const y = shown.flatMap((k) => [base, base + unit * counts[k], NaN]);
-    return { kind: "line", x, y, series, size, text };
+    return { kind: "line", x, y, series, size };
   };
   return [
     { kind: "line", x: [-0.07, 1.07], y: [base, base], series: -1, size: 1 },
-    bars((k) => k !== here, 1, named("labellings, by error")),
-    bars((k) => k === here, 2, named("error on this one")),
+    bars((k) => k !== here, 1),
+    bars((k) => k === here, 2),
     {
       kind: "text",
       x: [1.05],

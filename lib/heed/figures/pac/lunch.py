@@ -53,10 +53,11 @@ class Lunch(Figure):
     """
 
     _module = "pac/lunch"
-    title = "On all labellings together, no learner is better than another"
+    title = "Learners that repeat what they have seen: over all labellings, none is better"
     task = (
-        "Click on labels f(x) until the nearest neighbour does badly and all zeros does well; then "
-        "click on guesses of your own. Watch each orange bar move, and the mean errors stay."
+        "All four repeat the labels of the sample. Click on labels f(x) until the nearest "
+        "neighbour does badly and all zeros well, then on guesses of your own. Watch each orange "
+        "bar move, and the mean errors stay."
     )
 
     learner = traitlets.Enum(tuple(NAMES), "nearest", help="what it says of unseen points").tag(
@@ -85,8 +86,9 @@ class Lunch(Figure):
         return (
             f"The sample shows {len(set(self.sample()))} of the {self.domain} points. Wrong labels "
             f"here: {here}. Over all {2**self.domain} labellings the mean error is "
-            f"{fixed(self.mean(self.learner), 3)} for each of the four; “{NAMES[self.learner]}” "
-            f"does better than “{NAMES[rival]}” on {(own < other).sum()} and worse on "
+            f"{fixed(self.mean(self.learner), 3)} for each of the four, as each "
+            f"repeats what it has seen; “{NAMES[self.learner]}” does better than "
+            f"“{NAMES[rival]}” on {(own < other).sum()} and worse on "
             f"{(own > other).sum()}. Over all samples as well, the mean is "
             f"½ (1 − 1/{self.domain}){superscript(self.draws)} = "
             f"{fixed(expected_error(self.domain, self.draws), 3)}."
