@@ -1,5 +1,7 @@
 """Both errors of every threshold, against very many points and every threshold tried."""
 
+import re
+
 import numpy as np
 import pytest
 import traitlets
@@ -62,7 +64,15 @@ def test_at_the_start_no_error_on_s_hides_a_true_error():
     assert figure.true_error(figure.threshold) > 0.1
     said = figure.describe()
     assert "wrong on 0 of 12 points (0.000); its true error is 0.142" in said
-    assert "the worst of them has the true error 0.221" in said
+    assert "Every threshold above 0.24 and up to 0.48 is right on all of S" in said
+    assert "their true errors go up to 0.221" in said
+
+
+def test_where_no_point_has_the_label_0_the_threshold_0_is_right_too():
+    seed = next(s for s in range(1, 99) if Errors(m=2, seed=s).sample()[1].all())
+    figure = Errors(m=2, seed=seed)
+    assert figure.sample_error(0.0) == 0
+    assert re.search(r"Every threshold up to 0\.\d\d is right", figure.describe())
 
 
 def test_what_is_said_without_f_in_the_class():

@@ -20,7 +20,6 @@ const [TRUTH, FLIP] = [0.35, 0.75]; // f says 1 from the one, and up to the othe
 const PEAK = 0.5;
 const AXIS = Array.from({ length: 201 }, (_, i) => i / 200);
 const ROWS = { f: 0.97, h: 0.37, S: -0.25 }; // of the picture of the sample
-const HALF = 0.22; // of the height of a row
 
 const sample_of = cached(["realizable", "m", "seed"], ({ realizable, m, seed }) => {
   const random = new Random(seed);
@@ -84,12 +83,13 @@ export function describe(state) {
     `${without_error(shown)} ${least_error(state.realizable, shown.true_error(TRUTH))}`;
 }
 
-/** @param {Pick<Shown, "consistent" | "least" | "true_error">} shown */
-function without_error({ consistent, least, true_error }) {
+/** @param {Pick<Shown, "consistent" | "labels" | "least" | "true_error">} shown */
+function without_error({ consistent, labels, least, true_error }) {
   if (!consistent) return `No threshold is right on all of S: the best is wrong on ${least}.`;
   const { low, high, worst } = consistent;
-  return `Every threshold from ${fixed(low, 2)} to ${fixed(high, 2)} is right on all of S, ` +
-    `and the worst of them has the true error ${fixed(true_error(worst), 3)}.`;
+  const above = labels.every(Boolean) ? "" : `above ${fixed(low, 2)} and `;
+  return `Every threshold ${above}up to ${fixed(high, 2)} is right on all of S; their ` +
+    `true errors go up to ${fixed(true_error(worst), 3)}.`;
 }
 
 /**
@@ -172,8 +172,8 @@ function sample_picture({ points, labels }, { threshold: a, realizable }) {
     y: { low: -0.6, high: 1.25, ticks },
     height: 140,
     marks: [
-      { kind: "band", ...strip(TRUTH, end, ROWS.f), series: 3, solid: true, text: "f says 1" },
-      { kind: "band", ...strip(a, 1, ROWS.h), series: 2, solid: true, text: "h says 1" },
+      ...says_one(TRUTH, end, ROWS.f, 3, "f"),
+      ...says_one(a, 1, ROWS.h, 2, "h"),
       { kind: "points", ...row(false), series: 1, hollow: true, text: "label 0" },
       { kind: "points", ...row(true), series: 1, size: 5, text: "label 1" },
       {
@@ -191,12 +191,14 @@ function sample_picture({ points, labels }, { threshold: a, realizable }) {
 }
 
 /**
- * @param {number} from
- * @param {number} to
- * @param {number} at
+ * A bar with its entry in the legend.
+ * @type {(from: number, to: number, at: number, series: number, name: string) => Mark[]}
  */
-function strip(from, to, at) {
-  return { x: [from, to], y: [at - HALF, at - HALF], y2: [at + HALF, at + HALF] };
+function says_one(from, to, at, series, name) {
+  return [
+    { kind: "line", x: [from, to], y: [at, at], series, size: 20 },
+    { kind: "bars", series, text: `${name} says 1` },
+  ];
 }
 
 /**

@@ -115,10 +115,10 @@ class Errors(Figure):
         if found is None:
             least = round(min(self.steps()[1]) * self.m)
             return f"No threshold is right on all of S: the best is wrong on {least}."
+        above = "" if self.sample()[1].all() else f"above {fixed(found.low, 2)} and "
         return (
-            f"Every threshold from {fixed(found.low, 2)} to {fixed(found.high, 2)} is right on "
-            f"all of S, and the worst of them has the true error "
-            f"{fixed(self.true_error(found.worst), 3)}."
+            f"Every threshold {above}up to {fixed(found.high, 2)} is right on all of S; their "
+            f"true errors go up to {fixed(self.true_error(found.worst), 3)}."
         )
 
     def _floor(self) -> str:
@@ -130,8 +130,8 @@ class Errors(Figure):
     def _draw_sample(self, axes: Axes) -> None:
         points, labels = self.sample()
         low, high = self._truth()
-        axes.fill_between([low, high], 0.75, 1.2, color=GREEN, alpha=0.6, linewidth=0)
-        axes.fill_between([self.threshold, 1], 0.15, 0.6, color=ORANGE, alpha=0.6, linewidth=0)
+        axes.fill_between([low, high], 0.75, 1.2, color=GREEN, linewidth=0)
+        axes.fill_between([self.threshold, 1], 0.15, 0.6, color=ORANGE, linewidth=0)
         for label, fill in ((False, "white"), (True, BLUE)):
             x = points[labels == label]
             axes.scatter(x, -0.25 + 0 * x, s=26, facecolor=fill, edgecolor=BLUE)
