@@ -4,9 +4,9 @@ import { choice, range } from "../kit/controls.js";
 import { density, quantile } from "../kit/distributions.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { AreaPlot } from "../kit/area_plot.js";
 import { Handle } from "../kit/handle.js";
 import { fixed, percent, power } from "../kit/numbers.js";
-import { Plot } from "../kit/plot.js";
 import {
   contains,
   EMPTY,
@@ -19,7 +19,7 @@ import {
 import { Stream, trials } from "../kit/trials.js";
 /** @import { Peak } from "../kit/distributions.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark, Plot } from "../kit/plot.js" */
 /** @import { Random } from "../kit/random.js" */
 /** @import { Point, Rectangle } from "../kit/rectangles.js" */
 
@@ -156,7 +156,7 @@ export function describe(state) {
   const verdict = failed > promised
     ? ", and does not keep it"
     : promised >= 1
-    ? ", and so nothing"
+    ? ", which is 1 or more and so promises nothing"
     : "";
   const seen = `In ${percent(failed)} of ${samples} samples of ${points} points the tightest is ` +
     `wrong on more than ε = ${fixed(epsilon, 2)}`;
@@ -183,8 +183,10 @@ function said_of_this({ argument, learner, points: m }, { error, wrong, hits }) 
 }
 
 export default figure((model) => {
-  const [square, curves] = [new Plot(), new Plot()];
+  const [square, curves] = [new AreaPlot(), new AreaPlot()];
   const shade = shade_of(square);
+  const differ = difference_of(square);
+  square.key.style.minHeight = "3.8rem"; // three lines, which only the strips need
   let drawn = ""; // the state of the curves, which a drag of m or of a corner leaves alone
   const corners = corners_of(model, square);
   const most = new Handle(curves, {
@@ -203,6 +205,7 @@ export default figure((model) => {
     const wide = frame.width > 560;
     const side = wide ? Math.round(frame.width * 0.45) : Math.min(260, frame.width);
     draw_square(square, state, shown, { ...frame, width: side });
+    differ.draw(shown.h, state.argument);
     shade.draw(PEAKS[state.distribution]);
     corners.draw(shown.h);
     const beside = { ...frame, width: wide ? frame.width - side - 12 : frame.width };
@@ -262,6 +265,7 @@ function corners_of(model, plot) {
         const h = placed(compute(model.state()).h);
         put(h[across] + right / 100, h[up] + high / 100, across, up);
       },
+      unit: 0.01,
     });
     handle.element.querySelector(".heed-handle-dot")?.setAttribute("r", "6"); // a point lies below
     return { handle, across, up };
@@ -346,6 +350,23 @@ function gradient(id, { x2, y2 }) {
 }
 
 /**
+ * What lies in the truth or in h, not in both; below all marks, and pale below the strips.
+ * @param {Plot} plot
+ */
+function difference_of(plot) {
+  const look = "heed-band heed-series-wrong";
+  const area = svg("path", { class: look, "fill-rule": "evenodd" });
+  plot.ground.prepend(area);
+  return {
+    /** @type {(h: Rectangle, argument: string) => void} */
+    draw(h, argument) {
+      area.classList.toggle("heed-solid", argument === "region");
+      area.setAttribute("d", closed(TRUTH, plot) + closed(placed(h), plot));
+    },
+  };
+}
+
+/**
  * @param {Plot} plot
  * @param {State} state
  * @param {Shown} shown
@@ -364,20 +385,23 @@ function draw_square(plot, { argument }, { points, h, error, boxes, hits }, fram
       { ...outline([0, 0, 1, 1]), series: -1, size: 1 },
       ...strip(true).map((box) => filled(box, 3)),
       ...strip(false).map((box) => filled(box, 2)),
-      ...outlines(strip(true), "strip of mass ε/4 that holds a point", { series: 3 }),
-      ...outlines(strip(false), "strip that holds none", { series: 2, dashed: true }),
-      { ...outline(TRUTH), series: 0, size: 1.5, dashed: true, text: "f: label 1 inside" },
+      ...(argument === "strips"
+        ? [
+          ...outlines(strip(true), "strip with a point", { series: 3 }),
+          ...outlines(strip(false), "strip without", { series: 2, dashed: true }),
+        ]
+        : []),
+      { ...outline(TRUTH), series: 0, size: 1.5, dashed: true, text: "f" },
       { ...outline(placed(h)), series: 1, size: 2.5, text: "h" },
-      { kind: "bars", series: "wrong", text: `where they differ: ${fixed(error, 3)} of 𝒟` },
       dots(points.filter(label), { series: 0, text: "label 1" }),
       dots(points.filter((point) => !label(point)), { series: -1, hollow: true, text: "label 0" }),
+      {
+        ...filled([0, 0, 0, 0], "wrong"), // for the legend alone: difference_of draws the area
+        solid: argument === "region",
+        text: `where they differ: ${fixed(error, 3)} of 𝒟`,
+      },
     ],
   }, frame);
-  plot.ground.prepend(svg("path", {
-    class: "heed-band heed-series-wrong",
-    "fill-rule": "evenodd", // what lies in one of them, not in both
-    d: closed(TRUTH, plot) + closed(placed(h), plot),
-  }));
 }
 
 /**
@@ -391,7 +415,7 @@ function outline([left, bottom, right, top]) {
 
 /**
  * @param {Rectangle} box
- * @param {number} series
+ * @param {number | "wrong"} series
  * @returns {Mark}
  */
 function filled([left, bottom, right, top], series) {
@@ -399,14 +423,15 @@ function filled([left, bottom, right, top], series) {
 }
 
 /**
- * Several of one kind, named once.
+ * Several of one kind, named once, and named if there are none: the legend keeps its height.
  * @param {Rectangle[]} boxes
  * @param {string} text
  * @param {Partial<Mark>} look
  * @returns {Mark[]}
  */
 function outlines(boxes, text, look) {
-  return boxes.map((box, i) => ({ ...outline(box), ...look, size: 1.5, text: i ? "" : text }));
+  const drawn = boxes.map((box) => ({ ...outline(box), ...look, size: 1.5 }));
+  return [{ kind: "line", ...look, text }, ...drawn];
 }
 
 /**
@@ -470,7 +495,7 @@ function draw_curves(plot, state, frame, wide) {
         kind: "line",
         x: COUNTS,
         y: measured,
-        series: 1,
+        series: 0,
         text: `measured, ${state.samples} samples`,
       },
     ],
