@@ -55,7 +55,7 @@ def test_no_point_of_the_sample_lies_where_the_tightest_rectangle_errs():
 def test_if_all_strips_are_hit_the_error_is_at_most_epsilon():
     seen = set()
     for seed in range(1, 120):
-        figure = Rectangle(seed=seed, samples=1, points=60)
+        figure = Rectangle(argument="strips", seed=seed, samples=1, points=60)
         if all(figure.hits()):
             assert figure.error() <= 0.1
             assert "all 4 strips of mass ε/4 hold a point" in figure.describe()
