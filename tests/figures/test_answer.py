@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 import torch
 
-from heed.figures.answer import EMPTY, LIST, NUMBER, check
+from heed.figures.answer import EMPTY, LIST, NONE_YET, NUMBER, check
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_should_be_a_number_is_asked_for(capsys, answer):
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"), [(7, "Right."), (11, "Not yet: look."), (None, EMPTY), ("7", NUMBER)]
+    ("answer", "said"), [(7, "Right."), (11, "Not yet: look."), (None, NONE_YET), ("7", NUMBER)]
 )
 def test_one_of_several_answers_is_called_by_its_name(capsys, answer, said):
     check(answer, 7, "look.", part="b")

@@ -5,6 +5,7 @@ from numbers import Real
 from typing import Any
 
 EMPTY = "Put your answer in place of None, then run that cell and this one."
+NONE_YET = "no answer yet."  # to one of several
 LIST = "A list, please, such as [1, 2] or ['a']."
 NUMBER = "A number, please, such as 7, 0.5 or 3 / 16, without quotation marks."
 
@@ -21,12 +22,13 @@ def check(answer: Any, truth: Any, hint: str, within: float = 0.0, part: str = "
     """
     if hasattr(answer, "tolist"):  # an array or a tensor, or a number out of one
         answer = answer.tolist()
-    print(f"{part}: " if part else "", _verdict(answer, truth, hint, within), sep="")
+    if answer is None:
+        print(f"{part}: {NONE_YET}" if part else EMPTY)
+    else:
+        print(f"{part}: " if part else "", _verdict(answer, truth, hint, within), sep="")
 
 
 def _verdict(answer: Any, truth: Any, hint: str, within: float) -> str:
-    if answer is None:
-        return EMPTY
     if isinstance(truth, list | tuple | set) and not isinstance(answer, list | tuple | set):
         return LIST
     if isinstance(truth, int | float) and not isinstance(answer, Real | Decimal):
