@@ -2,17 +2,17 @@
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
+import { AreaPlot } from "../kit/area_plot.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { log_range } from "../kit/log_range.js";
 import { bayes_risk, probability_of_one, risk } from "../kit/noise.js";
 import { fixed, grouped, percent, superscript } from "../kit/numbers.js";
-import { Plot } from "../kit/plot.js";
 import { agnostic_samples, realizable_samples } from "../kit/samples.js";
 import { grid_thresholds } from "../kit/thresholds.js";
 import { Stream, trials } from "../kit/trials.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark, Plot } from "../kit/plot.js" */
 /** @import { Random } from "../kit/random.js" */
 
 /**
@@ -24,6 +24,7 @@ import { Stream, trials } from "../kit/trials.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const TRUTH = 0.5; // where η crosses ½
+const TOSS = 0.5; // a label that is wrong so often says nothing
 const SIZE = 101; // |ℋ|: the thresholds 0, 0.01 … 1
 const GRID = grid_thresholds(SIZE);
 const DELTA = 0.05;
@@ -160,23 +161,38 @@ function within(excess) {
  * @returns {string}
  */
 export function describe(state) {
-  const { epsilon, points, samples } = state;
-  const { failed, floor, impossible, near } = compute(state);
-  const verdict = impossible
-    ? `so an error of at most ε = ${fixed(epsilon, 2)} is impossible`
-    : `below ε = ${fixed(epsilon, 2)}`;
+  const { epsilon } = state;
   const few = grouped(realizable_samples(SIZE, epsilon, DELTA));
   const many = grouped(agnostic_samples(SIZE, epsilon, DELTA));
-  return `No rule errs on less than ${fixed(floor, 3)} of 𝒟, ${verdict}. Of ${samples} samples ` +
-    `of ${points} points, ${
-      percent(failed, 1)
-    } choose a threshold that errs by more than ε above ` +
-    `that; 95% stay within ${fixed(near, 3)}. For δ = 0.05 and ${SIZE} thresholds, ${few} points ` +
+  return `${said_of_samples(state)} For δ = 0.05 and ${SIZE} thresholds, ${few} points ` +
     `guarantee ε if a threshold fits all labels, ${many} if not.`;
 }
 
+/** @param {State} state */
+function said_of_samples(state) {
+  const { flip, epsilon, points, samples } = state;
+  if (flip === TOSS) {
+    return "All labels are tosses of a coin: each threshold errs on 0.500 of 𝒟, so there is " +
+      "nothing to learn, and whichever a sample chooses is as good as the best.";
+  }
+  const shown = compute(state);
+  return `${said_of_floor(shown, epsilon)} Of ${samples} samples of ${points} points, ` +
+    `${percent(shown.failed, 1)} choose a threshold that errs by more than ` +
+    `ε = ${fixed(epsilon, 2)} above the best; 95% stay within ${fixed(shown.near, 3)}.`;
+}
+
+/** @type {(shown: Shown, epsilon: number) => string} */
+function said_of_floor({ floor, impossible }, epsilon) {
+  if (floor <= ROUNDING) return "The best threshold makes no error.";
+  const verdict = impossible
+    ? `so an error of at most ε = ${fixed(epsilon, 2)} is impossible`
+    : `below ε = ${fixed(epsilon, 2)}`;
+  return `No rule errs on less than ${fixed(floor, 3)} of 𝒟, ${verdict}.`;
+}
+
 export default figure((model) => {
-  const [eta, choice, enough] = [new Plot(), new Plot(), new Plot()];
+  const [eta, choice, enough] = [new AreaPlot(), new AreaPlot(), new AreaPlot()];
+  const chosen = chosen_of(choice);
   const [noise, slope] = handles(model, eta);
   const level = new Handle(enough, {
     label: "ε",
@@ -196,7 +212,7 @@ export default figure((model) => {
     const shown = compute(state);
     const wide = frame.width > 560;
     const half = { ...frame, width: wide ? frame.width * 0.49 : frame.width };
-    const height = wide ? 230 : 170;
+    const height = wide ? 230 : 145;
     draw_eta(eta, state, half, height);
     noise.draw(0, state.flip, { now: state.flip, text: fixed(state.flip, 2), low: 0, high: 0.5 });
     const text = fixed(state.width, 2);
@@ -207,7 +223,8 @@ export default figure((model) => {
       high: 1,
     });
     draw_choice(choice, state, shown, half, height);
-    const changed = JSON.stringify([frame, shown.found, state.epsilon]);
+    chosen.draw(state, shown);
+    const changed = JSON.stringify([frame, shown.found, state.epsilon, state.flip === TOSS]);
     if (changed !== drawn) draw_enough(enough, state, shown, frame);
     drawn = changed;
     level.draw(state.epsilon, agnostic_samples(SIZE, state.epsilon, DELTA), {
@@ -348,7 +365,7 @@ function draw_choice(plot, state, { floor, bad, impossible }, frame, height) {
         kind: "band",
         x: [0, 1],
         y: [floor, floor],
-        y2: [floor + epsilon, floor + epsilon],
+        y2: [floor + epsilon, floor + epsilon].map((at) => Math.min(TOP, at)),
         series: 3,
         text: "at most ε above the best",
       },
@@ -378,16 +395,37 @@ function draw_choice(plot, state, { floor, bad, impossible }, frame, height) {
       },
     ],
   }, frame);
-  const dots = counts.filter(([k]) => !bad(all[k] - floor)).map(([k, count]) =>
-    svg("circle", {
-      class: "heed-point heed-series-0",
-      cx: plot.x(GRID[k]),
-      cy: plot.y(all[k]),
-      r: Math.max(2, 16 * Math.sqrt(count / state.samples)),
-      opacity: 0.6,
-    })
-  );
-  plot.ground.append(...dots);
+}
+
+/**
+ * The thresholds that samples choose and that are good enough: larger dots for more samples. All are
+ * one outline, which a browser draws sooner than one element each.
+ * @param {Plot} plot
+ */
+function chosen_of(plot) {
+  const dots = svg("path", { class: "heed-point heed-series-0", opacity: 0.6 });
+  plot.ground.append(dots);
+  return {
+    /** @type {(state: State, shown: Shown) => void} */
+    draw(state, { floor, bad }) {
+      const all = risks(state);
+      const good = count_chosen(state).filter(([k]) => !bad(all[k] - floor));
+      dots.setAttribute(
+        "d",
+        good.map(([k, count]) => {
+          const r = Math.max(2, 16 * Math.sqrt(count / state.samples));
+          return disc(plot.x(GRID[k]), plot.y(all[k]), r);
+        }).join(""),
+      );
+    },
+  };
+}
+
+/** @type {(x: number, y: number, r: number) => string} */
+function disc(x, y, r) {
+  const turn = (/** @type {number} */ to) => `a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${to} 0`;
+  const across = Number((2 * r).toFixed(2));
+  return `M${(x - r).toFixed(2)} ${y.toFixed(2)}${turn(across)}${turn(-across)}Z`;
 }
 
 /**
@@ -408,12 +446,13 @@ function count_chosen(state) {
  * @param {Shown} shown
  * @param {Frame} frame
  */
-function draw_enough(plot, { epsilon }, { found }, frame) {
-  const seen = found.map((excess) => Math.max(EPSILONS[0], excess));
+function draw_enough(plot, { epsilon, flip }, { found }, frame) {
+  const counted = flip < TOSS ? COUNTS : []; // else every threshold is as good as the best
+  const seen = counted.map((_, i) => Math.max(EPSILONS[0], found[i]));
   plot.draw({
     x: { low: 0.01, high: 0.5, log: true, label: "ε" },
     y: { low: 8, high: 2e5, log: true, label: "points", ticks: POWERS },
-    height: 210,
+    height: frame.width > 560 ? 210 : 170,
     marks: [
       { kind: "rule", at: epsilon, series: 0, dashed: true },
       {
@@ -431,8 +470,14 @@ function draw_enough(plot, { epsilon }, { found }, frame) {
         dashed: true,
         text: "guaranteed, if a threshold fits: 1/ε",
       },
-      { kind: "line", x: seen, y: COUNTS, series: 1, size: 1 },
-      { kind: "points", x: seen, y: COUNTS, series: 1, text: "95% of these samples stay within ε" },
+      { kind: "line", x: seen, y: counted, series: 0, size: 1 },
+      {
+        kind: "points",
+        x: seen,
+        y: counted,
+        series: 0,
+        text: "95% of these samples stay within ε",
+      },
     ],
   }, frame);
 }

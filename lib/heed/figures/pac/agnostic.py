@@ -19,6 +19,7 @@ from heed.theory.samples import agnostic_samples, realizable_samples
 from heed.theory.thresholds import grid_thresholds
 
 TRUTH = 0.5  # where η crosses ½
+TOSS = 0.5  # a label that is wrong so often says nothing
 SIZE = 101  # |ℋ|: the thresholds 0, 0.01 … 1
 GRID = grid_thresholds(SIZE)
 DELTA = 0.05
@@ -75,14 +76,15 @@ class Agnostic(Figure):
     _module = "pac/agnostic"
     title = "With noisy labels, what is learned is compared with the best there is"
     task = (
-        "Drag the two handles of η: with noise the floor rises, and an error of at most ε becomes "
-        "impossible. Then drag m, and watch the dots fall into the band of ε above the floor."
+        "Drag the two handles of η to make the labels noisy: the floor rises, and an error of at "
+        "most ε becomes impossible. Then move the slider of m, and watch the dots fall into the "
+        "band of ε above the floor."
     )
 
-    flip = traitlets.Float(0.2, min=0.0, max=0.5, help="ρ, how often a label is wrong").tag(
+    flip = traitlets.Float(0.0, min=0.0, max=0.5, help="ρ, how often a label is wrong").tag(
         sync=True, label="flips ρ", step=0.01
     )
-    width = traitlets.Float(0.2, min=0.0, max=1.0, help="where both labels are likely").tag(
+    width = traitlets.Float(0.0, min=0.0, max=1.0, help="where both labels are likely").tag(
         sync=True, label="slope", step=0.02
     )
     points = traitlets.Int(20, min=5, max=MOST, help="m, of each sample").tag(
@@ -98,20 +100,36 @@ class Agnostic(Figure):
 
     def describe(self) -> str:
         """Say where the floor lies, how far above it samples end, and what is guaranteed."""
-        floor, excess = self.floor(), self.excess(self.points)
-        above = float((excess > self.epsilon + ROUNDING).mean())
-        verdict = f"below ε = {fixed(self.epsilon, 2)}"
-        if floor > self.epsilon + ROUNDING:
-            verdict = f"so an error of at most ε = {fixed(self.epsilon, 2)} is impossible"
         few = realizable_samples(SIZE, self.epsilon, DELTA)
         many = agnostic_samples(SIZE, self.epsilon, DELTA)
         return (
-            f"No rule errs on less than {fixed(floor, 3)} of 𝒟, {verdict}. Of {self.samples} "
-            f"samples of {self.points} points, {percent(above, 1)} choose a threshold that errs by "
-            f"more than ε above that; 95% stay within {fixed(within(excess), 3)}. For δ = 0.05 and "
-            f"{SIZE} thresholds, {grouped(few)} points guarantee ε if a threshold fits all "
-            f"labels, {grouped(many)} if not."
+            f"{self._said_of_samples()} For δ = 0.05 and {SIZE} thresholds, {grouped(few)} points "
+            f"guarantee ε if a threshold fits all labels, {grouped(many)} if not."
         )
+
+    def _said_of_samples(self) -> str:
+        if self.flip == TOSS:
+            return (
+                "All labels are tosses of a coin: each threshold errs on 0.500 of 𝒟, so there is "
+                "nothing to learn, and whichever a sample chooses is as good as the best."
+            )
+        excess = self.excess(self.points)
+        above = float((excess > self.epsilon + ROUNDING).mean())
+        return (
+            f"{self._least()} Of {self.samples} samples of {self.points} points, "
+            f"{percent(above, 1)} choose a threshold that errs by more than "
+            f"ε = {fixed(self.epsilon, 2)} above the best; 95% stay within "
+            f"{fixed(within(excess), 3)}."
+        )
+
+    def _least(self) -> str:
+        floor = self.floor()
+        if floor <= ROUNDING:
+            return "The best threshold makes no error."
+        verdict = f"below ε = {fixed(self.epsilon, 2)}"
+        if floor > self.epsilon + ROUNDING:
+            verdict = f"so an error of at most ε = {fixed(self.epsilon, 2)} is impossible"
+        return f"No rule errs on less than {fixed(floor, 3)} of 𝒟, {verdict}."
 
     def floor(self) -> float:
         """Return the Bayes risk, which the threshold ½ reaches."""
@@ -168,7 +186,8 @@ class Agnostic(Figure):
         axes.loglog(EPSILONS, many, color=PINK, label="with noise: 1/ε²")
         axes.loglog(EPSILONS, few, color=GREEN, linestyle="--", label="without: 1/ε")
         found = [max(EPSILONS[0], within(self.excess(m))) for m in COUNTS]
-        axes.loglog(found, COUNTS, "o-", color=FAINT, label="measured")
+        if self.flip < TOSS:  # else every threshold is as good as the best
+            axes.loglog(found, COUNTS, "o-", color=FAINT, label="measured")
         axes.axvline(self.epsilon, color=INK, linewidth=1)
         axes.set(xlabel="ε", ylabel="points m")
         axes.legend(fontsize=9, loc="upper right")
