@@ -20,17 +20,33 @@ def question():
 
 
 def test_nothing_gives_the_answer_away_before_it_is_asked_for(question):
+    question.guess = 50
+    assert question.describe() == "How far apart are they? You say 50 positions."
+
+
+def test_where_the_number_stands_at_first_is_no_guess(question):
     assert question.guess == 51
-    assert question.describe() == "How far apart are they? You say 51 positions."
+    assert question.describe().startswith("How far apart are they? Say a number first")
+    question.revealed = True
+    said = question.describe()
+    assert said == "How far apart are they? The answer is 44 positions. 44 is nearly 7 turns."
+
+
+def test_a_number_that_went_away_and_came_back_is_a_guess(question):
+    question.guess = 50
+    question.guess = 51
+    assert question.describe().endswith("You say 51 positions.")
+    assert Predict(guess=0.5, answer=0.7).guessed
 
 
 @pytest.mark.parametrize(
-    ("guess", "verdict"), [(47, "right"), (41, "right"), (48, "off by 4 positions")]
+    ("guess", "verdict"),
+    [(47, "well predicted"), (41, "well predicted"), (48, "off by 4 positions")],
 )
 def test_the_answer_judges_the_guess_and_gives_its_reason(question, guess, verdict):
     question.guess, question.revealed = guess, True
-    said = f"You say {guess} positions; it is 44 positions: {verdict}. 44 is nearly 7 turns."
-    assert question.describe() == f"How far apart are they? {said}"
+    said = f"You say {guess} positions; the answer is 44 positions: {verdict}."
+    assert question.describe() == f"How far apart are they? {said} 44 is nearly 7 turns."
 
 
 def test_the_control_ends_where_guesses_end(question):

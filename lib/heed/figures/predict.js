@@ -8,17 +8,23 @@ import { Plot } from "./kit/plot.js";
 /** @import { Frame, State } from "./kit/figure.js" */
 /** @import { Mark } from "./kit/plot.js" */
 
+const WAITING = "Say a number first: move yours to where you expect the answer.";
+
 /**
  * @param {State} state
  * @returns {string}
  */
 export function describe(state) {
-  const { question, guess, answer, within, revealed, reason } = state;
+  const { question, guess, guessed, answer, within, revealed, reason } = state;
+  if (!guessed) {
+    const shown = `The answer is ${written(state, answer)}. ${reason}`;
+    return `${question} ${revealed ? shown : WAITING}`.trim();
+  }
   const said = `${question} You say ${written(state, guess)}`;
   if (!revealed) return `${said}.`;
   const off = Math.abs(guess - answer);
-  const verdict = off <= within ? "right" : `off by ${written(state, off)}`;
-  return `${said}; it is ${written(state, answer)}: ${verdict}. ${reason}`.trim();
+  const verdict = off <= within ? "well predicted" : `off by ${written(state, off)}`;
+  return `${said}; the answer is ${written(state, answer)}: ${verdict}. ${reason}`.trim();
 }
 
 /**
@@ -42,6 +48,9 @@ export default figure((model) => {
     move: put,
     step: ([across, up]) => put(model.get("guess") + (across + up) * step),
   });
+  const commit = () => model.set("guessed", true);
+  if (model.get("guess") !== (model.get("low") + model.get("high")) / 2) commit(); // by a link
+  model.on_change("guess", commit);
   const reveal = button("", () => model.set("revealed", !model.get("revealed")), "revealed");
   const question = html("p", { class: "heed-question" });
 
@@ -52,6 +61,7 @@ export default figure((model) => {
   function update(state, frame) {
     const { low, high, unit, guess, answer, revealed } = state;
     question.textContent = state.question;
+    reveal.disabled = !(state.guessed || revealed);
     reveal.textContent = revealed ? "Hide the answer" : "Show the answer";
     /** @type {Mark[]} */
     const marks = [{ kind: "line", x: [low, high], y: [0, 0], series: -1, size: 1 }];

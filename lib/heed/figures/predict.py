@@ -9,14 +9,17 @@ from heed.figures.colours import SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import grouped
 
+WAITING = "Say a number first: move yours to where you expect the answer."
+
 
 class Predict(Figure):
     """A question, the reader's number beside the true one, and why it is what it is.
 
-    Traits: ``guess`` is what the reader says, ``revealed`` whether the answer is shown. The author
-    gives the ``question``, its ``answer`` and how far off is still right (``within``), both in
-    ``unit`` and with ``digits`` after the point; ``low`` and ``high``, between which guesses lie;
-    and the ``reason``.
+    Traits: ``guess`` is what the reader says, ``guessed`` whether it was moved, for where it stands
+    at first is not a guess, ``revealed`` whether the answer is shown. The author gives the
+    ``question``, its ``answer`` and how far off is still right (``within``), both in ``unit`` and
+    with ``digits`` after the point; ``low`` and ``high``, between which guesses lie; and the
+    ``reason``.
 
     Raises:
         ValueError: if ``answer`` does not lie between ``low`` and ``high``.
@@ -32,6 +35,7 @@ class Predict(Figure):
     revealed = traitlets.Bool(False, help="whether the answer is shown").tag(
         sync=True, label="show the answer"
     )
+    guessed = traitlets.Bool(False, help="whether the number was moved").tag(sync=True)
     question = traitlets.Unicode("").tag(sync=True)
     answer = traitlets.Float(0.0).tag(sync=True)
     within = traitlets.Float(0.0).tag(sync=True)
@@ -48,6 +52,8 @@ class Predict(Figure):
             raise ValueError(f"answer must lie between low {low} and high {high}, but is {answer}")
         start = {"guess": (low + high) / 2, "answer": answer}
         super().__init__(name, **{**start, **traits})
+        self.guessed = self.guessed or "guess" in traits
+        self.observe(self._commit, "guess")
 
     def controls(self) -> dict[str, dict[str, object]]:
         """Return the controls, the guess bounded by ``low`` and ``high``."""
@@ -58,22 +64,30 @@ class Predict(Figure):
 
     def describe(self) -> str:
         """Repeat the question and the reader's number; once shown, the answer and its reason."""
+        answer = self._written(self.answer)
+        if not self.guessed:
+            said = f"The answer is {answer}. {self.reason}"
+            return f"{self.question} {said if self.revealed else WAITING}".strip()
         said = f"{self.question} You say {self._written(self.guess)}"
         if not self.revealed:
             return f"{said}."
         off = math.fabs(self.guess - self.answer)
-        verdict = "right" if off <= self.within else f"off by {self._written(off)}"
-        return f"{said}; it is {self._written(self.answer)}: {verdict}. {self.reason}".strip()
+        verdict = "well predicted" if off <= self.within else f"off by {self._written(off)}"
+        return f"{said}; the answer is {answer}: {verdict}. {self.reason}".strip()
 
     def draw(self, picture: Picture) -> None:
         """Draw the numbers on a line."""
         axes = picture.subplots()
-        axes.plot(self.guess, 0, "o", color=SERIES[0], markersize=12, label="your number")
+        fill = SERIES[0] if self.guessed else "none"
+        axes.plot(self.guess, 0, "o", color=SERIES[0], mfc=fill, markersize=12, label="your number")
         if self.revealed:
             axes.plot(self.answer, 0, "D", color=SERIES[1], markersize=12, label="the answer")
         axes.set(xlim=(self.low, self.high), ylim=(-1, 1), yticks=[], xlabel=self.unit)
         axes.set_title(self.question, wrap=True, fontsize=12)
         axes.legend(loc="lower center")
+
+    def _commit(self, _change: object) -> None:
+        self.guessed = True
 
     def _written(self, number: float) -> str:
         return f"{grouped(number, self.digits)} {self.unit}".strip()
