@@ -61,13 +61,21 @@ def test_the_bound_holds_far_more_often_than_it_says():
 
 
 def test_what_is_said_of_a_hundred():
-    said = Reuse().describe()
+    said = Reuse(models=100).describe()
     assert said.startswith("After 100 models, the best, model 28, errs on 0.380 of the validation")
     assert "on 0.500 of a test set of 1,000 (0.120 more) and on 0.50 in truth" in said
-    assert "allows a gap of ε = 0.204, so a true error up to 0.584" in said
-    assert said.endswith("with M = 1 it allows 0.136.")
-    assert Reuse(models=1).describe().startswith("The first model errs on 0.520 ")
+    assert "all 100 models have a true error within ε = 0.204 of what is measured" in said
+    assert "then this one has at most 0.584." in said
+    assert said.endswith("For a single model, ε is 0.136.")
     assert "ε = 0.230" in Reuse(models=1000).describe()
+
+
+def test_it_begins_with_one_model_and_the_next_few_are_better():
+    said = Reuse().describe()
+    assert said.startswith("The first model errs on 0.520 ")
+    assert "the model has a true error within ε = 0.136" in said
+    scores = [best_of(models=m)[0] for m in (1, 3, 5)]
+    assert scores[0] > scores[1] > scores[2]
 
 
 def test_a_gap_is_said_with_its_side():

@@ -77,18 +77,29 @@ function now(state) {
 export function describe(state) {
   const { models, examples } = state;
   const { from, looks, test, risk } = now(state);
-  const epsilon = hoeffding_deviation(examples, DELTA, models);
   const which = models === 1
     ? "The first model"
     : `After ${grouped(models)} models, the best, model ${grouped(from)},`;
   return `${which} errs on ${fixed(looks, 3)} of the validation set of ${grouped(examples)}, ` +
     `on ${fixed(test, 3)} of a test set of ${grouped(TEST)} (${say_gap(test - looks)}) and on ` +
-    `${fixed(risk, 2)} in truth. With δ = ${percent(DELTA)} and M = ${grouped(models)}, the ` +
-    `union bound allows a gap of ε = ${fixed(epsilon, 3)}, so a true error up to ` +
-    fixed(looks + epsilon, 3) +
-    (models > 1
-      ? `; with M = 1 it allows ${fixed(hoeffding_deviation(examples, DELTA), 3)}.`
-      : ".");
+    `${fixed(risk, 2)} in truth. ${promise(state, looks)}`;
+}
+
+/**
+ * What the bound of the chapter promises.
+ * @param {State} state
+ * @param {number} looks
+ */
+function promise({ models, examples }, looks) {
+  const epsilon = hoeffding_deviation(examples, DELTA, models);
+  const one = models === 1;
+  const each = one ? "the model has" : `all ${grouped(models)} models have`;
+  const alone = one
+    ? ""
+    : ` For a single model, ε is ${fixed(hoeffding_deviation(examples, DELTA), 3)}.`;
+  return `On at least ${percent(1 - DELTA)} of all validation sets ${each} a true error within ` +
+    `ε = ${fixed(epsilon, 3)} of what is measured; then this one has at most ` +
+    `${fixed(looks + epsilon, 3)}.${alone}`;
 }
 
 /** @param {number} gap */
@@ -141,7 +152,7 @@ class Readout {
     const shown = [
       [`validation error, model ${grouped(from)}`, fixed(looks, 3)],
       ["its test error", fixed(test, 3)],
-      [`allowed, ε\u00a0=\u00a0${fixed(epsilon, 3)}`, fixed(looks + epsilon, 3)],
+      [`true error at most, ε\u00a0=\u00a0${fixed(epsilon, 3)}`, fixed(looks + epsilon, 3)],
     ];
     shown.forEach(([name, number], i) => {
       this.parts[i].name.textContent = name;
@@ -162,7 +173,7 @@ function drawing(state, wide) {
   return {
     x: { low: 0.9, high: 1.6 * LAST, log: true, label: "models tried" },
     y,
-    height: wide ? 330 : 280,
+    height: wide ? 330 : 240,
     marks: [
       allowed(state, best),
       {
@@ -206,7 +217,7 @@ function allowed({ models, examples }, best) {
     y: points.map(({ looks }) => looks),
     y2: bound,
     series: 3,
-    text: "what the bound allows",
+    text: "where the bound puts its true error",
   };
 }
 

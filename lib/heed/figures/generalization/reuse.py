@@ -51,7 +51,7 @@ class Reuse(Figure):
     """Model after model is tried on one validation set; the best so far is kept.
 
     Traits: ``models`` tried so far, ``examples`` n in the validation set, ``kind`` of models (all
-    toss coins, or their true errors lie between 0.40 and 0.50), and the ``seed`` of both sets. A
+    are wrong on half of all examples, or on 0.40 to 0.50 of them), and the ``seed`` of both sets. A
     test set of 1,000 examples shows what the best is worth.
     """
 
@@ -62,7 +62,7 @@ class Reuse(Figure):
         "fall while its error on a test set, which nobody chooses by, stays behind."
     )
 
-    models = traitlets.Int(100, min=1, max=1000, help="M, how many so far").tag(
+    models = traitlets.Int(1, min=1, max=1000, help="M, how many so far").tag(
         sync=True, label="models tried"
     )
     examples = traitlets.Int(100, min=30, max=2000, help="n, in the validation set").tag(
@@ -80,17 +80,25 @@ class Reuse(Figure):
         tried = self.tried()
         best = int(tried.best[-1])
         looks, test = float(tried.validation[best]), float(tried.test[best])
-        epsilon = self.deviation(self.models)
         many = grouped(self.models)
-        alone = f"; with M = 1 it allows {fixed(self.deviation(1), 3)}" if self.models > 1 else ""
         which = f"After {many} models, the best, model {grouped(best + 1)},"
         return (
             f"{'The first model' if self.models == 1 else which} errs on {fixed(looks, 3)} of the "
             f"validation set of {grouped(self.examples)}, on {fixed(test, 3)} of a test set of "
             f"{grouped(TEST)} ({say_gap(test - looks)}) and on "
-            f"{fixed(float(tried.risks[best]), 2)} in truth. With δ = {percent(DELTA)} and "
-            f"M = {many}, the union bound allows a gap of ε = {fixed(epsilon, 3)}, so a true "
-            f"error up to {fixed(looks + epsilon, 3)}{alone}."
+            f"{fixed(float(tried.risks[best]), 2)} in truth. {self._promise(looks)}"
+        )
+
+    def _promise(self, looks: float) -> str:
+        """Say what the bound of the chapter promises."""
+        epsilon = self.deviation(self.models)
+        one = self.models == 1
+        each = "the model has" if one else f"all {grouped(self.models)} models have"
+        alone = "" if one else f" For a single model, ε is {fixed(self.deviation(1), 3)}."
+        return (
+            f"On at least {percent(1 - DELTA)} of all validation sets {each} a true error within "
+            f"ε = {fixed(epsilon, 3)} of what is measured; then this one has at most "
+            f"{fixed(looks + epsilon, 3)}.{alone}"
         )
 
     def tried(self) -> Tried:
@@ -115,7 +123,13 @@ class Reuse(Figure):
         looks = tried.validation[tried.best]
         bound = looks + [self.deviation(m) for m in range(1, self.models + 1)]
         axes.fill_between(
-            at, looks, bound, step="post", color=GREEN, alpha=0.2, label="what the bound allows"
+            at,
+            looks,
+            bound,
+            step="post",
+            color=GREEN,
+            alpha=0.2,
+            label="where the bound puts its true error",
         )
         axes.plot(at, tried.validation, ".", color=FAINT, markersize=3)
         for errors, look, name in (
