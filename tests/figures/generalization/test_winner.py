@@ -37,6 +37,12 @@ def test_luck_may_also_be_bad(seed, words):
     assert words in Winner(models=1, seed=seed).describe()
 
 
+def test_a_difference_that_is_written_as_none_is_none():
+    drawn = Winner(models=1, examples=997).drawn()
+    assert 0 < drawn.looks - drawn.risk < 0.005
+    assert "so it looks as good as it is" in Winner(models=1, examples=997).describe()
+
+
 def test_choosing_is_worth_it_where_models_differ():
     drawn = Winner(models=97, best=0.3).drawn()
     assert drawn.looks < drawn.risk < 0.4

@@ -23,7 +23,6 @@ import {
 
 /** @typedef {ReturnType<typeof drawn>} Drawn */
 
-const SAME = 1e-9; // difference of two errors that are the same
 const HEIGHT = 330;
 const LUCK = new Luck();
 
@@ -95,8 +94,9 @@ function who(state, now) {
 /** @param {Drawn} now */
 function say_optimism({ risk, looks }) {
   const optimism = risk - looks;
-  if (Math.abs(optimism) < SAME) return "as good as it is";
-  return `${fixed(Math.abs(optimism), 2)} ${optimism > 0 ? "better" : "worse"} than it is`;
+  const by = fixed(Math.abs(optimism), 2);
+  if (by === "0.00") return "as good as it is";
+  return `${by} ${optimism > 0 ? "better" : "worse"} than it is`;
 }
 
 export default figure((model) => {
@@ -116,9 +116,9 @@ export default figure((model) => {
     controls: [
       log_range(model, "models"),
       log_range(model, "examples"),
-      range(model, "best", (value) => fixed(value, 2)),
       trials(model, "sets", "seed", "New validation set"),
     ],
+    more: [range(model, "best", (value) => fixed(value, 2))],
     picture: html("div", { class: "heed-side-by-side" }, models.element, chances.element),
     update,
     describe,

@@ -21,7 +21,6 @@ from heed.figures.numbers import fixed, grouped
 from heed.theory.binomial import Floats
 
 BLUE, ORANGE = SERIES[:2]
-SAME = 1e-9  # difference of two errors that are the same
 
 
 class Drawn(NamedTuple):
@@ -44,7 +43,7 @@ class Winner(Figure):
     """M models on one validation set; the one with the fewest mistakes wins, and looks too good.
 
     Traits: ``models`` M, ``examples`` n in a validation set, ``best``, the least true error (they
-    rise evenly from it to 0.5, so at 0.5 all models toss coins), ``sets`` drawn so far, of which
+    rise evenly from it to 0.5, so at 0.5 all are like coins), ``sets`` drawn so far, of which
     the last is shown, and their ``seed``.
     """
 
@@ -142,6 +141,7 @@ class Winner(Figure):
 def say_optimism(drawn: Drawn) -> str:
     """Say how much better the winner looks than it is."""
     optimism = drawn.risk - drawn.looks
-    if abs(optimism) < SAME:
+    by = fixed(abs(optimism), 2)
+    if by == "0.00":
         return "as good as it is"
-    return f"{fixed(abs(optimism), 2)} {'better' if optimism > 0 else 'worse'} than it is"
+    return f"{by} {'better' if optimism > 0 else 'worse'} than it is"
