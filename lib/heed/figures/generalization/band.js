@@ -17,7 +17,7 @@ import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js"
 
 const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
 const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
-const HEIGHT = 280;
+const HEIGHT = { wide: 280, narrow: 220 };
 const LEAST = 0.001; // chance that is written
 const SHOWN = 100; // sets whose outcome stands in the history
 const LUCK = new Luck();
@@ -132,12 +132,12 @@ export default figure((model) => {
   function update(state, frame) {
     const { epsilon, models, examples, best } = state;
     const now = drawn(state);
-    plot.draw(band(state, now), frame);
+    const wide = frame.width > 560;
+    plot.draw(band(state, now, wide), frame);
     const top = Math.min(error_axis(examples, best).high, last_risk(state) + epsilon);
     const text = `ε = ${fixed(epsilon, 2)}`;
     edge.draw(models + 0.5, top, { now: epsilon, text, low: 0.01, high: 0.3 });
     card.draw(state, now);
-    const wide = frame.width > 560;
     history.draw(now, { ...frame, width: wide ? frame.width * 0.42 : frame.width });
     card.element.style.width = `${wide ? frame.width * 0.54 : frame.width}px`;
   }
@@ -146,7 +146,6 @@ export default figure((model) => {
     controls: [
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "models"),
-      range(model, "examples"),
       trials(model, "sets", "seed", "New validation set"),
     ],
     picture: html(
@@ -156,6 +155,7 @@ export default figure((model) => {
       html("div", { class: "heed-side-by-side" }, card.element, history.element),
     ),
     more: [
+      range(model, "examples"),
       range(model, "delta", (value) => fixed(value, 2)),
       range(model, "best", (value) => fixed(value, 2)),
     ],
@@ -173,9 +173,10 @@ function last_risk(state) {
  * The last set, every model inside or outside its band.
  * @param {State} state
  * @param {Outcome} now
+ * @param {boolean} wide
  * @returns {Drawing}
  */
-function band(state, now) {
+function band(state, now, wide) {
   const { epsilon, models, examples, best } = state;
   const { risks } = models_of(state);
   const y = error_axis(examples, best);
@@ -186,7 +187,7 @@ function band(state, now) {
   return {
     x: { low: 0.5, high: models + 0.5, label: "model", ticks: ends },
     y,
-    height: HEIGHT,
+    height: wide ? HEIGHT.wide : HEIGHT.narrow,
     marks: [
       {
         kind: "band",
@@ -231,7 +232,7 @@ function scores({ models, examples }, { counts, outside }) {
  * @returns {Mark}
  */
 function label(epsilon, x, risk, { low, high }) {
-  const y = Math.min(high, risk + epsilon) + 0.06 * (high - low);
+  const y = Math.min(high, risk + epsilon) + 0.1 * (high - low); // above the ring of what has the focus
   const text = `ε = ${fixed(epsilon, 2)}`;
   return { kind: "text", x: [x], y: [y], anchor: "end", text, series: 0 };
 }

@@ -45,7 +45,7 @@ class Band(Figure):
     title = "All at once inside the band: what uniform closeness asks for"
     task = (
         "Drag the edge of the band, and draw more validation sets. Watch how wide it must be "
-        "until some model is outside on only a share δ of them: far wider than for one model."
+        "until some model is outside on only a share δ of them: half as wide again as for one."
     )
 
     epsilon = traitlets.Float(0.1, min=0.01, max=0.3, help="half the width of the band").tag(
