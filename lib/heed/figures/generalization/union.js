@@ -8,14 +8,16 @@ import { figure } from "../kit/figure.js";
 import { fixed, grouped, power } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../kit/random.js";
+import { Shapes } from "../kit/shapes.js";
 import { exists, nested_risks, union_sum } from "../kit/union.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Shape } from "../kit/shapes.js" */
 
 const SETS = 60; // validation sets that are drawn
 const LEAST = 1e-9; // a chance below it is not written: rounding reaches its digits
 const RELATIONS = ["independent", "nested", "identical"];
-const HEIGHT = 240; // of the cells, in CSS pixels
+const HEIGHT = { wide: 240, narrow: 180 }; // of the cells, in CSS pixels
 const STRIP = 14; // of the row that says where any cell is marked
 const GAP = 8; // between it and the cells
 const MOST_ROW = 40;
@@ -139,7 +141,7 @@ function who({ relation, models, risk }) {
 }
 
 export default figure((model) => {
-  const paper = svg("svg", { class: "heed-plot" });
+  const cells_drawn = new Cells();
   const caption = html("p", { class: "heed-map-title" });
   const bars = new Plot();
 
@@ -151,11 +153,12 @@ export default figure((model) => {
     const wide = frame.width > 560;
     const { cells, any, columns, marked } = off(state);
     const width = wide ? frame.width * 0.53 : frame.width;
-    draw_cells(paper, cells, any, width);
-    caption.textContent = `${columns} of ${SETS} columns have a mark; ` +
+    const height = wide ? HEIGHT.wide : HEIGHT.narrow;
+    cells_drawn.draw(cells, any, width, height);
+    const text = `${columns} of ${SETS} columns have a mark; ` +
       `${grouped(marked)} ${marked === 1 ? "mark" : "marks"} in all`;
-    caption.style.width = `${width}px`;
-    bars.draw(bars_of(chances(state), state.relation), {
+    if (caption.textContent !== text) caption.textContent = text;
+    bars.draw(bars_of(chances(state), state.relation, height - 22), {
       ...frame,
       width: wide ? frame.width * 0.44 : frame.width,
     });
@@ -166,14 +169,16 @@ export default figure((model) => {
       choice(model, "relation"),
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "models"),
+    ],
+    more: [
       range(model, "n"),
       range(model, "risk", (value) => fixed(value, 2)),
+      draw_again(model),
     ],
-    more: [draw_again(model)],
     picture: html(
       "div",
       { class: "heed-side-by-side" },
-      html("div", {}, caption, paper),
+      html("div", {}, caption, cells_drawn.paper),
       bars.element,
     ),
     update,
@@ -181,16 +186,41 @@ export default figure((model) => {
   };
 });
 
+/** Validation sets as columns, models as rows, and above them the columns that have any mark. */
+class Cells {
+  constructor() {
+    this.shapes = new Shapes();
+    this.paper = svg("svg", { class: "heed-plot" }, this.shapes.element);
+    this.size = "";
+  }
+
+  /**
+   * @param {boolean[][]} cells
+   * @param {boolean[]} any
+   * @param {number} width
+   * @param {number} height
+   */
+  draw(cells, any, width, height) {
+    const size = `0 0 ${width} ${height}`;
+    if (size !== this.size) { // a browser lays out anew, even for the same size
+      this.size = size;
+      const given = { width, height, viewBox: size };
+      for (const [name, value] of Object.entries(given)) this.paper.setAttribute(name, `${value}`);
+    }
+    this.shapes.draw(shapes_of(cells, any, width, height));
+  }
+}
+
 /**
- * Validation sets as columns, models as rows, and above them the columns that have any mark.
- * @param {SVGSVGElement} paper
  * @param {boolean[][]} cells
  * @param {boolean[]} any
  * @param {number} width
+ * @param {number} height
+ * @returns {Shape[]}
  */
-function draw_cells(paper, cells, any, width) {
+function shapes_of(cells, any, width, height) {
   const step = (width - LEFT) / SETS;
-  const row = Math.min(MOST_ROW, (HEIGHT - STRIP - GAP - BELOW) / cells.length);
+  const row = Math.min(MOST_ROW, (height - STRIP - GAP - BELOW) / cells.length);
   const top = STRIP + GAP;
   const bottom = top + row * cells.length;
   const x = (/** @type {number} */ column) => LEFT + column * step;
@@ -202,34 +232,26 @@ function draw_cells(paper, cells, any, width) {
   const marked = runs(cells).map(([at, from, to]) =>
     box(at, top + from * row, (to - from) * row - (row > 5 ? 1 : 0.5))
   );
-  for (const [name, size] of [["width", width], ["height", HEIGHT]]) {
-    paper.setAttribute(String(name), String(size));
-  }
-  paper.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
-  const middle = (top + bottom) / 2;
-  paper.replaceChildren(
-    svg("path", { d: all.join(""), style: "fill: var(--heed-tint)" }),
-    svg("path", {
-      d: columns.map((at) => box(at, top, row * cells.length)).join(""),
-      style: "fill: var(--heed-wrong); opacity: 0.14",
-    }),
-    svg("path", {
-      d: columns.map((at) => box(at, 0, STRIP)).join("") + marked.join(""),
-      style: "fill: var(--heed-wrong)",
-    }),
-    svg("text", { class: "heed-axis", x: LEFT - 8, y: STRIP - 2, "text-anchor": "end" }, "∃"),
-    svg("text", {
-      class: "heed-axis",
-      "text-anchor": "middle",
-      transform: `translate(13 ${middle}) rotate(-90)`,
-    }, cells.length === 1 ? "" : "models"),
-    svg("text", {
-      class: "heed-axis",
-      x: (LEFT + width) / 2,
-      y: bottom + 15,
-      "text-anchor": "middle",
-    }, "validation sets"),
-  );
+  const where = (/** @type {string[]} */ boxes, /** @type {string} */ style) => ({
+    tag: /** @type {const} */ ("path"),
+    attributes: { d: boxes.join(""), style },
+  });
+  const dark = [...columns.map((at) => box(at, 0, STRIP)), ...marked];
+  const faint = columns.map((at) => box(at, top, row * cells.length));
+  const across = `translate(13 ${(top + bottom) / 2}) rotate(-90)`;
+  return [
+    where(all, "fill: var(--heed-tint)"),
+    where(faint, "fill: var(--heed-wrong); opacity: 0.14"),
+    where(dark, "fill: var(--heed-wrong)"),
+    words("∃", { x: LEFT - 8, y: STRIP - 2, "text-anchor": "end" }),
+    words(cells.length === 1 ? "" : "models", { "text-anchor": "middle", transform: across }),
+    words("validation sets", { x: (LEFT + width) / 2, y: bottom + 15, "text-anchor": "middle" }),
+  ];
+}
+
+/** @type {(text: string, place: Record<string, string | number>) => Shape} */
+function words(text, place) {
+  return { tag: "text", attributes: { class: "heed-axis", ...place }, text };
 }
 
 /**
@@ -258,9 +280,10 @@ function runs(cells) {
  * P(∃) as a thick bar, and what bounds it as thinner ones that reach further.
  * @param {ReturnType<typeof chances>} all
  * @param {string} relation
+ * @param {number} height
  * @returns {Drawing}
  */
-function bars_of(all, relation) {
+function bars_of(all, relation, height) {
   const values = Object.values(all);
   const least = Math.max(LEAST, Math.min(...values.map(({ exact }) => exact)));
   const low = 10 ** Math.floor(Math.log10(least) - 0.5);
@@ -271,7 +294,7 @@ function bars_of(all, relation) {
   return {
     x: { low, high, log: true, label: "probability, and its bounds" },
     y: { low: -2.5, high: 0.8, ticks: [] },
-    height: HEIGHT - 22,
+    height,
     left: 10,
     marks,
   };

@@ -75,7 +75,8 @@ class Union(Figure):
     title = "What the union bound counts, and what happens"
     task = (
         "Try each way for the models to err, then another ε. Watch the columns that have a mark, "
-        "which P(∃) counts, and all marks, which the sum counts: when are they nearly as many?"
+        "which P(∃) counts, and all marks, which the sum counts: if models are independent these "
+        "are nearly as many, but only while both are few."
     )
 
     relation = traitlets.Enum(

@@ -1,6 +1,8 @@
 // The chance that some of M models is judged wrongly, as heed/theory/union.py has it.
 import { binomial_tail, BORDER, probabilities } from "./binomial.js";
 
+const LOST = 1e-22; // far below what 1 − x can hold: what is smaller is left out
+
 export const RELATIONS = ["independent", "identical", "nested"];
 
 /**
@@ -94,7 +96,7 @@ function all_inside(n, risks, epsilon) {
     const turns = risks[l - 1] < 1 ? (risks[l] - risks[l - 1]) / (1 - risks[l - 1]) : 0;
     const reached = new Float64Array(Math.max(0, next_high - next_low + 1));
     inside.forEach((mass, i) => {
-      if (mass) spread(reached, mass, low + i - next_low, n - low - i, turns, factorials);
+      if (mass > LOST) spread(reached, mass, low + i - next_low, n - low - i, turns, factorials);
     });
     [low, high, inside] = [next_low, next_high, reached];
   }
@@ -120,12 +122,12 @@ function spread(reached, mass, start, trials, turns, factorials) {
   const peak = mass * probability(top, trials, turns, factorials);
   reached[start + top] += peak;
   let share = peak;
-  for (let k = top; k < most && share; k++) {
+  for (let k = top; k < most && share > LOST; k++) {
     share *= (trials - k) / (k + 1) * odds;
     reached[start + k + 1] += share;
   }
   share = peak;
-  for (let k = top; k > least && share; k--) {
+  for (let k = top; k > least && share > LOST; k--) {
     share *= k / (trials - k + 1) / odds;
     reached[start + k - 1] += share;
   }
