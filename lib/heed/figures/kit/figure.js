@@ -234,6 +234,10 @@ function keep_drawn(model, frame, redraw) {
     if (turned) painter.ask();
     frame.width = stage.clientWidth;
     keep_room(reading, turned);
+    const height = `${reading.offsetHeight}px`;
+    if (reading.style.getPropertyValue("--heed-height") !== height) {
+      reading.style.setProperty("--heed-height", height); // kit/figure.css lets some lines stick
+    }
   });
   size.observe(stage);
   size.observe(reading);
