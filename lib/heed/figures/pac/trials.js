@@ -1,4 +1,5 @@
 // A stream of training sets: how often a consistent threshold errs by more than ε.
+import { AreaPlot } from "../kit/area_plot.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -21,6 +22,11 @@ const TRUTH = 0.5;
 const ROUNDING = 1e-9; // errors on the grid are multiples of 1/K: one of exactly ε is not above it
 const LEAST = 4e-4; // of the shares that are drawn; less stands on the edge, as does 0
 const MOST_SAMPLES = 240;
+// On a phone low enough for all to be in sight while m is dragged at the bottom.
+const HEIGHTS = {
+  wide: { set: 150, stream: 200, share: 190 },
+  narrow: { set: 115, stream: 135, share: 145 },
+};
 const GAP = "\u00a0\u00a0"; // between a line and its name
 const BIN = 0.01;
 const BINS = Array.from({ length: 50 }, (_, i) => (i + 0.5) * BIN); // their middles
@@ -121,7 +127,8 @@ export function describe(state) {
 }
 
 export default figure((model) => {
-  const [set, stream, counts, share, law] = Array.from({ length: 5 }, () => new Plot());
+  const set = new AreaPlot();
+  const [stream, counts, share, law] = Array.from({ length: 4 }, () => new Plot());
   const [limit, size] = [limit_of(model, stream), size_of(model, law)];
   const failures = side_by_side(share, law);
 
@@ -133,11 +140,12 @@ export default figure((model) => {
     const shown = compute(state);
     const wide = frame.width > 560;
     const part = (/** @type {number} */ of) => ({ ...frame, width: Math.floor(frame.width * of) });
-    set.draw(set_of(shown, state), frame);
-    stream.draw(stream_of(shown, state, wide ? 100 : 50), part(0.68));
-    counts.draw(counts_of(shown, state), part(0.32));
-    share.draw(share_of(shown, state), part(0.56));
-    law.draw(law_of(shown, state), part(0.44));
+    const height = wide ? HEIGHTS.wide : HEIGHTS.narrow;
+    set.draw({ ...set_of(shown, state), height: height.set }, frame);
+    stream.draw({ ...stream_of(shown, state, wide ? 100 : 50), height: height.stream }, part(0.68));
+    counts.draw({ ...counts_of(shown, state), height: height.stream }, part(0.32));
+    share.draw({ ...share_of(shown, state), height: height.share }, part(0.56));
+    law.draw({ ...law_of(shown, state), height: height.share }, part(0.44));
     limit.draw(state, stream.x.invert(stream.ends.x[1]));
     size.draw(state, shown);
   }
@@ -242,7 +250,6 @@ function set_of({ last, bad }, { trials, m, epsilon }) {
   return {
     x: { low: 0, high: 1, label: `training set ${grouped(trials)}: ${m} points drawn from 𝒟` },
     y: { low: -0.65, high: 1.55, ticks: [] },
-    height: 150,
     left: 12,
     marks: [
       { kind: "band", x: [0, 1], y: [0, 0], y2: [1, 1], series: -1 },
@@ -315,7 +322,6 @@ function stream_of({ outcomes, bad }, { epsilon }, most) {
   return {
     x: { low: first + 0.5, high: first + most + 2.5, label: "training set" },
     y: { ...errors_of(outcomes), label: "true error of h" },
-    height: 200,
     marks: [
       { kind: "rule", at: epsilon, across: "y", series: 0, dashed: true },
       { kind: "points", ...those(false), series: 1, size: 2.8, text: "up to ε" },
@@ -351,7 +357,6 @@ function counts_of({ outcomes, bad }, { epsilon }) {
   return {
     x: { low: 0, high: Math.max(10, ...good, ...fail), label: "how many of all" },
     y,
-    height: 200,
     left: 8,
     marks: [
       { kind: "bars", across: "y", x: good.slice(0, inside.length), y: inside, series: 1 },
@@ -376,7 +381,6 @@ function share_of({ bad, bound }, { delta }) {
   return {
     x: { low: 0, high: level[1], label: "training sets" },
     y: { ...SHARES, label: "share of failures" },
-    height: 190,
     left: 60,
     marks: [
       { kind: "line", ...line(bound), series: 4, dashed: true, text: "bound |ℋ|e^(−εm)" },
@@ -401,7 +405,6 @@ function law_of({ needed, failed, bad }, { m, hypotheses, epsilon, delta }) {
   return {
     x: { low: 0, high: MOST_SAMPLES, label: "m: drag" },
     y: { ...SHARES, ticks: SHARES.ticks.map(({ at }) => ({ at, text: "" })) },
-    height: 190,
     left: 8,
     marks: [
       { kind: "line", x: [0, MOST_SAMPLES], y: [delta, delta], series: 3, dashed: true, size: 1.5 },

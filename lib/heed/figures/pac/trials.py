@@ -72,8 +72,8 @@ class Trials(Figure):
     _module = "pac/trials"
     title = "One training set after another: how often is the error above ε?"
     task = (
-        "Press One more and look at each set, then Run. Drag m up and watch the crosses run out: "
-        "the share of failures falls below δ near m = 32, the bound for every 𝒟 only at 77."
+        "Press One more a few times, then Run. Then drag m to the smallest at which no more than "
+        "δ of the sets fail, and compare it with the m at which the bound falls to δ."
     )
 
     m = traitlets.Int(20, min=1, max=MOST_SAMPLES, help="points in a training set").tag(
