@@ -143,8 +143,8 @@ export default figure((model) => {
     const half = wide ? { ...frame, width: Math.floor(frame.width / 2 - 6) } : frame;
     formula.write(state, shown);
     buttons.write(state);
-    laws.draw(laws_of(state, shown, wide ? 300 : 230), half);
-    parts.draw(parts_of(shown, wide ? 300 : 230), half);
+    laws.draw(laws_of(state, shown, wide ? 300 : 190), half); // on a phone all stays in sight
+    parts.draw(parts_of(shown, wide ? 300 : 200), half);
     const { epsilon } = state;
     const text = `ε = ${short(epsilon)}`;
     point.draw(epsilon, shown.now, { now: epsilon, text, low: 0.001, high: 0.5 });
@@ -267,7 +267,7 @@ function laws_of({ setting, hypotheses, epsilon, delta }, { now, half_epsilon },
     size: name === setting ? 3.5 : 1.5,
     text: `${name}: ${law.power === 1 ? "1/ε" : "1/ε²"}`,
   }));
-  const crowded = epsilon < 0.003; // no room to the left of the step
+  const crowded = epsilon < 0.005; // no room to the left of the step
   return {
     x: {
       low: LOW,
@@ -289,18 +289,10 @@ function laws_of({ setting, hypotheses, epsilon, delta }, { now, half_epsilon },
       },
       { kind: "points", x: [half], y: [half_epsilon], series, size: 4 },
       {
-        kind: "text",
-        x: [half / 1.1],
-        y: [Math.max(0.7, now / 6)],
-        text: "ε/2",
-        series: 0,
-        anchor: crowded ? "start" : "middle",
-      },
-      {
-        kind: "text",
-        x: [crowded ? half * 1.1 : half / 1.15],
-        y: [crowded ? half_epsilon * 3 : Math.sqrt(now * half_epsilon)],
-        text: `${2 ** power} m`,
+        kind: "text", // below the law, and clear of the handle
+        x: [crowded ? half : half / 1.25],
+        y: [Math.max(0.7, now / (crowded ? 100 : 5))],
+        text: `ε/2: ${2 ** power} m`,
         series: 0,
         anchor: crowded ? "start" : "end",
       },
@@ -344,8 +336,8 @@ function parts_of(shown, height) {
 function bar([own, sure], said, at, named) {
   const y = [at, at];
   return [
-    { kind: "line", x: [0, own], y, series: 1, size: 16, text: named ? "for |ℋ|" : "" },
-    { kind: "line", x: [own, own + sure], y, series: 2, size: 16, text: named ? "for δ" : "" },
-    { kind: "text", x: [0], y: [at + 0.29], text: said, anchor: "start", series: 0 },
+    { kind: "line", x: [0, own], y, series: 1, size: 14, text: named ? "for |ℋ|" : "" },
+    { kind: "line", x: [own, own + sure], y, series: 2, size: 14, text: named ? "for δ" : "" },
+    { kind: "text", x: [0], y: [at + 0.33], text: said, anchor: "start", series: 0 },
   ];
 }

@@ -41,8 +41,8 @@ class Complexity(Figure):
     _module = "pac/complexity"
     title = "What accuracy, confidence and a larger class cost in examples"
     task = (
-        "Halve δ, then ε, then square |ℋ|; or drag a number in the formula sideways, even m. "
-        "Watch the two parts that m is made of: which change makes both longer?"
+        "Halve δ, start again, halve ε, start again, square |ℋ|; or drag a number in the formula "
+        "sideways, even m. Watch the two parts that m is made of: which change makes both longer?"
     )
 
     setting = traitlets.Enum(
@@ -110,7 +110,8 @@ class Complexity(Figure):
         stair = [needed.now, needed.now, needed.half_epsilon]
         axes.plot([self.epsilon, half, half], stair, "--", color=INK, linewidth=1.2)
         axes.plot(self.epsilon, needed.now, "o", color=COLOURS[self.setting], markersize=9)
-        axes.text(half, needed.now / 2, "ε/2", color=INK, ha="center", va="top")
+        step = f"ε/2: {4 if self.setting == 'agnostic' else 2} m"
+        axes.text(half / 1.25, needed.now / 3, step, color=INK, ha="right", va="top")
         axes.set(xscale="log", yscale="log", xlim=(LOW, HIGH), ylim=(1, MOST))
         axes.set(xlabel="ε", ylabel="samples m")
         axes.legend(fontsize=9)
