@@ -46,10 +46,24 @@ def test_another_seed_draws_other_sentences_and_a_larger_n_the_same_first():
 
 
 def test_the_last_so_many_are_compared():
-    judged = Checkpoints(models=3).judged()
+    figure = Checkpoints(models=3, n=200)
+    assert "Of the last 3 checkpoints, if no others were planned, the one" in figure.describe()
+    judged = figure.judged()
     assert judged.steps == list(RECORD.steps[-3:])
     assert judged.choice.models == 3
     assert judged.choice.epsilon == hoeffding_deviation(200, 0.05, 3)
+
+
+def test_it_begins_where_too_few_sentences_choose_another_checkpoint_and_more_the_last():
+    figure = Checkpoints()
+    judged = figure.judged()
+    assert judged.choice.name == "4096"
+    assert (judged.measured == judged.measured.min()).sum() == 1
+    assert judged.measured.min() < judged.whole.min() < judged.whole[judged.chosen]
+    assert "at most 1, which says nothing" in figure.describe()
+    assert "it errs on 0.761; the farthest of the 14" in figure.describe()
+    later = {Checkpoints(n=n).judged().choice.name for n in range(80, 2001, 240)}
+    assert later == {"7600"}
 
 
 def test_few_sentences_often_choose_another_checkpoint_than_all_do():

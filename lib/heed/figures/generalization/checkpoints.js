@@ -16,10 +16,10 @@ import { Random } from "../kit/random.js";
 
 const FEWEST = 20; // sentences
 const STOPS = 48; // of a line of errors
-const HEIGHT = 250; // of a plot, in CSS pixels
+const HEIGHT = { wide: 250, narrow: 195 }; // of a plot, in CSS pixels
 const TOP = 1.02; // of the axes of errors
 const BELOW = 0.3; // the best checkpoint they begin
-const NOTE = 0.03; // a note stands above their beginning
+const NOTE = 0.045; // a note stands so far below its line
 
 /**
  * The bits of each row, the first in the highest bit of its byte.
@@ -89,13 +89,19 @@ const judge = cached(
 export function describe(state) {
   const { n, measured, chosen, steps } = judge(state);
   const [step, error] = [grouped(steps[chosen]), fixed(measured[chosen], 3)];
-  const kind = state.sentences === "apart" ? " whose French is not in training" : "";
+  const kind = state.sentences === "apart" ? " with no translation in training" : "";
   const drawn = `of the ${grouped(n)} sentences drawn${kind}`;
   const said = state.models === 1
-    ? `The checkpoint after ${step} updates, fixed beforehand, errs on ${error} ${drawn}`
-    : `Of ${state.models} checkpoints, the one after ${step} updates errs least, on ${error} ` +
+    ? `The checkpoint after ${step} updates, if it was fixed beforehand, errs on ${error} ${drawn}`
+    : `Of ${compared(state)}, the one after ${step} updates errs least, on ${error} ` +
       drawn;
   return `${said}. ${promise(state)} ${others(state)}`;
+}
+
+/** @param {State} state */
+function compared({ models, steps }) {
+  if (models === steps.length) return `${models} checkpoints`;
+  return `the last ${models} checkpoints, if no others were planned`;
 }
 
 /**
@@ -125,10 +131,11 @@ function others(state) {
     : "";
   if (n === count) return `There are no more of these sentences.${test}`;
   const gap = Math.max(...measured.map((error, i) => Math.abs(error - whole[i])));
-  const of = state.models === 1 ? "" : ` of the ${state.models}`;
-  const more = gap >= epsilon ? ", more than ε" : "";
-  return `On all ${grouped(count)} it errs on ${fixed(whole[chosen], 3)}; ` +
-    `the largest gap${of} is ${fixed(gap, 3)}${more}.${test}`;
+  const far = `${fixed(gap, 3)}${gap >= epsilon ? ", more than ε," : ""}`;
+  const off = state.models === 1
+    ? `, ${far} away`
+    : `; the farthest of the ${state.models} is ${far} from its own error there`;
+  return `On all ${grouped(count)} it errs on ${fixed(whole[chosen], 3)}${off}.${test}`;
 }
 
 export default figure((model) => {
@@ -140,18 +147,24 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const wide = frame.width > 560;
-    bands.draw(bands_of(state), { ...frame, width: wide ? frame.width * 0.56 : frame.width });
-    path.draw(path_of(state), { ...frame, width: wide ? frame.width * 0.42 : frame.width });
+    const height = wide ? HEIGHT.wide : HEIGHT.narrow;
+    bands.draw({ ...bands_of(state), height }, {
+      ...frame,
+      width: wide ? frame.width * 0.56 : frame.width,
+    });
+    path.draw({ ...path_of(state), height }, {
+      ...frame,
+      width: wide ? frame.width * 0.42 : frame.width,
+    });
   }
 
   return {
     controls: [
       range(model, "n", grouped, { traits: ["sentences"], at: most }),
       range(model, "models"),
-      range(model, "delta", (value) => fixed(value, 2)),
       draw_again(model),
     ],
-    more: [choice(model, "sentences")],
+    more: [range(model, "delta", (value) => fixed(value, 2)), choice(model, "sentences")],
     picture: html("div", { class: "heed-side-by-side" }, bands.element, path.element),
     update,
     describe,
@@ -203,13 +216,13 @@ function bands_of(state) {
       series: 0,
       size: 7,
       hollow: true,
-      text: `on all ${grouped(count)}`,
+      text: `on all ${grouped(count)}, a better estimate`,
     },
   ];
   if (bound < 1) {
     const text = `chosen: true error below ${fixed(bound, 3)}`;
     marks.unshift({ kind: "rule", across: "y", at: bound, series: 2, dashed: true });
-    marks.push({ kind: "text", x: [1], y: [low + NOTE], series: 2, anchor: "start", text });
+    marks.push({ kind: "text", x: [1], y: [bound - NOTE], series: 2, anchor: "start", text });
   }
   if (state.sentences === "all") {
     marks.push({
@@ -231,7 +244,6 @@ function bands_of(state) {
       ticks: ticks(1, 10, 100, 1000),
     },
     y: { low, high: TOP, label: "share not translated exactly" },
-    height: HEIGHT,
     marks,
   };
 }
@@ -263,7 +275,6 @@ function path_of(state) {
       ticks: ticks(20, 100, 500, count),
     },
     y: { low, high: TOP, label: "share not translated exactly" },
-    height: HEIGHT,
     marks: [
       {
         kind: "band",

@@ -69,25 +69,28 @@ class Checkpoints(Figure):
     _module = "generalization/checkpoints"
     title = "Choosing among the checkpoints of this book’s translator"
     task = (
-        "Choose by few sentences and draw again, then by all. Watch which checkpoint is chosen, "
-        "whether the rings, errors on all, stay inside the bands, and what M and δ do to these."
+        "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, when "
+        "the dashed line says something of its true error, and whether the rings, better estimates "
+        "from all 2,000, stay inside the bands; over the sentences n, how the errors settle."
     )
 
-    n = traitlets.Int(200, min=FEWEST, max=2000, help="n, drawn to choose by").tag(
+    n = traitlets.Int(20, min=FEWEST, max=2000, help="n, drawn to choose by").tag(
         sync=True, label="sentences n", step=20
     )
-    models = traitlets.Int(14, min=1, max=14, help="M, the last so many").tag(
-        sync=True, label="checkpoints M"
-    )
+    models = traitlets.Int(
+        14, min=1, max=14, help="M: as if these, the last so many, were all that was planned"
+    ).tag(sync=True, label="last checkpoints, M")
     delta = traitlets.Float(0.05, min=0.01, max=0.5, help="how often a band may miss").tag(
         sync=True, label="δ", step=0.01
     )
-    sentences = traitlets.Enum(("all", "apart"), "all", help="what n are drawn from").tag(
+    sentences = traitlets.Enum(
+        ("all", "apart"), "all", help="no translation: none of theirs is in training"
+    ).tag(
         sync=True,
         label="drawn from",
-        options={"all": "all", "apart": "French not in training"},
+        options={"all": "all", "apart": "no translation in training"},
     )
-    seed = traitlets.Int(1, min=1, max=9999, help="of the sentences").tag(sync=True, label="seed")
+    seed = traitlets.Int(9, min=1, max=9999, help="of the sentences").tag(sync=True, label="seed")
     steps = traitlets.List(traitlets.Int(), help="of each checkpoint").tag(sync=True)
     hits = traitlets.Dict(
         help="eight sentences a byte, the first in its highest bit, a row a checkpoint"
@@ -116,18 +119,17 @@ class Checkpoints(Figure):
         judged = self.judged()
         step = grouped(int(judged.choice.name))
         error, n = fixed(judged.choice.empirical_error, 3), grouped(judged.n)
-        kind = " whose French is not in training" if self.sentences == "apart" else ""
-        drawn = f"of the {n} sentences drawn{kind}"
-        if self.models == 1:
-            chosen = (
-                f"The checkpoint after {step} updates, fixed beforehand, errs on {error} {drawn}"
-            )
-        else:
-            chosen = (
-                f"Of {self.models} checkpoints, the one after {step} updates errs least, on "
-                f"{error} {drawn}"
-            )
+        kind = " with no translation in training" if self.sentences == "apart" else ""
+        errs = f"{error} of the {n} sentences drawn{kind}"
+        least = f"Of {self._compared()}, the one after {step} updates errs least, on {errs}"
+        only = f"The checkpoint after {step} updates, if it was fixed beforehand, errs on {errs}"
+        chosen = only if self.models == 1 else least
         return f"{chosen}. {self._promise(judged)} {self._others(judged)}"
+
+    def _compared(self) -> str:
+        if self.models == len(self.steps):
+            return f"{self.models} checkpoints"
+        return f"the last {self.models} checkpoints, if no others were planned"
 
     def _promise(self, judged: Judged) -> str:
         """Say what holds with probability 1 − δ."""
@@ -149,13 +151,11 @@ class Checkpoints(Figure):
         if judged.n == count:
             return f"There are no more of these sentences.{test}"
         gap = float(abs(judged.measured - judged.whole).max())
-        of = "" if self.models == 1 else f" of the {self.models}"
-        more = ", more than ε" if gap >= judged.choice.epsilon else ""
+        far = f"{fixed(gap, 3)}{', more than ε,' if gap >= judged.choice.epsilon else ''}"
+        farthest = f"; the farthest of the {self.models} is {far} from its own error there"
+        off = f", {far} away" if self.models == 1 else farthest
         whole = fixed(judged.whole[judged.chosen], 3)
-        return (
-            f"On all {grouped(count)} it errs on {whole}; the largest gap{of} is "
-            f"{fixed(gap, 3)}{more}.{test}"
-        )
+        return f"On all {grouped(count)} it errs on {whole}{off}.{test}"
 
     def judged(self) -> Judged:
         """Return the errors of the checkpoints that are compared, and the choice."""
@@ -195,7 +195,9 @@ class Checkpoints(Figure):
         ):
             x, y = steps[chosen], judged.measured[chosen]
             axes.errorbar(x, y, epsilon, fmt="o", color=color, elinewidth=2, label=name)
-        axes.plot(steps, judged.whole, "o", mfc="none", color=INK, ms=9, label="on all sentences")
+        axes.plot(
+            steps, judged.whole, "o", mfc="none", color=INK, ms=9, label="on all, a better estimate"
+        )
         if self.sentences == "all":
             axes.plot(steps[-1], self.test_error, "x", color=GREEN, ms=8, label="on the test")
         if judged.choice.bound < 1:
