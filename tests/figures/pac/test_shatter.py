@@ -48,7 +48,7 @@ def test_three_points_on_a_line_are_not_shattered_by_half_planes():
     row = at((0.1, 0.1), (0.4, 0.4), (0.7, 0.7))
     figure = Shatter(count=3, labels=0b101, **row)
     assert "make 6 of the 8 labellings" in figure.describe()
-    assert "what lies between A and C meets B" in figure.describe()
+    assert "cannot be made: what lies between A and C meets B" in figure.describe()
     assert "all 8" in Shatter(count=3, **row | {"y_c": 0.71}).describe()
 
 

@@ -89,7 +89,7 @@ function said_of_labels(state) {
   const why = state.hypotheses === "half-planes"
     ? `${between(ones)} meets ${between(zeros)}`
     : `whatever says 1 on ${list(ones)} says 1 on ${list(caught(state).map((i) => NAMES[i]))} too`;
-  return `The one shown, ${shown}, is not: ${why}.`;
+  return `The one shown, ${shown}, cannot be made: ${why}.`;
 }
 
 /**
@@ -133,6 +133,10 @@ export default figure((model) => {
   square.paper.insertBefore(region, square.ground);
   const points = points_of(model, square);
   const table = table_of(model);
+  const classes = choice(model, "hypotheses");
+  const picture = html("div", { class: "heed-side-by-side" });
+  const lay_out = layout_of(picture, classes, square.element, table.element, curves.element);
+  lay_out(true);
   let drawn = ""; // the state of the curves, which a drag mostly leaves alone
 
   /**
@@ -142,10 +146,11 @@ export default figure((model) => {
   function update(state, frame) {
     const shown = compute(state);
     const wide = frame.width > 560;
-    const side = wide ? Math.round(frame.width * 0.47) : Math.min(250, frame.width);
+    const side = wide ? Math.round(frame.width * 0.47) : Math.min(230, frame.width);
+    lay_out(wide);
     draw_points(square, region, state, { ...frame, width: side });
     points.draw(state);
-    table.draw(shown);
+    table.draw(shown, wide);
     const beside = { ...frame, width: wide ? frame.width - side - 14 : frame.width };
     table.element.style.width = `${beside.width}px`;
     const good = shown.made.filter((made) => made).length;
@@ -155,17 +160,43 @@ export default figure((model) => {
   }
 
   return {
-    controls: [choice(model, "hypotheses"), range(model, "count"), points.buttons],
-    picture: html(
-      "div",
-      { class: "heed-side-by-side" },
-      square.element,
-      html("div", {}, table.element, curves.element),
-    ),
+    controls: [classes, range(model, "count"), points.buttons],
+    picture,
     update,
     describe,
   };
 });
+
+/**
+ * Puts table and curves beside the points; on a phone the table above them, where a finger that
+ * drags a point leaves it in sight, and the classes in two rows of two.
+ * @param {HTMLElement} picture
+ * @param {HTMLElement} classes
+ * @param {HTMLElement} points
+ * @param {...HTMLElement} beside table and curves
+ */
+function layout_of(picture, classes, points, ...beside) {
+  const names = classes.querySelectorAll("span");
+  /** @type {boolean | null} */
+  let was = null;
+  return (/** @type {boolean} */ wide) => {
+    if (wide === was) return;
+    was = wide;
+    const [table, curves] = beside;
+    points.style.marginInline = wide ? "" : "auto";
+    picture.replaceChildren(
+      ...(wide ? [points, html("div", {}, table, curves)] : [table, points, curves]),
+    );
+    const row = names[0].closest("div");
+    if (row) {
+      row.style.cssText = wide ? "" : "display: grid; gap: 3px; grid-template-columns: 1fr 1fr";
+    }
+    classes.style.width = wide ? "" : "100%";
+    for (const name of names) {
+      name.style.cssText = wide ? "" : "border-radius: 5px; text-align: center; width: 100%";
+    }
+  };
+}
 
 /**
  * Show other labels, and keep in mind which were shown.
@@ -298,9 +329,10 @@ function table_of(model) {
   watch(element);
   return {
     element,
-    /** @param {Shown} shown */
-    draw({ made, code, points }) {
+    /** @type {(shown: Shown, wide: boolean) => void} */
+    draw({ made, code, points }, wide) {
       const count = points.length;
+      list.style.letterSpacing = wide || count < NAMES.length ? "" : "-0.16em"; // for four in a row
       const good = made.filter((answer) => answer).length;
       title.textContent = good === made.length
         ? `${good} of ${made.length} labellings found: shattered!`

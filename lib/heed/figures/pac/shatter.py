@@ -49,8 +49,8 @@ class Shatter(Figure):
     _module = "pac/shatter"
     title = "Which labellings of these points can a class make?"
     task = (
-        "Drag the points until every labelling has its tick; a click on a point turns its label "
-        "(filled is 1). If you cannot, take a point away, or another class."
+        "Drag the points until every labelling has its tick; a click on a point, or Enter, turns "
+        "its label (filled is 1). If you cannot, take a point away, or another class."
     )
 
     hypotheses = traitlets.Enum(
@@ -177,7 +177,7 @@ class Shatter(Figure):
         if self.hypotheses != "half-planes":
             caught = _list([NAMES[i] for i in self._caught()])
             why = f"whatever says 1 on {_list(ones)} says 1 on {caught} too"
-        return f"The one shown, {shown}, is not: {why}."
+        return f"The one shown, {shown}, cannot be made: {why}."
 
     def _caught(self) -> list[int]:
         """List the points labelled 0 that every hypothesis with all the ones labels 1."""
