@@ -243,7 +243,7 @@ function bands_of(state) {
       label: "updates",
       ticks: ticks(1, 10, 100, 1000),
     },
-    y: { low, high: TOP, label: "share not translated exactly" },
+    y: { low, high: TOP, label: "error" },
     marks,
   };
 }
@@ -274,7 +274,7 @@ function path_of(state) {
       label: "sentences n",
       ticks: ticks(20, 100, 500, count),
     },
-    y: { low, high: TOP, label: "share not translated exactly" },
+    y: { low, high: TOP, label: "error" },
     marks: [
       {
         kind: "band",

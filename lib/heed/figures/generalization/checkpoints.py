@@ -69,8 +69,8 @@ class Checkpoints(Figure):
     _module = "generalization/checkpoints"
     title = "Choosing among the checkpoints of this book’s translator"
     task = (
-        "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, when "
-        "the dashed line says something of its true error, and whether the rings, better estimates "
+        "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "
+        "when the dashed line says something of its true error, and whether the rings, better estimates "
         "from all 2,000, stay inside the bands; over the sentences n, how the errors settle."
     )
 
@@ -79,7 +79,7 @@ class Checkpoints(Figure):
     )
     models = traitlets.Int(
         14, min=1, max=14, help="M: as if these, the last so many, were all that was planned"
-    ).tag(sync=True, label="last checkpoints, M")
+    ).tag(sync=True, label="last M models")
     delta = traitlets.Float(0.05, min=0.01, max=0.5, help="how often a band may miss").tag(
         sync=True, label="δ", step=0.01
     )
@@ -202,7 +202,7 @@ class Checkpoints(Figure):
             axes.plot(steps[-1], self.test_error, "x", color=GREEN, ms=8, label="on the test")
         if judged.choice.bound < 1:
             axes.axhline(judged.choice.bound, color=ORANGE, linestyle="--", linewidth=1)
-        axes.set(xscale="log", xlabel="updates", ylabel="share not translated exactly")
+        axes.set(xscale="log", xlabel="updates", ylabel="error: share not translated exactly")
         axes.set(xlim=(0.8, 1.3 * steps[-1]), ylim=(self._lowest(), 1.02))
 
     def _draw_path(self, axes: Axes, judged: Judged) -> None:
