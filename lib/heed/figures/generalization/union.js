@@ -158,7 +158,7 @@ export default figure((model) => {
     const text = `${columns} of ${SETS} columns have a mark; ` +
       `${grouped(marked)} ${marked === 1 ? "mark" : "marks"} in all`;
     if (caption.textContent !== text) caption.textContent = text;
-    bars.draw(bars_of(chances(state), state.relation, height - 22), {
+    bars.draw(bars_of(chances(state), state.relation, height - (wide ? 22 : -5)), {
       ...frame,
       width: wide ? frame.width * 0.44 : frame.width,
     });
@@ -319,7 +319,7 @@ function bar(name, at, { exact, total, bound }, low, chosen) {
   return [
     { ...line(bound), series: -1, size: 3, text: named("2M exp(−2nε²)") },
     { ...line(total), series: 2, size: 8, text: named("sum of the M tails") },
-    { ...line(exact), series: 1, size: 16, text: named("P(∃)") },
+    { ...line(exact), series: 1, size: 15, text: named("P(∃)") },
     {
       kind: "text",
       x: [low],
