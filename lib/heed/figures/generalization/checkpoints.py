@@ -70,8 +70,8 @@ class Checkpoints(Figure):
     title = "Choosing among the checkpoints of this book’s translator"
     task = (
         "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "
-        "when the dashed line says something of its true error, and whether the rings, better estimates "
-        "from all 2,000, stay inside the bands; over the sentences n, how the errors settle."
+        "when the dashed line says something of its true error, and whether the rings, better "
+        "estimates from all 2,000, stay inside the bands; over the sentences n, how the errors settle."
     )
 
     n = traitlets.Int(20, min=FEWEST, max=2000, help="n, drawn to choose by").tag(
