@@ -50,3 +50,11 @@ def test_traits_are_bounded():
 @pytest.mark.parametrize("state", [{}, {"n": 5, "risk": 0.1}, {"n": 200, "epsilon": 0.25}])
 def test_the_still_picture_is_drawn(state):
     assert Chernoff(**state).still().startswith(b"\x89PNG")
+
+
+def test_what_is_shown_holds_the_border_and_most_of_the_chance_however_many_examples():
+    for n, epsilon, risk in [(200, 0.25, 0.5), (5, 0.04, 0.1), (50, 0.15, 0.3)]:
+        low, high = Chernoff(n=n, epsilon=epsilon, risk=risk).ends()
+        assert low < risk < risk + epsilon < high
+    low, high = Chernoff(n=200, epsilon=0.25, risk=0.5).ends()
+    assert high - low < 0.5

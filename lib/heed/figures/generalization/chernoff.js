@@ -7,16 +7,20 @@ import { hoeffding_tail } from "../kit/deviation.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, power } from "../kit/numbers.js";
+import { fixed, power, superscript } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Axis, Drawing } from "../kit/plot.js" */
+/** @import { Axis, Drawing, Mark } from "../kit/plot.js" */
 
 const TOP = 3; // of the picture of the indicator
 const MOST = 10; // of the picture of the bounds
 const STEP = 0.02; // of λ
 const POINTS = 81; // of a curve
-const HEIGHT = { step: 160, means: 180, bounds: 330, flat: 240 };
+const WIDE = { step: 160, means: 190, bounds: 340 };
+const NARROW = { step: 125, means: 140, bounds: 165 };
+const LEFT = 60; // of the plots, for powers of ten
+const SPREAD = 3.5; // standard deviations to either side that are shown, at least
+const DEEP = 1e-3; // of the chance of the tail: how small a chance is shown
 
 /**
  * The largest λ that is shown for an ε: well beyond 4ε, where the lemma's bound is best.
@@ -89,9 +93,11 @@ export default figure((model) => {
   function update(state, frame) {
     const wide = frame.width > 560;
     const half = { ...frame, width: wide ? frame.width * 0.52 : frame.width };
-    step.draw(step_of(state), half);
-    means.draw(means_of(state), half);
-    bounds.draw(bounds_of(state, wide), {
+    const height = wide ? WIDE : NARROW;
+    bounds.element.style.order = wide ? "" : "-1"; // on a phone beside the slider that moves it
+    step.draw({ ...step_of(state), height: height.step }, half);
+    means.draw({ ...means_of(state), height: height.means }, half);
+    bounds.draw({ ...bounds_of(state), height: height.bounds }, {
       ...frame,
       width: wide ? frame.width * 0.46 : frame.width,
     });
@@ -128,8 +134,9 @@ export default figure((model) => {
  * @returns {Axis}
  */
 function measured({ n, risk, epsilon }) {
-  const reach = Math.max(4 * Math.sqrt(risk * (1 - risk) / n), 1.6 * epsilon);
-  return { low: Math.max(0, risk - reach), high: Math.min(1, risk + reach) };
+  const deviation = Math.sqrt(risk * (1 - risk) / n);
+  const beyond = Math.max(risk + SPREAD * deviation, risk + epsilon + 2 * deviation);
+  return { low: Math.max(0, risk - SPREAD * deviation), high: Math.min(1, beyond) };
 }
 
 /**
@@ -148,14 +155,14 @@ function step_of(state) {
     (_, i) => axis.low + (end - axis.low) * i / (POINTS - 1),
   );
   return {
-    x: { ...axis, label: "measured error" },
+    x: { ...axis, label: "measured error x" },
     y: {
       low: -0.1,
       high: TOP,
-      label: "counts",
+      label: "counted as",
       ticks: [0, 1, 2, 3].map((at) => ({ at, text: String(at) })),
     },
-    height: HEIGHT.step,
+    left: LEFT,
     marks: [
       { kind: "rule", at: border, series: -1, dashed: true, size: 1, text: "p + ε" },
       {
@@ -163,14 +170,14 @@ function step_of(state) {
         x,
         y: x.map((at) => Math.exp(slope * (at - border))),
         series: 2,
-        text: "exponential",
+        text: "exp(λn(x − p − ε))",
       },
       {
         kind: "line",
         x: [axis.low, border, border, axis.high],
         y: [0, 0, 1, 1],
         series: 0,
-        text: "1 from p + ε on, 0 before",
+        text: "step: 1 from p + ε on",
       },
     ],
   };
@@ -184,58 +191,70 @@ function step_of(state) {
 function means_of(state) {
   const { n, risk, epsilon } = state;
   const axis = measured(state);
-  const { of } = chances(state);
+  const { of, exact } = chances(state);
   const slope = shown_rate(state) * n;
   const shown = Array.from(of.keys()).filter((k) => k / n >= axis.low && k / n <= axis.high);
   const tail = (/** @type {number} */ k) => k - n * risk >= n * epsilon - BORDER;
-  const most = Math.max(...of);
-  const weighted = shown.map((k) => of[k] * Math.exp(slope * (k / n - risk - epsilon)));
-  const high = Math.max(most, Math.min(2 * most, Math.max(...weighted)));
-  const bars = (/** @type {number[]} */ ks) => ({
-    kind: /** @type {const} */ ("bars"),
-    x: ks.map((k) => k / n),
-    y: ks.map((k) => 100 * of[k]),
-  });
+  const low = 10 ** Math.floor(Math.log10(DEEP * exact));
+  const within = (/** @type {number} */ y) => y < low || y > 1 ? NaN : y;
+  const seen = of.map((chance) => chance < low ? 0 : chance);
   return {
-    x: { ...axis, label: "measured error" },
-    y: { low: 0, high: 105 * high, label: "chance, %" },
-    height: HEIGHT.means,
+    x: { ...axis, label: "measured error x" },
+    y: { low, high: 1, label: "chance", log: true, ticks: powers(low, 1) },
+    left: LEFT,
     marks: [
-      { ...bars(shown), series: -1, size: 0.7, text: "chance" },
+      { ...bars(shown, n, seen), series: -1, text: "chance" },
       {
-        ...bars(shown),
-        y: shown.map((k) => tail(k) ? 100 * of[k] : 0),
-        size: 0.7,
+        ...bars(shown, n, seen.map((chance, k) => tail(k) ? chance : 0)),
         series: 1,
-        text: "of the tail",
+        text: "in the tail",
       },
       {
         kind: "line",
         x: shown.map((k) => k / n),
-        y: weighted.map((y) => 100 * Math.min(y, 1.05 * high)),
-        series: 2,
+        y: shown.map((k) => within(of[k] * Math.exp(slope * (k / n - risk - epsilon)))),
+        series: 4,
         text: "times the exponential",
       },
     ],
   };
 }
 
+/** @type {(ks: number[], n: number, chances: Float64Array) => Mark} */
+function bars(ks, n, chances) {
+  return { kind: "bars", x: ks.map((k) => k / n), y: ks.map((k) => chances[k]), size: 0.7 };
+}
+
+/**
+ * Some of the powers of ten, as many as a low plot has room for.
+ * @param {number} low
+ * @param {number} high
+ */
+function powers(low, high) {
+  const [first, last] = [low, high].map((end) => Math.round(Math.log10(end)));
+  const step = Math.ceil((last - first) / 5);
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => {
+    const at = last - i * step;
+    return { at: 10 ** at, text: at === 0 ? "1" : at === 1 ? "10" : `10${superscript(at)}` };
+  });
+}
+
 /**
  * What the bound comes to for every λ, beside the exact chance.
  * @param {State} state
- * @param {boolean} wide
  * @returns {Drawing}
  */
-function bounds_of(state, wide) {
+function bounds_of(state) {
   const { exact } = chances(state);
   const { x, bound, lemma } = curves(state);
+  const low = 10 ** Math.floor(Math.log10(exact / 2));
   return {
     x: { low: 0, high: largest_rate(state.epsilon), label: "λ" },
-    y: { low: 10 ** Math.floor(Math.log10(exact / 2)), high: MOST, label: "bound", log: true },
-    height: wide ? HEIGHT.bounds : HEIGHT.flat,
+    y: { low, high: MOST, label: "bound", log: true, ticks: powers(low, MOST) },
+    left: LEFT,
     marks: [
       { kind: "line", x, y: lemma, series: 3, dashed: true, text: "after Hoeffding’s lemma" },
-      { kind: "line", x, y: bound, series: 2, text: "Markov: mean of the exponential" },
+      { kind: "line", x, y: bound, series: 5, text: "Markov: mean of the exponential" },
       {
         kind: "line",
         x: [0, x[POINTS - 1]],

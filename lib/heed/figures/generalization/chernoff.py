@@ -16,7 +16,9 @@ from heed.theory.deviation import hoeffding_tail
 
 TOP = 3.0  # of the picture of the indicator
 MOST = 10.0  # of the picture of the bounds
-BLUE, ORANGE, GREEN = SERIES[:3]
+BLUE, ORANGE, GREEN, PURPLE, VIOLET = SERIES[:5]
+SPREAD = 3.5  # standard deviations to either side that are shown, at least
+DEEP = 1e-3  # of the chance of the tail: how small a chance is shown
 
 
 def largest_rate(epsilon: float) -> float:
@@ -37,9 +39,9 @@ class Chernoff(Figure):
     _module = "generalization/chernoff"
     title = "An exponential above a step: Chernoff’s bound, and what it gives away"
     task = (
-        "Drag λ, on its slider or as the point on the right. Watch the orange curve: it must stay "
-        "above the step. Too flat, it counts means that are not in the tail; too steep, it counts "
-        "those in the tail many times."
+        "Drag λ, on its slider or as the point on the curve of bounds, and look for the smallest "
+        "bound. Watch the orange exponential, which lies above the step for every λ: too flat, it "
+        "counts means that are not in the tail; too steep, those in the tail many times."
     )
 
     rate = traitlets.Float(0.3, min=0.02, max=2.0, help="how steep the exponential is").tag(
@@ -51,8 +53,8 @@ class Chernoff(Figure):
     n = traitlets.Int(50, min=5, max=200, help="examples").tag(
         sync=True, label="examples n", step=5
     )
-    risk = traitlets.Float(0.5, min=0.1, max=0.6, help="p, the mean of each loss").tag(
-        sync=True, label="true error", step=0.05
+    risk = traitlets.Float(0.3, min=0.1, max=0.6, help="p, the mean of each loss").tag(
+        sync=True, label="true error p", step=0.05
     )
 
     def describe(self) -> str:
@@ -81,33 +83,38 @@ class Chernoff(Figure):
         border = self.risk + self.epsilon
         fine = np.linspace(0, 1, 401)
         curve = np.exp(np.minimum(self.shown_rate() * self.n * (fine - border), 50))
-        reach = max(4 * math.sqrt(self.risk * (1 - self.risk) / self.n), 1.6 * self.epsilon)
-        ends = max(0, self.risk - reach), min(1, self.risk + reach)
-        axes["step"].plot(fine, curve, color=ORANGE, label="exponential")
+        ends = self.ends()
+        axes["step"].plot(fine, curve, color=ORANGE, label="exp(λn(x − p − ε))")
         axes["step"].plot([0, border, border, 1], [0, 0, 1, 1], color=INK, label="indicator")
-        axes["step"].set(xlim=ends, ylim=(-0.1, TOP), ylabel="counts")
+        axes["step"].set(xlim=ends, ylim=(-0.1, TOP), ylabel="counted as")
         axes["step"].legend(fontsize=9, loc="upper left", frameon=False)
         chances = probabilities(self.n, self.risk)
         tail = np.arange(self.n + 1) - self.n * self.risk >= self.n * self.epsilon - BORDER
         weighted = chances * np.exp(self.shown_rate() * self.n * (means - border))
         colours = np.where(tail, BLUE, FAINT)
-        axes["means"].bar(means, 100 * chances, 0.8 / self.n, color=colours)
-        axes["means"].plot(means, 100 * weighted, color=ORANGE)
-        top = max(chances.max(), min(weighted.max(), 2 * chances.max()))
-        axes["means"].set(xlabel="measured error", ylabel="chance, %")
-        axes["means"].set(xlim=ends, ylim=(0, 105 * top))
+        axes["means"].bar(means, chances, 0.8 / self.n, color=colours)
+        axes["means"].plot(means, weighted, color=PURPLE, label="times the exponential")
+        axes["means"].set(xlabel="measured error x", ylabel="chance", yscale="log")
+        axes["means"].set(xlim=ends, ylim=(DEEP * upper_tail(self.n, self.risk, self.epsilon), 1))
+        axes["means"].legend(fontsize=9, loc="upper left", frameon=False)
         self._draw_bounds(axes["bound"])
+
+    def ends(self) -> tuple[float, float]:
+        """Return the first and the last measured error that are shown: border and both tails."""
+        deviation = math.sqrt(self.risk * (1 - self.risk) / self.n)
+        beyond = max(self.risk + SPREAD * deviation, self.risk + self.epsilon + 2 * deviation)
+        return max(0.0, self.risk - SPREAD * deviation), min(1.0, beyond)
 
     def _draw_bounds(self, axes: Axes) -> None:
         n, risk, epsilon = self.n, self.risk, self.epsilon
         exact = upper_tail(n, risk, epsilon)
         rates = np.linspace(0, largest_rate(epsilon), 101)
         axes.plot(
-            rates, [markov(r, n, risk, epsilon) for r in rates], color=ORANGE, label="Markov, at λ"
+            rates, [markov(r, n, risk, epsilon) for r in rates], color=VIOLET, label="Markov, at λ"
         )
         lemma = [lemma_bound(r, n, epsilon) for r in rates]
         axes.plot(rates, lemma, "--", color=GREEN, label="after Hoeffding’s lemma")
-        axes.plot(self.shown_rate(), markov(self.shown_rate(), n, risk, epsilon), "o", color=ORANGE)
+        axes.plot(self.shown_rate(), markov(self.shown_rate(), n, risk, epsilon), "o", color=VIOLET)
         axes.axhline(exact, color=BLUE, label="exact")
         axes.set(yscale="log", xlabel="λ", ylabel="bound", ylim=(exact / 3, MOST))
         axes.legend(fontsize=9, loc="upper center", frameon=False)
