@@ -17,15 +17,21 @@ from heed.theory.union import exists
 BROKEN = [(11, 0.98), (1, 0.9), (100, 0.998)]
 
 
-def test_the_default_state_asks_for_415_samples_where_the_notes_ask_for_761():
-    text = Deviation().describe()
+def test_a_million_models_take_4_7_times_the_examples_of_the_one_that_it_begins_with():
+    assert "n = 185, M = 1 and δ = 0.05 give ε = 0.0998" in Deviation().describe()
+    text = Deviation(n=876, models=1_000_000).describe()
+    assert "ε = 0.1000, for which one model takes n = 185 and a million take 876, 4.7 times" in text
+
+
+def test_a_hundred_models_take_415_examples_where_the_notes_ask_for_761():
+    text = Deviation(n=415, models=100).describe()
     assert "n = 415, M = 100 and δ = 0.05 give ε = 0.1000" in text
     assert "one model takes n = 185 and a million take 876, 4.7 times as many" in text
     assert "The notes' formula gives 0.1353 and asks for 761" in text
 
 
-def test_the_numbers_of_a_hundred_samples():
-    text = Deviation(n=100).describe()
+def test_the_numbers_of_a_hundred_examples():
+    text = Deviation(n=100, models=100).describe()
     assert "ε = 0.2036" in text
     assert "gives 0.2757" in text
 
@@ -70,9 +76,9 @@ def test_between_one_half_and_the_coin_the_formula_only_does_not_follow():
     assert "does not follow" not in Deviation(n=11, models=2, delta=0.99).describe()
 
 
-def test_the_still_picture_marks_both_samples_and_what_strays():
+def test_the_still_picture_marks_both_numbers_and_what_strays():
     picture = Picture()
-    Deviation().draw(picture)
+    Deviation(n=415, models=100).draw(picture)
     curves, coin = picture.axes
     assert [text.get_text().strip() for text in curves.texts] == ["415", "761"]
     assert len(coin.patches) > 50

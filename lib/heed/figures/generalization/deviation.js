@@ -1,4 +1,4 @@
-// ε for n samples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do.
+// ε for n examples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do.
 import { probabilities, tail_of } from "../kit/binomial.js";
 import { cached } from "../kit/cache.js";
 import { button } from "../kit/controls.js";
@@ -24,7 +24,7 @@ import { Plot } from "../kit/plot.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const MILLION = 1_000_000;
-const MOST = 100_000; // samples
+const MOST = 100_000; // examples
 const [LOW, HIGH] = [0.003, 3.3]; // ends of the axis of ε
 const LEAST = 1e-12; // a chance below it is not written: rounding reaches its digits
 const BARS = 100; // of a distribution, at most: of more, every second or third is drawn
@@ -124,11 +124,11 @@ function throws(n) {
 
 export default figure((model) => {
   const [curves, coin] = [new Plot(), new Plot()];
-  const formula = formula_of(model);
+  const [formula, broken] = [formula_of(model), breaking(model)];
   const set_n = (/** @type {number} */ n) =>
     model.set("n", Math.min(MOST, Math.max(1, Math.round(n))));
   const point = new Handle(curves, {
-    label: "samples n",
+    label: "examples n",
     name: "n",
     move: (x, y) => set_n(beside(curves, x, y, compute(model.state()).exact ** 2 * model.get("n"))),
     step: ([right, up]) => set_n(model.get("n") * 1.05 ** (right - up) + right - up),
@@ -141,11 +141,12 @@ export default figure((model) => {
   function update(state, frame) {
     const shown = compute(state);
     formula.write(state, shown);
+    broken.write(state);
     curves.draw({
-      x: { low: 1, high: MOST, log: true, label: "samples n", ticks: ticks_of(frame) },
+      x: { low: 1, high: MOST, log: true, label: "examples n", ticks: ticks_of(frame) },
       y: { low: LOW, high: HIGH, log: true, label: "ε" },
       marks: marks_of(state, shown),
-      height: frame.width > 560 ? 320 : 240,
+      height: frame.width > 560 ? 320 : 200,
     }, frame);
     const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
     point.draw(state.n, Math.max(LOW, shown.exact), value);
@@ -153,7 +154,7 @@ export default figure((model) => {
   }
 
   return {
-    controls: [button("Break the notes' formula", () => next_broken(model), "n models delta")],
+    controls: [broken.element],
     picture: html("div", {}, formula.element, curves.element, coin.element),
     update,
     describe,
@@ -167,14 +168,40 @@ function ticks_of({ width }) {
 }
 
 /**
- * Go on to the next state in which the notes' formula is false.
+ * Buttons that lead to states in which the notes' formula is false, one after another, and back to
+ * where the reader was.
  * @param {Model} model
  */
-function next_broken(model) {
-  const { n, models, delta } = model.state();
-  const at = BROKEN.findIndex((one) => models === 1 && one.n === n && one.delta === delta);
-  const next = BROKEN[(at + 1) % BROKEN.length];
-  for (const [name, value] of Object.entries({ ...next, models: 1 })) model.set(name, value);
+function breaking(model) {
+  let before = { n: 185, models: 1, delta: 0.05 };
+  const go = (/** @type {typeof before} */ state) => {
+    for (const [name, value] of Object.entries(state)) model.set(name, value);
+  };
+  const next = () => {
+    const { n, models, delta } = model.state();
+    const at = broken_at({ n, models, delta });
+    if (at < 0) before = { n, models, delta };
+    go({ ...BROKEN[(at + 1) % BROKEN.length], models: 1 });
+  };
+  const on = button("", next, "n models delta");
+  const back = button("Back", () => go(before), "n models delta");
+  return {
+    element: html("div", { class: "heed-buttons" }, on, back),
+    write(/** @type {State} */ state) {
+      const found = broken_at(state) >= 0;
+      const text = found ? "Break it otherwise" : "Break the notes' formula";
+      if (on.textContent !== text) on.textContent = text;
+      back.disabled = !found;
+    },
+  };
+}
+
+/**
+ * Which of the states this is in which the notes' formula is false, or −1.
+ * @param {{ [name: string]: any }} state
+ */
+function broken_at({ n, models, delta }) {
+  return BROKEN.findIndex((one) => models === 1 && one.n === n && one.delta === delta);
 }
 
 /**
@@ -210,8 +237,7 @@ function bound_formula(model) {
       "div",
       { class: "heed-equation" },
       epsilon_dial(model),
-      "=",
-      root(fraction(above, below)),
+      html("span", { class: "heed-unbroken" }, "=", root(fraction(above, below))),
     ),
   );
 }
@@ -242,7 +268,12 @@ function notes_formula() {
     "div",
     { class: "heed-series-2" },
     html("p", {}, "The notes"),
-    html("div", { class: "heed-equation" }, root(fraction(above, below)), "=", result),
+    html(
+      "div",
+      { class: "heed-equation" },
+      root(fraction(above, below)),
+      html("span", { class: "heed-unbroken" }, "=", result),
+    ),
     verdict,
   );
   return {
@@ -282,7 +313,6 @@ function beside(plot, x, y, square) {
  */
 function marks_of({ n, models, delta }, shown) {
   const { exact, printed, implied, asked } = shown;
-  const series = implied ? 2 : "wrong";
   return [
     { kind: "band", x: [1, MOST], y: [1, 1], y2: [HIGH, HIGH], series: -1 },
     {
@@ -295,19 +325,19 @@ function marks_of({ n, models, delta }, shown) {
     },
     ...(implied ? [] : coin_marks(delta, printed * Math.sqrt(n))),
     ...(exact < LOW ? [] : [level(exact)]),
-    ...(models === 1 ? [] : others(1, delta, shown.one, exact)),
     {
       kind: "line",
       ...falling(exact * Math.sqrt(n), 0.5),
       series: 1,
       size: 3,
-      text: `M = ${grouped(models)}`,
+      text: `your M = ${grouped(models)}`,
     },
-    ...(models === MILLION ? [] : others(MILLION, delta, shown.million, exact)),
+    ...others(1, delta, shown.one, exact, models),
+    ...others(MILLION, delta, shown.million, exact, models),
     {
       kind: "line",
       ...falling(printed * Math.sqrt(n), 0.5),
-      series,
+      series: 2,
       size: 2.5,
       dashed: true,
       text: `the notes, M = ${grouped(models)}`,
@@ -318,22 +348,22 @@ function marks_of({ n, models, delta }, shown) {
 }
 
 /**
- * The line of so many models, and the samples that they take for ε.
- * @type {(many: number, delta: number, samples: number, epsilon: number) => Mark[]}
+ * The line of so many models, and the examples that they take for ε.
+ * @type {(many: number, delta: number, examples: number, epsilon: number, own: number) => Mark[]}
  */
-function others(many, delta, samples, epsilon) {
+function others(many, delta, examples, epsilon, own) {
   const less = many === 1;
   const series = less ? 4 : 3;
   const shape = falling(hoeffding_deviation(1, delta, many), 0.5);
   /** @type {Mark} */
   const line = { kind: "line", ...shape, series, size: 1.5, text: `M = ${grouped(many)}` };
-  if (samples > MOST || epsilon < LOW) return [line];
-  const beside = less ? [samples / 1.1, epsilon / 1.35] : [samples * 1.1, epsilon * 1.12];
+  if (examples > MOST || epsilon < LOW || many === own) return [line];
+  const beside = less ? [examples / 1.1, epsilon / 1.35] : [examples * 1.1, epsilon * 1.12];
   const [x, y] = beside.map((at) => [at]);
-  const text = grouped(samples);
+  const text = grouped(examples);
   return [
     line,
-    { kind: "points", x: [samples], y: [epsilon], series },
+    { kind: "points", x: [examples], y: [epsilon], series },
     { kind: "text", x, y, text, anchor: less ? "end" : "start", series },
   ];
 }
@@ -417,7 +447,7 @@ function draw_coin(plot, { n, models }, shown, frame) {
       fence(exact, top, 1, `${who}beyond ±${fixed(exact, 4)}: ${chance(shown.strays)}`),
       fence(printed, top, 2, `${who}beyond ±${fixed(printed, 4)}: ${chance(shown.strays_printed)}`),
     ],
-    height: 150,
+    height: frame.width > 560 ? 150 : 120,
   }, frame);
 }
 

@@ -1,4 +1,4 @@
-"""ε for n samples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do."""
+"""ε for n examples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do."""
 
 import math
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from heed.theory.deviation import (
 )
 
 MILLION = 1_000_000
-MOST = 100_000  # samples
+MOST = 100_000  # examples
 LOW, HIGH = 0.003, 3.3  # ends of the axis of ε
 LEAST = 1e-12  # a chance below it is not written: rounding reaches its digits
 BLUE, ORANGE = SERIES[:2]
@@ -34,9 +34,9 @@ class Shown(NamedTuple):
 
     exact: float  # ε by Hoeffding's bound
     printed: float  # ε by the notes' formula
-    one: int  # samples that ε takes with one model
+    one: int  # examples that ε takes with one model
     million: int
-    asked: int  # samples that the notes ask for to reach ε
+    asked: int  # examples that the notes ask for to reach ε
     coin: float  # p of the coins: fair, or the one that tries the notes' formula hardest
     strays: float  # chance that the mean of some of M coins is off by ε
 
@@ -48,7 +48,7 @@ class Deviation(Figure):
     and from δ = exp(−1/4n) on a coin shows it to be false. Below stand the chances of the mean of n
     throws of a coin, with both ε.
 
-    Traits: ``n`` samples, M ``models``, ``delta`` δ.
+    Traits: ``n`` examples, M ``models``, ``delta`` δ.
     """
 
     _module = "generalization/deviation"
@@ -58,8 +58,8 @@ class Deviation(Figure):
         "then bring ε back to 0.1: how much did n grow? Then let a coin break the notes' formula."
     )
 
-    n = traitlets.Int(415, min=1, max=MOST, help="samples").tag(sync=True, label="n")
-    models = traitlets.Int(100, min=1, max=MILLION, help="M, compared on the same samples").tag(
+    n = traitlets.Int(185, min=1, max=MOST, help="examples").tag(sync=True, label="n")
+    models = traitlets.Int(1, min=1, max=MILLION, help="M, compared on the same examples").tag(
         sync=True, label="M"
     )
     delta = traitlets.Float(
@@ -128,24 +128,25 @@ class Deviation(Figure):
     def _draw_curves(self, axes: Axes, shown: Shown) -> None:
         n = np.array([1, MOST])
         implied = notes_implied(self.delta, self.models)
+        own = [hoeffding_deviation(k, self.delta, self.models) for k in n]
+        axes.plot(n, own, color=BLUE, linewidth=3, label=f"your M = {grouped(self.models)}")
         for models, name in ((1, "M = 1"), (MILLION, "M = 1,000,000")):
             line = [hoeffding_deviation(k, self.delta, models) for k in n]
             axes.plot(n, line, ":" if models == 1 else "-", color=FAINT, linewidth=1.3, label=name)
-        own = [hoeffding_deviation(k, self.delta, self.models) for k in n]
-        axes.plot(n, own, color=BLUE, linewidth=3, label=f"M = {grouped(self.models)}")
         printed = [notes_deviation(k, self.delta, self.models) for k in n]
-        colour = ORANGE if implied else WRONG
-        axes.plot(n, printed, "--", color=colour, linewidth=2, label="the notes' formula")
+        axes.plot(n, printed, "--", color=ORANGE, linewidth=2, label="the notes' formula")
         if not implied:
             axes.plot(n, 1 / (2 * n), color=SERIES[2], label="1/2n: no coin is nearer")
         axes.axhline(shown.exact, color=FAINT, linewidth=0.8)
         points = [(self.n, BLUE, "right")] + ([(shown.asked, ORANGE, "left")] if implied else [])
-        for samples, point_colour, side in points:
-            axes.plot([samples, samples], [LOW, shown.exact], "--", color=point_colour, linewidth=1)
-            axes.plot(samples, shown.exact, "o", color=point_colour)
-            axes.text(samples, 1.2 * LOW, f" {grouped(samples)} ", ha=side, fontsize=9)
+        for examples, point_colour, side in points:
+            axes.plot(
+                [examples, examples], [LOW, shown.exact], "--", color=point_colour, linewidth=1
+            )
+            axes.plot(examples, shown.exact, "o", color=point_colour)
+            axes.text(examples, 1.2 * LOW, f" {grouped(examples)} ", ha=side, fontsize=9)
         axes.set(xscale="log", yscale="log", xlim=(1, MOST), ylim=(LOW, HIGH))
-        axes.set(xlabel="samples n", ylabel="ε")
+        axes.set(xlabel="examples n", ylabel="ε")
         axes.legend(fontsize=9)
 
     def _draw_coin(self, axes: Axes, shown: Shown) -> None:

@@ -35,7 +35,10 @@ export function dial(model, name, letter, stops, format = String, turned = of_tr
   const show = () => {
     const text = format(turned.get());
     if (input.value !== text) input.value = text;
-    input.style.width = `calc(${Math.max(2, text.length)}ch + 0.7rem)`;
+    const face = text.replace(/\B(?=(\d{3})+$)/g, /^\d+$/.test(text) ? "," : "");
+    if (face === text) delete element.dataset.face;
+    else element.dataset.face = face; // a number field cannot hold commas: figure.css lays it over
+    input.style.width = `calc(${Math.max(2, face.length)}ch + 0.7rem)`;
   };
   const turn = (/** @type {number} */ from, /** @type {number} */ steps) => {
     set(reached(stops, from, steps));
@@ -62,9 +65,11 @@ export function dial(model, name, letter, stops, format = String, turned = of_tr
     },
     blur: show,
   });
+  const mark = html("i", { "aria-hidden": "true" }, letter);
+  const element = html("label", { class: "heed-dial" }, input, mark);
   drag(input, () => turned.get(), turn);
   for (const trait of turned.traits) follow(model, trait, show);
-  return html("label", { class: "heed-dial" }, input, html("i", { "aria-hidden": "true" }, letter));
+  return element;
 }
 
 /**
