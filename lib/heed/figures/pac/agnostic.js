@@ -80,8 +80,9 @@ const choose_at_m = cached(["flip", "width", "samples", "seed", "points"], (stat
  */
 function choose(state, counts) {
   const chosen = counts.map(() => new Uint8Array(state.samples));
+  const steps = new Int32Array(SIZE + 1); // one for all: a drag asks for thousands
   draw_samples(state).forEach((sample, at) => {
-    const steps = new Int32Array(SIZE + 1);
+    steps.fill(0);
     let from = 0;
     counts.forEach((m, i) => {
       count_steps(steps, sample, state, from, m);
