@@ -19,7 +19,8 @@ const STOPS = 48; // of a line of errors
 const HEIGHT = { wide: 250, narrow: 195 }; // of a plot, in CSS pixels
 const TOP = 1.02; // of the axes of errors
 const BELOW = 0.3; // the best checkpoint they begin
-const NOTE = 0.045; // a note stands so far below its line
+const NOTE = 0.045; // a note stands so far below its line,
+const CLEAR = 0.91; // and below the rings of checkpoints that get nothing right
 
 /**
  * The bits of each row, the first in the highest bit of its byte.
@@ -222,7 +223,14 @@ function bands_of(state) {
   if (bound < 1) {
     const text = `chosen: true error below ${fixed(bound, 3)}`;
     marks.unshift({ kind: "rule", across: "y", at: bound, series: 2, dashed: true });
-    marks.push({ kind: "text", x: [1], y: [bound - NOTE], series: 2, anchor: "start", text });
+    marks.push({
+      kind: "text",
+      x: [1],
+      y: [Math.min(bound - NOTE, CLEAR)],
+      series: 2,
+      anchor: "start",
+      text,
+    });
   }
   if (state.sentences === "all") {
     marks.push({
