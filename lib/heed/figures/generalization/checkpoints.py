@@ -71,7 +71,7 @@ class Checkpoints(Figure):
     task = (
         "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "
         "when the dashed line says something of its true error, and whether the rings, better "
-        "estimates from all 2,000, stay inside the bands; over the sentences n, how the errors settle."
+        "estimates from all 2,000, stay inside the bands; over sentences, how the errors settle."
     )
 
     n = traitlets.Int(20, min=FEWEST, max=2000, help="n, drawn to choose by").tag(
