@@ -392,7 +392,7 @@ function each({ x = [], y = [] }, make) {
  * @param {Mark} mark
  */
 function look_of(mark) {
-  return mark.hollow ? "rings" : mark.crossed ? "crosses" : mark.kind;
+  return mark.hollow ? "rings" : mark.crossed ? "crosses" : mark.solid ? "solid" : mark.kind;
 }
 
 /** @param {Mark} mark */

@@ -2,17 +2,17 @@
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
-import { AreaPlot } from "../kit/area_plot.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { log_range } from "../kit/log_range.js";
 import { bayes_risk, probability_of_one, risk } from "../kit/noise.js";
 import { fixed, grouped, percent, superscript } from "../kit/numbers.js";
+import { Plot } from "../kit/plot.js";
 import { agnostic_samples, realizable_samples } from "../kit/samples.js";
 import { grid_thresholds } from "../kit/thresholds.js";
 import { Stream, trials } from "../kit/trials.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark, Plot } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/plot.js" */
 /** @import { Random } from "../kit/random.js" */
 
 /**
@@ -192,7 +192,7 @@ function said_of_floor({ floor, impossible }, epsilon) {
 }
 
 export default figure((model) => {
-  const [eta, choice, enough] = [new AreaPlot(), new AreaPlot(), new AreaPlot()];
+  const [eta, choice, enough] = [new Plot(), new Plot(), new Plot()];
   const chosen = chosen_of(choice);
   const [noise, slope] = handles(model, eta);
   const level = new Handle(enough, {

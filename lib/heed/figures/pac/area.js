@@ -1,5 +1,4 @@
 // The error of a hypothesis: the area under 𝒟 where it disagrees with the truth.
-import { AreaPlot } from "../kit/area_plot.js";
 import { range, toggle } from "../kit/controls.js";
 import { density, quantile } from "../kit/distributions.js";
 import { html } from "../kit/dom.js";
@@ -85,7 +84,7 @@ function spread({ errors, mean }) {
 }
 
 export default figure((model) => {
-  const [under, below] = [new AreaPlot(), new Plot()];
+  const [under, below] = [new Plot(), new Plot()];
   const top = slider(model, under, "peak");
   const truth = slider(model, under, "truth");
   const threshold = slider(model, under, "threshold");

@@ -4,7 +4,6 @@ import { choice, range } from "../kit/controls.js";
 import { density, quantile } from "../kit/distributions.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { AreaPlot } from "../kit/area_plot.js";
 import { Handle } from "../kit/handle.js";
 import { fixed, percent, power } from "../kit/numbers.js";
 import {
@@ -16,10 +15,11 @@ import {
   strips_hit,
   tightest,
 } from "../kit/rectangles.js";
+import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/trials.js";
 /** @import { Peak } from "../kit/distributions.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark, Plot } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/plot.js" */
 /** @import { Random } from "../kit/random.js" */
 /** @import { Point, Rectangle } from "../kit/rectangles.js" */
 
@@ -183,7 +183,7 @@ function said_of_this({ argument, learner, points: m }, { error, wrong, hits }) 
 }
 
 export default figure((model) => {
-  const [square, curves] = [new AreaPlot(), new AreaPlot()];
+  const [square, curves] = [new Plot(), new Plot()];
   const shade = shade_of(square);
   const differ = difference_of(square);
   square.key.style.minHeight = "3.8rem"; // three lines, which only the strips need

@@ -1,5 +1,4 @@
 // A stream of training sets: how often a consistent threshold errs by more than ε.
-import { AreaPlot } from "../kit/area_plot.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -127,7 +126,7 @@ export function describe(state) {
 }
 
 export default figure((model) => {
-  const set = new AreaPlot();
+  const set = new Plot();
   const [stream, counts, share, law] = Array.from({ length: 4 }, () => new Plot());
   const [limit, size] = [limit_of(model, stream), size_of(model, law)];
   const failures = side_by_side(share, law);
