@@ -1,5 +1,5 @@
 // A seeded stream of trials: step one, let them run, draw again; and their running share.
-import { button, draw_again } from "./controls.js";
+import { button, draw_again, follow } from "./controls.js";
 import { html } from "./dom.js";
 import { Random } from "./random.js";
 import { Run } from "./run.js";
@@ -43,7 +43,8 @@ export class Stream {
 /**
  * Buttons for a stream: one more trial, run to the end or stop, and another seed.
  *
- * A run stops out of sight. A reader who wants no motion gets its end at once.
+ * A run stops out of sight. A reader who wants no motion gets its end at once. After the last trial
+ * there is no other one, and only a new run begins at the first: one more would throw all away.
  * @param {Model} model
  * @param {string} [count] the trait that says how many trials are shown
  * @param {string} [seed]
@@ -52,7 +53,6 @@ export class Stream {
  */
 export function trials(model, count = "trials", seed = "seed", more = "One more") {
   const { min = 0, max = 100 } = model.control(count);
-  const go = (/** @type {number} */ to) => model.set(count, to > max ? min : to);
   const run = new Run(() => {
     const next = Math.min(max, model.get(count) + Math.ceil(max / FRAMES));
     model.set(count, next);
@@ -64,14 +64,20 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set(count, max);
     else run.start();
   }, count);
-  run.changed = () => start.textContent = run.going ? "Stop" : "Run";
   const one = button(more, () => {
     run.stop();
-    go(model.get(count) + 1);
+    model.set(count, Math.min(max, model.get(count) + 1));
   }, count);
+  const write = () => {
+    const ended = model.get(count) === max;
+    one.disabled = ended;
+    start.textContent = run.going ? "Stop" : ended ? "Run again" : "Run";
+  };
+  run.changed = write;
+  follow(model, count, write);
   const element = html("div", { class: "heed-control heed-seed" }, one, start);
   element.style.flexWrap = "wrap";
-  element.append(draw_again(model, seed));
+  element.append(draw_again(model, seed, "Draw all anew"));
   run.watch(element);
   return element;
 }
