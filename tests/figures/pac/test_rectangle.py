@@ -41,8 +41,20 @@ def test_the_argument_with_one_region_breaks_its_promise_and_four_strips_do_not(
     assert (measured > [region.promise(k) for k in m]).all()
     assert (strips.failure() <= [strips.promise(k) for k in range(1, MOST + 1)]).all()
     assert "one region promises (1 − ε)ᵐ = 0.042, and does not keep it" in region.describe()
-    assert "In 59% of 300 samples of 30 points" in region.describe()
+    assert "In 177 of 300 samples of 30 points (59%)" in region.describe()
     assert "= 1.9, which is 1 or more and so promises nothing." in strips.describe()
+
+
+@pytest.mark.parametrize("points", [70, 116, MOST])
+def test_a_promise_is_broken_only_where_chance_does_not_explain_the_failures(points):
+    figure = Rectangle(distribution="peaked", points=points, samples=500)
+    expected, failed = 500 * figure.promise(points), figure.failed()
+    errors = draw_samples("peaked", 108, 500)[1][:, points - 1]
+    assert failed == (errors > 0.1).sum()
+    said = figure.describe()
+    assert f"In {failed} of 500 samples of {points} points ({failed / 5:.1f}%)" in said
+    assert ("does not keep it" in said) == (failed > 2 * expected + 3)
+    assert (points == 70) == (failed > 10), "both cases are looked at"
 
 
 def test_no_point_of_the_sample_lies_where_the_tightest_rectangle_errs():

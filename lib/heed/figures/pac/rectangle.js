@@ -33,9 +33,11 @@ import { Stream, trials } from "../kit/trials.js";
 /** @type {Rectangle} */
 const TRUTH = [0.15, 0.2, 0.8, 0.85];
 const MOST = 250; // points of a sample
+const FEW = 0.1; // a share that is told to one more digit
 const DARKEST = 0.6; // opacity where the density of one coordinate is 2
 /** @type {Record<string, Peak>} */
 const PEAKS = { even: null, peaked: 0.3 };
+const AXIS = 14; // pixels that the name of the horizontal axis takes beyond that of the other
 const CURVES = ["argument", "distribution", "epsilon", "samples", "seed"]; // what they depend on
 const SIDES = ["left", "bottom", "right", "top"];
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
@@ -149,18 +151,28 @@ function label(point) {
 export function describe(state) {
   const { argument, epsilon, points, samples } = state;
   const shown = compute(state);
-  const { failed, promised } = shown;
+  const { failed: share, promised } = shown;
+  const failed = Math.round(share * samples);
   const name = argument === "region"
     ? "one region promises (1 − ε)ᵐ"
     : "four strips promise at most 4(1 − ε/4)ᵐ";
-  const verdict = failed > promised
+  const verdict = failed > more_than_chance(promised * samples)
     ? ", and does not keep it"
     : promised >= 1
     ? ", which is 1 or more and so promises nothing"
     : "";
-  const seen = `In ${percent(failed)} of ${samples} samples of ${points} points the tightest is ` +
-    `wrong on more than ε = ${fixed(epsilon, 2)}`;
+  const seen = `In ${failed} of ${samples} samples of ${points} points ` +
+    `(${percent(share, share >= FEW ? 0 : 1)}) the tightest is wrong on more than ` +
+    `ε = ${fixed(epsilon, 2)}`;
   return `${said_of_this(state, shown)} ${seen}; ${name} = ${power(promised)}${verdict}.`;
+}
+
+/**
+ * A count that chance does not exceed where it is mostly at most `expected`.
+ * @param {number} expected
+ */
+function more_than_chance(expected) {
+  return 2 * expected + 3;
 }
 
 /**
@@ -376,11 +388,11 @@ function draw_square(plot, { argument }, { points, h, error, boxes, hits }, fram
   const strip = (/** @type {boolean} */ hit) =>
     argument === "strips" ? boxes.filter((_, i) => hits[i] === hit) : [];
   plot.draw({
-    x: { low: 0, high: 1 },
-    y: { low: 0, high: 1 },
-    height: frame.width,
+    x: { low: 0, high: 1, label: "warmth", ticks: [] },
+    y: { low: 0, high: 1, label: "water", ticks: [] },
+    height: frame.width + AXIS,
+    left: 24,
     square: true,
-    bare: true,
     marks: [
       { ...outline([0, 0, 1, 1]), series: -1, size: 1 },
       ...strip(true).map((box) => filled(box, 3)),

@@ -30,6 +30,7 @@ from heed.theory.rectangles import (
 
 TRUTH: Box = (0.15, 0.2, 0.8, 0.85)
 MOST = 250  # points of a sample
+FEW = 0.1  # a share that is told to one more digit
 PEAKS = {"even": None, "peaked": 0.3}
 BLUE, ORANGE, GREEN = SERIES[:3]
 
@@ -117,17 +118,18 @@ class Rectangle(Figure):
 
     def describe(self) -> str:
         """Say how wrong the rectangle is, what the argument sees, and what the samples show."""
-        failed, promise = self.failure()[self.points - 1], self.promise(self.points)
+        failed, promise = self.failed(), self.promise(self.points)
+        share = failed / self.samples
         name = {
             "strips": "four strips promise at most 4(1 − ε/4)ᵐ",
             "region": "one region promises (1 − ε)ᵐ",
         }[self.argument]
         verdict = ", which is 1 or more and so promises nothing" if promise >= 1 else ""
-        if failed > promise:
+        if failed > more_than_chance(promise * self.samples):
             verdict = ", and does not keep it"
         return (
-            f"{self._said_of_this()} In {percent(failed)} of {self.samples} samples of "
-            f"{self.points} points the tightest is wrong on more than "
+            f"{self._said_of_this()} In {failed} of {self.samples} samples of {self.points} points "
+            f"({percent(share, 0 if share >= FEW else 1)}) the tightest is wrong on more than "
             f"ε = {fixed(self.epsilon, 2)}; {name} = {power(promise)}{verdict}."
         )
 
@@ -158,6 +160,10 @@ class Rectangle(Figure):
         _, errors = draw_samples(self.distribution, self.seed, self.samples)
         return np.asarray((errors > self.epsilon).mean(axis=0))
 
+    def failed(self) -> int:
+        """Return in how many samples of m points the error is above ε."""
+        return round(float(self.failure()[self.points - 1]) * self.samples)
+
     def promise(self, m: int) -> float:
         """Return what the argument says of m points; a promise of 1 or more says nothing."""
         if self.argument == "region":
@@ -177,6 +183,7 @@ class Rectangle(Figure):
             x, y = points[labels == label].T
             axes.scatter(x, y, s=18, c=fill, edgecolors=rim)
         axes.set(xlim=(0, 1), ylim=(0, 1), aspect="equal", xticks=(), yticks=())
+        axes.set(xlabel="warmth", ylabel="water")
         axes.set_title(f"error of h: {fixed(self.error(), 3)}", fontsize=10)
 
     def _draw_boxes(self, axes: Axes) -> None:
@@ -222,6 +229,11 @@ class Rectangle(Figure):
             hold = "holds" if missed == 1 else "hold"
             return f"{said}; {missed} of the 4 strips of mass ε/4 {hold} no point."
         return f"{said}: all 4 strips of mass ε/4 hold a point, so it is at most ε."
+
+
+def more_than_chance(expected: float) -> float:
+    """Return a count that chance does not exceed where it is mostly at most ``expected``."""
+    return 2 * expected + 3
 
 
 def _patch(box: Box, **look: Any) -> Patch:
