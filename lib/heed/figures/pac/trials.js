@@ -23,9 +23,10 @@ const LEAST = 4e-4; // of the shares that are drawn; less stands on the edge, as
 const MOST_SAMPLES = 240;
 // On a phone low enough for all to be in sight while m is dragged at the bottom.
 const HEIGHTS = {
-  wide: { set: 150, stream: 200, share: 190 },
+  wide: { set: 118, stream: 155, share: 155 },
   narrow: { set: 115, stream: 135, share: 145 },
 };
+const EVERY = 20; // training sets from one tick to the next
 const GAP = "\u00a0\u00a0"; // between a line and its name
 const BIN = 0.01;
 const BINS = Array.from({ length: 50 }, (_, i) => (i + 0.5) * BIN); // their middles
@@ -318,8 +319,11 @@ function stream_of({ outcomes, bad }, { epsilon }, most) {
     const x = numbers.filter((i) => bad[i] === failure);
     return { x: x.map((i) => i + 1), y: x.map((i) => outcomes[i].error) };
   };
+  const [low, high] = [first + 0.5, first + most + 2.5];
+  const name = most < 100 ? "set" : "training set"; // where few are drawn, room is short
+  const label = first ? `${name}, the last ${most}` : "training set";
   return {
-    x: { low: first + 0.5, high: first + most + 2.5, label: "training set" },
+    x: { low, high, label, ticks: numbers_of(low, high) },
     y: { ...errors_of(outcomes), label: "true error of h" },
     marks: [
       { kind: "rule", at: epsilon, across: "y", series: 0, dashed: true },
@@ -327,6 +331,19 @@ function stream_of({ outcomes, bad }, { epsilon }, most) {
       { kind: "points", ...those(true), series: "wrong", size: 4, crossed: true, text: "above ε" },
     ],
   };
+}
+
+/**
+ * The numbers of training sets at which there is a tick.
+ * @param {number} low
+ * @param {number} high
+ */
+function numbers_of(low, high) {
+  const first = Math.ceil(low / EVERY);
+  return Array.from({ length: Math.floor(high / EVERY) - first + 1 }, (_, i) => {
+    const at = EVERY * (first + i);
+    return { at, text: grouped(at) };
+  });
 }
 
 /**

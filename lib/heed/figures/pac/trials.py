@@ -162,7 +162,8 @@ class Trials(Figure):
         axes.plot(number[good], errors[good], "o", color=BLUE, markersize=3.5)
         axes.plot(number[fail], errors[fail], "x", color=WRONG, markersize=6)
         axes.axhline(self.epsilon, color=FAINT, linestyle="--")
-        axes.set(xlabel="training set", ylabel="true error", ylim=(0, top_of(errors)))
+        name = f"training set, the last {SHOWN}" if n > SHOWN else "training set"
+        axes.set(xlabel=name, ylabel="true error", ylim=(0, top_of(errors)))
 
     def _draw_counts(self, axes: Axes) -> None:
         errors, bad = self.outcomes().errors, self.failures()
