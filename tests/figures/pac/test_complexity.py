@@ -14,6 +14,22 @@ def test_the_default_says_what_the_text_says():
     assert "Half of δ takes 84 (7 more)" in said
     assert "half of ε 153 (2.0 times as many)" in said
     assert "|ℋ| squared 123 (46 more)" in said
+    assert said.endswith("Half of δ adds ln 2/ε = 6.9 before m is rounded up.")
+
+
+def test_what_half_of_delta_adds_is_the_same_however_often_it_is_halved():
+    for setting, added in (("realizable", "ln 2/ε = 6.9"), ("agnostic", "2 ln 2/ε² = 138.6")):
+        some = [Complexity(setting=setting, delta=0.05 / 2**k) for k in range(5)]
+        assert all(f"Half of δ adds {added} before" in figure.describe() for figure in some)
+        assert len({one.needed().half_delta - one.needed().now for one in some}) == 2, "by rounding"
+
+
+def test_a_change_that_leaves_the_range_is_named():
+    squared = Complexity(hypotheses=101**4).describe()
+    assert squared.endswith("There is no button for |ℋ| above 1,000,000,000.")
+    assert "no button" not in Complexity(hypotheses=31_622, epsilon=0.002, delta=2e-6).describe()
+    said = Complexity(epsilon=0.0015, delta=1.5e-6).describe()
+    assert said.endswith("There is no button for ε below 0.001, δ below 0.000001.")
 
 
 def test_half_of_epsilon_takes_four_times_as_many_where_labels_are_arbitrary():

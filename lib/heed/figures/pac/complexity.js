@@ -23,6 +23,8 @@ const START = { hypotheses: 101, epsilon: 0.1, delta: 0.05 };
 const [LOW, HIGH] = [0.0005, 0.5]; // ends of the axis of ε
 const MOST = 1e9; // samples, the end of their axis
 const MOST_ASKED = 1e8;
+const LARGEST = 1e9; // class
+const [LEAST_EPSILON, LEAST_DELTA] = [0.001, 1e-6];
 const UNIT = 0.001; // of ε, for the keys that go to the ends
 /** @type {Record<string, { samples: typeof realizable_samples, reach: typeof realizable_epsilon, series: number, power: number, other: string }>} */
 const LAWS = {
@@ -43,9 +45,9 @@ const LAWS = {
 };
 const STOPS = {
   m: round_stops(1, MOST_ASKED, true),
-  hypotheses: round_stops(1, 1e9, true),
-  epsilon: round_stops(0.001, 0.5),
-  delta: round_stops(1e-6, 0.5),
+  hypotheses: round_stops(1, LARGEST, true),
+  epsilon: round_stops(LEAST_EPSILON, 0.5),
+  delta: round_stops(LEAST_DELTA, 0.5),
 };
 /** What a reader may do to one number. */
 const CHANGES = [
@@ -90,7 +92,29 @@ export function describe(state) {
   const needed = compute(state);
   return `|ℋ| = ${grouped(hypotheses)}, ε = ${short(epsilon)}, δ = ${short(delta)}: ` +
     `${grouped(needed.now)} examples are enough in the ${setting} case, ` +
-    `${grouped(needed.other)} in the ${LAWS[setting].other} one. ${changes(needed)}.`;
+    `${grouped(needed.other)} in the ${LAWS[setting].other} one. ${changes(needed)}. ` +
+    `${added(state)}${ended(state)}`;
+}
+
+/** @param {State} state */
+function added({ setting, epsilon }) {
+  const { power } = LAWS[setting];
+  const law = power === 2 ? "2 ln 2/ε²" : "ln 2/ε";
+  const more = Math.log(2) * (power / epsilon ** power);
+  return `Half of δ adds ${law} = ${grouped(more, 1)} before m is rounded up.`;
+}
+
+/**
+ * Which changes would leave the range of a number, so that their button is off.
+ * @param {State} state
+ */
+function ended({ hypotheses, epsilon, delta }) {
+  const ends = [
+    hypotheses ** 2 > LARGEST && `|ℋ| above ${grouped(LARGEST)}`,
+    epsilon / 2 < LEAST_EPSILON && "ε below 0.001",
+    delta / 2 < LEAST_DELTA && "δ below 0.000001",
+  ].filter(Boolean);
+  return ends.length ? ` There is no button for ${ends.join(", ")}.` : "";
 }
 
 /** @param {Shown} needed */

@@ -17,6 +17,7 @@ COLOURS = {"realizable": SERIES[2], "agnostic": SERIES[3]}
 LOW, HIGH = 0.0005, 0.5  # ends of the axis of ε
 MOST = 1e9  # samples, the end of their axis
 LARGEST = 1_000_000_000  # class
+LEAST_EPSILON, LEAST_DELTA = 0.001, 1e-6
 
 
 class Needed(NamedTuple):
@@ -51,22 +52,22 @@ class Complexity(Figure):
     hypotheses = traitlets.Int(101, min=1, max=LARGEST, help="how many hypotheses there are").tag(
         sync=True, label="|ℋ|"
     )
-    epsilon = traitlets.Float(0.1, min=0.001, max=0.5, help="the error that is tolerated").tag(
-        sync=True, label="ε", step=0.001
-    )
+    epsilon = traitlets.Float(
+        0.1, min=LEAST_EPSILON, max=0.5, help="the error that is tolerated"
+    ).tag(sync=True, label="ε", step=0.001)
     delta = traitlets.Float(
-        0.05, min=1e-6, max=0.5, help="how often the learner may fail to keep to ε"
+        0.05, min=LEAST_DELTA, max=0.5, help="how often the learner may fail to keep to ε"
     ).tag(sync=True, label="δ", step=0.0005)
 
     def describe(self) -> str:
-        """Give m, what each change makes of it, and m in the other case."""
+        """Give m, what each change makes of it and which cannot be made, and the other case."""
         needed = self.needed()
         other = "agnostic" if self.setting == "realizable" else "realizable"
         return (
             f"|ℋ| = {grouped(self.hypotheses)}, ε = {short(self.epsilon)}, "
             f"δ = {short(self.delta)}: {grouped(needed.now)} examples are enough in the "
             f"{self.setting} case, {grouped(needed.other)} in the {other} one. "
-            f"{changes(needed)}."
+            f"{changes(needed)}. {self._added()}{self._ended()}"
         )
 
     def needed(self) -> Needed:
@@ -80,6 +81,22 @@ class Complexity(Figure):
             squared=samples(self.hypotheses**2, epsilon, delta),
             other=other(self.hypotheses, epsilon, delta),
         )
+
+    def _added(self) -> str:
+        agnostic = self.setting == "agnostic"
+        law = "2 ln 2/ε²" if agnostic else "ln 2/ε"
+        added = math.log(2) * (2 / self.epsilon**2 if agnostic else 1 / self.epsilon)
+        return f"Half of δ adds {law} = {grouped(added, 1)} before m is rounded up."
+
+    def _ended(self) -> str:
+        """Say which changes would leave the range of a number, so that their button is off."""
+        beyond = {
+            f"|ℋ| above {grouped(LARGEST)}": self.hypotheses**2 > LARGEST,
+            "ε below 0.001": self.epsilon / 2 < LEAST_EPSILON,
+            "δ below 0.000001": self.delta / 2 < LEAST_DELTA,
+        }
+        ends = [name for name, is_ in beyond.items() if is_]
+        return f" There is no button for {', '.join(ends)}." if ends else ""
 
     def parts(self) -> dict[str, tuple[float, float]]:
         """Return, as it is and after each change, the part of m for |ℋ| and that for δ."""
