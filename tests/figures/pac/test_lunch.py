@@ -43,6 +43,18 @@ def test_at_first_the_nearest_is_right_where_the_others_err():
     assert "½ (1 − 1/7)⁴ = 0.270" in said
 
 
+def test_where_the_sample_shows_all_points_nothing_is_compared():
+    seed = next(
+        s for s in range(1, 99) if len(set(Lunch(domain=4, draws=12, seed=s).sample())) == 4
+    )
+    figure = Lunch(domain=4, draws=12, seed=seed)
+    assert {figure.mean(name) for name in NAMES} == {0}
+    said = figure.describe()
+    assert "No label is left to guess, so all four are right on every labelling." in said
+    assert "does better" not in said
+    assert "all samples of 12 draws, the mean is ½ (1 − 1/4)¹² = 0.016" in said
+
+
 def test_the_mean_over_samples_is_that_of_the_theorem():
     means = [Lunch(domain=7, draws=5, seed=seed).mean("own") for seed in range(1, 401)]
     assert np.mean(means) == pytest.approx(expected_error(7, 5), abs=3 * np.std(means) / 20)

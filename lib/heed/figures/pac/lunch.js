@@ -102,12 +102,15 @@ export function describe(state) {
   const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
   const rival = learner === "zeros" ? "nearest" : "zeros";
   const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
+  const mean = ones(seen) === domain
+    ? "No label is left to guess, so all four are right on every labelling."
+    : `Over all ${2 ** domain} labellings the mean error is ${fixed(all[learner].mean, 3)} for ` +
+      `each of the four, as each repeats what it has seen; ` +
+      `“${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
+      `${gaps.filter((gap) => gap < 0).length} and worse on ` +
+      `${gaps.filter((gap) => gap > 0).length}.`;
   return `The sample shows ${ones(seen)} of the ${domain} points. Wrong labels here: ${here}. ` +
-    `Over all ${2 ** domain} labellings the mean error is ${fixed(all[learner].mean, 3)} for ` +
-    `each of the four, as each repeats what it has seen; ` +
-    `“${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
-    `${gaps.filter((gap) => gap < 0).length} and worse on ` +
-    `${gaps.filter((gap) => gap > 0).length}. Over all samples as well, the mean is ` +
+    `${mean} Over all labellings and all samples of ${draws} draws, the mean is ` +
     `½ (1 − 1/${domain})${superscript(draws)} = ${fixed(expected_error(domain, draws), 3)}.`;
 }
 

@@ -83,13 +83,19 @@ class Lunch(Figure):
         here = ", ".join(f"{NAMES[name]} {self.wrong(name)[self.code()]}" for name in first)
         rival = "nearest" if self.learner == "zeros" else "zeros"
         own, other = self.wrong(self.learner), self.wrong(rival)
-        return (
-            f"The sample shows {len(set(self.sample()))} of the {self.domain} points. Wrong labels "
-            f"here: {here}. Over all {2**self.domain} labellings the mean error is "
+        mean = (
+            f"Over all {2**self.domain} labellings the mean error is "
             f"{fixed(self.mean(self.learner), 3)} for each of the four, as each "
             f"repeats what it has seen; “{NAMES[self.learner]}” does better than "
-            f"“{NAMES[rival]}” on {(own < other).sum()} and worse on "
-            f"{(own > other).sum()}. Over all samples as well, the mean is "
+            f"“{NAMES[rival]}” on {(own < other).sum()} and worse on {(own > other).sum()}."
+        )
+        seen = len(set(self.sample()))
+        if seen == self.domain:
+            mean = "No label is left to guess, so all four are right on every labelling."
+        return (
+            f"The sample shows {seen} of the {self.domain} points. Wrong labels "
+            f"here: {here}. {mean} Over all labellings and all samples of {self.draws} draws, "
+            f"the mean is "
             f"½ (1 − 1/{self.domain}){superscript(self.draws)} = "
             f"{fixed(expected_error(self.domain, self.draws), 3)}."
         )
