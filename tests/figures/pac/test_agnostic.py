@@ -8,16 +8,16 @@ import traitlets
 from matplotlib.figure import Figure as Picture
 
 from heed.figures.pac import Agnostic
-from heed.figures.pac.agnostic import COUNTS, GRID, MOST, TRUTH, draw_samples, within
+from heed.figures.pac.agnostic import COUNTS, FIRST, GRID, MOST, TRUTH, draw_samples, within
 from heed.theory.noise import probability_of_one
 from heed.theory.simulation import simulate_noisy
 from heed.theory.thresholds import least_error
 
 
-@pytest.mark.parametrize("m", [5, 23, MOST])
+@pytest.mark.parametrize("m", [5, 23, FIRST, FIRST + 1, MOST])
 def test_the_threshold_of_least_error_is_that_of_the_library(m):
     figure = Agnostic(samples=7, flip=0.3, width=0.4)
-    points, chances = draw_samples(7, 1)
+    points, chances = draw_samples(7, 1, MOST)
     labels = chances < probability_of_one(points, TRUTH, 0.3, 0.4)
     expected = [least_error(x[:m], y[:m], GRID) for x, y in zip(points, labels, strict=True)]
     np.testing.assert_array_equal(GRID[figure.chosen(m)], expected)
@@ -85,12 +85,37 @@ def test_what_is_said_are_the_numbers_of_the_samples():
     figure = Agnostic(points=13, samples=120, epsilon=0.07)
     excess = figure.excess(13)
     said = figure.describe()
-    assert f"{100 * (excess > 0.07 + 1e-9).mean():.1f}% choose" in said
+    assert f"{100 * (excess > 0.07 + 1e-9).mean():.1f}% choose one" in said
     assert f"95% stay within {np.sort(excess)[113]:.3f}" in said
 
 
 def test_samples_go_on_where_fewer_ended():
     np.testing.assert_array_equal(draw_samples(3, 5).points, draw_samples(8, 5).points[:3])
+
+
+def test_large_samples_begin_as_small_ones_and_go_on_evenly():
+    few, many = draw_samples(7, 5), draw_samples(7, 5, MOST)
+    np.testing.assert_array_equal(many.points[:, :FIRST], few.points)
+    np.testing.assert_array_equal(many.chances[:, :FIRST], few.chances)
+    for numbers in many:
+        more = numbers[:, FIRST:]
+        assert len(np.unique(more)) == more.size, "no two samples share their points"
+        assert more.mean() == pytest.approx(0.5, abs=0.01)
+        assert more.std() == pytest.approx(12**-0.5, abs=0.01)
+
+
+def test_as_many_points_as_are_guaranteed_can_be_drawn():
+    figure = Agnostic(flip=0.2, points=1661)
+    assert "Of 200 samples of 1,661 points, 0.0% choose" in figure.describe()
+    assert within(figure.excess(MOST)) < 0.01 < within(figure.excess(40))
+
+
+def test_of_equally_good_thresholds_the_smallest_is_chosen():
+    figure = Agnostic(points=11, samples=17)
+    points = draw_samples(17, 1).points[:, :11]
+    last = np.where(points < TRUTH, points, 0).max(axis=1)  # of the label 0
+    np.testing.assert_allclose(GRID[figure.chosen(11)], np.ceil(100 * last) / 100)
+    assert "the smallest of the thresholds that err least on it" in figure.describe()
 
 
 def test_the_still_picture_has_the_floor_and_the_measured_points():

@@ -8,17 +8,17 @@ import { log_range } from "../kit/log_range.js";
 import { bayes_risk, probability_of_one, risk } from "../kit/noise.js";
 import { fixed, grouped, percent, superscript } from "../kit/numbers.js";
 import { Plot } from "../kit/plot.js";
+import { Random } from "../kit/random.js";
 import { agnostic_samples, realizable_samples } from "../kit/samples.js";
 import { grid_thresholds } from "../kit/thresholds.js";
 import { Stream, trials } from "../kit/trials.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
-/** @import { Random } from "../kit/random.js" */
 
 /**
  * The points of a sample, how many thresholds lie at or below each, and even random numbers that
- * label them: a 1 where they are below η.
- * @typedef {{ points: Float64Array, after: Uint8Array, chances: Float64Array }} Sample
+ * label them: a 1 where they are below η. So many are drawn; further ones come from `random`.
+ * @typedef {{ points: Float64Array, after: Uint8Array, chances: Float64Array, drawn: number, random: Random | null }} Sample
  */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
@@ -28,7 +28,7 @@ const TOSS = 0.5; // a label that is wrong so often says nothing
 const SIZE = 101; // |ℋ|: the thresholds 0, 0.01 … 1
 const GRID = grid_thresholds(SIZE);
 const DELTA = 0.05;
-const MOST = 320; // points of a sample
+const [FIRST, MOST] = [320, 5000]; // points of a sample: those of the stream, and with further ones
 const COUNTS = [10, 20, 40, 80, 160]; // of points, for which the excess is measured
 const ROUNDING = 1e-9; // an excess of exactly ε is not above it
 const EPSILONS = Array.from({ length: 21 }, (_, i) => 0.01 * 50 ** (i / 20));
@@ -47,12 +47,52 @@ const STREAM = new Stream();
  * @returns {Sample}
  */
 function draw_sample(random) {
-  const [points, chances] = [new Float64Array(MOST), new Float64Array(MOST)];
-  for (let i = 0; i < MOST; i++) {
+  const [points, chances] = [new Float64Array(FIRST), new Float64Array(FIRST)];
+  const sample = { points, chances, after: new Uint8Array(FIRST), drawn: 0, random: null };
+  draw_points(sample, random, FIRST);
+  return sample;
+}
+
+/**
+ * @param {Sample} sample
+ * @param {Random} random
+ * @param {number} to how many there are then
+ */
+function draw_points(sample, random, to) {
+  const { points, chances, after } = sample;
+  for (let i = sample.drawn; i < to; i++) {
     points[i] = random.random();
     chances[i] = random.random();
+    after[i] = Math.floor(points[i] * (SIZE - 1)) + 1;
   }
-  return { points, chances, after: Uint8Array.from(points, (x) => Math.floor(x * (SIZE - 1)) + 1) };
+  sample.drawn = to;
+}
+
+/**
+ * Let a sample have m points. Beyond the first it has a stream of its own, whose seed its first point
+ * gives: so few points are drawn soon, and are the same if there are many.
+ * @param {Sample} sample
+ * @param {number} m
+ */
+function grow(sample, m) {
+  if (m <= sample.drawn) return;
+  if (!sample.random) {
+    sample.random = new Random(Math.floor(sample.points[0] * 2 ** 53));
+    sample.points = longer(new Float64Array(MOST), sample.points);
+    sample.chances = longer(new Float64Array(MOST), sample.chances);
+    sample.after = longer(new Uint8Array(MOST), sample.after);
+  }
+  draw_points(sample, sample.random, m);
+}
+
+/**
+ * @template {Float64Array | Uint8Array} Numbers
+ * @param {Numbers} into
+ * @param {Numbers} from
+ */
+function longer(into, from) {
+  into.set(from);
+  return into;
 }
 
 /** @param {State} state */
@@ -83,6 +123,7 @@ function choose(state, counts) {
   const steps = new Int32Array(SIZE + 1); // one for all: a drag asks for thousands
   draw_samples(state).forEach((sample, at) => {
     steps.fill(0);
+    grow(sample, counts[counts.length - 1]);
     let from = 0;
     counts.forEach((m, i) => {
       count_steps(steps, sample, state, from, m);
@@ -177,9 +218,10 @@ function said_of_samples(state) {
       "nothing to learn, and whichever a sample chooses is as good as the best.";
   }
   const shown = compute(state);
-  return `${said_of_floor(shown, epsilon)} Of ${samples} samples of ${points} points, ` +
-    `${percent(shown.failed, 1)} choose a threshold that errs by more than ` +
-    `ε = ${fixed(epsilon, 2)} above the best; 95% stay within ${fixed(shown.near, 3)}.`;
+  return `${said_of_floor(shown, epsilon)} Each sample chooses the smallest of the thresholds ` +
+    `that err least on it. Of ${samples} samples of ${grouped(points)} points, ` +
+    `${percent(shown.failed, 1)} choose one that errs by more than ε = ${fixed(epsilon, 2)} ` +
+    `above the best; 95% stay within ${fixed(shown.near, 3)}.`;
 }
 
 /** @type {(shown: Shown, epsilon: number) => string} */
@@ -270,7 +312,7 @@ function put(model, name, value) {
 }
 
 /**
- * Handles of η: its left end up and down for ρ, the end of its slope to and fro.
+ * Handles of η: its left end up and down for ρ, the end of its rise to and fro.
  * @param {Model} model
  * @param {Plot} plot
  */
@@ -284,7 +326,7 @@ function handles(model, plot) {
       unit: 0.01,
     }),
     new Handle(plot, {
-      label: "width of the slope",
+      label: "width of the rise",
       name: "width",
       move: (x) => put(model, "width", 2 * (x - TRUTH)),
       step: ([across, up]) => put(model, "width", model.get("width") + (across + up) / 50),
@@ -306,12 +348,18 @@ function draw_eta(plot, state, frame, height) {
   const { points, chances } = samples[samples.length - 1];
   const label = (/** @type {number} */ x, /** @type {number} */ i) =>
     Number(chances[i] < probability_of_one(x, TRUTH, flip, width));
-  const drawn = Array.from(points.subarray(0, m), (x, i) => ({ x, y: label(x, i) }));
+  const shown = points.subarray(0, Math.min(m, FIRST)); // more would be one dark line
+  const drawn = Array.from(shown, (x, i) => ({ x, y: label(x, i) }));
   const at = (/** @type {number} */ y) => drawn.filter((one) => one.y === y).map(({ x }) => x);
   const [ones, zeros] = [at(1), at(0)];
   const [low, high] = [TRUTH - width / 2, TRUTH + width / 2];
   plot.draw({
-    x: { low: 0, high: 1, label: "x" },
+    x: {
+      low: -0.06, // so that the handle of ρ stands clear of the numbers beside it
+      high: 1,
+      label: m > FIRST ? `x; the first ${FIRST} points` : "x",
+      ticks: TICKS,
+    },
     y: { low: -0.05, high: 1.05, label: "P(y = 1 | x)", ticks: TICKS },
     height,
     marks: [

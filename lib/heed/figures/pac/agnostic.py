@@ -23,7 +23,7 @@ TOSS = 0.5  # a label that is wrong so often says nothing
 SIZE = 101  # |ℋ|: the thresholds 0, 0.01 … 1
 GRID = grid_thresholds(SIZE)
 DELTA = 0.05
-MOST = 320  # points of a sample
+FIRST, MOST = 320, 5000  # points of a sample: those of the stream, and with further ones
 COUNTS = (10, 20, 40, 80, 160)  # of points, for which the excess is measured
 ROUNDING = 1e-9  # an excess of exactly ε is not above it
 FINE = np.linspace(0, 1, 401)
@@ -34,16 +34,29 @@ BLUE, ORANGE, GREEN, PINK = SERIES[:4]
 class Samples(NamedTuple):
     """Points, and the even random numbers that label them: a 1 where they are below η."""
 
-    points: Floats  # (count, MOST)
-    chances: Floats  # (count, MOST)
+    points: Floats  # (count, FIRST or MOST)
+    chances: Floats  # (count, FIRST or MOST)
 
 
 @lru_cache(maxsize=4)
-def draw_samples(count: int, seed: int) -> Samples:
-    """Draw ``count`` samples from the even 𝒟; the first m points of each are a sample of m."""
+def draw_samples(count: int, seed: int, most: int = FIRST) -> Samples:
+    """Draw ``count`` samples from the even 𝒟; the first m points of each are a sample of m.
+
+    Beyond ``FIRST`` points a sample has a stream of its own, whose seed its first point gives: so
+    few points are drawn soon, and are the same if there are many.
+    """
     rng = random.Random(seed)
-    drawn = np.array([rng.random() for _ in range(2 * MOST * count)]).reshape(count, MOST, 2)
+    drawn = np.array([rng.random() for _ in range(2 * FIRST * count)]).reshape(count, FIRST, 2)
+    if most > FIRST:
+        more = [further(first, most - FIRST) for first in drawn[:, 0, 0]]
+        drawn = np.concatenate([drawn, more], axis=1)
     return Samples(drawn[..., 0], drawn[..., 1])
+
+
+def further(first: float, count: int) -> Floats:
+    """Return ``count`` further points of the sample that begins with ``first``: (count, 2)."""
+    rng = random.Random(int(first * 2**53))
+    return np.array([rng.random() for _ in range(2 * count)]).reshape(count, 2)
 
 
 @lru_cache(maxsize=16)
@@ -53,7 +66,8 @@ def least_errors(count: int, seed: int, flip: float, width: float, m: int) -> ND
     Returns:
         (count,) indices of ``GRID``.
     """
-    points, chances = (some[:, :m] for some in draw_samples(count, seed))
+    most = FIRST if m <= FIRST else MOST
+    points, chances = (some[:, :m] for some in draw_samples(count, seed, most))
     labels = chances < probability_of_one(points, TRUTH, flip, width)
     # The threshold after a point says 0 where the one before it said 1.
     steps = np.zeros((count, SIZE + 1))
@@ -69,8 +83,8 @@ class Agnostic(Figure):
     the Bayes risk as an area; beside it L_𝒟 of each threshold, with those of least error on each
     sample as dots; below, how many points suffice for ε, with noise and without.
 
-    Traits: ``flip`` ρ, ``width`` of the slope, ``points`` m of a sample, ``epsilon``, ``samples``
-    so far, of which the last is drawn, and their ``seed``.
+    Traits: ``flip`` ρ, ``width`` of the rise of η (0 is a jump), ``points`` m of a sample,
+    ``epsilon``, ``samples`` so far, of which the last is drawn, and their ``seed``.
     """
 
     _module = "pac/agnostic"
@@ -84,8 +98,8 @@ class Agnostic(Figure):
     flip = traitlets.Float(0.0, min=0.0, max=0.5, help="ρ, how often a label is wrong").tag(
         sync=True, label="flips ρ", step=0.01
     )
-    width = traitlets.Float(0.0, min=0.0, max=1.0, help="where both labels are likely").tag(
-        sync=True, label="slope", step=0.02
+    width = traitlets.Float(0.0, min=0.0, max=1.0, help="of the rise of η; 0 is a jump").tag(
+        sync=True, label="width", step=0.02
     )
     points = traitlets.Int(20, min=5, max=MOST, help="m, of each sample").tag(
         sync=True, label="points m"
@@ -116,10 +130,10 @@ class Agnostic(Figure):
         excess = self.excess(self.points)
         above = float((excess > self.epsilon + ROUNDING).mean())
         return (
-            f"{self._least()} Of {self.samples} samples of {self.points} points, "
-            f"{percent(above, 1)} choose a threshold that errs by more than "
-            f"ε = {fixed(self.epsilon, 2)} above the best; 95% stay within "
-            f"{fixed(within(excess), 3)}."
+            f"{self._least()} Each sample chooses the smallest of the thresholds that err least on "
+            f"it. Of {self.samples} samples of {grouped(self.points)} points, {percent(above, 1)} "
+            f"choose one that errs by more than ε = {fixed(self.epsilon, 2)} above the best; "
+            f"95% stay within {fixed(within(excess), 3)}."
         )
 
     def _least(self) -> str:
@@ -164,7 +178,8 @@ class Agnostic(Figure):
         labels = chances < probability_of_one(points, TRUTH, self.flip, self.width)
         axes.plot(points[labels], np.ones(labels.sum()), ".", color=INK)
         axes.plot(points[~labels], np.zeros((~labels).sum()), ".", color=INK, fillstyle="none")
-        axes.set(ylim=(-0.08, 1.08), xlabel="x")
+        shown = "x" if self.points <= FIRST else f"x; the first {FIRST} points"
+        axes.set(ylim=(-0.08, 1.08), xlabel=shown)
         axes.set_title("η(x), Bayes risk shaded", fontsize=10)
 
     def _draw_risks(self, axes: Axes) -> None:
