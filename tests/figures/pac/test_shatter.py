@@ -8,6 +8,7 @@ import traitlets
 from matplotlib.figure import Figure as Picture
 
 from heed.figures.pac import Shatter
+from heed.figures.pac.shatter import EVERY
 from heed.theory.growth import classify, dichotomies, growth, vc_dimension
 
 CLASSES = ("thresholds", "intervals", "half-planes", "rectangles")
@@ -22,7 +23,7 @@ def at(*points: tuple[float, float]) -> dict[str, float]:
 @pytest.mark.parametrize("name", CLASSES)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
 def test_ticks_are_the_labellings_that_the_class_makes(name, count):
-    figure = Shatter(hypotheses=name, count=count)
+    figure = Shatter(hypotheses=name, count=count, tried=EVERY)
     ticked = {figure.labelling(k) for k, made in enumerate(figure.made()) if made}
     assert ticked == dichotomies(name, figure.places())
     assert len(ticked) <= growth(name, count)
@@ -40,20 +41,35 @@ def test_the_hypothesis_that_is_drawn_labels_the_points_so(name):
 @pytest.mark.parametrize(("name", "most"), [("half-planes", 3), ("rectangles", 4)])
 def test_as_many_points_as_the_dimension_are_shattered_and_no_more(name, most):
     assert vc_dimension(name) == most
-    assert "they shatter them" in Shatter(hypotheses=name, count=most).describe()
-    assert "they do not shatter them" in Shatter(hypotheses=name, count=most + 1).describe()
+    kept, lost = (Shatter(hypotheses=name, count=most + k, tried=EVERY) for k in (0, 1))
+    assert "they shatter them" in kept.describe()
+    assert "they do not shatter them" in lost.describe()
 
 
 def test_three_points_on_a_line_are_not_shattered_by_half_planes():
     row = at((0.1, 0.1), (0.4, 0.4), (0.7, 0.7))
-    figure = Shatter(count=3, labels=0b101, **row)
+    figure = Shatter(count=3, labels=0b101, tried=EVERY, **row)
     assert "make 6 of the 8 labellings" in figure.describe()
-    assert "cannot be made: what lies between A and C meets B" in figure.describe()
-    assert "all 8" in Shatter(count=3, **row | {"y_c": 0.71}).describe()
+    assert "cannot be made: the segment from A to C meets B" in figure.describe()
+    assert "all 8" in Shatter(count=3, tried=EVERY, **row | {"y_c": 0.71}).describe()
+
+
+@pytest.mark.parametrize(("points", "labels", "why"), [
+    (at((0.2, 0.2), (0.8, 0.8), (0.2, 0.8), (0.8, 0.2)), 0b0011,
+     "the segment from A to B meets the segment from C to D"),
+    (at((0.5, 0.4), (0.2, 0.2), (0.8, 0.2), (0.5, 0.9)), 0b1110, "the triangle B, C, D meets A"),
+    (at((0.5, 0.5), (0.2, 0.2), (0.8, 0.8), (0.31, 0.31)), 0b1110,
+     "the segment through B, C and D meets A"),
+    (at((0.5, 0.5), (0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)), 0b11110,
+     "the hull of B, C, D and E meets A"),
+])  # fmt: skip
+def test_what_is_in_the_way_is_named_by_its_shape(points, labels, why):
+    figure = Shatter(count=5 if "x_e" in points else 4, labels=labels, **points)
+    assert f"cannot be made: {why}." in figure.describe()
 
 
 def test_two_points_in_one_place_have_one_label():
-    figure = Shatter(count=2, labels=1, **at((0.3, 0.3), (0.3, 0.3)))
+    figure = Shatter(count=2, labels=1, tried=EVERY, **at((0.3, 0.3), (0.3, 0.3)))
     assert "A meets B" in figure.describe()
     assert figure.made() == [True, False, False, True]
 
@@ -76,6 +92,14 @@ def test_only_what_was_tried_is_told():
     assert "VC dimension" not in figure.describe(), "the answer would be given away"
 
 
+def test_at_the_start_nothing_is_given_away():
+    figure = Shatter()
+    assert figure.made().count(None) == 15
+    assert figure.hypothesis() is not None, "a half-plane is seen"
+    assert "cannot" not in figure.describe()
+    assert any(Shatter(labels=k).hypothesis() is None for k in range(16))
+
+
 def test_labels_of_points_that_are_not_there_do_not_count():
     assert Shatter(count=2, labels=0b11101).describe() == Shatter(count=2, labels=1).describe()
 
@@ -86,10 +110,10 @@ def test_points_on_a_line_have_no_height():
 
 
 def test_growth_is_said_and_drawn():
-    said = Shatter(hypotheses="half-planes").describe()
+    said = Shatter(hypotheses="half-planes", tried=EVERY).describe()
     assert int(re.search(r"at most (\d+)", said)[1]) == 14 == math.comb(4, 2) * 2 + 2
     picture = Picture()
-    Shatter(hypotheses="half-planes").draw(picture)
+    Shatter(hypotheses="half-planes", tried=EVERY).draw(picture)
     every, most, bound, these = picture.axes[1].lines
     assert every.get_ydata()[3] == 16
     assert most.get_ydata()[3] == 14

@@ -87,7 +87,7 @@ function said_of_labels(state) {
     : `all ${labels[0]}`;
   if (found) return `The one shown, ${shown}, is made.`;
   const why = state.hypotheses === "half-planes"
-    ? `${between(ones)} meets ${between(zeros)}`
+    ? `${between(ones, state)} meets ${between(zeros, state)}`
     : `whatever says 1 on ${list(ones)} says 1 on ${list(caught(state).map((i) => NAMES[i]))} too`;
   return `The one shown, ${shown}, cannot be made: ${why}.`;
 }
@@ -122,15 +122,34 @@ function list(names) {
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
-/** @param {string[]} names */
-function between(names) {
-  return names.length === 1 ? names[0] : `what lies between ${list(names)}`;
+/**
+ * The points, or the smallest convex region that holds them all.
+ * @param {string[]} names
+ * @param {State} state
+ */
+function between(names, state) {
+  if (names.length === 1) return names[0];
+  if (names.length === 2) return `the segment from ${names[0]} to ${names[1]}`;
+  if (on_a_line(names, state)) return `the segment through ${list(names)}`;
+  return names.length === 3 ? `the triangle ${names.join(", ")}` : `the hull of ${list(names)}`;
+}
+
+/**
+ * @param {string[]} names
+ * @param {State} state
+ */
+function on_a_line(names, state) {
+  const { points } = compute(state);
+  const all = names.map((name) => points[NAMES.indexOf(name)].map((at) => Math.round(at / STEP)));
+  const ways = all.map(([x, y]) => [x - all[0][0], y - all[0][1]]);
+  return ways.every(([x, y]) => ways.every(([u, v]) => x * v === y * u));
 }
 
 export default figure((model) => {
   const [square, curves] = [new Plot(), new Plot()];
   const region = svg("g"); // below the marks
   square.paper.insertBefore(region, square.ground);
+  square.key.style.minHeight = "2.6rem"; // two lines, which only an obstacle needs
   const points = points_of(model, square);
   const table = table_of(model);
   const classes = choice(model, "hypotheses");
@@ -477,7 +496,12 @@ function draw_points(plot, region, state, frame) {
     height: flat ? Math.round(frame.width / 2) : frame.width,
     square: true,
     bare: true,
-    marks: flat ? [{ kind: "line", x: [0, 1], y: [0.5, 0.5], series: -1, size: 1 }] : [],
+    marks: [
+      ...(flat
+        ? [/** @type {Mark} */ ({ kind: "line", x: [0, 1], y: [0.5, 0.5], series: -1, size: 1 })]
+        : []),
+      ...(found ? [] : named(state.hypotheses)),
+    ],
   }, frame);
   const [low, high] = flat ? [0.25, 0.75] : [0, 1];
   /** @type {Point[]} */
@@ -490,14 +514,40 @@ function draw_points(plot, region, state, frame) {
 }
 
 /**
+ * What the lines of an obstacle are, for the legend alone: they are drawn below the marks.
+ * @param {string} name of the class
+ * @returns {Mark[]}
+ */
+function named(name) {
+  /** @type {Pick<Mark, "kind" | "series">} */
+  const look = { kind: "line", series: "wrong" };
+  if (name === "half-planes") {
+    return [
+      { ...look, text: "hull of the labels 1" },
+      { ...look, dashed: true, text: "hull of the labels 0" },
+    ];
+  }
+  return [
+    { ...look, text: "smallest with all labels 1" },
+    { kind: "points", series: "wrong", hollow: true, text: "label 0 inside" },
+  ];
+}
+
+/**
  * @param {Point[]} corners
  * @param {Plot} plot
  */
 function closed(corners, plot) {
-  if (!corners.length) return "";
-  return `M${
-    corners.map(([x, y]) => `${plot.x(x).toFixed(2)} ${plot.y(y).toFixed(2)}`).join("L")
-  }Z`;
+  return corners.length ? `${joined(corners, plot)}Z` : "";
+}
+
+/**
+ * A line that does not come back: the way back would fill the gaps of a dashed one.
+ * @param {Point[]} corners
+ * @param {Plot} plot
+ */
+function joined(corners, plot) {
+  return `M${corners.map(([x, y]) => `${plot.x(x).toFixed(2)} ${plot.y(y).toFixed(2)}`).join("L")}`;
 }
 
 /**
@@ -559,7 +609,7 @@ function obstacle(state, plot) {
   if (state.hypotheses === "half-planes") {
     return [1, 0].map((label) => {
       const corners = hull(points.filter((_, i) => labels[i] === label));
-      const d = closed(corners, plot);
+      const d = corners.length > 2 ? closed(corners, plot) : joined(corners, plot);
       return svg("path", {
         class: `${stroke} ${label ? "" : "heed-dashed"}`,
         "stroke-width": 2,
@@ -638,7 +688,7 @@ function draw_growth(plot, { hypotheses, count }, good, frame) {
         dashed: true,
         text: `Sauer’s bound, VC dimension ${d}`,
       },
-      { kind: "points", x: [count], y: [good], series: 0, size: 6, text: "these points" },
+      { kind: "points", x: [count], y: [good], series: 0, size: 6, text: "these points, so far" },
     ],
   }, frame);
 }

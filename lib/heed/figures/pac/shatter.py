@@ -25,13 +25,14 @@ NAMES = "ABCDE"
 LINE = ("thresholds", "intervals")  # these look at x only
 SIZES = range(1, 9)  # of the sets of points that the growth is drawn for
 EVERY = 2**32 - 1  # all labellings of five points
+STEP = 0.01  # of a coordinate: where points can lie
 FINE = np.linspace(0, 1, 101)
 BLUE, GREEN = SERIES[0], SERIES[2]
 
 
 def _coordinate(value: float, name: str) -> Any:
     trait = traitlets.Float(value, min=0.0, max=1.0, help=f"where point {name[-1]} lies")
-    return trait.tag(sync=True, label=name, step=0.01)
+    return trait.tag(sync=True, label=name, step=STEP)
 
 
 class Shatter(Figure):
@@ -49,8 +50,9 @@ class Shatter(Figure):
     _module = "pac/shatter"
     title = "Which labellings of these points can a class make?"
     task = (
-        "Drag the points until every labelling has its tick; a click on a point, or Enter, turns "
-        "its label (filled is 1). If you cannot, take a point away, or another class."
+        "Guess first: can every labelling be made? A click on a point, or Enter, turns its label "
+        "(filled is 1). Try them all, and drag the points until each has its tick. If you cannot, "
+        "take a point away, or another class."
     )
 
     hypotheses = traitlets.Enum(
@@ -59,10 +61,10 @@ class Shatter(Figure):
     count = traitlets.Int(4, min=1, max=5, help="m, how many there are").tag(
         sync=True, label="points"
     )
-    labels = traitlets.Int(5, min=0, max=31, help="bit i is that of point i").tag(
+    labels = traitlets.Int(3, min=0, max=31, help="bit i is that of point i").tag(
         sync=True, label="labels"
     )
-    tried = traitlets.Int(EVERY, min=0, max=EVERY, help="bit k stands for the labels k").tag(
+    tried = traitlets.Int(0, min=0, max=EVERY, help="bit k stands for the labels k").tag(
         sync=True, label="tried"
     )
     x_a, y_a = _coordinate(0.2, "x of A"), _coordinate(0.3, "y of A")
@@ -153,8 +155,10 @@ class Shatter(Figure):
             axes.fill_between([left, right], bottom - 0.05, top + 0.05, color=WRONG, alpha=0.2)
             return
         for label, style in ((1, "-"), (0, "--")):
+            axes.plot([], [], color=WRONG, linestyle=style, label=f"hull of the labels {label}")
             for one, other in itertools.combinations(spots[labels == label], 2):
                 axes.plot(*zip(one, other, strict=True), color=WRONG, linestyle=style)
+        axes.legend(fontsize=9, loc="upper center", bbox_to_anchor=(0.5, 0), ncols=2)
 
     def _draw_growth(self, axes: Axes) -> None:
         m, name = np.array(SIZES), self.hypotheses
@@ -162,7 +166,7 @@ class Shatter(Figure):
         axes.semilogy(m, 2.0**m, color=FAINT, linestyle=":", label="2ᵐ: all")
         axes.semilogy(m, [growth(name, k) for k in SIZES], ".-", color=BLUE, label="Π(m), the most")
         axes.semilogy(m, bound, color=GREEN, linestyle="--", label="Sauer's bound")
-        axes.plot(self.count, self.made().count(True), "D", color=INK, label="these points")
+        axes.plot(self.count, self.made().count(True), "D", color=INK, label="these points, so far")
         axes.set(xlabel="points m")
         axes.set_title(f"labellings that {name} make", fontsize=10)
         axes.legend(fontsize=9)
@@ -173,10 +177,12 @@ class Shatter(Figure):
         shown = f"{_list(ones)} 1, {_list(zeros)} 0" if ones and zeros else f"all {labels[0]}"
         if self.hypothesis():
             return f"The one shown, {shown}, is made."
-        why = f"{_between(ones)} meets {_between(zeros)}"
-        if self.hypotheses != "half-planes":
-            caught = _list([NAMES[i] for i in self._caught()])
-            why = f"whatever says 1 on {_list(ones)} says 1 on {caught} too"
+        caught = [NAMES[i] for i in self._caught()] if self.hypotheses != "half-planes" else []
+        why = (
+            f"whatever says 1 on {_list(ones)} says 1 on {_list(caught)} too"
+            if caught
+            else f"{self._between(ones)} meets {self._between(zeros)}"
+        )
         return f"The one shown, {shown}, cannot be made: {why}."
 
     def _caught(self) -> list[int]:
@@ -188,6 +194,23 @@ class Shatter(Figure):
         inside = ((low <= places) & (places <= high)).all(axis=1)
         return [int(i) for i in np.flatnonzero(inside & (labels == 0))]
 
+    def _between(self, names: list[str]) -> str:
+        """Name the points, or the smallest convex region that holds them all."""
+        match names:
+            case [one]:
+                return one
+            case [one, other]:
+                return f"the segment from {one} to {other}"
+            case [_, _, _] if not self._on_a_line(names):
+                return f"the triangle {', '.join(names)}"
+        kind = "the segment through" if self._on_a_line(names) else "the hull of"
+        return f"{kind} {_list(names)}"
+
+    def _on_a_line(self, names: list[str]) -> bool:
+        steps = np.round(self.places() / STEP).astype(int)[[NAMES.index(name) for name in names]]
+        x, y = (steps - steps[0]).T
+        return not (np.outer(x, y) - np.outer(y, x)).any()
+
     def _code(self) -> int:
         return int(self.labels % 2**self.count)
 
@@ -198,7 +221,3 @@ def _them(count: int) -> str:
 
 def _list(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _between(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"what lies between {_list(names)}"
