@@ -44,7 +44,7 @@ export class Stream {
  * Buttons for a stream: one more trial, run to the end or stop, and another seed.
  *
  * A run stops out of sight. A reader who wants no motion gets its end at once. After the last trial
- * there is no other one, and only a new run begins at the first: one more would throw all away.
+ * there is no other one; only a button that says so goes back to the first.
  * @param {Model} model
  * @param {string} [count] the trait that says how many trials are shown
  * @param {string} [seed]
@@ -60,7 +60,7 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
   });
   const start = button("Run", () => {
     if (run.going) return run.stop();
-    if (model.get(count) === max) model.set(count, min);
+    if (model.get(count) === max) return model.set(count, min);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set(count, max);
     else run.start();
   }, count);
@@ -71,7 +71,7 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
   const write = () => {
     const ended = model.get(count) === max;
     one.disabled = ended;
-    start.textContent = run.going ? "Stop" : ended ? "Run again" : "Run";
+    start.textContent = run.going ? "Stop" : ended ? "Start over" : "Run";
   };
   run.changed = write;
   follow(model, count, write);
