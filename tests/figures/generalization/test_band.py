@@ -24,6 +24,14 @@ def test_of_all_at_once_a_wider_band_is_needed_than_of_one():
     assert Band(epsilon=0.14).describe().endswith("is too narrow.")
 
 
+def test_the_chance_of_one_model_is_that_of_the_worst():
+    chance_of_worst = chance(binomial_tail(100, 0.5, 0.1, strict=True))
+    said = f"One model of true error 0.50 is outside with chance {chance_of_worst};"
+    assert said in Band().describe()
+    assert said in Band(best=0.2).describe()
+    assert "One model of true error 0.20" in Band(best=0.2, models=1).describe()
+
+
 def test_the_two_ways_to_fail_differ_at_the_edge():
     tally, (beyond, reached) = Band().tally(), Band().chances()
     assert tally.within + tally.beyond == 200

@@ -88,8 +88,9 @@ export function describe(state) {
   return `${last(state, count(now.outside))}. Every gap is at most ε on ${sets - off} of ` +
     `${sets} sets (chance ${chance(1 - beyond)}), some gap is above ε on ${off} ` +
     `(${chance(beyond)}), some is ε or above on ${count(now.reached)} (${chance(reached)}). ` +
-    `One given model is outside with chance ${chance(alone)}; for all to be inside on all but ` +
-    `δ = ${percent(delta)} of the sets, ε = ${fixed(epsilon, 2)} ${enough}.`;
+    `One model of true error ${fixed(last_risk(state), 2)} is outside with chance ` +
+    `${chance(alone)}; for all to be inside on all but δ = ${percent(delta)} of the sets, ` +
+    `ε = ${fixed(epsilon, 2)} ${enough}.`;
 }
 
 /**
@@ -287,7 +288,7 @@ function outcomes({ beyond, reached }, columns) {
 
 const EVENTS = ["∀: every gap ≤ ε", "∃: some gap > ε", "∃: some gap ≥ ε"];
 
-/** How often each event came true, how likely it is, and what is wished. */
+/** How often each event came true, how likely it is, and what is wished: of the last one nothing. */
 class Card {
   constructor() {
     this.heads = ["event", "so far", "chance", "wished"].map((name) =>
@@ -314,15 +315,21 @@ class Card {
     const { beyond, reached } = tails(state);
     const counts = [sets - count(now.beyond), count(now.beyond), count(now.reached)];
     this.heads[1].textContent = `of ${sets}`;
+    const wishes = [`≥ ${percent(1 - delta)}`, `≤ ${percent(delta)}`];
+    const good = beyond <= delta;
     [1 - beyond, beyond, reached].forEach((likelihood, i) => {
       const [so_far, likely, wish] = this.rows[i].cells;
-      const good = (i === 0 ? beyond : likelihood) <= delta;
       so_far.textContent = String(counts[i]);
       likely.textContent = chance(likelihood);
-      const wished = i === 0 ? `≥ ${percent(1 - delta)}` : `≤ ${percent(delta)}`;
-      wish.textContent = `${wished} ${good ? "✓" : "✗"}`;
-      wish.dataset.mark = good ? "yes" : "no";
-      wish.setAttribute("aria-label", `${wished}: ${good ? "granted" : "not granted"}`);
+      if (wishes[i]) grant(wish, wishes[i], good);
+      else wish.textContent = "–";
     });
   }
+}
+
+/** @type {(cell: HTMLElement, wished: string, good: boolean) => void} */
+function grant(cell, wished, good) {
+  cell.textContent = `${wished} ${good ? "✓" : "✗"}`;
+  cell.dataset.mark = good ? "yes" : "no";
+  cell.setAttribute("aria-label", `${wished}: ${good ? "granted" : "not granted"}`);
 }

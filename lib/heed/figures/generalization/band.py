@@ -44,8 +44,8 @@ class Band(Figure):
     _module = "generalization/band"
     title = "All at once inside the band: what uniform closeness asks for"
     task = (
-        "Drag the edge of the band, and draw more validation sets. Watch how wide it must be "
-        "until some model is outside on only a share δ of them: half as wide again as for one."
+        "Drag the edge of the band, and draw more validation sets, until some model is outside on "
+        "only a share δ of them. How much wider must it be than for one model?"
     )
 
     epsilon = traitlets.Float(0.1, min=0.01, max=0.3, help="half the width of the band").tag(
@@ -74,13 +74,15 @@ class Band(Figure):
         """Say who is outside on the last set, and how often anyone is, against δ."""
         tally, (beyond, reached) = self.tally(), self.chances()
         enough = "is wide enough" if beyond <= self.delta else "is too narrow"
-        alone = binomial_tail(self.examples, float(self.risks()[-1]), self.epsilon, strict=True)
+        risk = float(self.risks()[-1])
+        alone = binomial_tail(self.examples, risk, self.epsilon, strict=True)
         return (
             f"{self._last()}. Every gap is at most ε on {tally.within} of {self.sets} sets "
             f"(chance {chance(1 - beyond)}), some gap is above ε on {tally.beyond} "
             f"({chance(beyond)}), some is ε or above on {tally.reached} ({chance(reached)}). "
-            f"One given model is outside with chance {chance(alone)}; for all to be inside on all "
-            f"but δ = {percent(self.delta)} of the sets, ε = {fixed(self.epsilon, 2)} {enough}."
+            f"One model of true error {fixed(risk, 2)} is outside with chance {chance(alone)}; for "
+            f"all to be inside on all but δ = {percent(self.delta)} of the sets, "
+            f"ε = {fixed(self.epsilon, 2)} {enough}."
         )
 
     def _last(self) -> str:
