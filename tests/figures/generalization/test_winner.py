@@ -16,7 +16,7 @@ def test_a_thousand_coins_on_a_hundred_examples_look_a_third_wrong():
     assert expected_minimum(100, 0.5, 1000) == pytest.approx(0.339, abs=5e-4)
     said = figure.describe()
     assert "the winner looks 0.339 (" in said
-    assert "a model picked beforehand 0.500." in said
+    assert "a model picked at random 0.500." in said
     assert f"looks {drawn.risk - drawn.looks:.2f} better than it is" in said
 
 

@@ -70,7 +70,7 @@ export function describe(state) {
   const so_far = now.least.reduce((sum, count) => sum + count, 0) / (sets * examples);
   const here = sets === 1 ? "on this one" : `on the ${sets} so far`;
   return `${who(state, now)}. Averaged over all validation sets, the winner looks ` +
-    `${fixed(mean, 3)} (${here} ${fixed(so_far, 3)}), and a model picked beforehand ` +
+    `${fixed(mean, 3)} (${here} ${fixed(so_far, 3)}), and a model picked at random ` +
     `${fixed(mean_risk, 3)}.`;
 }
 
@@ -178,7 +178,15 @@ function optimism(state, low, high) {
   const aside = (looks > risk ? 1 : -1) * (axis.high - axis.low) / HEIGHT;
   return [
     { kind: "arrow", x: [x, x], y: [looks, risk], series: 2, size: 3 },
-    { kind: "points", x: [x], y: [looks], series: 2, size: 7, hollow: true, text: "the winner’s" },
+    {
+      kind: "points",
+      x: [x],
+      y: [looks],
+      series: 2,
+      size: 7,
+      hollow: true,
+      text: "the winner’s validation error",
+    },
     {
       kind: "text",
       x: [x],
@@ -210,7 +218,7 @@ function every_score(state) {
     height: HEIGHT,
     marks: [
       { ...stacked(state, high), series: 2 },
-      { ...stairs(picked, axis), series: 1, text: "any one model" },
+      { ...stairs(picked, axis), series: 1, text: "one picked at random" },
       { ...stairs(chances, axis), series: 2, text: "the winner" },
     ],
   };

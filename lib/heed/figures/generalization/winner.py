@@ -81,7 +81,7 @@ class Winner(Figure):
         here = "on this one" if self.sets == 1 else f"on the {self.sets} so far"
         return (
             f"{self._who(drawn)}. Averaged over all validation sets, the winner looks "
-            f"{fixed(expected, 3)} ({here} {fixed(so_far, 3)}), and a model picked beforehand "
+            f"{fixed(expected, 3)} ({here} {fixed(so_far, 3)}), and a model picked at random "
             f"{fixed(picked, 3)}."
         )
 
@@ -132,7 +132,9 @@ class Winner(Figure):
 
     def _draw_chances(self, axes: Axes, drawn: Drawn) -> None:
         errors = np.arange(self.examples + 1) / self.examples
-        axes.plot(anyone(self.examples, drawn.risks), errors, color=BLUE, label="any one model")
+        axes.plot(
+            anyone(self.examples, drawn.risks), errors, color=BLUE, label="one picked at random"
+        )
         axes.plot(smallest(self.examples, drawn.risks), errors, color=ORANGE, label="the winner")
         axes.set(xlabel="chance", xlim=(0, None))
         axes.legend(fontsize=9, loc="upper right")
