@@ -78,10 +78,19 @@ def test_what_is_said_are_the_numbers_behind_the_picture():
     figure = Union(relation="nested", models=7, n=50)
     said = figure.describe()
     off = figure.off()
-    assert "7 nested models, each wrong where the last one is, of true error 0.40 to 0.50" in said
+    nested = "7 nested models, each wrong wherever the one before it is, of true error 0.40 to 0.50"
+    assert said.startswith(nested)
+    assert "each wrong" not in Union(relation="nested", models=1).describe()
     assert f"{off.any(0).sum()} have a model" in said
     assert f"{off.sum()} cells" in said
     assert "P(∃) is below 10⁻⁹" in Union(n=200, epsilon=0.25, risk=0.05).describe()
+
+
+def test_a_bound_above_1_is_said_to_say_nothing():
+    bound, both = (Union(epsilon=epsilon).describe() for epsilon in (0.12, 0.05))
+    assert "2M exp(−2nε²) is 2.25, 6.5 times: above 1, it says nothing." in bound
+    assert "times: both are above 1 and say nothing." in both
+    assert "says nothing" not in Union(n=200, epsilon=0.25).describe()
 
 
 def test_bounds():

@@ -16,6 +16,7 @@ import { exists, nested_risks, union_sum } from "../kit/union.js";
 
 const SETS = 60; // validation sets that are drawn
 const LEAST = 1e-9; // a chance below it is not written: rounding reaches its digits
+const CERTAIN = 1 + 1e-9; // a bound above it says nothing; one that is 1 but for rounding is not above
 const RELATIONS = ["independent", "nested", "identical"];
 const HEIGHT = { wide: 240, narrow: 180 }; // of the cells, in CSS pixels
 const STRIP = 14; // of the row that says where any cell is marked
@@ -103,6 +104,15 @@ function chance(x, digits = 2) {
 }
 
 /**
+ * Which of the two bounds, of which the second is larger, bound no probability.
+ * @type {(total: number, bound: number) => string}
+ */
+function too_large(total, bound) {
+  if (total > CERTAIN) return ": both are above 1 and say nothing";
+  return bound > CERTAIN ? ": above 1, it says nothing" : "";
+}
+
+/**
  * How many times as large, if the chance is large enough to say: ", 1.2 times".
  * @type {(larger: number, exact: number, of?: string, start?: string) => string}
  */
@@ -123,7 +133,7 @@ export function describe(state) {
   const { columns, marked } = off(state);
   return `${who(state)}, n = ${n}, ε = ${fixed(epsilon, 2)}: P(∃) is ${chance(exact)} (${said}). ` +
     `The sum of the tails is ${chance(total)}${times(total, exact, " as much")}; ` +
-    `2M exp(−2nε²) is ${chance(bound)}${times(bound, exact)}. ` +
+    `2M exp(−2nε²) is ${chance(bound)}${times(bound, exact)}${too_large(total, bound)}. ` +
     `Of ${SETS} validation sets drawn, ${columns} have a model that is off by ε or more; ` +
     `${grouped(marked)} cells are marked.`;
 }
@@ -135,7 +145,9 @@ export function describe(state) {
 function who({ relation, models, risk }) {
   const risks = risks_of(relation, models, risk);
   const errors = new Set([risks[0], risks[models - 1]].map((x) => fixed(x, 2)));
-  const inside = relation === "nested" ? ", each wrong where the last one is," : "";
+  const inside = relation === "nested" && models > 1
+    ? ", each wrong wherever the one before it is,"
+    : "";
   return `${models} ${relation} model${models === 1 ? "" : "s"}${inside} of true error ` +
     [...errors].join(" to ");
 }

@@ -19,6 +19,7 @@ from heed.theory.union import exists, nested_risks, union_sum
 
 SETS = 60  # validation sets that are drawn
 LEAST = 1e-9  # a chance below it is not written: rounding reaches its digits
+CERTAIN = 1 + 1e-9  # a bound above it says nothing; one that is 1 but for rounding is not above
 FILLS = (FAINT, SERIES[1], SERIES[0])  # of Hoeffding's bound, the sum and P(∃)
 RELATIONS = ("independent", "nested", "identical")
 
@@ -108,15 +109,17 @@ class Union(Figure):
             f"{self._who()}, n = {self.n}, ε = {fixed(self.epsilon, 2)}: "
             f"P(∃) is {_chance(exact)} ({said}). The sum of the tails is {_chance(total)}"
             f"{_times(total, exact, ' as much')}; 2M exp(−2nε²) is {_chance(bound)}"
-            f"{_times(bound, exact)}. Of {SETS} validation sets drawn, {off.any(0).sum()} have a "
-            f"model that is off by ε or more; {grouped(off.sum())} cells are marked."
+            f"{_times(bound, exact)}{_too_large(total, bound)}. Of {SETS} validation sets drawn, "
+            f"{off.any(0).sum()} have a model that is off by ε or more; {grouped(off.sum())} cells "
+            "are marked."
         )
 
     def _who(self) -> str:
         """Name the models and their true errors."""
         risks = risks_of(self.relation, self.models, self.risk)
         errors = " to ".join(dict.fromkeys(fixed(x, 2) for x in (risks[0], risks[-1])))
-        inside = ", each wrong where the last one is," if self.relation == "nested" else ""
+        nested = self.relation == "nested" and self.models > 1
+        inside = ", each wrong wherever the one before it is," if nested else ""
         plural = "" if self.models == 1 else "s"
         return f"{self.models} {self.relation} model{plural}{inside} of true error {errors}"
 
@@ -170,6 +173,13 @@ class Union(Figure):
 
 def _chance(x: float, digits: int = 2) -> str:
     return power(x, digits) if x >= LEAST else "below 10⁻⁹"
+
+
+def _too_large(total: float, bound: float) -> str:
+    """Say which of the two bounds, of which the second is larger, bound no probability."""
+    if total > CERTAIN:
+        return ": both are above 1 and say nothing"
+    return ": above 1, it says nothing" if bound > CERTAIN else ""
 
 
 def _times(larger: float, chance: float, of: str = "", start: str = ", ") -> str:
