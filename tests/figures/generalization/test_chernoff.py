@@ -2,10 +2,12 @@
 
 import re
 
+import numpy as np
 import pytest
 import traitlets
 
 from heed.figures.generalization import Chernoff
+from heed.theory.binomial import probabilities
 
 
 def said(**state):
@@ -57,4 +59,14 @@ def test_what_is_shown_holds_the_border_and_most_of_the_chance_however_many_exam
         low, high = Chernoff(n=n, epsilon=epsilon, risk=risk).ends()
         assert low < risk < risk + epsilon < high
     low, high = Chernoff(n=200, epsilon=0.25, risk=0.5).ends()
-    assert high - low < 0.5
+    assert high - low < 0.6
+
+
+@pytest.mark.parametrize("state", [{}, {"n": 200, "epsilon": 0.25, "risk": 0.5}, {"risk": 0.6}])
+def test_what_is_shown_holds_what_the_steepest_exponential_makes_of_the_chances(state):
+    figure = Chernoff(rate=2.0, **state)
+    low, high = figure.ends()
+    means = np.arange(figure.n + 1) / figure.n
+    product = probabilities(figure.n, figure.risk) * np.exp(figure.shown_rate() * figure.n * means)
+    assert product[(means >= low) & (means <= high)].sum() / product.sum() > 0.98
+    assert (low, high) == Chernoff(rate=0.02, **state).ends()

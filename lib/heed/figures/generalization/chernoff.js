@@ -1,7 +1,7 @@
 // Chernoff's step: an exponential above the indicator of being ε too high, and what it gives away.
 import { BORDER, probabilities } from "../kit/binomial.js";
 import { cached } from "../kit/cache.js";
-import { best_rate, lemma_bound, markov, upper_tail } from "../kit/chernoff.js";
+import { best_rate, lemma_bound, markov, moment, upper_tail } from "../kit/chernoff.js";
 import { range } from "../kit/controls.js";
 import { hoeffding_tail } from "../kit/deviation.js";
 import { html } from "../kit/dom.js";
@@ -20,6 +20,7 @@ const WIDE = { step: 160, means: 190, bounds: 340 };
 const NARROW = { step: 125, means: 140, bounds: 165 };
 const LEFT = 60; // of the plots, for powers of ten
 const SPREAD = 3.5; // standard deviations to either side that are shown, at least
+const FALLEN = 2.5; // standard deviations above its mean, where the product has fallen
 const DEEP = 1e-3; // of the chance of the tail: how small a chance is shown
 
 /**
@@ -129,13 +130,21 @@ export default figure((model) => {
 });
 
 /**
- * What part of [0, 1] is shown: all means that have a chance worth seeing, and the border.
+ * What part of [0, 1] is shown, the same for every λ: all means that have a chance worth seeing, the
+ * border, and nearly all of the product at the largest λ, a distribution with mean `tilted` times a
+ * number.
  * @param {State} state
  * @returns {Axis}
  */
 function measured({ n, risk, epsilon }) {
-  const deviation = Math.sqrt(risk * (1 - risk) / n);
-  const beyond = Math.max(risk + SPREAD * deviation, risk + epsilon + 2 * deviation);
+  const most = largest_rate(epsilon);
+  const tilted = risk * Math.exp(most * (1 - risk)) / moment(most, risk);
+  const [deviation, of_tilted] = [risk, tilted].map((p) => Math.sqrt(p * (1 - p) / n));
+  const beyond = Math.max(
+    risk + SPREAD * deviation,
+    risk + epsilon + 2 * deviation,
+    tilted + FALLEN * of_tilted,
+  );
   return { low: Math.max(0, risk - SPREAD * deviation), high: Math.min(1, beyond) };
 }
 
@@ -196,11 +205,15 @@ function means_of(state) {
   const shown = Array.from(of.keys()).filter((k) => k / n >= axis.low && k / n <= axis.high);
   const tail = (/** @type {number} */ k) => k - n * risk >= n * epsilon - BORDER;
   const low = 10 ** Math.floor(Math.log10(DEEP * exact));
-  const within = (/** @type {number} */ y) => y < low || y > 1 ? NaN : y;
+  const weighted = Array.from(
+    of,
+    (chance, k) => chance * Math.exp(slope * (k / n - risk - epsilon)),
+  );
+  const high = 10 ** Math.max(0, Math.ceil(Math.log10(Math.max(...weighted))));
   const seen = of.map((chance) => chance < low ? 0 : chance);
   return {
     x: { ...axis, label: "measured error x" },
-    y: { low, high: 1, label: "chance", log: true, ticks: powers(low, 1) },
+    y: { low, high, label: "chance", log: true, ticks: powers(low, high) },
     left: LEFT,
     marks: [
       { ...bars(shown, n, seen), series: -1, text: "chance" },
@@ -212,7 +225,7 @@ function means_of(state) {
       {
         kind: "line",
         x: shown.map((k) => k / n),
-        y: shown.map((k) => within(of[k] * Math.exp(slope * (k / n - risk - epsilon)))),
+        y: shown.map((k) => weighted[k] < low ? NaN : weighted[k]),
         series: 4,
         text: "times the exponential",
       },

@@ -11,13 +11,14 @@ from heed.figures.colours import FAINT, INK, SERIES
 from heed.figures.figure import Figure
 from heed.figures.numbers import fixed, power
 from heed.theory.binomial import BORDER, probabilities
-from heed.theory.chernoff import best_rate, lemma_bound, markov, upper_tail
+from heed.theory.chernoff import best_rate, lemma_bound, markov, moment, upper_tail
 from heed.theory.deviation import hoeffding_tail
 
 TOP = 3.0  # of the picture of the indicator
 MOST = 10.0  # of the picture of the bounds
 BLUE, ORANGE, GREEN, PURPLE, VIOLET = SERIES[:5]
 SPREAD = 3.5  # standard deviations to either side that are shown, at least
+FALLEN = 2.5  # standard deviations above its mean, where the product has fallen
 DEEP = 1e-3  # of the chance of the tail: how small a chance is shown
 
 
@@ -91,18 +92,29 @@ class Chernoff(Figure):
         chances = probabilities(self.n, self.risk)
         tail = np.arange(self.n + 1) - self.n * self.risk >= self.n * self.epsilon - BORDER
         weighted = chances * np.exp(self.shown_rate() * self.n * (means - border))
+        top = 10.0 ** max(0, math.ceil(math.log10(weighted.max())))
         colours = np.where(tail, BLUE, FAINT)
         axes["means"].bar(means, chances, 0.8 / self.n, color=colours)
         axes["means"].plot(means, weighted, color=PURPLE, label="times the exponential")
         axes["means"].set(xlabel="measured error x", ylabel="chance", yscale="log")
-        axes["means"].set(xlim=ends, ylim=(DEEP * upper_tail(self.n, self.risk, self.epsilon), 1))
+        axes["means"].set(xlim=ends, ylim=(DEEP * upper_tail(self.n, self.risk, self.epsilon), top))
         axes["means"].legend(fontsize=9, loc="upper left", frameon=False)
         self._draw_bounds(axes["bound"])
 
     def ends(self) -> tuple[float, float]:
-        """Return the first and the last measured error that are shown: border and both tails."""
-        deviation = math.sqrt(self.risk * (1 - self.risk) / self.n)
-        beyond = max(self.risk + SPREAD * deviation, self.risk + self.epsilon + 2 * deviation)
+        """Return the first and the last measured error that are shown, the same for every λ.
+
+        Both tails and the border lie between, and nearly all of the product at the largest λ: that
+        is the distribution with mean ``tilted``, times a number.
+        """
+        most = largest_rate(self.epsilon)
+        tilted = self.risk * math.exp(most * (1 - self.risk)) / moment(most, self.risk)
+        deviation, of_tilted = (math.sqrt(p * (1 - p) / self.n) for p in (self.risk, tilted))
+        beyond = max(
+            self.risk + SPREAD * deviation,
+            self.risk + self.epsilon + 2 * deviation,
+            tilted + FALLEN * of_tilted,
+        )
         return max(0.0, self.risk - SPREAD * deviation), min(1.0, beyond)
 
     def _draw_bounds(self, axes: Axes) -> None:
