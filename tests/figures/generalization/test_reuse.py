@@ -62,7 +62,9 @@ def test_the_bound_holds_far_more_often_than_it_says():
 
 def test_what_is_said_of_a_hundred():
     said = Reuse(models=100).describe()
-    assert said.startswith("After 100 models, the best, model 28, errs on 0.380 of the validation")
+    assert said.startswith(
+        "After 100 models, the chosen one, model 28, errs on 0.380 of the validation"
+    )
     assert "on 0.500 of a test set of 1,000 (0.120 more) and on 0.50 in truth" in said
     assert "all 100 models have a true error within ε = 0.204 of what is measured" in said
     assert "then this one has at most 0.584." in said

@@ -1,4 +1,4 @@
-// One validation set, used for one model after another: the gap between best score and truth.
+// One validation set, used for one model after another: how the choice looks, and what it is.
 import { cached } from "../kit/cache.js";
 import { button, choice } from "../kit/controls.js";
 import { hoeffding_deviation } from "../kit/deviation.js";
@@ -79,7 +79,7 @@ export function describe(state) {
   const { from, looks, test, risk } = now(state);
   const which = models === 1
     ? "The first model"
-    : `After ${grouped(models)} models, the best, model ${grouped(from)},`;
+    : `After ${grouped(models)} models, the chosen one, model ${grouped(from)},`;
   return `${which} errs on ${fixed(looks, 3)} of the validation set of ${grouped(examples)}, ` +
     `on ${fixed(test, 3)} of a test set of ${grouped(TEST)} (${say_gap(test - looks)}) and on ` +
     `${fixed(risk, 2)} in truth. ${promise(state, looks)}`;
@@ -152,7 +152,12 @@ class Readout {
     const shown = [
       [`validation error, model ${grouped(from)}`, fixed(looks, 3)],
       ["its test error", fixed(test, 3)],
-      [`true error at most, ε\u00a0=\u00a0${fixed(epsilon, 3)}`, fixed(looks + epsilon, 3)],
+      [
+        `true error at most, with probability ${percent(1 - DELTA)}; ε\u00a0=\u00a0${
+          fixed(epsilon, 3)
+        }`,
+        fixed(looks + epsilon, 3),
+      ],
     ];
     shown.forEach(([name, number], i) => {
       this.parts[i].name.textContent = name;
@@ -189,11 +194,11 @@ function drawing(state, wide) {
         series: 0,
         size: 1.4,
         dashed: true,
-        text: "true error of the best",
+        text: "true error of the chosen one",
       },
       { ...stairs(best, models, "test"), series: 1, size: 3, text: "its test error" },
       { ...stairs(best, models, "looks"), series: 2, size: 3, text: "its validation error" },
-      ...gap(state, y.high - y.low),
+      ...difference(state, y.high - y.low, wide),
     ],
   };
 }
@@ -234,15 +239,17 @@ function stairs(best, models, which) {
 }
 
 /**
- * The gap between both scores, beside the last model.
+ * How far apart both scores are, beside the last model.
  * @param {State} state
  * @param {number} span of the axis of errors
+ * @param {boolean} wide
  * @returns {Mark[]}
  */
-function gap(state, span) {
+function difference(state, span, wide) {
   const { models } = state;
   const { looks, test } = now(state);
-  const [x, left] = [1.2 * models, models > 200];
+  const x = 1.2 * models;
+  const [first, last] = wide ? [200, 200] : [8, 100]; // where the words still have room on a side
   /** @type {Mark[]} */
   const arrow = Math.abs(test - looks) < 0.06 * span
     ? []
@@ -253,10 +260,10 @@ function gap(state, span) {
     ...arrow,
     {
       kind: "text",
-      x: [left ? 1.2 * x : x / 1.2],
+      x: [models > last ? 1.2 * x : x / 1.2],
       y: [Math.min(looks, test) - 0.06 * span],
-      anchor: left ? "end" : "start",
-      text: `gap ${fixed(test - looks, 3)}`,
+      anchor: models > last ? "end" : models > first ? "middle" : "start",
+      text: `test − validation = ${fixed(test - looks, 3)}`,
       series: 0,
     },
   ];

@@ -1,4 +1,4 @@
-"""One validation set, used for one model after another: the gap between best score and truth."""
+"""One validation set, used for one model after another: how the choice looks, and what it is."""
 
 import random
 from functools import lru_cache
@@ -48,18 +48,19 @@ def draw_models(seed: int, models: int) -> Floats:
 
 
 class Reuse(Figure):
-    """Model after model is tried on one validation set; the best so far is kept.
+    """Model after model is tried on one validation set, and the best there so far is chosen.
 
     Traits: ``models`` tried so far, ``examples`` n in the validation set, ``kind`` of models (all
     are wrong on half of all examples, or on 0.40 to 0.50 of them), and the ``seed`` of both sets. A
-    test set of 1,000 examples shows what the best is worth.
+    test set of 1,000 examples shows what the chosen one is worth.
     """
 
     _module = "generalization/reuse"
     title = "Trying model after model on the same validation set"
     task = (
-        "Press “Try another model” again and again, and keep the best. Watch its validation error "
-        "fall while its error on a test set, which nobody chooses by, stays behind."
+        "Press “Try another model” again and again: the one with the smallest validation error is "
+        "chosen. Watch this error fall while that on a test set, which nobody chooses by, stays "
+        "behind."
     )
 
     models = traitlets.Int(1, min=1, max=1000, help="M, how many so far").tag(
@@ -76,12 +77,12 @@ class Reuse(Figure):
     )
 
     def describe(self) -> str:
-        """Say what the best model scores, what it is worth, and what the bound allows."""
+        """Say what the chosen model scores, what it is worth, and what the bound allows."""
         tried = self.tried()
         best = int(tried.best[-1])
         looks, test = float(tried.validation[best]), float(tried.test[best])
         many = grouped(self.models)
-        which = f"After {many} models, the best, model {grouped(best + 1)},"
+        which = f"After {many} models, the chosen one, model {grouped(best + 1)},"
         return (
             f"{'The first model' if self.models == 1 else which} errs on {fixed(looks, 3)} of the "
             f"validation set of {grouped(self.examples)}, on {fixed(test, 3)} of a test set of "
@@ -117,7 +118,7 @@ class Reuse(Figure):
         return hoeffding_deviation(self.examples, DELTA, models)
 
     def draw(self, picture: Picture) -> None:
-        """Draw the best validation error so far, the test error beside it, and the bound."""
+        """Draw the smallest validation error so far, the test error beside it, and the bound."""
         axes = picture.subplots()
         tried, at = self.tried(), np.arange(1, self.models + 1)
         looks = tried.validation[tried.best]
@@ -133,9 +134,13 @@ class Reuse(Figure):
         )
         axes.plot(at, tried.validation, ".", color=FAINT, markersize=3)
         for errors, look, name in (
-            (tried.risks[tried.best], {"color": INK, "linestyle": "--"}, "its true error"),
+            (
+                tried.risks[tried.best],
+                {"color": INK, "linestyle": "--"},
+                "true error of the chosen one",
+            ),
             (tried.test[tried.best], {"color": BLUE, "linewidth": 2.5}, "its test error"),
-            (looks, {"color": ORANGE, "linewidth": 2.5}, "best validation error so far"),
+            (looks, {"color": ORANGE, "linewidth": 2.5}, "its validation error"),
         ):
             axes.step(at, errors, where="post", label=name, **look)
         axes.set(xscale="log", xlabel="models tried", ylabel="error")
