@@ -48,7 +48,20 @@ def test_what_coins_do_is_exact(models):
 
 
 def test_a_very_rare_event_is_not_written_with_digits_that_rounding_made():
-    assert "probability less than 10⁻¹²" in Deviation(n=1, models=7).describe()
+    assert "probability less than 10⁻¹²" in Deviation(n=2).describe()
+
+
+def test_an_epsilon_above_1_says_nothing():
+    text = Deviation(n=1, models=7).describe()
+    assert text.endswith(
+        "ε = 1.6785, above 1, which says nothing. The notes' formula gives 2.2230."
+    )
+    assert "says nothing" not in Deviation(n=2).describe()
+
+
+def test_what_a_million_models_take_is_not_said_before_the_reader_compares_some():
+    assert "million" not in Deviation().describe()
+    assert "a million take 876" in Deviation(n=876, models=1_000_000).describe()
 
 
 @pytest.mark.parametrize(("n", "delta"), BROKEN)

@@ -78,14 +78,16 @@ export function describe(state) {
 }
 
 /** @type {(state: State, shown: Shown) => string} */
-function say_implied({ models }, { one, million, printed, asked, strays }) {
+function say_implied({ models }, { exact, one, million, printed, asked, strays }) {
+  const notes = `The notes' formula gives ${fixed(printed, 4)}`;
+  if (exact > 1) return `, above 1, which says nothing. ${notes}.`;
   const coins = models === 1
     ? "A fair coin"
     : `Of ${grouped(models)} independent fair coins, at least one`;
-  return `, for which one model takes n = ${grouped(one)} and a million take ` +
-    `${grouped(million)}, ${fixed(million / one, 1)} times as many. The notes' formula ` +
-    `gives ${fixed(printed, 4)} and asks for ${grouped(asked)}. ${coins} strays by ε with ` +
-    `probability ${chance(strays)}.`;
+  const price = `, for which one model takes n = ${grouped(one)} and a million take ` +
+    `${grouped(million)}, ${fixed(million / one, 1)} times as many`;
+  return `${models > 1 ? price : ""}. ${notes} and asks for ${grouped(asked)}. ${coins} strays ` +
+    `by ε with probability ${chance(strays)}.`;
 }
 
 /** @type {(state: State, shown: Shown) => string} */
@@ -97,13 +99,13 @@ function say_not_implied({ n, delta }, { printed, coin }) {
       `${power(-Math.expm1(-1 / (4 * n)))}.`;
   }
   return `${said}, and it is false: the mean of ${throws(n)} of ${name_of(coin)} is ` +
-    `off by 1/2n = ${fixed(1 / (2 * n), 4)} or more with probability 1, not ` +
+    `off by 1/(2n) = ${fixed(1 / (2 * n), 4)} or more with probability 1, not ` +
     `${short(delta)} at most.`;
 }
 
 /** @type {(coin: number) => string} */
 function name_of(coin) {
-  return coin === 0.5 ? "a fair coin" : "a coin with p = ½ + 1/2n";
+  return coin === 0.5 ? "a fair coin" : "a coin with p = ½ + 1/(2n)";
 }
 
 /** @type {(x: number) => string} */
@@ -291,7 +293,10 @@ function notes_formula() {
 
 /** @type {(n: number, delta: number, shown: Shown) => string} */
 function verdict_of(n, delta, { exact, printed, implied, asked }) {
-  if (implied) return `${fixed(printed / exact, 2)} times ε; for ε itself, n = ${grouped(asked)}`;
+  if (implied) {
+    const times = `${fixed(printed / exact, 2)} times ε`;
+    return exact > 1 ? times : `${times}; for ε itself, n = ${grouped(asked)}`;
+  }
   return notes_false(n, delta) ? "M/δ < 2: a coin shows it false" : "M/δ < 2: does not follow";
 }
 
@@ -342,13 +347,14 @@ function marks_of({ n, models, delta }, shown) {
       dashed: true,
       text: `the notes, M = ${grouped(models)}`,
     },
-    ...(implied && asked <= MOST ? drop(asked, exact, 2, "start") : []),
+    ...(implied && exact <= 1 && asked <= MOST ? drop(asked, exact, 2, "start") : []),
     ...drop(n, exact, 1, "end"),
   ];
 }
 
 /**
- * The line of so many models, and the examples that they take for ε.
+ * The line of so many models, and the examples that they take for ε; those of more models once the
+ * reader compares some, as the task asks for them.
  * @type {(many: number, delta: number, examples: number, epsilon: number, own: number) => Mark[]}
  */
 function others(many, delta, examples, epsilon, own) {
@@ -357,14 +363,15 @@ function others(many, delta, examples, epsilon, own) {
   const shape = falling(hoeffding_deviation(1, delta, many), 0.5);
   /** @type {Mark} */
   const line = { kind: "line", ...shape, series, size: 1.5, text: `M = ${grouped(many)}` };
-  if (examples > MOST || epsilon < LOW || many === own) return [line];
-  const beside = less ? [examples / 1.1, epsilon / 1.35] : [examples * 1.1, epsilon * 1.12];
+  if (examples > MOST || epsilon < LOW || epsilon > 1 || own === 1 || many === own) return [line];
+  const left = less && examples > 1; // of the first, the ticks of the axis stand there
+  const beside = [left ? examples / 1.1 : examples * 1.1, less ? epsilon / 1.35 : epsilon * 1.12];
   const [x, y] = beside.map((at) => [at]);
   const text = grouped(examples);
   return [
     line,
     { kind: "points", x: [examples], y: [epsilon], series },
-    { kind: "text", x, y, text, anchor: less ? "end" : "start", series },
+    { kind: "text", x, y, text, anchor: left ? "end" : "start", series },
   ];
 }
 
@@ -409,7 +416,7 @@ function coin_marks(delta, notes) {
     ...falling(0.5, 1),
     series: 0,
     size: 2,
-    text: "1/2n: a coin is never nearer",
+    text: "1/(2n): a coin is never nearer",
   };
   if (last <= 1) return [line];
   const corners = [1, (notes / LOW) ** 2, 0.5 / LOW, last]; // where a side leaves the plot, too
@@ -435,7 +442,7 @@ function draw_coin(plot, { n, models }, shown, frame) {
     const heights = weights.filter((_, i) => kept(gaps[i]));
     return { ...strokes(gaps.filter(kept), heights, Math.max(1.5, width)), series };
   };
-  const p = coin === 0.5 ? "½" : "½ + 1/2n";
+  const p = coin === 0.5 ? "½" : "½ + 1/(2n)";
   const who = models === 1 ? "" : `some of ${grouped(models)} `;
   plot.draw({
     x: { low: -reach, high: reach, label: `mean of ${throws(n)} less p = ${p}` },

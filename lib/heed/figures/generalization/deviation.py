@@ -45,8 +45,8 @@ class Deviation(Figure):
     """How ε falls with n for 1, M and 10⁶ models, the notes' formula beside it, and M coins.
 
     The notes' formula is wider than Hoeffding's bound where M/δ ≥ 2. Elsewhere it does not follow,
-    and from δ = exp(−1/4n) on a coin shows it to be false. Below stand the chances of the mean of n
-    throws of a coin, with both ε.
+    and from δ = exp(−1/(4n)) on a coin shows it to be false. Below stand the chances of the mean of
+    n throws of a coin, with both ε.
 
     Traits: ``n`` examples, M ``models``, ``delta`` δ.
     """
@@ -77,12 +77,17 @@ class Deviation(Figure):
         )
 
     def _say_implied(self, shown: Shown) -> str:
+        printed = f"The notes' formula gives {fixed(shown.printed, 4)}"
+        if shown.exact > 1:
+            return f", above 1, which says nothing. {printed}."
         coins = f"Of {grouped(self.models)} independent fair coins, at least one"
         coins = "A fair coin" if self.models == 1 else coins
-        return (
+        price = (
             f", for which one model takes n = {grouped(shown.one)} and a million take "
-            f"{grouped(shown.million)}, {fixed(shown.million / shown.one, 1)} times as many. The "
-            f"notes' formula gives {fixed(shown.printed, 4)} and asks for {grouped(shown.asked)}. "
+            f"{grouped(shown.million)}, {fixed(shown.million / shown.one, 1)} times as many"
+        )
+        return (
+            f"{price if self.models > 1 else ''}. {printed} and asks for {grouped(shown.asked)}. "
             f"{coins} strays by ε with probability {chance(shown.strays)}."
         )
 
@@ -98,7 +103,7 @@ class Deviation(Figure):
             )
         return (
             f"{said}, and it is false: the mean of {_throws(self.n)} of {_name(shown.coin)} is off "
-            f"by 1/2n = {fixed(1 / (2 * self.n), 4)} or more with probability 1, not "
+            f"by 1/(2n) = {fixed(1 / (2 * self.n), 4)} or more with probability 1, not "
             f"{short(self.delta)} at most."
         )
 
@@ -136,9 +141,10 @@ class Deviation(Figure):
         printed = [notes_deviation(k, self.delta, self.models) for k in n]
         axes.plot(n, printed, "--", color=ORANGE, linewidth=2, label="the notes' formula")
         if not implied:
-            axes.plot(n, 1 / (2 * n), color=SERIES[2], label="1/2n: no coin is nearer")
+            axes.plot(n, 1 / (2 * n), color=SERIES[2], label="1/(2n): no coin is nearer")
         axes.axhline(shown.exact, color=FAINT, linewidth=0.8)
-        points = [(self.n, BLUE, "right")] + ([(shown.asked, ORANGE, "left")] if implied else [])
+        points = [(self.n, BLUE, "right" if self.n > 1 else "left")]
+        points += [(shown.asked, ORANGE, "left")] if implied and shown.exact <= 1 else []
         for examples, point_colour, side in points:
             axes.plot(
                 [examples, examples], [LOW, shown.exact], "--", color=point_colour, linewidth=1
@@ -185,7 +191,7 @@ def short(x: float) -> str:
 
 
 def _name(coin: float) -> str:
-    return "a fair coin" if coin == 0.5 else "a coin with p = ½ + 1/2n"
+    return "a fair coin" if coin == 0.5 else "a coin with p = ½ + 1/(2n)"
 
 
 def _throws(n: int) -> str:
