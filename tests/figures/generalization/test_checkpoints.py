@@ -61,7 +61,10 @@ def test_it_begins_where_too_few_sentences_choose_another_checkpoint_and_more_th
     assert (judged.measured == judged.measured.min()).sum() == 1
     assert judged.measured.min() < judged.whole.min() < judged.whole[judged.chosen]
     assert "at most 1, which says nothing" in figure.describe()
-    assert "it errs on 0.761; the farthest of the 14" in figure.describe()
+    assert (
+        "it errs on 0.761; the largest difference between a dot and its ring is 0.071."
+        in figure.describe()
+    )
     later = {Checkpoints(n=n).judged().choice.name for n in range(80, 2001, 240)}
     assert later == {"7600"}
 

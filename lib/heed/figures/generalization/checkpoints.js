@@ -15,6 +15,8 @@ import { Random } from "../kit/random.js";
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
 
 const FEWEST = 20; // sentences
+const MIDDLE = 200; // of the axis from 20 to 2,000
+const ASIDE = 1.08; // of a number on it, so far to the side
 const STOPS = 48; // of a line of errors
 const HEIGHT = { wide: 250, narrow: 195 }; // of a plot, in CSS pixels
 const TOP = 1.02; // of the axes of errors
@@ -132,10 +134,10 @@ function others(state) {
     : "";
   if (n === count) return `There are no more of these sentences.${test}`;
   const gap = Math.max(...measured.map((error, i) => Math.abs(error - whole[i])));
-  const far = `${fixed(gap, 3)}${gap >= epsilon ? ", more than ε," : ""}`;
+  const far = `${fixed(gap, 3)}${gap >= epsilon ? ", more than ε" : ""}`;
   const off = state.models === 1
-    ? `, ${far} away`
-    : `; the farthest of the ${state.models} is ${far} from its own error there`;
+    ? `, a difference of ${far}`
+    : `; the largest difference between a dot and its ring is ${far}`;
   return `On all ${grouped(count)} it errs on ${fixed(whole[chosen], 3)}${off}.${test}`;
 }
 
@@ -219,19 +221,9 @@ function bands_of(state) {
       hollow: true,
       text: `on all ${grouped(count)}, a better estimate`,
     },
+    ...cut(state),
   ];
-  if (bound < 1) {
-    const text = `chosen: true error below ${fixed(bound, 3)}`;
-    marks.unshift({ kind: "rule", across: "y", at: bound, series: 2, dashed: true });
-    marks.push({
-      kind: "text",
-      x: [1],
-      y: [Math.min(bound - NOTE, CLEAR)],
-      series: 2,
-      anchor: "start",
-      text,
-    });
-  }
+  if (bound < 1) marks.push(...promised(state, bound));
   if (state.sentences === "all") {
     marks.push({
       kind: "points",
@@ -245,8 +237,7 @@ function bands_of(state) {
   }
   return {
     x: {
-      low: 0.8,
-      high: 1.3 * steps[steps.length - 1],
+      ...ends(state),
       log: true,
       label: "updates",
       ticks: ticks(1, 10, 100, 1000),
@@ -254,6 +245,59 @@ function bands_of(state) {
     y: { low, high: TOP, label: "error" },
     marks,
   };
+}
+
+/**
+ * The first and the last number of updates that are in sight.
+ * @param {State} state
+ */
+function ends({ steps }) {
+  return { low: 0.8, high: 1.3 * steps[steps.length - 1] };
+}
+
+/**
+ * Signs that bars go on below what is in sight.
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function cut(state) {
+  const { steps, measured, epsilon } = judge(state);
+  const low = lowest(state);
+  /** @type {number[]} */
+  const x = steps.filter((/** @type {number} */ _, /** @type {number} */ i) =>
+    low > 0 && measured[i] - epsilon < low
+  );
+  return [{ kind: "text", x, y: x.map(() => low), series: 0, text: "▾" }];
+}
+
+/**
+ * What the true error of the chosen one is below.
+ * @param {State} state
+ * @param {number} bound
+ * @returns {Mark[]}
+ */
+function promised(state, bound) {
+  const { low, high } = ends(state);
+  const sure = `with probability ${percent(1 - state.delta)}`;
+  return [
+    {
+      kind: "line",
+      x: [low, high],
+      y: [bound, bound],
+      series: 2,
+      size: 1.2,
+      dashed: true,
+      text: "bounds its true error",
+    },
+    {
+      kind: "text",
+      x: [1],
+      y: [Math.min(bound - NOTE, CLEAR)],
+      series: 2,
+      anchor: "start",
+      text: `below ${fixed(bound, 3)} ${sure}`,
+    },
+  ];
 }
 
 /**
@@ -294,7 +338,15 @@ function path_of(state) {
       },
       ...rest.map((i, at) => ({ ...line(i), series: -1, text: at ? "" : "the others" })),
       { ...line(chosen), series: 2, size: 2, text: "the chosen one, on the first n" },
-      { kind: "rule", at: n, series: 0, dashed: true, size: 1 },
+      { kind: "rule", at: n, series: 0, size: 1 },
+      {
+        kind: "text",
+        x: [n < MIDDLE ? n * ASIDE : n / ASIDE],
+        y: [low + 0.02],
+        series: 0,
+        anchor: n < MIDDLE ? "start" : "end",
+        text: `n = ${grouped(n)}`,
+      },
     ],
   };
 }

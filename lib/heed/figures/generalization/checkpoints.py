@@ -21,6 +21,7 @@ from heed.theory.deviation import hoeffding_deviation
 
 BLUE, ORANGE, GREEN = SERIES[:3]
 FEWEST = 20  # sentences
+MIDDLE = 200  # of the axis from 20 to 2,000
 
 
 class Judged(NamedTuple):
@@ -70,8 +71,8 @@ class Checkpoints(Figure):
     title = "Choosing among the checkpoints of this book’s translator"
     task = (
         "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "
-        "when the dashed line says something of its true error, and whether the rings, better "
-        "estimates from all 2,000, stay inside the bands; over sentences, how the errors settle."
+        "when a dashed line appears, which bounds its true error, and whether the rings, better "
+        "estimates from all 2,000, stay within the bars; over sentences, how the errors settle."
     )
 
     n = traitlets.Int(20, min=FEWEST, max=2000, help="n, drawn to choose by").tag(
@@ -151,9 +152,9 @@ class Checkpoints(Figure):
         if judged.n == count:
             return f"There are no more of these sentences.{test}"
         gap = float(abs(judged.measured - judged.whole).max())
-        far = f"{fixed(gap, 3)}{', more than ε,' if gap >= judged.choice.epsilon else ''}"
-        farthest = f"; the farthest of the {self.models} is {far} from its own error there"
-        off = f", {far} away" if self.models == 1 else farthest
+        far = f"{fixed(gap, 3)}{', more than ε' if gap >= judged.choice.epsilon else ''}"
+        largest = f"; the largest difference between a dot and its ring is {far}"
+        off = f", a difference of {far}" if self.models == 1 else largest
         whole = fixed(judged.whole[judged.chosen], 3)
         return f"On all {grouped(count)} it errs on {whole}{off}.{test}"
 
@@ -200,8 +201,12 @@ class Checkpoints(Figure):
         )
         if self.sentences == "all":
             axes.plot(steps[-1], self.test_error, "x", color=GREEN, ms=8, label="on the test")
+        cut = steps[judged.measured - epsilon < self._lowest()]
+        if self._lowest() > 0:
+            axes.plot(cut, np.full(len(cut), self._lowest()), "v", color=INK, clip_on=False)
         if judged.choice.bound < 1:
-            axes.axhline(judged.choice.bound, color=ORANGE, linestyle="--", linewidth=1)
+            said = f"bounds its true error, with probability {percent(1 - self.delta)}"
+            axes.axhline(judged.choice.bound, color=ORANGE, linestyle="--", lw=1, label=said)
         axes.set(xscale="log", xlabel="updates", ylabel="error: share not translated exactly")
         axes.set(xlim=(0.8, 1.3 * steps[-1]), ylim=(self._lowest(), 1.02))
 
@@ -212,7 +217,14 @@ class Checkpoints(Figure):
         axes.fill_between(sizes, middle - reach, middle + reach, color=ORANGE, alpha=0.2, lw=0)
         for i, running in enumerate(judged.running[:, FEWEST - 1 :]):
             axes.plot(sizes, running, color=ORANGE if i == judged.chosen else FAINT, lw=1.2)
-        axes.axvline(judged.n, color=INK, linestyle="--", linewidth=1)
+        axes.axvline(judged.n, color=INK, linewidth=1)
+        axes.annotate(
+            f" n = {grouped(judged.n)} ",
+            (judged.n, 0.02),
+            xycoords=("data", "axes fraction"),
+            ha="left" if judged.n < MIDDLE else "right",
+            fontsize=9,
+        )
         axes.set(xscale="log", xlabel="sentences n", ylim=(self._lowest(), 1.02))
 
     def _lowest(self) -> float:
