@@ -13,6 +13,7 @@ import { Random } from "../kit/random.js";
 /** @typedef {[g: number, count: number][]} Sentences how many English sentences have g pairs */
 
 const SIZES = [1, 2, 3, 4, 5]; // translations; the last bar is of sentences that have more too
+const CHAIN = "Each chain is one English sentence of the test, each dot one of its translations";
 const DOT = 4.5; // radius, in CSS pixels
 const STEP = 12; // from dot to dot
 const APART = 9; // further from sentence to sentence
@@ -125,20 +126,21 @@ export function describe(state) {
   const drawn = `The test has ${grouped(pairs)} pairs of ${grouped(count)} English sentences`;
   if (split === "sentence") {
     return `${drawn}, each with all its translations: none of the sentences stands in training. ` +
-      `So the test reports the error on sentences never seen, ${percent(unseen_error, 1)}.`;
+      `So the test reports the error on sentences never seen, ${percent(unseen_error, 2)}.`;
   }
   const expected = leaked_sentences(Object.fromEntries(state.sentences), test);
   return `${drawn}, drawn by pair: ${grouped(leaks)} sentences (${percent(leaks / count, 1)}; ` +
     `${percent(expected, 1)} expected) stand in training too, with another translation. If all ` +
     `but exact hits are errors, the translator errs on ${
-      percent(seen_error, 1)
+      percent(seen_error, 2)
     } of the sentences of its training and on ` +
-    `${percent(unseen_error, 1)} of others; so this test would report ${percent(reported, 1)}, ` +
-    `${fixed(100 * (unseen_error - reported), 1)} points too little.`;
+    `${percent(unseen_error, 2)} of others; so this test would report about ` +
+    `${percent(reported, 1)}, ${fixed(100 * (unseen_error - reported), 1)} points too little.`;
 }
 
 export default figure((model) => {
   const [dots, sizes, errors] = [new Plot(), new Plot(), new Plot()];
+  const chain = html("p", { class: "heed-map-title" }, CHAIN);
 
   /**
    * @param {State} state
@@ -158,6 +160,7 @@ export default figure((model) => {
     picture: html(
       "div",
       {},
+      chain,
       dots.element,
       html("div", { class: "heed-side-by-side" }, errors.element, sizes.element),
     ),
@@ -208,7 +211,7 @@ function dots_of(strips, width) {
         ...found.seen,
         series: "wrong",
         size: DOT,
-        text: "test, English in training",
+        text: found.seen.x.length ? "test, English in training" : "",
       },
       {
         kind: "points",
@@ -216,7 +219,7 @@ function dots_of(strips, width) {
         series: -1,
         size: DOT - 1,
         hollow: true,
-        text: "training",
+        text: found.training.x.length ? "training" : "",
       },
     ],
   };
@@ -263,7 +266,7 @@ function sizes_of(all, seen) {
         x: SIZES,
         y: seen.map((count) => count / 1000),
         series: "wrong",
-        text: "in training",
+        text: sum(seen) ? "in training" : "",
       },
     ],
   };
@@ -295,7 +298,7 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
         y: [0.34 - at],
         series: 0,
         anchor: "start",
-        text: `${name}: ${percent(error, 1)}`,
+        text: `${name}: ${percent(error, at === 1 && split === "pair" ? 1 : 2)}`,
       },
     ]),
   };

@@ -19,6 +19,7 @@ from heed.theory.leak import leaked_sentences
 SIZES = (1, 2, 3, 4, 5)  # translations of a sentence; the last bar is of those that have more too
 ACROSS, ROWS = 66, 6  # dots of the still picture
 UNSEEN, SEEN, TRAINING = 0, 1, 2  # what a dot is
+CHAIN = "next to each other: one English sentence, a dot for each of its translations"
 DOTS = (
     (UNSEEN, SERIES[0], SERIES[0], "test, English not in training"),
     (SEEN, WRONG, WRONG, "test, English in training"),
@@ -119,15 +120,15 @@ class Leak(Figure):
             return (
                 f"{test}, each with all its translations: none of the sentences stands in "
                 "training. So the test reports the error on sentences never seen, "
-                f"{percent(self.unseen_error, 1)}."
+                f"{percent(self.unseen_error, 2)}."
             )
         expected = leaked_sentences(dict(self.sentences), self.pairs())
         return (
             f"{test}, drawn by pair: {grouped(leaks)} sentences ({percent(leaks / count, 1)}; "
             f"{percent(expected, 1)} expected) stand in training too, with another translation. "
             "If all but exact hits are errors, the translator errs on "
-            f"{percent(self.seen_error, 1)} of the sentences of its training and on "
-            f"{percent(self.unseen_error, 1)} of others; so this test would report "
+            f"{percent(self.seen_error, 2)} of the sentences of its training and on "
+            f"{percent(self.unseen_error, 2)} of others; so this test would report about "
             f"{percent(self.reported(), 1)}, "
             f"{fixed(100 * (self.unseen_error - self.reported()), 1)} points too little."
         )
@@ -160,7 +161,8 @@ class Leak(Figure):
         errors = (self.seen_error, self.reported(), self.unseen_error)
         reported = WRONG if self.split == "pair" else SERIES[0]
         bars = axes.barh(names, errors, color=(FAINT, reported, SERIES[0]))
-        said = [percent(error, 1) for error in errors]
+        places = (2, 1 if self.split == "pair" else 2, 2)  # of what is measured, two
+        said = [percent(*pair) for pair in zip(errors, places, strict=True)]
         axes.bar_label(bars, said, padding=-44, color=PAPER)
         axes.set(xlabel="share not translated exactly", xlim=(0, 1))
         axes.invert_yaxis()
@@ -195,7 +197,7 @@ def draw_sizes(axes: Axes, drawn: Split) -> None:
     """Draw how many sentences have 1, 2, … translations, those in training below the others."""
     seen, unseen = heights(drawn, True), heights(drawn, False)
     axes.bar(SIZES, unseen, bottom=seen, color=SERIES[0], label="not in training")
-    axes.bar(SIZES, seen, color=WRONG, label="in training")
+    axes.bar(SIZES, seen, color=WRONG, label="in training" if seen.any() else None)
     axes.set(xlabel="translations of a sentence", ylabel="sentences")
     axes.set_xticks(SIZES, [*map(str, SIZES[:-1]), "5 +"])
     axes.legend(fontsize=9)
@@ -206,7 +208,9 @@ def draw_dots(axes: Axes, drawn: Split) -> None:
     x, row, kind = lay_out(drawn, ACROSS, ROWS).T
     for what, fill, edge, name in DOTS:
         chosen = kind == what
-        axes.scatter(x[chosen], row[chosen], s=24, facecolors=fill, edgecolors=edge, label=name)
+        named = name if chosen.any() else None
+        axes.scatter(x[chosen], row[chosen], s=24, facecolors=fill, edgecolors=edge, label=named)
     axes.set(xlim=(-1, ACROSS), ylim=(ROWS - 0.5, -0.5))
     axes.axis("off")
+    axes.text(0.5, 0, CHAIN, ha="center", va="top", fontsize=9, transform=axes.transAxes)
     axes.legend(fontsize=9, ncols=3, loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
