@@ -51,6 +51,8 @@ export default figure((model) => {
   const commit = () => model.set("guessed", true);
   if (model.get("guess") !== (model.get("low") + model.get("high")) / 2) commit(); // by a link
   model.on_change("guess", commit);
+  const slider = range(model, "guess", (x) => written(model.state(), x));
+  slider.style.flexBasis = "15rem"; // on a phone a row of its own: a number has its unit beside it
   const reveal = button("", () => model.set("revealed", !model.get("revealed")), "revealed");
   const question = html("p", { class: "heed-question" });
 
@@ -79,7 +81,7 @@ export default figure((model) => {
   }
 
   return {
-    controls: [range(model, "guess", (x) => written(model.state(), x)), reveal],
+    controls: [slider, reveal],
     picture: html("div", {}, question, plot.element),
     update,
     describe,
