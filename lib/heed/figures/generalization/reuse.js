@@ -261,7 +261,7 @@ function difference(state, span, wide) {
     {
       kind: "text",
       x: [models > last ? 1.2 * x : x / 1.2],
-      y: [Math.min(looks, test) - 0.06 * span],
+      y: [Math.min(looks, test) - (wide ? 0.06 : 0.11) * span],
       anchor: models > last ? "end" : models > first ? "middle" : "start",
       text: `test − validation = ${fixed(test - looks, 3)}`,
       series: 0,
