@@ -147,6 +147,10 @@ class Visit:
         assert figure.get_attribute("data-ready") == "true", self.complaints
         return figure
 
+    def alone(self, place: Place, query: str = "") -> Any:
+        """Open a figure on the page of its own: quicker than its chapter, and the same modules."""
+        return self.open(f"embed/{place.figure}.html", query).figure(place.figure)
+
     def scroll_through(self) -> None:
         """Bring every part of the page into view once, so that everything lazy is there."""
         self.page.evaluate(

@@ -17,7 +17,7 @@ def test_each_control_changes_the_picture_by_keyboard_alone(visit, place):
 
 
 def test_the_keyboard_reaches_every_control(visit, place):
-    figure = visit.open(place.page).figure(place.figure)
+    figure = visit.alone(place)
     figure.evaluate("(f) => { f.tabIndex = -1; f.focus(); }")
     reached = set()
     for _ in range(80):
@@ -37,7 +37,7 @@ def test_the_keyboard_reaches_every_control(visit, place):
 
 
 def test_each_choice_by_pointer_changes_the_picture(visit, place):
-    figure = visit.open(place.page).figure(place.figure)
+    figure = visit.alone(place)
     for option in figure.locator(".heed-choice label").all():
         if option.locator("input").is_checked():
             continue
@@ -60,7 +60,7 @@ def test_a_finger_moves_each_slider_on_a_phone(visit, place):
 
 
 def test_the_text_follows_the_figure(visit, place):
-    figure = visit.open(place.page).figure(place.figure)
+    figure = visit.alone(place)
     reading, spoken = figure.locator(".heed-reading"), figure.locator(".heed-spoken")
     before = reading.inner_text()
     for control in figure.locator(CONTROLS).element_handles():

@@ -20,7 +20,7 @@ def test_a_figure_starts_and_says_what_its_still_picture_said(visit, place):
 
 
 def test_a_link_restores_the_state_that_it_was_copied_in(visit, place):
-    figure = visit.open(place.page).figure(place.figure)
+    figure = visit.alone(place)
     for control in figure.locator(f"{CONTROLS}:not(button)").element_handles():
         if control.is_visible() and not control.is_disabled():
             visit.by_keyboard(figure, control)
@@ -28,14 +28,13 @@ def test_a_link_restores_the_state_that_it_was_copied_in(visit, place):
     shown = visit.sight(figure)
     query = urlsplit(visit.page.url).query
     assert query
-    again = visit.open(place.page, f"?{query}").figure(place.figure)
+    again = visit.alone(place, f"?{query}")
     assert again.locator(".heed-reading").inner_text() in shown
     assert visit.complaints == []
 
 
 def test_hostile_links_are_ignored(visit, place):
-    page = f"embed/{place.figure}.html"  # quicker than its chapter, and reads links as that does
-    figure = visit.open(page).figure(place.figure)
+    figure = visit.alone(place)
     said = figure.locator(".heed-reading").inner_text()
     data = visit.page.evaluate(
         """async (name) => {
@@ -63,7 +62,7 @@ def test_hostile_links_are_ignored(visit, place):
         fractions = {f"{place.figure}.{n}" for n, c in controls.items() if c["kind"] == "number"}
         for key in texts | (fractions if value == "0.12345" else set()):
             query.pop(key, None)  # a text may be anything; a number within bounds is no attack
-        figure = visit.open(page, f"?{urlencode(query)}").figure(place.figure)
+        figure = visit.alone(place, f"?{urlencode(query)}")
         assert figure.locator(".heed-reading").inner_text() == said, value
     assert visit.complaints == []
 
@@ -94,7 +93,7 @@ def test_link_and_embed_code_are_copied(visit, place):
 
 
 def test_the_dark_theme_changes_the_figure(visit, place):
-    figure = visit.open(place.page).figure(place.figure)
+    figure = visit.alone(place)
     colours = "(f) => { const s = getComputedStyle(f); return [s.backgroundColor, s.color]; }"
     visit.page.evaluate("document.documentElement.dataset.theme = 'light'")
     light = figure.evaluate(colours)
