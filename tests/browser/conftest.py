@@ -22,6 +22,11 @@ SIGHT = """(figure) => {
   const paint = [...stage.querySelectorAll("canvas")].map((c) => c.toDataURL()).join();
   return stage.innerHTML + paint + figure.querySelector(".heed-reading").textContent;
 }"""
+# The next frame; a browser that draws none, as once in some thousand tests, must not wait for ever.
+FRAME = """() => new Promise((done) => {
+  requestAnimationFrame(done);
+  setTimeout(done, 1000);
+})"""
 KEYS = {
     "range": ["ArrowRight", "ArrowLeft", "End", "Home"],
     "number": ["ArrowUp", "ArrowDown"],
@@ -154,19 +159,20 @@ class Visit:
     def scroll_through(self) -> None:
         """Bring every part of the page into view once, so that everything lazy is there."""
         self.page.evaluate(
-            """async () => {
-              const frame = () => new Promise((done) => requestAnimationFrame(done));
+            """async (next) => {
+              const frame = eval(next);
               for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
                 window.scrollTo(0, y);
                 for (let i = 0; i < 3; i++) await frame();
               }
-            }"""
+            }""",
+            FRAME,
         )
 
     def settle(self) -> None:
         """Wait until what was changed is drawn."""
         self.page.evaluate(
-            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+            "async (next) => { for (let i = 0; i < 2; i++) await eval(next)(); }", FRAME
         )
 
     def sight(self, figure: Any) -> Any:
