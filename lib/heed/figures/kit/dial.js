@@ -1,6 +1,7 @@
 // A number in a formula that goes by stops: drag it sideways, step it with the arrow keys, or type.
 import { follow } from "./controls.js";
 import { html } from "./dom.js";
+import { grouped } from "./numbers.js";
 /** @import { Model } from "./figure.js" */
 
 const PIXELS = 7; // of a drag, to the next stop
@@ -35,7 +36,7 @@ export function dial(model, name, letter, stops, format = String, turned = of_tr
   const show = () => {
     const text = format(turned.get());
     if (input.value !== text) input.value = text;
-    const face = text.replace(/\B(?=(\d{3})+$)/g, /^\d+$/.test(text) ? "," : "");
+    const face = /^\d+$/.test(text) ? grouped(Number(text)) : text;
     if (face === text) delete element.dataset.face;
     else element.dataset.face = face; // a number field cannot hold commas: figure.css lays it over
     input.style.width = `calc(${Math.max(2, face.length)}ch + 0.7rem)`;
