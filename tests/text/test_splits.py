@@ -1,3 +1,4 @@
+import hashlib
 import random
 
 import pytest
@@ -5,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from heed.text.pairs import Example, Pair, source_key
-from heed.text.splits import shares_target, split_pairs
+from heed.text.splits import drop_sources, place_of, shares_target, split_by_hash, split_pairs
 
 # Few words and many signs: most sources meet another one with the same key.
 SOURCES = st.builds(
@@ -92,6 +93,43 @@ def test_impossible_sizes_are_refused(validation, test):
 
 def test_one_training_source_may_remain():
     assert len(keys(split_pairs(corpus(), 30, 22).train)) == 1
+
+
+@given(PAIRS, PAIRS, st.floats(0, 0.4), st.floats(0, 0.4), st.integers(0, 5), st.randoms())
+def test_another_edition_moves_no_source(pairs, more, validation, test, seed, rng):
+    before = split_by_hash(pairs, validation, test, seed)
+    later = pairs + more
+    rng.shuffle(later)
+    after = split_by_hash(later, validation, test, seed)
+    for part in ("train", "validation", "test"):
+        one, other = keys(getattr(before, part)), keys(getattr(after, part))
+        assert one == other & keys(pairs)
+    assert len(set.union(*map(keys, (after.train, after.validation, after.test)))) == len(
+        keys(later)
+    )
+
+
+def test_a_place_is_the_hash_of_seed_and_key():
+    digits = hashlib.sha256("3\tça va".encode()).hexdigest()[:12]
+    assert place_of("ça va", 3) == int(digits, 16) / 16**12
+    splits = split_by_hash(corpus(997), 0.2, 0.1, seed=3)
+    places = [place_of(source_key(e.source), 3) for e in splits.test + splits.validation]
+    assert places == sorted(places)
+    assert places[len(splits.test) - 1] < 0.1 <= places[len(splits.test)]
+    assert places[-1] < 0.1 + 0.2 <= min(place_of(key, 3) for key in keys(splits.train))
+    assert len(splits.test) == pytest.approx(99.7, abs=30)  # three standard deviations
+    assert len(splits.validation) == pytest.approx(199.4, abs=38)
+
+
+@pytest.mark.parametrize(("validation", "test"), [(-0.1, 0.2), (0.2, -0.1), (0.5, 0.5), (0, 1)])
+def test_impossible_shares_are_refused(validation, test):
+    with pytest.raises(ValueError, match=rf"validation is {validation} and test is {test}"):
+        split_by_hash(corpus(), validation, test)
+
+
+def test_dropped_sources_take_every_spelling_along():
+    pairs = [Pair("Go!", "Va !"), Pair("Hi.", "Salut."), Pair("go", "Allez.")]
+    assert drop_sources(pairs, [Example("Go.", ("Va.",))]) == [Pair("Hi.", "Salut.")]
 
 
 def test_shares_target_finds_translations_met_by_way_of_another_source():
