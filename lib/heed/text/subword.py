@@ -82,6 +82,11 @@ class SubwordTokenizer:
         text: str = self._tokenizer.decode(pieces, skip_special_tokens=False)
         return text[1:] if text.startswith(" ") else text
 
+    def words(self, text: str) -> list[str]:
+        """Return what is cut into pieces, each byte as a letter: no piece spans two of these."""
+        found = self._tokenizer.pre_tokenizer.pre_tokenize_str(" " + _encodable(text))
+        return [word for word, _ in found]
+
     def tokens(self, text: str) -> list[str]:
         """Return the pieces themselves, readable, a leading space shown as ``▁``."""
         return [self.piece(i) for i in self.encode(text)]
