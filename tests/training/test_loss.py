@@ -2,7 +2,7 @@ import pytest
 import torch
 import torch.nn.functional as F
 
-from heed.training.loss import linear_cross_entropy
+from heed.training.loss import consistent_cross_entropy, linear_cross_entropy
 
 PAD, V, D = 0, 13, 7
 
@@ -74,3 +74,32 @@ def test_impossible_smoothing_is_named(smoothing):
     features, weight, bias, labels = made()
     with pytest.raises(ValueError, match="smoothing must lie in"):
         linear_cross_entropy(features, weight, bias, labels, PAD, smoothing)
+
+
+def test_two_equal_passes_lose_what_one_loses():
+    features, weight, bias, labels = made()
+    one = linear_cross_entropy(features, weight, bias, labels, PAD, 0.1)
+    two = consistent_cross_entropy(features, features, weight, bias, labels, PAD, 0.1, 7.0)
+    torch.testing.assert_close(two, one)
+
+
+def test_disagreement_is_the_mean_of_both_divergences():
+    first, weight, bias, labels = made()
+    second = made(seed=5)[0]
+    real = labels != PAD
+    logs = [F.linear(x, weight, bias).log_softmax(-1)[real] for x in (first, second)]
+    divergences = [F.kl_div(logs[i], logs[1 - i], log_target=True, reduction="sum") for i in (0, 1)]
+    errors = [linear_cross_entropy(x, weight, bias, labels, PAD, 0.1) for x in (first, second)]
+    expected = sum(errors) / 2 + 3.0 * sum(divergences) / 2
+    ours = consistent_cross_entropy(first, second, weight, bias, labels, PAD, 0.1, 3.0)
+    torch.testing.assert_close(ours, expected)
+
+
+def test_padding_takes_no_part_in_the_disagreement():
+    first, weight, bias, labels = made()
+    second = made(seed=5)[0]
+    before = consistent_cross_entropy(first, second, weight, bias, labels, PAD, 0.1, 3.0)
+    with torch.no_grad():
+        first[2, 3:] += 11
+    after = consistent_cross_entropy(first, second, weight, bias, labels, PAD, 0.1, 3.0)
+    torch.testing.assert_close(after, before)

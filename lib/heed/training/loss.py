@@ -3,6 +3,7 @@
 from typing import Any
 
 import torch
+import torch.nn.functional as F
 from torch import Tensor
 
 
@@ -104,3 +105,41 @@ def linear_cross_entropy(
         features[real], weight, bias, labels[real], smoothing, chunk
     )
     return loss
+
+
+def consistent_cross_entropy(
+    first: Tensor,
+    second: Tensor,
+    weight: Tensor,
+    bias: Tensor,
+    labels: Tensor,
+    pad_id: int,
+    smoothing: float,
+    consistency: float,
+) -> Tensor:
+    """Return the summed loss of R-Drop: two passes shall be right, and agree with each other.
+
+    The mean of their label-smoothed cross-entropies, plus ``consistency`` times the mean of
+    KL(p₁ ‖ p₂) and KL(p₂ ‖ p₁), where p₁ and p₂ are what they say of the next token. Liang et al.
+    (2021), equation 3, halved: their α is twice ``consistency``.
+
+    Args:
+        first: (..., D') features of one pass.
+        second: (..., D') those of the other, with other dropout.
+        weight: (V, D').
+        bias: (V,).
+        labels: (...) token numbers.
+        pad_id: number of ``<pad>``.
+        smoothing: share of the label spread evenly over the vocabulary, in [0, 1).
+        consistency: weight of the disagreement, not negative.
+
+    Returns:
+        () the sum in nats over real tokens.
+    """
+    real = labels != pad_id
+    label = labels[real, None]  # (n, 1)
+    logs = [F.linear(x[real], weight, bias).float().log_softmax(-1) for x in (first, second)]
+    error = sum(smoothed_nll(log, label, smoothing).sum() for log in logs) / 2
+    # KL(p ‖ q) + KL(q ‖ p) = Σ (p − q)(log p − log q)
+    disagreement = ((logs[0].exp() - logs[1].exp()) * (logs[0] - logs[1])).sum() / 2
+    return error + consistency * disagreement
