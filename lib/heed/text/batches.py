@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 import torch
@@ -137,10 +138,11 @@ def pad_rows(
     longest = max(map(len, rows), default=0)
     if length is not None and longest > length:
         raise ValueError(f"length must be at least {longest}, the longest row, but is {length}")
+    lens = torch.tensor([len(row) for row in rows], dtype=torch.long)
     padded = torch.full((len(rows), longest if length is None else length), pad_id)
-    for i, row in enumerate(rows):
-        padded[i, : len(row)] = torch.tensor(row)
-    return padded, torch.tensor([len(row) for row in rows], dtype=torch.long)
+    real = torch.arange(padded.size(1)) < lens[:, None]
+    padded[real] = torch.tensor(list(chain.from_iterable(rows)), dtype=torch.long)
+    return padded, lens
 
 
 def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) -> list[list[int]]:
