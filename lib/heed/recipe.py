@@ -6,13 +6,15 @@ from typing import Any
 import torch
 
 from heed.model.registry import build_model, make_config
-from heed.text.batches import encode_pairs
+from heed.text.batches import Encoded, encode_pairs
+from heed.text.bpe_dropout import BPEDropout
 from heed.text.corpora import SMALL_WORLD, load_corpus
 from heed.text.pairs import Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
-from heed.text.splits import split_pairs
+from heed.text.splits import drop_sources, split_by_hash, split_pairs
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
+from heed.training.augmentation import Augmentation
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
 from heed.translator import Tokenizer, Translator
@@ -42,28 +44,40 @@ class Recipe:
     """Pieces shared by both languages; ``None``: whole words, a list a language."""
     training: TrainingConfig = field(default_factory=TrainingConfig)
     """The run itself."""
-    validation: int = 2000
-    """Sentences to choose by, at most a tenth of the corpus."""
-    test: int = 2000
-    """Sentences to report on, at most a tenth of the corpus."""
+    validation: float = 0.0175
+    """Share of the sentences to choose by, drawn by a hash. A number from 1 on counts sentences,
+    drawn from the shuffled corpus, and is at most a tenth of it: so ``eng-fra`` was split."""
+    test: float = 0.0175
+    """Share, or number, of the sentences to report on."""
     split_seed: int = 1
     """Which sentences those are."""
     max_length: int = 100
     """Longest row in tokens; longer sentences are cut, their ``<eos>`` kept."""
+    further: str | None = None
+    """A path of more pairs to learn from, such as translations by other models of the training
+    sentences. Those whose source is held out are left out."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be made, before a corpus is loaded for it."""
         if self.model not in LADDER:
             raise ValueError(f"model must be one of {', '.join(LADDER)}, but is {self.model!r}")
         make_config(*self._model(1, 1, True))
+        training = self.training
+        if self.vocabulary is None and (training.bpe_dropout or training.reversed):
+            raise ValueError(
+                "bpe_dropout and reversed need pieces that both languages share, but vocabulary "
+                "is None, which lists whole words: give it a size"
+            )
 
     def splits(self) -> Splits:
         """Load the corpus and hold out its validation and test sentences."""
         if self.corpus == SMALL_WORLD:
             return small_world_splits(seed=self.split_seed)
         pairs = load_corpus(self.corpus).pairs
+        if self.validation < 1 and self.test < 1:
+            return split_by_hash(pairs, self.validation, self.test, self.split_seed)
         tenth = len({source_key(pair.source) for pair in pairs}) // 10
-        validation, test = min(self.validation, tenth), min(self.test, tenth)
+        validation, test = (int(min(count, tenth)) for count in (self.validation, self.test))
         return split_pairs(pairs, validation, test, self.split_seed)
 
     def translator(self, splits: Splits) -> Translator:
@@ -76,13 +90,32 @@ class Recipe:
     def data(self, splits: Splits, translator: Translator) -> TrainingData:
         """Encode the pairs of a split with a translator's tokenizers."""
         source, target = translator.source, translator.target
+        pairs = splits.train + self._further(splits)
+        train = encode_pairs(pairs, source, target, self.max_length)
         validation = [Pair(e.source, e.references[0]) for e in splits.validation]
         return TrainingData(
-            encode_pairs(splits.train, source, target, self.max_length),
+            train,
             encode_pairs(validation, source, target, self.max_length),
             source.pad_id,
             target.pad_id,
+            self._augmentation(train, pairs, source),
         )
+
+    def _further(self, splits: Splits) -> list[Pair]:
+        if self.further is None:
+            return []
+        return drop_sources(load_corpus(self.further).pairs, splits.validation + splits.test)
+
+    def _augmentation(
+        self, train: list[Encoded], pairs: list[Pair], tokenizer: Tokenizer
+    ) -> Augmentation | None:
+        t = self.training
+        if not (t.bpe_dropout or t.joined or t.reversed):
+            return None
+        dropout = None
+        if t.bpe_dropout and isinstance(tokenizer, SubwordTokenizer):
+            dropout = BPEDropout(tokenizer, t.bpe_dropout, t.seed)
+        return Augmentation(train, t.joined, t.reversed, self.max_length, t.seed, dropout, pairs)
 
     def story(self, splits: Splits) -> dict[str, Any]:
         """Return what must be known to find its test sentences again, and how it was trained."""

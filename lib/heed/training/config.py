@@ -29,6 +29,14 @@ class TrainingConfig:
     """Longest gradient allowed (global norm)."""
     smoothing: float = 0.1
     """Label smoothing."""
+    consistency: float = 0.0
+    """Weight of R-Drop: how much two passes with other dropout must agree. Doubles the work."""
+    bpe_dropout: float = 0.0
+    """Probability with which a merge of the tokenizer is left out, in [0, 1)."""
+    joined: float = 0.0
+    """Share of batches whose sentences are joined two by two."""
+    reversed: float = 0.0
+    """Share of batches that are learnt in the other direction."""
     averaging: float = 0.998
     """Decay of the averaged weights, which are the ones that are published."""
     seed: int = 1
@@ -51,5 +59,10 @@ class TrainingConfig:
             raise ValueError(f"batch_tokens must be positive numbers, but is {self.batch_tokens}")
         if not self.learning_rate > 0:
             raise ValueError(f"learning_rate must be positive, but is {self.learning_rate}")
+        if not self.consistency >= 0:
+            raise ValueError(f"consistency must not be negative, but is {self.consistency}")
+        for name in ("bpe_dropout", "joined", "reversed"):
+            if not 0.0 <= getattr(self, name) < 1.0:
+                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.schedule not in ("linear", "inverse-root"):
             raise ValueError(f"schedule must be linear or inverse-root, but is {self.schedule!r}")

@@ -4,16 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from heed.text.batches import Batch, Encoded, bucketed, collate
+from heed.training.augmentation import Augmentation
 
 
 @dataclass(frozen=True)
 class TrainingData:
-    """Encoded pairs to learn from and to validate on, and the numbers of ``<pad>``."""
+    """Encoded pairs to learn from and to validate on, and the numbers of ``<pad>``.
+
+    ``augmentation`` draws another version of every batch; ``None`` takes the rows as they are.
+    """
 
     train: Sequence[Encoded]
     validation: Sequence[Encoded]
     source_pad: int
     target_pad: int
+    augmentation: Augmentation | None = None
 
     def __post_init__(self) -> None:
         """Refuse an empty corpus."""
@@ -33,6 +38,12 @@ class TrainingData:
             yield from order[done:]
             done = max(0, done - len(order))
             epoch += 1
+
+    def rows(self, numbers: Sequence[int], step: int) -> list[Encoded]:
+        """Return the rows of a batch as step ``step`` shall learn from them."""
+        if self.augmentation is None:
+            return [self.train[number] for number in numbers]
+        return self.augmentation(numbers, step)
 
     def collate(self, rows: Sequence[Encoded]) -> Batch:
         """Pad rows to one length."""

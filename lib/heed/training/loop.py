@@ -71,7 +71,7 @@ class Trainer:
         self.evaluate_more = evaluate
         self.step = 0
         self.width = int(model.config.width)  # type: ignore[union-attr, arg-type]
-        objective = Objective(model, data.target_pad, config.smoothing)
+        objective = Objective(model, data.target_pad, config.smoothing, config.consistency)
         adam = torch.optim.Adam(
             model.parameters(), config.learning_rate, config.betas, config.epsilon, fused=True
         )
@@ -97,7 +97,7 @@ class Trainer:
         ):
             clock = _Clock()
             while self.step < self.config.steps and not stop:
-                rows = [self.data.train[i] for i in next(batches)]
+                rows = self.data.rows(next(batches), self.step + 1)
                 loss = self.train_step(rows)
                 clock.tokens += target_tokens(rows)
                 bar.update()

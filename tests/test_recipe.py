@@ -1,0 +1,79 @@
+"""From the name of a corpus to what a run learns from."""
+
+import pytest
+
+from heed.recipe import Recipe, recipe_of
+from heed.text.pairs import Pair, source_key
+from heed.text.small_world import small_world_pairs
+from heed.text.splits import split_by_hash, split_pairs
+from heed.training.config import TrainingConfig
+from heed.translator import Translator
+
+PAIRS = small_world_pairs(401, seed=5)
+SMALL = {"width": 6, "heads": 2, "hidden": 5, "encoder_blocks": 1, "decoder_blocks": 1}
+
+
+def written(path, pairs):
+    path.write_text("".join(f"{source}\t{target}\n" for source, target in pairs), "utf-8")
+    return str(path)
+
+
+def recipe(path, **changes):
+    return Recipe(path, numbers=SMALL, **{"vocabulary": 300, "test": 0.1} | changes)
+
+
+@pytest.fixture
+def corpus(tmp_path):
+    return written(tmp_path / "pairs.tsv", PAIRS)
+
+
+def test_shares_are_drawn_by_hash_and_numbers_from_the_shuffled_corpus(corpus):
+    shares = Recipe(corpus, validation=0.05, test=0.1, split_seed=3).splits()
+    assert shares == split_by_hash(PAIRS, 0.05, 0.1, 3)
+    numbers = Recipe(corpus, validation=31, test=7, split_seed=3).splits()
+    assert numbers == split_pairs(PAIRS, 31, 7, 3)
+
+
+def test_the_published_translator_keeps_the_split_that_it_was_trained_on():
+    old = recipe_of(Translator.load().story)
+    assert (old.validation, old.test, old.split_seed) == (2000, 2000, 1)
+
+
+def test_further_pairs_are_learnt_but_none_that_is_held_out(corpus, tmp_path):
+    splits = recipe(corpus).splits()
+    new, held_out = Pair("A whole new sentence.", "Une phrase."), splits.test[0].source.upper()
+    further = written(tmp_path / "further.tsv", [new, Pair(held_out, "Fuite.")])
+    with_more = recipe(corpus, further=further)
+    translator = with_more.translator(splits)
+    data = with_more.data(splits, translator)
+    assert len(data.train) == len(splits.train) + 1
+    assert translator.source.decode(data.train[-1].source[:-1]) == new.source
+    assert translator.story["train_pairs"] == len(splits.train)
+    assert source_key(held_out) in {source_key(e.source) for e in splits.test}
+
+
+def test_what_is_drawn_anew_follows_the_settings_of_the_training(corpus):
+    training = TrainingConfig(bpe_dropout=0.3, joined=0.2, reversed=0.1, seed=7)
+    made = recipe(corpus, training=training)
+    splits = made.splits()
+    data = made.data(splits, made.translator(splits))
+    draw = data.augmentation
+    assert (draw.joined, draw.reversed, draw.seed) == (0.2, 0.1, 7)
+    assert (draw.dropout.probability, draw.dropout.seed) == (0.3, 7)
+    plain = recipe(corpus).data(splits, made.translator(splits))
+    assert plain.augmentation is None
+    assert plain.rows([3, 5], 1) == [plain.train[3], plain.train[5]]
+    versions = [data.rows([3, 5], step) for step in range(1, 32)]
+    assert any(version != plain.rows([3, 5], 1) for version in versions)
+
+
+@pytest.mark.parametrize("change", [{"bpe_dropout": 0.1}, {"reversed": 0.1}])
+def test_pieces_cannot_be_cut_otherwise_where_there_are_only_words(change):
+    with pytest.raises(ValueError, match="vocabulary is None, which lists whole words"):
+        Recipe("small-world", vocabulary=None, training=TrainingConfig(**change))
+
+
+@pytest.mark.parametrize("name", ["bpe_dropout", "joined", "reversed", "consistency"])
+def test_impossible_settings_are_named(name):
+    with pytest.raises(ValueError, match=f"{name} must"):
+        TrainingConfig(**{name: -0.1})
