@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from torch import Tensor, nn
 
 from heed.model.attention import (
+    SHORT,
     AdditiveScore,
     KeyValues,
     MultiHeadAttention,
     MultiplicativeScore,
     fused_attention,
+    learning_attention,
     masked_softmax,
     scaled_dot_product_attention,
 )
@@ -87,6 +89,18 @@ def test_parity_with_the_fused_function(shape: Any) -> None:
     expected = F.scaled_dot_product_attention(query, key, value, attn_mask=visible)
     close(scaled_dot_product_attention(query, key, value, visible)[0], expected)
     close(fused_attention(query, key, value, visible), expected)
+
+
+@pytest.mark.parametrize("keys", [SHORT, SHORT + 3])
+def test_learning_finds_the_same_output_and_gradient_for_short_rows_and_long(keys: int) -> None:
+    torch.manual_seed(5)
+    inputs = [torch.randn(B, H, n, 13, requires_grad=True) for n in (T, keys, keys)]
+    visible = random_mask(T, keys)
+    found = [path(*inputs, visible) for path in (learning_attention, fused_attention)]
+    close(*found)
+    slope = torch.randn_like(found[0])
+    for one, other in zip(*(torch.autograd.grad(x, inputs, slope) for x in found), strict=True):
+        close(one, other)
 
 
 def test_weights_make_the_output() -> None:
