@@ -1,6 +1,8 @@
 """Sentence pairs, and the two readings of a sentence: as it is shown and as it is compared."""
 
+import hashlib
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -26,6 +28,21 @@ class Splits:
     train: list[Pair]
     validation: list[Example]
     test: list[Example]
+
+
+def corpus_hash(pairs: Iterable[Pair]) -> str:
+    """Return the SHA-256 (64 hex digits) of a text of pairs, wherever its file stands.
+
+    A lone surrogate, which no file can hold, counts as itself.
+
+    Args:
+        pairs: in the order of the corpus, as ``load_corpus`` read them; ``source TAB target LF``
+            in UTF-8 is what is hashed.
+    """
+    digest = hashlib.sha256()
+    for source, target in pairs:
+        digest.update(f"{source}\t{target}\n".encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()
 
 
 def normalise_spaces(text: str) -> str:
