@@ -137,6 +137,15 @@ def test_a_run_stores_what_the_cells_show_and_a_second_run_changes_no_byte(tmp_p
     assert path.read_bytes() == first
 
 
+def test_pictures_are_stored_whatever_backend_the_environment_asks_for(tmp_path, monkeypatch):
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    path = stored(
+        tmp_path / "a.ipynb", "import matplotlib.pyplot as plt\nplt.plot([2, 3])\nplt.show()"
+    )
+    run(path)
+    assert "image/png" in nbformat.read(path, 4).cells[0].outputs[-1].data
+
+
 def test_a_failing_notebook_is_left_as_it_was_and_the_next_still_runs(tmp_path, capsys):
     bad = stored(tmp_path / "a.ipynb", "1 / 0")
     good = stored(tmp_path / "b.ipynb", "6 * 7")

@@ -27,6 +27,7 @@ KERNEL = {
     "language_info": {"name": "python"},
 }
 ADDRESS = re.compile(r"\b0x[0-9a-f]{8,16}\b")
+INLINE = "module://matplotlib_inline.backend_inline"  # the only one whose pictures are outputs
 PATH = re.compile(r"(?<![\w.:/+])/(?:[\w.@+-]+/){2,}[\w.@+-]*")  # two folders deep, and no URL
 
 
@@ -147,7 +148,7 @@ def run(path: Path, timeout: float = 900) -> None:
         coalesce_streams=True,
         extra_arguments=["--log-level=ERROR"],
     )
-    client.execute()
+    client.execute(env=os.environ | {"MPLBACKEND": INLINE})  # whatever the caller draws with
     found = list(faults(normalise(notebook)))
     if found:
         raise ValueError("; ".join(found))
