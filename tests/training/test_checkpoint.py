@@ -1,11 +1,19 @@
+import contextlib
 import os
 import resource
 import signal
 
 import pytest
 import torch
+from safetensors.torch import save_file
 
-from heed.training.checkpoint import check_room, read_tensors, write_tensors, write_text
+from heed.training.checkpoint import (
+    check_room,
+    read_tensors,
+    remove_left_overs,
+    write_tensors,
+    write_text,
+)
 
 
 def test_what_is_written_is_read(tmp_path):
@@ -59,6 +67,66 @@ def test_a_damaged_checkpoint_says_so(tmp_path):
     (tmp_path / "x").write_bytes(whole[: len(whole) // 2])
     with pytest.raises(ValueError, match="damaged"):
         read_tensors(tmp_path / "x")
+
+
+def test_no_flipped_bit_changes_what_is_read(tmp_path):
+    path = tmp_path / "x"
+    write_tensors(path, {"a": torch.arange(5.0), "b": torch.tensor(7)}, {"step": 11})
+    whole = path.read_bytes()
+    for place in range(8, len(whole)):  # the first 8 bytes say how long the header is
+        for bit in (0, 3, 6):
+            damaged = bytearray(whole)
+            damaged[place] ^= 1 << bit
+            path.write_bytes(damaged)
+            with contextlib.suppress(ValueError):
+                tensors, story = read_tensors(path)
+                assert torch.equal(tensors["a"], torch.arange(5.0))
+                assert torch.equal(tensors["b"], torch.tensor(7))
+                assert story.get("step", 11) == 11
+
+
+def test_a_damaged_number_is_named(tmp_path):
+    path = tmp_path / "x"
+    write_tensors(path, {"a": torch.ones(5)}, {"step": 1})
+    whole = bytearray(path.read_bytes())
+    whole[-3] ^= 16
+    path.write_bytes(whole)
+    with pytest.raises(ValueError, match=r"x is damaged: its checksum is not that"):
+        read_tensors(path)
+
+
+@pytest.mark.parametrize("story", ["[]", "null", "7", '{"step"', "[" * 100_000])
+def test_a_story_that_is_no_object_is_named(tmp_path, story):
+    save_file({"a": torch.ones(5)}, tmp_path / "x", metadata={"story": story})
+    with pytest.raises(ValueError, match="x is damaged or no safetensors file"):
+        read_tensors(tmp_path / "x")
+
+
+def test_a_file_without_story_and_checksum_is_read(tmp_path):
+    save_file({"a": torch.ones(5)}, tmp_path / "x")
+    assert read_tensors(tmp_path / "x")[1] == {}
+
+
+def test_the_same_content_makes_the_same_bytes(tmp_path):
+    for name in "xy":
+        write_tensors(tmp_path / name, {"a": torch.ones(5)}, {"step": 1, "more": [2, 3]})
+    assert (tmp_path / "x").read_bytes() == (tmp_path / "y").read_bytes()
+
+
+def test_others_may_read_what_the_umask_lets_them(tmp_path):
+    before = os.umask(0o027)
+    try:
+        write_tensors(tmp_path / "x", {"a": torch.ones(5)}, {})
+    finally:
+        os.umask(before)
+    assert (tmp_path / "x").stat().st_mode & 0o777 == 0o640
+
+
+def test_what_killed_writers_left_is_removed_and_nothing_else(tmp_path):
+    for name in ("x.safetensors.4711.tmp", "x.safetensors", "notes.tmp", ".room.12.tmp"):
+        (tmp_path / name).touch()
+    remove_left_overs(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"x.safetensors", "notes.tmp"}
 
 
 def test_room_is_checked_before_any_work(tmp_path):
