@@ -1,8 +1,10 @@
 """A picture of how learning went, from the log."""
 
-import json
 from pathlib import Path
 from typing import Any
+
+from heed.training.checkpoint import replacing
+from heed.training.log import Log
 
 
 def draw_curve(log: Path, picture: Path) -> None:
@@ -12,20 +14,21 @@ def draw_curve(log: Path, picture: Path) -> None:
         log: the JSONL file that ``Trainer`` writes.
         picture: the file to write, its format by its suffix.
     """
-    from matplotlib.figure import Figure  # slow to import, needed once
+    from matplotlib.figure import Figure  # slow to import, not needed by all
 
-    lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    entries = Log(log).entries()
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
     for key, label in (("loss", "training, smoothed labels"), ("validation_loss", "validation")):
-        points = _points(lines, key)
+        points = _points(entries, key)
         axes.plot(*points, label=label, marker="." if len(points[0]) < 30 else "")
     axes.set(xlabel="step", ylabel="loss in nats per token")
     axes.legend()
     axes.grid(alpha=0.3)
-    figure.savefig(picture)
+    with replacing(picture) as temporary:
+        figure.savefig(temporary, format=picture.suffix.removeprefix("."))
 
 
-def _points(lines: list[dict[str, Any]], key: str) -> tuple[list[int], list[float]]:
-    found = [(line["step"], line[key]) for line in lines if key in line]
+def _points(entries: list[dict[str, Any]], key: str) -> tuple[list[int], list[float]]:
+    found = [(entry["step"], entry[key]) for entry in entries if key in entry]
     return [step for step, _ in found], [value for _, value in found]
