@@ -1,0 +1,74 @@
+"""Settings as files hold them: JSON objects whose values fit the types of a dataclass."""
+
+import dataclasses
+import json
+import math
+import reprlib
+from dataclasses import MISSING
+from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+
+def read_object(path: Path) -> dict[str, Any]:
+    """Read a JSON object.
+
+    Raises:
+        ValueError: if the file holds none; the message names it.
+    """
+    try:
+        stored = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{path} is damaged or no JSON: {error}") from error
+    if not isinstance(stored, dict):
+        raise ValueError(f"{path} must hold a JSON object, but holds {reprlib.repr(stored)}")
+    return stored
+
+
+def typed(kind: Any, stored: Any, origin: str) -> dict[str, Any]:
+    """Return stored values as fields of a dataclass, lists made tuples where it has tuples.
+
+    Args:
+        kind: the dataclass.
+        stored: what should be an object with some of its fields.
+        origin: what to call it in a message.
+
+    Raises:
+        ValueError: if it is no object, or a field is unknown, missing or of another type.
+    """
+    if not isinstance(stored, dict):
+        raise ValueError(f"{origin} must be an object, but is {reprlib.repr(stored)}")
+    hints = get_type_hints(kind)
+    fields = {}
+    for name, value in stored.items():
+        if name not in hints:
+            raise ValueError(f"{origin} has an unknown entry {name!r}")
+        fields[name] = tuple(value) if isinstance(value, list) else value  # JSON has no tuples
+        if not fits(fields[name], hints[name]):
+            shown = getattr(hints[name], "__name__", hints[name])
+            raise ValueError(
+                f"{origin}: {name} must be of type {shown}, but is {reprlib.repr(value)}"
+            )
+    for field in dataclasses.fields(kind):
+        if field.name not in stored and field.default is field.default_factory is MISSING:
+            raise ValueError(f"{origin} has no entry {field.name!r}")
+    return fields
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Tell whether a value is of a type; no flag is a number, and no number is NaN or infinite."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return any(fits(value, one) for one in inner)
+    if origin is Literal:
+        return value in inner
+    if origin is tuple:
+        each = inner[:1] * len(value) if inner[-1] is ... and isinstance(value, tuple) else inner
+        return isinstance(value, tuple) and len(value) == len(each) and all(map(fits, value, each))
+    if hint is float:
+        return (
+            isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < math.inf
+        )
+    if hint is int:
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, origin or hint)
