@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,7 +15,8 @@ import torch
 
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.text.batches import Encoded
-from heed.training.checkpoint import WEIGHTS, read_tensors
+from heed.training import loop
+from heed.training.checkpoint import WEIGHTS, read_tensors, write_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.loop import CHECKPOINT, LOG, Trainer
@@ -145,6 +147,250 @@ def test_ctrl_c_finishes_the_step_and_saves(tmp_path):
     assert 0 < step < 40
     last = json.loads((tmp_path / LOG).read_text().splitlines()[-1])
     assert last["step"] == step
+
+
+KILLER = """
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+sys.path.insert(0, {tests!r})
+from test_loop import CHECKPOINT, WEIGHTS, read_tensors, same, state, toy_trainer
+import torch
+torch.set_num_threads(1)
+KINDS = {{"open", "os.rename"}}
+top = Path(sys.argv[1])
+seen = 0
+
+def writes(event, arguments):
+    if event == "open" and not (isinstance(arguments[2], int) and arguments[2] & os.O_WRONLY):
+        return False
+    return event in KINDS and str(arguments[0]).startswith(str(top))
+
+def train(folder, kill_at):
+    \"\"\"In a process of its own; killed just before that change to the folder.\"\"\"
+    child = os.fork()
+    if child == 0:
+        def watch(event, arguments):
+            global seen
+            if writes(event, arguments):
+                seen += 1
+                if seen == kill_at:
+                    os.kill(os.getpid(), signal.SIGKILL)
+        sys.addaudithook(watch)
+        trainer = toy_trainer(folder, **{settings!r})
+        if (folder / CHECKPOINT).exists():
+            trainer.resume()
+        trainer.run()
+        os._exit(0)
+    return os.WTERMSIG(os.waitpid(child, 0)[1])
+
+def left(folder):
+    log = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
+    said = [[line["step"], line.get("loss"), line.get("validation_loss")] for line in log]
+    history = sorted(path.name for path in (folder / "history").glob("*.safetensors"))
+    return said, history, read_tensors(folder / WEIGHTS)[1]
+
+assert train(top / "whole", 0) == 0
+kills = 0
+while True:
+    folder = top / str(kills)
+    if train(folder, kills + 1) == 0:
+        break
+    kills += 1
+    if kills % 3 == 0:
+        train(folder, 3)  # and again, soon after it went on
+    assert train(folder, 0) == 0
+    assert same(state(folder), state(top / "whole")), kills
+    assert same(*(read_tensors(f / WEIGHTS)[0] for f in (folder, top / "whole"))), kills
+    assert left(folder) == left(top / "whole"), kills
+print(kills)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_run_killed_before_any_write_equals_one_never_killed(tmp_path):
+    settings = {"steps": 6, "save_every": 4, "evaluate_every": 3, "keep_history": True}
+    settings |= {"log_every": 2, "patience": 2}
+    script = KILLER.format(tests=str(Path(__file__).parent), settings=settings)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 20
+
+
+def test_weights_that_a_killed_run_never_wrote_are_written(whole_run, tmp_path):
+    shutil.copytree(whole_run, tmp_path / "run")
+    (tmp_path / "run" / WEIGHTS).unlink()
+    trainer = toy_trainer(tmp_path / "run")
+    trainer.resume()
+    assert trainer.run().finished
+    weights, story = read_tensors(tmp_path / "run" / WEIGHTS)
+    assert story == {"step": 40}
+    assert same(weights, read_tensors(whole_run / WEIGHTS)[0])
+
+
+def test_a_full_disk_that_is_freed_leaves_nothing_out(whole_run, tmp_path, monkeypatch):
+    def fail(path, tensors, story):
+        if path.name == WEIGHTS and story["step"] == 40:
+            raise OSError(28, "No space left on device")
+        return write_tensors(path, tensors, story)
+
+    monkeypatch.setattr(loop, "write_tensors", fail)
+    with pytest.raises(OSError, match="No space left"):
+        toy_trainer(tmp_path).run()
+    monkeypatch.undo()
+    trainer = toy_trainer(tmp_path)
+    trainer.resume()
+    assert trainer.run().finished
+    assert same(read_tensors(tmp_path / WEIGHTS)[0], read_tensors(whole_run / WEIGHTS)[0])
+
+
+def impatient(folder, patience=2, losses=(9, 7, 5, 6, 5, 4), **changes):
+    """A run whose validation losses are given, by the evaluation: at steps 4, 8, …"""
+    settings = {"evaluate_every": 4, "patience": patience, "log_every": 1, "save_every": 3}
+    trainer = toy_trainer(folder, **settings | changes)
+    trainer.validation_loss = lambda: losses[trainer.step // 4 - 1]
+    return trainer
+
+
+def test_patience_ends_a_run_and_publishes_its_best_weights(tmp_path):
+    outcome = impatient(tmp_path).run()
+    assert (outcome.step, outcome.finished, outcome.validation_loss) == (20, True, 5)
+    weights, story = read_tensors(tmp_path / WEIGHTS)
+    assert story == {"step": 12}
+    short = toy_trainer(tmp_path / "short")
+    short.run(until=12)
+    assert same(weights, {k: v.float() for k, v in short.average.tensors.items()})
+
+
+@pytest.mark.parametrize("first_part", [1, 4, 11, 12, 14, 16, 19])
+def test_an_impatient_run_in_two_parts_equals_one(tmp_path, first_part):
+    impatient(tmp_path / "whole").run()
+    assert not impatient(tmp_path / "parts").run(until=first_part).finished
+    second = impatient(tmp_path / "parts")
+    second.resume()
+    assert second.run().step == 20
+    assert same(state(tmp_path / "parts"), state(tmp_path / "whole"))
+    one, two = (read_tensors(tmp_path / name / WEIGHTS) for name in ("parts", "whole"))
+    assert same(one[0], two[0])
+    assert one[1] == two[1]
+
+
+def test_a_run_that_lost_patience_stays_finished_until_it_gets_more(tmp_path):
+    impatient(tmp_path).run()
+    again = impatient(tmp_path)
+    again.resume()
+    assert again.run().step == 20
+    more = impatient(tmp_path, patience=3, steps=24)
+    more.resume()
+    assert more.run().step == 24
+    assert read_tensors(tmp_path / WEIGHTS)[1] == {"step": 24}
+
+
+def test_a_run_without_patience_may_get_some_and_lose_it(tmp_path):
+    impatient(tmp_path, patience=None).run(until=14)
+    some = impatient(tmp_path)
+    some.resume()
+    assert some.run(until=20).step == 20
+    assert read_tensors(tmp_path / WEIGHTS)[1] == {"step": 20}
+    none = impatient(tmp_path, patience=None)
+    none.resume()
+    none.run(until=21)
+    assert read_tensors(tmp_path / WEIGHTS)[1] == {"step": 21}
+
+
+def test_fewer_steps_than_were_made_are_refused(whole_run):
+    with pytest.raises(ValueError, match="steps must be at least 40, which this run has made"):
+        toy_trainer(whole_run, steps=39).resume()
+
+
+def test_no_checkpoint_is_called_intact_where_there_is_none(tmp_path):
+    trainer = toy_trainer(tmp_path)
+    with torch.no_grad():
+        trainer.model.output_bias.fill_(float("nan"))
+    with pytest.raises(FloatingPointError, match=r"at step 1\. Lower learning_rate"):
+        trainer.run()
+
+
+def rewritten(folder, change):
+    """Change the tensors and the story of a checkpoint, and write it with a right checksum."""
+    tensors, story = read_tensors(folder / CHECKPOINT)
+    tensors, story = change(tensors, story) or (tensors, story)
+    write_tensors(folder / CHECKPOINT, tensors, story)
+
+
+def without(name):
+    return lambda tensors, story: ({k: v for k, v in tensors.items() if k != name}, story)
+
+
+def with_tensor(name, tensor):
+    return lambda tensors, story: (tensors | {name: tensor}, story)
+
+
+def with_story(**changes):
+    return lambda tensors, story: (tensors, story | changes)
+
+
+BIAS = "output_bias"
+DAMAGES = {
+    "no step": lambda tensors, story: (tensors, {"config": story["config"]}),
+    "no config": lambda tensors, story: (tensors, {"step": 40}),
+    "no story": lambda tensors, story: (tensors, {}),
+    "a step in words": with_story(step="40"),
+    "half a step": with_story(step=39.5),
+    "no step made": with_story(step=0),
+    "a step before the first": with_story(step=-40),
+    "a step too far": with_story(step=41),
+    "a flag for a step": with_story(step=True),
+    "a list of settings": with_story(config=[1]),
+    "a setting of another kind": with_story(config={"seed": "1"}),
+    "a setting that is no number": with_story(config={"clip": float("nan")}),
+    "something more": with_story(more=1),
+    "best weights that are not there": with_story(best={"loss": 1.0, "step": 20, "waited": 0}),
+    "best in words": with_story(best="yes"),
+    "a weight missing": without(f"model.{BIAS}"),
+    "an average missing": without(f"average.{BIAS}"),
+    "a moment missing": without("optimizer.0.exp_avg"),
+    "a count missing": without("optimizer.3.step"),
+    "a tensor more": with_tensor("model.more", torch.ones(3)),
+    "a tensor of no part": with_tensor("more", torch.ones(3)),
+    "a moment of no weight": with_tensor("optimizer.x.exp_avg", torch.ones(3)),
+    "another shape": with_tensor(f"model.{BIAS}", torch.ones(V + 2)),
+    "another shape of a moment": with_tensor("optimizer.0.exp_avg", torch.ones(3)),
+    "another type": with_tensor(f"model.{BIAS}", torch.ones(V, dtype=torch.int64)),
+    "NaN": with_tensor(f"average.{BIAS}", torch.full((V,), torch.nan)),
+    "infinity": with_tensor(f"model.{BIAS}", torch.full((V,), torch.inf)),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_checkpoint_is_refused(whole_run, tmp_path, damage):
+    shutil.copy(whole_run / CHECKPOINT, tmp_path)
+    rewritten(tmp_path, DAMAGES[damage])
+    trainer = toy_trainer(tmp_path)
+    with pytest.raises(ValueError, match=r"checkpoint|cannot become|steps must be at least"):
+        trainer.resume()
+    assert trainer.step == 0
+
+
+def test_an_older_checkpoint_had_the_defaults_of_newer_settings(whole_run, tmp_path):
+    shutil.copy(whole_run / CHECKPOINT, tmp_path)
+
+    def forget(tensors, story):
+        del story["config"]["betas"], story["config"]["patience"], story["best"]
+
+    rewritten(tmp_path, forget)
+    toy_trainer(tmp_path).resume()
+    with pytest.raises(ValueError, match="betas was"):
+        toy_trainer(tmp_path, betas=(0.8, 0.9)).resume()
 
 
 def test_another_configuration_cannot_resume(whole_run):

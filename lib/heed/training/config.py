@@ -49,15 +49,22 @@ class TrainingConfig:
     """Steps between two checkpoints."""
     keep_history: bool = False
     """Keep half-precision weights at steps 1, 2, 4, 8, … to look back at how learning went."""
+    patience: int | None = None
+    """Stop after so many evaluations in a row without a lower validation loss, and keep the weights
+    that had the lowest; ``None``: make all steps and keep the last weights."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that cannot make a run."""
         for name in ("steps", "warmup", "log_every", "evaluate_every", "save_every"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} must be positive, but is {getattr(self, name)}")
+        if self.patience is not None and self.patience < 1:
+            raise ValueError(f"patience must be positive, but is {self.patience}")
+        if not 0 <= self.seed < 2**63:
+            raise ValueError(f"seed must lie in [0, 2^63), but is {self.seed}")
         if not self.batch_tokens or min(self.batch_tokens) < 1:
             raise ValueError(f"batch_tokens must be positive numbers, but is {self.batch_tokens}")
-        if not self.learning_rate > 0:
+        if not 0 < self.learning_rate < float("inf"):
             raise ValueError(f"learning_rate must be positive, but is {self.learning_rate}")
         if not self.consistency >= 0:
             raise ValueError(f"consistency must not be negative, but is {self.consistency}")

@@ -1,26 +1,64 @@
-"""Ctrl-C as a wish, not a crash."""
+"""Signals that ask a process to stop: Ctrl-C, ``kill``, ``docker stop``, a closed terminal."""
 
+import os
 import signal
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+NAMES = ("SIGINT", "SIGTERM", "SIGHUP")  # Windows knows the first two
+STOPS = tuple(getattr(signal, name) for name in NAMES if hasattr(signal, name))
+
+
+@contextmanager
+def on_stop(action: Callable[[int], object]) -> Iterator[None]:
+    """While active, call ``action`` with the number of each signal that asks to stop.
+
+    A signal that this process ignores stays ignored: ``nohup`` asks for that.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Python hands signals to the main thread only
+        return
+    before = {number: signal.getsignal(number) for number in STOPS}
+    heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+    try:
+        for number in heard:
+            signal.signal(number, lambda number, _: action(number))
+        yield
+    finally:
+        for number in heard:
+            signal.signal(number, before[number])
+
+
+def leave_at_once(number: int) -> None:
+    """End the process where nothing has begun: an import would swallow an exception, or show it."""
+    os._exit(128 + number)
+
+
+def leave(number: int) -> None:
+    """End the process with the exit code that shells give to this signal; ``finally`` is heeded."""
+    raise SystemExit(128 + number)
 
 
 class Interruption:
-    """While active, the first Ctrl-C only sets ``wanted``; a second one interrupts at once."""
+    """While active, a signal to stop is only noted; a second Ctrl-C interrupts at once.
+
+    A second SIGTERM does not: ``timeout`` sends it to the process and again to its group.
+    """
 
     def __init__(self) -> None:
-        self.wanted = False
-        self._main = threading.current_thread() is threading.main_thread()
+        self.signal = 0
+        """The number of the first signal, 0 as long as there is none."""
+        self._handlers = on_stop(self._note)
 
     def __enter__(self) -> "Interruption":
-        if self._main:  # Python hands signals to the main thread only
-            self._before = signal.signal(signal.SIGINT, lambda *_: self._note())
+        self._handlers.__enter__()
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._main:
-            signal.signal(signal.SIGINT, self._before)
+        self._handlers.__exit__(None, None, None)
 
-    def _note(self) -> None:
-        if self.wanted:
+    def _note(self, number: int) -> None:
+        if self.signal == number == signal.SIGINT:
             raise KeyboardInterrupt
-        self.wanted = True
+        self.signal = self.signal or number

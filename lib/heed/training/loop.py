@@ -1,43 +1,60 @@
 """The training loop: one for every model, on one device or several."""
 
-import json
 import math
-import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import torch
 from lightning_fabric import Fabric
 from torch import nn
-from tqdm import tqdm
 
 from heed.model.registry import load_parameters
 from heed.text.batches import Encoded
 from heed.training.averaging import AveragedWeights
+from heed.training.best import BestWeights
 from heed.training.checkpoint import WEIGHTS, check_room, read_tensors, write_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.interruption import Interruption
+from heed.training.log import Log
+from heed.training.messages import say
 from heed.training.objective import Objective
+from heed.training.progress import Progress
 from heed.training.schedule import inverse_root, linear_decay
+from heed.training.state import (
+    Parts,
+    check_tensors,
+    expected,
+    join,
+    optimizer_state,
+    plain,
+    read_place,
+    refuse_changes,
+    separate,
+)
 
 CHECKPOINT, LOG, HISTORY = "checkpoint.safetensors", "log.jsonl", "history"
-# what a resumed run may change: none of it touches the steps already made
-CHANGEABLE = {"steps", "log_every", "evaluate_every", "save_every", "keep_history", "decay_share"}
 
 Evaluation = Callable[[nn.Module], dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a run ended."""
+    """How a run ended, or where it stopped.
+
+    step: updates made.
+    finished: whether nothing is left to do.
+    validation_loss: of the last evaluation, nats per token; NaN if there was none.
+    signal: the number of the signal that stopped it, or 0.
+    """
 
     step: int
     finished: bool
     validation_loss: float
+    signal: int = 0
 
 
 class Trainer:
@@ -55,6 +72,7 @@ class Trainer:
         fabric: the devices; ``None`` takes one process on the CPU.
         evaluate: called on the first process with the averaged model; what it returns is
             logged.
+        after_evaluation: called on the first process once that is in the log.
     """
 
     def __init__(
@@ -65,10 +83,12 @@ class Trainer:
         folder: Path,
         fabric: Fabric | None = None,
         evaluate: Evaluation | None = None,
+        after_evaluation: Callable[[], None] = lambda: None,
     ) -> None:
         self.data, self.config, self.folder = data, config, Path(folder)
         self.fabric = fabric or Fabric(accelerator="cpu", devices=1)
-        self.evaluate_more = evaluate
+        self.evaluate_more, self.after_evaluation = evaluate, after_evaluation
+        self.log = Log(self.folder / LOG)
         self.step = 0
         self.width = int(model.config.width)  # type: ignore[union-attr, arg-type]
         objective = Objective(model, data.target_pad, config.smoothing, config.consistency)
@@ -78,40 +98,53 @@ class Trainer:
         self.objective, self.optimizer = self.fabric.setup(objective, adam)
         self.model = model
         self.average = AveragedWeights(model, config.averaging)
-        # weights, their average and Adam's two moments, twice while one file replaces another
+        self.best = BestWeights(config.patience)
+        # weights, their average, Adam's two moments and what is published, perhaps the best ones
+        # too; twice while one file replaces another
         if self.fabric.is_global_zero:
-            check_room(self.folder, 32 * sum(p.numel() for p in model.parameters()))
+            copies = 5 if config.patience is None else 6
+            check_room(self.folder, 8 * copies * sum(p.numel() for p in model.parameters()))
 
     def run(self, until: int | None = None) -> Outcome:
-        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on Ctrl-C."""
-        self._cut_log()
-        batches = self.data.batches(self.config.batch_tokens, self.config.seed, self.step)
-        chief = self.fabric.is_global_zero
-        loss = validation = math.nan
-        stop = False
-        with (
-            Interruption() as interruption,
-            tqdm(
-                total=self.config.steps, initial=self.step, disable=None if chief else True
-            ) as bar,
-        ):
+        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on a signal."""
+        self._begin()
+        config, chief = self.config, self.fabric.is_global_zero
+        batches = self.data.batches(config.batch_tokens, config.seed, self.step)
+        validation = math.nan
+        signal = 0
+        with Interruption() as interruption, Progress(self.step, config.steps, chief) as progress:
             clock = _Clock()
-            while self.step < self.config.steps and not stop:
+            while not (self.finished or signal or self.step == until):
                 rows = self.data.rows(next(batches), self.step + 1)
                 loss = self.train_step(rows)
                 clock.tokens += target_tokens(rows)
-                bar.update()
-                stop = self._agree(interruption.wanted) or self.step == until
-                last = stop or self.step == self.config.steps
-                if last or self.step % self.config.log_every == 0:
-                    self._log_step(loss, clock, bar)
-                if last or self.step % self.config.evaluate_every == 0:
-                    validation = self._log_evaluation(bar)
-                if self.config.keep_history and self.step & (self.step - 1) == 0:
-                    self._save_weights(self.folder / HISTORY / f"step-{self.step:06d}.safetensors")
-                if last or self.step % self.config.save_every == 0:
+                progress.advance()
+                signal = self._agree(interruption.signal)
+                last = bool(signal) or self.step in (until, config.steps)
+                if last or self.step % config.log_every == 0:
+                    self._log_step(loss, clock, progress)
+                # not where a signal stops: a run in two parts shall choose by the same evaluations
+                if self.step == config.steps or self.step % config.evaluate_every == 0:
+                    validation = self._log_evaluation(progress)
+                if config.keep_history and self.step & (self.step - 1) == 0:
+                    self._save_average(self.folder / HISTORY / f"step-{self.step:06d}.safetensors")
+                if last or self.finished or self.step % config.save_every == 0:
                     self.save()  # last: a run killed here goes on from before what it then repeats
-        return Outcome(self.step, self.step >= self.config.steps, validation)
+        return Outcome(self.step, self.finished, validation, signal)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all steps are made, or too many evaluations were no better than the best."""
+        return self.step >= self.config.steps or self.best.exhausted
+
+    def _begin(self) -> None:
+        """Bring the folder to where the checkpoint is, whenever the process before was killed."""
+        if self.fabric.is_global_zero:
+            damaged = self.log.cut(self.step)  # later steps will be made again
+            if damaged:
+                say(f"{self.log.path}: {damaged} damaged lines are left out")
+            if self.step:
+                self._publish()  # the checkpoint is written first, and this perhaps never was
 
     def train_step(self, rows: Sequence[Encoded]) -> float:
         """Learn from one batch; return its mean loss per token, in nats."""
@@ -139,10 +172,14 @@ class Trainer:
             self.objective, self.optimizer, max_norm=self.config.clip, error_if_nonfinite=False
         )
         if norm is not None and not norm.isfinite():
+            kept = "; the last checkpoint is intact" if self._has_checkpoint() else ""
             raise FloatingPointError(
-                f"the gradient became {float(norm)} at step {self.step}; the last checkpoint is "
-                "intact. Lower learning_rate or lengthen warmup"
+                f"the gradient became {float(norm)} at step {self.step}{kept}. Lower learning_rate "
+                "or lengthen warmup"
             )
+
+    def _has_checkpoint(self) -> bool:
+        return (self.folder / CHECKPOINT).is_file()
 
     def learning_rate(self, step: int) -> float:
         """Return the rate of a step, counted from 1."""
@@ -167,69 +204,66 @@ class Trainer:
         return total / max(1, target_tokens(rows))
 
     def save(self) -> None:
-        """Write everything that the next step depends on, and the averaged weights beside it."""
+        """Write everything that the next step depends on, then the weights that are published."""
         if self.fabric.is_global_zero:
-            tensors = {f"model.{k}": v.detach() for k, v in self.model.named_parameters()}
-            tensors |= {f"average.{k}": v for k, v in self.average.tensors.items()}
+            live = {name: p.detach() for name, p in self.model.named_parameters()}
+            parts: Parts = {"model": live, "average": self.average.tensors, "optimizer": {}}
             for number, state in self.optimizer.state_dict()["state"].items():
-                tensors |= {f"optimizer.{number}.{k}": v for k, v in state.items()}
-            story = {"step": self.step, "config": asdict(self.config)}
-            write_tensors(self.folder / CHECKPOINT, tensors, story)
-            self._save_weights(self.folder / WEIGHTS, torch.float32)
+                parts["optimizer"] |= {f"{number}.{name}": t for name, t in state.items()}
+            parts["best"] = self.best.tensors
+            story = {"step": self.step, "config": plain(self.config), "best": self.best.story()}
+            write_tensors(self.folder / CHECKPOINT, join(parts), story)
+            self._publish()
 
     def resume(self) -> None:
         """Go back to the last checkpoint.
 
         Raises:
             FileNotFoundError: if there is none.
-            ValueError: if it belongs to another model or configuration.
+            ValueError: if it is damaged, or belongs to another model or configuration.
         """
-        tensors, story = read_tensors(self.folder / CHECKPOINT)
-        self._check_same(story["config"])
-        parts: dict[str, dict[str, torch.Tensor]] = {"model": {}, "average": {}, "optimizer": {}}
-        for name, tensor in tensors.items():
-            part, _, rest = name.partition(".")
-            parts[part][rest] = tensor
+        path = self.folder / CHECKPOINT
+        tensors, story = read_tensors(path)
+        place = read_place(story, path)
+        # a setting that is newer than the run had its default
+        refuse_changes(plain(TrainingConfig()) | place.config, plain(self.config))
+        if place.step > self.config.steps:
+            raise ValueError(
+                f"steps must be at least {place.step}, which this run has made, but is "
+                f"{self.config.steps}"
+            )
+        check_tensors(tensors, expected(self.model, place.best is not None), path)
+        parts = separate(tensors)
         load_parameters(self.model, parts["model"])
         self.average.load(parts["average"])
-        state: dict[int, dict[str, torch.Tensor]] = {}
-        for name, tensor in parts["optimizer"].items():
-            number, _, key = name.partition(".")
-            state.setdefault(int(number), {})[key] = tensor
+        if place.best is not None:
+            self.best.load(place.best, parts["best"], str(path))
         groups = self.optimizer.state_dict()["param_groups"]
+        state = optimizer_state(parts["optimizer"])
         self.optimizer.load_state_dict({"state": state, "param_groups": groups})
-        self.step = story["step"]
+        self.step = place.step
 
-    def _check_same(self, before: dict[str, Any]) -> None:
-        now = json.loads(json.dumps(asdict(self.config)))
-        for name in now.keys() - CHANGEABLE:
-            if before.get(name) != now[name]:
-                raise ValueError(
-                    f"{name} was {before.get(name)} when this run began and cannot become "
-                    f"{now[name]}; start a new run in another folder"
-                )
+    def _publish(self) -> None:
+        """Write the weights that a translator loads: the best ones, or the last average."""
+        step, tensors = self.step, self.average.tensors
+        if self.best.tensors:
+            step, tensors = self.best.standing.step, self.best.tensors
+        weights = {name: tensor.float() for name, tensor in tensors.items()}
+        write_tensors(self.folder / WEIGHTS, weights, {"step": step})
 
-    def _cut_log(self) -> None:
-        """Drop log lines later than the checkpoint: those steps will be made again."""
-        path = self.folder / LOG
-        if self.fabric.is_global_zero and path.is_file():
-            lines = path.read_text(encoding="utf-8").splitlines()
-            kept = [line for line in lines if _step_of(line) <= self.step]
-            path.write_text("".join(line + "\n" for line in kept), encoding="utf-8")
-
-    def _save_weights(self, path: Path, dtype: torch.dtype = torch.float16) -> None:
+    def _save_average(self, path: Path) -> None:
         if self.fabric.is_global_zero:
             path.parent.mkdir(exist_ok=True)
-            weights = {k: v.to(dtype) for k, v in self.average.tensors.items()}
+            weights = {name: tensor.half() for name, tensor in self.average.tensors.items()}
             write_tensors(path, weights, {"step": self.step})
 
-    def _log_step(self, loss: float, clock: "_Clock", bar: "tqdm[Any]") -> None:
+    def _log_step(self, loss: float, clock: "_Clock", progress: Progress) -> None:
         loss = float(self.fabric.all_reduce(torch.tensor(loss), reduce_op="mean"))  # type: ignore[arg-type]
         rate, speed = self.learning_rate(self.step), clock.speed()
-        bar.set_postfix_str(f"loss {loss:.3f}, {speed:,.0f} tokens/s")
+        progress.report(self.step, loss, rate, speed)
         self._log({"step": self.step, "loss": loss, "learning_rate": rate, "tokens_per_s": speed})
 
-    def _log_evaluation(self, bar: "tqdm[Any]") -> float:
+    def _log_evaluation(self, progress: Progress) -> float:
         """Judge the averaged weights, on the first process while the others wait."""
         loss = math.nan
         if self.fabric.is_global_zero:
@@ -242,20 +276,21 @@ class Trainer:
             finally:
                 self.average.swap()
             self._log(line)
-            bar.write(f"step {self.step}: validation loss {loss:.3f}", file=sys.stderr)
-        self.fabric.barrier()
+            progress.tell(f"step {self.step}: validation loss {loss:.3f}")
+            self.after_evaluation()
+        loss = self.fabric.broadcast(loss)
+        self.best.note(self.step, loss, self.average.tensors)
         return loss
 
     def _log(self, line: dict[str, Any]) -> None:
         if self.fabric.is_global_zero:
-            with (self.folder / LOG).open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self.log.add(line)
 
-    def _agree(self, wanted: bool) -> bool:
-        """Stop all processes at the same step."""
+    def _agree(self, signal: int) -> int:
+        """Stop all processes at the same step, for the same reason."""
         if self.fabric.world_size == 1:
-            return wanted
-        return bool(self.fabric.all_reduce(torch.tensor(float(wanted)), reduce_op="sum"))
+            return signal
+        return int(self.fabric.all_reduce(torch.tensor(signal), reduce_op="max"))  # type: ignore[arg-type]
 
 
 class _Clock:
@@ -269,10 +304,3 @@ class _Clock:
         speed = self.tokens / max(now - self._since, 1e-9)
         self.tokens, self._since = 0, now
         return speed
-
-
-def _step_of(line: str) -> int:
-    try:
-        return int(json.loads(line)["step"])
-    except (ValueError, KeyError):
-        return 2**63  # a line cut short by a crash
