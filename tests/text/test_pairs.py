@@ -1,10 +1,11 @@
+import hashlib
 import unicodedata
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from heed.text.pairs import normalise_spaces, source_key
+from heed.text.pairs import Pair, corpus_hash, normalise_spaces, source_key
 
 
 @pytest.mark.parametrize(
@@ -76,3 +77,29 @@ def test_source_key_does_not_depend_on_composition_punctuation_or_spaces(text):
 @given(st.text(st.characters()))
 def test_source_key_holds_no_punctuation_symbol_or_control(text):
     assert not {unicodedata.category(c)[0] for c in source_key(text)} & set("PSC")
+
+
+def test_the_hash_of_a_corpus_is_that_of_its_lines():
+    pairs = [Pair("Go.", "Va !"), Pair("été", "夏")]
+    text = "Go.\tVa !\nété\t夏\n"
+    assert corpus_hash(pairs) == hashlib.sha256(text.encode("utf-8")).hexdigest()
+    assert corpus_hash(iter(pairs)) == corpus_hash(pairs)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [Pair("b", "c"), Pair("a", "b")],
+        [Pair("a", "b")],
+        [Pair("a", "b"), Pair("b", "c"), Pair("b", "c")],
+        [Pair("a", "b"), Pair("b", "C")],
+        [Pair("ab", ""), Pair("b", "c")],
+    ],
+    ids=["order", "one fewer", "one more", "a letter", "the place of the tab"],
+)
+def test_the_hash_of_a_corpus_tells_texts_apart(other):
+    assert corpus_hash(other) != corpus_hash([Pair("a", "b"), Pair("b", "c")])
+
+
+def test_a_lone_surrogate_can_be_hashed():
+    assert corpus_hash([Pair("\ud800", "a")]) != corpus_hash([Pair("\ud801", "a")])
