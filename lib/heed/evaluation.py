@@ -11,15 +11,15 @@ import numpy as np
 
 from heed.decoding.scores import Scores, score_translations
 from heed.decoding.selection import Selection, select
-from heed.model.registry import load_parameters
 from heed.recipe import recipe_of
 from heed.record import Hits, Record
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example, Splits, source_key
 from heed.text.splits import group_by_source, shares_target
-from heed.training.checkpoint import WEIGHTS, read_tensors
+from heed.training.checkpoint import WEIGHTS
 from heed.training.loop import HISTORY, LOG
 from heed.translator import Translator
+from heed.weights import load_weights
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ def choose_checkpoint(
     names = {f"step-{step:06}": step for step in weights}
     errors = {name: 1 - float(hits[step].mean()) for name, step in names.items()}
     chosen = select(errors, len(examples), delta)
-    load_parameters(translator.model, read_tensors(weights[names[chosen.name]])[0])
+    load_weights(translator.model, weights[names[chosen.name]])
     return chosen
 
 
@@ -207,7 +207,7 @@ def exact_hits(translator: Translator, examples: Sequence[Example], beam: int = 
 def _hits_of(
     translator: Translator, weights: Path, examples: Sequence[Example], beam: int = 1
 ) -> Hits:
-    load_parameters(translator.model, read_tensors(weights)[0])
+    load_weights(translator.model, weights)
     return exact_hits(translator, examples, beam)
 
 

@@ -1,6 +1,5 @@
 """A trained model with its tokenizers: text in, text out."""
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -12,15 +11,19 @@ import torch
 from torch import nn
 
 from heed.decoding.search import StepModel, beam_search
-from heed.model.registry import build_model, describe_model, load_parameters
+from heed.description import CONFIG, Description, digest, read_description
+from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
 from heed.text.batches import close, pad_rows
+from heed.text.json_file import read_parsed
 from heed.text.pairs import normalise_spaces
 from heed.text.subword import SubwordTokenizer
+from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
-from heed.training.checkpoint import WEIGHTS, read_tensors, write_tensors, write_text
+from heed.training.checkpoint import WEIGHTS, write_tensors
+from heed.weights import read_weights
 
 PUBLISHED = Path(__file__).parent / "models"
-CONFIG = "config.json"
+SHARED, PAIR = "tokenizer.json", ("source.json", "target.json")
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
     "subword": SubwordTokenizer,
     "word": WordTokenizer,
@@ -87,21 +90,13 @@ class Translator:
             ValueError: if the folder's files do not fit together.
         """
         folder = find_model(name)
-        config = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
-        try:
-            tokenizer = TOKENIZERS[config["tokenizer"]]
-            model = build_model(config["kind"], config["model"])
-        except KeyError as error:
-            raise ValueError(f"{folder / CONFIG} has no usable entry {error}") from error
-        load_parameters(model, read_tensors(folder / WEIGHTS)[0])
-        source: Any
-        target: Any
-        if (folder / "tokenizer.json").is_file():
-            source = target = tokenizer.load(folder / "tokenizer.json")
-        else:
-            source = tokenizer.load(folder / "source.json")
-            target = tokenizer.load(folder / "target.json")
-        return cls(model.to(device), source, target, config.get("story", {}))
+        description = read_description(folder)
+        kind, numbers = description.kind, description.numbers
+        tensors = read_weights(folder / WEIGHTS, parameter_shapes(kind, numbers))
+        source, target = _read_tokenizers(folder, description)
+        model = build_model(kind, numbers)
+        load_parameters(model, tensors)
+        return cls(model.to(device), source, target, description.story)
 
     def save(self, folder: str | Path, dtype: torch.dtype = torch.float16) -> None:
         """Write the folder that ``load`` reads, weights in ``dtype``."""
@@ -113,19 +108,13 @@ class Translator:
     def save_description(self, folder: Path) -> None:
         """Write everything but the weights."""
         folder.mkdir(parents=True, exist_ok=True)
+        files = {SHARED: self.source}
+        if self.source is not self.target:
+            files = dict(zip(PAIR, (self.source, self.target), strict=True))
         kind, numbers = describe_model(self.model)
-        config = {
-            "kind": kind,
-            "model": numbers,
-            "tokenizer": self.source.kind,
-            "story": self.story,
-        }
-        write_text(folder / CONFIG, json.dumps(config, indent=1, ensure_ascii=False) + "\n")
-        if self.source is self.target:
-            write_text(folder / "tokenizer.json", self.source.to_json())
-        else:
-            write_text(folder / "source.json", self.source.to_json())
-            write_text(folder / "target.json", self.target.to_json())
+        Description(kind, numbers, self.source.kind, self.story).write(
+            folder, {name: tokenizer.to_json() for name, tokenizer in files.items()}
+        )
 
     def translate(
         self, texts: Sequence[str], beam: int = 4, batch: int = 64, length_penalty: float = 1.0
@@ -201,6 +190,32 @@ class Translator:
             length_penalty=penalty,
         )
         return [self.target.decode(best[0].tokens) for best in found]
+
+
+def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer, Tokenizer]:
+    """Read the tokenizers of both languages, one object where they share it."""
+    if (folder / SHARED).is_file():
+        source = target = _read_tokenizer(folder / SHARED, description)
+    else:
+        source, target = (_read_tokenizer(folder / name, description) for name in PAIR)
+    for side, tokenizer in (("source", source), ("target", target)):
+        size = description.numbers[f"{side}_vocabulary"]
+        if len(tokenizer) != size:
+            raise ValueError(
+                f"{folder}: the {side} tokenizer must have {size} entries, as {side}_vocabulary "
+                f"in {CONFIG} says, but has {len(tokenizer)}"
+            )
+    if target.bos_id < 0:
+        raise ValueError(f"{folder}: the target tokenizer must have {BOS}, to begin with")
+    return source, target
+
+
+def _read_tokenizer(path: Path, description: Description) -> Tokenizer:
+    def parse(text: str) -> Tokenizer:
+        description.check(path.name, digest(text))
+        return TOKENIZERS[description.tokenizer].from_json(text)
+
+    return read_parsed(path, parse)
 
 
 def find_model(name: str | Path) -> Path:

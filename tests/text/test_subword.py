@@ -105,7 +105,7 @@ def test_a_size_below_the_bytes_is_refused(size):
 
 @pytest.mark.parametrize("text", ["", "{}", "[1, 2", '{"kind": "word", "words": []}'])
 def test_a_file_of_another_kind_is_refused(text):
-    with pytest.raises(ValueError, match="tokenizer"):
+    with pytest.raises(ValueError, match=r"not a tokenizer|no JSON"):
         SubwordTokenizer.from_json(text)
 
 

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from reprlib import repr as shown
 from typing import ClassVar, Literal, NamedTuple
 
 import torch
@@ -12,6 +13,7 @@ from heed.model.attention import AdditiveScore, MultiplicativeScore, masked_soft
 from heed.model.cells import CELLS, CellState
 from heed.model.dropout import drop
 from heed.model.masks import source_mask
+from heed.model.settings import check_fields
 
 SCORES = ("additive", "multiplicative", None)
 
@@ -46,14 +48,13 @@ class RecurrentConfig:
 
     def __post_init__(self) -> None:
         """Refuse numbers that cannot make a model."""
-        for name in ("source_vocabulary", "target_vocabulary", "width", "hidden", "layers"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name} must be positive, but is {getattr(self, name)}")
-        if self.cell not in CELLS:
-            raise ValueError(f"cell must be one of {', '.join(CELLS)}, but is {self.cell!r}")
+        check_fields(self)
+        if self.cell not in tuple(CELLS):  # a list in its place cannot be hashed
+            raise ValueError(f"cell must be one of {', '.join(CELLS)}, but is {shown(self.cell)}")
         if self.attention not in SCORES:
             raise ValueError(
-                f"attention must be additive, multiplicative or None, but is {self.attention!r}"
+                "attention must be additive, multiplicative or None, but is "
+                f"{shown(self.attention)}"
             )
         if not 0.0 <= self.dropout < 1.0:
             raise ValueError(f"dropout must lie in [0, 1), but is {self.dropout}")

@@ -1,18 +1,39 @@
 """Every translation model by its name, so that a stored configuration finds its class."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from reprlib import repr as shown
 from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.overrides import TorchFunctionMode
 
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
 
+MAKING = (torch.empty, torch.zeros)  # what every parameter begins as
+DRAWING = (nn.init.kaiming_uniform_, nn.init.normal_, nn.init.uniform_, nn.init.orthogonal_)
 CONFIGS: dict[str, type[TransformerConfig] | type[RecurrentConfig]] = {
     TransformerConfig.kind: TransformerConfig,
     RecurrentConfig.kind: RecurrentConfig,
 }
+
+
+class _ShapesOnly(TorchFunctionMode):
+    """Make parameters that have a shape and no numbers, and draw none for them.
+
+    Within ``torch.device("meta")`` torch would import for a second before it draws none.
+    """
+
+    def __torch_function__(
+        self, function: Any, types: Any, args: Any = (), kwargs: Any = None
+    ) -> Any:
+        kwargs = kwargs or {}
+        if function in DRAWING or function is Tensor.uniform_:
+            return args[0] if args else kwargs["tensor"]
+        if function in MAKING:
+            kwargs |= {"device": "meta"}
+        return function(*args, **kwargs)
 
 
 def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | RecurrentConfig:
@@ -25,8 +46,10 @@ def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | Recur
     Raises:
         ValueError: if there is no such kind, or a field is unknown, missing or impossible.
     """
-    if kind not in CONFIGS:
-        raise ValueError(f"kind must be one of {', '.join(CONFIGS)}, but is {kind!r}")
+    if kind not in tuple(CONFIGS):  # a list in its place cannot be hashed
+        raise ValueError(f"kind must be one of {', '.join(CONFIGS)}, but is {shown(kind)}")
+    if not isinstance(numbers, dict):
+        raise ValueError(f"the fields of a {kind} must have names, but are {shown(numbers)}")
     try:
         return CONFIGS[kind](**numbers)
     except TypeError as error:
@@ -35,10 +58,26 @@ def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | Recur
 
 def build_model(kind: str, numbers: dict[str, Any]) -> nn.Module:
     """Return a freshly initialised model; arguments and errors are those of ``make_config``."""
-    config = make_config(kind, numbers)
+    return _model(make_config(kind, numbers))
+
+
+def _model(config: TransformerConfig | RecurrentConfig) -> nn.Module:
     if isinstance(config, TransformerConfig):
         return Transformer(config)
     return RecurrentTranslator(config)
+
+
+def parameter_shapes(kind: str, numbers: dict[str, Any]) -> dict[str, tuple[int, ...]]:
+    """Return the shape of each parameter that such a model would have; none of them is made.
+
+    Arguments and errors are those of ``make_config``.
+    """
+    config = make_config(kind, numbers)
+    if isinstance(config, TransformerConfig):
+        config = replace(config, max_length=1)  # the table of positions is no parameter
+    with _ShapesOnly():
+        model = _model(config)
+    return {name: tuple(parameter.shape) for name, parameter in model.named_parameters()}
 
 
 def describe_model(model: nn.Module) -> tuple[str, dict[str, Any]]:
@@ -58,13 +97,23 @@ def load_parameters(model: nn.Module, tensors: dict[str, Tensor]) -> None:
     Raises:
         ValueError: if they belong to another model.
     """
-    own = {name: tuple(p.shape) for name, p in model.named_parameters()}
-    given = {name: tuple(tensor.shape) for name, tensor in tensors.items()}
+    check_shapes(
+        {name: tuple(p.shape) for name, p in model.named_parameters()},
+        {name: tuple(tensor.shape) for name, tensor in tensors.items()},
+    )
+    for name, parameter in model.named_parameters():
+        parameter.copy_(tensors[name])
+
+
+def check_shapes(own: dict[str, tuple[int, ...]], given: dict[str, tuple[int, ...]]) -> None:
+    """Refuse weights of other names or shapes than a model's own.
+
+    Raises:
+        ValueError: names the first parameter that differs.
+    """
     if own != given:
         name = sorted(dict(own.items() ^ given.items()))[0]
         raise ValueError(
             f"these weights belong to another model: {name} is {given.get(name, 'missing')} "
             f"in the file and {own.get(name, 'missing')} in the model"
         )
-    for name, parameter in model.named_parameters():
-        parameter.copy_(tensors[name])

@@ -1,7 +1,7 @@
 """The transformer: an encoder that reads, a decoder that writes one token at a time."""
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 import torch
@@ -12,6 +12,7 @@ from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock
 from heed.model.dropout import drop
 from heed.model.masks import causal_mask, source_mask
 from heed.model.positions import sinusoidal_encoding
+from heed.model.settings import check_fields
 
 
 @dataclass(frozen=True)
@@ -45,10 +46,7 @@ class TransformerConfig:
 
     def __post_init__(self) -> None:
         """Refuse numbers that cannot make a model."""
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if type(value) is int and value < 1:
-                raise ValueError(f"{field.name} must be positive, but is {value}")
+        check_fields(self)
         if self.width % 2 or self.width % self.heads:
             raise ValueError(
                 f"width must be even and divisible by heads = {self.heads}, but is {self.width}"

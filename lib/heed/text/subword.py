@@ -11,6 +11,8 @@ from tokenizers.pre_tokenizers import ByteLevel, Split
 from tokenizers.pre_tokenizers import Sequence as Steps
 from tokenizers.trainers import BpeTrainer
 
+from heed.text.json_file import parse_json, read_parsed
+from heed.text.stored_pieces import check_pieces
 from heed.text.tokens import BOS, EOS, PAD, SPECIAL, UNK
 
 # A word keeps the space before it and the apostrophe after it (l', n', aujourd'): French elision
@@ -45,11 +47,7 @@ class SubwordTokenizer:
         """
         if size < len(SPECIAL) + 256:
             raise ValueError(f"size must be at least {len(SPECIAL) + 256}, but is {size}")
-        tokenizer = Tokenizer(BPE())
-        tokenizer.pre_tokenizer = Steps(
-            [Split(WORDS, "isolated"), ByteLevel(add_prefix_space=False, use_regex=False)]
-        )
-        tokenizer.decoder = ByteLevelDecoder()
+        tokenizer = _without_pieces()
         trainer = BpeTrainer(
             vocab_size=size,
             special_tokens=[PAD, BOS, EOS, UNK],
@@ -129,6 +127,9 @@ class SubwordTokenizer:
         Raises:
             ValueError: if the text is not such a tokenizer.
         """
+        bare = _without_pieces()
+        bare.add_special_tokens(list(SPECIAL))
+        check_pieces(parse_json(text), json.loads(bare.to_str()))
         try:
             return cls(Tokenizer.from_str(text))
         except ValueError:
@@ -144,8 +145,22 @@ class SubwordTokenizer:
 
     @classmethod
     def load(cls, path: str | Path) -> "SubwordTokenizer":
-        """Read one JSON file."""
-        return cls.from_json(Path(path).read_text(encoding="utf-8"))
+        """Read one JSON file.
+
+        Raises:
+            ValueError: if it holds no such tokenizer; the message names the file.
+        """
+        return read_parsed(Path(path), cls.from_json)
+
+
+def _without_pieces() -> Tokenizer:
+    """Return the way in which a text is cut and put together again, its vocabulary empty."""
+    tokenizer = Tokenizer(BPE())
+    tokenizer.pre_tokenizer = Steps(
+        [Split(WORDS, "isolated"), ByteLevel(add_prefix_space=False, use_regex=False)]
+    )
+    tokenizer.decoder = ByteLevelDecoder()
+    return tokenizer
 
 
 def _encodable(text: str) -> str:

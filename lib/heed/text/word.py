@@ -5,8 +5,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
+from heed.text.json_file import parse_json, read_parsed
 from heed.text.pairs import normalise_spaces
 from heed.text.tokens import EOS, PAD, SPECIAL, UNK
 
@@ -133,7 +133,7 @@ class WordTokenizer:
         Raises:
             ValueError: if the text is not such a vocabulary.
         """
-        found: Any = json.loads(text)
+        found = parse_json(text)
         words = found.get("words") if isinstance(found, dict) else None
         if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
             raise ValueError('not a vocabulary of words: it must be {"kind": "word", "words": […]}')
@@ -145,5 +145,9 @@ class WordTokenizer:
 
     @classmethod
     def load(cls, path: str | Path) -> "WordTokenizer":
-        """Read one JSON file."""
-        return cls.from_json(Path(path).read_text(encoding="utf-8"))
+        """Read one JSON file.
+
+        Raises:
+            ValueError: if it holds no such vocabulary; the message names the file.
+        """
+        return read_parsed(Path(path), cls.from_json)

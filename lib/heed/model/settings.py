@@ -1,0 +1,52 @@
+"""What every configuration of a model is checked for: the type and the range of each number."""
+
+from dataclasses import fields
+from reprlib import repr as shown
+from typing import Any
+
+# No model that this library can hold has more. A stored configuration is checked against them
+# before anything is made of it.
+LARGEST = 1 << 24
+LARGEST_OF = {
+    "width": 1 << 16,
+    "encoder_blocks": 256,
+    "decoder_blocks": 256,
+    "layers": 256,
+    "max_length": 1 << 14,
+}
+
+
+def check_fields(config: Any) -> None:
+    """Refuse a dataclass with a field that is not of its type, or out of its range.
+
+    Whole numbers lie in 1 .. ``LARGEST``, or as ``LARGEST_OF`` says; 8.0 is no whole number, and
+    True is none.
+
+    Args:
+        config: with fields of the types int, float and bool; others are not looked at.
+
+    Raises:
+        ValueError: names the field and what it was.
+    """
+    for field in fields(config):
+        value = getattr(config, field.name)
+        if field.type is int:
+            _check_whole(field.name, value)
+        elif field.type is bool and not isinstance(value, bool):
+            raise ValueError(f"{field.name} must be true or false, but is {shown(value)}")
+        elif field.type is float and (isinstance(value, bool) or not _is_number(value)):
+            raise ValueError(f"{field.name} must be a number, but is {shown(value)}")
+
+
+def _check_whole(name: str, value: Any) -> None:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{name} must be a whole number, but is {shown(value)}")
+    if value < 1:
+        raise ValueError(f"{name} must be positive, but is {shown(value)}")
+    largest = LARGEST_OF.get(name, LARGEST)
+    if value > largest:
+        raise ValueError(f"{name} must be at most {largest:,}, but is {shown(value)}")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float)

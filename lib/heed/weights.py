@@ -1,0 +1,65 @@
+"""Stored weights, looked at before they are read: what fits no model is never loaded."""
+
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError, safe_open
+from torch import Tensor, nn
+
+from heed.model.registry import check_shapes, load_parameters
+
+FLOATS = ("F16", "BF16", "F32", "F64")  # as safetensors writes them
+
+
+def load_weights(model: nn.Module, path: Path) -> None:
+    """Copy the weights of a file into a model; errors are those of ``read_weights``."""
+    shapes = {name: tuple(parameter.shape) for name, parameter in model.named_parameters()}
+    load_parameters(model, read_weights(path, shapes))
+
+
+def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Tensor]:
+    """Read the weights of a model from a safetensors file.
+
+    The file's header is compared first: a tensor is read only if all of them fit.
+
+    Args:
+        path: the file.
+        shapes: of the model's parameters, such as ``parameter_shapes`` returns them.
+
+    Raises:
+        FileNotFoundError: if there is no such file.
+        ValueError: if it is damaged, holds the weights of another model, or numbers that nothing
+            can be computed with.
+    """
+    if not path.is_file():
+        raise FileNotFoundError(f"there are no weights at {path}")
+    try:
+        with safe_open(path, "pt") as file:
+            _check_header(file, shapes)
+            tensors = {name: file.get_tensor(name) for name in shapes}
+        for name, tensor in tensors.items():
+            _check_numbers(name, tensor)
+    except SafetensorError as error:
+        raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+    return tensors
+
+
+def _check_header(file: Any, shapes: dict[str, tuple[int, ...]]) -> None:
+    stored = {name: file.get_slice(name) for name in file.keys()}  # noqa: SIM118
+    check_shapes(shapes, {name: tuple(entry.get_shape()) for name, entry in stored.items()})
+    for name, entry in stored.items():
+        if entry.get_dtype() not in FLOATS:
+            raise ValueError(
+                f"{name} must hold floating-point numbers ({', '.join(FLOATS)}), but holds "
+                f"{entry.get_dtype()}"
+            )
+
+
+def _check_numbers(name: str, tensor: Tensor) -> None:
+    if not torch.isfinite(tensor).all():
+        raise ValueError(f"{name} holds NaN or infinity: nothing can be computed with it")
+    if tensor.dim() > 1 and not tensor.any():  # a bias may be zero, a matrix was never trained
+        raise ValueError(f"{name} holds nothing but zeros: the file was cut, or never trained")
