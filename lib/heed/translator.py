@@ -1,7 +1,6 @@
 """A trained model with its tokenizers: text in, text out."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +14,7 @@ from heed.description import CONFIG, Description, digest, read_description
 from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
 from heed.text.batches import close, pad_rows
 from heed.text.json_file import read_parsed
-from heed.text.pairs import normalise_spaces
+from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
@@ -163,15 +162,15 @@ class Translator:
 
     def _short(self, ids: list[int]) -> list[list[int]]:
         """Cut at the last word that fits, or anywhere within a word that never ends."""
-        rows = []
-        while len(ids) > LONGEST:
-            cut = LONGEST
-            while cut > 1 and not self._opens_word(ids[cut]):
+        rows, start = [], 0
+        while len(ids) - start > LONGEST:
+            cut = start + LONGEST
+            while cut > start + 1 and not self._opens_word(ids[cut]):
                 cut -= 1
-            cut = LONGEST if cut == 1 else cut
-            rows.append(ids[:cut])
-            ids = ids[cut:]
-        return [*rows, ids]
+            cut = start + LONGEST if cut == start + 1 else cut
+            rows.append(ids[start:cut])
+            start = cut
+        return [*rows, ids[start:]]
 
     def _opens_word(self, number: int) -> bool:
         return self.source.kind == "word" or self.source.piece(number).startswith("▁")
@@ -236,14 +235,3 @@ def find_model(name: str | Path) -> Path:
 def published_models() -> list[str]:
     """Return the names of the translators that come with the package."""
     return sorted(p.parent.name for p in PUBLISHED.glob(f"*/{CONFIG}"))
-
-
-def one_line(text: str) -> str:
-    """Return a text with nothing in it that a terminal would obey: one line, plain spaces."""
-    return normalise_spaces("".join(_printable(c) for c in text))
-
-
-def _printable(character: str) -> str:
-    """Control characters become spaces; those that only steer the display go."""
-    category = unicodedata.category(character)
-    return " " if category == "Cc" else "" if category in ("Cf", "Cs") else character

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from heed.text.pairs import Pair, corpus_hash, normalise_spaces, source_key
+from heed.text.pairs import Pair, corpus_hash, normalise_spaces, one_line, source_key
 
 
 @pytest.mark.parametrize(
@@ -74,6 +74,17 @@ def test_source_key_does_not_depend_on_composition_punctuation_or_spaces(text):
     assert source_key(f" «{text}» \t!") == key
 
 
+JAMO = st.characters(min_codepoint=0x1100, max_codepoint=0x11FF)
+JOINED = st.text(JAMO | st.sampled_from("\u200d\u00ad\u0301 .a\u0345\u03c2\u1e9b"))
+
+
+@given(st.text(st.characters()) | JOINED)
+@example("\u1100\u200d\u1161")
+@example("e.\u0301")
+def test_the_key_of_a_key_is_the_key(text):
+    assert source_key(source_key(text)) == source_key(text)
+
+
 @given(st.text(st.characters()))
 def test_source_key_holds_no_punctuation_symbol_or_control(text):
     assert not {unicodedata.category(c)[0] for c in source_key(text)} & set("PSC")
@@ -103,3 +114,16 @@ def test_the_hash_of_a_corpus_tells_texts_apart(other):
 
 def test_a_lone_surrogate_can_be_hashed():
     assert corpus_hash([Pair("\ud800", "a")]) != corpus_hash([Pair("\ud801", "a")])
+
+
+@pytest.mark.parametrize("mark", ["\u0323\u0301", "\u0f73", "\u0344"])
+@pytest.mark.parametrize("clean", [normalise_spaces, source_key, one_line])
+def test_endless_accents_are_cut(clean, mark):
+    found = clean("e" + mark * 500_000 + " go")  # unlimited, this would take hours
+    assert len(found) < 200
+    assert found.endswith(" go")
+
+
+def test_accents_that_languages_have_are_kept():
+    text = "e\u0323\u0301\u0302 " * 999
+    assert normalise_spaces(text) == unicodedata.normalize("NFC", text).strip()
