@@ -1,5 +1,6 @@
 import dataclasses
 import io
+import os
 import zipfile
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heed.text import corpora
+from heed.text import corpora, editions
 from heed.text.corpora import (
     Corpus,
     Rejected,
@@ -193,6 +194,69 @@ def test_a_zip_or_folder_must_hold_one_text(tmp_path, files, found):
     for path in ("some.zip", "folder"):
         with pytest.raises(ValueError, match=rf"must hold one \.txt or \.tsv file.*{found}"):
             load_corpus(tmp_path / path)
+
+
+@pytest.fixture
+def small_limits(monkeypatch):
+    monkeypatch.setattr(editions, "HARMLESS", 997)
+    monkeypatch.setattr(editions, "LARGEST", 99_991)
+    monkeypatch.setattr(corpora, "LARGEST", 99_991)
+
+
+BOMBS = {
+    "dense": "a" * 90_000,
+    "large": "".join(f"{i}\t{i * i}\n" for i in range(9_973)),
+    "empty lines": "\n" * 90_000,
+}
+
+
+@pytest.mark.parametrize("text", BOMBS.values(), ids=BOMBS)
+def test_a_zip_that_would_fill_the_memory_is_refused(tmp_path, small_limits, text):
+    path = tmp_path / "fra-eng.zip"
+    path.write_bytes(zipped({"fra.txt": text}))
+    for read in (load_corpus, editions.check_zip):
+        with pytest.raises(ValueError, match=r"fra-eng\.zip would unpack to .* MB, but at most"):
+            read(path)
+
+
+def test_a_zip_that_lies_about_its_size_is_no_way_around(tmp_path, small_limits, monkeypatch):
+    data = bytearray(zipped({"fra.txt": "a" * 90_000}))
+    for signature, place in ((b"PK\x03\x04", 22), (b"PK\x01\x02", 24)):
+        start = data.index(signature) + place
+        data[start : start + 4] = (100).to_bytes(4, "little")
+    path = tmp_path / "fra-eng.zip"
+    path.write_bytes(data)
+    with pytest.raises(ValueError, match="not a whole zip"):
+        load_corpus(path)
+
+
+def test_entries_of_a_zip_are_not_unpacked_together_either(tmp_path, small_limits):
+    path = tmp_path / "fra-eng.zip"
+    path.write_bytes(zipped({f"{i}.pdf": "a" * 991 for i in range(101)} | {"fra.txt": TEXT}))
+    assert load_corpus(path).pairs == READ
+    with pytest.raises(ValueError, match="would unpack"):
+        editions.check_zip(path)
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_zip_must_be_packed_by_a_method_whose_growth_is_bounded(tmp_path, method):
+    with zipfile.ZipFile(tmp_path / "a.zip", "w", method) as archive:
+        archive.writestr("fra.txt", TEXT)
+    with pytest.raises(ValueError, match=r"a\.zip holds fra\.txt, packed by method \d+: .*deflate"):
+        load_corpus(tmp_path / "a.zip")
+
+
+def test_a_text_that_would_fill_the_memory_is_refused(tmp_path, small_limits):
+    (tmp_path / "a.tsv").write_text(TEXT * 9_973, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"a\.tsv cannot be a corpus: it is larger than 99,991"):
+        load_corpus(tmp_path / "a.tsv")
+
+
+def test_a_pipe_or_device_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.tsv")
+    for path in (tmp_path / "pipe.tsv", "/dev/zero"):
+        with pytest.raises(ValueError, match="must be a file, a zip or a folder, but is a pipe"):
+            load_corpus(path)
 
 
 @pytest.mark.parametrize("name", ["eng-fra", "no-such-file.txt", Path("fra-eng"), "fra-eng.zip"])

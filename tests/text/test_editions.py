@@ -1,13 +1,15 @@
 import hashlib
 import io
+import sys
 import threading
 import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+import pooch
 import pytest
 
 from heed.text import editions
-from heed.text.corpora import load_corpus
+from heed.text.corpora import describe_corpora, load_corpus
 from heed.text.editions import Address, Edition, check_zip, download, find_edition, local_copy
 from heed.text.pairs import Pair
 
@@ -254,3 +256,26 @@ def test_a_whole_zip_passes(tmp_path):
     (tmp_path / "a.zip").write_bytes(WHOLE[: len(WHOLE) // 2])
     with pytest.raises(ValueError, match="not a whole zip"):
         check_zip(tmp_path / "a.zip")
+
+
+@pytest.mark.parametrize("given", [None, "", "/somewhere"])
+def test_the_cache_is_that_of_pooch(monkeypatch, given):
+    if given is None:
+        monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    else:
+        monkeypatch.setenv("XDG_CACHE_HOME", given)
+    assert editions.cache_folder() == pooch.os_cache("heed")
+
+
+def test_without_pooch_what_is_here_is_found_and_only_a_download_names_the_extra(
+    cache, publish, monkeypatch
+):
+    monkeypatch.setitem(sys.modules, "pooch", None)
+    publish(("http://127.0.0.1:9/a.zip", None))
+    assert "to be downloaded into" in describe_corpora()
+    cache.mkdir()
+    (cache / "xyz-eng.zip").write_bytes(OTHER)
+    assert load_corpus("xyz-eng").pairs == [Pair("Go.", "Va !")]
+    (cache / "xyz-eng.zip").unlink()
+    with pytest.raises(ModuleNotFoundError, match=r'pip install "heed-book\[train\]"'):
+        load_corpus("xyz-eng")

@@ -9,13 +9,16 @@ from typing import NamedTuple
 
 from heed.text.editions import (
     EDITIONS,
+    LARGEST,
     UNREADABLE,
     Edition,
     cache_folder,
+    check_sizes,
     download,
     find_edition,
     local_copy,
 )
+from heed.text.json_file import read_limited
 from heed.text.pairs import Pair, normalise_spaces
 
 SMALL_WORLD = "small-world"
@@ -24,6 +27,7 @@ FLAW = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")  # no sentence has these; the t
 INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff\u00ad]*")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 SMALL_WORLD_PAIRS = 30_000  # as many as its splits train on
+CHUNK = 1 << 20  # bytes unpacked at once
 SHOWN = 3  # rejected lines that a report spells out
 
 
@@ -185,17 +189,26 @@ def _check_encoding(lines: list[bytes], rejected: Iterable[Rejected], origin: st
 
 def _read_bytes(path: Path) -> bytes:
     if path.is_dir():
-        chosen = _one_text([p.name for p in path.iterdir() if p.is_file()], path)
-        return (path / chosen).read_bytes()
+        path = path / _one_text([p.name for p in path.iterdir() if p.is_file()], path)
+    if not path.is_file():
+        raise ValueError(f"{path} must be a file, a zip or a folder, but is a pipe or a device")
     with path.open("rb") as file:
         zipped = path.suffix.lower() == ".zip" or file.read(4) == b"PK\x03\x04"
-    return _read_zip(path) if zipped else path.read_bytes()
+    if zipped:
+        return _read_zip(path)
+    try:
+        return read_limited(path, LARGEST)
+    except ValueError as error:
+        raise ValueError(f"{path} cannot be a corpus: {error}; split it") from error
 
 
 def _read_zip(path: Path) -> bytes:
     try:
         with zipfile.ZipFile(path) as archive:
-            return archive.read(_one_text(archive.namelist(), path))
+            entry = archive.getinfo(_one_text(archive.namelist(), path))
+            check_sizes(archive, [entry])
+            with archive.open(entry) as file:
+                return b"".join(iter(lambda: file.read(CHUNK), b""))
     except UNREADABLE as error:
         raise ValueError(
             f"{path} is not a whole zip ({error}): delete it and download it again"

@@ -1,11 +1,12 @@
 """Where the corpora with a name come from: addresses, hashes, licence, the copy on this machine."""
 
 import os
+import platform
 import re
 import sys
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +17,9 @@ NAMES = re.compile(r"[a-z]{3}-eng")
 # manythings.org answers 406 to clients that do not look like a browser.
 HEADERS = {"User-Agent": "Mozilla/5.0 (compatible; heed)"}
 UNREADABLE = (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, zlib.error)
+LARGEST = 1 << 30  # bytes of text; its sentences take some ten times as much memory
+HARMLESS = 1 << 24  # bytes that any zip may unpack to
+DENSEST = 100  # bytes of text that one byte of a larger zip may stand for; sentences: 3 to 10
 
 
 class Address(NamedTuple):
@@ -66,8 +70,14 @@ def find_edition(name: str) -> Edition | None:
 
 
 def cache_folder() -> Path:
-    """Return the folder where downloads are kept."""
-    return Path(_pooch().os_cache("heed"))
+    """Return the folder where downloads are kept, as ``pooch.os_cache`` does where pooch is."""
+    home, system = Path.home(), platform.system()
+    if system == "Windows":
+        local = os.environ.get("LOCALAPPDATA") or str(home / "AppData" / "Local")
+        return Path(local, "heed", "heed", "Cache")
+    if system == "Darwin":
+        return home / "Library" / "Caches" / "heed"
+    return Path(os.environ.get("XDG_CACHE_HOME", "").strip() or home / ".cache", "heed")
 
 
 def local_copy(name: str) -> Path | None:
@@ -119,15 +129,44 @@ def check_zip(path: str | Path) -> None:
     """Read a zip to its end.
 
     Raises:
-        ValueError: if it is truncated, damaged or no zip at all.
+        ValueError: if it is truncated, damaged, no zip at all, or would fill the memory.
     """
     try:
         with zipfile.ZipFile(path) as archive:
+            check_sizes(archive, archive.infolist())
             damaged = archive.testzip()
     except UNREADABLE as error:
         raise ValueError(f"not a whole zip ({error})") from error
     if damaged is not None:
         raise ValueError(f"not a whole zip ({damaged} is damaged)")
+
+
+def check_sizes(archive: zipfile.ZipFile, entries: Iterable[zipfile.ZipInfo]) -> None:
+    """Refuse a zip that is small until it is unpacked.
+
+    What an entry states is believed: read in pieces, it ends there, and fails if there was more.
+
+    Raises:
+        ValueError: if the entries together are larger than ``LARGEST``, or than text can be that
+            was packed so small; or packed in a way whose growth nothing limits.
+    """
+    packed, unpacked = 0, 0
+    for entry in entries:
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise ValueError(
+                f"{archive.filename} holds {entry.filename}, packed by method "
+                f"{entry.compress_type}: pack it again with deflate"
+            )
+        packed += entry.compress_size
+        unpacked += entry.file_size
+    packed = min(packed, Path(str(archive.filename)).stat().st_size)
+    limit = min(LARGEST, max(HARMLESS, DENSEST * packed))
+    if unpacked > limit:
+        raise ValueError(
+            f"{archive.filename} would unpack to {unpacked / 1e6:,.0f} MB, but at most "
+            f"{limit / 1e6:,.0f} MB are read from it: if you trust it, unpack it and give the path "
+            "of the text"
+        )
 
 
 def _retrieve(address: Address, file: str, progress: bool) -> Path:
@@ -166,6 +205,6 @@ def _pooch() -> Any:
         import pooch
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            "a corpus is downloaded with pooch: pip install 'heed[train]'"
+            'a corpus is downloaded with pooch: pip install "heed-book[train]"', name="pooch"
         ) from error
     return pooch

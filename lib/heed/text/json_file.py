@@ -50,8 +50,10 @@ def read_limited(path: Path, largest: int) -> bytes:
     """
     if path.exists() and not path.is_file():
         raise ValueError("it is no regular file")
+    found = bytearray()
     with path.open("rb") as file:
-        found = file.read(largest + 1)
-    if len(found) > largest:
-        raise ValueError(f"it is larger than {largest:,} bytes")
-    return found
+        while chunk := file.read(1 << 20):
+            found += chunk
+            if len(found) > largest:
+                raise ValueError(f"it is larger than {largest:,} bytes")
+    return bytes(found)
