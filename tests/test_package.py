@@ -61,7 +61,7 @@ def test_the_wheel_holds_nothing_else(wheel):
 
 def test_the_command_is_installed_with_the_package(wheel):
     scripts = wheel.read(f"heed-{heed.__version__}.dist-info/entry_points.txt").decode()
-    assert "heed = heed.cli:main" in scripts
+    assert "heed = heed.__main__:run" in scripts
 
 
 def test_installing_moves_nothing_that_is_there():

@@ -1,7 +1,6 @@
 """Heed: learn, attend, translate. The library behind the book of the same name."""
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # True to type checkers; to import it would take longer than all else here
 if TYPE_CHECKING:
     from heed.translator import Translator
 
@@ -9,7 +8,7 @@ __version__ = "0.1.0"
 __all__ = ["Translator", "__version__"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Import the translator when it is asked for: ``import heed`` shall not wait for torch."""
     if name == "Translator":
         from heed.translator import Translator

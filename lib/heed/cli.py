@@ -1,36 +1,58 @@
 """The command ``heed``: train, translate, evaluate, corpora."""
 
 import argparse
-import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from heed import __version__
+from heed.terminal import (
+    check_output,
+    hold_streams,
+    say,
+    settle_output,
+    standard_input,
+)
+from heed.text.pairs import one_line
 
 if TYPE_CHECKING:  # torch takes seconds to import: --help shall not wait for it
     from heed.recipe import Recipe
 
-EXPECTED = (ValueError, OSError, FloatingPointError, ImportError)
+EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
+EXTRAS = ("lightning_fabric", "pooch", "sacrebleu", "tqdm")  # what the extra `train` installs
+LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 1 after an error, 130 after Ctrl-C (2 is argparse's)."""
+    hold_streams()
     options = parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
-        return command(options)
+        code = command(options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except EXPECTED as error:
+        settle_output()
         if isinstance(error, BrokenPipeError):  # whoever read our output has had enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-        print(f"heed: {' '.join(str(error).split())}", file=sys.stderr)
+        say(_told(error))
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _told(error: BaseException) -> str:
+    """Return an error in words, with the remedy where a package is missing."""
+    if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
+        return f'{error.name} is needed for this: pip install "heed-book[train]"'
+    if isinstance(error, MemoryError):
+        return f"there is not enough memory for this {error}"
+    return str(error) or type(error).__name__
 
 
 def parser() -> argparse.ArgumentParser:
@@ -98,9 +120,7 @@ def _add_translate(commands: Any) -> None:
     ).add_argument
     add("text", nargs="*", metavar="TEXT", help="sentences; without any, standard input is read")
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
-    add(
-        "--beam", type=_positive, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)"
-    )
+    add("--beam", type=_beam, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)")
 
 
 def _add_evaluate(commands: Any) -> None:
@@ -111,16 +131,16 @@ def _add_evaluate(commands: Any) -> None:
         "Score a translator with BLEU, chrF and exact match.",
         "  heed evaluate\n"
         "  heed evaluate --model runs/mine --part validation --limit 500\n"
+        "  heed evaluate --model runs/mine --corpus moved/pairs.tsv\n"
         "  heed evaluate --pairs my-pairs.tsv --output scores.md\n"
         "  heed evaluate --model runs/mine --history",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
     add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
     add("--pairs", help="score on this file of pairs instead of the model's own split")
+    add("--corpus", help="where the corpus of the model is now, if its file has moved")
     add("--limit", type=_positive, metavar="N", help="only the first N sentences")
-    add(
-        "--beam", type=_positive, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)"
-    )
+    add("--beam", type=_beam, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)")
     add(
         "--output",
         type=Path,
@@ -165,10 +185,12 @@ def train(options: argparse.Namespace) -> int:
 
 def translate(options: argparse.Namespace) -> int:
     """Run ``heed translate``: translations, and nothing else, on standard output."""
+    check_output()
+    lines = [options.text] if options.text else standard_input()
     from heed.translator import Translator
 
     translator = Translator.load(options.model)
-    for texts in [options.text] if options.text else _standard_input():
+    for texts in lines:
         for line in translator.translate(texts, options.beam):
             print(line)
         sys.stdout.flush()
@@ -177,6 +199,9 @@ def translate(options: argparse.Namespace) -> int:
 
 def evaluate(options: argparse.Namespace) -> int:
     """Run ``heed evaluate``."""
+    check_output()
+    if options.corpus and options.pairs:
+        raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
     from heed.evaluation import (
         choose_checkpoint,
         evaluate_held_out,
@@ -188,16 +213,19 @@ def evaluate(options: argparse.Namespace) -> int:
 
     translator = Translator.load(options.model)
     if options.history and options.output:
-        record_run(translator, Path(options.model), options.limit).save(options.output)
+        record = record_run(translator, Path(options.model), options.limit, corpus=options.corpus)
+        record.save(options.output)
         return 0
     if options.history:
-        examples = splits_of(translator).validation[: options.limit]
+        examples = splits_of(translator, options.corpus).validation[: options.limit]
         print(choose_checkpoint(translator, Path(options.model), examples).statement)
         return 0
     if options.pairs:
         found = evaluate_pairs(translator, options.pairs, options.limit, options.beam)
     else:
-        found = evaluate_held_out(translator, options.part, options.limit, options.beam)
+        found = evaluate_held_out(
+            translator, options.part, options.limit, options.beam, options.corpus
+        )
     table = found.to_markdown()
     print(table, end="")
     if options.output:
@@ -207,15 +235,16 @@ def evaluate(options: argparse.Namespace) -> int:
 
 def corpora(options: argparse.Namespace) -> int:
     """Run ``heed corpora``."""
+    check_output()
     from heed.text.corpora import describe_corpora, load_corpus
 
     if options.corpus is None:
         print(describe_corpora())
         return 0
     corpus = load_corpus(options.corpus)
-    print(corpus.report())
+    print(one_line(corpus.report()))
     for pair in corpus.pairs[:: max(1, len(corpus.pairs) // 5)][:5]:
-        print(f"  {pair.source}  →  {pair.target}")
+        print(f"  {one_line(pair.source)}  →  {one_line(pair.target)}")
     return 0
 
 
@@ -223,6 +252,13 @@ def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"must be at least 1, but is {number}")
+    return number
+
+
+def _beam(text: str) -> int:
+    number = _positive(text)
+    if number > LARGEST_BEAM:
+        raise argparse.ArgumentTypeError(f"must be at most {LARGEST_BEAM}, but is {number}")
     return number
 
 
@@ -243,15 +279,3 @@ def _adjusted(recipe: "Recipe", options: argparse.Namespace, changes: dict[str, 
         vocabulary=options.vocabulary or recipe.vocabulary,
         training=replace(recipe.training, **changes),
     )
-
-
-def _standard_input() -> Iterator[list[str]]:
-    """Yield the lines that are there, as soon as they are there: a pipe streams, a file batches."""
-    rest = b""
-    descriptor = sys.stdin.fileno()
-    while chunk := os.read(descriptor, 1 << 14):
-        *lines, rest = (rest + chunk).split(b"\n")
-        if lines:
-            yield [line.decode("utf-8", "replace") for line in lines]
-    if rest:
-        yield [rest.decode("utf-8", "replace")]

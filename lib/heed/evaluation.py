@@ -1,11 +1,13 @@
 """How good a translator is, on sentences that it has not learnt from."""
 
-import json
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from reprlib import repr as shown
+from typing import Any
 
 import numpy as np
 
@@ -14,12 +16,23 @@ from heed.decoding.selection import Selection, select
 from heed.recipe import recipe_of
 from heed.record import Hits, Record
 from heed.text.corpora import load_corpus
-from heed.text.pairs import Example, Splits, source_key
+from heed.text.pairs import Example, Splits, corpus_hash, source_key
 from heed.text.splits import group_by_source, shares_target
 from heed.training.checkpoint import WEIGHTS
 from heed.training.loop import HISTORY, LOG
 from heed.translator import Translator
-from heed.weights import load_weights
+from heed.weights import load_weights, read_story
+
+KEPT = re.compile(r"step-(\d{1,18})")
+HASH = "corpus_sha256"  # in the story: ``corpus_hash`` of the text that was trained on
+STORY_TYPES = {
+    **dict.fromkeys(("corpus", "model", HASH), str),
+    **dict.fromkeys(("validation", "test", "split_seed", "train_pairs"), int),
+}
+OTHER_TEXT = (
+    "it is another edition, whose test may hold sentences that were learnt from. Use --pairs with "
+    "sentences of your own"
+)
 
 
 @dataclass(frozen=True)
@@ -76,7 +89,11 @@ def evaluate(
 
 
 def evaluate_held_out(
-    translator: Translator, part: str = "test", limit: int | None = None, beam: int = 4
+    translator: Translator,
+    part: str = "test",
+    limit: int | None = None,
+    beam: int = 4,
+    corpus: str | None = None,
 ) -> Evaluation:
     """Score on the sentences that were held out when the translator was trained.
 
@@ -85,32 +102,65 @@ def evaluate_held_out(
         part: ``"test"`` or ``"validation"``.
         limit: only so many sentences.
         beam: hypotheses kept at every step.
+        corpus: where its corpus is now, if it has moved.
 
     Raises:
         ValueError: if they are not known, see ``splits_of``.
     """
-    splits = splits_of(translator)
+    splits = splits_of(translator, corpus)
     examples = (splits.test if part == "test" else splits.validation)[:limit]
     return evaluate(translator, examples, beam, shares_target(examples, splits.train))
 
 
-def splits_of(translator: Translator) -> Splits:
+def splits_of(translator: Translator, corpus: str | None = None) -> Splits:
     """Return the splits of the corpus that a translator was trained on.
 
+    Args:
+        translator: loaded with its story.
+        corpus: a name or path under which that corpus is now; ``None``: where it was.
+
     Raises:
-        ValueError: if its story does not say how the corpus was split, or the corpus is not the
-            edition that it was trained on: another one is split otherwise, and what it holds out
+        FileNotFoundError: if it is not there.
+        ValueError: if the story does not say how the corpus was split, or the corpus is not the
+            text that it was trained on: another one is split otherwise, and what it holds out
             may have been learnt from.
     """
-    splits = recipe_of(translator.story).splits()
-    trained_on = translator.story.get("train_pairs")
+    story = _checked(translator.story)
+    name = corpus or story["corpus"]
+    recipe = replace(recipe_of(story), corpus=name)
+    try:
+        _check_text(name, story.get(HASH))
+        splits = recipe.splits()
+    except FileNotFoundError as error:
+        raise FileNotFoundError(
+            f"{error}. If the corpus of this translator has moved, say where it is with --corpus"
+        ) from error
+    trained_on = story.get("train_pairs")
     if trained_on != len(splits.train):
         raise ValueError(
-            f"corpus {translator.story['corpus']} leaves {len(splits.train)} pairs for training, "
-            f"but this translator was trained on {trained_on}: it is another edition, whose test "
-            "may hold sentences that were learnt from. Use --pairs with sentences of your own"
+            f"corpus {name} leaves {len(splits.train)} pairs for training, "
+            f"but this translator was trained on {trained_on}: {OTHER_TEXT}"
         )
     return splits
+
+
+def _check_text(name: str, expected: str | None) -> None:
+    """Refuse a corpus whose text is not the one that was trained on, where that is known."""
+    if expected is not None and corpus_hash(load_corpus(name).pairs) != expected:
+        raise ValueError(f"corpus {name} is not what this translator was trained on: {OTHER_TEXT}")
+
+
+def _checked(story: dict[str, Any]) -> dict[str, Any]:
+    """Refuse a story whose entries are not of their types; what is missing is found later."""
+    for name, kind in STORY_TYPES.items():
+        value: Any = story.get(name, kind())
+        usable = isinstance(value, kind) and not isinstance(value, bool)
+        if not usable or (kind is int and value < 0):
+            kinds = "a text" if kind is str else "a whole number"
+            raise ValueError(
+                f"{name} in the story of this translator must be {kinds}, but is {shown(value)}"
+            )
+    return story
 
 
 def evaluate_pairs(
@@ -152,7 +202,11 @@ def choose_checkpoint(
 
 
 def record_run(
-    translator: Translator, folder: Path, limit: int | None = None, seed: int = 1
+    translator: Translator,
+    folder: Path,
+    limit: int | None = None,
+    seed: int = 1,
+    corpus: str | None = None,
 ) -> Record:
     """Translate the validation sentences with each of a run's kept weights, and note the hits.
 
@@ -161,19 +215,20 @@ def record_run(
         folder: of the run, its history kept (``heed train --keep-history``).
         limit: only so many sentences of each kind.
         seed: of the sentences that are drawn from training, as many as the test has.
+        corpus: where its corpus is now, if it has moved.
 
     Raises:
         FileNotFoundError: if the run kept no history.
         ValueError: if the splits are not known, see ``splits_of``.
     """
-    splits = splits_of(translator)
+    splits = splits_of(translator, corpus)
     validation, test = splits.validation[:limit], splits.test[:limit]
     learnt = group_by_source(splits.train)
     random.Random(seed).shuffle(learnt)
     weights = kept_weights(folder)
     rows = [_hits_of(translator, path, validation) for path in weights.values()]
-    corpus = load_corpus(translator.story["corpus"]).pairs
-    translations = Counter(source_key(pair.source) for pair in corpus)
+    pairs = load_corpus(corpus or translator.story["corpus"]).pairs
+    translations = Counter(source_key(pair.source) for pair in pairs)
     return Record(
         tuple(weights),
         np.stack(rows),
@@ -189,13 +244,25 @@ def kept_weights(folder: Path) -> dict[int, Path]:
 
     Raises:
         FileNotFoundError: if the run kept no history.
+        ValueError: if it is not known of which step the last weights are.
     """
-    kept = sorted((folder / HISTORY).glob("step-*.safetensors"))
-    if not kept:
+    paths = sorted((folder / HISTORY).glob("step-*.safetensors"))
+    weights = {int(found[1]): path for path in paths if (found := KEPT.fullmatch(path.stem))}
+    if not weights:
         raise FileNotFoundError(f"{folder} keeps no history; train with --keep-history")
-    weights = {int(path.stem.removeprefix("step-")): path for path in kept}
-    last = json.loads((folder / LOG).read_text(encoding="utf-8").splitlines()[-1])["step"]
-    return weights | {last: folder / WEIGHTS}
+    return weights | {_last_step(folder): folder / WEIGHTS}
+
+
+def _last_step(folder: Path) -> int:
+    """Return after how many steps a run's last weights were written: they say it, or its log."""
+    step = read_story(folder / WEIGHTS).get("step")
+    if step is None:
+        lines = (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()
+        found = re.match(r'{"step": (\d{1,18})\b', lines[-1]) if lines else None
+        step = int(found[1]) if found else None
+    if not isinstance(step, int) or isinstance(step, bool):
+        raise ValueError(f"neither {folder / WEIGHTS} nor {folder / LOG} says of which step it is")
+    return step
 
 
 def exact_hits(translator: Translator, examples: Sequence[Example], beam: int = 1) -> Hits:

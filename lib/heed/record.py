@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from heed.text.json_file import read_json
+
 Hits = NDArray[np.bool_]
 PUBLISHED = Path(__file__).parent / "models" / "eng-fra" / "record.json"
 
@@ -46,12 +48,19 @@ class Record:
 
 
 def load_record(path: Path = PUBLISHED) -> Record:
-    """Return the record of ``eng-fra`` that comes with the package, or another one."""
-    stored = json.loads(path.read_text(encoding="utf-8"))
-    rows = [from_text(row) for row in stored["validation"]]
-    hits = {name: from_text(stored[name]) for name in ("shared", "test", "train")}
-    sentences = dict(stored["sentences"])
-    return Record(tuple(stored["steps"]), np.stack(rows), sentences=sentences, **hits)
+    """Return the record of ``eng-fra`` that comes with the package, or another one.
+
+    Raises:
+        OSError: if the file cannot be read.
+        ValueError: if it holds no record; the message names it.
+    """
+    stored = read_json(path)
+    try:
+        rows = np.stack([from_text(row) for row in stored["validation"]])
+        hits = {name: from_text(stored[name]) for name in ("shared", "test", "train")}
+        return Record(tuple(stored["steps"]), rows, sentences=dict(stored["sentences"]), **hits)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"{path} is no record: {error}") from error
 
 
 def to_text(hits: Hits) -> str:
