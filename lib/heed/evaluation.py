@@ -126,8 +126,9 @@ def splits_of(translator: Translator, corpus: str | None = None) -> Splits:
             may have been learnt from.
     """
     story = _checked(translator.story)
-    name = corpus or story["corpus"]
-    recipe = replace(recipe_of(story), corpus=name)
+    recipe = recipe_of(story)
+    name = corpus or recipe.corpus
+    recipe = replace(recipe, corpus=name)
     try:
         _check_text(name, story.get(HASH))
         splits = recipe.splits()
@@ -258,7 +259,7 @@ def _last_step(folder: Path) -> int:
     step = read_story(folder / WEIGHTS).get("step")
     if step is None:
         lines = (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()
-        found = re.match(r'{"step": (\d{1,18})\b', lines[-1]) if lines else None
+        found = re.match(r'{"step": (\d{1,18})[,}]', lines[-1]) if lines else None
         step = int(found[1]) if found else None
     if not isinstance(step, int) or isinstance(step, bool):
         raise ValueError(f"neither {folder / WEIGHTS} nor {folder / LOG} says of which step it is")
