@@ -77,7 +77,7 @@ def colab() -> Iterator[Colab]:
 
 @pytest.fixture
 def without_heed(colab):
-    colab.pip("uninstall", "--yes", "heed")
+    colab.pip("uninstall", "--yes", "heed-book")
     yield colab
     colab.pip("install", "--no-compile", "--no-deps", "--force-reinstall", str(colab.wheel))
 
@@ -117,7 +117,7 @@ def test_the_first_cell_installs_what_is_missing(without_heed):
     assert first.outputs, "pip says what a reader should know"
     assert Path(second.outputs[0].text).is_relative_to(without_heed.folder)
     show = "from importlib.metadata import distribution as d; "
-    show += "print(d('heed').read_text('direct_url.json'))"
+    show += "print(d('heed-book').read_text('direct_url.json'))"
     source = json.loads(without_heed.run("python", "-c", show))
     assert source["url"] == stated(ROOT)
     assert source["vcs_info"]["commit_id"] == commit

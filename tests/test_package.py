@@ -1,5 +1,6 @@
 """The package as it is installed: one version, all its files, light to import."""
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -13,6 +14,7 @@ import heed
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+INFO = f"heed_book-{heed.__version__}.dist-info"
 
 
 @pytest.fixture(scope="module")
@@ -24,12 +26,42 @@ def wheel(tmp_path_factory):
 
 
 def metadata(wheel):
-    return wheel.read(f"heed-{heed.__version__}.dist-info/METADATA").decode()
+    return wheel.read(f"{INFO}/METADATA").decode()
 
 
 def test_the_version_stands_in_one_place(wheel):
     assert "version" in PROJECT["dynamic"]
     assert f"\nVersion: {heed.__version__}\n" in metadata(wheel)
+
+
+def test_the_distribution_has_a_name_of_its_own(wheel):
+    assert "\nName: heed-book\n" in metadata(wheel)
+    assert "\nProvides-Extra: train\n" in metadata(wheel)
+
+
+def test_licences_are_said_in_one_voice(wheel):
+    assert "\nLicense-Expression: MIT AND CC-BY-4.0\n" in metadata(wheel)
+    said = {
+        "LICENSE": wheel.read(f"{INFO}/licenses/LICENSE").decode(),
+        "README.md": (ROOT / "README.md").read_text(encoding="utf-8"),
+        "card": wheel.read("heed/models/eng-fra/README.md").decode(),
+    }
+    for name, text in said.items():
+        for licence in ("MIT", "CC BY 4.0", "CC BY 2.0 FR"):
+            assert licence in text, name
+        assert re.search(r"weights[^.]*CC BY 4\.0|CC BY 4\.0[^.]*weights", text, re.DOTALL), name
+
+
+def test_no_text_of_the_project_installs_the_other_heed():
+    tracked = subprocess.run(
+        ["git", "-C", str(ROOT), "ls-files", "*.md", "*.py", "*.ipynb", "*.toml", "*.yml"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+    wrong = re.compile(r"pip install[^\n]*?[ '\"]heed(?:\[|['\" ]|$)", re.MULTILINE)
+    for name in tracked:
+        assert not wrong.search((ROOT / name).read_text(encoding="utf-8")), name
 
 
 def test_the_citation_and_the_changelog_know_the_version():
@@ -55,12 +87,12 @@ def test_the_wheel_holds_the_translator(wheel):
 
 def test_the_wheel_holds_nothing_else(wheel):
     top = {name.split("/")[0] for name in wheel.namelist()}
-    assert top == {"heed", f"heed-{heed.__version__}.dist-info"}
+    assert top == {"heed", INFO}
     assert not [name for name in wheel.namelist() if "__pycache__" in name]
 
 
 def test_the_command_is_installed_with_the_package(wheel):
-    scripts = wheel.read(f"heed-{heed.__version__}.dist-info/entry_points.txt").decode()
+    scripts = wheel.read(f"{INFO}/entry_points.txt").decode()
     assert "heed = heed.__main__:run" in scripts
 
 
