@@ -315,3 +315,21 @@ def test_a_chapter_can_be_opened_on_colab_and_fetched(name):
         assert link.endswith(f"/blob/main/{name}.ipynb")
     if opens:
         assert any(link.endswith(f"_sources/{name}.ipynb") for link in links)
+
+
+def test_what_others_made_comes_with_its_licence():
+    folder = HTML / "_static" / "heed" / "licences"
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    assert "MIT License" in texts["katex"]
+    assert "Khan Academy" in texts["katex"]
+    assert "SIL OPEN FONT LICENSE" in texts["fonts"]
+    assert "CC BY 4.0" in texts["fonts"]
+    for name in ("sphinx", "pydata-sphinx-theme", "sphinx-book-theme", "pygments"):
+        assert "Redistribution" in texts[name], name
+    for name in ("sphinx-copybutton", "sphinx-design", "sphinx-proof", "sphinx-exercise"):
+        assert "Permission is hereby granted" in texts[name], name
+    served = {path.name for path in (HTML / "_static").rglob("*.woff2")}
+    ours = {name for name in served if name.startswith(("KaTeX_", "fa-"))}
+    assert ours == served, "a font whose licence fonts.txt does not name"
+    for name in ours:
+        assert name.startswith("fa-") or name.partition("-")[0] in texts["fonts"]
