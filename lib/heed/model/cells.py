@@ -89,7 +89,7 @@ class Cell(nn.Module):
 
     def start(self, like: Tensor) -> CellState:
         """Return the state before the first step, all zeros, for the sentences of ``like``."""
-        return tuple(like.new_zeros(len(like), self.hidden) for _ in range(self.carried))
+        return tuple(like.new_zeros(like.size(0), self.hidden) for _ in range(self.carried))
 
     def step(self, projected: Tensor, state: CellState) -> CellState:
         """Return the next state.

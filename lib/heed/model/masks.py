@@ -1,7 +1,12 @@
-"""Who may look at whom: boolean masks in which ``True`` means *visible*."""
+"""Who may look at whom: boolean masks in which ``True`` means *visible*.
+
+A program made by ``torch.export`` or ``torch.compile`` can depend on the shapes of a batch, but not
+on the numbers in it. So it does not check lengths, and masks a source even if nothing is padded.
+"""
 
 import torch
 from torch import Tensor
+from torch.compiler import is_compiling
 
 
 def padding_mask(valid_lens: Tensor, length: int) -> Tensor:
@@ -21,7 +26,7 @@ def padding_mask(valid_lens: Tensor, length: int) -> Tensor:
         raise ValueError(
             f"valid_lens must have shape (B,), but has shape {tuple(valid_lens.shape)}"
         )
-    if valid_lens.numel() and not 0 <= int(valid_lens.min()) <= int(valid_lens.max()) <= length:
+    if not is_compiling() and not _all_within(length, valid_lens):
         raise ValueError(
             f"valid_lens must lie in 0..length = {length}, but is {valid_lens.tolist()}"
         )
@@ -46,7 +51,7 @@ def source_mask(source: Tensor, valid_lens: Tensor) -> Tensor | None:
             "source must have shape (batch, length) and valid_lens (batch,), but they have "
             f"{tuple(source.shape)} and {tuple(valid_lens.shape)}"
         )
-    if bool((valid_lens == source.size(1)).all()):
+    if not is_compiling() and bool((valid_lens == source.size(1)).all()):
         return None
     return padding_mask(valid_lens, source.size(1))
 
@@ -84,3 +89,7 @@ def combine_masks(*masks: Tensor | None) -> Tensor | None:
         if mask is not None:
             combined = mask if combined is None else combined & mask
     return combined
+
+
+def _all_within(length: int, valid_lens: Tensor) -> bool:
+    return valid_lens.numel() == 0 or 0 <= int(valid_lens.min()) <= int(valid_lens.max()) <= length
