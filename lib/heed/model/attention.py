@@ -177,7 +177,8 @@ class MultiHeadAttention(nn.Module):
         else:
             k = F.linear(key, weight[: self.width], bias[: self.width])
             v = F.linear(value, weight[self.width :], bias[self.width :])
-        return KeyValues(self._split(k), self._split(v))
+        # every step reads them again: what lies side by side is read faster
+        return KeyValues(self._split(k).contiguous(), self._split(v).contiguous())
 
     def attend(self, query: Tensor, memory: KeyValues, visible: Tensor | None = None) -> Tensor:
         """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D)."""
