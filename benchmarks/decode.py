@@ -14,7 +14,8 @@ def time_greedy(peers: list[Peer], source: Tensor, length: int, rounds: int) -> 
     """Time greedy search of ``length`` tokens from (B, N)."""
     tasks = {}
     for peer in peers:
-        check_length(peer.name, peer.model.eval() and peer.greedy(source, length), source, length)
+        peer.prepare_to_translate()
+        check_length(peer.name, peer.greedy(source, length), source, length)
         tasks[peer.name] = partial(peer.greedy, source, length)
     return interleave(tasks, rounds)
 
@@ -25,8 +26,8 @@ def time_beam(peers: list[Peer], source: Tensor, length: int, rounds: int) -> di
     for peer in peers:
         if type(peer).beam is Peer.beam:
             continue
-        written = peer.model.eval() and peer.beam(source, length, BEAM)
-        check_length(peer.name, written, source, length)
+        peer.prepare_to_translate()
+        check_length(peer.name, peer.beam(source, length, BEAM), source, length)
         tasks[peer.name] = partial(peer.beam, source, length, BEAM)
     return interleave(tasks, rounds)
 

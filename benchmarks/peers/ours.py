@@ -6,6 +6,7 @@ from workload import BOS, EOS, PAD, UNK, Batch, Shape
 
 from heed.decoding.hypothesis import Hypothesis
 from heed.decoding.search import beam_search, greedy_search
+from heed.model.layout import store_for_translating
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.training.loss import linear_cross_entropy
 from peers.peer import SMOOTHING, Peer
@@ -17,10 +18,16 @@ class Ours(Peer):
     """The model, the loss and the searches as the book shows them."""
 
     name = "heed"
+    note = "translating, its weights lie in memory as those of a loaded translator"
 
     def __init__(self, shape: Shape, seed: int) -> None:
         torch.manual_seed(seed)
         self.model = our_model(shape)
+
+    def prepare_to_translate(self) -> None:
+        """As ``Translator.load`` does."""
+        super().prepare_to_translate()
+        store_for_translating(self.model)
 
     def loss(self, batch: Batch) -> Tensor:
         """As ``heed.training.objective`` computes it."""

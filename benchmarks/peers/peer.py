@@ -21,6 +21,10 @@ class Peer:
     """How it was set up, where there was a choice."""
     model: nn.Module
 
+    def prepare_to_translate(self) -> None:
+        """Do what the library does with a model that shall translate."""
+        self.model.eval()
+
     def loss(self, batch: Batch) -> Tensor:
         """Return the mean label-smoothed cross-entropy per target token."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ from torch import nn
 
 from heed.decoding.search import StepModel, beam_search
 from heed.description import CONFIG, Description, digest, read_description
+from heed.model.layout import store_for_translating
 from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
 from heed.text.batches import close, pad_rows
 from heed.text.json_file import read_parsed
@@ -95,6 +96,7 @@ class Translator:
         source, target = _read_tokenizers(folder, description)
         model = build_model(kind, numbers)
         load_parameters(model, tensors)
+        store_for_translating(model)
         return cls(model.to(device), source, target, description.story)
 
     def save(self, folder: str | Path, dtype: torch.dtype = torch.float16) -> None:
