@@ -282,6 +282,22 @@ def test_selected_rows_decode_like_those_sentences(lens: Tensor, done: int) -> N
     close(untouched, expected[:, done])
 
 
+@either_norm
+def test_a_state_can_be_continued_twice(pre_norm: bool) -> None:
+    """Two continuations of one state, taken in turns, do not write over each other."""
+    model, (source, target) = build(pre_norm=pre_norm), sentences()
+    other = torch.cat((target[:, :2], (target[:, 2:] + 1) % TARGET_V), 1)
+    texts = (target, other, target)
+    _, fork = model.decode(target[:, :2], model.start(source, LENS))
+    states = [fork for _ in texts]
+    for t in range(2, T):
+        for branch, text in enumerate(texts):
+            logits, states[branch] = model.step(text[:, t], states[branch])
+            close(logits, model(source, LENS, text)[:, t])
+    assert fork.length == 2
+    close(model.step(target[:, 2], fork)[0], model(source, LENS, target)[:, 2])
+
+
 # Scales and parameters
 
 
