@@ -2,7 +2,10 @@
 
 import pytest
 
-from heed.recipe import Recipe, recipe_of
+from heed import recipe as recipes
+from heed.model.registry import build_model
+from heed.recipe import MANY, Recipe, recipe_for, recipe_of
+from heed.text.corpora import Corpus
 from heed.text.pairs import Pair, source_key
 from heed.text.small_world import small_world_pairs
 from heed.text.splits import split_by_hash, split_pairs
@@ -32,6 +35,37 @@ def test_shares_are_drawn_by_hash_and_numbers_from_the_shuffled_corpus(corpus):
     assert shares == split_by_hash(PAIRS, 0.05, 0.1, 3)
     numbers = Recipe(corpus, validation=31, test=7, split_seed=3).splits()
     assert numbers == split_pairs(PAIRS, 31, 7, 3)
+
+
+def with_pairs(monkeypatch, count):
+    corpus = Corpus("pairs", [Pair("Go.", "Va.")] * count, [], "")
+    monkeypatch.setattr(recipes, "load_corpus", lambda name: corpus)
+
+
+def test_few_pairs_get_a_small_model_and_a_short_run(monkeypatch):
+    found = {}
+    for count in (MANY, MANY - 1, 5003, 307):
+        with_pairs(monkeypatch, count)
+        found[count] = recipe_for("pairs")
+    assert found[MANY] == Recipe("pairs")
+    shares = [(r.validation, r.test) for count, r in found.items() if count < MANY]
+    assert set(shares) == {(0.1, 0.1)}
+    sizes = [
+        sum(p.numel() for p in build_model(*r._model(4000, 4000, True)).parameters())
+        for r in found.values()
+    ]
+    assert sizes[0] > 3 * sizes[1]
+    steps = [r.training.steps for r in found.values()]
+    assert steps == [7600, 7600, 2501, 400]
+    assert [r.vocabulary for r in found.values()] == [4000, 3999, 1000, 500]
+    for r in found.values():
+        assert 20 >= r.training.steps // r.training.evaluate_every >= 7
+
+
+@pytest.mark.parametrize("model", ["gru", "lstm-attention"])
+def test_few_pairs_get_a_small_recurrent_model_too(monkeypatch, model):
+    with_pairs(monkeypatch, 307)
+    assert recipe_for("pairs", model).numbers == {"width": 128, "dropout": 0.3}
 
 
 def test_the_published_translator_keeps_the_split_that_it_was_trained_on():

@@ -19,6 +19,7 @@ from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
 from heed.translator import Tokenizer, Translator
 
+MANY = 20_000  # pairs from which on the published translator's settings serve
 STORY = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
 LADDER: dict[str, dict[str, Any]] = {
     "transformer": {"kind": "transformer"},
@@ -39,7 +40,9 @@ class Recipe:
     model: str = "transformer"
     """A rung of the ladder: ``transformer``, ``gru``, ``gru-attention``, …"""
     numbers: dict[str, Any] = field(default_factory=dict)
-    """Fields of the model's configuration that differ from its defaults."""
+    """Fields of the model's configuration that differ from its defaults: of
+    ``TransformerConfig`` such as ``width``, ``heads``, ``encoder_blocks``, ``decoder_blocks``,
+    ``hidden`` and ``dropout``; of ``RecurrentConfig`` on the other rungs."""
     vocabulary: int | None = 4000
     """Pieces shared by both languages; ``None``: whole words, a list a language."""
     training: TrainingConfig = field(default_factory=TrainingConfig)
@@ -137,16 +140,45 @@ class Recipe:
 
 
 def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
-    """Return settings that suit a corpus: quick for the small world, else as published."""
-    if corpus != SMALL_WORLD:
-        return Recipe(corpus, model)
-    numbers: dict[str, Any] = {"width": 128, "dropout": 0.0}
-    if model == "transformer":
-        numbers |= {"heads": 4, "encoder_blocks": 2, "decoder_blocks": 2, "hidden": 256}
+    """Return settings that suit a corpus: quick for the small world, small for few pairs.
+
+    Args:
+        corpus: a name or path that ``load_corpus`` knows; it is read, to count its pairs.
+        model: a rung of the ladder.
+    """
+    if corpus == SMALL_WORLD:
+        return _for_small_world(model)
+    pairs = len(load_corpus(corpus).pairs)
+    return Recipe(corpus, model) if pairs >= MANY else _for_few(corpus, model, pairs)
+
+
+def _for_small_world(model: str) -> Recipe:
     training = TrainingConfig(
         steps=1700, batch_tokens=(1024,), learning_rate=3e-3, warmup=100, evaluate_every=425
     )
-    return Recipe(corpus, model, numbers, 1500, replace(training, averaging=0.99))
+    training = replace(training, averaging=0.99)
+    return Recipe(SMALL_WORLD, model, _small(model) | {"dropout": 0.0}, 1500, training)
+
+
+def _for_few(corpus: str, model: str, pairs: int) -> Recipe:
+    """A small model that sees its pairs often, and of which more are held out to judge it by."""
+    steps = min(max(400, pairs // 2), 7_600)  # some fifty passes over sentences of ten tokens
+    training = TrainingConfig(
+        steps=steps,
+        batch_tokens=(640, 1280),
+        warmup=steps // 10,
+        averaging=0.99,
+        evaluate_every=steps // 20,
+        save_every=steps // 20,
+    )
+    pieces = min(max(500, pairs // 5), 4_000)
+    numbers = _small(model) | {"dropout": 0.3}
+    return Recipe(corpus, model, numbers, pieces, training, validation=0.1, test=0.1)
+
+
+def _small(model: str) -> dict[str, Any]:
+    blocks = {"heads": 4, "encoder_blocks": 2, "decoder_blocks": 2, "hidden": 256}
+    return {"width": 128} | (blocks if model == "transformer" else {})
 
 
 def recipe_of(story: dict[str, Any]) -> Recipe:

@@ -1,10 +1,16 @@
 import pytest
+import torch
 
+from heed.model.transformer import Transformer, TransformerConfig
 from heed.text.batches import Encoded, encode_pairs
 from heed.text.bpe_dropout import BPEDropout
 from heed.text.pairs import Pair
 from heed.text.subword import SubwordTokenizer
 from heed.training.augmentation import Augmentation, join, turn
+from heed.training.checkpoint import WEIGHTS, read_tensors
+from heed.training.config import TrainingConfig
+from heed.training.data import TrainingData
+from heed.training.loop import Trainer
 
 PAIRS = [
     Pair(f"The {word} is here.", f"Voici la {word} !") for word in ["table", "gare", "rue", "mer"]
@@ -95,3 +101,28 @@ def test_cutting_takes_rows_no_further_than_their_limit(tokenizer):
 def test_impossible_probabilities_are_refused(rows, name, said):
     with pytest.raises(ValueError, match=rf"{said} must lie in \[0, 1\], but is 1.1"):
         Augmentation(rows, **{name: 1.1})
+
+
+def trainer(folder, rows, tokenizer):
+    """Everything that is drawn at random, in a run of eleven steps."""
+    config = TrainingConfig(
+        steps=11, batch_tokens=(41,), warmup=3, consistency=2.0, evaluate_every=11
+    )
+    torch.manual_seed(7)
+    numbers = TransformerConfig(
+        len(tokenizer), len(tokenizer), width=6, heads=2, encoder_blocks=1, decoder_blocks=1
+    )
+    dropout = BPEDropout(tokenizer, 0.3)
+    draw = Augmentation(rows, 0.5, 0.5, dropout=dropout, pairs=PAIRS)
+    data = TrainingData(rows, rows[:1], 0, 0, draw)
+    return Trainer(Transformer(numbers), data, config, folder)
+
+
+def test_a_run_in_two_parts_draws_what_one_draws(rows, tokenizer, tmp_path):
+    trainer(tmp_path / "whole", rows, tokenizer).run()
+    trainer(tmp_path / "parts", rows, tokenizer).run(until=5)
+    second = trainer(tmp_path / "parts", rows, tokenizer)
+    second.resume()
+    second.run()
+    whole, parts = (read_tensors(tmp_path / name / WEIGHTS)[0] for name in ("whole", "parts"))
+    assert all(torch.equal(tensor, parts[name]) for name, tensor in whole.items())
