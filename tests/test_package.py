@@ -112,6 +112,15 @@ def test_every_direct_requirement_is_pinned():
     assert not [line for line in pins if "+" in line], "a build of one machine"
 
 
+def test_an_action_is_the_one_that_was_looked_at():
+    """A tag can be moved to other code; a commit cannot."""
+    workflows = list((ROOT / ".github" / "workflows").glob("*.yml"))
+    uses = [use for path in workflows for use in re.findall(r"uses: *(.*)", path.read_text())]
+    assert len(uses) >= 5
+    for use in uses:
+        assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use), use
+
+
 def test_import_heed_is_light():
     code = "import sys, heed; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
