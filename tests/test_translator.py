@@ -1,0 +1,48 @@
+"""Texts of every length become rows that the model can read, and nothing of them is lost."""
+
+import json
+import random
+
+import pytest
+
+from heed.translator import LONGEST, Translator
+
+
+@pytest.fixture(scope="module")
+def translator():
+    return Translator.load("eng-fra")
+
+
+def words(count, seed):
+    draw = random.Random(seed)
+    return " ".join(draw.choice(["the", "cat", "42", "extraordinarily", "é"]) for _ in range(count))
+
+
+@pytest.mark.parametrize(
+    "text", [words(11, 1), words(4999, 2), "a" * 9973, f"{'ab' * 997} {words(97, 3)}", "é" * 1009]
+)
+def test_the_rows_of_a_long_text_are_all_of_it(translator, text):
+    rows = translator.pieces(text)
+    assert all(0 < len(row) - 1 <= LONGEST for row in rows)
+    assert all(row[-1] == translator.source.eos_id for row in rows)
+    assert [i for row in rows for i in row[:-1]] == translator.source.encode(text)
+
+
+def test_rows_end_between_words_where_there_are_any(translator):
+    for row in translator.pieces(words(4999, 2))[1:]:
+        assert translator.source.piece(row[0]).startswith("▁")
+
+
+def test_endless_accents_are_one_letter(translator):
+    assert len(translator.pieces("e" + "\u0301\u0323" * 15_000)) == 1
+
+
+def test_what_is_saved_is_what_was_loaded(translator, tmp_path):
+    translator.save(tmp_path)
+    again = Translator.load(tmp_path)
+    assert again.story == translator.story
+    assert list(again.source) == list(translator.source)
+    sentence = ["Where is the station?"]
+    assert again.translate(sentence, beam=1) == translator.translate(sentence, beam=1)
+    stored = json.loads((tmp_path / "config.json").read_text(encoding="utf-8"))
+    assert set(stored["sha256"]) == {"model", "tokenizer.json"}
