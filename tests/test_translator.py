@@ -4,7 +4,10 @@ import json
 import random
 
 import pytest
+import torch
 
+from heed.decoding.ensemble import Ensemble
+from heed.text.subword import SubwordTokenizer
 from heed.translator import LONGEST, Translator
 
 
@@ -46,3 +49,26 @@ def test_what_is_saved_is_what_was_loaded(translator, tmp_path):
     assert again.translate(sentence, beam=1) == translator.translate(sentence, beam=1)
     stored = json.loads((tmp_path / "config.json").read_text(encoding="utf-8"))
     assert set(stored["sha256"]) == {"model", "tokenizer.json"}
+
+
+def test_several_write_together_what_their_ensemble_writes(translator):
+    trained, torn = translator, Translator.load("eng-fra")
+    with torch.no_grad():
+        torn.model.output_bias += torch.linspace(-5, 5, len(torn.target))
+    both = Translator.together([trained, torn])
+    texts = ["Where is the station?", "I have never seen such a big dog."]
+    ensemble = Translator(Ensemble([trained.model, torn.model]), trained.source, trained.target)
+    assert both.translate(texts) == ensemble.translate(texts)
+    assert Translator.together([trained, trained]).translate(texts) == trained.translate(texts)
+
+
+def test_translators_of_other_pieces_do_not_write_together(translator):
+    other = SubwordTokenizer.train(["Où est la gare ?"], 300)
+    stranger = Translator(translator.model, other, other)
+    with pytest.raises(ValueError, match="must share their tokenizers: train them on the same"):
+        Translator.together([translator, stranger])
+
+
+def test_nobody_writes_together():
+    with pytest.raises(ValueError, match="members must hold at least one model"):
+        Translator.together([])

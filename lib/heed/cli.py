@@ -116,10 +116,15 @@ def _add_translate(commands: Any) -> None:
         "Translate texts, or standard input line by line.",
         "  heed translate 'Where is the station?'\n"
         "  printf 'Good morning.\\nThank you!\\n' | heed translate\n"
-        "  heed translate --model runs/mine --beam 1 < english.txt > french.txt",
+        "  heed translate --model runs/mine --beam 1 < english.txt > french.txt\n"
+        "  heed translate --model runs/one --model runs/other 'Where is the station?'",
     ).add_argument
     add("text", nargs="*", metavar="TEXT", help="sentences; without any, standard input is read")
-    add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
+    add(
+        "--model",
+        action="append",
+        help="a published name or a run's folder (default: eng-fra); several write together",
+    )
     add("--beam", type=_beam, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)")
 
 
@@ -189,7 +194,8 @@ def translate(options: argparse.Namespace) -> int:
     lines = [options.text] if options.text else standard_input()
     from heed.translator import Translator
 
-    translator = Translator.load(options.model)
+    models = [Translator.load(name) for name in options.model or ["eng-fra"]]
+    translator = models[0] if len(models) == 1 else Translator.together(models)
     for texts in lines:
         for line in translator.translate(texts, options.beam):
             print(line)

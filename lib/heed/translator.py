@@ -9,6 +9,7 @@ from typing import Any, Protocol, Self, cast
 import torch
 from torch import nn
 
+from heed.decoding.ensemble import Ensemble
 from heed.decoding.search import StepModel, beam_search
 from heed.description import CONFIG, Description, digest, read_description
 from heed.model.layout import store_for_translating
@@ -98,6 +99,21 @@ class Translator:
         load_parameters(model, tensors)
         store_for_translating(model)
         return cls(model.to(device), source, target, description.story)
+
+    @classmethod
+    def together(cls, translators: Sequence[Self]) -> Self:
+        """Return one that writes what several think likely on average (``Ensemble``).
+
+        Raises:
+            ValueError: if there is none, or they do not share their tokenizers.
+        """
+        if len({(t.source.to_json(), t.target.to_json()) for t in translators}) > 1:
+            raise ValueError(
+                "translators must share their tokenizers: train them on the same corpus, with the "
+                "same split and vocabulary"
+            )
+        ensemble = Ensemble([translator.model for translator in translators])
+        return cls(ensemble, translators[0].source, translators[0].target)
 
     def save(self, folder: str | Path, dtype: torch.dtype = torch.float16) -> None:
         """Write the folder that ``load`` reads, weights in ``dtype``."""
