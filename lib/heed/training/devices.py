@@ -1,0 +1,44 @@
+"""The devices that a training runs on."""
+
+import os
+
+import torch
+from lightning_fabric import Fabric
+
+
+def make_fabric(
+    devices: int = 1, accelerator: str = "auto", precision: str | None = None
+) -> Fabric:
+    """Choose how the devices work together.
+
+    Raises:
+        ValueError: if there are no such devices.
+    """
+    if devices < 1:
+        raise ValueError(f"devices must be positive, but is {devices}")
+    gpu = accelerator in ("gpu", "cuda") or (accelerator == "auto" and torch.cuda.is_available())
+    if not gpu and not os.environ.get("OMP_NUM_THREADS"):
+        # processes that share the cores must not each start a thread a core
+        torch.set_num_threads(max(1, _cores() // devices))
+    bf16 = gpu and torch.cuda.is_available() and torch.cuda.is_bf16_supported()
+    try:
+        return Fabric(
+            accelerator=accelerator,
+            devices=devices,
+            strategy="ddp" if devices > 1 else "auto",
+            precision=precision or ("bf16-mixed" if bf16 else "32-true"),  # type: ignore[arg-type]
+        )
+    except (RuntimeError, ValueError, TypeError) as error:
+        raise ValueError(f"cannot train on {devices} x {accelerator!r}: {error}") from error
+
+
+def first_process() -> bool:
+    """Tell whether this is the process, of all that train together, that reads and writes files."""
+    return int(os.environ.get("LOCAL_RANK", os.environ.get("RANK", "0"))) == 0
+
+
+def _cores() -> int:
+    """How many cores this process may use: fewer than all in a container or a batch job."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,42 @@
+"""How many threads a training starts."""
+
+import os
+
+import pytest
+import torch
+
+from heed.training.devices import make_fabric
+
+
+@pytest.fixture
+def threads(monkeypatch):
+    """How many threads were asked for; none are changed."""
+    asked = []
+    monkeypatch.setattr(torch, "set_num_threads", asked.append)
+    monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(6)), raising=False)
+    return asked
+
+
+@pytest.mark.parametrize(("devices", "each"), [(1, 6), (2, 3), (7, 1)])
+def test_processes_share_the_cores_that_they_may_use(threads, devices, each):
+    make_fabric(devices, "cpu")
+    assert threads == [each]
+
+
+def test_without_affinity_all_cores_count(threads, monkeypatch):
+    monkeypatch.delattr(os, "sched_getaffinity")
+    make_fabric(1, "cpu")
+    assert threads == [64]
+
+
+def test_the_number_of_threads_in_the_environment_is_respected(threads, monkeypatch):
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    make_fabric(1, "cpu")
+    assert threads == []
+
+
+def test_no_device_is_refused():
+    with pytest.raises(ValueError, match="devices must be positive, but is 0"):
+        make_fabric(0)
