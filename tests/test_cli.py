@@ -52,7 +52,7 @@ def trained(pairs, tmp_path_factory):
 def test_training_leaves_a_translator_a_log_and_a_curve(trained):
     names = {path.name for path in trained.iterdir()}
     expected = {"config.json", "model.safetensors", "tokenizer.json", "checkpoint.safetensors"}
-    assert expected | {"log.jsonl", "curve.png", "recipe.json", "history"} == names
+    assert expected | {"log.jsonl", "curve.png", "recipe.json", "history", ".lock"} == names
     last = json.loads((trained / "log.jsonl").read_text().splitlines()[-1])
     assert last["step"] == 6
     assert {"validation_loss", "bleu", "exact_match", "samples"} <= last.keys()
@@ -81,22 +81,98 @@ def test_a_run_is_not_overwritten(pairs, trained):
     assert b"already holds a run" in done.stderr
 
 
-def test_ctrl_c_says_how_to_go_on(pairs, tmp_path):
+@pytest.mark.parametrize(
+    "changed",
+    [
+        ["--model", "gru"],
+        ["--vocabulary", 401],
+        ["--dropout", 0.2],
+        ["--seed", 2],
+        ["--corpus", ""],
+    ],
+)
+def test_a_changed_setting_is_not_ignored(trained, changed, capsys):
+    assert main(["train", "--folder", str(trained), "--resume", *map(str, changed)]) == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert changed[0].removeprefix("--") in error
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+def test_a_signal_says_how_to_go_on(pairs, tmp_path, name):
     command = [sys.executable, "-m", "heed", "train", "--corpus", str(pairs)]
     command += ["--folder", str(tmp_path / "run"), *SMALL, "--steps", "100000"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
-    for line in process.stderr:
-        if "parameters" in line:
-            break
     while not (tmp_path / "run" / "log.jsonl").exists():  # it has begun to learn
         assert process.poll() is None
         time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(getattr(signal, name))
     rest = process.stderr.read()
-    assert process.wait(timeout=60) == 130
+    assert process.wait(timeout=60) == 128 + getattr(signal, name)
     assert f"heed train --folder {tmp_path / 'run'} --resume" in rest
     assert (tmp_path / "run" / "checkpoint.safetensors").is_file()
+
+
+def test_a_reader_of_messages_who_leaves_neither_ends_a_run_nor_makes_it_fail(pairs, tmp_path):
+    folder = tmp_path / "run"
+    command = [sys.executable, "-m", "heed", "train", "--corpus", pairs, "--folder", folder]
+    process = subprocess.Popen(
+        [*map(str, command), *SMALL],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"},
+    )
+    assert b"the log is" in process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(timeout=120) == 0
+    assert read_tensors(folder / "model.safetensors")[1] == {"step": 6}
+
+
+def test_a_broken_pipe_is_no_success_of_a_training(monkeypatch, capsys):
+    def fail(*_, **__):
+        raise BrokenPipeError("the other side has gone")
+
+    monkeypatch.setattr("heed.recipe.recipe_for", fail)
+    assert main(["train"]) == 1
+    assert "the other side has gone" in capsys.readouterr().err
+
+
+STOPPED = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def stop(event, arguments):
+    if event == "import" and arguments[0] == {module!r}:
+        os.kill(os.getpid(), signal.{name})
+
+from heed.cli import main
+sys.addaudithook(stop)
+sys.exit(main(["train", "--folder", {folder!r}]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "code"),
+    [
+        ("torch", "SIGINT", 130),
+        ("torch._C", "SIGINT", 130),
+        ("numpy", "SIGINT", 130),
+        ("heed.model.registry", "SIGTERM", 143),
+        ("lightning_fabric", "SIGINT", 130),
+        ("sacrebleu", "SIGTERM", 143),
+    ],
+)
+def test_a_signal_while_modules_are_imported_ends_without_a_word(module, name, code, tmp_path):
+    folder = str(tmp_path / "run")
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED.format(module=module, name=name, folder=folder)],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (code, b"", b"")
+    assert list(tmp_path.iterdir()) == []
 
 
 ODD = {
@@ -175,6 +251,11 @@ def test_a_reader_that_leaves_is_no_error(trained):
         (["corpora", "no-such-file.tsv"], "no-such-file.tsv"),
         (["train", "--devices", "0"], "devices must be positive"),
         (["train", "--steps", "0"], "steps must be positive"),
+        (["train", "--patience", "0"], "patience must be positive"),
+        (["train", "--corpus", ""], "corpus must be a name or a path"),
+        (["train", "--vocabulary", "0"], "vocabulary must be at least 260 pieces, but is 0"),
+        (["train", "--seed", "-1"], "seed must lie in"),
+        (["train", "--learning-rate", "inf"], "learning_rate must be positive"),
         (["train", "--dropout", "1.5", "--folder", "unused"], "dropout must lie in"),
         (["evaluate", "--pairs", "no-such-file.tsv"], "no-such-file.tsv"),
     ],

@@ -3,9 +3,8 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from heed import __version__
 from heed.terminal import (
@@ -16,18 +15,23 @@ from heed.terminal import (
     standard_input,
 )
 from heed.text.pairs import one_line
-
-if TYPE_CHECKING:  # torch takes seconds to import: --help shall not wait for it
-    from heed.recipe import Recipe
+from heed.training.interruption import leave, leave_at_once, on_stop
 
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 EXTRAS = ("lightning_fabric", "pooch", "sacrebleu", "tqdm")  # what the extra `train` installs
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
+OF_TRAINING = ("steps", "patience", "batch_tokens", "learning_rate", "seed", "keep_history")
+SETTINGS = ("corpus", "model", "vocabulary", "dropout", *OF_TRAINING)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 1 after an error, 130 after Ctrl-C (2 is argparse's)."""
+    """Run one command; return its exit code.
+
+    0, also where the reader of the output leaves early (``heed translate … | head -1``, as with
+    ripgrep); 1 after an error; 128 + n after signal n, 130 after Ctrl-C; 2 is argparse's.
+    """
     hold_streams()
     options = parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = options.command
@@ -38,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except EXPECTED as error:
         settle_output()
-        if isinstance(error, BrokenPipeError):  # whoever read our output has had enough
+        if isinstance(error, BrokenPipeError) and command is not train:
+            # whoever read our output has had enough; a training is not read
             return 0
         say(_told(error))
         return 1
@@ -97,6 +102,7 @@ def _add_train(commands: Any) -> None:
     add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")
     add("--steps", type=int, help="updates in all; may differ when resuming")
+    add("--patience", type=int, metavar="K", help="stop after K evaluations without a better one")
     add("--batch-tokens", type=int, metavar="N", help="most target tokens in a batch")
     add("--learning-rate", type=float, metavar="RATE", help="peak of the schedule")
     add("--dropout", type=float, metavar="P", help="in [0, 1)")
@@ -171,21 +177,19 @@ def _add_corpora(commands: Any) -> None:
 
 def train(options: argparse.Namespace) -> int:
     """Run ``heed train``."""
-    from heed.recipe import recipe_for
-    from heed.run import continue_run, start_run
+    with on_stop(leave_at_once):  # torch takes seconds to import
+        from heed.recipe import recipe_for
+        from heed.run import continue_run, start_run, with_settings
 
-    changes = {
-        name: getattr(options, name)
-        for name in ("steps", "batch_tokens", "learning_rate", "seed", "keep_history")
-        if getattr(options, name) is not None
-    }
-    if "batch_tokens" in changes:
-        changes["batch_tokens"] = (changes["batch_tokens"],)
     devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
-    if options.resume:
-        return continue_run(_folder(options), changes, **devices)
-    recipe = recipe_for(options.corpus or "small-world", options.model or "transformer")
-    return start_run(_adjusted(recipe, options, changes), _folder(options), **devices)
+    settings = _settings(options)
+    with on_stop(leave):
+        if options.resume:
+            return continue_run(_folder(options), settings, **devices)
+        recipe = recipe_for(
+            settings.get("corpus", "small-world"), settings.get("model", "transformer")
+        )
+        return start_run(with_settings(recipe, settings), _folder(options), **devices)
 
 
 def translate(options: argparse.Namespace) -> int:
@@ -275,13 +279,9 @@ def _folder(options: argparse.Namespace) -> Path:
     return Path("runs") / f"{corpus}-{options.model or 'transformer'}"
 
 
-def _adjusted(recipe: "Recipe", options: argparse.Namespace, changes: dict[str, Any]) -> "Recipe":
-    numbers = dict(recipe.numbers)
-    if options.dropout is not None:
-        numbers["dropout"] = options.dropout
-    return replace(
-        recipe,
-        numbers=numbers,
-        vocabulary=options.vocabulary or recipe.vocabulary,
-        training=replace(recipe.training, **changes),
-    )
+def _settings(options: argparse.Namespace) -> dict[str, Any]:
+    """The settings of a training that stand on the command line, by their names in a recipe."""
+    found = {name: getattr(options, name) for name in SETTINGS}
+    if options.batch_tokens is not None:
+        found["batch_tokens"] = (options.batch_tokens,)
+    return {name: value for name, value in found.items() if value is not None}

@@ -21,6 +21,7 @@ from heed.translator import Tokenizer, Translator
 
 MANY = 20_000  # pairs from which on the published translator's settings serve
 STORY = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
+FEWEST_PIECES = 260  # 256 bytes and 4 special tokens
 LADDER: dict[str, dict[str, Any]] = {
     "transformer": {"kind": "transformer"},
     **{
@@ -62,6 +63,12 @@ class Recipe:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be made, before a corpus is loaded for it."""
+        if not self.corpus:
+            raise ValueError("corpus must be a name or a path, but is empty")
+        if self.vocabulary is not None and self.vocabulary < FEWEST_PIECES:
+            raise ValueError(
+                f"vocabulary must be at least {FEWEST_PIECES} pieces, but is {self.vocabulary}"
+            )
         if self.model not in LADDER:
             raise ValueError(f"model must be one of {', '.join(LADDER)}, but is {self.model!r}")
         make_config(*self._model(1, 1, True))
@@ -72,11 +79,15 @@ class Recipe:
                 "is None, which lists whole words: give it a size"
             )
 
-    def splits(self) -> Splits:
-        """Load the corpus and hold out its validation and test sentences."""
+    def pairs(self) -> list[Pair]:
+        """Load the corpus."""
+        return load_corpus(self.corpus).pairs
+
+    def splits(self, pairs: list[Pair] | None = None) -> Splits:
+        """Hold out validation and test sentences of ``pairs``, by default those of the corpus."""
         if self.corpus == SMALL_WORLD:
             return small_world_splits(seed=self.split_seed)
-        pairs = load_corpus(self.corpus).pairs
+        pairs = self.pairs() if pairs is None else pairs
         if self.validation < 1 and self.test < 1:
             return split_by_hash(pairs, self.validation, self.test, self.split_seed)
         tenth = len({source_key(pair.source) for pair in pairs}) // 10

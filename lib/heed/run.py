@@ -1,120 +1,109 @@
-"""A training run in a folder: begun, shown, stopped, resumed."""
+"""A training run in a folder: begun, shown, stopped, resumed, moved."""
 
-import json
-import os
-import sys
+import shlex
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
-import torch
 from lightning_fabric import Fabric
 from torch import nn
 
 from heed.decoding.scores import score_translations
+from heed.folder import (
+    CURVE,
+    RECIPE,
+    alone,
+    check_description,
+    check_vacant,
+    read_recipe,
+    read_story,
+    remove_remains,
+    save_recipe,
+    update_story,
+)
+from heed.material import HASH, Material, prepare
 from heed.recipe import Recipe
+from heed.text.corpora import SMALL_WORLD
+from heed.text.editions import find_edition
 from heed.text.pairs import Example, Splits
-from heed.training.checkpoint import write_text
 from heed.training.config import TrainingConfig
 from heed.training.curve import draw_curve
-from heed.training.loop import CHECKPOINT, LOG, Trainer
-from heed.translator import Translator
-
-RECIPE = "recipe.json"
+from heed.training.devices import first_process, make_fabric
+from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
+from heed.training.messages import lasting_messages, say
+from heed.training.state import CHANGEABLE, refuse_changes
+from heed.training.stored import read_object
+from heed.translator import CONFIG, Translator
 
 
 def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
     """Train from the beginning; return the exit code.
 
+    Args:
+        recipe: what to make.
+        folder: where to keep it; what a run left there that never saved anything is removed.
+        devices: see ``make_fabric``.
+
     Raises:
-        FileExistsError: if the folder already holds a run.
+        FileExistsError: if the folder already holds a run or a translator.
+        BlockingIOError: if another process trains there.
+        ValueError: if the corpus is too small.
     """
-    if _first_process() and (folder / CHECKPOINT).exists():
-        raise FileExistsError(
-            f"{folder} already holds a run; add --resume to go on with it, or choose another "
-            "--folder"
-        )
-    return _train(recipe, folder, False, **devices)
+    check_vacant(folder)  # again below: loading a corpus takes its time
+    with lasting_messages():
+        fabric = make_fabric(**devices)
+        material = prepare(_anchored(recipe))
+        with alone(folder):
+            if first_process():
+                check_vacant(folder)
+                remove_remains(folder)
+                material.translator.save_description(folder)
+                save_recipe(material.recipe, folder)
+            return _train(material, folder, fabric)
 
 
-def continue_run(folder: Path, changes: dict[str, Any], **devices: Any) -> int:
+def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
     """Go on from the folder's last checkpoint; return the exit code.
 
+    Args:
+        folder: of the run.
+        settings: by name (see ``with_settings``): those in ``CHANGEABLE`` may be new, ``corpus``
+            may say where the same text is now, all others must be as they were.
+        devices: see ``make_fabric``.
+
     Raises:
-        FileNotFoundError: if the folder holds no run.
+        FileNotFoundError: if the folder holds no run, or its corpus has moved.
+        BlockingIOError: if another process trains there.
+        ValueError: if a setting or the text has changed, or a file is damaged.
     """
-    path = folder / RECIPE
-    if not path.is_file() or not (folder / CHECKPOINT).is_file():
+    if not (folder / RECIPE).is_file() or not (folder / CHECKPOINT).is_file():
         raise FileNotFoundError(f"{folder} holds no run to resume; leave out --resume to begin one")
-    recipe = read_recipe(path)
-    return _train(
-        replace(recipe, training=replace(recipe.training, **changes)), folder, True, **devices
-    )
+    if not (folder / CONFIG).is_file():
+        raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
+    with lasting_messages(), alone(folder):
+        recipe = _continued(folder, settings)
+        stored = read_story(folder)
+        fabric = make_fabric(**devices)
+        material = prepare(recipe, stored.get(HASH))
+        check_description(material.translator, folder)
+        return _train(material, folder, fabric, resume=True)
 
 
-def read_recipe(path: Path) -> Recipe:
-    """Read the recipe that a run was started with."""
-    stored = json.loads(path.read_text(encoding="utf-8"))
-    training = stored.pop("training")
-    for name in ("batch_tokens", "betas"):  # JSON has no tuples
-        training[name] = tuple(training[name])
-    return Recipe(**stored, training=TrainingConfig(**training))
+def with_settings(recipe: Recipe, settings: dict[str, Any]) -> Recipe:
+    """Return a recipe with some of its settings replaced.
 
-
-def _train(
-    recipe: Recipe,
-    folder: Path,
-    resume: bool,
-    devices: int = 1,
-    accelerator: str = "auto",
-    precision: str | None = None,
-) -> int:
-    fabric = make_fabric(devices, accelerator, precision)
-    splits = recipe.splits()
-    translator = recipe.translator(splits)
-    data = recipe.data(splits, translator)
-    fabric.launch()
-    examples = Examples(translator, splits)
-    trainer = Trainer(translator.model, data, recipe.training, folder, fabric, examples)
-    if resume:
-        trainer.resume()
-    if fabric.is_global_zero:
-        translator.save_description(folder)
-        write_text(folder / RECIPE, json.dumps(asdict(recipe), indent=1) + "\n")
-        _say(f"{len(data.train):,} pairs, {_millions(translator.model)} parameters, {folder}")
-    outcome = trainer.run()
-    if fabric.is_global_zero:
-        draw_curve(folder / LOG, folder / "curve.png")
-        if not outcome.finished:
-            _say(f"stopped after step {outcome.step}; go on: heed train --folder {folder} --resume")
-            return 130
-        _say(f"done; try it: heed translate --model {folder} 'Good morning!'")
-    return 0
-
-
-def make_fabric(devices: int, accelerator: str, precision: str | None) -> Fabric:
-    """Choose how the devices work together.
-
-    Raises:
-        ValueError: if there are no such devices.
+    Args:
+        recipe: what to begin with.
+        settings: fields of ``Recipe``, of its ``TrainingConfig`` and of its model's configuration.
     """
-    if devices < 1:
-        raise ValueError(f"devices must be positive, but is {devices}")
-    gpu = accelerator in ("gpu", "cuda") or (accelerator == "auto" and torch.cuda.is_available())
-    if not gpu:
-        # processes that share the cores must not each start a thread a core
-        torch.set_num_threads(max(1, (os.cpu_count() or 1) // devices))
-    bf16 = gpu and torch.cuda.is_available() and torch.cuda.is_bf16_supported()
-    try:
-        return Fabric(
-            accelerator=accelerator,
-            devices=devices,
-            strategy="ddp" if devices > 1 else "auto",
-            precision=precision or ("bf16-mixed" if bf16 else "32-true"),  # type: ignore[arg-type]
-        )
-    except (RuntimeError, ValueError, TypeError) as error:
-        raise ValueError(f"cannot train on {devices} x {accelerator!r}: {error}") from error
+    own, training, numbers = _sorted_out(settings)
+    return replace(
+        recipe,
+        **own,
+        numbers=recipe.numbers | numbers,
+        training=replace(recipe.training, **training),
+    )
 
 
 class Examples:
@@ -129,7 +118,7 @@ class Examples:
         model.eval()
         written = self.translator.translate([e.source for e in self.validation], beam=1)
         for example, french in list(zip(self.validation, written, strict=True))[:3]:
-            _say(f"  {example.source}  →  {french}")
+            say(f"  {example.source}  →  {french}")
         references = [example.references for example in self.validation]
         scores = score_translations(written, references, resamples=0)
         samples = dict(zip((e.source for e in self.validation[:3]), written, strict=False))
@@ -140,13 +129,111 @@ class Examples:
         }
 
 
-def _first_process() -> bool:
-    return int(os.environ.get("LOCAL_RANK", os.environ.get("RANK", "0"))) == 0
+def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = False) -> int:
+    fabric.launch()
+    translator, recipe = material.translator, material.recipe
+    trainer = Trainer(
+        translator.model,
+        material.data,
+        recipe.training,
+        folder,
+        fabric,
+        Examples(translator, material.splits),
+        lambda: _redraw(folder),
+    )
+    if resume:
+        trainer.resume()
+    if fabric.is_global_zero:
+        if resume:
+            save_recipe(recipe, folder)
+            update_story(translator, folder)
+        _say_begin(material, folder)
+    outcome = trainer.run()
+    if not fabric.is_global_zero:
+        return 0
+    _redraw(folder)
+    _say_end(trainer, outcome, material.splits)
+    return 128 + outcome.signal if outcome.signal else 0
+
+
+def _say_begin(material: Material, folder: Path) -> None:
+    splits = material.splits
+    say(f"training in {folder}; the log is {folder / LOG}")
+    say(
+        f"{len(splits.train):,} pairs to learn from, {len(splits.validation):,} sentences to "
+        f"choose by, {len(splits.test):,} to report on; {_millions(material.translator.model)} "
+        "parameters"
+    )
+
+
+def _say_end(trainer: Trainer, outcome: Outcome, splits: Splits) -> None:
+    folder = shlex.quote(str(trainer.folder))
+    if not outcome.finished:
+        say(f"stopped after step {outcome.step}; go on: heed train --folder {folder} --resume")
+        return
+    best = trainer.best
+    if best.exhausted:
+        say(
+            f"stopped at step {outcome.step}: no lower validation loss in {best.standing.waited} "
+            f"evaluations; kept the weights of step {best.standing.step}"
+        )
+    say(f"done; try it: heed translate --model {folder} {shlex.quote(_known(splits))}")
+
+
+def _known(splits: Splits) -> str:
+    """A sentence of the kind that was learnt, and that a command does not take for a flag."""
+    sources = (example.source for example in splits.validation)
+    return next((source for source in sources if not source.startswith("-")), "…")
+
+
+def _redraw(folder: Path) -> None:
+    """Draw the curve anew; a picture that cannot be drawn shall not end a run."""
+    try:
+        draw_curve(folder / LOG, folder / CURVE)
+    except (ImportError, OSError, ValueError) as error:
+        say(f"{folder / CURVE} was not drawn: {error}")
+
+
+def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
+    """The recipe of a run with the settings that may be new, if no others are."""
+    recipe = read_recipe(folder / RECIPE)
+    if settings.get("corpus") == "":
+        raise ValueError("corpus must be a name or a path, but is empty")
+    fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
+    numbers = read_object(folder / CONFIG).get("model")
+    before = (
+        asdict(recipe) | asdict(recipe.training) | (numbers if isinstance(numbers, dict) else {})
+    )
+    before["model"] = recipe.model
+    refuse_changes(dict.fromkeys(fixed) | before, fixed)
+    free = {name: value for name, value in settings.items() if name not in fixed}
+    recipe = _anchored(with_settings(recipe, free))
+    if not _is_name(recipe.corpus) and not Path(recipe.corpus).exists():
+        raise FileNotFoundError(
+            f"the corpus of this run is not at {recipe.corpus}; say where it is with --corpus PATH"
+        )
+    return recipe
+
+
+def _sorted_out(
+    settings: dict[str, Any],
+) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """Settings of the recipe itself, of its training and of its model."""
+    kinds = [{field.name for field in fields(kind)} for kind in (Recipe, TrainingConfig)]
+    own, training = ({k: v for k, v in settings.items() if k in names} for names in kinds)
+    return own, training, {k: v for k, v in settings.items() if k not in kinds[0] | kinds[1]}
+
+
+def _anchored(recipe: Recipe) -> Recipe:
+    """The recipe with a path to its corpus that holds wherever one stands."""
+    if _is_name(recipe.corpus):
+        return recipe
+    return replace(recipe, corpus=str(Path(recipe.corpus).expanduser().absolute()))
+
+
+def _is_name(corpus: str) -> bool:
+    return corpus == SMALL_WORLD or find_edition(corpus) is not None
 
 
 def _millions(model: nn.Module) -> str:
     return f"{sum(p.numel() for p in model.parameters()) / 1e6:.2f} M"
-
-
-def _say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
