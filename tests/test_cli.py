@@ -30,6 +30,11 @@ def heed(*arguments, **options):
     )
 
 
+def heed_signals():
+    """Undo what a shell does for a command behind ``&``: these tests may run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture(scope="module")
 def pairs(tmp_path_factory):
     path = tmp_path_factory.mktemp("corpus") / "pairs.tsv"
@@ -103,7 +108,9 @@ def test_a_signal_says_how_to_go_on(pairs, tmp_path, name):
     command = [sys.executable, "-m", "heed", "train", "--corpus", str(pairs)]
     command += ["--folder", str(tmp_path / "run"), *SMALL, "--steps", "100000"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    process = subprocess.Popen(
+        command, stderr=subprocess.PIPE, text=True, env=environment, preexec_fn=heed_signals
+    )
     while not (tmp_path / "run" / "log.jsonl").exists():  # it has begun to learn
         assert process.poll() is None
         time.sleep(0.1)

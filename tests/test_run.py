@@ -202,7 +202,9 @@ def test_weights_may_be_read_by_whom_the_umask_lets(finished):
 @pytest.mark.parametrize("count", [1, 9])
 def test_too_few_pairs_are_refused_before_anything_is_written(tmp_path, count):
     path = write_pairs(tmp_path / "few.tsv", small_world_pairs(count, seed=3))
-    with pytest.raises(ValueError, match=rf"at least 10 different sentences.*has {count}$"):
+    with pytest.raises(
+        ValueError, match=rf"at least 10 different sentences, but .* has {count}: 0 "
+    ):
         start_run(recipe_of(path), tmp_path / "run", **CPU)
     assert not (tmp_path / "run").exists()
 
@@ -281,6 +283,21 @@ def test_a_signal_finishes_the_step_saves_and_says_how_to_go_on(
     end = f"stopped after step 3; go on: heed train --folder '{folder}' --resume\n"
     assert capsys.readouterr().err.endswith(end)
     assert continue_run(folder, {}, **CPU) == 0
+
+
+def test_a_signal_in_the_last_step_stops_nothing(pairs, tmp_path, monkeypatch):
+    before = Trainer.train_step
+
+    def struck(self, rows):
+        signal.raise_signal(signal.SIGTERM)
+        return before(self, rows)
+
+    handler = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    monkeypatch.setattr(Trainer, "train_step", struck)
+    try:
+        assert start_run(recipe_of(pairs, steps=1), tmp_path, **CPU) == 0
+    finally:
+        signal.signal(signal.SIGTERM, handler)
 
 
 @pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143)])

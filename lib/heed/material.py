@@ -43,23 +43,26 @@ def prepare(recipe: Recipe, digest: str | None = None) -> Material:
                 "that one, say where it is with --corpus PATH, or start a new run in another folder"
             )
     splits = recipe.splits(pairs)
-    check_enough(splits, recipe.corpus)
+    check_enough(splits, recipe)
     translator = recipe.translator(splits)
     translator.story |= story
     return Material(recipe, splits, translator, recipe.data(splits, translator))
 
 
-def check_enough(splits: Splits, corpus: str) -> None:
+def check_enough(splits: Splits, recipe: Recipe) -> None:
     """Refuse a corpus of which nothing can be held out.
 
     Raises:
         ValueError: says how many sentences there are and how many are needed.
     """
-    if not (splits.train and splits.validation and splits.test):
-        sources = [pair.source for pair in splits.train]
-        sources += [example.source for example in (*splits.validation, *splits.test)]
-        count = len({source_key(source) for source in sources})
-        raise ValueError(
-            f"training needs pairs of at least {FEWEST_SENTENCES} different sentences, to hold "
-            f"some out, but {corpus} has {count}"
-        )
+    validation, test = len(splits.validation), len(splits.test)
+    if splits.train and validation and test:
+        return
+    sources = [pair.source for pair in splits.train]
+    sources += [example.source for example in (*splits.validation, *splits.test)]
+    count = len({source_key(source) for source in sources})
+    raise ValueError(
+        f"training needs pairs of at least {max(FEWEST_SENTENCES, count + 1)} different sentences, "
+        f"but {recipe.corpus} has {count}: {validation} would be held out to choose by, and {test} "
+        "to report on"
+    )

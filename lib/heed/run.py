@@ -153,7 +153,7 @@ def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = Fals
         return 0
     _redraw(folder)
     _say_end(trainer, outcome, material.splits)
-    return 128 + outcome.signal if outcome.signal else 0
+    return 0 if outcome.finished else 128 + outcome.signal
 
 
 def _say_begin(material: Material, folder: Path) -> None:
@@ -201,11 +201,8 @@ def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
         raise ValueError("corpus must be a name or a path, but is empty")
     fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
     numbers = read_object(folder / CONFIG).get("model")
-    before = (
-        asdict(recipe) | asdict(recipe.training) | (numbers if isinstance(numbers, dict) else {})
-    )
-    before["model"] = recipe.model
-    refuse_changes(dict.fromkeys(fixed) | before, fixed)
+    before = dict.fromkeys(fixed) | (numbers if isinstance(numbers, dict) else {})
+    refuse_changes(before | asdict(recipe) | asdict(recipe.training), fixed)
     free = {name: value for name, value in settings.items() if name not in fixed}
     recipe = _anchored(with_settings(recipe, free))
     if not _is_name(recipe.corpus) and not Path(recipe.corpus).exists():

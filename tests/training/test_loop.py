@@ -86,8 +86,10 @@ def test_a_run_in_two_parts_equals_one(whole_run, tmp_path, first_part):
 
 
 SCRIPT = """
+import signal
 import sys
 from pathlib import Path
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
 sys.path.insert(0, {tests!r})
 from test_loop import toy_trainer
 import torch
