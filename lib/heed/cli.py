@@ -15,7 +15,7 @@ from heed.terminal import (
     standard_input,
 )
 from heed.text.pairs import one_line
-from heed.training.interruption import leave, leave_at_once, on_stop
+from heed.training.interruption import leave_at_once, on_stop
 
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 EXTRAS = ("lightning_fabric", "pooch", "sacrebleu", "tqdm")  # what the extra `train` installs
@@ -183,13 +183,10 @@ def train(options: argparse.Namespace) -> int:
 
     devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
     settings = _settings(options)
-    with on_stop(leave):
-        if options.resume:
-            return continue_run(_folder(options), settings, **devices)
-        recipe = recipe_for(
-            settings.get("corpus", "small-world"), settings.get("model", "transformer")
-        )
-        return start_run(with_settings(recipe, settings), _folder(options), **devices)
+    if options.resume:
+        return continue_run(_folder(options), settings, **devices)
+    recipe = recipe_for(settings.get("corpus", "small-world"), settings.get("model", "transformer"))
+    return start_run(with_settings(recipe, settings), _folder(options), **devices)
 
 
 def translate(options: argparse.Namespace) -> int:

@@ -30,6 +30,7 @@ from heed.text.pairs import Example, Splits
 from heed.training.config import TrainingConfig
 from heed.training.curve import draw_curve
 from heed.training.devices import first_process, make_fabric
+from heed.training.interruption import leave, on_stop
 from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
 from heed.training.messages import lasting_messages, say
 from heed.training.state import CHANGEABLE, refuse_changes
@@ -51,7 +52,7 @@ def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
         ValueError: if the corpus is too small.
     """
     check_vacant(folder)  # again below: loading a corpus takes its time
-    with lasting_messages():
+    with on_stop(leave), lasting_messages():
         fabric = make_fabric(**devices)
         material = prepare(_anchored(recipe))
         with alone(folder):
@@ -81,7 +82,7 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
         raise FileNotFoundError(f"{folder} holds no run to resume; leave out --resume to begin one")
     if not (folder / CONFIG).is_file():
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
-    with lasting_messages(), alone(folder):
+    with on_stop(leave), lasting_messages(), alone(folder):
         recipe = _continued(folder, settings)
         stored = read_story(folder)
         fabric = make_fabric(**devices)

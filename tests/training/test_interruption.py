@@ -24,7 +24,7 @@ def usual_handlers():
 @pytest.mark.parametrize("number", STOPS)
 def test_a_signal_is_noted_and_the_work_goes_on(usual_handlers, number):
     before = signal.getsignal(number)
-    with Interruption() as interruption:
+    with on_stop(leave), Interruption() as interruption:
         assert interruption.signal == 0
         signal.raise_signal(number)
         assert interruption.signal == number
@@ -39,7 +39,7 @@ def test_a_second_ctrl_c_interrupts_at_once(usual_handlers):
 
 
 def test_timeout_sends_its_signal_twice_and_the_work_still_goes_on(usual_handlers):
-    with Interruption() as interruption:
+    with on_stop(leave), Interruption() as interruption:
         signal.raise_signal(signal.SIGTERM)
         signal.raise_signal(signal.SIGTERM)
         assert interruption.signal == signal.SIGTERM
@@ -47,10 +47,21 @@ def test_timeout_sends_its_signal_twice_and_the_work_still_goes_on(usual_handler
 
 def test_nohup_is_heeded(usual_handlers):
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    with Interruption() as interruption:
+    with on_stop(leave), Interruption() as interruption:
         signal.raise_signal(signal.SIGHUP)
         assert interruption.signal == 0
     assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+
+
+def test_what_ends_a_process_at_once_still_does(usual_handlers):
+    with Interruption():
+        assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+        assert signal.getsignal(signal.SIGINT) != signal.default_int_handler
+
+
+def test_ctrl_c_stays_what_a_notebook_knows(usual_handlers):
+    with on_stop(leave), pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_leaving_gives_the_code_of_a_shell(usual_handlers):
