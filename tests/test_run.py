@@ -5,11 +5,13 @@ import shutil
 import signal
 from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from heed import run as module
 from heed.cli import main
+from heed.folder import read_recipe
 from heed.material import HASH, prepare
 from heed.recipe import Recipe
 from heed.run import continue_run, start_run, with_settings
@@ -40,7 +42,8 @@ def pairs(tmp_path_factory):
 
 
 def recipe_of(path, **training):
-    return Recipe(str(path), "transformer", SMALL, 300, replace(TRAINING, **training))
+    training = replace(TRAINING, **training)
+    return Recipe(str(path), "transformer", SMALL, 300, training, validation=11, test=11)
 
 
 @pytest.fixture(scope="module")
@@ -427,3 +430,62 @@ def test_a_run_without_a_log_goes_on(copy):
 def test_a_run_from_before_texts_had_a_hash_goes_on(copy):
     edited(copy / "config.json", lambda stored: stored["story"].pop(HASH))
     assert continue_run(copy, {"steps": 6}, **CPU) == 0
+
+
+def test_the_size_of_a_model_is_set_without_python(pairs, tmp_path):
+    size = ["--width", "14", "--heads", "7", "--blocks", "2", "--hidden", "11"]
+    run = ["--steps", "1", "--vocabulary", "300", "--accelerator", "cpu"]
+    for model, names in (
+        ("transformer", {"heads": 7, "encoder_blocks": 2, "decoder_blocks": 2}),
+        ("gru-attention", {"layers": 2}),
+    ):
+        folder = tmp_path / model
+        chosen = size if model == "transformer" else size[:2] + size[4:]
+        arguments = ["train", "--corpus", str(pairs), "--model", model, "--folder", str(folder)]
+        assert main([*arguments, *chosen, *run]) == 0
+        numbers = json.loads((folder / "config.json").read_text())["model"]
+        assert {"width": 14, "hidden": 11, **names}.items() <= numbers.items()
+
+
+def test_blocks_that_a_run_does_not_have_are_named_when_it_goes_on(copy, capsys):
+    again = ["train", "--folder", str(copy), "--resume", "--blocks"]
+    assert main([*again, "3", "--accelerator", "cpu"]) == 1
+    assert "decoder_blocks was 1 when this run began and cannot become 3" in capsys.readouterr().err
+    assert main([*again, "1", "--accelerator", "cpu"]) == 0
+
+
+def test_a_run_can_be_begun_by_the_recipe_of_another(finished, tmp_path):
+    recipe = str(finished / "recipe.json")
+    folder = tmp_path / "again"
+    arguments = ["train", "--recipe", recipe, "--folder", str(folder), "--seed", "5"]
+    assert main([*arguments, "--accelerator", "cpu"]) == 0
+    before, after = (read_recipe(Path(at) / "recipe.json") for at in (finished, folder))
+    assert after == replace(before, training=replace(before.training, seed=5))
+
+
+def test_a_recipe_says_what_it_wants_to_say_and_no_more(pairs, tmp_path, monkeypatch):
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps({"vocabulary": 307, "training": {"steps": 2, "joined": 0.5}}))
+    recipe = read_recipe(path, str(pairs))
+    assert recipe == Recipe(
+        str(pairs), vocabulary=307, training=TrainingConfig(steps=2, joined=0.5)
+    )
+
+
+def test_a_recipe_is_for_a_new_run(copy, capsys):
+    recipe = str(copy / "recipe.json")
+    assert main(["train", "--folder", str(copy), "--resume", "--recipe", recipe]) == 1
+    assert "--recipe is for a new run: leave it out with --resume" in capsys.readouterr().err
+
+
+def test_further_pairs_must_be_the_same_when_a_run_goes_on(pairs, tmp_path, monkeypatch):
+    write_pairs(tmp_path / "more.tsv", [("A cat.", "Un chat.")])
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "run"
+    recipe = replace(recipe_of(pairs), further="more.tsv")
+    assert start_run(recipe, folder, **CPU) == 0
+    monkeypatch.chdir(folder)
+    assert continue_run(folder, {"steps": 6}, **CPU) == 0
+    write_pairs(tmp_path / "more.tsv", [("A cat.", "Une chatte.")])
+    with pytest.raises(ValueError, match=r"the text of .*more\.tsv is not the one that this run"):
+        continue_run(folder, {"steps": 7}, **CPU)

@@ -22,8 +22,9 @@ EXTRAS = ("lightning_fabric", "pooch", "sacrebleu", "tqdm")  # what the extra `t
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
+OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
 OF_TRAINING = ("steps", "patience", "batch_tokens", "learning_rate", "seed", "keep_history")
-SETTINGS = ("corpus", "model", "vocabulary", "dropout", *OF_TRAINING)
+SETTINGS = ("corpus", "model", "vocabulary", *OF_MODEL, *OF_TRAINING)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,16 +96,28 @@ def _add_train(commands: Any) -> None:
         "  heed train\n"
         "  heed train --corpus fra-eng --folder runs/mine --steps 20000\n"
         "  heed train --corpus my-pairs.tsv --model gru-attention\n"
+        "  heed train --corpus my-pairs.tsv --width 128 --heads 4 --blocks 2 --hidden 256\n"
+        "  heed train --corpus my-pairs.tsv --recipe runs/mine/recipe.json\n"
         "  heed train --folder runs/mine --resume",
     ).add_argument
     add("--corpus", help="small-world (default), fra-eng, another xxx-eng, or a path")
     add("--model", choices=MODELS, help="default: transformer")
     add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")
+    add(
+        "--recipe",
+        type=Path,
+        metavar="FILE",
+        help="settings as a run keeps them in recipe.json, or some of them; options go first",
+    )
     add("--steps", type=int, help="updates in all; may differ when resuming")
     add("--patience", type=int, metavar="K", help="stop after K evaluations without a better one")
     add("--batch-tokens", type=int, metavar="N", help="most target tokens in a batch")
     add("--learning-rate", type=float, metavar="RATE", help="peak of the schedule")
+    add("--width", type=int, metavar="D", help="of the model, even and a multiple of --heads")
+    add("--heads", type=int, metavar="H", help="of every attention")
+    add("--blocks", type=int, metavar="N", help="of the encoder, and as many of the decoder")
+    add("--hidden", type=int, metavar="F", help="units of a feed-forward network, or of a state")
     add("--dropout", type=float, metavar="P", help="in [0, 1)")
     add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
     add("--seed", type=int, help="decides weights, order and dropout")
@@ -178,15 +191,21 @@ def _add_corpora(commands: Any) -> None:
 def train(options: argparse.Namespace) -> int:
     """Run ``heed train``."""
     with on_stop(leave_at_once):  # torch takes seconds to import
+        from heed.folder import read_recipe
         from heed.recipe import recipe_for
         from heed.run import continue_run, start_run, with_settings
 
     devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
     settings = _settings(options)
+    corpus, model = settings.get("corpus", "small-world"), settings.get("model", "transformer")
     if options.resume:
-        return continue_run(_folder(options), settings, **devices)
-    recipe = recipe_for(settings.get("corpus", "small-world"), settings.get("model", "transformer"))
-    return start_run(with_settings(recipe, settings), _folder(options), **devices)
+        if options.recipe:
+            raise ValueError("--recipe is for a new run: leave it out with --resume")
+        return continue_run(options.folder or _folder(corpus, model), settings, **devices)
+    begun = read_recipe(options.recipe, corpus) if options.recipe else recipe_for(corpus, model)
+    recipe = with_settings(begun, settings)
+    folder = options.folder or _folder(recipe.corpus, recipe.model)
+    return start_run(recipe, folder, **devices)
 
 
 def translate(options: argparse.Namespace) -> int:
@@ -269,11 +288,8 @@ def _beam(text: str) -> int:
     return number
 
 
-def _folder(options: argparse.Namespace) -> Path:
-    if options.folder is not None:
-        return Path(options.folder)
-    corpus = Path(options.corpus or "small-world").stem
-    return Path("runs") / f"{corpus}-{options.model or 'transformer'}"
+def _folder(corpus: str, model: str) -> Path:
+    return Path("runs") / f"{Path(corpus).stem}-{model}"
 
 
 def _settings(options: argparse.Namespace) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from heed.description import CONFIG
 from heed.model.registry import make_config
 from heed.recipe import Recipe
 from heed.training.checkpoint import WEIGHTS, check_room, remove_left_overs, write_text
@@ -16,7 +17,7 @@ from heed.training.devices import first_process
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT, HISTORY, LOG
 from heed.training.stored import read_object, typed
-from heed.translator import CONFIG, Translator
+from heed.translator import Translator
 
 RECIPE, CURVE = "recipe.json", "curve.png"
 TOKENIZERS = ("tokenizer.json", "source.json", "target.json")
@@ -59,13 +60,21 @@ def remove_remains(folder: Path) -> None:
         path.unlink()
 
 
-def read_recipe(path: Path) -> Recipe:
-    """Read the recipe that a run was started with.
+def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
+    """Read the recipe that a run was started with, or one that somebody wrote.
+
+    Args:
+        path: of a JSON object with fields of ``Recipe``; those that are missing are as they are
+            there.
+        corpus: what to learn from if the file does not say it.
 
     Raises:
+        OSError: if it cannot be read.
         ValueError: if the file is damaged; the message names it.
     """
     stored = read_object(path)
+    if corpus is not None:
+        stored.setdefault("corpus", corpus)
     training = typed(TrainingConfig, stored.pop("training", {}), f"training in {path}")
     rest = typed(Recipe, stored, str(path))
     try:

@@ -1,14 +1,17 @@
 """What a run works on: sentences, loaded, split and encoded, and a translator to learn them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from heed.recipe import Recipe
-from heed.text.corpora import SMALL_WORLD
+from heed.text.corpora import SMALL_WORLD, load_corpus
 from heed.text.pairs import Splits, corpus_hash, source_key
 from heed.training.data import TrainingData
 from heed.translator import Translator
 
 HASH = "corpus_sha256"  # in a translator's story: of the text that it was trained on
+FURTHER_HASH = "further_sha256"  # of the further pairs, if there are any
 FEWEST_SENTENCES = 10  # a tenth of them is held out to choose by, and a tenth to report on
 
 
@@ -22,31 +25,41 @@ class Material:
     data: TrainingData
 
 
-def prepare(recipe: Recipe, digest: str | None = None) -> Material:
+def prepare(recipe: Recipe, story: Mapping[str, Any] | None = None) -> Material:
     """Load, split and encode a corpus, and make the translator that is to learn from it.
 
     Args:
         recipe: what to make.
-        digest: ``corpus_hash`` of the text that it must be; ``None``: any.
+        story: of the run that goes on, with the hashes that its texts must have; ``None``: any.
 
     Raises:
-        ValueError: if it is another text, or too small.
+        ValueError: if a text is another one, or too small.
     """
-    story = {}
+    hashes = {}
     pairs = None
     if recipe.corpus != SMALL_WORLD:  # which no one edits
         pairs = recipe.pairs()
-        story[HASH] = corpus_hash(pairs)
-        if digest not in (None, story[HASH]):
-            raise ValueError(
-                f"the text of {recipe.corpus} is not the one that this run began with; restore "
-                "that one, say where it is with --corpus PATH, or start a new run in another folder"
-            )
+        hashes[HASH] = corpus_hash(pairs)
+    if recipe.further is not None:
+        hashes[FURTHER_HASH] = corpus_hash(load_corpus(recipe.further).pairs)
+    _refuse_other_texts(recipe, hashes, story or {})
     splits = recipe.splits(pairs)
     check_enough(splits, recipe)
     translator = recipe.translator(splits)
-    translator.story |= story
+    translator.story |= hashes
     return Material(recipe, splits, translator, recipe.data(splits, translator))
+
+
+def _refuse_other_texts(
+    recipe: Recipe, hashes: Mapping[str, str], story: Mapping[str, Any]
+) -> None:
+    paths = {HASH: recipe.corpus, FURTHER_HASH: recipe.further}
+    for name, found in hashes.items():
+        if story.get(name, found) != found:
+            raise ValueError(
+                f"the text of {paths[name]} is not the one that this run began with; restore "
+                "that one, say where it is with --corpus PATH, or start a new run in another folder"
+            )
 
 
 def check_enough(splits: Splits, recipe: Recipe) -> None:

@@ -10,6 +10,7 @@ from lightning_fabric import Fabric
 from torch import nn
 
 from heed.decoding.scores import score_translations
+from heed.description import CONFIG
 from heed.folder import (
     CURVE,
     RECIPE,
@@ -22,7 +23,7 @@ from heed.folder import (
     save_recipe,
     update_story,
 )
-from heed.material import HASH, Material, prepare
+from heed.material import Material, prepare
 from heed.recipe import Recipe
 from heed.text.corpora import SMALL_WORLD
 from heed.text.editions import find_edition
@@ -35,7 +36,7 @@ from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
 from heed.training.messages import lasting_messages, say
 from heed.training.state import CHANGEABLE, refuse_changes
 from heed.training.stored import read_object
-from heed.translator import CONFIG, Translator
+from heed.translator import Translator
 
 
 def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
@@ -84,9 +85,9 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
     with on_stop(leave), lasting_messages(), alone(folder):
         recipe = _continued(folder, settings)
-        stored = read_story(folder)
+        story = read_story(folder)
         fabric = make_fabric(**devices)
-        material = prepare(recipe, stored.get(HASH))
+        material = prepare(recipe, story)
         check_description(material.translator, folder)
         return _train(material, folder, fabric, resume=True)
 
@@ -96,9 +97,10 @@ def with_settings(recipe: Recipe, settings: dict[str, Any]) -> Recipe:
 
     Args:
         recipe: what to begin with.
-        settings: fields of ``Recipe``, of its ``TrainingConfig`` and of its model's configuration.
+        settings: fields of ``Recipe``, of its ``TrainingConfig`` and of its model's configuration;
+            ``blocks`` is the depth of reader and writer, whatever the model calls it.
     """
-    own, training, numbers = _sorted_out(settings)
+    own, training, numbers = _sorted_out(settings, recipe.model)
     return replace(
         recipe,
         **own,
@@ -200,6 +202,7 @@ def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
     recipe = read_recipe(folder / RECIPE)
     if settings.get("corpus") == "":
         raise ValueError("corpus must be a name or a path, but is empty")
+    settings = _spelt_out(settings, recipe.model)
     fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
     numbers = read_object(folder / CONFIG).get("model")
     before = dict.fromkeys(fixed) | (numbers if isinstance(numbers, dict) else {})
@@ -213,20 +216,36 @@ def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
     return recipe
 
 
+def _spelt_out(settings: dict[str, Any], model: str) -> dict[str, Any]:
+    """The settings with ``blocks`` under the names that the model's configuration has for it."""
+    named = dict(settings)
+    if "blocks" in named:
+        depth = named.pop("blocks")
+        transformer = settings.get("model", model) == "transformer"
+        names = ("encoder_blocks", "decoder_blocks") if transformer else ("layers",)
+        named |= dict.fromkeys(names, depth)
+    return named
+
+
 def _sorted_out(
-    settings: dict[str, Any],
+    settings: dict[str, Any], model: str
 ) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """Settings of the recipe itself, of its training and of its model."""
+    settings = _spelt_out(settings, model)
     kinds = [{field.name for field in fields(kind)} for kind in (Recipe, TrainingConfig)]
     own, training = ({k: v for k, v in settings.items() if k in names} for names in kinds)
     return own, training, {k: v for k, v in settings.items() if k not in kinds[0] | kinds[1]}
 
 
 def _anchored(recipe: Recipe) -> Recipe:
-    """The recipe with a path to its corpus that holds wherever one stands."""
-    if _is_name(recipe.corpus):
-        return recipe
-    return replace(recipe, corpus=str(Path(recipe.corpus).expanduser().absolute()))
+    """The recipe with paths to its texts that hold wherever one stands."""
+    further = None if recipe.further is None else _absolute(recipe.further)
+    corpus = recipe.corpus if _is_name(recipe.corpus) else _absolute(recipe.corpus)
+    return replace(recipe, corpus=corpus, further=further)
+
+
+def _absolute(path: str) -> str:
+    return str(Path(path).expanduser().absolute())
 
 
 def _is_name(corpus: str) -> bool:

@@ -1,4 +1,4 @@
-"""How many threads a training starts."""
+"""How many threads a training starts, and in which precision it multiplies."""
 
 import os
 
@@ -40,3 +40,23 @@ def test_the_number_of_threads_in_the_environment_is_respected(threads, monkeypa
 def test_no_device_is_refused():
     with pytest.raises(ValueError, match="devices must be positive, but is 0"):
         make_fabric(0)
+
+
+@pytest.mark.parametrize(
+    ("known", "precision"),
+    [
+        ({"avx512_bf16": True}, "bf16-mixed"),
+        ({"amx_bf16": True}, "bf16-mixed"),
+        ({"avx512_bf16": False, "amx_bf16": False, "avx512_f": True}, "32-true"),
+        ({}, "32-true"),
+    ],
+)
+def test_halves_are_multiplied_where_the_processor_gains_by_it(monkeypatch, known, precision):
+    monkeypatch.setattr(torch.cpu, "get_capabilities", lambda: known, raising=False)
+    assert make_fabric(1, "cpu").strategy.precision.precision == precision
+    assert make_fabric(1, "cpu", "32-true").strategy.precision.precision == "32-true"
+
+
+def test_pytorch_that_does_not_tell_multiplies_whole_numbers(monkeypatch):
+    monkeypatch.delattr(torch.cpu, "get_capabilities", raising=False)
+    assert make_fabric(1, "cpu").strategy.precision.precision == "32-true"

@@ -20,16 +20,26 @@ def make_fabric(
     if not gpu and not os.environ.get("OMP_NUM_THREADS"):
         # processes that share the cores must not each start a thread a core
         torch.set_num_threads(max(1, _cores() // devices))
-    bf16 = gpu and torch.cuda.is_available() and torch.cuda.is_bf16_supported()
+    halves = _gains_by_halves(gpu)
     try:
         return Fabric(
             accelerator=accelerator,
             devices=devices,
             strategy="ddp" if devices > 1 else "auto",
-            precision=precision or ("bf16-mixed" if bf16 else "32-true"),  # type: ignore[arg-type]
+            precision=precision or ("bf16-mixed" if halves else "32-true"),  # type: ignore[arg-type]
         )
     except (RuntimeError, ValueError, TypeError) as error:
         raise ValueError(f"cannot train on {devices} x {accelerator!r}: {error}") from error
+
+
+def _gains_by_halves(gpu: bool) -> bool:
+    """Tell whether the device multiplies matrices of bfloat16 faster than those of float32."""
+    if gpu:
+        return torch.cuda.is_available() and torch.cuda.is_bf16_supported()
+    known: dict[str, bool] = getattr(
+        torch.cpu, "get_capabilities", dict
+    )()  # older PyTorch does not tell
+    return bool(known.get("avx512_bf16") or known.get("amx_bf16"))
 
 
 def first_process() -> bool:

@@ -1,13 +1,14 @@
 """Settings as files hold them: JSON objects whose values fit the types of a dataclass."""
 
 import dataclasses
-import json
 import math
 import reprlib
 from dataclasses import MISSING
 from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from heed.text.json_file import read_json
 
 
 def read_object(path: Path) -> dict[str, Any]:
@@ -16,10 +17,7 @@ def read_object(path: Path) -> dict[str, Any]:
     Raises:
         ValueError: if the file holds none; the message names it.
     """
-    try:
-        stored = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{path} is damaged or no JSON: {error}") from error
+    stored = read_json(path)
     if not isinstance(stored, dict):
         raise ValueError(f"{path} must hold a JSON object, but holds {reprlib.repr(stored)}")
     return stored
