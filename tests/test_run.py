@@ -489,3 +489,9 @@ def test_further_pairs_must_be_the_same_when_a_run_goes_on(pairs, tmp_path, monk
     write_pairs(tmp_path / "more.tsv", [("A cat.", "Une chatte.")])
     with pytest.raises(ValueError, match=r"the text of .*more\.tsv is not the one that this run"):
         continue_run(folder, {"steps": 7}, **CPU)
+
+
+def test_a_late_run_may_be_asked_to_agree_with_itself(copy):
+    assert continue_run(copy, {"steps": 6, "consistency": 2.0}, **CPU) == 0
+    assert read_recipe(copy / "recipe.json").training.consistency == 2.0
+    assert step_of(copy) == 6

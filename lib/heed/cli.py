@@ -23,8 +23,8 @@ LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
-OF_TRAINING = ("steps", "patience", "batch_tokens", "learning_rate", "seed", "keep_history")
-SETTINGS = ("corpus", "model", "vocabulary", *OF_MODEL, *OF_TRAINING)
+OF_RUN = ("steps", "patience", "batch_tokens", "learning_rate", "consistency", "seed")
+SETTINGS = ("corpus", "model", "vocabulary", *OF_MODEL, *OF_RUN, "keep_history")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -119,6 +119,12 @@ def _add_train(commands: Any) -> None:
     add("--blocks", type=int, metavar="N", help="of the encoder, and as many of the decoder")
     add("--hidden", type=int, metavar="F", help="units of a feed-forward network, or of a state")
     add("--dropout", type=float, metavar="P", help="in [0, 1)")
+    add(
+        "--consistency",
+        type=float,
+        metavar="C",
+        help="weight of R-Drop, such as 2.5; may differ when resuming",
+    )
     add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
     add("--seed", type=int, help="decides weights, order and dropout")
     add("--keep-history", action="store_true", default=None, help="keep weights at 1, 2, 4, …")

@@ -2,6 +2,7 @@ import pytest
 import torch
 import torch.nn.functional as F
 
+from heed.training import loss
 from heed.training.loss import consistent_cross_entropy, linear_cross_entropy
 
 PAD, V, D = 0, 13, 7
@@ -83,7 +84,9 @@ def test_two_equal_passes_lose_what_one_loses():
     torch.testing.assert_close(two, one)
 
 
-def test_disagreement_is_the_mean_of_both_divergences():
+@pytest.mark.parametrize("entries", [V, 7 * V, 2**20])
+def test_disagreement_is_the_mean_of_both_divergences(monkeypatch, entries):
+    monkeypatch.setattr(loss, "_chunk", lambda _, weight: entries // len(weight))
     first, weight, bias, labels = made()
     second = made(seed=5)[0]
     real = labels != PAD
@@ -93,6 +96,11 @@ def test_disagreement_is_the_mean_of_both_divergences():
     expected = sum(errors) / 2 + 3.0 * sum(divergences) / 2
     ours = consistent_cross_entropy(first, second, weight, bias, labels, PAD, 0.1, 3.0)
     torch.testing.assert_close(ours, expected)
+    inputs = (first, second, weight, bias)
+    for one, other in zip(
+        *(torch.autograd.grad(3 * value, inputs) for value in (ours, expected)), strict=True
+    ):
+        torch.testing.assert_close(one, other, rtol=1e-4, atol=1e-4)
 
 
 def test_padding_takes_no_part_in_the_disagreement():

@@ -3,7 +3,6 @@
 from typing import Any
 
 import torch
-import torch.nn.functional as F
 from torch import Tensor
 
 
@@ -97,14 +96,59 @@ def linear_cross_entropy(
     """
     if not 0.0 <= smoothing < 1.0:
         raise ValueError(f"smoothing must lie in [0, 1), but is {smoothing}")
-    if chunk is None:
-        entries = 2**20 if features.device.type == "cpu" else 2**25
-        chunk = max(1, entries // len(weight))
+    chunk = chunk or _chunk(features.device, weight)
     real = labels != pad_id
     loss: Tensor = _LinearCrossEntropy.apply(  # type: ignore[no-untyped-call]
         features[real], weight, bias, labels[real], smoothing, chunk
     )
     return loss
+
+
+class _ConsistentCrossEntropy(torch.autograd.Function):
+    """Loss and gradients of two passes, chunk by chunk as in ``_LinearCrossEntropy``."""
+
+    @staticmethod
+    def forward(
+        ctx: Any,
+        first: Tensor,
+        second: Tensor,
+        weight: Tensor,
+        bias: Tensor,
+        labels: Tensor,
+        smoothing: float,
+        consistency: float,
+        chunk: int,
+    ) -> Tensor:
+        total = torch.zeros((), device=first.device)
+        matrix, offset = weight.to(first.dtype), bias.to(first.dtype)
+        passes = (first, second)
+        grads = [torch.empty_like(x) for x in passes]
+        grads += [torch.zeros_like(weight), torch.zeros_like(bias)]
+        for start in range(0, len(labels), chunk):
+            rows = slice(start, start + chunk)
+            label = labels[rows, None]
+            logs = [torch.addmm(offset, x[rows], matrix.T).float().log_softmax(-1) for x in passes]
+            gap = logs[0] - logs[1]
+            total += sum(smoothed_nll(log, label, smoothing).sum() for log in logs) / 2
+            chances = [log.exp() for log in logs]
+            apart = chances[0] - chances[1]
+            # KL(p ‖ q) + KL(q ‖ p) = Σ (p − q)(log p − log q)
+            total += consistency / 2 * (apart * gap).sum()
+            for i, sign in enumerate((1.0, -1.0)):
+                pull = gap - (chances[i] * gap).sum(-1, keepdim=True)
+                away = (chances[i] * pull).add_(apart).mul_(sign * consistency / 2)
+                slope = away.add_(_slope(logs[i], label, smoothing), alpha=0.5)
+                grads[i][rows] = slope.to(first.dtype) @ matrix
+                grads[2].addmm_(slope.T, passes[i][rows].float())
+                grads[3] += slope.sum(0)
+        ctx.save_for_backward(*grads)
+        return total
+
+    @staticmethod
+    def backward(ctx: Any, slope: Tensor) -> tuple[Tensor | None, ...]:
+        first, second, weight, bias = ctx.saved_tensors
+        passes = first * slope.to(first.dtype), second * slope.to(second.dtype)
+        return *passes, weight * slope, bias * slope, None, None, None, None
 
 
 def consistent_cross_entropy(
@@ -137,9 +181,20 @@ def consistent_cross_entropy(
         () the sum in nats over real tokens.
     """
     real = labels != pad_id
-    label = labels[real, None]  # (n, 1)
-    logs = [F.linear(x[real], weight, bias).float().log_softmax(-1) for x in (first, second)]
-    error = sum(smoothed_nll(log, label, smoothing).sum() for log in logs) / 2
-    # KL(p ‖ q) + KL(q ‖ p) = Σ (p − q)(log p − log q)
-    disagreement = ((logs[0].exp() - logs[1].exp()) * (logs[0] - logs[1])).sum() / 2
-    return error + consistency * disagreement
+    loss: Tensor = _ConsistentCrossEntropy.apply(  # type: ignore[no-untyped-call]
+        first[real],
+        second[real],
+        weight,
+        bias,
+        labels[real],
+        smoothing,
+        consistency,
+        _chunk(first.device, weight),
+    )
+    return loss
+
+
+def _chunk(device: torch.device, weight: Tensor) -> int:
+    """Rows of logits that stay in a CPU's cache; a GPU wants few large products."""
+    entries = 2**20 if device.type == "cpu" else 2**25
+    return max(1, entries // len(weight))

@@ -15,7 +15,7 @@ from heed.training.stored import typed
 Parts = dict[str, dict[str, Tensor]]
 # what a resumed run may change: none of it touches the steps already made
 CHANGEABLE = {"steps", "log_every", "evaluate_every", "save_every", "keep_history", "decay_share"}
-CHANGEABLE |= {"patience"}
+CHANGEABLE |= {"patience", "consistency"}  # R-Drop doubles the work, and helps a late run most
 
 
 @dataclass(frozen=True)
