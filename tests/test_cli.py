@@ -16,7 +16,8 @@ from heed.record import load_record
 from heed.text.small_world import small_world_pairs
 from heed.training.checkpoint import read_tensors
 
-SMALL = ["--accelerator", "cpu", "--steps", "6", "--batch-tokens", "401", "--vocabulary", "400"]
+SMALL = ["--accelerator", "cpu", "--precision", "32-true", "--steps", "6"]
+SMALL += ["--batch-tokens", "401", "--vocabulary", "400"]
 
 
 def heed(*arguments, **options):

@@ -102,7 +102,7 @@ def test_without_a_hash_the_count_must_be_that_of_the_training(translator, tmp_p
 WRONG = [
     *[("corpus", wrong) for wrong in (None, 3, [], {}, True)],
     *[("model", wrong) for wrong in (None, [], {"a": 1}, 3)],
-    *[("validation", wrong) for wrong in (None, "11", 11.0, -1, True, [], math.nan)],
+    *[("validation", wrong) for wrong in (None, "11", math.inf, -1, True, [], math.nan)],
     *[("test", wrong) for wrong in (None, "13", -13, {})],
     *[("split_seed", wrong) for wrong in (None, "x", 7.5, [7], -7)],
     *[("train_pairs", wrong) for wrong in (None, "x", [], -1, 0.5)],

@@ -20,6 +20,7 @@ from heed.text.pairs import Example, Splits, corpus_hash, source_key
 from heed.text.splits import group_by_source, shares_target
 from heed.training.checkpoint import WEIGHTS
 from heed.training.loop import HISTORY, LOG
+from heed.training.stored import fits
 from heed.translator import Translator
 from heed.weights import load_weights, read_story
 
@@ -27,8 +28,10 @@ KEPT = re.compile(r"step-(\d{1,18})")
 HASH = "corpus_sha256"  # in the story: ``corpus_hash`` of the text that was trained on
 STORY_TYPES = {
     **dict.fromkeys(("corpus", "model", HASH), str),
-    **dict.fromkeys(("validation", "test", "split_seed", "train_pairs"), int),
+    **dict.fromkeys(("split_seed", "train_pairs"), int),
+    **dict.fromkeys(("validation", "test"), float),
 }
+KINDS = {str: "a text", int: "a whole number", float: "a share or a number"}
 OTHER_TEXT = (
     "it is another edition, whose test may hold sentences that were learnt from. Use --pairs with "
     "sentences of your own"
@@ -155,11 +158,10 @@ def _checked(story: dict[str, Any]) -> dict[str, Any]:
     """Refuse a story whose entries are not of their types; what is missing is found later."""
     for name, kind in STORY_TYPES.items():
         value: Any = story.get(name, kind())
-        usable = isinstance(value, kind) and not isinstance(value, bool)
-        if not usable or (kind is int and value < 0):
-            kinds = "a text" if kind is str else "a whole number"
+        if not fits(value, kind) or (kind is not str and value < 0):
             raise ValueError(
-                f"{name} in the story of this translator must be {kinds}, but is {shown(value)}"
+                f"{name} in the story of this translator must be {KINDS[kind]}, but is "
+                f"{shown(value)}"
             )
     return story
 

@@ -159,8 +159,9 @@ def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
     """
     if corpus == SMALL_WORLD:
         return _for_small_world(model)
+    published = Recipe(corpus, model)  # refuses what is no corpus before it is looked for
     pairs = len(load_corpus(corpus).pairs)
-    return Recipe(corpus, model) if pairs >= MANY else _for_few(corpus, model, pairs)
+    return published if pairs >= MANY else _for_few(corpus, model, pairs)
 
 
 def _for_small_world(model: str) -> Recipe:
