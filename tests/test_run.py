@@ -19,6 +19,7 @@ from heed.text.pairs import Example, Splits, corpus_hash
 from heed.text.small_world import small_world_pairs
 from heed.training.checkpoint import read_tensors
 from heed.training.config import TrainingConfig
+from heed.training.devices import make_fabric
 from heed.training.lock import lock
 from heed.training.loop import Trainer
 
@@ -74,6 +75,7 @@ def test_a_run_says_what_it_learns_from_and_where_its_log_is(pairs, tmp_path, ca
     assert captured.out == ""
     lines = captured.err.splitlines()
     assert lines[0] == f"training in {folder}; the log is {folder / 'log.jsonl'}"
+    assert lines[1].endswith(f"precision {make_fabric(**CPU).strategy.precision.precision}")
     assert lines[1].startswith("91 pairs to learn from, 11 sentences to choose by, 11 to report on")
     steps = [line.split(":")[0] for line in lines if line.startswith("step ") and " of " in line]
     assert steps == ["step 2 of 5", "step 4 of 5", "step 5 of 5"]

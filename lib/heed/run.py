@@ -150,7 +150,7 @@ def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = Fals
         if resume:
             save_recipe(recipe, folder)
             update_story(translator, folder)
-        _say_begin(material, folder)
+        _say_begin(material, folder, fabric.strategy.precision.precision)
     outcome = trainer.run()
     if not fabric.is_global_zero:
         return 0
@@ -159,13 +159,13 @@ def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = Fals
     return 0 if outcome.finished else 128 + outcome.signal
 
 
-def _say_begin(material: Material, folder: Path) -> None:
+def _say_begin(material: Material, folder: Path, precision: str) -> None:
     splits = material.splits
     say(f"training in {folder}; the log is {folder / LOG}")
     say(
         f"{len(splits.train):,} pairs to learn from, {len(splits.validation):,} sentences to "
         f"choose by, {len(splits.test):,} to report on; {_millions(material.translator.model)} "
-        "parameters"
+        f"parameters, precision {precision}"
     )
 
 

@@ -1,5 +1,6 @@
 """The devices that a training runs on."""
 
+import logging
 import os
 
 import torch
@@ -21,6 +22,7 @@ def make_fabric(
         # processes that share the cores must not each start a thread a core
         torch.set_num_threads(max(1, _cores() // devices))
     halves = _gains_by_halves(gpu)
+    logging.getLogger("lightning_fabric").setLevel(logging.WARNING)  # the run says it itself
     try:
         return Fabric(
             accelerator=accelerator,
