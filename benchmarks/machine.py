@@ -28,21 +28,12 @@ def load() -> str:
 
 
 def description() -> str:
+    """Return processor, cores and what runs on them, one thread in single precision."""
+    return f"{machine()}; one thread, fp32"
+
+
+def machine() -> str:
     """Return processor, cores and what runs on them."""
     vectors = torch.backends.cpu.get_cpu_capability()
-    return (
-        f"{processor()} ({vectors}), {os.cpu_count()} cores, {load()}; {versions()}; "
-        "one thread, fp32"
-    )
-
-
-def accelerator() -> str:
-    """Return what a training runs on: the GPU that is there, or the processor."""
-    if not torch.cuda.is_available():
-        return description()
-    return f"{torch.cuda.get_device_name()}; {versions()}; bf16 where it is mixed in"
-
-
-def versions() -> str:
-    """Return the system and what interprets and computes."""
-    return f"{platform.system()}, Python {platform.python_version()}, torch {torch.__version__}"
+    system = f"{platform.system()}, Python {platform.python_version()}, torch {torch.__version__}"
+    return f"{processor()} ({vectors}), {os.cpu_count()} cores, {load()}; {system}"

@@ -18,13 +18,15 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
-from machine import accelerator
+from machine import machine
 from tables import table
 
 from heed.decoding.scores import score_translations
 from heed.recipe import Recipe
 from heed.run import start_run
 from heed.text.pairs import Pair
+from heed.training.log import Log
+from heed.training.loop import LOG
 from heed.translator import Translator
 
 RESULT = "result.json"
@@ -52,6 +54,7 @@ def main() -> None:
         return
     write_sample(arguments.folder / CORPUS, arguments.corpus, arguments.every)
     wanted = [(arm, seed) for seed in arguments.seeds for arm in arguments.arms]
+    wanted = [each for each in wanted if not (run(arguments, *each) / RESULT).is_file()]
     with ThreadPoolExecutor(arguments.jobs) as jobs:  # each waits for a process of its own
         list(jobs.map(lambda each: spawn(*each), wanted))
     text = f"{preface(arguments)}\n\n{results(arguments)}\n"
@@ -89,6 +92,11 @@ def write_sample(path: Path, corpus: str, every: int) -> None:
     path.write_text("".join(f"{source}\t{target}\n" for source, target in pairs), "utf-8")
 
 
+def run(arguments: argparse.Namespace, arm: str, seed: int) -> Path:
+    """Return the folder of one run."""
+    return Path(arguments.folder, f"{arm}, {seed}")
+
+
 def spawn(arm: str, seed: int) -> None:
     """Make one run in a process of its own, with this one's arguments."""
     command = [sys.executable, __file__, *sys.argv[1:], "--one", arm, str(seed)]
@@ -117,10 +125,8 @@ def recipe(arguments: argparse.Namespace, arm: str, seed: int) -> Recipe:
 
 
 def train(arguments: argparse.Namespace, arm: str, seed: int) -> None:
-    """Make one run and judge it, unless that has been done."""
-    folder = arguments.folder / f"{arm}, {seed}"
-    if (folder / RESULT).is_file():
-        return
+    """Make one run and judge it."""
+    folder = run(arguments, arm, seed)
     made = recipe(arguments, arm, seed)
     start = time.process_time()
     start_run(made, folder)
@@ -138,15 +144,25 @@ def train(arguments: argparse.Namespace, arm: str, seed: int) -> None:
 def results(arguments: argparse.Namespace) -> str:
     """Return the table, an arm a row."""
     found = {
-        arm: [
-            json.loads((arguments.folder / f"{arm}, {seed}" / RESULT).read_text(encoding="utf-8"))
-            for seed in arguments.seeds
-        ]
+        arm: [read_result(run(arguments, arm, seed)) for seed in arguments.seeds]
         for arm in arguments.arms
     }
     base = found.get("base", [])
-    head = ["", "BLEU", "over base", "BLEU, 9+ words", "chrF", "exact, %", "CPU"]
-    return table(head, [[arm, *row(runs, base)] for arm, runs in found.items()])
+    head = ["", "loss", "BLEU", "over base", "BLEU, 9+ words", "chrF", "exact, %", "CPU"]
+    rows = table(head, [[arm, *row(runs, base)] for arm, runs in found.items()])
+    bleu = [r["scores"]["bleu"] for runs in found.values() for r in runs]
+    half = mean((each["high"] - each["low"]) / 2 for each in bleu)
+    return (
+        f"{rows}\n\nThe 95 % interval of one BLEU, from the choice of sentences, is ± {half:.1f}; "
+        "all arms are judged on the same ones."
+    )
+
+
+def read_result(folder: Path) -> dict[str, Any]:
+    """Return what is kept of a run, and its last validation loss."""
+    result: dict[str, Any] = json.loads((folder / RESULT).read_text(encoding="utf-8"))
+    (last,) = Log(folder / LOG).entries()[-1:]
+    return result | {"loss": last["validation_loss"]}
 
 
 def row(runs: Sequence[Mapping[str, Any]], base: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -161,6 +177,7 @@ def row(runs: Sequence[Mapping[str, Any]], base: Sequence[Mapping[str, Any]]) ->
         for r, b in zip(runs, base, strict=False)
     ]
     return [
+        f"{mean(r['loss'] for r in runs):.3f}",
         spread(values("bleu")),
         spread(gains, "+") if runs != base else "",
         spread(values("bleu", "9+")),
@@ -182,16 +199,18 @@ def preface(arguments: argparse.Namespace) -> str:
     today = datetime.datetime.now(datetime.UTC).date()
     return f"""# What helps with few pairs
 
-{today}, {accelerator()}. Made by `.venv/bin/python benchmarks/recipes.py`.
+{today}, {machine()}; one thread,
+products in bfloat16 where the processor gains by it. Made by `.venv/bin/python
+benchmarks/recipes.py`.
 
-Corpus {arguments.corpus}, every {arguments.every}th training pair: a small model and few pairs, as
-many parameters a pair as a large model has on all of them. The same for every arm:
+Corpus {arguments.corpus}, every {arguments.every}th training pair: a small model and few pairs,
+which it sees again and again, as the published one will see all of them. The same for every arm:
 {arguments.steps:,} steps of at most {arguments.batch_tokens:,} target tokens, peak rate
 {arguments.learning_rate}, label smoothing 0.1, averaged weights; D = {NUMBERS["width"]},
 {NUMBERS["heads"]} heads, 2 + 2 blocks, F = {NUMBERS["hidden"]}, {VOCABULARY:,} pieces; dropout 0.1
 unless the arm says otherwise. Greedy search on the validation sentences, all references. Mean ±
 standard deviation over seeds {", ".join(map(str, arguments.seeds))}.
-*CPU*: of training, over base."""
+*Loss*: on the validation sentences, in nats a token. *CPU*: of training, over base."""
 
 
 if __name__ == "__main__":
