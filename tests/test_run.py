@@ -215,6 +215,15 @@ def test_too_few_pairs_are_refused_before_anything_is_written(tmp_path, count):
     assert not (tmp_path / "run").exists()
 
 
+def test_nine_are_too_few_however_the_hash_deals_them_out(tmp_path):
+    path = write_pairs(tmp_path / "few.tsv", small_world_pairs(9, seed=3))
+    recipe = replace(recipe_of(path), validation=0.3, test=0.3)
+    splits = recipe.splits()
+    assert min(map(len, (splits.train, splits.validation, splits.test))) > 0
+    with pytest.raises(ValueError, match=r"at least 10 different sentences, but .* has 9: "):
+        start_run(recipe, tmp_path / "run", **CPU)
+
+
 def test_enough_pairs_are_enough(tmp_path):
     path = write_pairs(tmp_path / "few.tsv", small_world_pairs(10, seed=3))
     assert start_run(recipe_of(path, steps=1), tmp_path / "run", **CPU) == 0

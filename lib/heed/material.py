@@ -68,12 +68,11 @@ def check_enough(splits: Splits, recipe: Recipe) -> None:
     Raises:
         ValueError: says how many sentences there are and how many are needed.
     """
+    learnt = len({source_key(pair.source) for pair in splits.train})
     validation, test = len(splits.validation), len(splits.test)
-    if splits.train and validation and test:
+    count = learnt + validation + test
+    if count >= FEWEST_SENTENCES and learnt and validation and test:
         return
-    sources = [pair.source for pair in splits.train]
-    sources += [example.source for example in (*splits.validation, *splits.test)]
-    count = len({source_key(source) for source in sources})
     raise ValueError(
         f"training needs pairs of at least {max(FEWEST_SENTENCES, count + 1)} different sentences, "
         f"but {recipe.corpus} has {count}: {validation} would be held out to choose by, and {test} "
