@@ -13,6 +13,7 @@ import numpy as np
 
 from heed.decoding.scores import Scores, score_translations
 from heed.decoding.selection import Selection, select
+from heed.material import HASH
 from heed.recipe import recipe_of
 from heed.record import Hits, Record
 from heed.text.corpora import load_corpus
@@ -25,7 +26,6 @@ from heed.translator import Translator
 from heed.weights import load_weights, read_story
 
 KEPT = re.compile(r"step-(\d{1,18})")
-HASH = "corpus_sha256"  # in the story: ``corpus_hash`` of the text that was trained on
 STORY_TYPES = {
     **dict.fromkeys(("corpus", "model", HASH), str),
     **dict.fromkeys(("split_seed", "train_pairs"), int),

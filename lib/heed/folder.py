@@ -17,10 +17,9 @@ from heed.training.devices import first_process
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT, HISTORY, LOG
 from heed.training.stored import read_object, typed
-from heed.translator import Translator
+from heed.translator import PAIR, SHARED, Translator
 
 RECIPE, CURVE = "recipe.json", "curve.png"
-TOKENIZERS = ("tokenizer.json", "source.json", "target.json")
 
 
 def check_vacant(folder: Path) -> None:
@@ -54,7 +53,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 def remove_remains(folder: Path) -> None:
     """Remove what a run left that was killed before its first checkpoint."""
-    for name in (LOG, CURVE, RECIPE, CONFIG, *TOKENIZERS):
+    for name in (LOG, CURVE, RECIPE, CONFIG, SHARED, *PAIR):
         (folder / name).unlink(missing_ok=True)
     for path in (folder / HISTORY).glob("step-*.safetensors"):
         path.unlink()
