@@ -16,8 +16,8 @@ from pathlib import Path
 
 from tables import table
 
-from heed.decoding.scores import wilson_interval
-from heed.evaluation import splits_of
+from heed.evaluation.evaluate import splits_of
+from heed.evaluation.scores import wilson_interval
 from heed.translator import Translator
 
 SHEET, KEY = "sheet.tsv", "key.json"

@@ -17,7 +17,7 @@ import torch
 from machine import description
 from tables import table
 
-from heed.decoding.scores import Scores, score_translations
+from heed.evaluation.scores import Scores, score_translations
 from heed.recipe import Recipe, recipe_for
 from heed.text.pairs import Splits
 from heed.training.loop import Trainer

@@ -21,7 +21,7 @@ from typing import Any
 from machine import machine
 from tables import table
 
-from heed.decoding.scores import score_translations
+from heed.evaluation.scores import score_translations
 from heed.recipe import Recipe
 from heed.run import start_run
 from heed.text.pairs import Pair

@@ -11,8 +11,8 @@ import pytest
 import torch
 
 from heed.cli import MODELS, main, parser
+from heed.evaluation.record import load_record
 from heed.recipe import LADDER
-from heed.record import load_record
 from heed.text.small_world import small_world_pairs
 from heed.training.checkpoint import read_tensors
 

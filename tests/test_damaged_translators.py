@@ -316,7 +316,7 @@ def test_nothing_is_read_of_weights_that_do_not_fit(copy, monkeypatch):
     folder = copy("transformer-old")
     path = folder / "model.safetensors"
     save_file(load_file(path) | {"further": torch.ones(3)}, path)
-    opened = heed.weights.safe_open
+    opened = heed.weights.reading.safe_open
 
     class Closed:
         """A file whose header can be read, and nothing else."""
@@ -340,7 +340,7 @@ def test_nothing_is_read_of_weights_that_do_not_fit(copy, monkeypatch):
         def get_tensor(self, name):
             raise AssertionError(f"{name} was read")
 
-    monkeypatch.setattr(heed.weights, "safe_open", Closed)
+    monkeypatch.setattr(heed.weights.reading, "safe_open", Closed)
     assert "further" in refused(folder)
 
 

@@ -44,7 +44,7 @@ def test_licences_are_said_in_one_voice(wheel):
     said = {
         "LICENSE": wheel.read(f"{INFO}/licenses/LICENSE").decode(),
         "README.md": (ROOT / "README.md").read_text(encoding="utf-8"),
-        "card": wheel.read("heed/models/eng-fra/README.md").decode(),
+        "card": wheel.read("heed/weights/eng-fra/README.md").decode(),
     }
     for name, text in said.items():
         for licence in ("MIT", "CC BY 4.0", "CC BY 2.0 FR"):
@@ -80,7 +80,7 @@ def test_the_wheel_holds_every_file_of_the_package(wheel):
 
 
 def test_the_wheel_holds_the_translator(wheel):
-    folder = "heed/models/eng-fra"
+    folder = "heed/weights/eng-fra"
     for file in ("config.json", "tokenizer.json", "model.safetensors", "README.md"):
         assert wheel.getinfo(f"{folder}/{file}").file_size > 0
 

@@ -11,8 +11,6 @@ import pytest
 
 from heed import run as module
 from heed.cli import main
-from heed.folder import read_recipe
-from heed.material import HASH, prepare
 from heed.recipe import Recipe
 from heed.run import continue_run, start_run, with_settings
 from heed.text.pairs import Example, Splits, corpus_hash
@@ -20,8 +18,10 @@ from heed.text.small_world import small_world_pairs
 from heed.training.checkpoint import read_tensors
 from heed.training.config import TrainingConfig
 from heed.training.devices import make_fabric
+from heed.training.folder import read_recipe
 from heed.training.lock import lock
 from heed.training.loop import Trainer
+from heed.training.material import HASH, prepare
 
 SMALL = {"width": 22, "heads": 2, "encoder_blocks": 1, "decoder_blocks": 1, "hidden": 17}
 TRAINING = TrainingConfig(

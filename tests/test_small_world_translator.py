@@ -1,6 +1,6 @@
 """The small world from nothing: the run that a chapter makes, and what it must reach."""
 
-from heed.evaluation import evaluate
+from heed.evaluation.evaluate import evaluate
 from heed.recipe import recipe_for
 from heed.training.checkpoint import WEIGHTS
 from heed.training.loop import Trainer

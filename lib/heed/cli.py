@@ -197,9 +197,9 @@ def _add_corpora(commands: Any) -> None:
 def train(options: argparse.Namespace) -> int:
     """Run ``heed train``."""
     with on_stop(leave_at_once):  # torch takes seconds to import
-        from heed.folder import read_recipe
         from heed.recipe import recipe_for
         from heed.run import continue_run, start_run, with_settings
+        from heed.training.folder import read_recipe
 
     devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
     settings = _settings(options)
@@ -234,7 +234,7 @@ def evaluate(options: argparse.Namespace) -> int:
     check_output()
     if options.corpus and options.pairs:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
-    from heed.evaluation import (
+    from heed.evaluation.evaluate import (
         choose_checkpoint,
         evaluate_held_out,
         evaluate_pairs,

@@ -9,9 +9,15 @@ from typing import Any
 from lightning_fabric import Fabric
 from torch import nn
 
-from heed.decoding.scores import score_translations
-from heed.description import CONFIG
-from heed.folder import (
+from heed.evaluation.scores import score_translations
+from heed.recipe import Recipe
+from heed.text.corpora import SMALL_WORLD
+from heed.text.editions import find_edition
+from heed.text.pairs import Example, Splits
+from heed.training.config import TrainingConfig
+from heed.training.curve import draw_curve
+from heed.training.devices import first_process, make_fabric
+from heed.training.folder import (
     CURVE,
     RECIPE,
     alone,
@@ -23,20 +29,14 @@ from heed.folder import (
     save_recipe,
     update_story,
 )
-from heed.material import Material, prepare
-from heed.recipe import Recipe
-from heed.text.corpora import SMALL_WORLD
-from heed.text.editions import find_edition
-from heed.text.pairs import Example, Splits
-from heed.training.config import TrainingConfig
-from heed.training.curve import draw_curve
-from heed.training.devices import first_process, make_fabric
 from heed.training.interruption import leave, on_stop
 from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
+from heed.training.material import Material, prepare
 from heed.training.messages import lasting_messages, say
 from heed.training.state import CHANGEABLE, refuse_changes
 from heed.training.stored import read_object
 from heed.translator import Translator
+from heed.weights.description import CONFIG
 
 
 def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:

@@ -11,7 +11,6 @@ from torch import nn
 
 from heed.decoding.ensemble import Ensemble
 from heed.decoding.search import StepModel, beam_search
-from heed.description import CONFIG, Description, digest, read_description
 from heed.model.layout import store_for_translating
 from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
 from heed.text.batches import close, pad_rows
@@ -21,9 +20,10 @@ from heed.text.subword import SubwordTokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.training.checkpoint import WEIGHTS, write_tensors
-from heed.weights import read_weights
+from heed.weights.description import CONFIG, Description, digest, read_description
+from heed.weights.reading import read_weights
 
-PUBLISHED = Path(__file__).parent / "models"
+PUBLISHED = Path(__file__).parent / "weights"
 SHARED, PAIR = "tokenizer.json", ("source.json", "target.json")
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
     "subword": SubwordTokenizer,

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.numbers import fixed, grouped, power
 from heed.theory.binomial import binomial_tail, probabilities
 from heed.theory.deviation import (
     hoeffding_deviation,

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from corrected_learning import LEARNING
 
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.numbers import fixed, grouped, power
 from heed.model.positions import shift_matrix
 from heed.text.primer import load_primer
 from heed.theory.codes import encoding, position_code

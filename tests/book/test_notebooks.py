@@ -40,7 +40,7 @@ def test_notebook_is_in_the_book(path):
 def figure_notebook():
     """A notebook with a printed line and a figure, run and stored."""
     figure = """
-from heed.figures.figure import Figure
+from heed.figures.base.figure import Figure
 
 class Plain(Figure):
     title = "Plain"

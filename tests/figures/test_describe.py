@@ -11,7 +11,7 @@ import pytest
 import traitlets as t
 
 import heed.figures
-from heed.figures.figure import Figure
+from heed.figures.base.figure import Figure
 
 STATES = 8  # random ones of each figure, beside the default
 LETTERS = "abc dÉñ’-.,?! 1 sœ ﬁ <é>& 中"

@@ -2,7 +2,7 @@ import inspect
 
 import pytest
 
-from heed.decoding.selection import select
+from heed.evaluation.selection import select
 from heed.figures.listing import Listing
 from heed.model.positions import rotate, shift_matrix
 from heed.text.batches import Batch, close

@@ -177,7 +177,7 @@ print("met")
 
 def test_a_figure_is_stored_without_its_live_view_and_the_same_twice(tmp_path):
     source = """
-from heed.figures.figure import Figure
+from heed.figures.base.figure import Figure
 
 class Plain(Figure):
     title = "Plain"

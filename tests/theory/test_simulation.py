@@ -10,7 +10,7 @@ from heed.theory import simulation
 from heed.theory.distributions import cumulative, quantile
 from heed.theory.growth import growth_failure, growth_samples
 from heed.theory.intervals import interval_error, tightest_interval
-from heed.theory.noise import bayes_risk, best_threshold, probability_of_one, risk
+from heed.theory.label_noise import bayes_risk, best_threshold, probability_of_one, risk
 from heed.theory.rectangles import contains, mass, rectangle_error, tightest
 from heed.theory.samples import (
     agnostic_failure,

@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from torch import Tensor, nn
 
-from heed.figures.colours import SEQUENTIAL
+from heed.figures.base.colours import SEQUENTIAL
 from heed.model.interventions import Place
 from heed.model.trace import Trace, tracing
 from heed.model.transformer import Transformer

@@ -20,7 +20,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util.osutil import relative_uri
 
 LIBRARY = Path(__file__).parents[1]
-FILES = ("figures/**/*.js", "figures/kit/figure.css", "publish/*.js")
+FILES = ("**/*.js", "figures/kit/figure.css")
 BUILD_ONLY = ("katex.js", "embed.js")
 MOUNT, SHEET = "heed/publish/mount.js", "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'

@@ -127,7 +127,7 @@ export async function mount(element) {
   /** @type {Data} */
   const data = JSON.parse(script?.textContent ?? "");
   const { about, state } = data;
-  const address = new URL(`../figures/${element.dataset.module}.js`, import.meta.url);
+  const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
   const model = new PageModel({ ...state, ...read_link(about, location.search), _about: about });
   const stage = html("div", { class: "heed-mount" });

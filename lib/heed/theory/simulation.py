@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from heed.theory.codes import Floats
 from heed.theory.distributions import quantile
 from heed.theory.intervals import Interval, interval_error
-from heed.theory.noise import probability_of_one, risk
+from heed.theory.label_noise import probability_of_one, risk
 from heed.theory.rectangles import Rectangle, contains, rectangle_error
 from heed.theory.thresholds import RULES, grid_thresholds, threshold_error
 
@@ -136,9 +136,9 @@ def simulate_noisy(
         trials: training sets.
         seed: of NumPy's default generator.
         size: |ℋ| of the grid k/K, k = 0 … K.
-        truth: as in ``heed.theory.noise``.
-        flip: as in ``heed.theory.noise``.
-        width: as in ``heed.theory.noise``.
+        truth: as in ``heed.theory.label_noise``.
+        flip: as in ``heed.theory.label_noise``.
+        width: as in ``heed.theory.label_noise``.
         peak: that of 𝒟.
 
     Returns:

@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 import traitlets
 
+from heed.evaluation.record import load_record
 from heed.figures.generalization.checkpoints import Checkpoints, pack, unpack
-from heed.record import load_record
 from heed.theory.deviation import hoeffding_deviation
 
 RECORD = load_record()

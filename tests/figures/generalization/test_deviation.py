@@ -6,9 +6,9 @@ import traitlets
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import WRONG
+from heed.figures.base.colours import WRONG
+from heed.figures.base.modules import FOLDER
 from heed.figures.generalization import Deviation
-from heed.figures.modules import FOLDER
 from heed.theory.binomial import binomial_tail
 from heed.theory.deviation import hoeffding_deviation, notes_counterexample, notes_deviation
 from heed.theory.union import exists
@@ -76,7 +76,7 @@ def test_the_button_leads_to_coins_that_break_the_notes_formula(n, delta):
 
 
 def test_the_button_knows_these_states():
-    source = (FOLDER / "generalization" / "deviation.js").read_text(encoding="utf-8")
+    source = (FOLDER / "figures" / "generalization" / "deviation.js").read_text(encoding="utf-8")
     for n, delta in BROKEN:
         assert f"{{ n: {n}, delta: {delta} }}" in source
 

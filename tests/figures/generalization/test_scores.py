@@ -13,7 +13,7 @@ from heed.figures.generalization.scores import (
 )
 from heed.theory.optimism import expected_minimum, minimum_distribution
 
-MODULE = "generalization/scores.js"
+MODULE = "figures/generalization/scores.js"
 
 
 def test_true_errors_rise_evenly_to_a_half():

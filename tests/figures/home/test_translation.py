@@ -5,7 +5,7 @@ import pytest
 import torch
 import traitlets
 
-from heed.figures.arrays import decode_array
+from heed.figures.base.arrays import decode_array
 from heed.figures.home import Translation
 from heed.figures.home.translated import join_words, translated, words_of_pieces
 from heed.figures.home.translation import HEADS, LAYERS, SENTENCES

@@ -1,5 +1,5 @@
 import { cached } from "../../../lib/heed/figures/kit/cache.js";
-import { equal } from "./assert.js";
+import { equal } from "../../assert.js";
 
 Deno.test("computes again only when a trait that it depends on has changed", () => {
   let times = 0;

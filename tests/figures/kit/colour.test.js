@@ -1,11 +1,11 @@
-import { equal, holds } from "./assert.js";
+import { equal, holds } from "../../assert.js";
 import {
   colour,
   css_colour,
   custom_properties,
   PALETTE,
 } from "../../../lib/heed/figures/kit/colour.js";
-import { dot } from "../../../lib/heed/figures/kit/matrix.js";
+import { dot } from "../../../lib/heed/numeric/matrix.js";
 /** @import { Ramp, Theme } from "../../../lib/heed/figures/kit/colour.js" */
 
 /** @type {Theme[]} */

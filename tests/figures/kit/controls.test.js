@@ -1,4 +1,4 @@
-import { equal } from "./assert.js";
+import { equal } from "../../assert.js";
 import { largest } from "../../../lib/heed/figures/kit/controls.js";
 /** @import { Model } from "../../../lib/heed/figures/kit/figure.js" */
 

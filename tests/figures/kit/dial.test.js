@@ -1,4 +1,4 @@
-import { equal } from "./assert.js";
+import { equal } from "../../assert.js";
 import { reached, round_stops } from "../../../lib/heed/figures/kit/dial.js";
 
 Deno.test("a dial goes from stop to stop, and from between two to the next", () => {

@@ -1,4 +1,4 @@
-import { equal } from "./assert.js";
+import { equal } from "../../assert.js";
 import { leap } from "../../../lib/heed/figures/kit/handle.js";
 
 const VALUE = { now: 7, low: -3, high: 61 };

@@ -1,4 +1,4 @@
-import { equal, holds } from "./assert.js";
+import { equal, holds } from "../../assert.js";
 import { nearest, whole_stops } from "../../../lib/heed/figures/kit/log_range.js";
 
 Deno.test("each step of a logarithmic slider moves the number", () => {

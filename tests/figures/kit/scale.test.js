@@ -1,6 +1,6 @@
 import { linear, log, pi_ticks, ticks } from "../../../lib/heed/figures/kit/scale.js";
-import { Random } from "../../../lib/heed/figures/kit/random.js";
-import { close, equal, holds, throws } from "./assert.js";
+import { Random } from "../../../lib/heed/numeric/random.js";
+import { close, equal, holds, throws } from "../../assert.js";
 /** @import { Tick } from "../../../lib/heed/figures/kit/scale.js" */
 
 const { PI } = Math;

@@ -1,4 +1,4 @@
-import { equal } from "./assert.js";
+import { equal } from "../../assert.js";
 import { Shapes } from "../../../lib/heed/figures/kit/shapes.js";
 /** @import { Shape } from "../../../lib/heed/figures/kit/shapes.js" */
 

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure as Picture
 
 from heed.figures.pac import Agnostic
 from heed.figures.pac.agnostic import COUNTS, FIRST, GRID, MOST, TRUTH, draw_samples, within
-from heed.theory.noise import probability_of_one
+from heed.theory.label_noise import probability_of_one
 from heed.theory.simulation import simulate_noisy
 from heed.theory.thresholds import least_error
 

@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.positions import Blocks
 from heed.figures.positions.blocks import CASES, COLUMNS, POSITIONS, SEED, WORDS
-from heed.figures.words import word_vector
+from heed.figures.positions.words import word_vector
 from heed.theory.codes import encoding
 
 

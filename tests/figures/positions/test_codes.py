@@ -5,7 +5,7 @@ import random
 import pytest
 import traitlets
 
-from heed.figures.numbers import fixed
+from heed.figures.base.numbers import fixed
 from heed.figures.positions import Codes
 from heed.theory.codes import CODES
 

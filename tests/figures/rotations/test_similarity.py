@@ -61,10 +61,10 @@ def test_javascript_computes_the_same(javascript):
     y = np.sin(np.array(positive))
     fit = line_of_best_fit(np.array(positive), y)
     wide, narrow, law, line = javascript([
-        ("kit/similarity.js", "similarity", [np.array(offsets), 22, 100.0]),
-        ("kit/similarity.js", "similarity", [offsets, 2]),
-        ("kit/similarity.js", "logarithmic_law", [positive, 7.0]),
-        ("kit/fit.js", "line_of_best_fit", [positive, y]),
+        ("theory/similarity.js", "similarity", [np.array(offsets), 22, 100.0]),
+        ("theory/similarity.js", "similarity", [offsets, 2]),
+        ("theory/similarity.js", "logarithmic_law", [positive, 7.0]),
+        ("numeric/fit.js", "line_of_best_fit", [positive, y]),
     ])  # fmt: skip
     np.testing.assert_allclose(wide, similarity(offsets, 22, 100.0), rtol=1e-12)
     np.testing.assert_allclose(narrow, similarity(offsets, 2), rtol=1e-12)
@@ -77,6 +77,6 @@ def test_javascript_computes_the_same(javascript):
     [([[0.0], 100], "offset must be positive, but is 0"), ([[1.0], 1], "base must be above 1")],
 )
 def test_what_the_law_does_not_take_is_named(javascript, arguments, message):
-    [answer] = javascript([("kit/similarity.js", "logarithmic_law", arguments)])
+    [answer] = javascript([("theory/similarity.js", "logarithmic_law", arguments)])
     assert isinstance(answer, ValueError)
     assert message in str(answer)

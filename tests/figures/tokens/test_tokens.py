@@ -79,10 +79,10 @@ def test_unknown_words_beyond_the_row_are_not_told_of():
 @pytest.mark.parametrize("text", ODD)
 def test_javascript_reads_texts_as_python_does(javascript, text):
     english, french, _ = load_primer()
-    calls = [("kit/word.js", "preprocess", [text])]
+    calls = [("text/word.js", "preprocess", [text])]
     for tokenizer in (english, french):
         asked = [["tokens", [text]], ["encode", [text]]]
-        calls.append(("kit/word.js", "WordTokenizer", [[list(tokenizer)], asked]))
+        calls.append(("text/word.js", "WordTokenizer", [[list(tokenizer)], asked]))
     assert javascript(calls) == [
         preprocess(text),
         [english.tokens(text), english.encode(text)],
@@ -94,7 +94,7 @@ def test_javascript_reads_texts_as_python_does(javascript, text):
 def test_the_figure_says_the_same_in_javascript(javascript, text):
     for ending in ("close", "cut"):
         figure = Tokens(english=text, french=text, length=3, ending=ending)
-        assert javascript([("tokens/tokens.js", "describe", [figure.state()])]) == [
+        assert javascript([("figures/tokens/tokens.js", "describe", [figure.state()])]) == [
             figure.describe()
         ]
 

@@ -1,14 +1,14 @@
 // All models within ε of their true errors at once: what "uniform" asks for.
-import { binomial_tail } from "../kit/binomial.js";
+import { binomial_tail } from "../../theory/binomial.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, percent } from "../kit/numbers.js";
+import { fixed, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { trials } from "../kit/trials.js";
-import { exists } from "../kit/union.js";
+import { trials } from "../kit/stream.js";
+import { exists } from "../../theory/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */

@@ -7,10 +7,10 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import INK, SERIES, WRONG
-from heed.figures.figure import Figure
+from heed.figures.base.colours import INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, percent
 from heed.figures.generalization.scores import Counts, limits, sets, true_errors
-from heed.figures.numbers import fixed, percent
 from heed.theory.binomial import Floats, binomial_tail
 from heed.theory.union import exists
 
@@ -41,7 +41,7 @@ class Band(Figure):
     ``sets`` drawn so far, of which the last is shown, and their ``seed``.
     """
 
-    _module = "generalization/band"
+    _module = "figures/generalization/band"
     title = "All at once inside the band: what uniform closeness asks for"
     task = (
         "Drag the edge of the band, and draw more validation sets, until some model is outside on "

@@ -1,14 +1,14 @@
 // The book's translator, chosen among the checkpoints of its training, and what that promises.
-import { read_array } from "../kit/arrays.js";
+import { read_array } from "../base/arrays.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { hoeffding_deviation } from "../kit/deviation.js";
+import { hoeffding_deviation } from "../../theory/deviation.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { fixed, grouped, percent } from "../kit/numbers.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
-/** @import { Encoded } from "../kit/arrays.js" */
+import { Random } from "../../numeric/random.js";
+/** @import { Encoded } from "../base/arrays.js" */
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

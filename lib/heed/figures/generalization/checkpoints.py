@@ -10,12 +10,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.decoding.selection import Selection, select
-from heed.figures.arrays import decode_array, encode_array
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
-from heed.figures.generalization.record import load_record
-from heed.figures.numbers import fixed, grouped, percent
+from heed.evaluation.record import load_record
+from heed.evaluation.selection import Selection, select
+from heed.figures.base.arrays import decode_array, encode_array
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, percent
 from heed.theory.binomial import Floats
 from heed.theory.deviation import hoeffding_deviation
 
@@ -67,7 +67,7 @@ class Checkpoints(Figure):
     ``test_error`` of the last checkpoint.
     """
 
-    _module = "generalization/checkpoints"
+    _module = "figures/generalization/checkpoints"
     title = "Choosing among the checkpoints of this book’s translator"
     task = (
         "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "

@@ -1,13 +1,13 @@
 // Chernoff's step: an exponential above the indicator of being ε too high, and what it gives away.
-import { BORDER, probabilities } from "../kit/binomial.js";
+import { BORDER, probabilities } from "../../theory/binomial.js";
 import { cached } from "../kit/cache.js";
-import { best_rate, lemma_bound, markov, moment, upper_tail } from "../kit/chernoff.js";
+import { best_rate, lemma_bound, markov, moment, upper_tail } from "../../theory/chernoff.js";
 import { range } from "../kit/controls.js";
-import { hoeffding_tail } from "../kit/deviation.js";
+import { hoeffding_tail } from "../../theory/deviation.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, power, superscript } from "../kit/numbers.js";
+import { fixed, power, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Axis, Drawing, Mark } from "../kit/plot.js" */

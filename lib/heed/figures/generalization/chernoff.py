@@ -7,9 +7,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, power
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, power
 from heed.theory.binomial import BORDER, probabilities
 from heed.theory.chernoff import best_rate, lemma_bound, markov, moment, upper_tail
 from heed.theory.deviation import hoeffding_tail
@@ -37,7 +37,7 @@ class Chernoff(Figure):
     shown as that.
     """
 
-    _module = "generalization/chernoff"
+    _module = "figures/generalization/chernoff"
     title = "An exponential above a step: Chernoff’s bound, and what it gives away"
     task = (
         "Drag λ, on its slider or as the point on the curve of bounds, and look for the smallest "

@@ -1,5 +1,5 @@
 // ε for n examples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do.
-import { probabilities, tail_of } from "../kit/binomial.js";
+import { probabilities, tail_of } from "../../theory/binomial.js";
 import { cached } from "../kit/cache.js";
 import { button } from "../kit/controls.js";
 import {
@@ -10,13 +10,13 @@ import {
   notes_false,
   notes_implied,
   notes_samples,
-} from "../kit/deviation.js";
+} from "../../theory/deviation.js";
 import { dial, round_stops } from "../kit/dial.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { fraction, root } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, grouped, power } from "../kit/numbers.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */

@@ -8,9 +8,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, power
 from heed.theory.binomial import binomial_tail, probabilities
 from heed.theory.deviation import (
     hoeffding_deviation,
@@ -51,7 +51,7 @@ class Deviation(Figure):
     Traits: ``n`` examples, M ``models``, ``delta`` δ.
     """
 
-    _module = "generalization/deviation"
+    _module = "figures/generalization/deviation"
     title = "How far M models may stray: Hoeffding's bound and the notes'"
     task = (
         "Drag a number in the formula sideways, or the point along its line. Make M a million, "

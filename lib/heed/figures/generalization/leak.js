@@ -3,10 +3,10 @@ import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { leaked_sentences } from "../kit/leak.js";
-import { fixed, grouped, percent } from "../kit/numbers.js";
+import { leaked_sentences } from "../../theory/leak.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
+import { Random } from "../../numeric/random.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

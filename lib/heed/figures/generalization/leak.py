@@ -10,10 +10,10 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, PAPER, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.generalization.record import load_record
-from heed.figures.numbers import fixed, grouped, percent
+from heed.evaluation.record import load_record
+from heed.figures.base.colours import FAINT, PAPER, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, percent
 from heed.theory.leak import leaked_sentences
 
 SIZES = (1, 2, 3, 4, 5)  # translations of a sentence; the last bar is of those that have more too
@@ -78,7 +78,7 @@ class Leak(Figure):
     ``unseen_error``, the shares of sentences not translated exactly.
     """
 
-    _module = "generalization/leak"
+    _module = "figures/generalization/leak"
     title = "What of a test stands in training, when the corpus is split at random"
     task = (
         "Split by sentence in place of by pair, draw again, and change the size of the test. Watch "

@@ -1,13 +1,13 @@
 // One validation set, used for one model after another: how the choice looks, and what it is.
 import { cached } from "../kit/cache.js";
 import { button, choice } from "../kit/controls.js";
-import { hoeffding_deviation } from "../kit/deviation.js";
+import { hoeffding_deviation } from "../../theory/deviation.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { log_range, whole_stops } from "../kit/log_range.js";
-import { fixed, grouped, percent } from "../kit/numbers.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Stream, trials } from "../kit/trials.js";
+import { Stream, trials } from "../kit/stream.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */

@@ -8,10 +8,10 @@ import numpy as np
 import traitlets
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.generalization.scores import limits, mistakes
-from heed.figures.numbers import fixed, grouped, percent
 from heed.theory.binomial import Floats
 from heed.theory.deviation import hoeffding_deviation
 
@@ -55,7 +55,7 @@ class Reuse(Figure):
     test set of 1,000 examples shows what the chosen one is worth.
     """
 
-    _module = "generalization/reuse"
+    _module = "figures/generalization/reuse"
     title = "Trying model after model on the same validation set"
     task = (
         "Press “Try another model” again and again: the one with the smallest validation error is "

@@ -1,7 +1,7 @@
 // Validation scores, drawn: how many of n examples each of M models gets wrong, as scores.py has it.
-import { probabilities } from "../kit/binomial.js";
-import { minimum_distribution } from "../kit/optimism.js";
-import { Random } from "../kit/random.js";
+import { probabilities } from "../../theory/binomial.js";
+import { minimum_distribution } from "../../theory/optimism.js";
+import { Random } from "../../numeric/random.js";
 
 const WORST = 50; // true error of the last model, in hundredths: that of tossing a coin
 const STRIDE = 10_000; // between the seeds of two figures' first sets, more than there are sets

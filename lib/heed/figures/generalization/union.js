@@ -1,15 +1,15 @@
 // The union bound against the truth: models that err independently, one in another, or alike.
-import { BORDER } from "../kit/binomial.js";
+import { BORDER } from "../../theory/binomial.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { hoeffding_tail } from "../kit/deviation.js";
+import { hoeffding_tail } from "../../theory/deviation.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { fixed, grouped, power } from "../kit/numbers.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
+import { Random } from "../../numeric/random.js";
 import { Shapes } from "../kit/shapes.js";
-import { exists, nested_risks, union_sum } from "../kit/union.js";
+import { exists, nested_risks, union_sum } from "../../theory/union.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 /** @import { Shape } from "../kit/shapes.js" */

@@ -10,9 +10,9 @@ from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, INK, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, power
 from heed.theory.binomial import BORDER
 from heed.theory.deviation import hoeffding_tail
 from heed.theory.union import exists, nested_risks, union_sum
@@ -72,7 +72,7 @@ class Union(Figure):
     ``risk``, the true error of each model (of nested ones, the last), ``seed`` of what is drawn.
     """
 
-    _module = "generalization/union"
+    _module = "figures/generalization/union"
     title = "What the union bound counts, and what happens"
     task = (
         "Try each way for the models to err, then another ε. Watch the columns that have a mark, "

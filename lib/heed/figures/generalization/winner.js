@@ -4,10 +4,10 @@ import { range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
-import { fixed, grouped } from "../kit/numbers.js";
+import { fixed, grouped } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { ticks } from "../kit/scale.js";
-import { trials } from "../kit/trials.js";
+import { trials } from "../kit/stream.js";
 import {
   anyone,
   error_axis,

@@ -7,8 +7,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import INK, SERIES
-from heed.figures.figure import Figure
+from heed.figures.base.colours import INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped
 from heed.figures.generalization.scores import (
     Counts,
     anyone,
@@ -17,7 +18,6 @@ from heed.figures.generalization.scores import (
     smallest,
     true_errors,
 )
-from heed.figures.numbers import fixed, grouped
 from heed.theory.binomial import Floats
 
 BLUE, ORANGE = SERIES[:2]
@@ -47,7 +47,7 @@ class Winner(Figure):
     the last is shown, and their ``seed``.
     """
 
-    _module = "generalization/winner"
+    _module = "figures/generalization/winner"
     title = "The best of many on a validation set: how good it looks, how good it is"
     task = (
         "Take a new validation set: another model wins, and looks as good again. Then take fewer "

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from heed.figures.arrays import in_eight_bits
+from heed.figures.base.arrays import in_eight_bits
 from heed.model.trace import tracing
 from heed.translator import Translator
 

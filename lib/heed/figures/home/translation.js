@@ -1,12 +1,12 @@
 // A translation, and where each of its words looked in the sentence that it translates.
-import { read_array } from "../kit/arrays.js";
+import { read_array } from "../base/arrays.js";
 import { css_colour } from "../kit/colour.js";
 import { choice } from "../kit/controls.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { percent } from "../kit/numbers.js";
+import { percent } from "../base/numbers.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Encoded } from "../kit/arrays.js" */
+/** @import { Encoded } from "../base/arrays.js" */
 
 /**
  * What the page knows of a sentence.

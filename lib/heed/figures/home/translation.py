@@ -9,11 +9,11 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.arrays import STEPS, decode_array, encode_array
-from heed.figures.colours import ACCENT, FAINT, INK, SEQUENTIAL
-from heed.figures.figure import Figure
+from heed.figures.base.arrays import STEPS, decode_array, encode_array
+from heed.figures.base.colours import ACCENT, FAINT, INK, SEQUENTIAL
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import percent
 from heed.figures.home.translated import translated
-from heed.figures.numbers import percent
 
 # Each with the place of the French word to begin with.
 SENTENCES = {
@@ -48,7 +48,7 @@ class Translation(Figure):
         ValueError: if there is no sentence, or more than 8, or one is too long to be shown.
     """
 
-    _module = "home/translation"
+    _module = "figures/home/translation"
     title = "French puts words in another order, and attention follows"
     task = (
         "Choose a French word: the lines lead to the English words that the translator looks at "

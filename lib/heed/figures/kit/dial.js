@@ -1,7 +1,7 @@
 // A number in a formula that goes by stops: drag it sideways, step it with the arrow keys, or type.
 import { follow } from "./controls.js";
 import { html } from "./dom.js";
-import { grouped } from "./numbers.js";
+import { grouped } from "../base/numbers.js";
 /** @import { Model } from "./figure.js" */
 
 const PIXELS = 7; // of a drag, to the next stop

@@ -3,7 +3,7 @@ import { html, unique } from "./dom.js";
 import { theme, watch_theme } from "./theme.js";
 
 /**
- * What a control is built from; `control_of` in figures/figure.py writes it.
+ * What a control is built from; `control_of` in figures/base/figure.py writes it.
  * @typedef {object} Control
  * @property {"toggle" | "choice" | "number" | "text"} kind
  * @property {string} label

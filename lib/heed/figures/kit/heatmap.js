@@ -2,7 +2,7 @@
 import { colour, css_colour } from "./colour.js";
 import { html } from "./dom.js";
 import { Legend } from "./legend.js";
-import { fixed } from "./numbers.js";
+import { fixed } from "../base/numbers.js";
 /** @import { Frame } from "./figure.js" */
 
 /**

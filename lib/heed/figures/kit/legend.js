@@ -1,7 +1,7 @@
 // The legend of cells whose colour is a number.
 import { css_colour } from "./colour.js";
 import { html } from "./dom.js";
-import { fixed } from "./numbers.js";
+import { fixed } from "../base/numbers.js";
 /** @import { Ramp, Theme } from "./colour.js" */
 
 const STOPS = Array.from({ length: 9 }, (_, i) => i / 8);

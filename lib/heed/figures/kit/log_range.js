@@ -1,7 +1,7 @@
 // A slider on which equal ratios are equally far apart.
 import { follow, labelled } from "./controls.js";
 import { html, unique } from "./dom.js";
-import { grouped } from "./numbers.js";
+import { grouped } from "../base/numbers.js";
 /** @import { Model } from "./figure.js" */
 
 const PER_DECADE = 60;

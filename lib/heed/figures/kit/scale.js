@@ -1,5 +1,5 @@
 // Scales from numbers to pixels, and ticks that people read.
-import { grouped, power, superscript } from "./numbers.js";
+import { grouped, power, superscript } from "../base/numbers.js";
 
 /**
  * A map from numbers to pixels and back.

@@ -1,7 +1,7 @@
 // A step scrubber: through the values of a trait one by one, or by itself.
 import { button, largest, range } from "./controls.js";
 import { html } from "./dom.js";
-import { Run } from "./run.js";
+import { Run } from "./animation.js";
 /** @import { End, Format } from "./controls.js" */
 /** @import { Model } from "./figure.js" */
 

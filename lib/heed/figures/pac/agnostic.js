@@ -5,13 +5,13 @@ import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { log_range } from "../kit/log_range.js";
-import { bayes_risk, probability_of_one, risk } from "../kit/noise.js";
-import { fixed, grouped, percent, superscript } from "../kit/numbers.js";
+import { bayes_risk, probability_of_one, risk } from "../../theory/label_noise.js";
+import { fixed, grouped, percent, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
-import { agnostic_samples, realizable_samples } from "../kit/samples.js";
-import { grid_thresholds } from "../kit/thresholds.js";
-import { Stream, trials } from "../kit/trials.js";
+import { Random } from "../../numeric/random.js";
+import { agnostic_samples, realizable_samples } from "../../theory/samples.js";
+import { grid_thresholds } from "../../theory/thresholds.js";
+import { Stream, trials } from "../kit/stream.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
 

@@ -10,11 +10,11 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, INK, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, percent
+from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, percent
 from heed.theory.codes import Floats
-from heed.theory.noise import bayes_risk, probability_of_one, risk
+from heed.theory.label_noise import bayes_risk, probability_of_one, risk
 from heed.theory.samples import agnostic_samples, realizable_samples
 from heed.theory.thresholds import grid_thresholds
 
@@ -87,7 +87,7 @@ class Agnostic(Figure):
     ``epsilon``, ``samples`` so far, of which the last is drawn, and their ``seed``.
     """
 
-    _module = "pac/agnostic"
+    _module = "figures/pac/agnostic"
     title = "With noisy labels, what is learned is compared with the best there is"
     task = (
         "Drag the two handles of η to make the labels noisy: the floor rises, and an error of at "

@@ -1,17 +1,17 @@
 // The error of a hypothesis: the area under 𝒟 where it disagrees with the truth.
 import { range, toggle } from "../kit/controls.js";
-import { density, quantile } from "../kit/distributions.js";
+import { density, quantile } from "../../theory/distributions.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed } from "../kit/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { empirical_error, threshold_error } from "../kit/thresholds.js";
-import { Stream, trials } from "../kit/trials.js";
-/** @import { Peak } from "../kit/distributions.js" */
+import { empirical_error, threshold_error } from "../../theory/thresholds.js";
+import { Stream, trials } from "../kit/stream.js";
+/** @import { Peak } from "../../theory/distributions.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
-/** @import { Random } from "../kit/random.js" */
+/** @import { Random } from "../../numeric/random.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 

@@ -8,9 +8,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
+from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
 from heed.theory.codes import Floats
 from heed.theory.distributions import density, quantile
 from heed.theory.thresholds import empirical_error, threshold_error
@@ -39,7 +39,7 @@ class Area(Figure):
     ``even`` in its place, ``m`` points in a sample, ``draws`` so far and their ``seed``.
     """
 
-    _module = "pac/area"
+    _module = "figures/pac/area"
     title = "The error of h is an area under 𝒟"
     task = (
         "Drag h, f and the peak of 𝒟, and draw S again and again. Watch what moves the shaded "

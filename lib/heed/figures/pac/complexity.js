@@ -6,14 +6,14 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { fraction } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, grouped } from "../kit/numbers.js";
+import { fixed, grouped } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 import {
   agnostic_epsilon,
   agnostic_samples,
   realizable_epsilon,
   realizable_samples,
-} from "../kit/samples.js";
+} from "../../theory/samples.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

@@ -7,9 +7,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped
 from heed.theory.samples import agnostic_samples, realizable_samples
 
 SAMPLES = {"realizable": realizable_samples, "agnostic": agnostic_samples}
@@ -39,7 +39,7 @@ class Complexity(Figure):
     Traits: ``setting`` (realizable or agnostic), ``hypotheses`` |ℋ|, ``epsilon`` ε, ``delta`` δ.
     """
 
-    _module = "pac/complexity"
+    _module = "figures/pac/complexity"
     title = "What accuracy, confidence and a larger class cost in examples"
     task = (
         "Halve δ, start again, halve ε, start again, square |ℋ|; or drag a number in the formula "

@@ -1,15 +1,15 @@
 // The error on a sample and the true error, for every threshold: many have none on the sample.
 import { cached } from "../kit/cache.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
-import { quantile } from "../kit/distributions.js";
+import { quantile } from "../../theory/distributions.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { interval_error } from "../kit/intervals.js";
-import { fixed } from "../kit/numbers.js";
+import { interval_error } from "../../theory/intervals.js";
+import { fixed } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
-import { consistent_range, empirical_error } from "../kit/thresholds.js";
+import { Random } from "../../numeric/random.js";
+import { consistent_range, empirical_error } from "../../theory/thresholds.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

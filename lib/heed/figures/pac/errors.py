@@ -10,9 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, INK, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
+from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
 from heed.theory.codes import Floats
 from heed.theory.distributions import quantile
 from heed.theory.intervals import interval_error
@@ -46,7 +46,7 @@ class Errors(Figure):
     (at 0.35; if not, it says 0 again beyond 0.75), ``m`` points in the sample and its ``seed``.
     """
 
-    _module = "pac/errors"
+    _module = "figures/pac/errors"
     title = "Every threshold: its error on the sample, and its true error"
     task = (
         "Drag the dot along the curve. Watch where the staircase is 0 and the curve is not. "

@@ -3,10 +3,10 @@ import { cached } from "../kit/cache.js";
 import { button, choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { expected_error, predict } from "../kit/lunch.js";
-import { fixed, superscript } from "../kit/numbers.js";
+import { expected_error, predict } from "../../theory/lunch.js";
+import { fixed, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
+import { Random } from "../../numeric/random.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, INK, LINE, PAPER, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, superscript
+from heed.figures.base.colours import FAINT, INK, LINE, PAPER, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, superscript
 from heed.theory.lunch import expected_error, predict
 
 Counts = NDArray[np.intp]
@@ -52,7 +52,7 @@ class Lunch(Figure):
     f(x) and the reader's ``own`` guesses, where bit x belongs to point x.
     """
 
-    _module = "pac/lunch"
+    _module = "figures/pac/lunch"
     title = "Learners that repeat what they have seen: over all labellings, none is better"
     task = (
         "All four repeat the labels of the sample. Click on labels f(x) until the nearest "

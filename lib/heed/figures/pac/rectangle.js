@@ -1,11 +1,11 @@
 // A rectangle learned from points: its error as an area, and two arguments that bound it.
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
-import { density, quantile } from "../kit/distributions.js";
+import { density, quantile } from "../../theory/distributions.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, percent, power } from "../kit/numbers.js";
+import { fixed, percent, power } from "../base/numbers.js";
 import {
   contains,
   EMPTY,
@@ -14,14 +14,14 @@ import {
   strips,
   strips_hit,
   tightest,
-} from "../kit/rectangles.js";
+} from "../../theory/rectangles.js";
 import { Plot } from "../kit/plot.js";
-import { Stream, trials } from "../kit/trials.js";
-/** @import { Peak } from "../kit/distributions.js" */
+import { Stream, trials } from "../kit/stream.js";
+/** @import { Peak } from "../../theory/distributions.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
-/** @import { Random } from "../kit/random.js" */
-/** @import { Point, Rectangle } from "../kit/rectangles.js" */
+/** @import { Random } from "../../numeric/random.js" */
+/** @import { Point, Rectangle } from "../../theory/rectangles.js" */
 
 /**
  * The points of a sample, and each number of points after which the error became smaller.

@@ -11,9 +11,9 @@ from matplotlib.figure import Figure as Picture
 from matplotlib.patches import Rectangle as Patch
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, INK, PAPER, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, percent, power
+from heed.figures.base.colours import FAINT, INK, PAPER, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, percent, power
 from heed.theory.codes import Floats
 from heed.theory.distributions import cumulative, quantile
 from heed.theory.rectangles import (
@@ -77,7 +77,7 @@ class Rectangle(Figure):
     the last is drawn, and their ``seed``.
     """
 
-    _module = "pac/rectangle"
+    _module = "figures/pac/rectangle"
     title = "A rectangle learned from points, and how often its error is above ε"
     task = (
         "Run more samples, and compare what is measured with what one region promises; then take "

@@ -3,10 +3,10 @@ import { cached } from "../kit/cache.js";
 import { button, choice, range } from "../kit/controls.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { growth, hypothesis_for, sauer, vc_dimension } from "../kit/growth.js";
+import { growth, hypothesis_for, sauer, vc_dimension } from "../../theory/growth.js";
 import { Handle } from "../kit/handle.js";
 import { Plot } from "../kit/plot.js";
-import { Run } from "../kit/run.js";
+import { Run } from "../kit/animation.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/plot.js" */
 

@@ -8,8 +8,8 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, PAPER, SERIES, WRONG
-from heed.figures.figure import Figure
+from heed.figures.base.colours import FAINT, INK, PAPER, SERIES, WRONG
+from heed.figures.base.figure import Figure
 from heed.theory.codes import Floats
 from heed.theory.growth import (
     Hypothesis,
@@ -47,7 +47,7 @@ class Shatter(Figure):
     intervals look at x only).
     """
 
-    _module = "pac/shatter"
+    _module = "figures/pac/shatter"
     title = "Which labellings of these points can a class make?"
     task = (
         "Guess first: can every labelling be made? A click on a point, or Enter, turns its label "

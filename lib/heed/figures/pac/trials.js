@@ -4,14 +4,19 @@ import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, grouped, power } from "../kit/numbers.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { realizable_failure, realizable_samples } from "../kit/samples.js";
-import { choose, consistent_range, grid_thresholds, threshold_error } from "../kit/thresholds.js";
-import { running_share, Stream, trials } from "../kit/trials.js";
+import { realizable_failure, realizable_samples } from "../../theory/samples.js";
+import {
+  choose,
+  consistent_range,
+  grid_thresholds,
+  threshold_error,
+} from "../../theory/thresholds.js";
+import { running_share, Stream, trials } from "../kit/stream.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Axis, Drawing, Mark } from "../kit/plot.js" */
-/** @import { Random } from "../kit/random.js" */
+/** @import { Random } from "../../numeric/random.js" */
 
 /** @typedef {{ points: Float64Array, below: Float64Array, above: Float64Array }} Sample */
 /** @typedef {{ points: Float64Array, threshold: number, error: number }} Outcome */

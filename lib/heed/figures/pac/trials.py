@@ -10,9 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, INK, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, power
 from heed.theory.codes import Floats
 from heed.theory.samples import realizable_failure, realizable_samples
 from heed.theory.thresholds import RULES, choose, grid_thresholds, threshold_error
@@ -69,7 +69,7 @@ class Trials(Figure):
     ``seed``.
     """
 
-    _module = "pac/trials"
+    _module = "figures/pac/trials"
     title = "One training set after another: how often is the error above ε?"
     task = (
         "Press One more a few times, then Run. Then drag m to the smallest at which no more than "

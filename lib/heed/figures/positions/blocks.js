@@ -1,17 +1,17 @@
 // A code beside a word, times two stacked matrices, is a sum; and how long both summands are.
-import { encoding } from "../kit/codes.js";
+import { encoding } from "../../theory/codes.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Legend } from "../kit/legend.js";
-import { combine, from_rows, identity, matrix, multiply, row } from "../kit/matrix.js";
-import { fixed, percent } from "../kit/numbers.js";
+import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
+import { fixed, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
-import { word_vector } from "../kit/words.js";
+import { Random } from "../../numeric/random.js";
+import { word_vector } from "./words.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
 const POSITIONS = 5;

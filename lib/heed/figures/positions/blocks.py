@@ -9,10 +9,10 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import DIVERGING, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, percent
-from heed.figures.words import word_vector
+from heed.figures.base.colours import DIVERGING, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, percent
+from heed.figures.positions.words import word_vector
 from heed.theory.codes import Floats, encoding
 
 WORDS = ("the", "dog", "bites", "man")
@@ -51,7 +51,7 @@ class Blocks(Figure):
     ``position`` t; ``init``, the standard deviation with which an embedding of ``width`` D starts.
     """
 
-    _module = "positions/blocks"
+    _module = "figures/positions/blocks"
     title = "Adding positions is concatenating them, and it needs balanced lengths"
     task = (
         "Switch between the two ways to write it: the row at the right stays, whatever the "

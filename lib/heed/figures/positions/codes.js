@@ -1,14 +1,14 @@
 // Seven codes of positions, and how they do by four criteria.
-import { position_code, row_distance, score } from "../kit/codes.js";
+import { position_code, row_distance, score } from "../../theory/codes.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { matrix } from "../kit/matrix.js";
-import { fixed } from "../kit/numbers.js";
-import { Random } from "../kit/random.js";
+import { matrix } from "../../numeric/matrix.js";
+import { fixed } from "../base/numbers.js";
+import { Random } from "../../numeric/random.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 
 const NAMES = {
   index: "t",

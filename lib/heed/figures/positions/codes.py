@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from matplotlib.ticker import MaxNLocator
 
-from heed.figures.colours import DIVERGING, SERIES, WRONG
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
+from heed.figures.base.colours import DIVERGING, SERIES, WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
 from heed.theory.codes import Floats, position_code, score
 
 NAMES = {
@@ -58,7 +58,7 @@ class Codes(Figure):
     a code is bounded is judged beyond N, in sentences of ``reach`` words.
     """
 
-    _module = "positions/codes"
+    _module = "figures/positions/codes"
     title = "Ways to number words, and four things to ask of them"
     task = (
         "Take each code in turn, and watch the rows, the steps between them, and the marks in the "

@@ -1,12 +1,12 @@
 // The sinusoidal code as a heat map, and one of its pairs as a point in the plane.
 import { cached } from "../kit/cache.js";
-import { columns, encoding } from "../kit/codes.js";
+import { columns, encoding } from "../../theory/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { fixed, power } from "../kit/numbers.js";
+import { fixed, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, State } from "../kit/figure.js" */

@@ -5,9 +5,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import ACCENT, DIVERGING, FAINT, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, power
+from heed.figures.base.colours import ACCENT, DIVERGING, FAINT, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, power
 from heed.theory.codes import EXPONENTS, Floats, columns, encoding
 
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
@@ -22,7 +22,7 @@ class Encoding(Figure):
     point. ``position`` and ``pair`` beyond the table mean its last.
     """
 
-    _module = "positions/encoding"
+    _module = "figures/positions/encoding"
     title = "The table P: each pair of columns runs on a circle, if both turn equally fast"
     task = (
         "Take another exponent: the points leave the circle. Then go back to 2j/D, move the "

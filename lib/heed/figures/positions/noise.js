@@ -1,17 +1,17 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
-import { encoding } from "../kit/codes.js";
+import { encoding } from "../../theory/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { dot, matrix, row } from "../kit/matrix.js";
-import { fixed, grouped, percent } from "../kit/numbers.js";
+import { dot, matrix, row } from "../../numeric/matrix.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { two_frequencies } from "../kit/repeats.js";
-import { running_marks, Stream, trials } from "../kit/trials.js";
+import { two_frequencies } from "../../theory/repeats.js";
+import { running_marks, Stream, trials } from "../kit/stream.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Drawing } from "../kit/plot.js" */
-/** @import { Random } from "../kit/random.js" */
+/** @import { Random } from "../../numeric/random.js" */
 
 /**
  * A position t and noise z of standard deviation 1, measured against every position s: z·P_s. So any

@@ -8,9 +8,9 @@ import traitlets
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, percent
+from heed.figures.base.colours import FAINT, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, percent
 from heed.theory.codes import Floats, encoding
 from heed.theory.repeats import decode, two_frequencies
 
@@ -60,7 +60,7 @@ class Noise(Figure):
     and their ``seed``.
     """
 
-    _module = "positions/noise"
+    _module = "figures/positions/noise"
     title = "Reading a position back from its code, with noise"
     task = (
         "Take a ladder of frequencies in place of two, or of two in as many columns. Watch the "

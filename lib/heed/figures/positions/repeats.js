@@ -4,9 +4,9 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { log_range, nearest, whole_stops } from "../kit/log_range.js";
-import { fixed, grouped, power } from "../kit/numbers.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { distance, wavelengths } from "../kit/repeats.js";
+import { distance, wavelengths } from "../../theory/repeats.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

@@ -4,9 +4,9 @@ import numpy as np
 import traitlets
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, power
 from heed.theory.repeats import distance, wavelengths
 
 LIMIT = 1_000_000
@@ -36,7 +36,7 @@ class Repeats(Figure):
     for each width the offsets that bring the code nearer to itself than any smaller one, is given.
     """
 
-    _module = "positions/repeats"
+    _module = "figures/positions/repeats"
     title = "How near the code comes to repeating within a million positions"
     task = (
         "Drag the point to the lowest ones, which are the nearest repeats. Then take two "

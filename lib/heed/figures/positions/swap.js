@@ -1,17 +1,17 @@
 // One layer of self-attention over a sentence, before and after two of its words change places.
-import { encoding } from "../kit/codes.js";
+import { encoding } from "../../theory/codes.js";
 import { css_colour } from "../kit/colour.js";
 import { draw_again, text, toggle } from "../kit/controls.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Legend } from "../kit/legend.js";
-import { scaled_dot_product_attention } from "../kit/math.js";
-import { combine, from_rows, matrix, multiply, row } from "../kit/matrix.js";
-import { fixed } from "../kit/numbers.js";
-import { Random } from "../kit/random.js";
-import { word_vector, words_of } from "../kit/words.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
+import { combine, from_rows, matrix, multiply, row } from "../../numeric/matrix.js";
+import { fixed } from "../base/numbers.js";
+import { Random } from "../../numeric/random.js";
+import { word_vector, words_of } from "./words.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 
 const WIDTH = 6; // D
 const MOST = 8; // words

@@ -11,10 +11,10 @@ from matplotlib.figure import Figure as Picture
 from matplotlib.patches import ConnectionPatch
 from torch import Tensor
 
-from heed.figures.colours import DIVERGING, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
-from heed.figures.words import word_vector, words_of
+from heed.figures.base.colours import DIVERGING, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
+from heed.figures.positions.words import word_vector, words_of
 from heed.model.attention import scaled_dot_product_attention
 from heed.theory.codes import encoding
 
@@ -45,7 +45,7 @@ class Swap(Figure):
     added, and ``seed``.
     """
 
-    _module = "positions/swap"
+    _module = "figures/positions/swap"
     title = "Attention without P cannot tell “dog bites man” from “man bites dog”"
     task = (
         "Follow each word from its output before the swap to the one after it. "

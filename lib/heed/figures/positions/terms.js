@@ -1,15 +1,15 @@
 // What one token asks of another, split into what their words and their positions ask.
-import { encoding } from "../kit/codes.js";
+import { encoding } from "../../theory/codes.js";
 import { button, choice, draw_again, range, text, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { dot, identity, matrix, row } from "../kit/matrix.js";
-import { fixed } from "../kit/numbers.js";
+import { dot, identity, matrix, row } from "../../numeric/matrix.js";
+import { fixed } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
-import { word_vector } from "../kit/words.js";
+import { Random } from "../../numeric/random.js";
+import { word_vector } from "./words.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 
 const HEADS = 4; // H: a head has D/H dimensions

@@ -8,10 +8,10 @@ import numpy as np
 import traitlets
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
-from heed.figures.words import word_vector
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
+from heed.figures.positions.words import word_vector
 from heed.theory.codes import Floats, encoding
 
 HEADS = 4  # H: a head has D/H dimensions
@@ -48,7 +48,7 @@ class Terms(Figure):
     ``place_place``.
     """
 
-    _module = "positions/terms"
+    _module = "figures/positions/terms"
     title = "What token x asks of token y, in four terms"
     task = (
         "Move a position, and watch which terms change; then swap who asks whom. "

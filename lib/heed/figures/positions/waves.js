@@ -3,7 +3,7 @@ import { button, choice, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, grouped, power } from "../kit/numbers.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 /** @import { End } from "../kit/controls.js" */

@@ -9,9 +9,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, INK, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, power
+from heed.figures.base.colours import FAINT, INK, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, power
 
 SHOWN = 4  # of the positions whose sines are nearest
 CURVE = 50  # the last limit at which the waves can be told apart
@@ -75,7 +75,7 @@ class Waves(Figure):
     at. A ``position`` beyond ``limit`` means ``limit``.
     """
 
-    _module = "positions/waves"
+    _module = "figures/positions/waves"
     title = "Which integers nearly share a value, on one wave and on a pair"
     task = (
         "Drag the point along the wave, then turn on the cosine. Watch how the pair tells apart "

@@ -4,13 +4,14 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Entries, mathml, symbols } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
-import { frequencies, shift_matrix } from "../kit/math.js";
-import { matrix, multiply } from "../kit/matrix.js";
-import { fixed, power } from "../kit/numbers.js";
+import { shift_matrix } from "../../model/positions.js";
+import { frequencies } from "../../theory/codes.js";
+import { matrix, multiply } from "../../numeric/matrix.js";
+import { fixed, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -7,9 +7,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, power
+from heed.figures.base.colours import FAINT, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, power
 from heed.figures.rotations.turns import shift
 from heed.theory.codes import Floats, frequencies
 
@@ -37,7 +37,7 @@ class Clocks(Figure):
     dial (beyond the last it means the last), ``width`` D, ``base`` of the frequencies.
     """
 
-    _module = "rotations/clocks"
+    _module = "figures/rotations/clocks"
     title = "The hands at t and at t + φ, and the matrix between them"
     task = (
         "Drag the offset, then the position, by the sliders or by the two hands. Watch which of "

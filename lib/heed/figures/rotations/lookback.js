@@ -5,13 +5,14 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { masked_softmax, shift_matrix, sinusoidal_encoding } from "../kit/math.js";
-import { dot, identity, matrix, multiply, row, transpose } from "../kit/matrix.js";
-import { fixed } from "../kit/numbers.js";
+import { masked_softmax } from "../../model/attention.js";
+import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
+import { dot, identity, matrix, multiply, row, transpose } from "../../numeric/matrix.js";
+import { fixed } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { Random } from "../kit/random.js";
+import { Random } from "../../numeric/random.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Mark } from "../kit/plot.js" */
 
 const LENGTH = 101; // N, positions

@@ -8,9 +8,9 @@ import traitlets
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, SEQUENTIAL, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
+from heed.figures.base.colours import FAINT, SEQUENTIAL, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
 from heed.figures.rotations.turns import shift
 from heed.theory.codes import Floats, encoding, frequencies
 
@@ -39,7 +39,7 @@ class Lookback(Figure):
     ``seed`` of the random T.
     """
 
-    _module = "rotations/lookback"
+    _module = "figures/rotations/lookback"
     title = "Where attention looks that has only positions to go by"
     task = (
         "Take one matrix after the other, and each time move the query and change a. Watch where "

@@ -1,10 +1,10 @@
 // How well any matrix can shift a table of codes, and the pair that falls out of step.
-import { columns } from "../kit/codes.js";
+import { columns } from "../../theory/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, grouped, superscript } from "../kit/numbers.js";
+import { fixed, grouped, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, State } from "../kit/figure.js" */

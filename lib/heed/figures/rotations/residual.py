@@ -8,9 +8,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import FAINT, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, grouped, superscript
+from heed.figures.base.colours import FAINT, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, grouped, superscript
 from heed.theory.codes import columns, encoding
 from heed.theory.shifts import best_map, best_pair_map
 
@@ -36,7 +36,7 @@ class Residual(Figure):
     ``counts`` and ``residuals`` are data.
     """
 
-    _module = "rotations/residual"
+    _module = "figures/rotations/residual"
     title = "What the best matrix for a shift by one leaves over"
     task = (
         "Drag the dot to more moves and to fewer, with 2j/D and with (2j+1)/D. Watch what is left "

@@ -3,9 +3,10 @@ import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { frequencies, rotate } from "../kit/math.js";
-import { dot, matrix, row } from "../kit/matrix.js";
-import { fixed, power } from "../kit/numbers.js";
+import { rotate } from "../../model/positions.js";
+import { frequencies } from "../../theory/codes.js";
+import { dot, matrix, row } from "../../numeric/matrix.js";
+import { fixed, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */

@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 from numpy.typing import NDArray
 
-from heed.figures.colours import FAINT, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed, power
+from heed.figures.base.colours import FAINT, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed, power
 from heed.model.positions import rotate
 from heed.theory.codes import Floats, frequencies
 
@@ -50,7 +50,7 @@ class Rotary(Figure):
     before it is turned: ``query_x``, ``query_y``, ``key_x``, ``key_y``.
     """
 
-    _module = "rotations/rotary"
+    _module = "figures/rotations/rotary"
     title = "The score of a query and a key that are turned by their positions"
     task = (
         "Every pair holds the same two numbers; one pair is drawn. Slide the query's position, "

@@ -1,16 +1,16 @@
 // One matrix that moves the codes of all positions at once, and where it fails.
 import { cached } from "../kit/cache.js";
-import { encoding } from "../kit/codes.js";
+import { encoding } from "../../theory/codes.js";
 import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { shift_matrix } from "../kit/math.js";
-import { matrix, multiply, row, transpose } from "../kit/matrix.js";
-import { fixed } from "../kit/numbers.js";
+import { shift_matrix } from "../../model/positions.js";
+import { matrix, multiply, row, transpose } from "../../numeric/matrix.js";
+import { fixed } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../kit/matrix.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 

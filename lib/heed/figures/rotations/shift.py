@@ -6,9 +6,9 @@ import numpy as np
 import traitlets
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import DIVERGING, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
+from heed.figures.base.colours import DIVERGING, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
 from heed.figures.rotations.turns import shift
 from heed.theory.codes import Floats, encoding, frequencies
 
@@ -36,7 +36,7 @@ class Shift(Figure):
     ``notes``: (2j+1)/D under the cosine; R_φ always has the angles of 2j/D), ``width`` D, ``base``.
     """
 
-    _module = "rotations/shift"
+    _module = "figures/rotations/shift"
     title = "One matrix moves every position at once"
     task = (
         "Drag the offset, and follow one row of the table into the third picture. Then take "

@@ -3,12 +3,12 @@ import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { line_of_best_fit } from "../kit/fit.js";
+import { line_of_best_fit } from "../../numeric/fit.js";
 import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { fixed } from "../kit/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
-import { logarithmic_law, similarity } from "../kit/similarity.js";
+import { logarithmic_law, similarity } from "../../theory/similarity.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Drawing, Mark } from "../kit/plot.js" */
 

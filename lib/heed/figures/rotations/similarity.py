@@ -7,9 +7,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import DIVERGING, SERIES
-from heed.figures.figure import Figure
-from heed.figures.numbers import fixed
+from heed.figures.base.colours import DIVERGING, SERIES
+from heed.figures.base.figure import Figure
+from heed.figures.base.numbers import fixed
 from heed.theory.codes import Floats
 from heed.theory.similarity import logarithmic_law, similarity
 
@@ -28,7 +28,7 @@ class Similarity(Figure):
     ``law``, whether it is drawn, ``base`` of the frequencies.
     """
 
-    _module = "rotations/similarity"
+    _module = "figures/rotations/similarity"
     title = "How alike the codes of two positions are"
     task = (
         "Drag the position, then draw the curve over the logarithm of the offset, then take fewer "

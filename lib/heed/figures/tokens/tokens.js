@@ -3,7 +3,7 @@ import { cached } from "../kit/cache.js";
 import { choice, range, text } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { debounce, figure } from "../kit/figure.js";
-import { WordTokenizer } from "../kit/word.js";
+import { WordTokenizer } from "../../text/word.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 
 /**

@@ -6,9 +6,9 @@ import traitlets
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Picture
 
-from heed.figures.colours import WRONG
-from heed.figures.figure import Figure
-from heed.figures.rows import HEIGHT, PITCH, Row, draw_rows, shift_links
+from heed.figures.base.colours import WRONG
+from heed.figures.base.figure import Figure
+from heed.figures.tokens.rows import HEIGHT, PITCH, Row, draw_rows, shift_links
 from heed.text.batches import Encoded, collate, encode_pairs
 from heed.text.pairs import Pair
 from heed.text.primer import load_primer
@@ -47,7 +47,7 @@ class Tokens(Figure):
     ``french_words``, the vocabularies.
     """
 
-    _module = "tokens/tokens"
+    _module = "figures/tokens/tokens"
     title = "Each label is what the decoder reads next"
     task = (
         "Type a pair of sentences of your own. Then make N smaller than they need, and compare "

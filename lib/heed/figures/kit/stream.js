@@ -1,0 +1,111 @@
+// A seeded stream of trials: step one, let them run, draw again; and their running share.
+import { button, draw_again, follow } from "./controls.js";
+import { html } from "./dom.js";
+import { Random } from "../../numeric/random.js";
+import { Run } from "./animation.js";
+/** @import { Model } from "./figure.js" */
+/** @import { Mark } from "./plot.js" */
+
+const FRAMES = 240; // in which a run goes from no trial to all
+
+/**
+ * The outcomes of a stream, each computed once: more trials go on where fewer ended.
+ * @template Outcome
+ */
+export class Stream {
+  constructor() {
+    this.key = "";
+    this.random = new Random(0);
+    /** @type {Outcome[]} */
+    this.outcomes = [];
+  }
+
+  /**
+   * The first outcomes of the stream with this seed.
+   * @param {number} count
+   * @param {number} seed
+   * @param {string} settings whatever else the outcomes depend on
+   * @param {(random: Random) => Outcome} trial draws one more
+   * @returns {Outcome[]} `count` of them
+   */
+  first(count, seed, settings, trial) {
+    const key = `${seed} ${settings}`;
+    if (key !== this.key) {
+      this.key = key;
+      this.random = new Random(seed);
+      this.outcomes = [];
+    }
+    while (this.outcomes.length < count) this.outcomes.push(trial(this.random));
+    return this.outcomes.slice(0, count);
+  }
+}
+
+/**
+ * Buttons for a stream: one more trial, run to the end or stop, and another seed.
+ *
+ * A run stops out of sight. A reader who wants no motion gets its end at once. After the last trial
+ * there is no other one; only a button that says so goes back to the first.
+ * @param {Model} model
+ * @param {string} [count] the trait that says how many trials are shown
+ * @param {string} [seed]
+ * @param {string} [more] what the button for one more says
+ * @returns {HTMLElement}
+ */
+export function trials(model, count = "trials", seed = "seed", more = "One more") {
+  const { min = 0, max = 100 } = model.control(count);
+  const run = new Run(() => {
+    const next = Math.min(max, model.get(count) + Math.ceil(max / FRAMES));
+    model.set(count, next);
+    return next < max;
+  });
+  const start = button("Run", () => {
+    if (run.going) return run.stop();
+    if (model.get(count) === max) return model.set(count, min);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set(count, max);
+    else run.start();
+  }, count);
+  const one = button(more, () => {
+    run.stop();
+    model.set(count, Math.min(max, model.get(count) + 1));
+  }, count);
+  const write = () => {
+    const ended = model.get(count) === max;
+    one.disabled = ended;
+    start.textContent = run.going ? "Stop" : ended ? "Start over" : "Run";
+  };
+  run.changed = write;
+  follow(model, count, write);
+  const element = html("div", { class: "heed-control heed-seed" }, one, start);
+  element.style.flexWrap = "wrap";
+  element.append(draw_again(model, seed, "Draw all anew"));
+  run.watch(element);
+  return element;
+}
+
+/**
+ * The share of hits after each trial.
+ * @param {boolean[]} hits
+ * @returns {number[]} as long as `hits`, in [0, 1]
+ */
+export function running_share(hits) {
+  let count = 0;
+  return hits.map((hit, i) => (count += Number(hit)) / (i + 1));
+}
+
+/**
+ * The running share of hits as a line for a plot, and a line that bounds it, where there is one.
+ * @param {boolean[]} hits
+ * @param {object} [options]
+ * @param {string} [options.text] name of the share
+ * @param {number | ((n: number) => number)} [options.bound] after n trials
+ * @param {string} [options.bound_text] name of the bound
+ * @returns {Mark[]}
+ */
+export function running_marks(hits, { text = "running share", bound, bound_text = "bound" } = {}) {
+  const x = hits.map((_, i) => i + 1);
+  /** @type {Mark[]} */
+  const marks = [{ kind: "line", x, y: running_share(hits), series: 1, text }];
+  if (bound === undefined) return marks;
+  const y = x.map((n) => typeof bound === "number" ? bound : bound(n));
+  return [...marks, { kind: "line", x, y, series: 2, dashed: true, text: bound_text }];
+}

@@ -1,0 +1,136 @@
+"""The folder of a run: who may write there, and what it says of the run besides the weights."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from heed.model.registry import make_config
+from heed.recipe import Recipe
+from heed.training.checkpoint import WEIGHTS, check_room, remove_left_overs, write_text
+from heed.training.config import TrainingConfig
+from heed.training.devices import first_process
+from heed.training.lock import lock
+from heed.training.loop import CHECKPOINT, HISTORY, LOG
+from heed.training.stored import read_object, typed
+from heed.translator import PAIR, SHARED, Translator
+from heed.weights.description import CONFIG
+
+RECIPE, CURVE = "recipe.json", "curve.png"
+
+
+def check_vacant(folder: Path) -> None:
+    """Refuse a folder in which a new run would end an old one.
+
+    Raises:
+        FileExistsError: if it holds a run or a translator.
+    """
+    if first_process() and (folder / CHECKPOINT).exists():
+        raise FileExistsError(
+            f"{folder} already holds a run; add --resume to go on with it, or choose another "
+            "--folder"
+        )
+    if first_process() and (folder / WEIGHTS).exists():
+        raise FileExistsError(f"{folder} already holds a translator; choose another --folder")
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep other trainings out of a folder, and clear away what killed ones left half written."""
+    if not first_process():
+        yield
+        return
+    check_room(folder, 0)
+    with lock(folder):
+        for place in (folder, folder / HISTORY):
+            if place.is_dir():
+                remove_left_overs(place)
+        yield
+
+
+def remove_remains(folder: Path) -> None:
+    """Remove what a run left that was killed before its first checkpoint."""
+    for name in (LOG, CURVE, RECIPE, CONFIG, SHARED, *PAIR):
+        (folder / name).unlink(missing_ok=True)
+    for path in (folder / HISTORY).glob("step-*.safetensors"):
+        path.unlink()
+
+
+def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
+    """Read the recipe that a run was started with, or one that somebody wrote.
+
+    Args:
+        path: of a JSON object with fields of ``Recipe``; those that are missing are as they are
+            there.
+        corpus: what to learn from if the file does not say it.
+
+    Raises:
+        OSError: if it cannot be read.
+        ValueError: if the file is damaged; the message names it.
+    """
+    stored = read_object(path)
+    if corpus is not None:
+        stored.setdefault("corpus", corpus)
+    training = typed(TrainingConfig, stored.pop("training", {}), f"training in {path}")
+    rest = typed(Recipe, stored, str(path))
+    try:
+        return Recipe(**rest, training=TrainingConfig(**training))
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{path}: {error}") from error
+
+
+def save_recipe(recipe: Recipe, folder: Path) -> None:
+    """Write the recipe that ``read_recipe`` reads."""
+    write_text(folder / RECIPE, json.dumps(asdict(recipe), indent=1, ensure_ascii=False) + "\n")
+
+
+def read_story(folder: Path) -> dict[str, Any]:
+    """Return what a run's description says of its corpus, its split and its training.
+
+    Raises:
+        ValueError: if it is damaged; the message names the file.
+    """
+    story = read_object(folder / CONFIG).get("story")
+    if not isinstance(story, dict):
+        raise ValueError(f"{folder / CONFIG} is damaged: its story must be an object")
+    return story
+
+
+def update_story(translator: Translator, folder: Path) -> None:
+    """Note where the corpus is now and how the run goes on; all else stays as it was written."""
+    config = read_object(folder / CONFIG)
+    config["story"] |= {name: translator.story[name] for name in ("corpus", "training")}
+    write_text(folder / CONFIG, json.dumps(config, indent=1, ensure_ascii=False) + "\n")
+
+
+def check_description(translator: Translator, folder: Path) -> None:
+    """Refuse to go on with other tokenizers, or another model, than the run began with.
+
+    Raises:
+        ValueError: names the file that differs.
+    """
+    with TemporaryDirectory() as temporary:
+        translator.save_description(Path(temporary))
+        for path in sorted(Path(temporary).iterdir()):
+            stored = folder / path.name
+            if not stored.is_file():
+                raise ValueError(f"{folder} is damaged: it has no {path.name}")
+            read = _described if path.name == CONFIG else Path.read_bytes
+            if read(path) != read(stored):
+                raise ValueError(
+                    f"{stored} is not what this run's recipe and corpus give; restore it, or start "
+                    "a new run in another folder"
+                )
+
+
+def _described(path: Path) -> tuple[object, ...]:
+    """What must stay the same of a description, and not how the run is told."""
+    config = read_object(path)
+    try:
+        model = make_config(config["kind"], config["model"])
+        return model, config["tokenizer"], config["story"]["train_pairs"]
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"{path} is damaged: {error}") from error

@@ -1,0 +1,1 @@
+"""What was trained and ships; how a translator's folder is described and read."""

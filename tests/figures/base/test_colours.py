@@ -1,0 +1,24 @@
+import numpy as np
+import pytest
+
+from heed.figures.base import colours
+from heed.figures.base.colours import DIVERGING, SEQUENTIAL, STEPS
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "low"), [("sequential", SEQUENTIAL, 0), ("diverging", DIVERGING, -STEPS)]
+)
+def test_a_still_picture_has_the_colours_of_the_live_one(javascript, name, table, low):
+    values = [k / STEPS for k in range(low, STEPS + 1)]
+    live = javascript([("figures/kit/colour.js", "colour", [name, x, "light"]) for x in values])
+    assert len(values) == table.N
+    still = table(range(len(values)), bytes=True)[:, :3]
+    assert np.array_equal(still, live)
+
+
+def test_named_colours_are_those_of_the_light_theme(javascript):
+    [lines] = javascript([("figures/kit/colour.js", "custom_properties", ["light"])])
+    theme = dict(line.removeprefix("--heed-").rstrip(";").split(": ") for line in lines.split("\n"))
+    for name in ("ink", "faint", "paper", "line", "accent", "wrong"):
+        assert getattr(colours, name.upper()) == theme[name]
+    assert list(colours.SERIES) == [theme[f"series-{k}"] for k in range(1, 6)]

@@ -1,0 +1,137 @@
+"""What every figure has: bounds, HTML that stands alone, outputs that are the same on every run."""
+
+import base64
+import json
+import re
+import sys
+import types
+from html.parser import HTMLParser
+
+import pytest
+import traitlets
+from ipywidgets import link
+
+from heed.figures.base.figure import Figure, control_of
+from heed.figures.positions import Encoding
+
+
+@pytest.fixture
+def figure():
+    return Encoding(position=9)
+
+
+def data_of(html):
+    return json.loads(re.search(r'<script type="application/json">(.*?)</script>', html, re.S)[1])
+
+
+def test_python_sets_observes_and_links_a_figure(figure):
+    seen = []
+    figure.observe(lambda change: seen.append((change.old, change.new)), "position")
+    figure.position = 17
+    other = Encoding(name="other")
+    link((figure, "position"), (other, "position"))
+    other.position = 23
+    assert figure.position == 23
+    assert seen == [(9, 17), (17, 23)]
+
+
+@pytest.mark.parametrize("value", [-1, 200, 0.5, "9", None])
+def test_a_value_out_of_bounds_is_refused(figure, value):
+    with pytest.raises(traitlets.TraitError, match="position"):
+        figure.position = value
+    assert figure.position == 9
+
+
+def test_a_trait_that_does_not_exist_is_named():
+    with pytest.raises(
+        TypeError, match="Encoding has no 'postion'; its traits are base, exponents"
+    ):
+        Encoding(postion=5)
+
+
+def test_the_html_holds_state_text_and_picture(figure):
+    figure.position = 13
+    html = figure.to_html()
+    data = data_of(html)
+    assert data["state"] == figure.state()
+    assert data["state"]["position"] == 13
+    assert data["about"]["controls"]["position"]["max"] == 199
+    assert figure.describe() in html
+    png = base64.b64decode(re.search(r"data:image/png;base64,([^\"]+)", html)[1])
+    assert png == figure.still()
+    assert png.startswith(b"\x89PNG")
+
+
+class Outline(HTMLParser):
+    """Collect tags and attributes."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.tags, self.open = [], []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+        if tag != "img":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+class Hostile(Encoding):
+    title = 'A "title" & </figure><script>alert(1)</script>'
+    note = traitlets.Unicode("</script><script>alert(2)</script>").tag(sync=True)
+
+    def describe(self):
+        return self.note
+
+
+def test_nothing_in_a_figure_escapes_into_the_page():
+    html = Hostile(name='x" onload="y').to_html()
+    outline = Outline(html)
+    assert not outline.open
+    assert [tag for tag, _ in outline.tags] == ["figure", "p", "p", "img", "figcaption", "script"]
+    assert outline.tags[0][1]["data-figure"] == 'x" onload="y'
+    assert data_of(html)["state"]["note"] == Hostile.note.default_value
+
+
+def test_two_figures_of_one_kind_are_told_apart_by_name(figure):
+    other = Encoding(name="second")
+    assert 'id="fig-encoding" data-figure="encoding" data-module="figures/positions/encoding"' in (
+        figure.to_html()
+    )
+    assert 'id="fig-second" data-figure="second" data-module="figures/positions/encoding"' in (
+        other.to_html()
+    )
+    assert data_of(other.to_html())["about"]["name"] == "second"
+
+
+def test_an_output_is_the_same_on_every_run():
+    first, second = (Encoding(position=7)._repr_mimebundle_()[0] for _ in range(2))
+    assert set(first) >= {"text/html", "text/plain", "image/png"}
+    for kind in ("text/html", "text/plain", "image/png"):
+        assert first[kind] == second[kind]
+    assert first["text/plain"].startswith("Encoding(base=10000, exponents='paper', length=60")
+
+
+def test_every_trait_says_what_it_is(figure):
+    for name, control in figure.controls().items():
+        assert control["label"], name
+        assert control["help"], name
+
+
+def test_a_control_without_bounds_is_refused():
+    class Unbounded(Figure):
+        size = traitlets.Float(1.0).tag(sync=True, label="size")
+
+    with pytest.raises(ValueError, match="'size' must have min and max"):
+        control_of(Unbounded.class_traits()["size"])
+
+
+def test_colab_is_asked_to_show_widgets(monkeypatch):
+    asked = []
+    output = types.SimpleNamespace(enable_custom_widget_manager=lambda: asked.append(True))
+    monkeypatch.setitem(sys.modules, "google.colab", types.SimpleNamespace(output=output))
+    Encoding()
+    assert asked
