@@ -6,7 +6,7 @@ import { Handle } from "../figures/kit/handle.js";
 import { grouped } from "../figures/base/numbers.js";
 import { Plot } from "../figures/kit/plot.js";
 /** @import { Frame, State } from "../figures/kit/figure.js" */
-/** @import { Mark } from "../figures/kit/plot.js" */
+/** @import { Mark } from "../figures/kit/marks.js" */
 
 const WAITING = "Say a number first: move yours to where you expect the answer.";
 
@@ -66,10 +66,10 @@ export default figure((model) => {
     reveal.disabled = !(state.guessed || revealed);
     reveal.textContent = revealed ? "Hide the answer" : "Show the answer";
     /** @type {Mark[]} */
-    const marks = [{ kind: "line", x: [low, high], y: [0, 0], series: -1, size: 1 }];
+    const marks = [{ kind: "line", x: [low, high], y: [0, 0], series: -1, width: 1 }];
     if (revealed) {
-      marks.push({ kind: "line", x: [guess, answer], y: [0, 0], series: 2, size: 3 });
-      marks.push({ kind: "points", x: [answer], y: [0], series: 2, size: 8, text: "the answer" });
+      marks.push({ kind: "line", x: [guess, answer], y: [0, 0], series: 2, width: 3 });
+      marks.push({ kind: "points", x: [answer], y: [0], series: 2, radius: 8, text: "the answer" });
     }
     plot.draw({
       x: { low, high, label: unit },

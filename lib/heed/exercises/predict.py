@@ -25,7 +25,6 @@ class Predict(Figure):
         ValueError: if ``answer`` does not lie between ``low`` and ``high``.
     """
 
-    _module = "exercises/predict"
     title = "Predict, then look"
     task = "Move your number to where you expect the answer, then show it."
 

@@ -7,7 +7,7 @@ from string import Template
 
 from sphinx.application import Sphinx
 
-from heed.publish.figures import MOUNT, SHEET, on_pages, origin
+from heed.publish.figures import MOUNT, on_pages, origin, sheets
 
 FOLDER = "embed"
 THEME = Path(__file__).with_name("embed.js")
@@ -29,7 +29,7 @@ PAGE = Template("""\
 <title>$title</title>
 <link rel="canonical" href="$canonical">
 <link rel="icon" href="$icon">
-<link rel="stylesheet" href="../_static/$sheet">
+$sheets
 <style>$style</style>
 <script>$theme</script>
 <script type="module" src="../_static/$mount"></script>
@@ -44,7 +44,6 @@ $figure
 </html>
 """)
 TITLE = re.compile(r'<p class="heed-title">(.*?)</p>', re.DOTALL)
-ADDRESS = re.compile(r'\bsrc="(?:\.\./)*(_images/[^"]*)"')
 
 
 def write(app: Sphinx, exception: Exception | None) -> None:
@@ -76,11 +75,13 @@ def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
         icon=f"../_static/{Path(app.config.html_favicon).name}"
         if app.config.html_favicon
         else "data:,",
-        sheet=SHEET,
+        sheets="\n".join(
+            f'<link rel="stylesheet" href="../_static/{sheet}">' for sheet in sheets(figure)
+        ),
         style=STYLE,
         theme=THEME.read_text(encoding="utf-8"),
         mount=MOUNT,
-        figure=ADDRESS.sub(r'src="../\1"', figure),
+        figure=figure,
         chapter=f"../{chapter}#{identity}",
         book=html.escape(app.config.html_title),
         name=html.escape(app.env.titles[page].astext()),

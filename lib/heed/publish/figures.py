@@ -1,12 +1,10 @@
 """A Sphinx extension: figures live on the built pages.
 
-A stored notebook holds each figure as HTML with its still picture inside. A page gets the picture
-as a file, so that it loads only when it comes near, and the module that starts the figure
-(``mount.js``) with all that this imports. No two figures of the book may share an id.
+A stored notebook holds each figure as HTML with its still inside (``stills.py``). A page gets the
+style of its figures and the module that starts them (``mount.js``) with all that this imports. No
+two figures of the book may share an id.
 """
 
-import base64
-import hashlib
 import html
 import re
 import shutil
@@ -14,18 +12,16 @@ import struct
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
-from sphinx.util.osutil import relative_uri
 
 LIBRARY = Path(__file__).parents[1]
-FILES = ("**/*.js", "figures/kit/figure.css")
-BUILD_ONLY = ("katex.js", "embed.js")
+FILES = ("**/*.js", "figures/**/*.css")
+BUILD_ONLY = ("katex.js", "embed.js", "screen.js", "stills.js")
 MOUNT, SHEET = "heed/publish/mount.js", "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
-STILL = re.compile(r'src="data:image/png;base64,(?P<data>[^"]*)"')
+MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 PROVIDER = "https://colab.research.google.com"
 
 
@@ -44,38 +40,6 @@ def copy_modules(app: Sphinx) -> None:
             shutil.copy(path, copy)
 
 
-def move_stills(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Turn the still pictures inside the figures of a page into files beside it."""
-    if app.builder.format != "html":
-        return
-    here = app.builder.get_target_uri(page)
-    for node in doctree.findall(nodes.raw):
-        if MARK in node.astext():
-            text = FIGURE.sub(lambda found: with_file(found, Path(app.outdir), here), node.astext())
-            node.children = [nodes.Text(text)]
-
-
-def with_file(figure: re.Match[str], site: Path, here: str) -> str:
-    """Store the still picture of a figure in ``site``; return the figure's HTML with its address.
-
-    Args:
-        figure: what ``FIGURE`` found.
-        site: the folder of the built site.
-        here: the address of the page within the site, from where the picture is linked.
-    """
-
-    def store(still: re.Match[str]) -> str:
-        png = base64.b64decode(still["data"])
-        name = f"_images/{figure['id']}-{hashlib.sha256(png).hexdigest()[:8]}.png"
-        (site / name).parent.mkdir(exist_ok=True)
-        (site / name).write_bytes(png)
-        width, height = size(png)
-        address = relative_uri(here, name)
-        return f'src="{address}" width="{width}" height="{height}" loading="lazy"'
-
-    return STILL.sub(store, figure[0])
-
-
 def size(png: bytes) -> tuple[int, int]:
     """Return width and height of a PNG in pixels.
 
@@ -90,11 +54,20 @@ def size(png: bytes) -> tuple[int, int]:
 
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
     """Give a page with figures what starts them; tell it where it comes from."""
-    if MARK not in context.get("body", ""):
+    body = context.get("body", "")
+    if MARK not in body:
         return
-    app.add_css_file(SHEET)
+    for sheet in sheets(body):
+        app.add_css_file(sheet)
     app.add_js_file(MOUNT, type="module")
     context["metatags"] = context.get("metatags", "") + origin(app, page)
+
+
+def sheets(body: str) -> list[str]:
+    """Return the style sheets of the figures in the HTML ``body``: that of all, then their own."""
+    modules = sorted({found["module"] for found in MODULE.finditer(body)})
+    own = [f"{module}.css" for module in modules if (LIBRARY / f"{module}.css").is_file()]
+    return [SHEET, *(f"heed/{name}" for name in own)]
 
 
 def origin(app: Sphinx, page: str) -> str:
@@ -142,6 +115,5 @@ def on_pages(app: Sphinx) -> dict[str, tuple[str, str]]:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``_config.yml``)."""
     app.connect("builder-inited", copy_modules)
-    app.connect("doctree-resolved", move_stills)
     app.connect("html-page-context", add_to_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

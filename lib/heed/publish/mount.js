@@ -4,59 +4,9 @@
 /** @import { About, Control, Source } from "../figures/kit/figure.js" */
 import { debounce } from "../figures/kit/figure.js";
 import { html } from "../figures/kit/dom.js";
+import { PageModel } from "./page_model.js";
 
 /** @typedef {{ state: Record<string, any>, about: About }} Data */
-
-/**
- * The state of a figure in a page without Python, with the face of anywidget's model.
- * @implements {Source}
- */
-export class PageModel {
-  /** @type {Map<string, Set<() => void>>} */
-  #listeners = new Map();
-  #state;
-
-  /** @param {Record<string, unknown>} state */
-  constructor(state) {
-    this.#state = { ...state };
-  }
-
-  /** @param {string} name */
-  get(name) {
-    return this.#state[name];
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} value
-   */
-  set(name, value) {
-    if (Object.is(this.#state[name], value)) return;
-    this.#state[name] = value;
-    for (const event of [`change:${name}`, "change"]) {
-      for (const listener of [...this.#listeners.get(event) ?? []]) listener();
-    }
-  }
-
-  save_changes() {}
-
-  /**
-   * @param {string} event
-   * @param {() => void} listener
-   */
-  on(event, listener) {
-    const listeners = this.#listeners.get(event) ?? new Set();
-    this.#listeners.set(event, listeners.add(listener));
-  }
-
-  /**
-   * @param {string} event
-   * @param {() => void} listener
-   */
-  off(event, listener) {
-    this.#listeners.get(event)?.delete(listener);
-  }
-}
 
 /**
  * Whether a value, from wherever, is one that the control can take.

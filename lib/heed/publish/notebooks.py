@@ -21,6 +21,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+from heed.publish.stills import fill
+
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -55,7 +57,7 @@ def normalise(notebook: NotebookNode) -> NotebookNode:
     Done twice, it changes nothing more. Cells are named after their source and number the runs
     from 1. What went to stderr (progress bars, warnings) is dropped: it tells of the run, not of
     the chapter. So is the view of a live widget, which is known by a number drawn at random: what
-    the output has beside it stays, for a figure its HTML, its picture and its text.
+    the output has beside it stays, for a figure its HTML with its still.
     """
     notebook.metadata.pop("widgets", None)
     notebook.metadata.update(nbformat.from_dict(KERNEL))
@@ -149,7 +151,7 @@ def run(path: Path, timeout: float = 900) -> None:
         extra_arguments=["--log-level=ERROR"],
     )
     client.execute(env=os.environ | {"MPLBACKEND": INLINE})  # whatever the caller draws with
-    found = list(faults(normalise(notebook)))
+    found = list(faults(normalise(fill(notebook))))
     if found:
         raise ValueError("; ".join(found))
     after = nbformat.writes(notebook) + "\n"

@@ -1,82 +1,60 @@
-"""How alike two positions are: what the text says of the curve, and what JavaScript computes."""
+import re
 
 import numpy as np
 import pytest
-from matplotlib.figure import Figure as Picture
 
+from heed.figures.base.numbers import fixed
 from heed.figures.rotations import Similarity
-from heed.figures.rotations.similarity import line_of_best_fit
 from heed.theory.similarity import logarithmic_law, similarity
 
-
-def test_the_numbers_of_the_default_state():
-    text = Similarity().describe()
-    assert "0.973 of this at offset 1, 0.679 at 10 and 0.437 at 100" in text
-    assert "straight line has R² = 0.779." in text
-    assert "logarithm" not in text
-    assert "first rises from offset 43 to 44, 49 to 50, 55 to 56" in text
+OFFSETS = np.arange(101)
 
 
-def test_the_law_is_named_and_drawn_when_it_is_asked_for():
-    text = Similarity(law=True).describe()
-    assert "R² = 0.779, a logarithm R² = 0.996" in text
-    assert "is off by at most 0.012 from offset 10 on" in text
-    for law, lines in ((False, 2), (True, 3)):
-        picture = Picture()
-        Similarity(law=law).draw(picture)
-        assert len(picture.axes[0].lines) == lines
+def r_squared(x, y):
+    return np.corrcoef(x, y)[0, 1] ** 2
 
 
-def test_few_columns_come_back_up_and_many_do_not_soon():
-    assert "first rises from offset 3 to 4, 4 to 5, 5 to 6" in Similarity(width=8).describe()
+def test_what_it_says_is_what_the_library_computes(say):
+    for figure, text in say(Similarity):
+        alike = similarity(OFFSETS, figure.width, figure.base)
+        assert f"itself is D/2 = {figure.width // 2};" in text
+        assert f"{fixed(alike[1], 3)} of this at offset 1, {fixed(alike[10], 3)} at 10" in text
+        rises = np.flatnonzero(np.diff(alike) > 0)
+        assert f"from offset {rises[0]} to {rises[0] + 1}" in text if rises.size else "never rises"
+        assert f"line has R² = {fixed(r_squared(OFFSETS[1:], alike[1:]), 3)}" in text
+        far = np.abs(alike - logarithmic_law(OFFSETS.clip(1), figure.base))[10:].max()
+        logarithm = fixed(r_squared(np.log(OFFSETS[1:]), alike[1:]), 3)
+        law = f"a logarithm R² = {logarithm}; the law is off by at most {fixed(far, 3)}"
+        assert (law in text) == figure.law
 
 
-@pytest.mark.parametrize("position", [0, 37, 100])
-def test_every_row_has_the_same_fit(position):
-    numbers, fit = Similarity(position=position).describe().split(". ", maxsplit=1)
-    assert f"position {position} times itself is D/2 = 256" in numbers
-    assert fit == Similarity(position=20).describe().split(". ", maxsplit=1)[1]
+def test_a_logarithm_fits_wide_codes_better_than_a_line(say):
+    [(_, text)] = say(Similarity, {"law": True})
+    assert "straight line has R² = 0.7" in text
+    assert "a logarithm R² = 0.99" in text
 
 
-def test_the_line_of_best_fit():
-    x, y = np.array([1.0, 2.0, 4.0, 7.0]), np.array([3.0, -1.0, 0.5, 2.0])
-    line = line_of_best_fit(x, y)
-    assert [line.slope, line.intercept] == pytest.approx(np.polyfit(x, y, 1))
-    assert line.r_squared == pytest.approx(np.corrcoef(x, y)[0, 1] ** 2)
+def test_few_columns_come_back_up(say):
+    narrow, wide = say(Similarity, {"width": 8}, {"width": 512})
+    first = [
+        int(re.search(r"first rises from offset (\d+)", one.text)[1]) for one in (narrow, wide)
+    ]
+    assert first[0] < 10 < first[1]
 
 
-@pytest.mark.parametrize("axis", ["position", "offset"])
-def test_the_curve_of_the_still_picture_is_the_row(axis):
-    picture = Picture()
-    Similarity(axis=axis, position=30).draw(picture)
-    curve = picture.axes[0].lines[1]
-    at, value = curve.get_xdata()[-1], curve.get_ydata()[-1]
-    assert value == similarity(at if axis == "offset" else at - 30, 512)
-    assert picture.axes[0].get_xscale() == ("log" if axis == "offset" else "linear")
-
-
-def test_javascript_computes_the_same(javascript):
-    offsets = [0.0, 1.0, -3.0, 0.25, 6.0, 1000.0]
-    positive = [0.5, 1.0, 100.0, 1e6]
-    y = np.sin(np.array(positive))
-    fit = line_of_best_fit(np.array(positive), y)
-    wide, narrow, law, line = javascript([
+@pytest.mark.parametrize("offsets", [[0.0, 1.0, 7.5, 100.0], [3.0]])
+def test_the_page_computes_the_same(javascript, offsets):
+    positive = [max(x, 0.5) for x in offsets] + [13.0, 29.0]
+    y = [2.0 * x - x**2 / 31 for x in positive]
+    curve, narrow, law, fit = javascript([
         ("theory/similarity.js", "similarity", [np.array(offsets), 22, 100.0]),
         ("theory/similarity.js", "similarity", [offsets, 2]),
         ("theory/similarity.js", "logarithmic_law", [positive, 7.0]),
         ("numeric/fit.js", "line_of_best_fit", [positive, y]),
     ])  # fmt: skip
-    np.testing.assert_allclose(wide, similarity(offsets, 22, 100.0), rtol=1e-12)
-    np.testing.assert_allclose(narrow, similarity(offsets, 2), rtol=1e-12)
-    np.testing.assert_allclose(law, logarithmic_law(positive, 7.0), rtol=1e-12)
-    assert line == pytest.approx(fit._asdict(), rel=1e-12)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [([[0.0], 100], "offset must be positive, but is 0"), ([[1.0], 1], "base must be above 1")],
-)
-def test_what_the_law_does_not_take_is_named(javascript, arguments, message):
-    [answer] = javascript([("theory/similarity.js", "logarithmic_law", arguments)])
-    assert isinstance(answer, ValueError)
-    assert message in str(answer)
+    np.testing.assert_allclose(curve, similarity(offsets, 22, 100.0), rtol=1e-10)
+    np.testing.assert_allclose(narrow, similarity(offsets, 2), rtol=1e-10)
+    np.testing.assert_allclose(law, logarithmic_law(positive, 7.0), rtol=1e-10)
+    slope, intercept = np.polyfit(positive, y, 1)
+    np.testing.assert_allclose([fit["slope"], fit["intercept"]], [slope, intercept], rtol=1e-8)
+    assert fit["r_squared"] == pytest.approx(r_squared(positive, y))

@@ -1,13 +1,13 @@
 """A figure: one small Python class and one small ES module, alive in a notebook and on a page.
 
-In a notebook a figure is a widget: its traits are its state, and Python reads, sets and observes
-them. Its HTML holds the same state with a still picture and a text; there a page without Python
-starts the same ES module (``heed/publish/mount.js``).
+The class says what there is: state, title, task. The module beside it computes, draws and says in
+words what is to be seen. In a notebook a figure is a widget: its traits are its state, and Python
+reads, sets and observes them. A page without Python starts the same module from the HTML of the
+figure (``heed/publish/mount.js``); ``make notebooks`` lets the module draw what stands there until
+then (``heed/publish/stills.py``).
 """
 
-import base64
 import html
-import io
 import json
 import math
 import sys
@@ -16,24 +16,22 @@ from typing import Any
 
 import anywidget
 import traitlets as t
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure as Picture
 
-from heed.figures.base.modules import join
+from heed.figures.base.modules import FOLDER, join
 
-STYLE = Path(__file__).parents[1] / "kit" / "figure.css"
-SIZE = (6.4, 3.9)  # of the still picture, in inches
-DOTS = 110  # an inch of it
+KIT = FOLDER / "figures" / "kit" / "figure.css"
 
 
 class Figure(anywidget.AnyWidget):
     """The base of every figure.
 
-    A subclass names its ES module in ``_module``, has a ``title`` and a ``task`` (what to try and
-    what to watch for), declares its state as traits, and says what it shows: ``describe`` in
-    words, ``draw`` as a still picture. A trait with a ``label`` is something that the reader may
-    change; its bounds and options are checked here, in the page and in links that share a state.
-    A trait that is only synchronised is data that Python gives.
+    A subclass in ``x.py`` has its ES module in ``x.js`` beside it, and its own style, if any, in
+    ``x.css``. It has a ``title`` and a ``task`` (what to try and what to watch for), and declares
+    its state as traits (``heed.figures.base.traits``). A trait with a ``label`` is something that
+    the reader may change; its bounds and options are checked here, in the page and in links that
+    share a state. A trait that is only synchronised is data that Python gives.
+
+    ``reading`` is what the figure says of itself in words, as soon as it is shown.
 
     Args:
         name: tells two figures of one kind on a page apart; at first the name of the kind.
@@ -45,15 +43,17 @@ class Figure(anywidget.AnyWidget):
     """
 
     _module = ""
-    _css = STYLE
     title = ""
     task = ""
+    reading = t.Unicode(help="what the figure says, once it is shown").tag(sync=True)
     _about = t.Dict(help="title, task, name and controls, for the ES module").tag(sync=True)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        # AnyWidget derives a further class from each figure: look only at what was written here.
-        if cls.__dict__.get("_module"):
-            cls._esm = join(cls._module)
+        module = module_of(cls.__module__)
+        if module not in ("", cls._module):  # AnyWidget derives a further class of each figure
+            cls._module = module
+            cls._esm = join(module)
+            cls._css = style_of(module)
         super().__init_subclass__(**kwargs)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
@@ -72,37 +72,19 @@ class Figure(anywidget.AnyWidget):
             "controls": self.controls(),
         }
 
-    def describe(self) -> str:
-        """Say in one to three sentences what the figure shows in its present state."""
-        raise NotImplementedError
-
-    def draw(self, picture: Picture) -> None:
-        """Draw the present state on ``picture``."""
-        raise NotImplementedError
-
     def state(self) -> dict[str, Any]:
         """Return the values of the figure's own traits, in the order of their names."""
-        return {name: getattr(self, name) for name in sorted(self._own_traits())}
+        return {name: getattr(self, name) for name in sorted(self.own_traits())}
 
     def controls(self) -> dict[str, dict[str, Any]]:
         """Return, for each trait that the reader may change, its label and what it may be."""
-        traits = self._own_traits().items()
+        traits = self.own_traits().items()
         return {
             name: control_of(trait) for name, trait in sorted(traits) if "label" in trait.metadata
         }
 
-    def still(self) -> bytes:
-        """Return a picture of the present state as PNG, for viewers that run no script."""
-        picture = Picture(figsize=SIZE, dpi=DOTS, layout="constrained")
-        FigureCanvasAgg(picture)
-        self.draw(picture)
-        out = io.BytesIO()
-        picture.savefig(out, format="png", metadata={"Software": None})
-        return out.getvalue()
-
-    def to_html(self, still: bytes | None = None) -> str:
-        """Return the figure as HTML that needs no Python: state, still picture and text."""
-        picture = base64.b64encode(self.still() if still is None else still).decode()
+    def to_html(self) -> str:
+        """Return the figure as HTML that needs no Python: what it is, and its state."""
         data = {"state": self.state(), "about": self._about}
         script = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
         return (
@@ -110,9 +92,6 @@ class Figure(anywidget.AnyWidget):
             f' data-figure="{html.escape(self.name)}" data-module="{self._module}">\n'
             f'<p class="heed-title">{html.escape(self.title)}</p>\n'
             f'<p class="heed-task">{html.escape(self.task)}</p>\n'
-            f'<img class="heed-still" alt="{html.escape(self.title)}"'
-            f' src="data:image/png;base64,{picture}">\n'
-            f'<figcaption class="heed-reading">{html.escape(self.describe())}</figcaption>\n'
             f'<script type="application/json">{script}</script>\n</figure>'
         )
 
@@ -124,16 +103,33 @@ class Figure(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
-        still = self.still()
-        data["image/png"] = base64.b64encode(still).decode()
-        data["text/html"] = self.to_html(still)
+        data["text/html"] = self.to_html()
         data["text/plain"] = repr(self)
         return data, metadata
 
-    def _own_traits(self) -> dict[str, t.TraitType[Any, Any]]:
+    @classmethod
+    def own_traits(cls) -> dict[str, t.TraitType[Any, Any]]:
+        """Return the traits that are this figure's state: its controls and its data."""
         inherited = set(Figure.class_traits())
-        traits = self.traits(sync=True).items()
+        traits = cls.class_traits(sync=True).items()
         return {k: v for k, v in traits if k not in inherited and not k.startswith("_")}
+
+
+def module_of(name: str) -> str:
+    """Return the ES module beside the Python module ``name``: its path below ``heed/``, no suffix.
+
+    It is "" where there is none, as for a class that a reader writes.
+    """
+    path = Path(getattr(sys.modules.get(name), "__file__", None) or "").with_suffix(".js")
+    if not path.is_file() or not path.is_relative_to(FOLDER):
+        return ""
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
+
+
+def style_of(module: str) -> str:
+    """Return the style sheet of the figures in ``module``: that of all, and its own."""
+    own = FOLDER / f"{module}.css"
+    return "\n".join(path.read_text(encoding="utf-8") for path in (KIT, own) if path.is_file())
 
 
 def control_of(trait: t.TraitType[Any, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[2]
+FOLDER = Path(__file__).parents[2]  # heed/
 IMPORT = re.compile(
     r'^import\s+\{([^}]*)\}\s+from\s+"(\.{1,2}/[\w./-]+\.js)";[ \t]*\n', re.MULTILINE
 )

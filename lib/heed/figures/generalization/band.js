@@ -11,7 +11,8 @@ import { trials } from "../kit/stream.js";
 import { exists } from "../../theory/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof drawn>} Outcome */
 
@@ -198,7 +199,7 @@ function band(state, now, wide) {
         series: failed ? "wrong" : 3,
         text: failed ? "band ±ε: some model is outside" : "band ±ε: all are inside",
       },
-      { kind: "line", x, y: truth, series: 0, size: 1.2, text: "true error" },
+      { kind: "line", x, y: truth, series: 0, width: 1.2, text: "true error" },
       ...scores(state, now),
       label(epsilon, models + 0.5, last_risk(state), y),
     ],
@@ -220,7 +221,7 @@ function scores({ models, examples }, { counts, outside }) {
   const text = outside.some(Boolean) ? "outside" : "";
   return [
     { kind: "points", ...where(false), series: 1, size, text: "validation error, inside" },
-    { kind: "points", ...where(true), series: "wrong", size: size + 1, crossed: true, text },
+    { kind: "points", ...where(true), series: "wrong", radius: size + 1, crossed: true, text },
   ];
 }
 

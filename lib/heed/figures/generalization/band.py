@@ -41,7 +41,6 @@ class Band(Figure):
     ``sets`` drawn so far, of which the last is shown, and their ``seed``.
     """
 
-    _module = "figures/generalization/band"
     title = "All at once inside the band: what uniform closeness asks for"
     task = (
         "Drag the edge of the band, and draw more validation sets, until some model is outside on "

@@ -10,7 +10,8 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Encoded } from "../base/arrays.js" */
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
 
@@ -208,16 +209,16 @@ function bands_of(state) {
   const named = rest.length ? `on ${grouped(n)} sentences, ± ε` : "";
   /** @type {Mark[]} */
   const marks = [
-    { kind: "line", ...bars(rest), series: 1, size: 2 },
-    { kind: "line", ...bars([chosen]), series: 2, size: 4 },
+    { kind: "line", ...bars(rest), series: 1, width: 2 },
+    { kind: "line", ...bars([chosen]), series: 2, width: 4 },
     { kind: "points", ...points(rest), series: 1, text: named },
-    { kind: "points", ...points([chosen]), series: 2, size: 6, text: "the chosen one" },
+    { kind: "points", ...points([chosen]), series: 2, radius: 6, text: "the chosen one" },
     {
       kind: "points",
       x: steps,
       y: whole,
       series: 0,
-      size: 7,
+      radius: 7,
       hollow: true,
       text: `on all ${grouped(count)}, a better estimate`,
     },
@@ -230,7 +231,7 @@ function bands_of(state) {
       x: [steps[steps.length - 1]],
       y: [state.test_error],
       series: 3,
-      size: 6,
+      radius: 6,
       crossed: true,
       text: "the last one on the test",
     });
@@ -285,7 +286,7 @@ function promised(state, bound) {
       x: [low, high],
       y: [bound, bound],
       series: 2,
-      size: 1.2,
+      width: 1.2,
       dashed: true,
       text: "bounds its true error",
     },
@@ -337,8 +338,8 @@ function path_of(state) {
         text: `its error on all ${grouped(count)}, ± ε(n)`,
       },
       ...rest.map((i, at) => ({ ...line(i), series: -1, text: at ? "" : "the others" })),
-      { ...line(chosen), series: 2, size: 2, text: "the chosen one, on the first n" },
-      { kind: "rule", at: n, series: 0, size: 1 },
+      { ...line(chosen), series: 2, width: 2, text: "the chosen one, on the first n" },
+      { kind: "rule", at: n, series: 0, width: 1 },
       {
         kind: "text",
         x: [n < MIDDLE ? n * ASIDE : n / ASIDE],

@@ -67,7 +67,6 @@ class Checkpoints(Figure):
     ``test_error`` of the last checkpoint.
     """
 
-    _module = "figures/generalization/checkpoints"
     title = "Choosing among the checkpoints of this book’s translator"
     task = (
         "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "

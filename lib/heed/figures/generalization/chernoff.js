@@ -10,7 +10,8 @@ import { Handle } from "../kit/handle.js";
 import { fixed, power, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Axis, Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Axis, Drawing } from "../kit/plot.js" */
 
 const TOP = 3; // of the picture of the indicator
 const MOST = 10; // of the picture of the bounds
@@ -173,7 +174,7 @@ function step_of(state) {
     },
     left: LEFT,
     marks: [
-      { kind: "rule", at: border, series: -1, dashed: true, size: 1, text: "p + ε" },
+      { kind: "rule", at: border, series: -1, dashed: true, width: 1, text: "p + ε" },
       {
         kind: "line",
         x,
@@ -235,7 +236,7 @@ function means_of(state) {
 
 /** @type {(ks: number[], n: number, chances: Float64Array) => Mark} */
 function bars(ks, n, chances) {
-  return { kind: "bars", x: ks.map((k) => k / n), y: ks.map((k) => chances[k]), size: 0.7 };
+  return { kind: "bars", x: ks.map((k) => k / n), y: ks.map((k) => chances[k]), share: 0.7 };
 }
 
 /**

@@ -37,7 +37,6 @@ class Chernoff(Figure):
     shown as that.
     """
 
-    _module = "figures/generalization/chernoff"
     title = "An exponential above a step: Chernoff’s bound, and what it gives away"
     task = (
         "Drag λ, on its slider or as the point on the curve of bounds, and look for the smallest "

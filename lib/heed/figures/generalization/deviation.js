@@ -19,7 +19,7 @@ import { Handle } from "../kit/handle.js";
 import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -334,7 +334,7 @@ function marks_of({ n, models, delta }, shown) {
       kind: "line",
       ...falling(exact * Math.sqrt(n), 0.5),
       series: 1,
-      size: 3,
+      width: 3,
       text: `your M = ${grouped(models)}`,
     },
     ...others(1, delta, shown.one, exact, models),
@@ -343,7 +343,7 @@ function marks_of({ n, models, delta }, shown) {
       kind: "line",
       ...falling(printed * Math.sqrt(n), 0.5),
       series: 2,
-      size: 2.5,
+      width: 2.5,
       dashed: true,
       text: `the notes, M = ${grouped(models)}`,
     },
@@ -362,7 +362,7 @@ function others(many, delta, examples, epsilon, own) {
   const series = less ? 4 : 3;
   const shape = falling(hoeffding_deviation(1, delta, many), 0.5);
   /** @type {Mark} */
-  const line = { kind: "line", ...shape, series, size: 1.5, text: `M = ${grouped(many)}` };
+  const line = { kind: "line", ...shape, series, width: 1.5, text: `M = ${grouped(many)}` };
   if (examples > MOST || epsilon < LOW || epsilon > 1 || own === 1 || many === own) return [line];
   const left = less && examples > 1; // of the first, the ticks of the axis stand there
   const beside = [left ? examples / 1.1 : examples * 1.1, less ? epsilon / 1.35 : epsilon * 1.12];
@@ -389,7 +389,7 @@ function falling(first, power) {
 
 /** @type {(epsilon: number) => Mark} */
 function level(epsilon) {
-  return { kind: "line", x: [1, MOST], y: [epsilon, epsilon], series: -1, size: 1 };
+  return { kind: "line", x: [1, MOST], y: [epsilon, epsilon], series: -1, width: 1 };
 }
 
 /** @type {(n: number, epsilon: number, series: number, anchor: "start" | "end") => Mark[]} */
@@ -398,8 +398,8 @@ function drop(n, epsilon, series, anchor) {
   const side = n < 2 ? "start" : anchor; // inside the plot
   const beside = side === "end" ? n / 1.07 : n * 1.07;
   return [
-    { kind: "line", x: [n, n], y: [LOW, epsilon], series, size: 1.2, dashed: true },
-    { kind: "points", x: [n], y: [epsilon], series, size: 5 },
+    { kind: "line", x: [n, n], y: [LOW, epsilon], series, width: 1.2, dashed: true },
+    { kind: "points", x: [n], y: [epsilon], series, radius: 5 },
     { kind: "text", x: [beside], y: [LOW * 1.15], text: grouped(n), anchor: side, series },
   ];
 }
@@ -415,7 +415,7 @@ function coin_marks(delta, notes) {
     kind: "line",
     ...falling(0.5, 1),
     series: 0,
-    size: 2,
+    width: 2,
     text: "1/(2n): a coin is never nearer",
   };
   if (last <= 1) return [line];
@@ -484,7 +484,7 @@ function in_sight(n, coin, reach) {
 
 /**
  * Bars as strokes of one path, which a browser draws faster than one element each.
- * @type {(x: number[], y: number[], size: number) => Pick<Mark, "kind" | "x" | "y" | "size">}
+ * @type {(x: number[], y: number[], radius: number) => Pick<Mark, "kind" | "x" | "y" | "radius">}
  */
 function strokes(x, y, size) {
   return {

@@ -51,7 +51,6 @@ class Deviation(Figure):
     Traits: ``n`` examples, M ``models``, ``delta`` δ.
     """
 
-    _module = "figures/generalization/deviation"
     title = "How far M models may stray: Hoeffding's bound and the notes'"
     task = (
         "Drag a number in the formula sideways, or the point along its line. Make M a million, "

@@ -8,7 +8,8 @@ import { fixed, grouped, percent } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {[g: number, count: number][]} Sentences how many English sentences have g pairs */
 
@@ -198,26 +199,26 @@ function dots_of(strips, width) {
     height,
     bare: true,
     marks: [
-      { kind: "line", ...found.link, series: -1, size: 1.5 },
+      { kind: "line", ...found.link, series: -1, width: 1.5 },
       {
         kind: "points",
         ...found.unseen,
         series: 1,
-        size: DOT,
+        radius: DOT,
         text: "test, English not in training",
       },
       {
         kind: "points",
         ...found.seen,
         series: "wrong",
-        size: DOT,
+        radius: DOT,
         text: found.seen.x.length ? "test, English in training" : "",
       },
       {
         kind: "points",
         ...found.training,
         series: -1,
-        size: DOT - 1,
+        radius: DOT - 1,
         hollow: true,
         text: found.training.x.length ? "training" : "",
       },
@@ -291,7 +292,7 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
     height: 190,
     left: 10,
     marks: rows.flatMap(([name, error, series], at) => [
-      { kind: "bars", across: "y", x: [error], y: [-at], series, size: 0.4 },
+      { kind: "bars", across: "y", x: [error], y: [-at], series, share: 0.4 },
       {
         kind: "text",
         x: [0],

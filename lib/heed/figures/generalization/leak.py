@@ -78,7 +78,6 @@ class Leak(Figure):
     ``unseen_error``, the shares of sentences not translated exactly.
     """
 
-    _module = "figures/generalization/leak"
     title = "What of a test stands in training, when the corpus is split at random"
     task = (
         "Split by sentence in place of by pair, draw again, and change the size of the test. Watch "

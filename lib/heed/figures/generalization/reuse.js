@@ -10,7 +10,8 @@ import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /**
  * What chance gives a model: skill, a whole number from 0 to 10, and luck on both sets.
@@ -186,18 +187,18 @@ function drawing(state, wide) {
         x: Array.from({ length: models }, (_, m) => m + 1),
         y: compute(state).scores.slice(0, models),
         series: -1,
-        size: 1.3,
+        radius: 1.3,
         text: "validation error of a model",
       },
       {
         ...stairs(best, models, "risk"),
         series: 0,
-        size: 1.4,
+        width: 1.4,
         dashed: true,
         text: "true error of the chosen one",
       },
-      { ...stairs(best, models, "test"), series: 1, size: 3, text: "its test error" },
-      { ...stairs(best, models, "looks"), series: 2, size: 3, text: "its validation error" },
+      { ...stairs(best, models, "test"), series: 1, width: 3, text: "its test error" },
+      { ...stairs(best, models, "looks"), series: 2, width: 3, text: "its validation error" },
       ...difference(state, y.high - y.low, wide),
     ],
   };
@@ -253,10 +254,10 @@ function difference(state, span, wide) {
   /** @type {Mark[]} */
   const arrow = Math.abs(test - looks) < 0.06 * span
     ? []
-    : [{ kind: "arrow", x: [x, x], y: [looks, test], series: 0, size: 1.6 }];
+    : [{ kind: "arrow", x: [x, x], y: [looks, test], series: 0, width: 1.6 }];
   return [
-    { kind: "points", x: [models], y: [test], series: 1, size: 5 },
-    { kind: "points", x: [models], y: [looks], series: 2, size: 5 },
+    { kind: "points", x: [models], y: [test], series: 1, radius: 5 },
+    { kind: "points", x: [models], y: [looks], series: 2, radius: 5 },
     ...arrow,
     {
       kind: "text",

@@ -55,7 +55,6 @@ class Reuse(Figure):
     test set of 1,000 examples shows what the chosen one is worth.
     """
 
-    _module = "figures/generalization/reuse"
     title = "Trying model after model on the same validation set"
     task = (
         "Press “Try another model” again and again: the one with the smallest validation error is "

@@ -11,7 +11,8 @@ import { Random } from "../../numeric/random.js";
 import { Shapes } from "../kit/shapes.js";
 import { exists, nested_risks, union_sum } from "../../theory/union.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shape } from "../kit/shapes.js" */
 
 const SETS = 60; // validation sets that are drawn
@@ -302,7 +303,7 @@ function bars_of(all, relation, height) {
   const high = Math.max(2, 1.2 * values[0].bound);
   /** @type {Mark[]} */
   const marks = RELATIONS.flatMap((name, at) => bar(name, at, all[name], low, name === relation));
-  marks.unshift({ kind: "rule", at: 1, series: -1, dashed: true, size: 1 });
+  marks.unshift({ kind: "rule", at: 1, series: -1, dashed: true, width: 1 });
   return {
     x: { low, high, log: true, label: "probability, and its bounds" },
     y: { low: -2.5, high: 0.8, ticks: [] },
@@ -329,9 +330,9 @@ function bar(name, at, { exact, total, bound }, low, chosen) {
   });
   const named = (/** @type {string} */ text) => at === 0 ? text : "";
   return [
-    { ...line(bound), series: -1, size: 3, text: named("2M exp(−2nε²)") },
-    { ...line(total), series: 2, size: 8, text: named("sum of the M tails") },
-    { ...line(exact), series: 1, size: 15, text: named("P(∃)") },
+    { ...line(bound), series: -1, width: 3, text: named("2M exp(−2nε²)") },
+    { ...line(total), series: 2, width: 8, text: named("sum of the M tails") },
+    { ...line(exact), series: 1, width: 15, text: named("P(∃)") },
     {
       kind: "text",
       x: [low],

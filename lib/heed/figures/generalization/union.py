@@ -72,7 +72,6 @@ class Union(Figure):
     ``risk``, the true error of each model (of nested ones, the last), ``seed`` of what is drawn.
     """
 
-    _module = "figures/generalization/union"
     title = "What the union bound counts, and what happens"
     task = (
         "Try each way for the models to err, then another ε. Watch the columns that have a mark, "

@@ -19,7 +19,8 @@ import {
   winner,
 } from "./scores.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof drawn>} Drawn */
 
@@ -148,7 +149,7 @@ function every_model(state) {
         x,
         y: scores,
         series: 1,
-        size: models > 300 ? 1.8 : models > 60 ? 2.6 : 4,
+        radius: models > 300 ? 1.8 : models > 60 ? 2.6 : 4,
         text: "validation error",
       },
       {
@@ -177,13 +178,13 @@ function optimism(state, low, high) {
   const axis = error_axis(state.examples, state.best);
   const aside = (looks > risk ? 1 : -1) * (axis.high - axis.low) / HEIGHT;
   return [
-    { kind: "arrow", x: [x, x], y: [looks, risk], series: 2, size: 3 },
+    { kind: "arrow", x: [x, x], y: [looks, risk], series: 2, width: 3 },
     {
       kind: "points",
       x: [x],
       y: [looks],
       series: 2,
-      size: 7,
+      radius: 7,
       hollow: true,
       text: "the winner’s validation error",
     },
@@ -258,5 +259,5 @@ function stacked(state, high) {
     heights.set(count, height + 1);
     return step * (height + 0.5);
   });
-  return { kind: "points", x, y: least.map((count) => count / state.examples), size: 2.6 };
+  return { kind: "points", x, y: least.map((count) => count / state.examples), radius: 2.6 };
 }

@@ -47,7 +47,6 @@ class Winner(Figure):
     the last is shown, and their ``seed``.
     """
 
-    _module = "figures/generalization/winner"
     title = "The best of many on a validation set: how good it looks, how good it is"
     task = (
         "Take a new validation set: another model wins, and looks as good again. Then take fewer "

@@ -230,7 +230,7 @@ function fill_english(element, { entry, word, weights }, { theme }) {
   element.replaceChildren(...entry.english.map((name, n) => {
     const share = html("span", { class: "heed-share" }, row[n] >= DRAWN ? percent(row[n]) : "");
     const chip = html("span", { class: "heed-word" }, name);
-    chip.style.backgroundColor = css_colour("sequential", row[n], theme);
+    chip.style.backgroundColor = css_colour("sequential", row[n]);
     return html("li", {}, share, chip);
   }));
 }
@@ -278,7 +278,7 @@ function fill_table(table, { entry, word, weights }, { theme }, choose) {
       html("th", { scope: "row", lang: "fr" }, entry.french[t]),
       ...row.map((weight) => {
         const cell = html("td", {}, percent(weight).slice(0, -1));
-        cell.style.backgroundColor = css_colour("sequential", weight, theme);
+        cell.style.backgroundColor = css_colour("sequential", weight);
         return cell;
       }),
     )

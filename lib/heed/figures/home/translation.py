@@ -48,7 +48,6 @@ class Translation(Figure):
         ValueError: if there is no sentence, or more than 8, or one is too long to be shown.
     """
 
-    _module = "figures/home/translation"
     title = "French puts words in another order, and attention follows"
     task = (
         "Choose a French word: the lines lead to the English words that the translator looks at "

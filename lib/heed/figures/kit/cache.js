@@ -1,12 +1,12 @@
 // What a figure last computed, kept for as long as the traits that it depends on stay the same.
-/** @import { State } from "./figure.js" */
 
 /**
  * A function of some traits that computes only when one of them has changed.
- * @template T
- * @param {string[]} names of the traits that `compute` uses
- * @param {(state: State) => T} compute
- * @returns {(state: State) => T}
+ * @template [S=any]
+ * @template [T=any]
+ * @param {(keyof NoInfer<S> & string)[]} names of the traits that `compute` uses
+ * @param {(state: S) => T} compute
+ * @returns {(state: S) => T}
  */
 export function cached(names, compute) {
   /** @type {{ traits: unknown[], value: T } | null} */

@@ -1,4 +1,4 @@
-// The colours of figures. figure.css and ../colours.py hold the same; tests compare them.
+// The colours of figures. figure.css and base/colours.py hold the same; tests compare them.
 
 /** @typedef {"light" | "dark"} Theme */
 /** @typedef {"sequential" | "diverging"} Ramp */
@@ -67,14 +67,14 @@ export function colour(ramp, value, theme) {
 }
 
 /**
- * The same colour for CSS.
+ * The same colour for CSS, in both themes: which one holds, `color-scheme` says.
  * @param {Ramp} ramp
  * @param {number} value
- * @param {Theme} theme
- * @returns {string} such as "rgb(20 98 230)"
+ * @returns {string} such as "light-dark(rgb(20 98 230), rgb(9 9 40))"
  */
-export function css_colour(ramp, value, theme) {
-  return `rgb(${colour(ramp, value, theme).join(" ")})`;
+export function css_colour(ramp, value) {
+  const [light, dark] = [colour(ramp, value, "light"), colour(ramp, value, "dark")];
+  return `light-dark(rgb(${light.join(" ")}), rgb(${dark.join(" ")}))`;
 }
 
 /**

@@ -38,21 +38,64 @@ import { theme, watch_theme } from "./theme.js";
 /** @typedef {Record<string, any>} State */
 
 /**
- * Where a picture is drawn: width in CSS pixels, and the theme.
- * @typedef {{ width: number, theme: "light" | "dark" }} Frame
- */
-
-/**
  * What a figure's module builds.
+ * @template [S=any]
  * @typedef {object} View
  * @property {Node[]} controls
  * @property {Node[]} [more] controls that matter less: below the picture, so that it stays near
  * @property {HTMLElement | SVGElement} picture
- * @property {(state: State, frame: Frame) => void} update draws the state
- * @property {(state: State) => string} describe says what the picture shows
+ * @property {(state: S, frame: Frame) => void} update draws the state
+ * @property {(state: S) => string} describe says what the picture shows
  */
 
-/** The state of one figure, as its module sees it. */
+const WIDE = 560; // CSS pixels from which two pictures stand side by side
+
+/** Where a picture is drawn: how wide, in CSS pixels, and in which theme. */
+export class Frame {
+  /**
+   * @param {number} width
+   * @param {"light" | "dark"} theme
+   * @param {boolean} [wide] whether the figure has room for two pictures side by side
+   */
+  constructor(width, theme, wide = width > WIDE) {
+    this.width = width;
+    this.theme = theme;
+    this.wide = wide;
+  }
+
+  /**
+   * Frames with these shares of the width, side by side.
+   * @param {...number} shares
+   * @returns {Frame[]}
+   */
+  columns(...shares) {
+    return shares.map((share) => new Frame(Math.floor(this.width * share), this.theme, this.wide));
+  }
+
+  /**
+   * The frame, narrower by a margin at one side.
+   * @param {number} margin in CSS pixels
+   * @returns {Frame}
+   */
+  inset(margin) {
+    return new Frame(this.width - margin, this.theme, this.wide);
+  }
+
+  /**
+   * Frames with these shares of the width where there is room for them; else each as wide as the
+   * figure, one below the other.
+   * @param {...number} shares
+   * @returns {Frame[]}
+   */
+  split(...shares) {
+    return this.wide ? this.columns(...shares) : shares.map(() => this);
+  }
+}
+
+/**
+ * The state of one figure, as its module sees it.
+ * @template [S=any]
+ */
 export class Model {
   /** @param {Source} source */
   constructor(source) {
@@ -61,28 +104,54 @@ export class Model {
     this.about = source.get("_about");
   }
 
-  /** @param {string} name */
+  /**
+   * @template {keyof S & string} K
+   * @param {K} name
+   * @returns {S[K]}
+   */
   get(name) {
     return this.source.get(name);
   }
 
   /**
    * Set a trait, and tell Python if it is there.
-   * @param {string} name
-   * @param {unknown} value
+   * @template {keyof S & string} K
+   * @param {K} name
+   * @param {S[K]} value
    */
   set(name, value) {
     this.source.set(name, value);
     this.source.save_changes();
   }
 
-  /** @returns {State} */
+  /**
+   * Set the trait of a number to the step of its control that is nearest to `value`.
+   * @param {keyof S & string} name
+   * @param {number} value wherever a pointer may be
+   */
+  put(name, value) {
+    this.set(name, /** @type {any} */ (nearest_step(this.control(name), value)));
+  }
+
+  /** @returns {S} */
   state() {
-    return Object.fromEntries(this.about.state.map((name) => [name, this.get(name)]));
+    return /** @type {any} */ (
+      Object.fromEntries(this.about.state.map((name) => [name, this.source.get(name)]))
+    );
   }
 
   /**
-   * @param {string} name
+   * Tell Python, if it is there, what the figure says.
+   * @param {string} reading
+   */
+  tell(reading) {
+    if (this.source.get("reading") === reading) return;
+    this.source.set("reading", reading);
+    this.source.save_changes();
+  }
+
+  /**
+   * @param {keyof S & string} name
    * @returns {Control}
    */
   control(name) {
@@ -110,8 +179,20 @@ export class Model {
 }
 
 /**
+ * The value that a control can take and that is nearest to `value`.
+ * @param {Control} control of a number
+ * @param {number} value
+ * @returns {number}
+ */
+export function nearest_step({ min = 0, max = 1, step = 1 }, value) {
+  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
+  return Number(Math.min(max, min + steps * step).toPrecision(12)); // 0.1 + 2 * 0.1 is not 0.3
+}
+
+/**
  * Make the widget of a figure.
- * @param {(model: Model) => View} build
+ * @template [S=any]
+ * @param {(model: Model<S>) => View<S>} build
  * @returns {{ render: (context: { model: Source, el: HTMLElement }) => () => void }}
  */
 export function figure(build) {
@@ -119,9 +200,10 @@ export function figure(build) {
 }
 
 /**
- * @param {Model} model
+ * @template S
+ * @param {Model<S>} model
  * @param {HTMLElement} el
- * @param {(model: Model) => View} build
+ * @param {(model: Model<S>) => View<S>} build
  */
 function render(model, el, build) {
   const view = build(model);
@@ -132,9 +214,10 @@ function render(model, el, build) {
   frame.width = frame.stage.clientWidth;
   const redraw = () => {
     const state = model.state();
-    view.update(state, { width: frame.width || 640, theme: theme() });
+    view.update(state, new Frame(frame.width || 640, theme()));
     const text = view.describe(state);
     if (frame.reading.textContent !== text) frame.reading.textContent = text;
+    model.tell(text);
   };
   redraw();
   return keep_drawn(model, frame, redraw);
@@ -150,7 +233,7 @@ function keep_keys({ target }) {
 
 /**
  * @param {Model} model
- * @param {View} view
+ * @param {View<any>} view
  */
 function lay_out(model, view) {
   const { title, task } = model.about;
@@ -268,7 +351,8 @@ function keep_room(text, anew) {
  * @param {number} pause
  */
 export function debounce(act, pause) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   return () => {
     clearTimeout(timer);
     timer = setTimeout(act, pause);

@@ -63,9 +63,9 @@ export class HeatMap {
       this.body.replaceChildren(table ? this.table() : this.canvas());
     }
     this.shape = shape;
-    if (table) this.fill_table(frame);
+    if (table) this.fill_table();
     else this.fill_canvas(frame);
-    this.legend.draw(heat.ramp, frame.theme);
+    this.legend.draw(heat.ramp);
   }
 
   table() {
@@ -85,8 +85,7 @@ export class HeatMap {
     );
   }
 
-  /** @param {Frame} frame */
-  fill_table(frame) {
+  fill_table() {
     const heat = /** @type {Heat} */ (this.heat);
     const { row_name = String, column_name = String, language } = heat;
     if (this.corner) this.corner.textContent = `${heat.row_label} ↓ ${heat.column_label} →`;
@@ -96,7 +95,7 @@ export class HeatMap {
       cells.forEach((cell, column) => {
         const value = heat.value(row, column);
         cell.textContent = fixed(value, heat.digits ?? 2);
-        cell.style.backgroundColor = css_colour(heat.ramp, value, frame.theme);
+        cell.style.backgroundColor = css_colour(heat.ramp, value);
         const pinned = heat.pinned?.row === row && heat.pinned.column === column;
         cell.toggleAttribute("data-pinned", pinned);
       })

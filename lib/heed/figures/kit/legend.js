@@ -2,7 +2,7 @@
 import { css_colour } from "./colour.js";
 import { html } from "./dom.js";
 import { fixed } from "../base/numbers.js";
-/** @import { Ramp, Theme } from "./colour.js" */
+/** @import { Ramp } from "./colour.js" */
 
 const STOPS = Array.from({ length: 9 }, (_, i) => i / 8);
 
@@ -17,12 +17,11 @@ export class Legend {
 
   /**
    * @param {Ramp} ramp
-   * @param {Theme} theme
    * @param {number} [most] the number that the end of the ramp stands for
    */
-  draw(ramp, theme, most = 1) {
+  draw(ramp, most = 1) {
     const low = ramp === "diverging" ? -1 : 0;
-    const colours = STOPS.map((share) => css_colour(ramp, low + (1 - low) * share, theme));
+    const colours = STOPS.map((share) => css_colour(ramp, low + (1 - low) * share));
     this.bar.style.backgroundImage = `linear-gradient(to right, ${colours.join(", ")})`;
     this.low.textContent = fixed(low * most, 0);
     this.high.textContent = fixed(most, 0);

@@ -2,7 +2,7 @@
 import { html, svg } from "./dom.js";
 import { linear, log, ticks } from "./scale.js";
 import { Shapes } from "./shapes.js";
-/** @import { Frame } from "./figure.js" */
+/** @import { Look, Mark } from "./marks.js" */
 /** @import { Scale } from "./scale.js" */
 /** @import { Shape } from "./shapes.js" */
 
@@ -14,25 +14,6 @@ import { Shapes } from "./shapes.js";
  * @property {string} [label]
  * @property {boolean} [log] logarithmic, base 10
  * @property {{ at: number, text: string }[]} [ticks] in place of those that are computed
- */
-
-/**
- * What is drawn. `series` 1 … 5 picks a colour, 0 ink, -1 faint ink, "wrong" that of what fails.
- * @typedef {object} Mark
- * @property {"line" | "points" | "band" | "bars" | "rule" | "text" | "arrow"} kind
- * @property {ArrayLike<number>} [x]
- * @property {ArrayLike<number>} [y] of a band its lower edge; of an arrow two ends
- * @property {ArrayLike<number>} [y2] upper edge of a band
- * @property {number} [at] where a rule stands
- * @property {"x" | "y"} [across] which axis a rule crosses; bars that cross y lie on their side
- * @property {number | "wrong"} [series]
- * @property {boolean} [dashed]
- * @property {boolean} [hollow] points as rings
- * @property {boolean} [crossed] points as crosses
- * @property {boolean} [solid] a band that stands out from others
- * @property {number} [size] radius of points, width of lines, in pixels
- * @property {string} [text] name in the legend, or the text itself
- * @property {"start" | "middle" | "end"} [anchor] of a text
  */
 
 /**
@@ -48,7 +29,9 @@ import { Shapes } from "./shapes.js";
 
 const EDGE = { left: 46, right: 12, top: 10, bottom: 40 };
 const BARE = { left: 8, right: 8, top: 8, bottom: 8 };
-const SIZE = { line: 2, points: 4, bars: 0.8, band: 0, rule: 1.2, text: 0, arrow: 2 };
+const RADIUS = 4; // of points, in pixels
+const WIDTHS = { line: 2, rule: 1.2, arrow: 2 }; // in pixels
+const SHARE = 0.8; // of its place that a bar takes
 
 /** A plot; `element` goes into the picture of a figure. */
 export class Plot {
@@ -70,10 +53,9 @@ export class Plot {
   /**
    * Draw anew. Handles stay in place (kit/handle.js).
    * @param {Drawing} drawing
-   * @param {Frame} frame
+   * @param {{ width: number }} frame in CSS pixels
    */
-  draw(drawing, frame) {
-    const { width } = frame;
+  draw(drawing, { width }) {
     const height = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
     this.cut_paper(width, height);
     const edge = drawing.bare ? BARE : { ...EDGE, left: drawing.left ?? EDGE.left };
@@ -222,10 +204,10 @@ const MARKS = {
     return [outline({ class: look, d: band(mark, plot) })];
   },
   points(mark, plot) {
-    const drawn = { class: `heed-stroke ${series(mark)}`, "stroke-width": SIZE.line };
+    const drawn = { class: `heed-stroke ${series(mark)}`, "stroke-width": WIDTHS.line };
     if (mark.hollow) return [outline({ ...drawn, d: rings(mark, plot) })];
     if (mark.crossed) return [outline({ ...drawn, d: crosses(mark, plot) })];
-    const look = { class: `heed-dots ${series(mark)}`, "stroke-width": 2 * size(mark) };
+    const look = { class: `heed-dots ${series(mark)}`, "stroke-width": 2 * radius(mark) };
     return [outline({ ...look, d: dots(mark, plot) })];
   },
   bars(mark, plot) {
@@ -280,7 +262,7 @@ function dots({ x = [], y = [] }, plot) {
  * @param {Plot} plot
  */
 function rings(mark, plot) {
-  const r = size(mark);
+  const r = radius(mark);
   const turn = `a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
   const { x = [], y = [] } = mark;
   return Array.from(
@@ -294,7 +276,7 @@ function rings(mark, plot) {
  * @param {Plot} plot
  */
 function crosses(mark, plot) {
-  const r = size(mark);
+  const r = radius(mark);
   const lines = `l${2 * r} ${2 * r}m${-2 * r} 0l${2 * r} ${-2 * r}`;
   const { x = [], y = [] } = mark;
   return Array.from(
@@ -318,9 +300,9 @@ function band({ x = [], y = [], y2 = [] }, plot) {
  * @param {Mark} mark
  * @param {Plot} plot
  */
-function bars({ x = [], y = [], size = SIZE.bars }, plot) {
+function bars({ x = [], y = [], share = SHARE }, plot) {
   const gap = x.length > 1 ? Math.abs(plot.x(x[1]) - plot.x(x[0])) : 40;
-  const width = Math.max(1, gap * size);
+  const width = Math.max(1, gap * share);
   const base = plot.y(0);
   return Array.from(x, (at, i) => {
     const left = (plot.x(at) - width / 2).toFixed(2);
@@ -333,9 +315,9 @@ function bars({ x = [], y = [], size = SIZE.bars }, plot) {
  * @param {Mark} mark
  * @param {Plot} plot
  */
-function lying({ x = [], y = [], size = SIZE.bars }, plot) {
+function lying({ x = [], y = [], share = SHARE }, plot) {
   const gap = y.length > 1 ? Math.abs(plot.y(y[1]) - plot.y(y[0])) : 40;
-  const height = Math.max(1, gap * size);
+  const height = Math.max(1, gap * share);
   const base = plot.x(0);
   return Array.from(x, (length, i) => {
     const top = (plot.y(y[i]) - height / 2).toFixed(2);
@@ -400,15 +382,15 @@ function series(mark) {
   return `heed-series-${mark.series ?? 1}`;
 }
 
-/** @param {Mark} mark */
-function size(mark) {
-  return mark.size ?? SIZE[mark.kind];
+/** @param {Look} mark */
+function radius(mark) {
+  return mark.radius ?? RADIUS;
 }
 
 /** @param {Mark} mark */
 function stroke(mark) {
   return {
     class: `heed-stroke ${series(mark)}${mark.dashed ? " heed-dashed" : ""}`,
-    "stroke-width": size(mark),
+    "stroke-width": mark.width ?? WIDTHS[/** @type {keyof typeof WIDTHS} */ (mark.kind)],
   };
 }

@@ -4,7 +4,7 @@ import { html } from "./dom.js";
 import { Random } from "../../numeric/random.js";
 import { Run } from "./animation.js";
 /** @import { Model } from "./figure.js" */
-/** @import { Mark } from "./plot.js" */
+/** @import { Mark } from "./marks.js" */
 
 const FRAMES = 240; // in which a run goes from no trial to all
 

@@ -13,7 +13,7 @@ import { agnostic_samples, realizable_samples } from "../../theory/samples.js";
 import { grid_thresholds } from "../../theory/thresholds.js";
 import { Stream, trials } from "../kit/stream.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /**
  * The points of a sample, how many thresholds lie at or below each, and even random numbers that
@@ -378,13 +378,13 @@ function draw_eta(plot, state, frame, height) {
         series: 1,
         text: "η",
       },
-      { kind: "points", x: ones, y: ones.map(() => 1), series: 0, size: 3, text: "label 1" },
+      { kind: "points", x: ones, y: ones.map(() => 1), series: 0, radius: 3, text: "label 1" },
       {
         kind: "points",
         x: zeros,
         y: zeros.map(() => 0),
         series: 0,
-        size: 3,
+        radius: 3,
         hollow: true,
         text: "label 0",
       },
@@ -439,7 +439,7 @@ function draw_choice(plot, state, { floor, bad, impossible }, frame, height) {
         y: far.map(([k]) => all[k]),
         series: "wrong",
         crossed: true,
-        size: 3,
+        radius: 3,
         text: "too far above",
       },
     ],
@@ -519,7 +519,7 @@ function draw_enough(plot, { epsilon, flip }, { found }, frame) {
         dashed: true,
         text: "guaranteed, if a threshold fits: 1/ε",
       },
-      { kind: "line", x: seen, y: counted, series: 0, size: 1 },
+      { kind: "line", x: seen, y: counted, series: 0, width: 1 },
       {
         kind: "points",
         x: seen,

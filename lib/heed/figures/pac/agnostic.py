@@ -87,7 +87,6 @@ class Agnostic(Figure):
     ``epsilon``, ``samples`` so far, of which the last is drawn, and their ``seed``.
     """
 
-    _module = "figures/pac/agnostic"
     title = "With noisy labels, what is learned is compared with the best there is"
     task = (
         "Drag the two handles of η to make the labels noisy: the floor rises, and an error of at "

@@ -10,7 +10,8 @@ import { empirical_error, threshold_error } from "../../theory/thresholds.js";
 import { Stream, trials } from "../kit/stream.js";
 /** @import { Peak } from "../../theory/distributions.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
@@ -166,7 +167,7 @@ function density_of({ peak, points, error }, { truth: f, threshold: h }, height)
     height,
     marks: [
       { kind: "band", ...all, series: -1 },
-      { kind: "line", x: all.x, y: all.y2, series: -1, size: 1.5 },
+      { kind: "line", x: all.x, y: all.y2, series: -1, width: 1.5 },
       {
         kind: "band",
         ...on(corners(left, right, peak)),
@@ -175,13 +176,13 @@ function density_of({ peak, points, error }, { truth: f, threshold: h }, height)
         text: `true error ${fixed(error, 3)}`,
       },
       { kind: "points", ...row((x) => x < f), series: 1, hollow: true, text: "label 0" },
-      { kind: "points", ...row((x) => x >= f), series: 1, size: 5, text: "label 1" },
+      { kind: "points", ...row((x) => x >= f), series: 1, radius: 5, text: "label 1" },
       {
         kind: "points",
         ...row((x) => (x >= f) !== (x >= h)),
         series: "wrong",
         crossed: true,
-        size: 6,
+        radius: 6,
         text: "h is wrong",
       },
       ...post(f, "f", f > h, 0),
@@ -211,7 +212,7 @@ function corners(left, right, peak) {
 function post(x, text, right, series) {
   const name = right ? `${GAP}${text}` : `${text}${GAP}`;
   return [
-    { kind: "line", x: [x, x], y: [ROW.handles, 2.4], series, size: 2.5 },
+    { kind: "line", x: [x, x], y: [ROW.handles, 2.4], series, width: 2.5 },
     { kind: "text", x: [x], y: [2.2], text: name, series: 0, anchor: right ? "start" : "end" },
   ];
 }
@@ -242,13 +243,13 @@ function errors_of({ errors, error }) {
         series: "wrong",
         text: "true error: the area",
       },
-      { kind: "points", x: errors, y, series: 1, size: 4, text: "error on a sample" },
+      { kind: "points", x: errors, y, series: 1, radius: 4, text: "error on a sample" },
       {
         kind: "points",
         x: [errors[last]],
         y: [y[last]],
         series: 2,
-        size: 5.5,
+        radius: 5.5,
         text: "last sample",
       },
     ],

@@ -39,7 +39,6 @@ class Area(Figure):
     ``even`` in its place, ``m`` points in a sample, ``draws`` so far and their ``seed``.
     """
 
-    _module = "figures/pac/area"
     title = "The error of h is an area under 𝒟"
     task = (
         "Drag h, f and the peak of 𝒟, and draw S again and again. Watch what moves the shaded "

@@ -15,7 +15,8 @@ import {
   realizable_samples,
 } from "../../theory/samples.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -288,7 +289,7 @@ function laws_of({ setting, hypotheses, epsilon, delta }, { now, half_epsilon },
     x: [LOW, HIGH],
     y: [LOW, HIGH].map((at) => law.samples(hypotheses, at, delta)),
     series: law.series,
-    size: name === setting ? 3.5 : 1.5,
+    width: name === setting ? 3.5 : 1.5,
     text: `${name}: ${law.power === 1 ? "1/ε" : "1/ε²"}`,
   }));
   const crowded = epsilon < 0.005; // no room to the left of the step
@@ -311,7 +312,7 @@ function laws_of({ setting, hypotheses, epsilon, delta }, { now, half_epsilon },
         series: 0,
         dashed: true,
       },
-      { kind: "points", x: [half], y: [half_epsilon], series, size: 4 },
+      { kind: "points", x: [half], y: [half_epsilon], series, radius: 4 },
       {
         kind: "text", // below the law, and clear of the handle
         x: [crowded ? half : half / 1.25],
@@ -360,8 +361,8 @@ function parts_of(shown, height) {
 function bar([own, sure], said, at, named) {
   const y = [at, at];
   return [
-    { kind: "line", x: [0, own], y, series: 1, size: 14, text: named ? "for |ℋ|" : "" },
-    { kind: "line", x: [own, own + sure], y, series: 2, size: 14, text: named ? "for δ" : "" },
+    { kind: "line", x: [0, own], y, series: 1, width: 14, text: named ? "for |ℋ|" : "" },
+    { kind: "line", x: [own, own + sure], y, series: 2, width: 14, text: named ? "for δ" : "" },
     { kind: "text", x: [0], y: [at + 0.33], text: said, anchor: "start", series: 0 },
   ];
 }

@@ -39,7 +39,6 @@ class Complexity(Figure):
     Traits: ``setting`` (realizable or agnostic), ``hypotheses`` |ℋ|, ``epsilon`` ε, ``delta`` δ.
     """
 
-    _module = "figures/pac/complexity"
     title = "What accuracy, confidence and a larger class cost in examples"
     task = (
         "Halve δ, start again, halve ε, start again, square |ℋ|; or drag a number in the formula "

@@ -11,7 +11,8 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { consistent_range, empirical_error } from "../../theory/thresholds.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 /** @typedef {{ low: number, high: number, worst: number }} Consistent */
@@ -175,17 +176,17 @@ function sample_picture({ points, labels }, { threshold: a, realizable }) {
       ...says_one(TRUTH, end, ROWS.f, 3, "f"),
       ...says_one(a, 1, ROWS.h, 2, "h"),
       { kind: "points", ...row(false), series: 1, hollow: true, text: "label 0" },
-      { kind: "points", ...row(true), series: 1, size: 5, text: "label 1" },
+      { kind: "points", ...row(true), series: 1, radius: 5, text: "label 1" },
       {
         kind: "points",
         x: missed,
         y: missed.map(() => ROWS.S),
         series: "wrong",
         crossed: true,
-        size: 6,
+        radius: 6,
         text: "h is wrong",
       },
-      { kind: "line", x: [a, a], y: [-0.6, 1.25], series: 0, size: 1 },
+      { kind: "line", x: [a, a], y: [-0.6, 1.25], series: 0, width: 1 },
     ],
   };
 }
@@ -196,7 +197,7 @@ function sample_picture({ points, labels }, { threshold: a, realizable }) {
  */
 function says_one(from, to, at, series, name) {
   return [
-    { kind: "line", x: [from, to], y: [at, at], series, size: 20 },
+    { kind: "line", x: [from, to], y: [at, at], series, width: 20 },
     { kind: "bars", series, text: `${name} says 1` },
   ];
 }
@@ -218,7 +219,7 @@ function curves_of(shown, { threshold: a, realizable, m }, height) {
     y: [least, least],
     series: 2,
     dashed: true,
-    size: 1.5,
+    width: 1.5,
     text: "least true error",
   }];
   return {
@@ -226,12 +227,12 @@ function curves_of(shown, { threshold: a, realizable, m }, height) {
     y: { low: -0.04, high: 1, label: "error" },
     height,
     marks: [
-      { kind: "line", x: [a, a], y: [-0.04, 1], series: 0, size: 1 },
+      { kind: "line", x: [a, a], y: [-0.04, 1], series: 0, width: 1 },
       ...floor,
       ...(consistent ? zero_set(consistent, true_error) : []),
       { kind: "line", ...steps, series: 1, text: "error on S" },
-      { kind: "line", x: AXIS, y: curve, series: 2, size: 2.5, text: "true error" },
-      { kind: "points", x: [a], y: [wrong / m], series: 1, size: 5 },
+      { kind: "line", x: AXIS, y: curve, series: 2, width: 2.5, text: "true error" },
+      { kind: "points", x: [a], y: [wrong / m], series: 1, radius: 5 },
     ],
   };
 }
@@ -244,15 +245,15 @@ function curves_of(shown, { threshold: a, realizable, m }, height) {
 function zero_set({ low, high, worst }, true_error) {
   const at = true_error(worst);
   return [
-    { kind: "line", x: [low, high], y: [0, 0], series: 3, size: 8, text: "error 0 on S" },
-    { kind: "line", x: [worst, worst], y: [0, at], series: "wrong", dashed: true, size: 1.5 },
+    { kind: "line", x: [low, high], y: [0, 0], series: 3, width: 8, text: "error 0 on S" },
+    { kind: "line", x: [worst, worst], y: [0, at], series: "wrong", dashed: true, width: 1.5 },
     {
       kind: "points",
       x: [worst],
       y: [at],
       series: "wrong",
       crossed: true,
-      size: 6,
+      radius: 6,
       text: "worst of these",
     },
   ];

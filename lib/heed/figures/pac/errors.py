@@ -46,7 +46,6 @@ class Errors(Figure):
     (at 0.35; if not, it says 0 again beyond 0.75), ``m`` points in the sample and its ``seed``.
     """
 
-    _module = "figures/pac/errors"
     title = "Every threshold: its error on the sample, and its true error"
     task = (
         "Drag the dot along the curve. Watch where the staircase is 0 and the curve is not. "

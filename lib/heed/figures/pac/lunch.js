@@ -8,7 +8,8 @@ import { fixed, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -316,7 +317,7 @@ function histogram({ counts, mean }, here, base, learner, chosen) {
     return { kind: "line", x, y, series, size };
   };
   return [
-    { kind: "line", x: [-0.07, 1.07], y: [base, base], series: -1, size: 1 },
+    { kind: "line", x: [-0.07, 1.07], y: [base, base], series: -1, width: 1 },
     bars((k) => k !== here, 1),
     bars((k) => k === here, 2),
     {

@@ -52,7 +52,6 @@ class Lunch(Figure):
     f(x) and the reader's ``own`` guesses, where bit x belongs to point x.
     """
 
-    _module = "figures/pac/lunch"
     title = "Learners that repeat what they have seen: over all labellings, none is better"
     task = (
         "All four repeat the labels of the sample. Click on labels f(x) until the nearest "

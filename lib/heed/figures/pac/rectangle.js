@@ -19,7 +19,7 @@ import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 /** @import { Peak } from "../../theory/distributions.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Point, Rectangle } from "../../theory/rectangles.js" */
 
@@ -394,7 +394,7 @@ function draw_square(plot, { argument }, { points, h, error, boxes, hits }, fram
     left: 24,
     square: true,
     marks: [
-      { ...outline([0, 0, 1, 1]), series: -1, size: 1 },
+      { ...outline([0, 0, 1, 1]), series: -1, width: 1 },
       ...strip(true).map((box) => filled(box, 3)),
       ...strip(false).map((box) => filled(box, 2)),
       ...(argument === "strips"
@@ -403,8 +403,8 @@ function draw_square(plot, { argument }, { points, h, error, boxes, hits }, fram
           ...outlines(strip(false), "strip without", { series: 2, dashed: true }),
         ]
         : []),
-      { ...outline(TRUTH), series: 0, size: 1.5, dashed: true, text: "f" },
-      { ...outline(placed(h)), series: 1, size: 2.5, text: "h" },
+      { ...outline(TRUTH), series: 0, width: 1.5, dashed: true, text: "f" },
+      { ...outline(placed(h)), series: 1, width: 2.5, text: "h" },
       dots(points.filter(label), { series: 0, text: "label 1" }),
       dots(points.filter((point) => !label(point)), { series: -1, hollow: true, text: "label 0" }),
       {
@@ -442,7 +442,7 @@ function filled([left, bottom, right, top], series) {
  * @returns {Mark[]}
  */
 function outlines(boxes, text, look) {
-  const drawn = boxes.map((box) => ({ ...outline(box), ...look, size: 1.5 }));
+  const drawn = boxes.map((box) => ({ ...outline(box), ...look, width: 1.5 }));
   return [{ kind: "line", ...look, text }, ...drawn];
 }
 
@@ -456,7 +456,7 @@ function dots(points, look) {
     kind: "points",
     x: points.map(([x]) => x),
     y: points.map(([, y]) => y),
-    size: 3.2,
+    radius: 3.2,
     ...look,
   };
 }

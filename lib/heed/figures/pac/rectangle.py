@@ -77,7 +77,6 @@ class Rectangle(Figure):
     the last is drawn, and their ``seed``.
     """
 
-    _module = "figures/pac/rectangle"
     title = "A rectangle learned from points, and how often its error is above ε"
     task = (
         "Run more samples, and compare what is measured with what one region promises; then take "

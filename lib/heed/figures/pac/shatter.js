@@ -8,7 +8,7 @@ import { Handle } from "../kit/handle.js";
 import { Plot } from "../kit/plot.js";
 import { Run } from "../kit/animation.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /** @typedef {readonly [x: number, y: number]} Point */
 /** @typedef {ReturnType<typeof compute>} Shown */
@@ -498,7 +498,7 @@ function draw_points(plot, region, state, frame) {
     bare: true,
     marks: [
       ...(flat
-        ? [/** @type {Mark} */ ({ kind: "line", x: [0, 1], y: [0.5, 0.5], series: -1, size: 1 })]
+        ? [/** @type {Mark} */ ({ kind: "line", x: [0, 1], y: [0.5, 0.5], series: -1, width: 1 })]
         : []),
       ...(found ? [] : named(state.hypotheses)),
     ],
@@ -679,7 +679,7 @@ function draw_growth(plot, { hypotheses, count }, good, frame) {
     marks: [
       { kind: "line", x: SIZES, y: SIZES.map((m) => 2 ** m), series: -1, text: "2ᵐ, all" },
       { kind: "line", x: SIZES, y: most, series: 1, text: "Π(m), the most" },
-      { kind: "points", x: SIZES, y: most, series: 1, size: 3 },
+      { kind: "points", x: SIZES, y: most, series: 1, radius: 3 },
       {
         kind: "line",
         x: SIZES,
@@ -688,7 +688,7 @@ function draw_growth(plot, { hypotheses, count }, good, frame) {
         dashed: true,
         text: `Sauer’s bound, VC dimension ${d}`,
       },
-      { kind: "points", x: [count], y: [good], series: 0, size: 6, text: "these points, so far" },
+      { kind: "points", x: [count], y: [good], series: 0, radius: 6, text: "these points, so far" },
     ],
   }, frame);
 }

@@ -47,7 +47,6 @@ class Shatter(Figure):
     intervals look at x only).
     """
 
-    _module = "figures/pac/shatter"
     title = "Which labellings of these points can a class make?"
     task = (
         "Guess first: can every labelling be made? A click on a point, or Enter, turns its label "

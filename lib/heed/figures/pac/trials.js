@@ -15,7 +15,8 @@ import {
 } from "../../theory/thresholds.js";
 import { running_share, Stream, trials } from "../kit/stream.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Axis, Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Axis, Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 
 /** @typedef {{ points: Float64Array, below: Float64Array, above: Float64Array }} Sample */
@@ -268,9 +269,9 @@ function set_of({ last, bad }, { trials, m, epsilon }) {
         solid: true,
       },
       ...tolerance(epsilon),
-      { kind: "line", x: [low, high], y: [-0.3, -0.3], series: 2, size: 7, text: "consistent" },
+      { kind: "line", x: [low, high], y: [-0.3, -0.3], series: 2, width: 7, text: "consistent" },
       { kind: "points", ...row(at(false)), series: 1, hollow: true, text: "label 0" },
-      { kind: "points", ...row(at(true)), series: 1, size: 5, text: "label 1" },
+      { kind: "points", ...row(at(true)), series: 1, radius: 5, text: "label 1" },
       ...post(TRUTH, "f", h < TRUTH, 0),
       ...post(h, "h", h >= TRUTH, 2),
     ],
@@ -288,7 +289,7 @@ function set_of({ last, bad }, { trials, m, epsilon }) {
 function post(x, text, right, series) {
   const name = right ? `${GAP}${text}` : `${text}${GAP}`;
   return [
-    { kind: "line", x: [x, x], y: [-0.45, 1.35], series, size: 2.5 },
+    { kind: "line", x: [x, x], y: [-0.45, 1.35], series, width: 2.5 },
     { kind: "text", x: [x], y: [1.2], text: name, series: 0, anchor: right ? "start" : "end" },
   ];
 }
@@ -304,7 +305,7 @@ function tolerance(epsilon) {
     x: [x, x],
     y: [0, 1],
     series: 0,
-    size: 1,
+    width: 1,
     dashed: true,
     text: x < TRUTH ? "f ± ε" : undefined,
   }));
@@ -332,8 +333,15 @@ function stream_of({ outcomes, bad }, { epsilon }, most) {
     y: { ...errors_of(outcomes), label: "true error of h" },
     marks: [
       { kind: "rule", at: epsilon, across: "y", series: 0, dashed: true },
-      { kind: "points", ...those(false), series: 1, size: 2.8, text: "up to ε" },
-      { kind: "points", ...those(true), series: "wrong", size: 4, crossed: true, text: "above ε" },
+      { kind: "points", ...those(false), series: 1, radius: 2.8, text: "up to ε" },
+      {
+        kind: "points",
+        ...those(true),
+        series: "wrong",
+        radius: 4,
+        crossed: true,
+        text: "above ε",
+      },
     ],
   };
 }
@@ -405,7 +413,7 @@ function share_of({ bad, bound }, { delta }) {
     left: 60,
     marks: [
       { kind: "line", ...line(bound), series: 4, dashed: true, text: "bound |ℋ|e^(−εm)" },
-      { kind: "line", ...line(delta), series: 3, dashed: true, size: 1.5, text: "δ" },
+      { kind: "line", ...line(delta), series: 3, dashed: true, width: 1.5, text: "δ" },
       { kind: "line", x, y: x.map((n) => drawn(share[n - 1])), series: 1, text: "failures so far" },
     ],
   };
@@ -428,8 +436,15 @@ function law_of({ needed, failed, bad }, { m, hypotheses, epsilon, delta }) {
     y: { ...SHARES, ticks: SHARES.ticks.map(({ at }) => ({ at, text: "" })) },
     left: 8,
     marks: [
-      { kind: "line", x: [0, MOST_SAMPLES], y: [delta, delta], series: 3, dashed: true, size: 1.5 },
-      { kind: "line", x: [needed, needed], y: [LEAST, delta], series: 0, dashed: true, size: 1 },
+      {
+        kind: "line",
+        x: [0, MOST_SAMPLES],
+        y: [delta, delta],
+        series: 3,
+        dashed: true,
+        width: 1.5,
+      },
+      { kind: "line", x: [needed, needed], y: [LEAST, delta], series: 0, dashed: true, width: 1 },
       { kind: "line", x: inside, y: bound, series: 4, dashed: true },
       {
         ...note,
@@ -442,7 +457,7 @@ function law_of({ needed, failed, bad }, { m, hypotheses, epsilon, delta }) {
         kind: "line",
         x: [0, m],
         y: [drawn(failed / bad.length), drawn(failed / bad.length)],
-        size: 1,
+        width: 1,
       },
     ],
   };

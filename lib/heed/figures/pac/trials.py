@@ -69,7 +69,6 @@ class Trials(Figure):
     ``seed``.
     """
 
-    _module = "figures/pac/trials"
     title = "One training set after another: how often is the error above ε?"
     task = (
         "Press One more a few times, then Run. Then drag m to the smallest at which no more than "

@@ -12,7 +12,7 @@ import { Random } from "../../numeric/random.js";
 import { word_vector } from "./words.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 const POSITIONS = 5;
 const COLUMNS = 4; // D of the matrices that are drawn
@@ -142,7 +142,7 @@ export default figure((model) => {
     const pen = new Pen(cell, frame.theme);
     (state.view === "add" ? apart : together)(state, compute(state), pen);
     paper.replaceChildren(...pen.drawn);
-    legend.draw("diverging", frame.theme, BRIGHTEST);
+    legend.draw("diverging", BRIGHTEST);
   }
 
   /**
@@ -200,7 +200,7 @@ class Pen {
     const digits = values.every(Number.isInteger) ? 0 : 1;
     values.forEach((value, i) => {
       const [x, y] = [left + i % columns * cell, top + Math.floor(i / columns) * cell];
-      const fill = css_colour("diverging", value / BRIGHTEST, this.theme);
+      const fill = css_colour("diverging", value / BRIGHTEST);
       this.box(x, y, cell, cell, { fill, stroke: "var(--heed-line)" });
       if (cell > 28) this.note(fixed(value, digits), x + cell / 2, y + cell / 2 + 4, "middle");
     });
@@ -340,7 +340,7 @@ function draw_lengths(plot, { word, position }, frame) {
   const names = [{ at: 0, text: "code" }, { at: 1, text: "word" }];
   /** @type {(y: number, length: number, series: number) => Mark[]} */
   const bar = (y, length, series) => [
-    { kind: "line", x: [0, length], y: [y, y], series, size: 22 },
+    { kind: "line", x: [0, length], y: [y, y], series, width: 22 },
     {
       kind: "text",
       x: [length + top * 0.02],

@@ -51,7 +51,6 @@ class Blocks(Figure):
     ``position`` t; ``init``, the standard deviation with which an embedding of ``width`` D starts.
     """
 
-    _module = "figures/positions/blocks"
     title = "Adding positions is concatenating them, and it needs balanced lengths"
     task = (
         "Switch between the two ways to write it: the row at the right stays, whatever the "

@@ -303,7 +303,7 @@ function* rows({ rows, columns, values }, { top, line, cell, most, theme }) {
   const paths = new Map();
   for (let i = 0; i < values.length; i++) {
     const [x, y] = [EDGE.left + i % columns * cell, top + Math.floor(i / columns) * line];
-    const fill = css_colour("diverging", values[i] / most, theme);
+    const fill = css_colour("diverging", values[i] / most);
     paths.set(fill, (paths.get(fill) ?? "") + box(x, y, cell - 1, line - 1));
   }
   for (const [fill, d] of paths) yield svg("path", { fill, d });

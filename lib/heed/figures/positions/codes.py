@@ -58,7 +58,6 @@ class Codes(Figure):
     a code is bounded is judged beyond N, in sentences of ``reach`` words.
     """
 
-    _module = "figures/positions/codes"
     title = "Ways to number words, and four things to ask of them"
     task = (
         "Take each code in turn, and watch the rows, the steps between them, and the marks in the "

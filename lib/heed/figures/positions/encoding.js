@@ -152,10 +152,10 @@ function draw_pair(plot, { length, exponents }, { t, j, waves, x, y, radii }, fr
     height: 280,
     square: true,
     marks: [
-      { kind: "line", ...CIRCLE, series: -1, size: 1 },
-      { kind: "line", x: times.map(waves[0].at), y: times.map(waves[1].at), series: 2, size: 1 },
-      { kind: "points", x, y, series: 1, size: 3 },
-      { kind: "line", x: [0, x[t]], y: [0, y[t]], series: 0, size: 1.5 },
+      { kind: "line", ...CIRCLE, series: -1, width: 1 },
+      { kind: "line", x: times.map(waves[0].at), y: times.map(waves[1].at), series: 2, width: 1 },
+      { kind: "points", x, y, series: 1, radius: 3 },
+      { kind: "line", x: [0, x[t]], y: [0, y[t]], series: 0, width: 1.5 },
       { kind: "text", x: [x[t] / 2], y: [y[t] / 2], series: 0, text: fixed(radii[t], 3) },
     ],
   }, frame);

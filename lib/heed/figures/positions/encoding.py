@@ -22,7 +22,6 @@ class Encoding(Figure):
     point. ``position`` and ``pair`` beyond the table mean its last.
     """
 
-    _module = "figures/positions/encoding"
     title = "The table P: each pair of columns runs on a circle, if both turn equally fast"
     task = (
         "Take another exponent: the points leave the circle. Then go back to 2j/D, move the "

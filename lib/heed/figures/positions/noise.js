@@ -194,7 +194,7 @@ function last_trial({ position, along, size }, read, clean, noise) {
         x,
         y: low,
         series: 1,
-        size: 1.2,
+        width: 1.2,
         text: "from the last noisy code to each position's",
       },
       {
@@ -202,7 +202,7 @@ function last_trial({ position, along, size }, read, clean, noise) {
         x: [read],
         y: [distance(read)],
         series: 2,
-        size: 7,
+        radius: 7,
         text: "as it was read",
       },
       { kind: "points", x: [position], y: [distance(position)], series: 3, text: "where it was" },

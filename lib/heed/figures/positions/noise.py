@@ -60,7 +60,6 @@ class Noise(Figure):
     and their ``seed``.
     """
 
-    _module = "figures/positions/noise"
     title = "Reading a position back from its code, with noise"
     task = (
         "Take a ladder of frequencies in place of two, or of two in as many columns. Watch the "

@@ -8,7 +8,8 @@ import { fixed, grouped, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 import { distance, wavelengths } from "../../theory/repeats.js";
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 const LIMIT = 1_000_000;
 const AROUND = 25; // offsets shown to either side
@@ -140,7 +141,7 @@ function all_offsets(width, records) {
         y: [neighbour, neighbour],
         series: 0,
         dashed: true,
-        size: 1,
+        width: 1,
         text: "neighbours",
       },
       {
@@ -148,7 +149,7 @@ function all_offsets(width, records) {
         x: named,
         y: distance(named, ...code(width)),
         series: -1,
-        size: 3.5,
+        radius: 3.5,
         text: "nearly multiples of π",
       },
       ...named.map((offset) => label(offset, width)),
@@ -157,7 +158,7 @@ function all_offsets(width, records) {
         x: records,
         y: distance(records, ...code(width)),
         series: 2,
-        size: 4.5,
+        radius: 4.5,
         text: "nearer than any before",
       },
     ],
@@ -213,13 +214,13 @@ function around(offset, width) {
     y: { low: 0, high: 1.05 * Math.max(...y), label: "distance" },
     height: 260,
     marks: [
-      { kind: "line", x, y, series: -1, size: 1.2 },
+      { kind: "line", x, y, series: -1, width: 1.2 },
       {
         kind: "points",
         x: x.filter((_, i) => whole(i)),
         y: y.filter((_, i) => whole(i)),
         series: 1,
-        size: 2.5,
+        radius: 2.5,
         text: "whole offsets",
       },
       { kind: "rule", across: "x", at: offset, series: -1, dashed: true, text: grouped(offset) },
@@ -239,7 +240,7 @@ function line_of_waves(width) {
     y: { low: -1, high: 2, ticks: [] },
     height: 96,
     marks: [
-      { kind: "points", x, y: x.map(() => 0), series: 1, size: x.length > 32 ? 2.5 : 4 },
+      { kind: "points", x, y: x.map(() => 0), series: 1, radius: x.length > 32 ? 2.5 : 4 },
       { kind: "rule", across: "x", at: end, series: 0, dashed: true },
       {
         kind: "text",

@@ -36,7 +36,6 @@ class Repeats(Figure):
     for each width the offsets that bring the code nearer to itself than any smaller one, is given.
     """
 
-    _module = "figures/positions/repeats"
     title = "How near the code comes to repeating within a million positions"
     task = (
         "Drag the point to the lowest ones, which are the nearest repeats. Then take two "

@@ -109,7 +109,7 @@ export default figure((model) => {
     paper.setAttribute("width", String(frame.width));
     paper.setAttribute("height", String(height));
     paper.replaceChildren(...parts(shown, frame));
-    legend.draw("diverging", frame.theme, BRIGHTEST);
+    legend.draw("diverging", BRIGHTEST);
   }
 
   return {
@@ -212,7 +212,7 @@ function y(i) {
  */
 function* cells(values, x, middle, size, theme) {
   for (let c = 0; c < values.length; c++) {
-    const fill = css_colour("diverging", values[c] / BRIGHTEST, theme);
+    const fill = css_colour("diverging", values[c] / BRIGHTEST);
     const box = { x: x + c * size, y: middle - 13, width: size - 1, height: 26 };
     yield svg("rect", { ...box, fill, stroke: "var(--heed-line)" });
     if (size > 26) {

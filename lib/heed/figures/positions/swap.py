@@ -45,7 +45,6 @@ class Swap(Figure):
     added, and ``seed``.
     """
 
-    _module = "figures/positions/swap"
     title = "Attention without P cannot tell “dog bites man” from “man bites dog”"
     task = (
         "Follow each word from its output before the swap to the one after it. "

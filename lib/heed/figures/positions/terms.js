@@ -10,7 +10,8 @@ import { Random } from "../../numeric/random.js";
 import { word_vector } from "./words.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 
 const HEADS = 4; // H: a head has D/H dimensions
 const LONGEST = 200; // positions
@@ -196,7 +197,7 @@ function bars(state, terms) {
  * @returns {Mark}
  */
 function link(x, y) {
-  return { kind: "line", x: [x, x], y: [y, y - 1], series: -1, size: 1 };
+  return { kind: "line", x: [x, x], y: [y, y - 1], series: -1, width: 1 };
 }
 
 /**
@@ -211,7 +212,7 @@ function link(x, y) {
 function bar(start, end, y, series, note, reach) {
   const beside = Math.max(start, end) + 0.02 * reach;
   return [
-    { kind: "line", x: [start, end], y: [y, y], series, size: 17 },
+    { kind: "line", x: [start, end], y: [y, y], series, width: 17 },
     { kind: "text", x: [beside], y: [y - 0.1], text: note, anchor: "start", series: 0 },
   ];
 }

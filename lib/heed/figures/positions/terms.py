@@ -48,7 +48,6 @@ class Terms(Figure):
     ``place_place``.
     """
 
-    _module = "figures/positions/terms"
     title = "What token x asks of token y, in four terms"
     task = (
         "Move a position, and watch which terms change; then swap who asks whom. "

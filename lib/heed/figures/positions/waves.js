@@ -8,7 +8,7 @@ import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /**
  * A position s whose code lies near that of t: |sin s − sin t|, the distance of the pairs, and
@@ -177,9 +177,9 @@ export default figure((model) => {
       height: 280,
       square: true,
       marks: [
-        { kind: "line", ...CIRCLE, series: -1, size: 1 },
+        { kind: "line", ...CIRCLE, series: -1, width: 1 },
         level(t, -1.4, 1.4),
-        { kind: "points", x: [Math.cos(t)], y: [Math.sin(t)], series: -1, size: 5 },
+        { kind: "points", x: [Math.cos(t)], y: [Math.sin(t)], series: -1, radius: 5 },
         ...points(all, near, Math.cos, 1),
       ],
     }, { ...frame, width: wide ? frame.width * 0.4 : frame.width });
@@ -270,8 +270,8 @@ function along_the_wave(t, limit, all, near) {
   const x = Array.from({ length: limit * 6 + 1 }, (_, i) => i / 6);
   const integers = x.filter(Number.isInteger);
   return [
-    { kind: "line", x, y: x.map(Math.sin), series: -1, size: 1 },
-    { kind: "points", x: integers, y: SINES, series: -1, size: 2.5 },
+    { kind: "line", x, y: x.map(Math.sin), series: -1, width: 1 },
+    { kind: "points", x: integers, y: SINES, series: -1, radius: 2.5 },
     ...marks,
   ];
 }
@@ -296,7 +296,7 @@ function specks(limit) {
  */
 function level(t, low, high) {
   const y = [Math.sin(t), Math.sin(t)];
-  return { kind: "line", x: [low, high], y, series: -1, size: 1, dashed: true };
+  return { kind: "line", x: [low, high], y, series: -1, width: 1, dashed: true };
 }
 
 /**
@@ -320,8 +320,8 @@ function points(all, near, across, unit) {
     return across(position);
   }
   return [
-    { kind: "points", x, y, series: 2, size: 5 },
-    { kind: "points", x: [place(near)], y: [height(near)], series: 3, size: 5 },
+    { kind: "points", x, y, series: 2, radius: 5 },
+    { kind: "points", x: [place(near)], y: [height(near)], series: 3, radius: 5 },
     ...named.map((one) => label(one, place(one), one === near ? 3 : 2)),
   ];
 }

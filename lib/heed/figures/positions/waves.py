@@ -75,7 +75,6 @@ class Waves(Figure):
     at. A ``position`` beyond ``limit`` means ``limit``.
     """
 
-    _module = "figures/positions/waves"
     title = "Which integers nearly share a value, on one wave and on a pair"
     task = (
         "Drag the point along the wave, then turn on the cosine. Watch how the pair tells apart "

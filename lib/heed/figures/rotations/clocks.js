@@ -12,7 +12,7 @@ import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -208,11 +208,11 @@ function draw_dial(dial, { omega, j, t, phi, moved }, frame, height) {
     height,
     square: true,
     marks: [
-      { kind: "line", x: TURN.map(Math.cos), y: TURN.map(Math.sin), series: -1, size: 1 },
-      { kind: "line", ...arc(from, to), series: 3, size: 2, text: `turned by ω φ` },
-      { kind: "points", x: [moved[2 * j]], y: [moved[2 * j + 1]], series: 3, size: 12 },
-      { ...hand_of(from), series: 1, size: 3, text: `t = ${t}` },
-      { ...hand_of(to), series: 2, size: 3, text: `t + φ = ${t + phi}` },
+      { kind: "line", x: TURN.map(Math.cos), y: TURN.map(Math.sin), series: -1, width: 1 },
+      { kind: "line", ...arc(from, to), series: 3, width: 2, text: `turned by ω φ` },
+      { kind: "points", x: [moved[2 * j]], y: [moved[2 * j + 1]], series: 3, radius: 12 },
+      { ...hand_of(from), series: 1, width: 3, text: `t = ${t}` },
+      { ...hand_of(to), series: 2, width: 3, text: `t + φ = ${t + phi}` },
     ],
   }, frame);
 }
@@ -289,7 +289,7 @@ function small_clock(x, y, { speed, j, chosen, t, phi, line }) {
   /** @type {Pick<Mark, "kind" | "series" | "x">} */
   const note = { kind: "text", series: chosen ? 0 : -1, x: [x] };
   return [
-    { kind: "line", ...rim, series: chosen ? 0 : -1, size: chosen ? 3 : 1 },
+    { kind: "line", ...rim, series: chosen ? 0 : -1, width: chosen ? 3 : 1 },
     { ...hand_of(speed * t, x, y), series: 1 },
     { ...hand_of(speed * (t + phi), x, y), series: 2 },
     { ...note, y: [y - 1 - line], text: `pair ${j}` },

@@ -37,7 +37,6 @@ class Clocks(Figure):
     dial (beyond the last it means the last), ``width`` D, ``base`` of the frequencies.
     """
 
-    _module = "figures/rotations/clocks"
     title = "The hands at t and at t + φ, and the matrix between them"
     task = (
         "Drag the offset, then the position, by the sliders or by the two hands. Watch which of "

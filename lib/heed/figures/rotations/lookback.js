@@ -13,7 +13,7 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 const LENGTH = 101; // N, positions
 const WIDTH = 32; // D
@@ -186,7 +186,7 @@ function draw_weights(plot, state, frame) {
   const { position: t, back } = state;
   /** @type {Mark[]} */
   const marks = [
-    { kind: "rule", at: t, series: -1, dashed: true, size: 1 },
+    { kind: "rule", at: t, series: -1, dashed: true, width: 1 },
     { kind: "line", x: POSITIONS, y: row(attend(state), t), series: 1, text: `query ${t}` },
   ];
   if (back && is_position(t - back)) {
@@ -227,7 +227,7 @@ function draw_term(plot, state, frame) {
     });
   }
   if (at >= 0) {
-    marks.push({ kind: "points", x: [state.position], y: [term[at]], series: 2, size: 5 });
+    marks.push({ kind: "points", x: [state.position], y: [term[at]], series: 2, radius: 5 });
   }
   plot.draw({
     x: { low: 0, high: LENGTH - 1, label: "query t" },

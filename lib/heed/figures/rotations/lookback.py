@@ -39,7 +39,6 @@ class Lookback(Figure):
     ``seed`` of the random T.
     """
 
-    _module = "figures/rotations/lookback"
     title = "Where attention looks that has only positions to go by"
     task = (
         "Take one matrix after the other, and each time move the query and change a. Watch where "

@@ -8,7 +8,7 @@ import { fixed, grouped, superscript } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -161,9 +161,9 @@ function draw_residuals(plot, { counts, whole, pairs }, { width }, frame, height
         series: 2,
         text: "residual of the best 2 × 2, worst pair",
       },
-      { kind: "points", x: counts, y: pairs, series: 2, size: 3 },
+      { kind: "points", x: counts, y: pairs, series: 2, radius: 3 },
       { kind: "line", x: counts, y: whole, series: 1, text: `of the best ${width} × ${width}` },
-      { kind: "points", x: counts, y: whole, series: 1, size: 3 },
+      { kind: "points", x: counts, y: whole, series: 1, radius: 3 },
     ],
   }, frame);
 }
@@ -179,7 +179,7 @@ function draw_waves(plot, { j, omega, partner }, frame, height) {
   const wave = (/** @type {number} */ speed) => TIMES.map((t) => Math.cos(speed * t));
   /** @type {Mark[]} */
   const marks = [
-    { kind: "line", x: TIMES, y: wave(omega), series: -1, size: 4, text: "in step with the sine" },
+    { kind: "line", x: TIMES, y: wave(omega), series: -1, width: 4, text: "in step with the sine" },
     { kind: "line", x: TIMES, y: wave(partner), series: 4, text: `the cosine of pair ${j}` },
   ];
   const late = 1 / (omega - partner);

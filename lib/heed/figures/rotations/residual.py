@@ -36,7 +36,6 @@ class Residual(Figure):
     ``counts`` and ``residuals`` are data.
     """
 
-    _module = "figures/rotations/residual"
     title = "What the best matrix for a shift by one leaves over"
     task = (
         "Drag the dot to more moves and to fewer, with 2j/D and with (2j+1)/D. Watch what is left "

@@ -10,7 +10,7 @@ import { fixed, power } from "../base/numbers.js";
 import { Plot } from "../kit/plot.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/plot.js" */
+/** @import { Mark } from "../kit/marks.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -158,16 +158,16 @@ function draw_plane(plot, { j, query, key }, state, frame, height) {
   };
   /** @type {Mark[]} */
   const marks = [
-    { kind: "line", ...ring(given.query), series: -1, size: 0.6 },
-    { kind: "line", ...ring(given.key), series: -1, size: 0.6 },
+    { kind: "line", ...ring(given.query), series: -1, width: 0.6 },
+    { kind: "line", ...ring(given.key), series: -1, width: 0.6 },
     { kind: "line", ...arrow(given.query), series: 1, dashed: true, text: "q, drag it" },
-    { kind: "arrow", ...arrow(query), series: 1, size: 3, text: `turned at ${state.position}` },
+    { kind: "arrow", ...arrow(query), series: 1, width: 3, text: `turned at ${state.position}` },
     { kind: "line", ...arrow(given.key), series: 2, dashed: true, text: "k, drag it" },
     {
       kind: "arrow",
       ...arrow(key),
       series: 2,
-      size: 3,
+      width: 3,
       text: `turned at ${state.position - state.offset}`,
     },
   ];
@@ -197,8 +197,8 @@ function draw_scores(plot, { j, pairs, all, at, before }, { offset, width }, fra
       { kind: "rule", across: "y", at: before, series: -1, dashed: true, text: "q · k unturned" },
       { kind: "line", x: OFFSETS, y: pairs, series: 3, text: `pair ${j}` },
       { kind: "line", x: OFFSETS, y: all, series: 4, text: `mean over ${all_of(width / 2)}` },
-      { kind: "points", x: [offset], y: [pairs[at]], series: 3, size: 6 },
-      { kind: "points", x: [offset], y: [all[at]], series: 4, size: 6 },
+      { kind: "points", x: [offset], y: [pairs[at]], series: 3, radius: 6 },
+      { kind: "points", x: [offset], y: [all[at]], series: 4, radius: 6 },
     ],
   }, frame);
 }

@@ -50,7 +50,6 @@ class Rotary(Figure):
     before it is turned: ``query_x``, ``query_y``, ``key_x``, ``key_y``.
     """
 
-    _module = "figures/rotations/rotary"
     title = "The score of a query and a key that are turned by their positions"
     task = (
         "Every pair holds the same two numbers; one pair is drawn. Slide the query's position, "

@@ -135,7 +135,7 @@ function draw_errors(plot, { errors }, frame) {
       x: t,
       y: errors,
       series: 1,
-      size: 3,
+      radius: 3,
       text: "largest error at position t",
     }],
   }, frame);

@@ -36,7 +36,6 @@ class Shift(Figure):
     ``notes``: (2j+1)/D under the cosine; R_φ always has the angles of 2j/D), ``width`` D, ``base``.
     """
 
-    _module = "figures/rotations/shift"
     title = "One matrix moves every position at once"
     task = (
         "Drag the offset, and follow one row of the table into the third picture. Then take "

@@ -1,25 +1,28 @@
 // How alike the codes of all pairs of positions are, and one row of that as a curve.
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { line_of_best_fit } from "../../numeric/fit.js";
-import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { fixed } from "../base/numbers.js";
+import { knob } from "../kit/knob.js";
+import { side_by_side } from "../kit/layout.js";
+import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { line_of_best_fit } from "../../numeric/fit.js";
 import { logarithmic_law, similarity } from "../../theory/similarity.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Drawing, Mark } from "../kit/plot.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Similarity as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const LAST = 100; // the last position, and the largest offset
-const LETTER = 8; // half the last tick stands beyond the heat map
+const LETTER = 8; // pixels: half the last tick stands beyond the heat map
 const OFFSETS = Array.from({ length: LAST + 1 }, (_, phi) => phi);
+const TICKS = [1, 2, 5, 10, 20, 50, 100].map((at) => ({ at, text: String(at) }));
 
 /** What the offset alone decides: the similarity, the law, and what a line and a logarithm fit. */
-const compute = cached(["base", "width"], ({ base, width }) => {
+const compute = cached(["base", "width"], (/** @type {State} */ { base, width }) => {
   const alike = similarity(OFFSETS, width, base);
   const [apart, there] = [OFFSETS.slice(1), alike.slice(1)];
   const law = Float64Array.of(NaN, ...logarithmic_law(apart, base));
@@ -55,18 +58,11 @@ function say_law({ logarithm, far }) {
     `by at most ${fixed(far, 3)} from offset 10 on`;
 }
 
-export default figure((model) => {
-  const go = (/** @type {number} */ s) =>
-    model.set("position", Math.min(LAST, Math.max(0, Math.round(s))));
-  const heat = new HeatMap((row) => go(row));
+export default figure((/** @type {Model<State>} */ model) => {
+  const heat = new HeatMap((row) => model.put("position", row));
   heat.element.style.marginInlineEnd = `${LETTER}px`;
   const plot = new Plot();
-  const top = new Handle(plot, {
-    label: "position s",
-    name: "position",
-    move: (x) => go(x),
-    step: ([across, up]) => go(model.get("position") + across + up),
-  });
+  const top = knob(model, plot, { x: "position" });
 
   /**
    * @param {State} state
@@ -74,18 +70,13 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    draw_heat(heat, shown, state, {
-      ...frame,
-      width: (wide ? frame.width * 0.4 : frame.width) - LETTER,
-    });
+    const [left, right] = frame.split(0.58, 0.4);
     const along = state.axis === "position";
     const drawing = along ? by_position(shown, state) : by_offset(shown, state);
-    const height = wide ? 300 : 240;
-    plot.draw({ ...drawing, height }, { ...frame, width: wide ? frame.width * 0.58 : frame.width });
+    plot.draw({ ...drawing, height: frame.wide ? 300 : 240 }, left);
     top.element.style.display = along ? "" : "none";
-    const s = state.position;
-    if (along) top.draw(s, 1, { now: s, text: `position ${s}`, low: 0, high: LAST });
+    if (along) top.draw(state.position, 1, `position ${state.position}`);
+    draw_heat(heat, shown, state, right.inset(LETTER));
   }
 
   return {
@@ -96,7 +87,7 @@ export default figure((model) => {
       toggle(model, "law"),
     ],
     more: [choice(model, "base")],
-    picture: html("div", { class: "heed-side-by-side" }, plot.element, heat.element),
+    picture: side_by_side(plot, heat),
     update,
     describe,
   };
@@ -127,42 +118,17 @@ function draw_heat(heat, { pairs }, { position }, frame) {
  * @param {State} state
  * @returns {Drawing}
  */
-function by_position({ alike, law, line }, { position: s, law: drawn }) {
+function by_position({ alike, law, line: fit }, { position: s, law: drawn }) {
   const apart = OFFSETS.map((t) => Math.abs(t - s));
-  const straight = apart.map((phi) => line.intercept + line.slope * phi);
   return {
     x: { low: 0, high: LAST, label: "position t" },
     y: vertical(alike),
     marks: [
-      { kind: "line", x: OFFSETS, y: straight, series: 2, dashed: true, text: "straight line" },
-      {
-        kind: "line",
-        x: OFFSETS,
-        y: apart.map((phi) => alike[phi]),
-        series: 1,
-        size: 4,
-        text: `row ${s}`,
-      },
+      straight(OFFSETS, apart, fit),
+      line(OFFSETS, apart.map((phi) => alike[phi]), { series: 1, width: 4, text: `row ${s}` }),
       ...(drawn ? [law_of(OFFSETS, apart.map((phi) => law[phi]))] : []),
-      { kind: "rule", at: s, series: -1 },
+      rule(s, { series: -1 }),
     ],
-  };
-}
-
-/**
- * @param {number[]} x
- * @param {ArrayLike<number>} y
- * @returns {Mark}
- */
-function law_of(x, y) {
-  return {
-    kind: "line",
-    x,
-    y,
-    series: 4,
-    size: 2.5,
-    dashed: true,
-    text: "1 − (ln φ + γ) / ln base",
   };
 }
 
@@ -172,19 +138,28 @@ function law_of(x, y) {
  * @param {State} state
  * @returns {Drawing}
  */
-function by_offset({ alike, law, line }, { law: drawn }) {
+function by_offset({ alike, law, line: fit }, { law: drawn }) {
   const x = OFFSETS.slice(1);
-  const straight = x.map((phi) => line.intercept + line.slope * phi);
-  const ticks = [1, 2, 5, 10, 20, 50, 100].map((at) => ({ at, text: String(at) }));
   return {
-    x: { low: 1, high: LAST, log: true, label: "offset φ, logarithmic", ticks },
+    x: { low: 1, high: LAST, log: true, label: "offset φ, logarithmic", ticks: TICKS },
     y: vertical(alike),
     marks: [
-      { kind: "line", x, y: straight, series: 2, dashed: true, text: "straight line" },
-      { kind: "line", x, y: alike.slice(1), series: 1, size: 4, text: "every row" },
+      straight(x, x, fit),
+      line(x, alike.slice(1), { series: 1, width: 4, text: "every row" }),
       ...(drawn ? [law_of(x, law.slice(1))] : []),
     ],
   };
+}
+
+/** @type {(x: number[], offsets: number[], fit: Shown["line"]) => ReturnType<typeof line>} */
+function straight(x, offsets, { intercept, slope }) {
+  const y = offsets.map((phi) => intercept + slope * phi);
+  return line(x, y, { series: 2, dashed: true, text: "straight line" });
+}
+
+/** @type {(x: number[], y: ArrayLike<number>) => ReturnType<typeof line>} */
+function law_of(x, y) {
+  return line(x, y, { series: 4, width: 2.5, dashed: true, text: "1 − (ln φ + γ) / ln base" });
 }
 
 /** @param {Float64Array} alike */

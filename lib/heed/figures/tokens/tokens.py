@@ -47,7 +47,6 @@ class Tokens(Figure):
     ``french_words``, the vocabularies.
     """
 
-    _module = "figures/tokens/tokens"
     title = "Each label is what the decoder reads next"
     task = (
         "Type a pair of sentences of your own. Then make N smaller than they need, and compare "

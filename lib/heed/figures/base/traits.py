@@ -1,0 +1,62 @@
+"""Traits that a reader may change, each in one line: first value, what it may be, label, meaning.
+
+A trait without a label, made with ``traitlets`` itself and ``tag(sync=True)``, is data that only
+Python gives.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import traitlets as t
+
+
+def whole(
+    start: int, low: int, high: int, label: str, meaning: str = "", step: int = 1
+) -> t.Int[int, int]:
+    """Return the trait of a whole number in ``low``..``high``: a slider or a number field."""
+    return t.Int(start, min=low, max=high, help=meaning or label).tag(
+        sync=True, label=label, step=step
+    )
+
+
+def real(
+    start: float, low: float, high: float, label: str, meaning: str = "", step: float | None = None
+) -> t.Float[float, float]:
+    """Return the trait of a number in ``low``..``high``, by default in a hundred steps."""
+    return t.Float(start, min=low, max=high, help=meaning or label).tag(
+        sync=True, label=label, step=(high - low) / 100 if step is None else step
+    )
+
+
+def choice(
+    start: Any, options: Iterable[Any] | Mapping[Any, str], label: str, meaning: str = ""
+) -> t.Enum[Any]:
+    """Return the trait of one of a few values: buttons for up to four, a menu for more.
+
+    Args:
+        start: the first value.
+        options: the values, or a mapping of each to its name.
+        label: of the control.
+        meaning: what stands behind the label, shown as a hint.
+    """
+    names = dict(options) if isinstance(options, Mapping) else {}
+    return t.Enum(tuple(options), start, help=meaning or label).tag(
+        sync=True, label=label, options=names
+    )
+
+
+def flag(start: bool, label: str, meaning: str = "") -> t.Bool[bool, bool | int]:
+    """Return the trait of something that holds or not: a box to tick."""
+    return t.Bool(start, help=meaning or label).tag(sync=True, label=label)
+
+
+def words(
+    start: str, label: str, meaning: str = "", longest: int = 60
+) -> t.Unicode[str, str | bytes]:
+    """Return the trait of a line of text, of at most ``longest`` letters."""
+    return t.Unicode(start, help=meaning or label).tag(sync=True, label=label, max_length=longest)
+
+
+def seed(start: int, of: str) -> t.Int[int, int]:
+    """Return the trait of the number with which what is drawn at random begins."""
+    return whole(start, 1, 9999, "random seed", f"of {of}")

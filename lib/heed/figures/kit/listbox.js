@@ -1,0 +1,74 @@
+// A list from which the reader chooses one entry: by pointer, or by the arrow keys.
+import { html, unique } from "./dom.js";
+
+/**
+ * What a list box is told.
+ * @typedef {object} Choice
+ * @property {string} name of the trait that it sets
+ * @property {string} label
+ * @property {string} look its class
+ * @property {(at: number) => void} choose
+ */
+
+/** A list box; `draw` says what it holds. */
+export class ListBox {
+  /** @param {Choice} choice */
+  constructor({ name, label, look, choose }) {
+    this.id = unique(name);
+    this.choose = choose;
+    this.at = 0;
+    this.element = html("ol", {
+      class: look,
+      role: "listbox",
+      tabindex: 0,
+      "aria-label": label,
+      "data-control": name,
+      keydown: (event) => this.step(event),
+    });
+  }
+
+  /**
+   * Show as many entries as there are, one of them chosen.
+   * @param {number} count
+   * @param {number} at which is chosen
+   * @param {(entry: HTMLLIElement, at: number) => void} write fills an entry
+   */
+  draw(count, at, write) {
+    this.at = at;
+    while (this.element.children.length > count) this.element.lastElementChild?.remove();
+    while (this.element.children.length < count) this.element.append(this.entry());
+    [...this.element.children].forEach((child, i) => {
+      const entry = /** @type {HTMLLIElement} */ (child);
+      write(entry, i);
+      entry.setAttribute("aria-selected", String(i === at));
+    });
+    this.element.setAttribute("aria-activedescendant", `${this.id}-${at}`);
+  }
+
+  entry() {
+    const at = this.element.children.length;
+    const click = () => this.choose(at);
+    return html("li", { id: `${this.id}-${at}`, role: "option", click });
+  }
+
+  /** @param {KeyboardEvent} event */
+  step(event) {
+    const to = moved(event.key, this.at, this.element.children.length - 1);
+    if (to === null) return;
+    event.preventDefault();
+    this.choose(to);
+  }
+}
+
+/**
+ * Where a key leads from one of the places 0 … last; null if it leads nowhere.
+ * @param {string} key
+ * @param {number} at
+ * @param {number} last
+ * @returns {number | null}
+ */
+export function moved(key, at, last) {
+  if (key === "ArrowDown" || key === "ArrowRight") return Math.min(last, at + 1);
+  if (key === "ArrowUp" || key === "ArrowLeft") return Math.max(0, at - 1);
+  return key === "Home" ? 0 : key === "End" ? last : null;
+}

@@ -1,0 +1,113 @@
+// What a plot draws, each kind of mark by its own function.
+
+/**
+ * How a mark looks. `series` 1 … 5 picks a colour, 0 ink, -1 faint ink, "wrong" that of what fails.
+ * @typedef {object} Look
+ * @property {number | "wrong"} [series]
+ * @property {string} [text] its name in the legend; of a rule what stands beside it
+ * @property {boolean} [dashed]
+ * @property {number} [width] of lines, in pixels
+ * @property {number} [radius] of points, in pixels
+ * @property {number} [share] of its place that a bar takes, in (0, 1]
+ * @property {boolean} [hollow] points as rings
+ * @property {boolean} [crossed] points as crosses
+ * @property {boolean} [solid] a band that stands out from others
+ * @property {"x" | "y"} [across] which axis a rule crosses; bars that cross y lie on their side
+ * @property {"start" | "middle" | "end"} [anchor] of a note
+ */
+
+/**
+ * A mark: its kind, where it stands and how it looks.
+ * @typedef {{ kind: "line" | "points" | "band" | "bars" | "rule" | "text" | "arrow",
+ *   x?: ArrayLike<number>, y?: ArrayLike<number>, y2?: ArrayLike<number>, at?: number } & Look} Mark
+ */
+
+/** @typedef {ArrayLike<number>} Numbers */
+
+/**
+ * A line through points; a y that is no number leaves a gap.
+ * @param {Numbers} x
+ * @param {Numbers} y
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function line(x, y, look) {
+  return { kind: "line", x, y, ...look };
+}
+
+/**
+ * A straight line from one point to another.
+ * @param {readonly [number, number]} from
+ * @param {readonly [number, number]} to
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function segment(from, to, look) {
+  return line([from[0], to[0]], [from[1], to[1]], look);
+}
+
+/**
+ * @param {Numbers} x
+ * @param {Numbers} y
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function points(x, y, look) {
+  return { kind: "points", x, y, ...look };
+}
+
+/**
+ * What lies between a lower and an upper edge.
+ * @param {Numbers} x
+ * @param {Numbers} lower
+ * @param {Numbers} upper
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function band(x, lower, upper, look) {
+  return { kind: "band", x, y: lower, y2: upper, ...look };
+}
+
+/**
+ * Bars from 0; those that cross y lie on their side: x is how long they are, y where they stand.
+ * @param {Numbers} x
+ * @param {Numbers} y
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function bars(x, y, look) {
+  return { kind: "bars", x, y, ...look };
+}
+
+/**
+ * A line across the whole plot, at a place on the axis that it crosses.
+ * @param {number} at
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function rule(at, look) {
+  return { kind: "rule", at, ...look };
+}
+
+/**
+ * Words at a point.
+ * @param {number} x
+ * @param {number} y
+ * @param {string} text
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function note(x, y, text, look) {
+  return { kind: "text", x: [x], y: [y], text, ...look };
+}
+
+/**
+ * An arrow from one point to another.
+ * @param {readonly [number, number]} from
+ * @param {readonly [number, number]} to
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function arrow(from, to, look) {
+  return { kind: "arrow", x: [from[0], to[0]], y: [from[1], to[1]], ...look };
+}

@@ -1,0 +1,302 @@
+// The state of each figure; written by `python -m heed.figures.base.states`, not by hand.
+
+export interface Predict {
+  answer: number;
+  digits: number;
+  guess: number;
+  guessed: boolean;
+  high: number;
+  low: number;
+  question: string;
+  reason: string;
+  revealed: boolean;
+  unit: string;
+  within: number;
+}
+
+export interface Band {
+  best: number;
+  delta: number;
+  epsilon: number;
+  examples: number;
+  models: number;
+  seed: number;
+  sets: number;
+}
+
+export interface Checkpoints {
+  delta: number;
+  hits: Record<string, any>;
+  models: number;
+  n: number;
+  seed: number;
+  sentences: "all" | "apart";
+  shared: Record<string, any>;
+  steps: any[];
+  test_error: number;
+}
+
+export interface Chernoff {
+  epsilon: number;
+  n: number;
+  rate: number;
+  risk: number;
+}
+
+export interface Deviation {
+  delta: number;
+  models: number;
+  n: number;
+}
+
+export interface Leak {
+  seed: number;
+  seen_error: number;
+  sentences: any[];
+  share: number;
+  split: "pair" | "sentence";
+  unseen_error: number;
+}
+
+export interface Reuse {
+  examples: number;
+  kind: "coins" | "skilled";
+  models: number;
+  seed: number;
+}
+
+export interface Union {
+  epsilon: number;
+  models: number;
+  n: number;
+  relation: "independent" | "nested" | "identical";
+  risk: number;
+  seed: number;
+}
+
+export interface Winner {
+  best: number;
+  examples: number;
+  models: number;
+  seed: number;
+  sets: number;
+}
+
+export interface Translation {
+  head: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  layer: 1 | 2 | 3;
+  sentence: number;
+  sentences: any[];
+  word: number;
+}
+
+export interface Agnostic {
+  epsilon: number;
+  flip: number;
+  points: number;
+  samples: number;
+  seed: number;
+  width: number;
+}
+
+export interface Area {
+  draws: number;
+  even: boolean;
+  m: number;
+  peak: number;
+  seed: number;
+  threshold: number;
+  truth: number;
+}
+
+export interface Complexity {
+  delta: number;
+  epsilon: number;
+  hypotheses: number;
+  setting: "realizable" | "agnostic";
+}
+
+export interface Errors {
+  m: number;
+  realizable: boolean;
+  seed: number;
+  threshold: number;
+}
+
+export interface Lunch {
+  domain: number;
+  draws: number;
+  labels: number;
+  learner: "zeros" | "majority" | "nearest" | "own";
+  own: number;
+  seed: number;
+}
+
+export interface Rectangle {
+  argument: "region" | "strips";
+  bottom: number;
+  distribution: "even" | "peaked";
+  epsilon: number;
+  learner: "tightest" | "hand";
+  left: number;
+  points: number;
+  right: number;
+  samples: number;
+  seed: number;
+  top: number;
+}
+
+export interface Shatter {
+  count: number;
+  hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
+  labels: number;
+  tried: number;
+  x_a: number;
+  x_b: number;
+  x_c: number;
+  x_d: number;
+  x_e: number;
+  y_a: number;
+  y_b: number;
+  y_c: number;
+  y_d: number;
+  y_e: number;
+}
+
+export interface Trials {
+  delta: number;
+  epsilon: number;
+  hypotheses: 11 | 101 | 1001;
+  m: number;
+  rule: "worst" | "middle" | "tightest";
+  seed: number;
+  trials: number;
+}
+
+export interface Blocks {
+  case: "any" | "one-hot" | "shared";
+  init: "one" | "root";
+  position: number;
+  view: "concatenate" | "add";
+  width: number;
+  word: "the" | "dog" | "bites" | "man";
+}
+
+export interface Codes {
+  code: "index" | "share" | "maximum" | "one-hot" | "binary" | "sinusoid" | "random";
+  length: number;
+  maximum: number;
+  width: number;
+}
+
+export interface Encoding {
+  base: 100 | 1000 | 10000 | 100000;
+  exponents: "paper" | "notes" | "algorithm" | "talk";
+  length: number;
+  pair: number;
+  position: number;
+  width: number;
+}
+
+export interface Noise {
+  code: "two" | "eightfold" | "8" | "16" | "32";
+  length: 100 | 500 | 2000;
+  noise: number;
+  seed: number;
+  trials: number;
+}
+
+export interface Repeats {
+  offset: number;
+  records: Record<string, any>;
+  width: "two" | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 512;
+}
+
+export interface Swap {
+  add: boolean;
+  first: number;
+  second: number;
+  seed: number;
+  sentence: string;
+}
+
+export interface Terms {
+  asked: string;
+  asked_place: number;
+  asking: string;
+  kind: "head" | "identity";
+  place: number;
+  place_place: boolean;
+  place_word: boolean;
+  seed: number;
+  width: 8 | 32 | 128;
+  word_place: boolean;
+  word_word: boolean;
+}
+
+export interface Waves {
+  limit: 50 | 400 | 1000;
+  pair: boolean;
+  position: number;
+}
+
+export interface Clocks {
+  base: 100 | 10000;
+  offset: number;
+  pair: number;
+  position: number;
+  second: number;
+  width: 4 | 8 | 12 | 16;
+}
+
+export interface Lookback {
+  back: number;
+  between: "identity" | "shift" | "random";
+  position: number;
+  seed: number;
+  sharpness: number;
+}
+
+export interface Residual {
+  counts: any[];
+  exponents: "paper" | "notes";
+  moves: 2 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64 | 96 | 128 | 192 | 256 | 512 | 1000;
+  pair: number;
+  residuals: Record<string, any>;
+  width: 8 | 16 | 32 | 64 | 128;
+}
+
+export interface Rotary {
+  key_x: number;
+  key_y: number;
+  offset: number;
+  pair: number;
+  position: number;
+  query_x: number;
+  query_y: number;
+  width: 2 | 8 | 32 | 128;
+}
+
+export interface Shift {
+  base: 100 | 10000;
+  exponents: "paper" | "notes";
+  offset: number;
+  width: 8 | 16 | 32;
+}
+
+export interface Similarity {
+  axis: "position" | "offset";
+  base: 1000 | 10000 | 100000;
+  law: boolean;
+  position: number;
+  width: 8 | 32 | 128 | 512;
+}
+
+export interface Tokens {
+  ending: "close" | "cut";
+  english: string;
+  english_words: any[];
+  french: string;
+  french_words: any[];
+  length: number;
+}

@@ -1,0 +1,88 @@
+"""What stands in a stored notebook where a figure comes alive on a page: its still and its text.
+
+Both are what the figure's own module draws and says, run in Deno with a document in place of a
+browser (``stills.js``, ``screen.js``). A kernel knows of neither: it gives the figure's HTML with
+nothing but title, task and state.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from nbformat import NotebookNode
+
+from heed.publish.katex import run_deno
+
+SCRIPT = Path(__file__).with_suffix(".js")
+ROOT = Path(__file__).parents[3]
+LIBRARY = Path(__file__).parents[1]
+FIGURE = re.compile(
+    r'(?P<open><figure class="heed-figure"[^>]*? data-module="(?P<module>[^"]*)">)'
+    r"(?P<still>.*?)"
+    r'(?P<state><script type="application/json">(?P<data>.*?)</script>\s*</figure>)',
+    re.DOTALL,
+)
+
+
+class Still(NamedTuple):
+    """A figure as it is drawn in one state: its HTML, and what it says."""
+
+    html: str
+    reading: str
+
+
+class Asked(NamedTuple):
+    """What is needed to draw a figure: its module below ``heed/``, and its data as JSON."""
+
+    module: str
+    data: str
+
+
+def draw(figures: Sequence[Asked]) -> list[Still]:
+    """Return the stills of figures, all drawn in one process.
+
+    Raises:
+        RuntimeError: if a module fails, or Deno does.
+    """
+    if not figures:
+        return []
+    asked = [{"module": one.module, "data": json.loads(one.data)} for one in figures]
+    read = f"--allow-read={LIBRARY}"
+    answers = json.loads(
+        run_deno(ROOT, "run", "--cached-only", read, str(SCRIPT), text=json.dumps(asked))
+    )
+    for answer in answers:
+        if "error" in answer:
+            raise RuntimeError(f"a figure could not be drawn: {answer['error']}")
+    return [Still(**answer) for answer in answers]
+
+
+def outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
+    """Yield the data of each output of ``notebook`` that holds HTML."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            if "text/html" in output.get("data", {}):
+                yield output.data
+
+
+def fill(notebook: NotebookNode) -> NotebookNode:
+    """Put the still of every figure into its HTML in the outputs of ``notebook``, in place."""
+    shown = list(outputs(notebook))
+    asked = [Asked(m["module"], m["data"]) for data in shown for m in find(data["text/html"])]
+    drawn = iter(draw(asked))
+
+    def put(figure: re.Match[str]) -> str:
+        return (
+            f'{figure["open"]}\n<div class="heed-still">{next(drawn).html}</div>\n{figure["state"]}'
+        )
+
+    for data in shown:
+        data["text/html"] = FIGURE.sub(put, data["text/html"])
+    return notebook
+
+
+def find(html: str) -> Iterator[re.Match[str]]:
+    """Find the figures in ``html``."""
+    return FIGURE.finditer(html)
