@@ -5,7 +5,7 @@ from torch import Tensor
 from workload import BOS, EOS, PAD, UNK, Batch, Shape
 
 from heed.decoding.hypothesis import Hypothesis
-from heed.decoding.search import beam_search, greedy_search
+from heed.decoding.search import Search, beam_search, greedy_search
 from heed.model.layout import store_for_translating
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.training.loss import linear_cross_entropy
@@ -53,16 +53,8 @@ class Ours(Peer):
 
     def beam(self, source: Tensor, length: int, size: int) -> Tensor:
         """With cached keys and values."""
-        found = beam_search(
-            self.model,
-            source,
-            full_length(source),
-            bos_id=BOS,
-            eos_id=EOS,
-            beam=size,
-            max_length=length,
-            banned=BANNED,
-        )
+        search = Search(bos_id=BOS, eos_id=EOS, beam=size, max_length=length, banned=BANNED)
+        found = beam_search(self.model, source, full_length(source), search)
         return rows([best[0] for best in found])
 
 

@@ -10,7 +10,7 @@ import torch
 from torch import nn
 
 from heed.decoding.ensemble import Ensemble
-from heed.decoding.search import StepModel, beam_search
+from heed.decoding.search import Search, StepModel, beam_search
 from heed.model.layout import store_for_translating
 from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
 from heed.text.batches import close, pad_rows
@@ -196,17 +196,17 @@ class Translator:
     def _translate_rows(self, rows: list[list[int]], beam: int, penalty: float) -> list[str]:
         source, lens = pad_rows(rows, self.source.pad_id)
         device = next(self.model.parameters()).device
-        found = beam_search(
-            cast(StepModel[Any], self.model),
-            source.to(device),
-            lens.to(device),
-            bos_id=self.target.bos_id,
-            eos_id=self.target.eos_id,
-            banned=(self.target.pad_id, self.target.bos_id, self.target.unk_id),
+        target = self.target
+        search = Search(
+            bos_id=target.bos_id,
+            eos_id=target.eos_id,
+            banned=(target.pad_id, target.bos_id, target.unk_id),
             beam=beam,
             length_penalty=penalty,
         )
-        return [self.target.decode(best[0].tokens) for best in found]
+        model = cast(StepModel[Any], self.model)
+        found = beam_search(model, source.to(device), lens.to(device), search)
+        return [target.decode(best[0].tokens) for best in found]
 
 
 def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer, Tokenizer]:

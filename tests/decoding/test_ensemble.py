@@ -2,7 +2,7 @@ import pytest
 import torch
 
 from heed.decoding.ensemble import Ensemble
-from heed.decoding.search import beam_search, greedy_search
+from heed.decoding.search import Search, beam_search, greedy_search
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
 
@@ -43,9 +43,9 @@ def test_it_says_the_mean_of_what_its_members_say():
 def test_copies_of_one_model_translate_as_it_does():
     one = transformer(1)
     both = Ensemble([one, one]).eval()
-    for search in (greedy_search, beam_search):
-        alone = search(one, SOURCE, LENS, **ENDS)
-        together = search(both, SOURCE, LENS, **ENDS)
+    greedy = [greedy_search(model, SOURCE, LENS, **ENDS) for model in (one, both)]
+    wide = [beam_search(model, SOURCE, LENS, Search(**ENDS)) for model in (one, both)]
+    for alone, together in (greedy, wide):
         assert [_tokens(found) for found in together] == [_tokens(found) for found in alone]
 
 

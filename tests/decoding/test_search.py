@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, NamedTuple, Self
 
 import pytest
@@ -13,7 +14,7 @@ from torch import Tensor
 
 from heed.decoding.beam import Node
 from heed.decoding.hypothesis import Hypothesis, length_penalty
-from heed.decoding.search import beam_search, beam_trees, greedy_search
+from heed.decoding.search import Search, beam_search, beam_trees, greedy_search
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
 
@@ -90,9 +91,9 @@ def assert_alike(found: list[Hypothesis], wanted: list[Hypothesis]) -> None:
 def test_wide_enough_beam_is_exhaustive(seed: int, alpha: float) -> None:
     table = Table(seed)
     options: Any = IDS | {"beam": EVERYTHING, "max_length": LIMIT, "length_penalty": alpha}
-    best = beam_search(table, *sources(), **options)
-    some = beam_search(table, *sources(), n_best=5, **options)
-    everything = beam_search(table, *sources(), n_best=EVERYTHING, **options)
+    best = beam_search(table, *sources(), Search(**options))
+    some = beam_search(table, *sources(), Search(n_best=5, **options))
+    everything = beam_search(table, *sources(), Search(n_best=EVERYTHING, **options))
     for sentence in range(3):
         wanted = exhaustive(table, sentence, alpha)
         assert_alike(best[sentence], wanted[:1])
@@ -108,7 +109,7 @@ def test_wide_enough_beam_is_exhaustive(seed: int, alpha: float) -> None:
 def test_beam_of_one_is_greedy(seed: int, alpha: float) -> None:
     options: Any = IDS | {"max_length": LIMIT}
     greedy = greedy_search(Table(seed), *sources(), **options)
-    beams = beam_search(Table(seed), *sources(), beam=1, length_penalty=alpha, **options)
+    beams = beam_search(Table(seed), *sources(), Search(beam=1, length_penalty=alpha, **options))
     for one, (other,) in zip(greedy, beams, strict=True):
         assert (one.tokens, one.finished) == (other.tokens, other.finished)
         assert one.log_probability == pytest.approx(other.log_probability, abs=1e-6)
@@ -132,7 +133,7 @@ def test_a_wider_beam_rarely_finds_less() -> None:
     for seed in range(60):
         options: Any = IDS | {"max_length": LIMIT}
         greedy = greedy_search(Table(seed), *sources(), **options)
-        found = beam_search(Table(seed), *sources(), beam=5, length_penalty=0.0, **options)
+        found = beam_search(Table(seed), *sources(), Search(beam=5, length_penalty=0.0, **options))
         for one, (other,) in zip(greedy, found, strict=True):
             if one.finished:
                 better += other.log_probability > one.log_probability + 1e-6
@@ -165,8 +166,10 @@ def test_a_wider_beam_can_find_less() -> None:
             say((b, last, word), eos=0.4, a=0.3, b=0.3)
     options: Any = IDS | {"max_length": LIMIT}
     (greedy,) = greedy_search(table, *sources(1), **options)
-    ((wider,),) = beam_search(table, *sources(1), beam=2, length_penalty=0.0, **options)
-    ((widest,),) = beam_search(table, *sources(1), beam=EVERYTHING, length_penalty=0.0, **options)
+    ((wider,),) = beam_search(table, *sources(1), Search(beam=2, length_penalty=0.0, **options))
+    ((widest,),) = beam_search(
+        table, *sources(1), Search(beam=EVERYTHING, length_penalty=0.0, **options)
+    )
     assert greedy.tokens == widest.tokens == (a, a)
     assert wider.log_probability < greedy.log_probability
 
@@ -185,7 +188,7 @@ def test_n_best_is_sorted_distinct_and_in_bounds(
     limit = data.draw(st.integers(1, LIMIT))
     table = Table(seed)
     options: Any = {"beam": beam, "n_best": n_best, "max_length": limit, "length_penalty": alpha}
-    for sentence, found in enumerate(beam_search(table, *sources(), **options, **IDS)):
+    for sentence, found in enumerate(beam_search(table, *sources(), Search(**options, **IDS))):
         assert 1 <= len(found) <= n_best
         assert found == sorted(found, key=lambda h: (not h.finished, -h.score))
         assert len({h.tokens for h in found}) == len(found)
@@ -205,8 +208,8 @@ def test_n_best_is_sorted_distinct_and_in_bounds(
 def test_tree_holds_every_hypothesis_as_a_path(seed: int, beam: int, n_best: int) -> None:
     options: Any = IDS | {"beam": beam, "n_best": min(n_best, beam), "max_length": LIMIT}
     table = Table(seed)
-    trees = beam_trees(table, *sources(), **options)
-    found = beam_search(Table(seed), *sources(), **options)
+    trees = beam_trees(table, *sources(), Search(**options))
+    found = beam_search(Table(seed), *sources(), Search(**options))
     for sentence, tree in enumerate(trees):
         assert list(tree.hypotheses) == found[sentence]
         for hypothesis, end in zip(tree.hypotheses, tree.ends, strict=True):
@@ -249,7 +252,7 @@ def test_no_row_is_spent_on_what_is_finished() -> None:
     assert sum(table.rows) == sum(len(h.tokens) + h.finished for h in greedy)
 
     table.rows.clear()
-    trees = beam_trees(table, *sources(11), beam=3, max_length=LIMIT, **IDS)
+    trees = beam_trees(table, *sources(11), Search(beam=3, max_length=LIMIT, **IDS))
     assert table.rows[0] == 11  # one hypothesis each, before anything was written
     for step, rows in enumerate(table.rows[1:], 1):
         going_on = [tree for tree in trees if max(node.step for node in tree.nodes) > step]
@@ -267,10 +270,10 @@ def test_the_state_is_copied_only_when_its_rows_change(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Prefixes, "select", spy)
     (found,) = greedy_search(Table(5, sentences=1), *sources(1), max_length=LIMIT, **IDS)
-    beam_search(Table(5, sentences=1), *sources(1), beam=1, max_length=LIMIT, **IDS)
+    beam_search(Table(5, sentences=1), *sources(1), Search(beam=1, max_length=LIMIT, **IDS))
     assert len(found.tokens) > 1  # several steps, one row, never copied
     assert selected == []
-    beam_search(Table(3), *sources(), beam=5, max_length=LIMIT, **IDS)
+    beam_search(Table(3), *sources(), Search(beam=5, max_length=LIMIT, **IDS))
     assert selected
     assert all(rows != list(range(len(rows))) for rows in selected)
 
@@ -320,7 +323,9 @@ def sentences() -> tuple[Tensor, Tensor]:
 @every_model
 def test_wide_enough_beam_is_exhaustive_on_models(build: Callable[[], Any]) -> None:
     model, (source, lens) = build(), sentences()
-    found = beam_search(model, source, lens, beam=EVERYTHING, n_best=7, max_length=LIMIT, **IDS)
+    found = beam_search(
+        model, source, lens, Search(beam=EVERYTHING, n_best=7, max_length=LIMIT, **IDS)
+    )
     translations = [w for n in range(LIMIT) for w in itertools.product(WORDS, repeat=n)]
     for i in range(len(source)):
         totals = teacher_forced(model, source[i], lens[i], translations)
@@ -350,7 +355,7 @@ def test_log_probability_is_the_models_own(build: Callable[[], Any]) -> None:
     model, (source, lens) = build(), sentences()
     options: Any = IDS | {"max_length": 11}
     greedy = [[h] for h in greedy_search(model, source, lens, **options)]
-    beams = beam_search(model, source, lens, beam=5, n_best=5, **options)
+    beams = beam_search(model, source, lens, Search(beam=5, n_best=5, **options))
     for i, found in enumerate(map(list.__add__, greedy, beams)):
         finished = [h for h in found if h.finished]
         wanted = teacher_forced(model, source[i], lens[i], [h.tokens for h in finished])
@@ -363,18 +368,20 @@ def test_a_batch_is_the_same_as_one_by_one(build: Callable[[], Any]) -> None:
     model, (source, lens) = build(), sentences()
     options: Any = IDS | {"beam": 3, "n_best": 2}
     greedy = greedy_search(model, source, lens, **IDS)
-    beams = beam_search(model, source, lens, **options)
+    beams = beam_search(model, source, lens, Search(**options))
     for i, n in enumerate(lens.tolist()):
         alone = (source[i : i + 1, :n], lens[i : i + 1])
         assert_alike(greedy_search(model, *alone, **IDS), greedy[i : i + 1])
-        assert_alike(beam_search(model, *alone, **options)[0], beams[i])
+        assert_alike(beam_search(model, *alone, Search(**options))[0], beams[i])
 
 
 def test_padding_is_never_read() -> None:
     model, (source, lens) = transformer(), sentences()
     padded = torch.where(torch.arange(7) < lens[:, None], source, PAD)
     assert greedy_search(model, padded, lens, **IDS) == greedy_search(model, source, lens, **IDS)
-    assert beam_search(model, padded, lens, **IDS) == beam_search(model, source, lens, **IDS)
+    assert beam_search(model, padded, lens, Search(**IDS)) == beam_search(
+        model, source, lens, Search(**IDS)
+    )
 
 
 def test_special_tokens_are_never_written_even_when_the_model_wants_them() -> None:
@@ -383,7 +390,7 @@ def test_special_tokens_are_never_written_even_when_the_model_wants_them() -> No
         model.output_bias[[PAD, BOS, UNK]] += 30.0
     options: Any = IDS | {"max_length": 11}
     found = greedy_search(model, source, lens, **options)
-    found += [h for each in beam_search(model, source, lens, **options) for h in each]
+    found += [h for each in beam_search(model, source, lens, Search(**options)) for h in each]
     assert all(set(h.tokens) <= set(WORDS) for h in found)
 
 
@@ -400,9 +407,9 @@ def test_length_is_bounded_by_the_source_and_by_the_model() -> None:
     never: Any = {"bos_id": BOS, "eos_id": EOS, "banned": (PAD, UNK, EOS)}
     lengths = [len(h.tokens) for h in greedy_search(model, source, lens, **never)]
     assert lengths == [16, 23, 12, 20, 14]  # 2 n + 10, at most 23
-    beams = beam_search(model, source, lens, **never)
+    beams = beam_search(model, source, lens, Search(**never))
     assert [len(h.tokens) for (h,) in beams] == lengths
-    asked = beam_search(model, source, lens, max_length=13, n_best=4, **never)
+    asked = beam_search(model, source, lens, Search(max_length=13, n_best=4, **never))
     assert {len(h.tokens) for found in asked for h in found} == {13}
     assert not any(h.finished for found in asked for h in found)
 
@@ -410,20 +417,33 @@ def test_length_is_bounded_by_the_source_and_by_the_model() -> None:
 def test_nothing_to_translate() -> None:
     empty = (torch.empty(0, 5, dtype=torch.long), torch.empty(0, dtype=torch.long))
     assert greedy_search(transformer(), *empty, **IDS) == []
-    assert beam_search(transformer(), *empty, **IDS) == []
-    assert beam_trees(transformer(), *empty, **IDS) == []
+    assert beam_search(transformer(), *empty, Search(**IDS)) == []
+    assert beam_trees(transformer(), *empty, Search(**IDS)) == []
 
 
 def test_single_precision_and_half() -> None:
     source, lens = sentences()
-    exact = beam_search(transformer(), source, lens, **IDS)
-    single = beam_search(transformer().float(), source, lens, **IDS)
+    exact = beam_search(transformer(), source, lens, Search(**IDS))
+    single = beam_search(transformer().float(), source, lens, Search(**IDS))
     assert [h.tokens for (h,) in single] == [h.tokens for (h,) in exact]
-    for (h,) in beam_search(transformer().bfloat16(), source, lens, **IDS):
+    for (h,) in beam_search(transformer().bfloat16(), source, lens, Search(**IDS)):
         assert h.log_probability < 0  # summed in single precision or better
 
 
-@pytest.mark.parametrize("search", [greedy_search, beam_search, beam_trees])
+def wide(search: Callable[..., Any]) -> Callable[..., Any]:
+    """Call a search with a beam as one calls greedy search."""
+
+    @wraps(search)
+    def call(model: Any, source: Tensor, valid_lens: Tensor, **options: Any) -> Any:
+        return search(model, source, valid_lens, Search(**options))
+
+    return call
+
+
+BEAMS = [wide(beam_search), wide(beam_trees)]
+
+
+@pytest.mark.parametrize("search", [greedy_search, *BEAMS])
 def test_broken_weights_are_reported(search: Callable[..., Any]) -> None:
     model, (source, lens) = transformer(), sentences()
     with torch.no_grad():
@@ -449,8 +469,8 @@ BAD_BEAM: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(
     ("search", "name", "change"),
-    [(search, *bad) for search in (greedy_search, beam_search, beam_trees) for bad in BAD]
-    + [(search, *bad) for search in (beam_search, beam_trees) for bad in BAD_BEAM],
+    [(search, *bad) for search in (greedy_search, *BEAMS) for bad in BAD]
+    + [(search, *bad) for search in BEAMS for bad in BAD_BEAM],
 )
 def test_names_what_is_wrong(search: Callable[..., Any], name: str, change: dict[str, Any]) -> None:
     source, valid_lens = sentences()

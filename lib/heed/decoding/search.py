@@ -1,6 +1,7 @@
 """Searching for a translation: greedy search and beam search, for any model that takes steps."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 import torch
@@ -62,51 +63,101 @@ def greedy_search(
         FloatingPointError: if the model's logits are not numbers.
     """
     limits = length_limits(model, source, valid_lens, max_length)
-    if not limits:
-        return []
-    written: list[list[int]] = [[] for _ in limits]
-    totals = [0.0] * len(limits)
-    sentences = list(range(len(limits)))  # the sentence that each row of the state belongs to
-    with torch.inference_mode():
-        forbidden = source.new_tensor(sorted({bos_id, *banned}))
-        state = model.start(source, valid_lens)
-        tokens = source.new_full((len(sentences),), bos_id)
-        while True:
-            logits, state = model.step(tokens, state)
-            log_probs, tokens = _log_probabilities(logits, forbidden).max(dim=-1)
-            _check_numbers(log_probs)
-            for i, token, log_prob in zip(
-                sentences, tokens.tolist(), log_probs.tolist(), strict=True
-            ):
-                written[i].append(token)
-                totals[i] += log_prob
-            rows = [
-                row
-                for row, i in enumerate(sentences)
-                if written[i][-1] != eos_id and len(written[i]) < limits[i]
-            ]
-            if not rows:
-                return [_greedy(*each, eos_id) for each in zip(written, totals, strict=True)]
-            if len(rows) < len(sentences):  # finished sentences leave the batch
-                sentences = [sentences[row] for row in rows]
-                kept = source.new_tensor(rows)
-                tokens, state = tokens[kept], state.select(kept)
+    written = [_Written(limit, eos_id) for limit in limits]
+    if written:
+        _write(written, model, source, valid_lens, bos_id, {bos_id, *banned})
+    return [each.hypothesis() for each in written]
 
 
-def beam_search(
+class _Written:
+    """What greedy search has written of one sentence."""
+
+    def __init__(self, limit: int, eos_id: int) -> None:
+        self.limit, self.eos_id = limit, eos_id
+        self.tokens: list[int] = []
+        self.total = 0.0  # log-probability, in nats
+
+    def add(self, token: int, log_prob: float) -> None:
+        self.tokens.append(token)
+        self.total += log_prob
+
+    def done(self) -> bool:
+        return self.tokens[-1] == self.eos_id or len(self.tokens) >= self.limit
+
+    def hypothesis(self) -> Hypothesis:
+        finished = self.tokens[-1] == self.eos_id
+        tokens = tuple(self.tokens[:-1] if finished else self.tokens)
+        return Hypothesis(tokens, self.total, self.total, finished)
+
+
+def _write(
+    written: list[_Written],
     model: StepModel[StateT],
     source: Tensor,
     valid_lens: Tensor,
-    *,
     bos_id: int,
-    eos_id: int,
-    beam: int = 4,
-    max_length: int | None = None,
-    length_penalty: float = 1.0,
-    n_best: int = 1,
-    banned: Iterable[int] = (),
+    banned: set[int],
+) -> None:
+    """Write the most probable tokens until all is done; a row of the state is a sentence."""
+    with torch.inference_mode():
+        forbidden = source.new_tensor(sorted(banned))
+        state = model.start(source, valid_lens)
+        tokens = source.new_full((len(written),), bos_id)
+        while written:
+            logits, state = model.step(tokens, state)
+            log_probs, tokens = _log_probabilities(logits, forbidden).max(dim=-1)
+            _check_numbers(log_probs)
+            for each, token, log_prob in zip(
+                written, tokens.tolist(), log_probs.tolist(), strict=True
+            ):
+                each.add(token, log_prob)
+            rows = [row for row, each in enumerate(written) if not each.done()]
+            if rows and len(rows) < len(written):  # finished sentences leave the batch
+                kept = source.new_tensor(rows)
+                tokens, state = tokens[kept], state.select(kept)
+            written = [written[row] for row in rows]
+
+
+@dataclass(frozen=True)
+class Search:
+    """How a beam search is made.
+
+    bos_id: what the model is fed first; never written.
+    eos_id: what ends a translation.
+    beam: hypotheses kept for a sentence; 1 is greedy search.
+    max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
+    length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``. 1, nearly the
+        mean log-probability of a token, does not make long sentences come out too short.
+    n_best: number of hypotheses wanted, 1 .. ``beam``.
+    banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
+
+    Raises:
+        ValueError: if a number does not fit; the message names it.
+    """
+
+    bos_id: int
+    eos_id: int
+    beam: int = 4
+    max_length: int | None = None
+    length_penalty: float = 1.0
+    n_best: int = 1
+    banned: Collection[int] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what no search can be made with."""
+        _check_length(self.max_length)
+        if self.beam < 1:
+            raise ValueError(f"beam must be positive, but is {self.beam}")
+        if not 1 <= self.n_best <= self.beam:
+            raise ValueError(f"n_best must lie in 1..beam = {self.beam}, but is {self.n_best}")
+        if not self.length_penalty >= 0:
+            raise ValueError(f"length_penalty must not be negative, but is {self.length_penalty}")
+
+
+def beam_search(
+    model: StepModel[StateT], source: Tensor, valid_lens: Tensor, search: Search
 ) -> list[list[Hypothesis]]:
-    """Translate by following the ``beam`` most probable hypotheses side by side.
+    """Translate by following the ``search.beam`` most probable hypotheses side by side.
 
     A hypothesis that ends keeps its place, and a sentence is done when no open hypothesis could
     still become one of its ``n_best`` (``heed.decoding.beam``). All hypotheses of all sentences
@@ -116,14 +167,7 @@ def beam_search(
         model: in evaluation mode.
         source: (B, N) token numbers, padded at the end.
         valid_lens: (B,) the number of real tokens of each.
-        bos_id: what the model is fed first; never written.
-        eos_id: what ends a translation.
-        beam: hypotheses kept for a sentence; 1 is greedy search.
-        max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
-        length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``. 1, nearly the
-            mean log-probability of a token, does not make long sentences come out too short.
-        n_best: number of hypotheses wanted, 1 .. ``beam``.
-        banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
+        search: how wide, how long, what counts.
 
     Returns:
         for each source its ``n_best`` hypotheses (fewer where fewer exist), all different: the
@@ -133,10 +177,7 @@ def beam_search(
         ValueError: if an argument does not fit; the message names it.
         FloatingPointError: if the model's logits are not numbers.
     """
-    limits = length_limits(model, source, valid_lens, max_length)
-    _check_beam(beam, length_penalty, n_best)
-    beams = [Beam(beam, n_best, n, length_penalty, bos_id, eos_id) for n in limits]
-    _grow(beams, model, source, valid_lens, {bos_id, *banned})
+    beams = _grown(model, source, valid_lens, search)
     return [[hypothesis for hypothesis, _ in each.best()] for each in beams]
 
 
@@ -154,27 +195,14 @@ class BeamTree(NamedTuple):
 
 
 def beam_trees(
-    model: StepModel[StateT],
-    source: Tensor,
-    valid_lens: Tensor,
-    *,
-    bos_id: int,
-    eos_id: int,
-    beam: int = 4,
-    max_length: int | None = None,
-    length_penalty: float = 1.0,
-    n_best: int = 1,
-    banned: Iterable[int] = (),
+    model: StepModel[StateT], source: Tensor, valid_lens: Tensor, search: Search
 ) -> list[BeamTree]:
     """Search as ``beam_search`` does, and return for each source what was considered on the way.
 
-    Arguments and errors are those of ``beam_search``. Of every open hypothesis the ``beam`` most
-    probable continuations are in the tree, kept or not.
+    Arguments and errors are those of ``beam_search``. Of every open hypothesis the ``search.beam``
+    most probable continuations are in the tree, kept or not.
     """
-    limits = length_limits(model, source, valid_lens, max_length)
-    _check_beam(beam, length_penalty, n_best)
-    beams = [Beam(beam, n_best, n, length_penalty, bos_id, eos_id, True) for n in limits]
-    _grow(beams, model, source, valid_lens, {bos_id, *banned})
+    beams = _grown(model, source, valid_lens, search, keep_pruned=True)
     return [
         BeamTree(tuple(each.nodes), *(tuple(column) for column in zip(*each.best(), strict=True)))
         for each in beams
@@ -194,8 +222,7 @@ def length_limits(
         ValueError: if ``max_length`` is not positive, the shapes of ``source`` and ``valid_lens``
             are not (B, N) and (B,), or ``model`` is in training mode.
     """
-    if max_length is not None and max_length < 1:
-        raise ValueError(f"max_length must be positive, but is {max_length}")
+    _check_length(max_length)
     if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
         raise ValueError(
             "source must have shape (B, N) and valid_lens (B,), but they have "
@@ -208,6 +235,29 @@ def length_limits(
     return wanted if positions is None else [min(n, positions) for n in wanted]
 
 
+def _check_length(max_length: int | None) -> None:
+    if max_length is not None and max_length < 1:
+        raise ValueError(f"max_length must be positive, but is {max_length}")
+
+
+def _grown(
+    model: StepModel[StateT],
+    source: Tensor,
+    valid_lens: Tensor,
+    search: Search,
+    keep_pruned: bool = False,
+) -> list[Beam]:
+    """Return the beams of all sources, grown until each is done."""
+    ids, alpha = (search.bos_id, search.eos_id), search.length_penalty
+    beams = [
+        Beam(search.beam, search.n_best, limit, alpha, *ids, keep_pruned)
+        for limit in length_limits(model, source, valid_lens, search.max_length)
+    ]
+    if beams:
+        _grow(beams, model, source, valid_lens, {search.bos_id, *search.banned})
+    return beams
+
+
 def _grow(
     beams: list[Beam],
     model: StepModel[StateT],
@@ -215,9 +265,7 @@ def _grow(
     valid_lens: Tensor,
     banned: set[int],
 ) -> None:
-    """Let all beams grow until each is done; the rows of the state are their open hypotheses."""
-    if not beams:
-        return
+    """Let beams grow; the rows of the state are their open hypotheses."""
     with torch.inference_mode():
         forbidden = source.new_tensor(sorted(banned))
         state = model.start(source, valid_lens)
@@ -263,17 +311,3 @@ def _check_numbers(log_probs: Tensor) -> None:
         raise FloatingPointError(
             "model gives logits that are not numbers: its weights, or its precision, are broken"
         )
-
-
-def _greedy(written: list[int], total: float, eos_id: int) -> Hypothesis:
-    finished = written[-1] == eos_id
-    return Hypothesis(tuple(written[:-1] if finished else written), total, total, finished)
-
-
-def _check_beam(beam: int, length_penalty: float, n_best: int) -> None:
-    if beam < 1:
-        raise ValueError(f"beam must be positive, but is {beam}")
-    if not 1 <= n_best <= beam:
-        raise ValueError(f"n_best must lie in 1..beam = {beam}, but is {n_best}")
-    if not length_penalty >= 0:
-        raise ValueError(f"length_penalty must not be negative, but is {length_penalty}")
