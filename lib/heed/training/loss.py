@@ -37,7 +37,7 @@ class _LinearCrossEntropy(torch.autograd.Function):
             label = labels[rows, None]
             total += smoothed_nll(logs, label, smoothing).sum()
             if grads is not None:
-                slope = _slope(logs, label, smoothing)
+                slope = _slope(logs.exp_(), label, smoothing)
                 grads[0][rows] = slope.to(features.dtype) @ matrix
                 grads[1].addmm_(slope.T, features[rows].float())
                 grads[2] += slope.sum(0)
@@ -60,9 +60,9 @@ def smoothed_nll(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
     return -(1 - smoothing) * hit - smoothing * logs.mean(-1, keepdim=True)
 
 
-def _slope(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
-    """The gradient of the loss by the logits: softmax minus the smoothed label."""
-    slope = logs.exp_().sub_(smoothing / logs.size(-1))
+def _slope(chances: Tensor, label: Tensor, smoothing: float) -> Tensor:
+    """The gradient of the loss by the logits: softmax, overwritten, minus the smoothed label."""
+    slope = chances.sub_(smoothing / chances.size(-1))
     return slope.scatter_add_(-1, label, slope.new_full(label.shape, smoothing - 1))
 
 
@@ -137,7 +137,7 @@ class _ConsistentCrossEntropy(torch.autograd.Function):
             for i, sign in enumerate((1.0, -1.0)):
                 pull = gap - (chances[i] * gap).sum(-1, keepdim=True)
                 away = (chances[i] * pull).add_(apart).mul_(sign * consistency / 2)
-                slope = away.add_(_slope(logs[i], label, smoothing), alpha=0.5)
+                slope = away.add_(_slope(chances[i], label, smoothing), alpha=0.5)
                 grads[i][rows] = slope.to(first.dtype) @ matrix
                 grads[2].addmm_(slope.T, passes[i][rows].float())
                 grads[3] += slope.sum(0)
