@@ -83,6 +83,10 @@ class Recipe:
         """Load the corpus."""
         return load_corpus(self.corpus).pairs
 
+    def further_pairs(self) -> list[Pair]:
+        """Load the pairs that are learnt besides; [] where there are none."""
+        return [] if self.further is None else load_corpus(self.further).pairs
+
     def splits(self, pairs: list[Pair] | None = None) -> Splits:
         """Hold out validation and test sentences of ``pairs``, by default those of the corpus."""
         if self.corpus == SMALL_WORLD:
@@ -101,10 +105,13 @@ class Recipe:
         model = build_model(*self._model(len(source), len(target), source is target))
         return Translator(model, source, target, self.story(splits))
 
-    def data(self, splits: Splits, translator: Translator) -> TrainingData:
-        """Encode the pairs of a split with a translator's tokenizers."""
+    def data(
+        self, splits: Splits, translator: Translator, further: list[Pair] | None = None
+    ) -> TrainingData:
+        """Encode the pairs of a split, and ``further`` ones, with a translator's tokenizers."""
         source, target = translator.source, translator.target
-        pairs = splits.train + self._further(splits)
+        further = self.further_pairs() if further is None else further
+        pairs = splits.train + drop_sources(further, splits.validation + splits.test)
         train = encode_pairs(pairs, source, target, self.max_length)
         validation = [Pair(e.source, e.references[0]) for e in splits.validation]
         return TrainingData(
@@ -114,11 +121,6 @@ class Recipe:
             target.pad_id,
             self._augmentation(train, pairs, source),
         )
-
-    def _further(self, splits: Splits) -> list[Pair]:
-        if self.further is None:
-            return []
-        return drop_sources(load_corpus(self.further).pairs, splits.validation + splits.test)
 
     def _augmentation(
         self, train: list[Encoded], pairs: list[Pair], tokenizer: Tokenizer

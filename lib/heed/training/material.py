@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from heed.recipe import Recipe
-from heed.text.corpora import SMALL_WORLD, load_corpus
+from heed.text.corpora import SMALL_WORLD
 from heed.text.pairs import Splits, corpus_hash, source_key
 from heed.training.data import TrainingData
 from heed.translator import Translator
@@ -40,14 +40,15 @@ def prepare(recipe: Recipe, story: Mapping[str, Any] | None = None) -> Material:
     if recipe.corpus != SMALL_WORLD:  # which no one edits
         pairs = recipe.pairs()
         hashes[HASH] = corpus_hash(pairs)
+    further = recipe.further_pairs()
     if recipe.further is not None:
-        hashes[FURTHER_HASH] = corpus_hash(load_corpus(recipe.further).pairs)
+        hashes[FURTHER_HASH] = corpus_hash(further)
     _refuse_other_texts(recipe, hashes, story or {})
     splits = recipe.splits(pairs)
     check_enough(splits, recipe)
     translator = recipe.translator(splits)
     translator.story |= hashes
-    return Material(recipe, splits, translator, recipe.data(splits, translator))
+    return Material(recipe, splits, translator, recipe.data(splits, translator, further))
 
 
 def _refuse_other_texts(
