@@ -18,9 +18,9 @@ from machine import description
 from tables import table
 
 from heed.evaluation.scores import Scores, score_translations
-from heed.recipe import Recipe, recipe_for
 from heed.text.pairs import Splits
 from heed.training.loop import Trainer
+from heed.training.recipe import Recipe, recipe_for
 from heed.translator import Translator
 
 RUNGS = ("gru", "gru-attention", "transformer")

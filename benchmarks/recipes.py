@@ -22,11 +22,11 @@ from machine import machine
 from tables import table
 
 from heed.evaluation.scores import score_translations
-from heed.recipe import Recipe
 from heed.run import start_run
 from heed.text.pairs import Pair
 from heed.training.log import Log
 from heed.training.loop import LOG
+from heed.training.recipe import Recipe
 from heed.translator import Translator
 
 RESULT = "result.json"

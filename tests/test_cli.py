@@ -12,9 +12,9 @@ import torch
 
 from heed.cli import MODELS, main, parser
 from heed.evaluation.record import load_record
-from heed.recipe import LADDER
 from heed.text.small_world import small_world_pairs
-from heed.training.checkpoint import read_tensors
+from heed.training.recipe import LADDER
+from heed.weights.tensors import read_tensors
 
 SMALL = ["--accelerator", "cpu", "--precision", "32-true", "--steps", "6"]
 SMALL += ["--batch-tokens", "401", "--vocabulary", "400"]
@@ -141,7 +141,7 @@ def test_a_broken_pipe_is_no_success_of_a_training(monkeypatch, capsys):
     def fail(*_, **__):
         raise BrokenPipeError("the other side has gone")
 
-    monkeypatch.setattr("heed.recipe.recipe_for", fail)
+    monkeypatch.setattr("heed.training.recipe.recipe_for", fail)
     assert main(["train"]) == 1
     assert "the other side has gone" in capsys.readouterr().err
 

@@ -1,10 +1,10 @@
 """The small world from nothing: the run that a chapter makes, and what it must reach."""
 
 from heed.evaluation.evaluate import evaluate
-from heed.recipe import recipe_for
-from heed.training.checkpoint import WEIGHTS
 from heed.training.loop import Trainer
+from heed.training.recipe import recipe_for
 from heed.translator import Translator
+from heed.weights.tensors import WEIGHTS
 
 
 def test_combinations_never_seen_are_translated_word_for_word(tmp_path):

@@ -197,9 +197,9 @@ def _add_corpora(commands: Any) -> None:
 def train(options: argparse.Namespace) -> int:
     """Run ``heed train``."""
     with on_stop(leave_at_once):  # torch takes seconds to import
-        from heed.recipe import recipe_for
         from heed.run import continue_run, start_run, with_settings
         from heed.training.folder import read_recipe
+        from heed.training.recipe import recipe_for
 
     devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
     settings = _settings(options)

@@ -10,7 +10,7 @@ from lightning_fabric import Fabric
 from torch import nn
 
 from heed.evaluation.scores import score_translations
-from heed.recipe import Recipe
+from heed.storage.json_file import read_object
 from heed.text.corpora import SMALL_WORLD
 from heed.text.editions import find_edition
 from heed.text.pairs import Example, Splits
@@ -33,8 +33,8 @@ from heed.training.interruption import leave, on_stop
 from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
 from heed.training.material import Material, prepare
 from heed.training.messages import lasting_messages, say
+from heed.training.recipe import Recipe
 from heed.training.state import CHANGEABLE, refuse_changes
-from heed.training.stored import read_object
 from heed.translator import Translator
 from heed.weights.description import CONFIG
 

@@ -13,15 +13,15 @@ from heed.decoding.ensemble import Ensemble
 from heed.decoding.search import Search, StepModel, beam_search
 from heed.model.layout import store_for_translating
 from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
+from heed.storage.json_file import read_parsed
 from heed.text.batches import close, pad_rows
-from heed.text.json_file import read_parsed
 from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
-from heed.training.checkpoint import WEIGHTS, write_tensors
 from heed.weights.description import CONFIG, Description, digest, read_description
-from heed.weights.reading import read_weights
+from heed.weights.parameters import read_weights
+from heed.weights.tensors import WEIGHTS, write_tensors
 
 PUBLISHED = Path(__file__).parent / "weights"
 SHARED, PAIR = "tokenizer.json", ("source.json", "target.json")

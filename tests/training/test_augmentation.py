@@ -7,10 +7,10 @@ from heed.text.bpe_dropout import BPEDropout
 from heed.text.pairs import Pair
 from heed.text.subword import SubwordTokenizer
 from heed.training.augmentation import Augmentation, join, turn
-from heed.training.checkpoint import WEIGHTS, read_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
 from heed.training.loop import Trainer
+from heed.weights.tensors import WEIGHTS, read_tensors
 
 PAIRS = [
     Pair(f"The {word} is here.", f"Voici la {word} !") for word in ["table", "gare", "rue", "mer"]

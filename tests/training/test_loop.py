@@ -16,10 +16,10 @@ import torch
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.text.batches import Encoded
 from heed.training import loop
-from heed.training.checkpoint import WEIGHTS, read_tensors, write_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.loop import CHECKPOINT, LOG, Trainer
+from heed.weights.tensors import WEIGHTS, read_tensors, write_tensors
 
 V = 23
 

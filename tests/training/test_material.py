@@ -1,9 +1,9 @@
 """What a run works on, made of the texts that its recipe names."""
 
-from heed.recipe import Recipe
 from heed.text import corpora
 from heed.text.small_world import small_world_pairs
 from heed.training.material import FURTHER_HASH, HASH, prepare
+from heed.training.recipe import Recipe
 
 SMALL = {"width": 22, "heads": 2, "encoder_blocks": 1, "decoder_blocks": 1, "hidden": 17}
 

@@ -14,16 +14,16 @@ import numpy as np
 from heed.evaluation.record import Hits, Record
 from heed.evaluation.scores import Scores, score_translations
 from heed.evaluation.selection import Selection, select
-from heed.recipe import recipe_of
+from heed.storage.fields import fits
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example, Splits, corpus_hash, source_key
 from heed.text.splits import group_by_source, shares_target
-from heed.training.checkpoint import WEIGHTS
 from heed.training.loop import HISTORY, LOG
 from heed.training.material import HASH
-from heed.training.stored import fits
+from heed.training.recipe import recipe_of
 from heed.translator import Translator
-from heed.weights.reading import load_weights, read_story
+from heed.weights.parameters import load_weights
+from heed.weights.tensors import WEIGHTS, read_story
 
 KEPT = re.compile(r"step-(\d{1,18})")
 STORY_TYPES = {

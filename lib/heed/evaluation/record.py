@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from heed.text.json_file import read_json
+from heed.storage.json_file import read_json
 
 Hits = NDArray[np.bool_]
 PUBLISHED = Path(__file__).parents[1] / "weights" / "eng-fra" / "record.json"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from heed.storage.json_file import read_limited
 from heed.text.editions import (
     EDITIONS,
     LARGEST,
@@ -18,7 +19,6 @@ from heed.text.editions import (
     find_edition,
     local_copy,
 )
-from heed.text.json_file import read_limited
 from heed.text.pairs import Pair, normalise_spaces
 
 SMALL_WORLD = "small-world"

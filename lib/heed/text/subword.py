@@ -11,8 +11,8 @@ from tokenizers.pre_tokenizers import ByteLevel, Split
 from tokenizers.pre_tokenizers import Sequence as Steps
 from tokenizers.trainers import BpeTrainer
 
-from heed.text.json_file import parse_json, read_parsed
-from heed.text.stored_pieces import check_pieces
+from heed.storage.json_file import parse_json, read_parsed
+from heed.text.subword_file import check_pieces
 from heed.text.tokens import BOS, EOS, PAD, SPECIAL, UNK
 
 # A word keeps the space before it and the apostrophe after it (l', n', aujourd'): French elision

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from heed.text.json_file import parse_json, read_parsed
+from heed.storage.json_file import parse_json, read_parsed
 from heed.text.pairs import normalise_spaces
 from heed.text.tokens import EOS, PAD, SPECIAL, UNK
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from torch import Tensor
 
-from heed.training.stored import typed
+from heed.storage.fields import read_fields
 
 
 @dataclass(frozen=True)
@@ -58,5 +58,5 @@ class BestWeights:
             ValueError: if the story is damaged; the message names its ``origin``.
         """
         if self.patience is not None:
-            self.standing = Standing(**typed(Standing, story, f"best in {origin}"))
+            self.standing = Standing(**read_fields(Standing, story, f"best in {origin}"))
             self.tensors = dict(tensors)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from heed.training.checkpoint import replacing
+from heed.storage.atomic import replacing
 from heed.training.log import Log
 
 

@@ -9,15 +9,17 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from heed.model.registry import make_config
-from heed.recipe import Recipe
-from heed.training.checkpoint import WEIGHTS, check_room, remove_left_overs, write_text
+from heed.storage.atomic import check_room, remove_left_overs, write_text
+from heed.storage.fields import read_fields
+from heed.storage.json_file import read_object
 from heed.training.config import TrainingConfig
 from heed.training.devices import first_process
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT, HISTORY, LOG
-from heed.training.stored import read_object, typed
+from heed.training.recipe import Recipe
 from heed.translator import PAIR, SHARED, Translator
 from heed.weights.description import CONFIG
+from heed.weights.tensors import WEIGHTS
 
 RECIPE, CURVE = "recipe.json", "curve.png"
 
@@ -74,8 +76,8 @@ def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
     stored = read_object(path)
     if corpus is not None:
         stored.setdefault("corpus", corpus)
-    training = typed(TrainingConfig, stored.pop("training", {}), f"training in {path}")
-    rest = typed(Recipe, stored, str(path))
+    training = read_fields(TrainingConfig, stored.pop("training", {}), f"training in {path}")
+    rest = read_fields(Recipe, stored, str(path))
     try:
         return Recipe(**rest, training=TrainingConfig(**training))
     except (TypeError, ValueError) as error:

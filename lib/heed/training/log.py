@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from heed.training.checkpoint import write_text
+from heed.storage.atomic import write_text
 
 NUMBERS = ("loss", "validation_loss", "learning_rate", "tokens_per_s")
 

@@ -12,10 +12,10 @@ from lightning_fabric import Fabric
 from torch import nn
 
 from heed.model.registry import load_parameters
+from heed.storage.atomic import check_room
 from heed.text.batches import Encoded
 from heed.training.averaging import AveragedWeights
 from heed.training.best import BestWeights
-from heed.training.checkpoint import WEIGHTS, check_room, read_tensors, write_tensors
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.interruption import Interruption
@@ -35,6 +35,7 @@ from heed.training.state import (
     refuse_changes,
     separate,
 )
+from heed.weights.tensors import WEIGHTS, read_tensors, write_tensors
 
 CHECKPOINT, LOG, HISTORY = "checkpoint.safetensors", "log.jsonl", "history"
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from heed.recipe import Recipe
 from heed.text.corpora import SMALL_WORLD
 from heed.text.pairs import Splits, corpus_hash, source_key
 from heed.training.data import TrainingData
+from heed.training.recipe import Recipe
 from heed.translator import Translator
 
 HASH = "corpus_sha256"  # in a translator's story: of the text that it was trained on

@@ -9,8 +9,8 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from heed.storage.fields import read_fields
 from heed.training.config import TrainingConfig
-from heed.training.stored import typed
 
 Parts = dict[str, dict[str, Tensor]]
 # what a resumed run may change: none of it touches the steps already made
@@ -33,7 +33,7 @@ def read_place(story: dict[str, Any], path: Path) -> Place:
     Raises:
         ValueError: if the story is damaged; the message names ``path``.
     """
-    place = Place(**typed(Place, story, str(path)))
+    place = Place(**read_fields(Place, story, str(path)))
     if place.step < 1:
         raise ValueError(f"{path}: step must be positive, but is {place.step}")
     return place

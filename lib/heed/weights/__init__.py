@@ -1,1 +1,1 @@
-"""What was trained and ships; how a translator's folder is described and read."""
+"""What a translator is stored as, checked before it is read; those that come with the package."""

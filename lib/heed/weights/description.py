@@ -9,8 +9,8 @@ from reprlib import repr as shown
 from typing import Any
 
 from heed.model.registry import make_config
-from heed.text.json_file import parse_json, read_parsed
-from heed.training.checkpoint import write_text
+from heed.storage.atomic import write_text
+from heed.storage.json_file import parse_json, read_parsed
 
 CONFIG = "config.json"
 MODEL = "model"  # the entry with the numbers, and its name among the hashes

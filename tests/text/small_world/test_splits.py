@@ -8,8 +8,8 @@ import pytest
 from heed.text.pairs import source_key
 from heed.text.small_world import MOST_PAIRS, held_out, small_world_pairs, small_world_splits
 from heed.text.small_world.forms import make_up
-from heed.text.small_world.frames import combinations
 from heed.text.small_world.speaker import Speaker
+from heed.text.small_world.valency import combinations
 
 TRAIN, VALIDATION, TEST, SEED = 3001, 101, 107, 5
 

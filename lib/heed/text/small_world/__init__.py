@@ -1,7 +1,7 @@
 """The embedded corpus: English and French sentences about a small world, made by a grammar.
 
 A *speaker* makes up what to say (``speaker``, ``forms``) from tables of words (``lexicon``) and of
-what goes with what (``frames``); each meaning is then worded twice, by a grammar of English and by
+what goes with what (``valency``); each meaning is then worded twice, by a grammar of English and by
 one of French (``noun_phrases``, ``clauses``, ``sentences``, ``elision``).
 
 The French is a function of the English. Where English leaves open what French must say, one rule

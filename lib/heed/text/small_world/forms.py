@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from heed.text.small_world import frames, sentences
 from heed.text.small_world import noun_phrases as said
+from heed.text.small_world import sentences
+from heed.text.small_world import valency as valencies
 from heed.text.small_world.clauses import Clause, Gap, Relative, Tense
-from heed.text.small_world.frames import ALL_FRAMES, Frame, nouns_of
 from heed.text.small_world.lexicon import ADJECTIVE, NOUN, VERB, rows
 from heed.text.small_world.noun_phrases import NounPhrase, pronoun_for
 from heed.text.small_world.sentences import Sentence
@@ -18,25 +18,26 @@ from heed.text.small_world.speaker import (
     again,
     others,
 )
+from heed.text.small_world.valency import VALENCIES, Valency, nouns_of
 from heed.text.small_world.words import Noun
 
 BE = VERB["be"]
-PERSONAL = tuple(frame for frame in ALL_FRAMES if NOUN["Paul"] in frame.subjects)
-DOING = tuple(frame for frame in PERSONAL if frame.verb is not BE)
+PERSONAL = tuple(valency for valency in VALENCIES if NOUN["Paul"] in valency.subjects)
+DOING = tuple(valency for valency in PERSONAL if valency.verb is not BE)
 TELLING = tuple(  # who has a brother is nobody in particular
-    frame
-    for frame in DOING
-    if not frame.objects or any("kin" not in noun.kinds for noun in frame.objects)
+    valency
+    for valency in DOING
+    if not valency.objects or any("kin" not in noun.kinds for noun in valency.objects)
 )
-LATER = tuple(frame for frame in DOING if "future" in frame.tenses)
-PLACED = tuple(frame for frame in ALL_FRAMES if frame.places and "state" not in frame.tenses)
-CHAINS, CONTRASTS = rows(frames.CHAINS), rows(frames.CONTRASTS)
-OBJECT_RELATIVES = rows(frames.OBJECT_RELATIVES)
+LATER = tuple(valency for valency in DOING if "future" in valency.tenses)
+PLACED = tuple(valency for valency in VALENCIES if valency.places and "state" not in valency.tenses)
+CHAINS, CONTRASTS = rows(valencies.CHAINS), rows(valencies.CONTRASTS)
+OBJECT_RELATIVES = rows(valencies.OBJECT_RELATIVES)
 
 
 def statement(speaker: Speaker) -> Sentence:
     """Paul bought the car yesterday. Or: Yesterday, Paul bought the car."""
-    clause = speaker.clause(speaker.choose(ALL_FRAMES))
+    clause = speaker.clause(speaker.choose(VALENCIES))
     if clause.time and clause.tense in ("past", "future") and speaker.chance(0.3):
         return sentences.statement(replace(clause, time=None), clause.time)
     return sentences.statement(clause)
@@ -63,7 +64,7 @@ def yes_or_no(speaker: Speaker) -> Sentence:
     speaker.begin(asking=True)
     if speaker.chance(0.2):
         return sentences.question(replace(speaker.quality(), negated=False))
-    return sentences.question(speaker.clause(speaker.choose(ALL_FRAMES), asked=True))
+    return sentences.question(speaker.clause(speaker.choose(VALENCIES), asked=True))
 
 
 def where(speaker: Speaker) -> Sentence:
@@ -87,7 +88,7 @@ def when(speaker: Speaker) -> Sentence:
 def why(speaker: Speaker) -> Sentence:
     """Why does Marie not like coffee?"""
     speaker.begin(asking=True)
-    meant = [frame for frame in DOING if frame.verb.english not in frames.ACCIDENTS]
+    meant = [valency for valency in DOING if valency.verb.english not in valencies.ACCIDENTS]
     clause = speaker.bare_clause(speaker.choose(meant))
     return sentences.question(replace(clause, negated=speaker.chance(0.4)), "why")
 
@@ -95,8 +96,10 @@ def why(speaker: Speaker) -> Sentence:
 def what(speaker: Speaker) -> Sentence:
     """What is the baker selling?"""
     speaker.begin(asking=True)
-    frame = speaker.choose([frame for frame in PERSONAL if frame.verb.english in frames.ASKED])
-    return sentences.question(replace(speaker.bare_clause(frame), object=None), "what")
+    valency = speaker.choose(
+        [valency for valency in PERSONAL if valency.verb.english in valencies.ASKED]
+    )
+    return sentences.question(replace(speaker.bare_clause(valency), object=None), "what")
 
 
 def who(speaker: Speaker) -> Sentence:
@@ -108,13 +111,15 @@ def who(speaker: Speaker) -> Sentence:
 def how_many(speaker: Speaker) -> Sentence:
     """How many apples did you eat?"""
     speaker.begin(asking=True)
-    frame = speaker.choose([frame for frame in PERSONAL if frame.verb.english in frames.COUNTED])
+    valency = speaker.choose(
+        [valency for valency in PERSONAL if valency.verb.english in valencies.COUNTED]
+    )
     # a short verb at the end, far from a long subject, is what nobody says: "que la tante a ?"
-    subject = speaker.pronoun() if frame.verb.english in frames.SHORT else None
-    tenses = [tense for tense in frame.tenses if tense != "habit"]
-    clause = speaker.bare_clause(frame, tenses, subject)
-    unfit = {"name", "mass"} if frame.verb is VERB["have"] else {"name", "mass", "kin"}
-    noun = speaker.choose([noun for noun in frame.objects if not noun.kinds & unfit])
+    subject = speaker.pronoun() if valency.verb.english in valencies.SHORT else None
+    tenses = [tense for tense in valency.tenses if tense != "habit"]
+    clause = speaker.bare_clause(valency, tenses, subject)
+    unfit = {"name", "mass"} if valency.verb is VERB["have"] else {"name", "mass", "kin"}
+    noun = speaker.choose([noun for noun in valency.objects if not noun.kinds & unfit])
     counted = NounPhrase(noun, "", plural=True)
     return sentences.how_many_question(replace(clause, object=counted), counted)
 
@@ -135,12 +140,12 @@ def report(speaker: Speaker) -> Sentence:
 def chain(speaker: Speaker) -> Sentence:
     """Paul lost the key, but Marie found it."""
     first, second, objects, determiners, link, tense_name, whose = speaker.choose(CHAINS)
-    tense = next(tense for tense in frames.TIMES if tense == tense_name)
+    tense = next(tense for tense in valencies.TIMES if tense == tense_name)
     subject = speaker.subject(nouns_of("adult"))
     noun = speaker.choose(others(nouns_of(objects), subject))
     topic = speaker.phrase(noun, determiners.split(), subject)
     other = speaker.phrase(speaker.choose(others(SINGLE, subject)), ("the", "my"), subject)
-    recipient = other if second in frames.GIVING else None
+    recipient = other if second in valencies.GIVING else None
     follower = other if whose == "other" else again(subject)
     ending = Clause(follower, VERB[second], tense, pronoun_for(topic), recipient)
     opening = Clause(subject, VERB[first], tense, topic)
@@ -166,21 +171,21 @@ def exclamation(speaker: Speaker) -> Sentence:
 
 def about_subject(speaker: Speaker) -> Sentence:
     """The woman who bought the dress is tired. Or: I know the boy who lost the key."""
-    frame = speaker.choose(TELLING)
-    head = described_noun(speaker, frame.subjects)
-    clause = speaker.bare_clause(frame, (described_tense(frame),), head)
-    if not frame.objects:
-        clause = replace(clause, place=speaker.place(frame, head, 1.0))
-    return around(speaker, clause, "subject", speaker.choose(frames.SUBJECT_RELATIVES))
+    valency = speaker.choose(TELLING)
+    head = described_noun(speaker, valency.subjects)
+    clause = speaker.bare_clause(valency, (described_tense(valency),), head)
+    if not valency.objects:
+        clause = replace(clause, place=speaker.place(valency, head, 1.0))
+    return around(speaker, clause, "subject", speaker.choose(valencies.SUBJECT_RELATIVES))
 
 
 def about_object(speaker: Speaker) -> Sentence:
     """The bread that Paul bought is good. Or: She is reading the letter that I wrote."""
     outer, inner = speaker.choose(OBJECT_RELATIVES)
     verb = VERB[speaker.choose(inner.split())]
-    frame = speaker.choose([frame for frame in PERSONAL if frame.verb is verb])
-    head = described_noun(speaker, frame.objects)
-    clause = speaker.bare_clause(frame, (described_tense(frame),))
+    valency = speaker.choose([valency for valency in PERSONAL if valency.verb is verb])
+    head = described_noun(speaker, valency.objects)
+    clause = speaker.bare_clause(valency, (described_tense(valency),))
     if clause.subject.noun is head.noun:
         clause = replace(clause, subject=speaker.phrase(NOUN["Alice"], ()))
     return around(speaker, replace(clause, object=head), "object", outer)
@@ -192,9 +197,9 @@ def described_noun(speaker: Speaker, nouns: Sequence[Noun]) -> NounPhrase:
     return NounPhrase(noun, "the", speaker.number(noun, "the", 0.3))
 
 
-def described_tense(frame: Frame) -> Tense:
+def described_tense(valency: Valency) -> Tense:
     """Return the tense that best tells somebody or something from others."""
-    return "past" if "past" in frame.tenses else frame.tenses[0]
+    return "past" if "past" in valency.tenses else valency.tenses[0]
 
 
 def around(speaker: Speaker, clause: Clause, gap: Gap, outer: str) -> Sentence:
@@ -203,7 +208,7 @@ def around(speaker: Speaker, clause: Clause, gap: Gap, outer: str) -> Sentence:
     assert isinstance(head, NounPhrase)
     described = replace(head, relative=Relative(clause, gap))
     fitting = [f for f in PERSONAL if f.verb.english == outer and head.noun in f.objects]
-    states = frames.stating(head.noun)
+    states = valencies.stating(head.noun)
     if not fitting and states:
         adjective = speaker.choose(states)
         return sentences.statement(Clause(described, BE, "state", adjective=adjective))
@@ -211,9 +216,9 @@ def around(speaker: Speaker, clause: Clause, gap: Gap, outer: str) -> Sentence:
     subject = speaker.choose([one for one in someone if one != clause.subject])
     if not fitting:  # anything can be seen
         return sentences.statement(Clause(subject, VERB["see"], "past", described))
-    frame = speaker.choose(fitting)
-    tense = speaker.choose([tense for tense in frame.tenses if tense != "habit"])
-    return sentences.statement(Clause(subject, frame.verb, tense, described))
+    valency = speaker.choose(fitting)
+    tense = speaker.choose([tense for tense in valency.tenses if tense != "habit"])
+    return sentences.statement(Clause(subject, valency.verb, tense, described))
 
 
 FORMS: tuple[Callable[[Speaker], Sentence], ...] = (  # one named twice is drawn twice as often

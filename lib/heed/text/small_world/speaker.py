@@ -1,4 +1,4 @@
-"""Someone with things to say: chance picks clauses from what the frames allow."""
+"""Someone with things to say: chance picks clauses from what the valencies allow."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,17 +7,17 @@ from typing import TypeVar
 
 from heed.text.small_world import noun_phrases as said
 from heed.text.small_world.clauses import Clause, Participant, Place, Tense, Time
-from heed.text.small_world.frames import (
+from heed.text.small_world.lexicon import NOUN, VERB
+from heed.text.small_world.noun_phrases import NounPhrase, Pronoun, pronoun_for
+from heed.text.small_world.valency import (
     GIVING,
     NEEDS_PLACE,
     TIMES,
-    Frame,
+    Valency,
     describing,
     nouns_of,
     stating,
 )
-from heed.text.small_world.lexicon import NOUN, VERB
-from heed.text.small_world.noun_phrases import NounPhrase, Pronoun, pronoun_for
 from heed.text.small_world.words import Noun
 
 T = TypeVar("T")
@@ -57,38 +57,38 @@ class Speaker:
     # Clauses
 
     def clause(
-        self, frame: Frame, subject: Participant | None = None, asked: bool = False
+        self, valency: Valency, subject: Participant | None = None, asked: bool = False
     ) -> Clause:
         """Return a clause with, now and then, a place, a time, *not* or *often*."""
-        tense = self.choose(frame.tenses)
+        tense = self.choose(valency.tenses)
         negated = not asked and self.chance(0.22)
         new = not asked and not negated and tense in ("now", "past")
-        subject = subject or self.subject(frame.subjects, new=new)
+        subject = subject or self.subject(valency.subjects, new=new)
         clause = self.core(
-            frame, tense, subject, object_determiners(frame, tense, negated or asked)
+            valency, tense, subject, object_determiners(valency, tense, negated or asked)
         )
-        place = self.place(frame, subject, 0.4)
+        place = self.place(valency, subject, 0.4)
         often = tense == "habit" and self.chance(0.35)
         time = None if often else self.time(tense, 0.2 if place or clause.recipient else 0.4)
         return replace(clause, negated=negated, place=place, time=time, often=often)
 
     def bare_clause(
-        self, frame: Frame, tenses: Sequence[Tense] = (), subject: Participant | None = None
+        self, valency: Valency, tenses: Sequence[Tense] = (), subject: Participant | None = None
     ) -> Clause:
         """Return a clause with no time, and no place if it can, about things already known."""
-        tense = self.choose(tenses or frame.tenses)
-        subject = subject or self.subject(frame.subjects)
-        known = [d for d in frame.determiners or KNOWN if d in (*KNOWN, "all")]
-        clause = self.core(frame, tense, subject, known if known and tense != "habit" else ["a"])
-        return replace(clause, place=self.place(frame, subject, 0.0))
+        tense = self.choose(tenses or valency.tenses)
+        subject = subject or self.subject(valency.subjects)
+        known = [d for d in valency.determiners or KNOWN if d in (*KNOWN, "all")]
+        clause = self.core(valency, tense, subject, known if known and tense != "habit" else ["a"])
+        return replace(clause, place=self.place(valency, subject, 0.0))
 
     def core(
-        self, frame: Frame, tense: Tense, subject: Participant, determiners: Sequence[str]
+        self, valency: Valency, tense: Tense, subject: Participant, determiners: Sequence[str]
     ) -> Clause:
         """Return subject, verb and objects."""
-        item = self.object(frame, tense, subject, determiners) if frame.objects else None
-        recipient = self.person(subject) if frame.verb.english in GIVING else None
-        return Clause(subject, frame.verb, tense, item, recipient)
+        item = self.object(valency, tense, subject, determiners) if valency.objects else None
+        recipient = self.person(subject) if valency.verb.english in GIVING else None
+        return Clause(subject, valency.verb, tense, item, recipient)
 
     def quality(self, subject: Participant | None = None) -> Clause:
         """Return a clause that says how somebody or something is."""
@@ -126,18 +126,18 @@ class Speaker:
         return self.phrase(self.choose(others(SINGLE, subject)), determiners, subject)
 
     def object(
-        self, frame: Frame, tense: Tense, subject: Participant, determiners: Sequence[str]
+        self, valency: Valency, tense: Tense, subject: Participant, determiners: Sequence[str]
     ) -> Participant:
         """Return what the verb is done to."""
-        noun = self.choose(others(frame.objects, subject))
+        noun = self.choose(others(valency.objects, subject))
         if "person" not in noun.kinds:
             always = tense == "habit" and "a" in determiners  # she reads books every day
             plural = 1.0 if always else 0.3
-            if frame.verb is VERB["wear"]:  # a hat each
+            if valency.verb is VERB["wear"]:  # a hat each
                 plural = float(subject.plural)
                 determiners = ("my",) if subject.plural else determiners
             return self.phrase(noun, determiners, subject, plural=plural)
-        if frame.verb is VERB["have"]:
+        if valency.verb is VERB["have"]:
             return self.phrase(noun, determiners, plural=0.0)
         return self.person(subject, KNOWN)
 
@@ -178,11 +178,11 @@ class Speaker:
 
     # Where and when
 
-    def place(self, frame: Frame, subject: Participant, share: float) -> Place | None:
+    def place(self, valency: Valency, subject: Participant, share: float) -> Place | None:
         """Return where it happens, if that is said; some verbs always say it."""
-        if not frame.places or not (frame.verb.english in NEEDS_PLACE or self.chance(share)):
+        if not valency.places or not (valency.verb.english in NEEDS_PLACE or self.chance(share)):
             return None
-        place = self.choose(frame.places)
+        place = self.choose(valency.places)
         noun = place.phrase.noun
         owner = subject if subject.noun is None or "person" in subject.noun.kinds else None
         where = ("the", "the", "my") if "own" in noun.kinds else ("the",)
@@ -198,11 +198,11 @@ class Speaker:
         return self.choose(TIMES[tense])
 
 
-def object_determiners(frame: Frame, tense: Tense, doubted: bool) -> Sequence[str]:
+def object_determiners(valency: Valency, tense: Tense, doubted: bool) -> Sequence[str]:
     """Return the determiners of an object; nobody doubts *two*."""
-    if tense == "habit" and frame.verb is not VERB["take"]:
+    if tense == "habit" and valency.verb is not VERB["take"]:
         return ["a"]
-    return [d for d in frame.determiners or DETERMINERS if d != "two" or not doubted]
+    return [d for d in valency.determiners or DETERMINERS if d != "two" or not doubted]
 
 
 def fitting(noun: Noun, determiners: Sequence[str]) -> Sequence[str]:

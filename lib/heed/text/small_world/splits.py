@@ -7,10 +7,10 @@ from random import Random
 
 from heed.text.pairs import Example, Pair, Splits
 from heed.text.small_world.forms import make_up
-from heed.text.small_world.frames import combinations
 from heed.text.small_world.noun_phrases import Combination
 from heed.text.small_world.sentences import Sentence
 from heed.text.small_world.speaker import Speaker
+from heed.text.small_world.valency import combinations
 
 MOST_PAIRS = 200_000  # what every seed is known to yield; the grammar holds many more
 TRIES = 1_000  # sentences made up for each that is to be held out; about 20 do

@@ -1,6 +1,7 @@
 """JSON that somebody else may have written: every fault is one line that names the file."""
 
 import json
+import reprlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,6 +18,18 @@ def read_json(path: Path) -> Any:
         ValueError: if it is no JSON text in UTF-8, too large, or nested too deeply.
     """
     return read_parsed(path, parse_json)
+
+
+def read_object(path: Path) -> dict[str, Any]:
+    """Read a JSON object.
+
+    Raises:
+        ValueError: if the file holds none; the message names it.
+    """
+    found = read_json(path)
+    if not isinstance(found, dict):
+        raise ValueError(f"{path} must hold a JSON object, but holds {reprlib.repr(found)}")
+    return found
 
 
 def read_parsed(path: Path, parse: Callable[[str], T]) -> T:

@@ -109,7 +109,7 @@ def test_a_file_that_is_no_json_of_ours(copy, file, text):
 
 
 def test_a_config_may_not_be_large(copy, monkeypatch):
-    monkeypatch.setattr("heed.text.json_file.LARGEST", 97)
+    monkeypatch.setattr("heed.storage.json_file.LARGEST", 97)
     folder = copy("transformer-old")
     assert "config.json: it is larger than 97 bytes" in refused(folder)
 
@@ -316,7 +316,7 @@ def test_nothing_is_read_of_weights_that_do_not_fit(copy, monkeypatch):
     folder = copy("transformer-old")
     path = folder / "model.safetensors"
     save_file(load_file(path) | {"further": torch.ones(3)}, path)
-    opened = heed.weights.reading.safe_open
+    opened = heed.weights.parameters.safe_open
 
     class Closed:
         """A file whose header can be read, and nothing else."""
@@ -340,7 +340,7 @@ def test_nothing_is_read_of_weights_that_do_not_fit(copy, monkeypatch):
         def get_tensor(self, name):
             raise AssertionError(f"{name} was read")
 
-    monkeypatch.setattr(heed.weights.reading, "safe_open", Closed)
+    monkeypatch.setattr(heed.weights.parameters, "safe_open", Closed)
     assert "further" in refused(folder)
 
 

@@ -1,3 +1,5 @@
+"""Tensors in files: damaged, half written, on a full disk."""
+
 import contextlib
 import os
 import resource
@@ -7,13 +9,7 @@ import pytest
 import torch
 from safetensors.torch import save_file
 
-from heed.training.checkpoint import (
-    check_room,
-    read_tensors,
-    remove_left_overs,
-    write_tensors,
-    write_text,
-)
+from heed.weights.tensors import read_tensors, write_tensors
 
 
 def test_what_is_written_is_read(tmp_path):
@@ -48,12 +44,6 @@ def test_a_full_disk_leaves_the_last_checkpoint_whole(tmp_path, small_files_only
     assert story["step"] == 1
     assert tensors["a"].sum() == 5
     assert [p.name for p in tmp_path.iterdir()] == ["x"]
-
-
-def test_text_replaces_text(tmp_path):
-    write_text(tmp_path / "x", "un")
-    write_text(tmp_path / "x", "deux")
-    assert (tmp_path / "x").read_text(encoding="utf-8") == "deux"
 
 
 def test_no_checkpoint_says_where(tmp_path):
@@ -120,30 +110,3 @@ def test_others_may_read_what_the_umask_lets_them(tmp_path):
     finally:
         os.umask(before)
     assert (tmp_path / "x").stat().st_mode & 0o777 == 0o640
-
-
-def test_what_killed_writers_left_is_removed_and_nothing_else(tmp_path):
-    for name in ("x.safetensors.4711.tmp", "x.safetensors", "notes.tmp", ".room.12.tmp"):
-        (tmp_path / name).touch()
-    remove_left_overs(tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == {"x.safetensors", "notes.tmp"}
-
-
-def test_room_is_checked_before_any_work(tmp_path):
-    check_room(tmp_path / "new" / "folder", 1000)
-    assert list((tmp_path / "new" / "folder").iterdir()) == []
-    with pytest.raises(OSError, match="MB free, but the checkpoints of this run need"):
-        check_room(tmp_path, 10**18)
-
-
-def test_a_folder_that_cannot_be_is_reported(tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    with pytest.raises(OSError, match="cannot write to"):
-        check_room(tmp_path / "file" / "run", 10)
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_without_permission_is_reported(tmp_path):
-    tmp_path.chmod(0o500)
-    with pytest.raises(OSError, match="cannot write to"):
-        check_room(tmp_path, 10)

@@ -1,44 +1,29 @@
-"""Settings as files hold them: JSON objects whose values fit the types of a dataclass."""
+"""The fields of a dataclass, read from a JSON object."""
 
 import dataclasses
 import math
 import reprlib
 from dataclasses import MISSING
-from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from heed.text.json_file import read_json
 
-
-def read_object(path: Path) -> dict[str, Any]:
-    """Read a JSON object.
-
-    Raises:
-        ValueError: if the file holds none; the message names it.
-    """
-    stored = read_json(path)
-    if not isinstance(stored, dict):
-        raise ValueError(f"{path} must hold a JSON object, but holds {reprlib.repr(stored)}")
-    return stored
-
-
-def typed(kind: Any, stored: Any, origin: str) -> dict[str, Any]:
-    """Return stored values as fields of a dataclass, lists made tuples where it has tuples.
+def read_fields(kind: Any, found: Any, origin: str) -> dict[str, Any]:
+    """Return what was found as fields of a dataclass, lists made tuples where it has tuples.
 
     Args:
         kind: the dataclass.
-        stored: what should be an object with some of its fields.
+        found: what should be an object with some of its fields.
         origin: what to call it in a message.
 
     Raises:
         ValueError: if it is no object, or a field is unknown, missing or of another type.
     """
-    if not isinstance(stored, dict):
-        raise ValueError(f"{origin} must be an object, but is {reprlib.repr(stored)}")
+    if not isinstance(found, dict):
+        raise ValueError(f"{origin} must be an object, but is {reprlib.repr(found)}")
     hints = get_type_hints(kind)
     fields = {}
-    for name, value in stored.items():
+    for name, value in found.items():
         if name not in hints:
             raise ValueError(f"{origin} has an unknown entry {name!r}")
         fields[name] = tuple(value) if isinstance(value, list) else value  # JSON has no tuples
@@ -48,7 +33,7 @@ def typed(kind: Any, stored: Any, origin: str) -> dict[str, Any]:
                 f"{origin}: {name} must be of type {shown}, but is {reprlib.repr(value)}"
             )
     for field in dataclasses.fields(kind):
-        if field.name not in stored and field.default is field.default_factory is MISSING:
+        if field.name not in found and field.default is field.default_factory is MISSING:
             raise ValueError(f"{origin} has no entry {field.name!r}")
     return fields
 

@@ -11,7 +11,7 @@ from heed.text.small_world.words import Adjective, Noun, Verb
 # A kind stands for all its nouns; "-" for none. The tenses are h(abit), s(tate), n(ow), p(ast)
 # and f(uture). The last column gives the object's determiners where not all sound natural.
 # verb   subjects   objects   places   tenses   determiners
-FRAMES = """
+VALENCY_TABLE = """
 eat         person        food                    kitchen garden restaurant  n h p f
 drink       person        drink                   kitchen garden restaurant  n h p f
 drink       pet           milk water              kitchen garden        n p      the a my
@@ -179,7 +179,7 @@ COUNTED = ("eat", "buy", "see", "find", "read", "draw", "sell", "want", "have") 
 
 
 @dataclass(frozen=True, eq=False)
-class Frame:
+class Valency:
     """One way to use a verb: what fits in each of its places."""
 
     verb: Verb
@@ -209,11 +209,11 @@ def stating(noun: Noun) -> tuple[Adjective, ...]:
     return tuple(word for word in ADJECTIVE.values() if noun in nouns_of(word.states))
 
 
-def _frame(
+def _valency(
     verb: str, subjects: str, objects: str, places: str, tenses: str, determiners: str = ""
-) -> Frame:
+) -> Valency:
     by_letter: dict[str, Tense] = {tense[0]: tense for tense in TIMES}
-    return Frame(
+    return Valency(
         VERB[verb],
         nouns_of(subjects),
         nouns_of(objects),
@@ -228,17 +228,19 @@ def _place(noun: Noun, verb: str) -> Place:
     return Place(*DIRECTIONS.get(verb, prepositions[noun.english]), NounPhrase(noun))
 
 
-ALL_FRAMES = tuple(_frame(*row) for row in rows(FRAMES))
+VALENCIES = tuple(_valency(*row) for row in rows(VALENCY_TABLE))
 
 
 @cache
 def combinations() -> tuple[Combination, ...]:
     """Return every combination of two words that a sentence may bring together."""
     found: dict[Combination, None] = {}
-    for frame in ALL_FRAMES:
-        verb = frame.verb.english
-        found |= {("subject", noun.english, verb): None for noun in frame.subjects if verb != "be"}
-        found |= {("object", verb, noun.english): None for noun in frame.objects}
+    for valency in VALENCIES:
+        verb = valency.verb.english
+        found |= {
+            ("subject", noun.english, verb): None for noun in valency.subjects if verb != "be"
+        }
+        found |= {("object", verb, noun.english): None for noun in valency.objects}
     for noun in NOUN.values():
         words = describing(noun) + stating(noun)
         found |= {("quality", word.english, noun.english): None for word in words}

@@ -1,4 +1,4 @@
-"""Stored weights, looked at before they are read: what fits no model is never loaded."""
+"""The parameters of a model in a file, looked at before they are read."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,6 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor, nn
 
 from heed.model.registry import check_shapes, load_parameters
-from heed.text.json_file import parse_json
 
 FLOATS = ("F16", "BF16", "F32", "F64")  # as safetensors writes them
 
@@ -46,21 +45,6 @@ def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Te
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
     return tensors
-
-
-def read_story(path: Path) -> dict[str, Any]:
-    """Return what a file of weights says of itself, without reading them; {} if it says nothing.
-
-    Raises:
-        OSError: if it cannot be read.
-        ValueError: if it is damaged.
-    """
-    try:
-        with safe_open(path, "pt") as file:
-            story = parse_json((file.metadata() or {}).get("story", "{}"))
-    except (SafetensorError, ValueError) as error:
-        raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    return story if isinstance(story, dict) else {}
 
 
 def _check_header(file: Any, shapes: dict[str, tuple[int, ...]]) -> None:

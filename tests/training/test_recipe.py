@@ -2,14 +2,14 @@
 
 import pytest
 
-from heed import recipe as recipes
 from heed.model.registry import build_model
-from heed.recipe import MANY, Recipe, recipe_for, recipe_of
 from heed.text.corpora import Corpus
 from heed.text.pairs import Pair, source_key
 from heed.text.small_world import small_world_pairs
 from heed.text.splits import split_by_hash, split_pairs
+from heed.training import recipe as recipes
 from heed.training.config import TrainingConfig
+from heed.training.recipe import MANY, Recipe, recipe_for, recipe_of
 from heed.translator import Translator
 
 PAIRS = small_world_pairs(401, seed=5)

@@ -6,9 +6,10 @@ from typing import Any, Literal
 
 import pytest
 
-from heed.recipe import Recipe
+from heed.storage.fields import read_fields
+from heed.storage.json_file import read_object
 from heed.training.config import TrainingConfig
-from heed.training.stored import read_object, typed
+from heed.training.recipe import Recipe
 
 
 @dataclass
@@ -24,7 +25,7 @@ class Sample:
 
 
 def test_lists_become_tuples_and_whole_numbers_may_be_floats():
-    found = typed(Sample, {"count": 7, "share": 1, "many": [5], "two": [1, 0.5]}, "x")
+    found = read_fields(Sample, {"count": 7, "share": 1, "many": [5], "two": [1, 0.5]}, "x")
     assert Sample(**found) == Sample(7, 1, (5,), (1, 0.5))
 
 
@@ -32,7 +33,7 @@ def test_lists_become_tuples_and_whole_numbers_may_be_floats():
 def test_every_default_fits_its_own_type(kind):
     whole = asdict(kind(**({"corpus": "x"} if kind is Recipe else {})))
     whole.pop("training", None)
-    assert typed(kind, whole, "x") == whole
+    assert read_fields(kind, whole, "x") == whole
 
 
 @pytest.mark.parametrize(
@@ -60,14 +61,14 @@ def test_every_default_fits_its_own_type(kind):
 )
 def test_another_type_is_refused_by_name(name, value):
     with pytest.raises(ValueError, match=rf"x: {name} must be of type .*, but is "):
-        typed(Sample, {"count": 7} | {name: value}, "x")
+        read_fields(Sample, {"count": 7} | {name: value}, "x")
 
 
 def test_unknown_and_missing_entries_are_named():
     with pytest.raises(ValueError, match="x has an unknown entry 'more'"):
-        typed(Sample, {"count": 7, "more": 1}, "x")
+        read_fields(Sample, {"count": 7, "more": 1}, "x")
     with pytest.raises(ValueError, match="x has no entry 'count'"):
-        typed(Sample, {}, "x")
+        read_fields(Sample, {}, "x")
 
 
 @pytest.mark.parametrize("text", ["", "[1]", "null", "7", '{"a": ', "[" * 100_000, "\x00"])
