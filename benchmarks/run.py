@@ -17,8 +17,8 @@ from workload import Shape, random_batch
 
 RESULTS = Path(__file__).with_name("results.md")
 SENTENCES = 128
-BARE = Shape(dropout=0.0)
-PUBLISHED = Shape(hidden=512, vocabulary=4000, shared=True)
+BARE_SHAPE = Shape(dropout=0.0)
+PUBLISHED_SHAPE = Shape(hidden=512, vocabulary=4000, shared=True)
 PACKAGES = ("ctranslate2", "d2l", "joeynmt", "transformers", "x-transformers")
 
 
@@ -31,7 +31,10 @@ def main() -> None:
     sections += [libraries(peers, absent), *training(peers, Shape(), "dropout", arguments)]
     sections += decoding(peers, Shape(), arguments)
     if not arguments.quick:
-        for shape, what in ((BARE, "no dropout"), (PUBLISHED, "shape of the published translator")):
+        for shape, what in (
+            (BARE_SHAPE, "no dropout"),
+            (PUBLISHED_SHAPE, "shape of the published translator"),
+        ):
             peers, _ = load_peers(shape, arguments.seed)
             sections += training(peers, shape, what, arguments)
     text = "\n\n".join(sections) + "\n"

@@ -4,7 +4,7 @@ from heed.evaluation.evaluate import evaluate
 from heed.training.loop import Trainer
 from heed.training.recipe import recipe_for
 from heed.translator import Translator
-from heed.weights.tensors import WEIGHTS
+from heed.weights.files import WEIGHTS
 
 
 def test_combinations_never_seen_are_translated_word_for_word(tmp_path):

@@ -10,7 +10,6 @@ from lightning_fabric import Fabric
 from torch import nn
 
 from heed.evaluation.scores import score_translations
-from heed.storage.json_file import read_object
 from heed.text.corpora import SMALL_WORLD
 from heed.text.editions import find_edition
 from heed.text.pairs import Example, Splits
@@ -24,7 +23,6 @@ from heed.training.folder import (
     check_description,
     check_vacant,
     read_recipe,
-    read_story,
     remove_remains,
     save_recipe,
     update_story,
@@ -36,7 +34,8 @@ from heed.training.messages import lasting_messages, say
 from heed.training.recipe import Recipe
 from heed.training.state import CHANGEABLE, refuse_changes
 from heed.translator import Translator
-from heed.weights.description import CONFIG
+from heed.weights.description import read_description
+from heed.weights.files import CONFIG
 
 
 def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
@@ -85,7 +84,7 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
     with on_stop(leave), lasting_messages(), alone(folder):
         recipe = _continued(folder, settings)
-        story = read_story(folder)
+        story = read_description(folder).story
         fabric = make_fabric(**devices)
         material = prepare(recipe, story)
         check_description(material.translator, folder)
@@ -204,8 +203,7 @@ def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
         raise ValueError("corpus must be a name or a path, but is empty")
     settings = _spelt_out(settings, recipe.model)
     fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
-    numbers = read_object(folder / CONFIG).get("model")
-    before = dict.fromkeys(fixed) | (numbers if isinstance(numbers, dict) else {})
+    before = dict.fromkeys(fixed) | read_description(folder).numbers
     refuse_changes(before | asdict(recipe) | asdict(recipe.training), fixed)
     free = {name: value for name, value in settings.items() if name not in fixed}
     recipe = _anchored(with_settings(recipe, free))

@@ -19,12 +19,11 @@ from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
-from heed.weights.description import CONFIG, Description, digest, read_description
+from heed.weights.description import Description, digest, read_description
+from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
 from heed.weights.parameters import read_weights
-from heed.weights.tensors import WEIGHTS, write_tensors
+from heed.weights.tensors import write_tensors
 
-PUBLISHED = Path(__file__).parent / "weights"
-SHARED, PAIR = "tokenizer.json", ("source.json", "target.json")
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
     "subword": SubwordTokenizer,
     "word": WordTokenizer,
@@ -233,23 +232,3 @@ def _read_tokenizer(path: Path, description: Description) -> Tokenizer:
         return TOKENIZERS[description.tokenizer].from_json(text)
 
     return read_parsed(path, parse)
-
-
-def find_model(name: str | Path) -> Path:
-    """Return the folder of a translator.
-
-    Raises:
-        FileNotFoundError: if there is none.
-    """
-    for folder in (PUBLISHED / name, Path(name)):
-        if (folder / CONFIG).is_file() and (folder / WEIGHTS).is_file():
-            return folder
-    raise FileNotFoundError(
-        f"there is no translator {str(name)!r}: give the folder of a training run, or one of "
-        f"{', '.join(published_models()) or 'none published'}"
-    )
-
-
-def published_models() -> list[str]:
-    """Return the names of the translators that come with the package."""
-    return sorted(p.parent.name for p in PUBLISHED.glob(f"*/{CONFIG}"))

@@ -10,7 +10,8 @@ from heed.training.augmentation import Augmentation, join, turn
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
 from heed.training.loop import Trainer
-from heed.weights.tensors import WEIGHTS, read_tensors
+from heed.weights.files import WEIGHTS
+from heed.weights.tensors import read_tensors
 
 PAIRS = [
     Pair(f"The {word} is here.", f"Voici la {word} !") for word in ["table", "gare", "rue", "mer"]

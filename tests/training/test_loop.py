@@ -19,7 +19,8 @@ from heed.training import loop
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.loop import CHECKPOINT, LOG, Trainer
-from heed.weights.tensors import WEIGHTS, read_tensors, write_tensors
+from heed.weights.files import WEIGHTS
+from heed.weights.tensors import read_tensors, write_tensors
 
 V = 23
 

@@ -14,7 +14,8 @@ from heed.cli import main
 from heed.model.registry import build_model, parameter_shapes
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
-from heed.translator import PUBLISHED, Translator
+from heed.translator import Translator
+from heed.weights.files import find_model, published_models
 
 SENTENCES = ["Go on.", "Va, va !", "the cat sat on the mat", "le chat sur le tapis"] * 5
 DEEP = 100_000
@@ -507,8 +508,9 @@ def test_hashes_do_not_depend_on_how_lines_end(saved, tmp_path, name):
 
 
 def test_the_published_translator_knows_its_hashes():
-    for folder in PUBLISHED.iterdir():
-        config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+    assert published_models() == ["eng-fra"]
+    for name in published_models():
+        config = json.loads((find_model(name) / "config.json").read_text(encoding="utf-8"))
         assert set(config["sha256"]) == {"model", "tokenizer.json"}
 
 

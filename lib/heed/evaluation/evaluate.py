@@ -22,8 +22,9 @@ from heed.training.loop import HISTORY, LOG
 from heed.training.material import HASH
 from heed.training.recipe import recipe_of
 from heed.translator import Translator
+from heed.weights.files import WEIGHTS
 from heed.weights.parameters import load_weights
-from heed.weights.tensors import WEIGHTS, read_story
+from heed.weights.tensors import read_story
 
 KEPT = re.compile(r"step-(\d{1,18})")
 STORY_TYPES = {

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from heed.storage.json_file import read_json
+from heed.weights.files import PUBLISHED
 
 Hits = NDArray[np.bool_]
-PUBLISHED = Path(__file__).parents[1] / "weights" / "eng-fra" / "record.json"
+RECORD = PUBLISHED / "eng-fra" / "record.json"
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Record:
         path.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
 
-def load_record(path: Path = PUBLISHED) -> Record:
+def load_record(path: Path = RECORD) -> Record:
     """Return the record of ``eng-fra`` that comes with the package, or another one.
 
     Raises:

@@ -3,10 +3,9 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from heed.model.registry import make_config
 from heed.storage.atomic import check_room, remove_left_overs, write_text
@@ -17,9 +16,9 @@ from heed.training.devices import first_process
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT, HISTORY, LOG
 from heed.training.recipe import Recipe
-from heed.translator import PAIR, SHARED, Translator
-from heed.weights.description import CONFIG
-from heed.weights.tensors import WEIGHTS
+from heed.translator import Translator
+from heed.weights.description import read_description
+from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 RECIPE, CURVE = "recipe.json", "curve.png"
 
@@ -89,23 +88,11 @@ def save_recipe(recipe: Recipe, folder: Path) -> None:
     write_text(folder / RECIPE, json.dumps(asdict(recipe), indent=1, ensure_ascii=False) + "\n")
 
 
-def read_story(folder: Path) -> dict[str, Any]:
-    """Return what a run's description says of its corpus, its split and its training.
-
-    Raises:
-        ValueError: if it is damaged; the message names the file.
-    """
-    story = read_object(folder / CONFIG).get("story")
-    if not isinstance(story, dict):
-        raise ValueError(f"{folder / CONFIG} is damaged: its story must be an object")
-    return story
-
-
 def update_story(translator: Translator, folder: Path) -> None:
     """Note where the corpus is now and how the run goes on; all else stays as it was written."""
-    config = read_object(folder / CONFIG)
-    config["story"] |= {name: translator.story[name] for name in ("corpus", "training")}
-    write_text(folder / CONFIG, json.dumps(config, indent=1, ensure_ascii=False) + "\n")
+    description = read_description(folder)
+    now = {name: translator.story[name] for name in ("corpus", "training")}
+    replace(description, story=description.story | now).write_config(folder)
 
 
 def check_description(translator: Translator, folder: Path) -> None:
@@ -120,7 +107,7 @@ def check_description(translator: Translator, folder: Path) -> None:
             stored = folder / path.name
             if not stored.is_file():
                 raise ValueError(f"{folder} is damaged: it has no {path.name}")
-            read = _described if path.name == CONFIG else Path.read_bytes
+            read = _fixed_part if path.name == CONFIG else Path.read_bytes
             if read(path) != read(stored):
                 raise ValueError(
                     f"{stored} is not what this run's recipe and corpus give; restore it, or start "
@@ -128,11 +115,7 @@ def check_description(translator: Translator, folder: Path) -> None:
                 )
 
 
-def _described(path: Path) -> tuple[object, ...]:
+def _fixed_part(path: Path) -> tuple[object, ...]:
     """What must stay the same of a description, and not how the run is told."""
-    config = read_object(path)
-    try:
-        model = make_config(config["kind"], config["model"])
-        return model, config["tokenizer"], config["story"]["train_pairs"]
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"{path} is damaged: {error}") from error
+    found = read_description(path.parent)
+    return make_config(found.kind, found.numbers), found.tokenizer, found.story.get("train_pairs")

@@ -35,7 +35,8 @@ from heed.training.state import (
     refuse_changes,
     separate,
 )
-from heed.weights.tensors import WEIGHTS, read_tensors, write_tensors
+from heed.weights.files import WEIGHTS
+from heed.weights.tensors import read_tensors, write_tensors
 
 CHECKPOINT, LOG, HISTORY = "checkpoint.safetensors", "log.jsonl", "history"
 

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from reprlib import repr as shown
 from typing import Any
@@ -11,8 +11,8 @@ from typing import Any
 from heed.model.registry import make_config
 from heed.storage.atomic import write_text
 from heed.storage.json_file import parse_json, read_parsed
+from heed.weights.files import CONFIG
 
-CONFIG = "config.json"
 MODEL = "model"  # the entry with the numbers, and its name among the hashes
 ENTRIES = ("kind", MODEL, "tokenizer", "story", "sha256")
 TOKENIZER_KINDS = ("subword", "word")
@@ -39,16 +39,20 @@ class Description:
 
     def write(self, folder: Path, tokenizers: Mapping[str, str]) -> None:
         """Write the files of the tokenizers, and ``config.json`` with their hashes."""
+        for name, text in tokenizers.items():
+            write_text(folder / name, text)
         hashes = {name: digest(text) for name, text in tokenizers.items()}
+        replace(self, sha256={MODEL: self.digest()} | hashes).write_config(folder)
+
+    def write_config(self, folder: Path) -> None:
+        """Write ``config.json`` as it stands here, hashes too."""
         config = {
             "kind": self.kind,
             MODEL: self.numbers,
             "tokenizer": self.tokenizer,
-            "sha256": {MODEL: self.digest()} | hashes,
+            "sha256": self.sha256,
             "story": self.story,
         }
-        for name, text in tokenizers.items():
-            write_text(folder / name, text)
         write_text(folder / CONFIG, json.dumps(config, indent=1, ensure_ascii=False) + "\n")
 
     def digest(self) -> str:
@@ -80,10 +84,10 @@ def read_description(folder: Path) -> Description:
         OSError: if it cannot be read.
         ValueError: if it describes no model; the message names the file and the entry.
     """
-    return read_parsed(folder / CONFIG, lambda text: _described(parse_json(text)))
+    return read_parsed(folder / CONFIG, lambda text: _parse(parse_json(text)))
 
 
-def _described(config: Any) -> Description:
+def _parse(config: Any) -> Description:
     if not isinstance(config, dict):
         raise ValueError(f"it must hold entries with names, but holds {shown(config)}")
     if unknown := [name for name in config if name not in ENTRIES]:

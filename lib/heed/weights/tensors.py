@@ -14,7 +14,6 @@ from torch import Tensor
 from heed.storage.atomic import replacing
 from heed.storage.json_file import parse_json
 
-WEIGHTS = "model.safetensors"  # the averaged weights: what training leaves and a translator loads
 CHECKSUM = "sha256"  # in the story: a second entry would make the order of bytes a matter of chance
 
 
