@@ -93,7 +93,7 @@ def test_the_wheel_holds_nothing_else(wheel):
 
 def test_the_command_is_installed_with_the_package(wheel):
     scripts = wheel.read(f"{INFO}/entry_points.txt").decode()
-    assert "heed = heed.__main__:run" in scripts
+    assert "heed = heed.__main__:main" in scripts
 
 
 def test_installing_moves_nothing_that_is_there():

@@ -85,7 +85,7 @@ def test_a_run_says_what_it_learns_from_and_where_its_log_is(pairs, tmp_path, ca
 
 def test_a_suggested_sentence_is_no_flag():
     examples = [Example("- No.", ("- Non.",)), Example("I don't.", ("Moi pas.",))]
-    assert module._known(Splits([], examples, [])) == "I don't."
+    assert module._sample(Splits([], examples, [])) == "I don't."
 
 
 def test_the_curve_is_redrawn_at_each_evaluation(pairs, tmp_path, monkeypatch):
@@ -116,8 +116,8 @@ def test_a_path_is_kept_whole_and_a_name_is_not(pairs, tmp_path, monkeypatch):
     start_run(recipe_of(pairs.name, steps=1), tmp_path / "run", **CPU)
     monkeypatch.chdir(tmp_path)
     assert continue_run(tmp_path / "run", {"steps": 2}, **CPU) == 0
-    assert module._anchored(Recipe("fra-eng")).corpus == "fra-eng"
-    assert module._anchored(Recipe("small-world")).corpus == "small-world"
+    assert module._with_absolute_paths(Recipe("fra-eng")).corpus == "fra-eng"
+    assert module._with_absolute_paths(Recipe("small-world")).corpus == "small-world"
 
 
 def test_a_moved_run_goes_on_where_its_corpus_is_now(finished, pairs, tmp_path):

@@ -10,7 +10,7 @@ import pytest
 
 from heed import terminal
 from heed.cli import LARGEST_BEAM, main
-from heed.terminal import read_lines, say
+from heed.terminal import read_lines, warn
 
 HEED = f"{sys.executable} -m heed"
 ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
@@ -71,9 +71,9 @@ class Finder:
             os.kill(os.getpid(), signal.SIGINT)
 
 sys.meta_path.insert(0, Finder())
-from heed.__main__ import run
+from heed.__main__ import main
 sys.argv = ["heed", "translate", "Hello."]
-sys.exit(run())
+sys.exit(main())
 """
 
 
@@ -115,7 +115,7 @@ def test_a_pair_does_not_steer_the_terminal_either(tmp_path, capsys):
 
 
 def test_a_message_is_not_endless(capsys):
-    say("x" * 10**6)
+    warn("x" * 10**6)
     assert len(capsys.readouterr().err) < 1100
 
 

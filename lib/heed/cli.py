@@ -10,9 +10,9 @@ from heed import __version__
 from heed.terminal import (
     check_output,
     hold_streams,
-    say,
     settle_output,
     standard_input,
+    warn,
 )
 from heed.text.pairs import one_line
 from heed.training.interruption import leave_at_once, on_stop
@@ -46,13 +46,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(error, BrokenPipeError) and command is not train:
             # whoever read our output has had enough; a training is not read
             return 0
-        say(_told(error))
+        warn(_message(error))
         return 1
     except KeyboardInterrupt:
         return 130
 
 
-def _told(error: BaseException) -> str:
+def _message(error: BaseException) -> str:
     """Return an error in words, with the remedy where a package is missing."""
     if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
         return f'{error.name} is needed for this: pip install "heed-book[train]"'

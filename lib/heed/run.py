@@ -54,7 +54,7 @@ def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
     check_vacant(folder)  # again below: loading a corpus takes its time
     with on_stop(leave), lasting_messages():
         fabric = make_fabric(**devices)
-        material = prepare(_anchored(recipe))
+        material = prepare(_with_absolute_paths(recipe))
         with alone(folder):
             if first_process():
                 check_vacant(folder)
@@ -83,7 +83,7 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
     if not (folder / CONFIG).is_file():
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
     with on_stop(leave), lasting_messages(), alone(folder):
-        recipe = _continued(folder, settings)
+        recipe = _recipe_to_go_on(folder, settings)
         story = read_description(folder).story
         fabric = make_fabric(**devices)
         material = prepare(recipe, story)
@@ -179,10 +179,10 @@ def _say_end(trainer: Trainer, outcome: Outcome, splits: Splits) -> None:
             f"stopped at step {outcome.step}: no lower validation loss in {best.standing.waited} "
             f"evaluations; kept the weights of step {best.standing.step}"
         )
-    say(f"done; try it: heed translate --model {folder} {shlex.quote(_known(splits))}")
+    say(f"done; try it: heed translate --model {folder} {shlex.quote(_sample(splits))}")
 
 
-def _known(splits: Splits) -> str:
+def _sample(splits: Splits) -> str:
     """A sentence of the kind that was learnt, and that a command does not take for a flag."""
     sources = (example.source for example in splits.validation)
     return next((source for source in sources if not source.startswith("-")), "…")
@@ -196,17 +196,17 @@ def _redraw(folder: Path) -> None:
         say(f"{folder / CURVE} was not drawn: {error}")
 
 
-def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
+def _recipe_to_go_on(folder: Path, settings: dict[str, Any]) -> Recipe:
     """The recipe of a run with the settings that may be new, if no others are."""
     recipe = read_recipe(folder / RECIPE)
     if settings.get("corpus") == "":
         raise ValueError("corpus must be a name or a path, but is empty")
-    settings = _spelt_out(settings, recipe.model)
+    settings = _with_depth(settings, recipe.model)
     fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
     before = dict.fromkeys(fixed) | read_description(folder).numbers
     refuse_changes(before | asdict(recipe) | asdict(recipe.training), fixed)
     free = {name: value for name, value in settings.items() if name not in fixed}
-    recipe = _anchored(with_settings(recipe, free))
+    recipe = _with_absolute_paths(with_settings(recipe, free))
     if not _is_name(recipe.corpus) and not Path(recipe.corpus).exists():
         raise FileNotFoundError(
             f"the corpus of this run is not at {recipe.corpus}; say where it is with --corpus PATH"
@@ -214,28 +214,28 @@ def _continued(folder: Path, settings: dict[str, Any]) -> Recipe:
     return recipe
 
 
-def _spelt_out(settings: dict[str, Any], model: str) -> dict[str, Any]:
+def _with_depth(settings: dict[str, Any], model: str) -> dict[str, Any]:
     """The settings with ``blocks`` under the names that the model's configuration has for it."""
-    named = dict(settings)
-    if "blocks" in named:
-        depth = named.pop("blocks")
+    spelt = dict(settings)
+    if "blocks" in spelt:
+        depth = spelt.pop("blocks")
         transformer = settings.get("model", model) == "transformer"
         names = ("encoder_blocks", "decoder_blocks") if transformer else ("layers",)
-        named |= dict.fromkeys(names, depth)
-    return named
+        spelt |= dict.fromkeys(names, depth)
+    return spelt
 
 
 def _sorted_out(
     settings: dict[str, Any], model: str
 ) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """Settings of the recipe itself, of its training and of its model."""
-    settings = _spelt_out(settings, model)
+    settings = _with_depth(settings, model)
     kinds = [{field.name for field in fields(kind)} for kind in (Recipe, TrainingConfig)]
     own, training = ({k: v for k, v in settings.items() if k in names} for names in kinds)
     return own, training, {k: v for k, v in settings.items() if k not in kinds[0] | kinds[1]}
 
 
-def _anchored(recipe: Recipe) -> Recipe:
+def _with_absolute_paths(recipe: Recipe) -> Recipe:
     """The recipe with paths to its texts that hold wherever one stands."""
     further = None if recipe.further is None else _absolute(recipe.further)
     corpus = recipe.corpus if _is_name(recipe.corpus) else _absolute(recipe.corpus)

@@ -11,7 +11,7 @@ LONGEST_LINE = 100_000  # bytes of a line of standard input; a longer one is cut
 LONGEST_MESSAGE = 1000  # characters
 
 
-def say(text: str) -> None:
+def warn(text: str) -> None:
     """Write one line to standard error, and nothing in it that a terminal would obey."""
     line = one_line(text)
     if len(line) > LONGEST_MESSAGE:
@@ -91,5 +91,5 @@ class _Line:
         self.kept, self.size = bytearray(), 0
         if size <= LONGEST_LINE:
             return kept.decode("utf-8", "replace")
-        say(f"a line of {size:,} bytes is cut: only its first {LONGEST_LINE:,} are translated")
+        warn(f"a line of {size:,} bytes is cut: only its first {LONGEST_LINE:,} are translated")
         return kept.decode("utf-8", "ignore")

@@ -181,12 +181,12 @@ class Translator:
         """Cut at the last word that fits, or anywhere within a word that never ends."""
         rows, start = [], 0
         while len(ids) - start > LONGEST:
-            cut = start + LONGEST
-            while cut > start + 1 and not self._opens_word(ids[cut]):
-                cut -= 1
-            cut = start + LONGEST if cut == start + 1 else cut
-            rows.append(ids[start:cut])
-            start = cut
+            end = start + LONGEST
+            while end > start + 1 and not self._opens_word(ids[end]):
+                end -= 1
+            end = start + LONGEST if end == start + 1 else end
+            rows.append(ids[start:end])
+            start = end
         return [*rows, ids[start:]]
 
     def _opens_word(self, number: int) -> bool:

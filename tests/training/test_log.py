@@ -41,14 +41,14 @@ def test_what_is_added_is_read(log):
 
 
 def test_later_lines_are_cut(log):
-    assert log.cut(5) == 0
+    assert log.drop_after(5) == 0
     assert [entry["step"] for entry in log.entries()] == [2, 3, 5]
 
 
 def test_a_line_that_a_kill_cut_short_does_not_spoil_the_next(log):
     with log.path.open("a") as file:
         file.write('{"step": 8, "lo')
-    assert log.cut(8) == 0
+    assert log.drop_after(8) == 0
     log.add({"step": 8})
     assert [entry["step"] for entry in log.entries()] == [2, 3, 5, 7, 8]
 
@@ -58,13 +58,13 @@ def test_a_damaged_line_is_counted_and_left_out(log, line):
     whole = log.path.read_text()
     log.path.write_text(line + "\n" + whole)
     assert [entry["step"] for entry in log.entries()] == [2, 3, 5, 7]
-    assert log.cut(7) == 1
+    assert log.drop_after(7) == 1
     assert log.path.read_text() == whole
 
 
 def test_bytes_that_are_no_text_are_left_out(log):
     log.path.write_bytes(b"\xff\xfe\x00\n" + log.path.read_bytes())
-    assert log.cut(7) == 1
+    assert log.drop_after(7) == 1
 
 
 @pytest.mark.parametrize("killed", ["replace", "fsync"])
@@ -76,14 +76,14 @@ def test_a_kill_while_the_log_is_cut_loses_no_line(log, monkeypatch, killed):
 
     monkeypatch.setattr(*((Path, "replace") if killed == "replace" else (os, "fsync")), kill)
     with pytest.raises(KeyboardInterrupt):
-        log.cut(3)
+        log.drop_after(3)
     assert log.path.read_text() == whole
 
 
 def test_no_log_has_no_entries(tmp_path):
     log = Log(tmp_path / "log.jsonl")
     assert log.entries() == []
-    assert log.cut(7) == 0
+    assert log.drop_after(7) == 0
     assert not log.path.exists()
 
 

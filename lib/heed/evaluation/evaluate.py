@@ -129,7 +129,7 @@ def splits_of(translator: Translator, corpus: str | None = None) -> Splits:
             text that it was trained on: another one is split otherwise, and what it holds out
             may have been learnt from.
     """
-    story = _checked(translator.story)
+    story = _check_story(translator.story)
     recipe = recipe_of(story)
     name = corpus or recipe.corpus
     recipe = replace(recipe, corpus=name)
@@ -155,7 +155,7 @@ def _check_text(name: str, expected: str | None) -> None:
         raise ValueError(f"corpus {name} is not what this translator was trained on: {OTHER_TEXT}")
 
 
-def _checked(story: dict[str, Any]) -> dict[str, Any]:
+def _check_story(story: dict[str, Any]) -> dict[str, Any]:
     """Refuse a story whose entries are not of their types; what is missing is found later."""
     for name, kind in STORY_TYPES.items():
         value: Any = story.get(name, kind())

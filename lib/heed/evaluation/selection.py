@@ -76,17 +76,17 @@ def select(
         ValueError: if an argument does not fit; the message names it.
     """
     if isinstance(errors, Mapping):
-        named = errors
+        by_name = errors
     else:
-        named = {str(place): error for place, error in enumerate(errors)}
-    if not named:
+        by_name = {str(place): error for place, error in enumerate(errors)}
+    if not by_name:
         raise ValueError("errors must hold at least one, but is empty")
-    for name, error in named.items():
+    for name, error in by_name.items():
         if not 0.0 <= error <= 1.0:
             found = f"that of {name} is {error}"
             raise ValueError(f"errors must lie in [0, 1], but {found}")
-    best = min(named, key=lambda name: named[name])  # of equals, the first
-    epsilon = hoeffding_deviation(n, delta, len(named), sides)
-    bound = min(1.0, named[best] + epsilon)
-    promised = bound, epsilon, len(named), n, delta, sides
-    return Selection(best, named[best], *promised)
+    best = min(by_name, key=lambda name: by_name[name])  # of equals, the first
+    epsilon = hoeffding_deviation(n, delta, len(by_name), sides)
+    bound = min(1.0, by_name[best] + epsilon)
+    promised = bound, epsilon, len(by_name), n, delta, sides
+    return Selection(best, by_name[best], *promised)

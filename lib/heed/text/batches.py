@@ -166,12 +166,12 @@ def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) ->
     order = list(range(len(rows)))
     generator.shuffle(order)
     order.sort(key=lambda i: (len(rows[i].target), len(rows[i].source)))
-    batches = list(_cut(order, rows, tokens))
+    batches = list(_fill(order, rows, tokens))
     generator.shuffle(batches)
     return batches
 
 
-def _cut(order: list[int], rows: Sequence[Encoded], tokens: int) -> Iterator[list[int]]:
+def _fill(order: list[int], rows: Sequence[Encoded], tokens: int) -> Iterator[list[int]]:
     batch: list[int] = []
     for i in order:  # ascending, so row i is the longest so far
         if batch and (len(batch) + 1) * (len(rows[i].target) - 1) > tokens:

@@ -45,16 +45,16 @@ class BPEDropout:
         self._cuts: list[list[list[int] | None]] = []
 
     def words(self, text: str) -> list[int]:
-        """Return the words of a text as numbers that ``cut`` knows."""
+        """Return the words of a text as numbers that ``encode`` knows."""
         return [self._place(word) for word in self._tokenizer.words(text)]
 
-    def cut(self, words: Sequence[int], generator: random.Random) -> list[int]:
+    def encode(self, words: Sequence[int], generator: random.Random) -> list[int]:
         """Return the numbers of the pieces of these words, each cut in one of its ways."""
         pieces: list[int] = []
         for word in words:
             variant = int(generator.random() * self.variants)
             found = self._cuts[word][variant]
-            pieces += self._cut(word, variant) if found is None else found
+            pieces += self._encode_word(word, variant) if found is None else found
         return pieces
 
     def _place(self, word: str) -> int:
@@ -64,7 +64,7 @@ class BPEDropout:
             self._cuts.append([None] * self.variants)
         return self._places[word]
 
-    def _cut(self, place: int, variant: int) -> list[int]:
+    def _encode_word(self, place: int, variant: int) -> list[int]:
         word = self._words[place]
         generator = random.Random(f"{self.seed}/{variant}/{word}")
         pieces = merge(word, self._ranks, self.probability, generator)

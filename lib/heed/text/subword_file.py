@@ -14,24 +14,24 @@ from heed.text.tokens import SPECIAL
 LEARNT = ("vocab", "merges")  # what differs from one vocabulary to the next
 
 
-def check_pieces(stored: Any, made: dict[str, Any]) -> None:
+def check_pieces(found: Any, ours: dict[str, Any]) -> None:
     """Refuse JSON that is no tokenizer of ours.
 
     Args:
-        stored: the JSON that was found, parsed.
-        made: that of a tokenizer of ours with no piece but the special tokens.
+        found: the JSON that was found, parsed.
+        ours: that of a tokenizer of ours with no piece but the special tokens.
 
     Raises:
         ValueError: names the entry that differs.
     """
-    if not isinstance(stored, dict) or not isinstance(stored.get("model"), dict):
+    if not isinstance(found, dict) or not isinstance(found.get("model"), dict):
         raise ValueError("not a tokenizer in the format of `tokenizers`: it has no model")
-    _check_special(stored.get("added_tokens"), made["added_tokens"])
-    rest = {name: entry for name, entry in stored.items() if name != "model"}
-    _check_settings(rest, made)
-    model = {name: entry for name, entry in stored["model"].items() if name not in LEARNT}
-    _check_settings(model, made["model"])
-    _check_numbering(stored["model"].get("vocab"), stored["model"].get("merges"))
+    _check_special(found.get("added_tokens"), ours["added_tokens"])
+    rest = {name: entry for name, entry in found.items() if name != "model"}
+    _check_settings(rest, ours)
+    model = {name: entry for name, entry in found["model"].items() if name not in LEARNT}
+    _check_settings(model, ours["model"])
+    _check_numbering(found["model"].get("vocab"), found["model"].get("merges"))
 
 
 def _check_special(found: Any, ours: list[Any]) -> None:

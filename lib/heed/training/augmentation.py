@@ -65,7 +65,7 @@ class Augmentation:
         row = self.train[number]
         if self.dropout is None:
             return row
-        source, target = (self.dropout.cut(words, generator) for words in self._words[number])
+        source, target = (self.dropout.encode(words, generator) for words in self._words[number])
         bos, eos = row.target[0], row.source[-1]
         return Encoded(
             close(source, eos, self.max_length), [bos, *close(target, eos, self.max_length)]

@@ -29,7 +29,7 @@ class Log:
         found = (_entry(line) for line in self._text().split("\n"))
         return [entry for entry in found if entry is not None]
 
-    def cut(self, step: int) -> int:
+    def drop_after(self, step: int) -> int:
         """Drop lines later than ``step`` and damaged ones, the file whole at every moment.
 
         Returns:

@@ -142,7 +142,7 @@ class Trainer:
     def _begin(self) -> None:
         """Bring the folder to where the checkpoint is, whenever the process before was killed."""
         if self.fabric.is_global_zero:
-            damaged = self.log.cut(self.step)  # later steps will be made again
+            damaged = self.log.drop_after(self.step)  # later steps will be made again
             if damaged:
                 say(f"{self.log.path}: {damaged} damaged lines are left out")
             if self.step:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from heed.text.small_world import noun_phrases as said
+from heed.text.small_world import noun_phrases as phrases
 from heed.text.small_world import sentences
 from heed.text.small_world import valency as valencies
 from heed.text.small_world.clauses import Clause, Gap, Relative, Tense
@@ -50,7 +50,7 @@ def quality(speaker: Speaker) -> Sentence:
 
 def polite(speaker: Speaker) -> Sentence:
     """Are you tired, madam?"""
-    you = speaker.choose((said.SIR, said.MADAM))
+    you = speaker.choose((phrases.SIR, phrases.MADAM))
     speaker.begin(you)
     clause = speaker.clause(speaker.choose(PERSONAL), you, asked=True)
     if speaker.chance(0.3):
@@ -105,7 +105,7 @@ def what(speaker: Speaker) -> Sentence:
 def who(speaker: Speaker) -> Sentence:
     """Who wants some coffee?"""
     asked = speaker.chance(0.85)  # who does not … is rare
-    return sentences.who_question(speaker.clause(speaker.choose(DOING), said.WHO, asked))
+    return sentences.who_question(speaker.clause(speaker.choose(DOING), phrases.WHO, asked))
 
 
 def how_many(speaker: Speaker) -> Sentence:
@@ -127,14 +127,16 @@ def how_many(speaker: Speaker) -> Sentence:
 def report(speaker: Speaker) -> Sentence:
     """Alice says that she is tired."""
     someone = speaker.subject(PEOPLE)
-    thinks = someone in (said.I, said.WE) or speaker.chance(0.5)
-    told = speaker.quality(again(someone))
+    thinks = someone in (phrases.I, phrases.WE) or speaker.chance(0.5)
+    clause = speaker.quality(again(someone))
     if speaker.chance(0.3):
-        told = speaker.quality(speaker.choose((said.I, said.YOU, said.HE, said.SHE, said.WE)))
+        clause = speaker.quality(
+            speaker.choose((phrases.I, phrases.YOU, phrases.HE, phrases.SHE, phrases.WE))
+        )
     elif speaker.chance(0.6):
         tenses: Sequence[Tense] = ("future",) if thinks else ("past", "future")
-        told = speaker.bare_clause(speaker.choose(LATER), tenses, again(someone))
-    return sentences.report(someone, VERB["think" if thinks else "say"], told)
+        clause = speaker.bare_clause(speaker.choose(LATER), tenses, again(someone))
+    return sentences.report(someone, VERB["think" if thinks else "say"], clause)
 
 
 def chain(speaker: Speaker) -> Sentence:
@@ -212,7 +214,7 @@ def around(speaker: Speaker, clause: Clause, gap: Gap, outer: str) -> Sentence:
     if not fitting and states:
         adjective = speaker.choose(states)
         return sentences.statement(Clause(described, BE, "state", adjective=adjective))
-    someone = (said.I, said.YOU, said.HE, said.SHE, said.WE)
+    someone = (phrases.I, phrases.YOU, phrases.HE, phrases.SHE, phrases.WE)
     subject = speaker.choose([one for one in someone if one != clause.subject])
     if not fitting:  # anything can be seen
         return sentences.statement(Clause(subject, VERB["see"], "past", described))

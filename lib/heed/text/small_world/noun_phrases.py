@@ -83,20 +83,20 @@ class NounPhrase:
     def english(self, some: str = "some") -> list[str]:
         """Return its words in English; ``some`` is *some*, *any* or nothing, as the clause asks."""
         noun = self.noun.english_plural if self.plural else self.noun.english
-        named = [self.adjective.english, noun] if self.adjective else [noun]
+        words = [self.adjective.english, noun] if self.adjective else [noun]
         following = self.relative.english() if self.relative else []
-        return [self._english_determiner(named[0], some), *named, *following]
+        return [self._english_determiner(words[0], some), *words, *following]
 
     def french(self, negated: bool = False) -> list[str]:
         """Return its words in French, before elision; ``negated`` as the object of *ne … pas*."""
         noun = self.noun.french_plural if self.plural else self.noun.french
         quality = [agreed(self.adjective, self, noun)] if self.adjective else []
         leads = self.adjective is not None and self.adjective.before_noun
-        named = [*quality, noun] if leads else [noun, *quality]
+        words = [*quality, noun] if leads else [noun, *quality]
         owner = self.determiner
         owned = ["de", *owner.french()] if isinstance(owner, NounPhrase) else []
         following = self.relative.french() if self.relative else []
-        return [self._french_determiner(named[0], leads, negated), *named, *owned, *following]
+        return [self._french_determiner(words[0], leads, negated), *words, *owned, *following]
 
     def combinations(self) -> Iterator[Combination]:
         """Yield which quality it has, and what its relative clause combines."""

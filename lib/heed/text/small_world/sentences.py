@@ -72,13 +72,13 @@ def how_many_question(clause: Clause, counted: NounPhrase) -> Sentence:
     return Sentence(write_english(english, "?"), write_french(french, "?"), (clause,))
 
 
-def report(speaker: Participant, verb: Verb, told: Clause) -> Sentence:
+def report(speaker: Participant, verb: Verb, clause: Clause) -> Sentence:
     """Marie says that she is tired."""
     saying = Clause(speaker, verb, "state")
     return Sentence(
-        write_english([*saying.english(), "that", *told.english()], "."),
-        write_french([*saying.french(), "que", *told.french()], "."),
-        (saying, told),
+        write_english([*saying.english(), "that", *clause.english()], "."),
+        write_french([*saying.french(), "que", *clause.french()], "."),
+        (saying, clause),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from heed.text.small_world import noun_phrases as said
+from heed.text.small_world import noun_phrases as phrases
 from heed.text.small_world.clauses import Clause, Participant, Place, Tense, Time
 from heed.text.small_world.lexicon import NOUN, VERB
 from heed.text.small_world.noun_phrases import NounPhrase, Pronoun, pronoun_for
@@ -40,10 +40,18 @@ class Speaker:
         self.random = Random(seed)
         self.begin()
 
-    def begin(self, you: Pronoun = said.YOU, asking: bool = False) -> None:
+    def begin(self, you: Pronoun = phrases.YOU, asking: bool = False) -> None:
         """Begin a sentence: a statement or a question, to a friend or to a sir or madam."""
         # "we" twice: it is never what a question is about, but its verb forms must be learnt too
-        self.pronouns = (said.I, you, said.HE, said.SHE, said.WE, said.WE, said.THEY)
+        self.pronouns = (
+            phrases.I,
+            you,
+            phrases.HE,
+            phrases.SHE,
+            phrases.WE,
+            phrases.WE,
+            phrases.THEY,
+        )
         self.asking = asking
 
     def choose(self, options: Sequence[T]) -> T:
@@ -113,7 +121,7 @@ class Speaker:
 
     def pronoun(self) -> Pronoun:
         """Return a pronoun for a subject; in a question not *I* or *we*, who would know."""
-        mine = (said.I, said.WE) if self.asking else ()
+        mine = (phrases.I, phrases.WE) if self.asking else ()
         return self.choose([p for p in self.pronouns if p not in mine])
 
     def person(
@@ -166,12 +174,12 @@ class Speaker:
 
     def owner(self, subject: Participant | None) -> Pronoun | NounPhrase:
         """Return whose it is: often the subject's own."""
-        if subject and subject != said.WHO and self.chance(0.5):
+        if subject and subject != phrases.WHO and self.chance(0.5):
             return again(subject)
         if self.chance(0.75):
             # "who lost their key" is about who's own key, and French would say "sa"
             alone = isinstance(subject, NounPhrase) and not subject.plural
-            unclear = (said.THEY,) if alone or subject == said.WHO else ()
+            unclear = (phrases.THEY,) if alone or subject == phrases.WHO else ()
             return self.choose([p for p in self.pronouns if p not in unclear])
         someone = self.choose(others(OWNERS, subject))
         return NounPhrase(someone, "the" if "trade" in someone.kinds else "")
@@ -223,5 +231,5 @@ def others(nouns: Sequence[Noun], than: Participant | None) -> Sequence[Noun]:
     """Return the nouns that share no name with ``than``: *Paul* is in *Paul and Marie*."""
     if than is None or than.noun is None:
         return nouns
-    named = set(than.noun.english.split()) - {"and"}
-    return [noun for noun in nouns if not named.intersection(noun.english.split())]
+    words = set(than.noun.english.split()) - {"and"}
+    return [noun for noun in nouns if not words.intersection(noun.english.split())]

@@ -193,8 +193,8 @@ class Valency:
 @cache
 def nouns_of(kinds: str) -> tuple[Noun, ...]:
     """Return the nouns that a list of kinds and nouns names, in the lexicon's order."""
-    named = frozenset(kinds.split())
-    return tuple(n for n in NOUN.values() if n.english in named or n.kinds & named)
+    names = frozenset(kinds.split())
+    return tuple(n for n in NOUN.values() if n.english in names or n.kinds & names)
 
 
 @cache
