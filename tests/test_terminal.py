@@ -119,26 +119,6 @@ def test_a_message_is_not_endless(capsys):
     assert len(capsys.readouterr().err) < 1100
 
 
-@pytest.mark.parametrize("module", ["lightning_fabric", "pooch", "sacrebleu", "tqdm"])
-def test_a_missing_extra_is_named(module, monkeypatch, capsys):
-    def missing(_):
-        raise ModuleNotFoundError(f"No module named {module!r}", name=module)
-
-    monkeypatch.setattr("heed.cli.corpora", missing)
-    assert main(["corpora"]) == 1
-    expected = f'heed: {module} is needed for this: pip install "heed-book[train]"\n'
-    assert capsys.readouterr().err == expected
-
-
-def test_a_module_that_no_extra_brings_is_told_as_it_is(monkeypatch, capsys):
-    def missing(_):
-        raise ModuleNotFoundError("No module named 'torch'", name="torch")
-
-    monkeypatch.setattr("heed.cli.corpora", missing)
-    assert main(["corpora"]) == 1
-    assert capsys.readouterr().err == "heed: No module named 'torch'\n"
-
-
 def lines_of(data, tmp_path):
     path = tmp_path / "input"
     path.write_bytes(data)

@@ -18,7 +18,6 @@ from heed.text.pairs import one_line
 from heed.training.interruption import leave_at_once, on_stop
 
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
-EXTRAS = ("lightning_fabric", "pooch", "sacrebleu", "tqdm")  # what the extra `train` installs
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
@@ -53,9 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _message(error: BaseException) -> str:
-    """Return an error in words, with the remedy where a package is missing."""
-    if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
-        return f'{error.name} is needed for this: pip install "heed-book[train]"'
+    """Return an error in words."""
     if isinstance(error, MemoryError):
         return f"there is not enough memory for this {error}"
     return str(error) or type(error).__name__

@@ -6,7 +6,6 @@ from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
-from lightning_fabric import Fabric
 from torch import nn
 
 from heed.evaluation.scores import score_translations
@@ -15,7 +14,7 @@ from heed.text.editions import find_edition
 from heed.text.pairs import Example, Splits
 from heed.training.config import TrainingConfig
 from heed.training.curve import draw_curve
-from heed.training.devices import first_process, make_fabric
+from heed.training.devices import Fabric, first_process, make_fabric
 from heed.training.folder import (
     CURVE,
     RECIPE,

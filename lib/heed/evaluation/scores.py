@@ -5,10 +5,12 @@ from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any, cast
 
-from sacrebleu.metrics.bleu import BLEU
-from sacrebleu.metrics.chrf import CHRF
-
+from heed.extras import extra_package
 from heed.text.pairs import normalise_spaces
+
+with extra_package():
+    from sacrebleu.metrics.bleu import BLEU
+    from sacrebleu.metrics.chrf import CHRF
 
 Bucket = tuple[int, int | None]
 LENGTHS: tuple[Bucket, ...] = ((1, 5), (6, 8), (9, None))
@@ -99,16 +101,18 @@ def score_translations(
         ValueError: if an argument does not fit; the message names it.
     """
     _check(translations, references, sources, lengths, resamples)
-    said = [normalise_spaces(t) for t in translations]
-    known = [[normalise_spaces(r) for r in each] for each in references]
+    translations = [normalise_spaces(text) for text in translations]
+    references = [[normalise_spaces(text) for text in each] for each in references]
     groups = {} if sources is None else _by_length(sources, lengths)
     return _score(
-        said,
-        known,
+        translations,
+        references,
         tokenize,
         resamples,
         {
-            name: _score([said[i] for i in rows], [known[i] for i in rows], tokenize, resamples)
+            name: _score(
+                [translations[i] for i in rows], [references[i] for i in rows], tokenize, resamples
+            )
             for name, rows in groups.items()
         },
     )
@@ -133,22 +137,22 @@ def wilson_interval(successes: int, n: int, z: float = NORMAL_95) -> tuple[float
 
 
 def _score(
-    said: list[str],
-    known: list[list[str]],
+    translations: list[str],
+    references: Sequence[Sequence[str]],
     tokenize: str,
     resamples: int,
     by_length: Mapping[str, Scores] | None = None,
 ) -> Scores:
     bleu, chrf = BLEU(tokenize=tokenize, force=True), CHRF()
     # sacrebleu wants the first reference of all sentences, then the second …; None where none is
-    most = max(map(len, known))
-    streams = [[each[i] if i < len(each) else None for each in known] for i in range(most)]
+    most = max(map(len, references))
+    streams = [[each[i] if i < len(each) else None for each in references] for i in range(most)]
     columns = cast(list[list[str]], streams)  # its annotations do not know of None
     return Scores(
-        len(said),
-        _estimate(bleu, said, columns, resamples),
-        _estimate(chrf, said, columns, resamples),
-        _exact_match(said, known),
+        len(translations),
+        _estimate(bleu, translations, columns, resamples),
+        _estimate(chrf, translations, columns, resamples),
+        _exact_match(translations, references),
         str(bleu.get_signature()),
         str(chrf.get_signature()),
         by_length or {},
@@ -156,12 +160,12 @@ def _score(
 
 
 def _estimate(
-    metric: BLEU | CHRF, said: list[str], streams: list[list[str]], resamples: int
+    metric: BLEU | CHRF, translations: list[str], streams: list[list[str]], resamples: int
 ) -> Estimate:
     try:
-        result = metric.corpus_score(said, streams, n_bootstrap=max(1, resamples))
+        result = metric.corpus_score(translations, streams, n_bootstrap=max(1, resamples))
     except TypeError:  # sacrebleu cannot average resamples of which some match nothing at all
-        resamples, result = 0, metric.corpus_score(said, streams)
+        resamples, result = 0, metric.corpus_score(translations, streams)
     if resamples < 2:
         return Estimate(float(result.score))
     # sacrebleu prints them but gives them no public name; some are NumPy's and not ready for JSON
@@ -169,10 +173,10 @@ def _estimate(
     return Estimate(float(result.score), max(0.0, mean - half), min(100.0, mean + half))
 
 
-def _exact_match(said: list[str], known: list[list[str]]) -> Estimate:
-    right = sum(text in references for text, references in zip(said, known, strict=True))
-    low, high = wilson_interval(right, len(said))
-    return Estimate(100 * right / len(said), 100 * low, 100 * high)
+def _exact_match(translations: list[str], references: Sequence[Sequence[str]]) -> Estimate:
+    right = sum(text in each for text, each in zip(translations, references, strict=True))
+    low, high = wilson_interval(right, len(translations))
+    return Estimate(100 * right / len(translations), 100 * low, 100 * high)
 
 
 def _by_length(sources: Sequence[str], lengths: Sequence[Bucket]) -> dict[str, list[int]]:

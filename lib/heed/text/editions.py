@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from heed.extras import extra_package
+
 TATOEBA = "sentences by the contributors of tatoeba.org (CC BY 2.0 FR), paired by manythings.org"
 MANYTHINGS = "https://www.manythings.org/anki/"
 NAMES = re.compile(r"[a-z]{3}-eng")
@@ -201,10 +203,6 @@ def _reason(error: Exception) -> str:
 
 
 def _pooch() -> Any:
-    try:
+    with extra_package():
         import pooch
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            'a corpus is downloaded with pooch: pip install "heed-book[train]"', name="pooch"
-        ) from error
     return pooch

@@ -4,7 +4,13 @@ import logging
 import os
 
 import torch
-from lightning_fabric import Fabric
+
+from heed.extras import extra_package
+
+with extra_package():
+    from lightning_fabric import Fabric
+
+__all__ = ["Fabric", "first_process", "make_fabric"]
 
 
 def make_fabric(

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from lightning_fabric import Fabric
 from torch import nn
 
 from heed.model.registry import load_parameters
@@ -18,6 +17,7 @@ from heed.training.averaging import AveragedWeights
 from heed.training.best import BestWeights
 from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
+from heed.training.devices import Fabric
 from heed.training.interruption import Interruption
 from heed.training.log import Log
 from heed.training.messages import say

@@ -4,9 +4,11 @@ import sys
 import time
 from datetime import timedelta
 
-from tqdm import tqdm
-
+from heed.extras import extra_package
 from heed.training.messages import say
+
+with extra_package():
+    from tqdm import tqdm
 
 
 class Progress:

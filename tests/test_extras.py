@@ -1,0 +1,56 @@
+"""What is said where a package of the extra is missing, to Python and on the command line."""
+
+import sys
+from importlib import import_module
+
+import pytest
+
+from heed.cli import main
+from heed.extras import PACKAGES, extra_package
+
+USERS = {
+    "lightning_fabric": "heed.training.devices",
+    "sacrebleu": "heed.evaluation.scores",
+    "tqdm": "heed.training.progress",
+}
+
+
+@pytest.fixture
+def without(monkeypatch):
+    """``without(package, module)``: neither is loaded, and the package cannot be."""
+
+    def hide(package, *modules):
+        for name in list(sys.modules):
+            if name in modules or name.startswith(f"{package}."):
+                monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setitem(sys.modules, package, None)
+
+    return hide
+
+
+@pytest.mark.parametrize("package", USERS)
+def test_python_is_told_which_extra_to_install(without, package):
+    without(package, USERS[package])
+    message = rf'^{package} is needed for this: pip install "heed-book\[train\]"$'
+    with pytest.raises(ModuleNotFoundError, match=message) as found:
+        import_module(USERS[package])
+    assert found.value.name == package
+
+
+def test_every_package_of_the_extra_is_known():
+    assert {*USERS, "pooch"} == set(PACKAGES)  # pooch: tests/text/test_editions.py
+
+
+def test_the_command_says_the_same_in_one_line(without, capsys):
+    without("sacrebleu", "heed.evaluation.evaluate", "heed.evaluation.scores")
+    assert main(["evaluate"]) == 1
+    expected = 'heed: sacrebleu is needed for this: pip install "heed-book[train]"\n'
+    assert capsys.readouterr().err == expected
+
+
+def test_another_package_is_missed_as_it_is():
+    with (
+        pytest.raises(ModuleNotFoundError, match=r"^No module named 'nothing_of_ours'$"),
+        extra_package(),
+    ):
+        import_module("nothing_of_ours")
