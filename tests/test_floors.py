@@ -1,0 +1,145 @@
+"""Who imports whom: every room builds on those below it, in both languages."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+LIBRARY = Path(__file__).parents[1] / "lib" / "heed"
+FIGURES = ("base", "kit")  # rooms of their own; every other folder there is a chapter
+
+# a room, and those that it may import besides itself; each stands below it in this list
+PYTHON = {
+    "extras": "",
+    "storage": "",
+    "theory": "",
+    "model": "",
+    "decoding": "",
+    "text": "extras storage",
+    "weights": "storage model",
+    "translator": "storage model decoding text weights",
+    "heed": "translator",
+    "training": "extras storage model text weights translator",
+    "evaluation": "extras storage theory text weights translator training",
+    "run": "text weights translator training evaluation",
+    "terminal": "text",
+    "cli": "heed text translator training evaluation run terminal",
+    "__main__": "cli",
+    "figures/base": "",
+    "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
+    "exercises": "theory text figures/base",
+    "publish": "heed storage figures/base figures/chapter exercises",
+}
+JAVASCRIPT = {
+    "numeric": "",
+    "theory": "numeric",
+    "model": "numeric theory",
+    "text": "",
+    "figures/base": "",
+    "figures/kit": "numeric figures/base",
+    "figures/chapter": "numeric theory model text figures/base figures/kit",
+    "exercises": "numeric theory figures/base figures/kit",
+    "publish": "figures/base figures/kit exercises",
+}
+PACKAGES = {  # of others, where a room must do with few
+    "extras": set(),
+    "storage": set(),
+    "theory": {"numpy"},
+    "model": {"torch"},
+    "decoding": {"torch"},
+}
+
+
+def room(path: Path) -> str:
+    """The room of a file or folder of the library, by its path below it."""
+    first, *rest = path.with_suffix("").parts
+    if first == "figures":
+        return f"figures/{rest[0] if rest and rest[0] in FIGURES else 'chapter'}"
+    return "heed" if first == "__init__" else first
+
+
+def modules_of(path: Path) -> set[str]:
+    """The modules that a file imports anywhere, ``heed.text.pairs`` as well as ``numpy``."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path} has a relative import"
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+def python_room(module: str) -> str:
+    """The room of ``heed.…``; a name that is no module is one of the package itself."""
+    first, *rest = module.split(".")[1:] or ["__init__"]
+    here = LIBRARY / first
+    return room(Path(first, *rest)) if here.exists() or here.with_suffix(".py").exists() else "heed"
+
+
+def rooms_of(path: Path) -> set[str]:
+    """The rooms that a module imports, types among them."""
+    addresses = re.findall(r'\bfrom "(\.[^"]+)"', path.read_text(encoding="utf-8"))
+    files = [path.parent.joinpath(address).resolve() for address in addresses]
+    assert all(file.is_file() for file in files), path
+    return {room(file.relative_to(LIBRARY)) for file in files}
+
+
+def python_edges() -> list[tuple[str, str, Path]]:
+    return [
+        (room(path.relative_to(LIBRARY)), python_room(module), path.relative_to(LIBRARY))
+        for path in LIBRARY.rglob("*.py")
+        for module in modules_of(path)
+        if module.split(".")[0] == "heed"
+    ]
+
+
+def javascript_edges() -> list[tuple[str, str, Path]]:
+    return [
+        (room(path.relative_to(LIBRARY)), other, path.relative_to(LIBRARY))
+        for path in LIBRARY.rglob("*.js")
+        for other in rooms_of(path)
+    ]
+
+
+@pytest.mark.parametrize("floors", [PYTHON, JAVASCRIPT], ids=["Python", "JavaScript"])
+def test_no_room_may_import_what_is_above_it(floors):
+    below = set()
+    for name, allowed in floors.items():
+        assert set(allowed.split()) <= below, name
+        below.add(name)
+
+
+@pytest.mark.parametrize(
+    ("floors", "edges"),
+    [(PYTHON, python_edges), (JAVASCRIPT, javascript_edges)],
+    ids=["Python", "JavaScript"],
+)
+def test_rooms_import_what_they_may_and_no_more(floors, edges):
+    found = edges()
+    wrong = [
+        f"{path} imports {other}"
+        for name, other, path in found
+        if other not in {name, *floors[name].split()}
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_the_lower_rooms_need_little(name):
+    files = [LIBRARY / f"{name}.py"] if name == "extras" else (LIBRARY / name).rglob("*.py")
+    found = {module.split(".")[0] for path in files for module in modules_of(path)}
+    assert found - set(sys.stdlib_module_names) - {"heed"} == PACKAGES[name]
+
+
+def test_a_chapter_draws_without_the_figures_of_another():
+    """Their folders are siblings: what two of them need belongs into the kit, or below it."""
+    for path in (LIBRARY / "figures").rglob("*.js"):
+        own = path.relative_to(LIBRARY / "figures").parts[0]
+        for address in re.findall(r'\bfrom "(\.[^"]+)"', path.read_text(encoding="utf-8")):
+            target = path.parent.joinpath(address).resolve()
+            if target.is_relative_to(LIBRARY / "figures"):
+                other = target.relative_to(LIBRARY / "figures").parts[0]
+                assert other in {own, *FIGURES}, f"{path} imports {address}"
