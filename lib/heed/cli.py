@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from heed import __version__
 from heed.terminal import (
@@ -17,6 +17,10 @@ from heed.terminal import (
 from heed.text.pairs import one_line
 from heed.training.interruption import leave_at_once, on_stop
 
+if TYPE_CHECKING:
+    from heed.translator import Translator
+
+Add = Callable[..., Any]  # ``add_argument`` of a parser or of a group of its options
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
@@ -85,7 +89,7 @@ def _command(commands: Any, name: str, run: Any, about: str, examples: str) -> A
 
 
 def _add_train(commands: Any) -> None:
-    add = _command(
+    command = _command(
         commands,
         "train",
         train,
@@ -96,9 +100,15 @@ def _add_train(commands: Any) -> None:
         "  heed train --corpus my-pairs.tsv --width 128 --heads 4 --blocks 2 --hidden 256\n"
         "  heed train --corpus my-pairs.tsv --recipe runs/mine/recipe.json\n"
         "  heed train --folder runs/mine --resume",
-    ).add_argument
+    )
+    _add_run(command.add_argument)
+    _add_steps(command.add_argument_group("how it learns").add_argument)
+    _add_model(command.add_argument_group("the model").add_argument)
+    _add_devices(command.add_argument_group("the devices").add_argument)
+
+
+def _add_run(add: Add) -> None:
     add("--corpus", help="small-world (default), fra-eng, another xxx-eng, or a path")
-    add("--model", choices=MODELS, help="default: transformer")
     add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")
     add(
@@ -107,24 +117,34 @@ def _add_train(commands: Any) -> None:
         metavar="FILE",
         help="settings as a run keeps them in recipe.json, or some of them; options go first",
     )
+    add("--keep-history", action="store_true", default=None, help="keep weights at 1, 2, 4, …")
+
+
+def _add_steps(add: Add) -> None:
     add("--steps", type=int, help="updates in all; may differ when resuming")
     add("--patience", type=int, metavar="K", help="stop after K evaluations without a better one")
     add("--batch-tokens", type=int, metavar="N", help="most target tokens in a batch")
     add("--learning-rate", type=float, metavar="RATE", help="peak of the schedule")
-    add("--width", type=int, metavar="D", help="of the model, even and a multiple of --heads")
-    add("--heads", type=int, metavar="H", help="of every attention")
-    add("--blocks", type=int, metavar="N", help="of the encoder, and as many of the decoder")
-    add("--hidden", type=int, metavar="F", help="units of a feed-forward network, or of a state")
-    add("--dropout", type=float, metavar="P", help="in [0, 1)")
     add(
         "--consistency",
         type=float,
         metavar="C",
         help="weight of R-Drop, such as 2.5; may differ when resuming",
     )
-    add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
     add("--seed", type=int, help="decides weights, order and dropout")
-    add("--keep-history", action="store_true", default=None, help="keep weights at 1, 2, 4, …")
+
+
+def _add_model(add: Add) -> None:
+    add("--model", choices=MODELS, help="default: transformer")
+    add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
+    add("--width", type=int, metavar="D", help="even and a multiple of --heads")
+    add("--heads", type=int, metavar="H", help="of every attention")
+    add("--blocks", type=int, metavar="N", help="of the encoder, and as many of the decoder")
+    add("--hidden", type=int, metavar="F", help="units of a feed-forward network, or of a state")
+    add("--dropout", type=float, metavar="P", help="in [0, 1)")
+
+
+def _add_devices(add: Add) -> None:
     add("--devices", type=int, default=1, help="processes, one a device (default: 1)")
     add("--accelerator", default="auto", help="auto (default), cpu, gpu, …")
     add("--precision", help="32-true or bf16-mixed (default: what the device gains by)")
@@ -231,35 +251,36 @@ def evaluate(options: argparse.Namespace) -> int:
     check_output()
     if options.corpus and options.pairs:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
-    from heed.evaluation.evaluate import (
-        choose_checkpoint,
-        evaluate_held_out,
-        evaluate_pairs,
-        record_run,
-        splits_of,
-    )
     from heed.translator import Translator
 
-    translator = Translator.load(options.model)
-    if options.history and options.output:
-        record = record_run(translator, Path(options.model), options.limit, corpus=options.corpus)
-        record.save(options.output)
-        return 0
-    if options.history:
-        examples = splits_of(translator, options.corpus).validation[: options.limit]
-        print(choose_checkpoint(translator, Path(options.model), examples).statement)
-        return 0
+    (_look_back if options.history else _score)(Translator.load(options.model), options)
+    return 0
+
+
+def _look_back(translator: "Translator", options: argparse.Namespace) -> None:
+    """Record what each of a run's kept weights got right, or choose among them."""
+    from heed.evaluation.evaluate import choose_checkpoint, record_run, splits_of
+
+    folder, limit = Path(options.model), options.limit
+    if options.output:
+        record_run(translator, folder, limit, corpus=options.corpus).save(options.output)
+        return
+    examples = splits_of(translator, options.corpus).validation[:limit]
+    print(choose_checkpoint(translator, folder, examples).statement)
+
+
+def _score(translator: "Translator", options: argparse.Namespace) -> None:
+    from heed.evaluation.evaluate import evaluate_held_out, evaluate_pairs
+
+    limit, beam = options.limit, options.beam
     if options.pairs:
-        found = evaluate_pairs(translator, options.pairs, options.limit, options.beam)
+        found = evaluate_pairs(translator, options.pairs, limit, beam)
     else:
-        found = evaluate_held_out(
-            translator, options.part, options.limit, options.beam, options.corpus
-        )
+        found = evaluate_held_out(translator, options.part, limit, beam, options.corpus)
     table = found.to_markdown()
     print(table, end="")
     if options.output:
         options.output.write_text(table, encoding="utf-8")
-    return 0
 
 
 def corpora(options: argparse.Namespace) -> int:
