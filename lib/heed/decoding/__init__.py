@@ -1,1 +1,1 @@
-"""From a model to sentences, and what they are worth."""
+"""From what a model says of the next token to whole sentences."""

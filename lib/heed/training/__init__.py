@@ -1,1 +1,1 @@
-"""Loss, schedule, loop, checkpoints."""
+"""A training: its recipe, material, loss, schedule, loop and folder."""
