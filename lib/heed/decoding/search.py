@@ -126,8 +126,9 @@ class Search:
     eos_id: what ends a translation.
     beam: hypotheses kept for a sentence; 1 is greedy search.
     max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
-    length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``. 1, nearly the
-        mean log-probability of a token, does not make long sentences come out too short.
+    length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``: 0 ranks by
+        probability, and short ones win; 1 by a number that grows from one to six times the mean
+        log-probability of a token.
     n_best: number of hypotheses wanted, 1 .. ``beam``.
     banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
 
