@@ -51,7 +51,7 @@ train: $(READY) ## train a translator (ARGS="--corpus fra-eng")
 	$(BIN)/heed train $(ARGS)
 
 bench: $(PEERS) ## measure speed beside other libraries (ARGS=--quick: only see that it runs)
-	.venv-bench/bin/python benchmarks/run.py $(ARGS)
+	.venv-bench/bin/python benchmarks/speed.py $(ARGS)
 
 $(PEERS): benchmarks/requirements.txt benchmarks/environment.py $(READY)
 	@echo "Installing the libraries to compare with into .venv-bench/"
