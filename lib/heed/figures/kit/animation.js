@@ -1,15 +1,16 @@
 // Something that goes on by itself.
 
 /** Goes on frame by frame, or more slowly, while its element can be seen. */
-export class Run {
+export class Animation {
   /**
-   * @param {() => boolean} act one step; false ends the run
+   * @param {() => boolean} act one step; false ends it
    * @param {number} [pause] milliseconds between steps; 0 takes one a frame
    */
   constructor(act, pause = 0) {
     this.act = act;
     this.pause = pause;
     this.due = 0;
+    this.frame = 0;
     this.going = false;
     this.changed = () => {};
   }
@@ -27,12 +28,19 @@ export class Run {
     this.going = true;
     this.changed();
     this.due = 0;
-    requestAnimationFrame((now) => this.next(now));
+    this.wait();
   }
 
   stop() {
+    cancelAnimationFrame(this.frame);
     this.going = false;
     this.changed();
+  }
+
+  /** Wait for the next frame, and for one alone: whoever starts twice does not go on twice as fast. */
+  wait() {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame((now) => this.next(now));
   }
 
   /** @param {number} now milliseconds */
@@ -43,6 +51,6 @@ export class Run {
       if (!this.act()) return this.stop();
       this.due = now + this.pause;
     }
-    requestAnimationFrame((later) => this.next(later));
+    this.wait();
   }
 }

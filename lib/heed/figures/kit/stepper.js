@@ -1,7 +1,7 @@
 // A step scrubber: through the values of a trait one by one, or by itself.
 import { button, largest, range } from "./controls.js";
 import { html } from "./dom.js";
-import { Run } from "./animation.js";
+import { Animation } from "./animation.js";
 /** @import { End, Format } from "./controls.js" */
 /** @import { Model } from "./figure.js" */
 
@@ -26,15 +26,15 @@ export function stepper(model, name, format = String, end) {
     model.set(name, next);
     return next < most();
   };
-  const run = new Run(() => go(1), PAUSE);
+  const animation = new Animation(() => go(1), PAUSE);
   const play = button("Play", () => {
-    if (run.going) return run.stop();
+    if (animation.going) return animation.stop();
     if (now() >= most()) model.set(name, min);
-    run.start();
+    animation.start();
   }, name);
-  run.changed = () => play.textContent = run.going ? "Stop" : "Play";
+  animation.changed = () => play.textContent = animation.going ? "Stop" : "Play";
   const by_hand = (/** @type {number} */ by) => () => {
-    run.stop();
+    animation.stop();
     go(by);
   };
   const back = button("Back", by_hand(-1), name);
@@ -42,7 +42,7 @@ export function stepper(model, name, format = String, end) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const buttons = html("div", { class: "heed-buttons" }, back, on, still ? null : play);
   const element = html("div", { class: "heed-stepper" }, range(model, name, format, end), buttons);
-  run.watch(element);
+  animation.watch(element);
   const show = () => {
     back.disabled = now() <= min;
     on.disabled = now() >= most();

@@ -2,7 +2,7 @@
 import { button, draw_again, follow } from "./controls.js";
 import { html } from "./dom.js";
 import { Random } from "../../numeric/random.js";
-import { Run } from "./animation.js";
+import { Animation } from "./animation.js";
 /** @import { Model } from "./figure.js" */
 /** @import { Mark } from "./marks.js" */
 
@@ -53,32 +53,32 @@ export class Stream {
  */
 export function trials(model, count = "trials", seed = "seed", more = "One more") {
   const { min = 0, max = 100 } = model.control(count);
-  const run = new Run(() => {
+  const animation = new Animation(() => {
     const next = Math.min(max, model.get(count) + Math.ceil(max / FRAMES));
     model.set(count, next);
     return next < max;
   });
   const start = button("Run", () => {
-    if (run.going) return run.stop();
+    if (animation.going) return animation.stop();
     if (model.get(count) === max) return model.set(count, min);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set(count, max);
-    else run.start();
+    else animation.start();
   }, count);
   const one = button(more, () => {
-    run.stop();
+    animation.stop();
     model.set(count, Math.min(max, model.get(count) + 1));
   }, count);
   const write = () => {
     const ended = model.get(count) === max;
     one.disabled = ended;
-    start.textContent = run.going ? "Stop" : ended ? "Start over" : "Run";
+    start.textContent = animation.going ? "Stop" : ended ? "Start over" : "Run";
   };
-  run.changed = write;
+  animation.changed = write;
   follow(model, count, write);
   const element = html("div", { class: "heed-control heed-seed" }, one, start);
   element.style.flexWrap = "wrap";
   element.append(draw_again(model, seed, "Draw all anew"));
-  run.watch(element);
+  animation.watch(element);
   return element;
 }
 

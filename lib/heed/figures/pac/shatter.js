@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { growth, hypothesis_for, sauer, vc_dimension } from "../../theory/growth.js";
 import { Handle } from "../kit/handle.js";
 import { Plot } from "../kit/plot.js";
-import { Run } from "../kit/animation.js";
+import { Animation } from "../kit/animation.js";
 /** @import { Frame, Model, State } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 
@@ -444,28 +444,28 @@ function tries(model) {
     if (left >= 0) show(model, code_at(left, model.get("count")));
     return left >= 0;
   };
-  const run = new Run(() => next() || stop_at_failure(model), PAUSE);
+  const animation = new Animation(() => next() || stop_at_failure(model), PAUSE);
   const all = button("Try them all", () => {
-    if (run.going) return run.stop();
+    if (animation.going) return animation.stop();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
-    else if (next()) run.start();
+    else if (next()) animation.start();
   }, "tried");
   const again = button("Start over", () => {
-    run.stop();
+    animation.stop();
     model.set("tried", 0);
   }, "tried");
   const update = () => {
-    all.textContent = run.going ? "Stop" : "Try them all";
+    all.textContent = animation.going ? "Stop" : "Try them all";
     const { made } = compute(model.state());
-    all.disabled = !run.going && made.every((answer) => answer !== null);
+    all.disabled = !animation.going && made.every((answer) => answer !== null);
     again.disabled = made.filter((answer) => answer !== null).length === 1;
   };
-  run.changed = update;
+  animation.changed = update;
   for (const name of ["tried", "count", "labels"]) model.on_change(name, update);
   update();
   return {
     buttons: html("div", { class: "heed-buttons" }, all, again),
-    watch: (/** @type {HTMLElement} */ element) => run.watch(element),
+    watch: (/** @type {HTMLElement} */ element) => animation.watch(element),
   };
 }
 
