@@ -1,11 +1,27 @@
-// A figure on a page of its own follows the reader's system, or ?theme=dark in its address.
-const wish = new URLSearchParams(location.search).get("theme");
-const system = matchMedia("(prefers-color-scheme: dark)");
+// A figure on a page of its own follows the reader's system, or ?theme=dark in its address, and tells
+// the page around it how high it is: { heed: name, height } in pixels, whenever that changes or the
+// other page asks. A classic script: it runs before the page is painted, and where modules do not.
+{
+  const { documentElement: root } = document;
+  const wish = new URLSearchParams(location.search).get("theme");
+  const system = matchMedia("(prefers-color-scheme: dark)");
 
-function paint() {
-  const dark = wish ? wish === "dark" : system.matches;
-  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  const paint = () => {
+    const dark = wish ? wish === "dark" : system.matches;
+    root.dataset.theme = dark ? "dark" : "light";
+  };
+  system.addEventListener("change", paint);
+  paint();
+
+  const tell = () => {
+    const heed = document.querySelector("figure")?.dataset.figure;
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    parent.postMessage({ heed, height }, "*");
+  };
+  if (parent !== globalThis.window) {
+    addEventListener("DOMContentLoaded", () => new ResizeObserver(tell).observe(root));
+    addEventListener("message", ({ data }) => {
+      if (data?.heed === "height") tell();
+    });
+  }
 }
-
-system.addEventListener("change", paint);
-paint();

@@ -1,19 +1,26 @@
-"""A Sphinx extension: each figure also has a page of its own, for an ``<iframe>`` elsewhere."""
+"""A Sphinx extension: each figure also has a page of its own, for an ``<iframe>`` elsewhere.
+
+Beside these pages lies ``embed-height.js``, at an address that does not change: other sites use it.
+"""
 
 import html
 import re
+import shutil
 from pathlib import Path
 from string import Template
 
 from sphinx.application import Sphinx
 
-from heed.publish.figures import MOUNT, on_pages, origin, sheets
+from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, sheets
 
 FOLDER = "embed"
-THEME = Path(__file__).with_name("embed.js")
+HEIGHT = Path(__file__).with_name("embed-height.js")  # what other pages may load
 STYLE = """
 body { font-family: system-ui, sans-serif; margin: 0; }
-footer { font-size: 0.875rem; margin: 0; padding: 0.25rem 0.9rem; }
+footer {
+  box-sizing: border-box; font-size: 0.875rem; height: 36px; margin: 0; overflow: hidden;
+  padding: 0.25rem 0.9rem; text-overflow: ellipsis; white-space: nowrap;
+}
 .heed-figure { border: 0; border-radius: 0; margin: 0; }
 html { background: #ffffff; color: #1d2129; }
 html[data-theme="dark"] { background: #14181e; color: #e8eaee; }
@@ -31,7 +38,8 @@ PAGE = Template("""\
 <link rel="icon" href="$icon">
 $sheets
 <style>$style</style>
-<script>$theme</script>
+<script src="../_static/heed/publish/embed.js"></script>
+<script defer src="../_static/$failure"></script>
 <script type="module" src="../_static/$mount"></script>
 </head>
 <body>
@@ -58,8 +66,9 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     for old in folder.glob("*.html"):
         if old.name not in pages:
             old.unlink()
+    folder.mkdir(exist_ok=True)
+    shutil.copy(HEIGHT, folder)
     for name, text in pages.items():
-        folder.mkdir(exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
 
 
@@ -79,7 +88,7 @@ def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
             f'<link rel="stylesheet" href="../_static/{sheet}">' for sheet in sheets(figure)
         ),
         style=STYLE,
-        theme=THEME.read_text(encoding="utf-8"),
+        failure=FAILURE,
         mount=MOUNT,
         figure=figure,
         chapter=f"../{chapter}#{identity}",

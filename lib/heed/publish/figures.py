@@ -8,7 +8,6 @@ two figures of the book may share an id.
 import html
 import re
 import shutil
-import struct
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,9 @@ from sphinx.errors import ExtensionError
 
 LIBRARY = Path(__file__).parents[1]
 FILES = ("**/*.js", "figures/**/*.css")
-BUILD_ONLY = ("katex.js", "embed.js", "screen.js", "stills.js")
-MOUNT, SHEET = "heed/publish/mount.js", "heed/figures/kit/figure.css"
+BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
+MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
+SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
@@ -40,18 +40,6 @@ def copy_modules(app: Sphinx) -> None:
             shutil.copy(path, copy)
 
 
-def size(png: bytes) -> tuple[int, int]:
-    """Return width and height of a PNG in pixels.
-
-    Raises:
-        ValueError: if ``png`` does not begin as a PNG does.
-    """
-    if png[:8] != b"\x89PNG\r\n\x1a\n" or png[12:16] != b"IHDR":
-        raise ValueError(f"png must be a PNG, but begins with {png[:8]!r}")
-    width, height = struct.unpack(">II", png[16:24])
-    return width, height
-
-
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
     """Give a page with figures what starts them; tell it where it comes from."""
     body = context.get("body", "")
@@ -59,6 +47,7 @@ def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: An
         return
     for sheet in sheets(body):
         app.add_css_file(sheet)
+    app.add_js_file(FAILURE)
     app.add_js_file(MOUNT, type="module")
     context["metatags"] = context.get("metatags", "") + origin(app, page)
 

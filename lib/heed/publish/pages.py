@@ -1,25 +1,18 @@
 """A Sphinx extension: repairs what theme and extensions write into every page.
 
-Scripts that nothing needs go, and no script holds up the page; what stands in the way of a
+Scripts that nothing needs go, and those that stay move into files; what stands in the way of a
 screen reader is put right (each item was found by axe-core or Lighthouse).
 """
 
 import re
 from pathlib import Path
-from typing import Any
 
 from sphinx.application import Sphinx
 
-from heed.publish.figures import size
+from heed.publish.pictures import keep_places
+from heed.publish.scripts import drop_unlinked, in_files, searching
 
-MODULES = ("heed/publish/scrollers.js", "heed/publish/reveal.js")
-UNWANTED = re.compile(r"thebe", re.IGNORECASE)  # runs code on a server elsewhere
-OPTIONS = re.compile(r'<script src="([^"]*documentation_options\.js)[^"]*"></script>')
 DARK = 'matchMedia("(prefers-color-scheme: dark)").matches'
-PICTURE = re.compile(r'<img\b(?![^>]*\bloading=)(?=[^>]*\bsrc="([^"]*_images/[^"]*\.png)")')
-SEARCH = re.compile(
-    r'\s*<script src="([^"]*(?:searchtools|language_data|searchindex)\.js)[^"]*"></script>'
-)
 
 Repair = tuple[re.Pattern[str], str]
 REPAIRS: tuple[Repair, ...] = (
@@ -34,6 +27,13 @@ REPAIRS: tuple[Repair, ...] = (
     ),
     (re.compile(r'\s*<meta name="docsearch:[^>]*>'), ""),
     (re.compile(r'\s*<div id="ethical-ad-placement"[^>]*>\s*</div>'), ""),
+    # For code that runs on a server elsewhere.
+    (re.compile(r'\s*<script type="text/x-thebe-config">.*?</script>', re.DOTALL), ""),
+    (re.compile(r"\s*<script>kernelName = '[^']*'</script>"), ""),
+    # For a choice of versions, which there is not; without it all pages begin with one script.
+    (re.compile(r"\s*<script>DOCUMENTATION_OPTIONS\.pagename = '[^']*';</script>"), ""),
+    # What a button does stands in buttons.js.
+    (re.compile(r' onclick="(?:window\.)?(print|toggleFullScreen)\(\)"'), r' data-press="\1"'),
     # Dark at once, not only when the theme's script has loaded.
     (
         re.compile(r'localStorage\.getItem\("theme"\) \|\| "auto"'),
@@ -55,57 +55,19 @@ REPAIRS: tuple[Repair, ...] = (
 )
 
 
-def choose_scripts(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
-    """Keep each script that is wanted once, and let it wait until the page is read."""
-    for module in MODULES:
-        app.add_js_file(module, type="module")
-    kept: list[Any] = []
-    seen = set()
-    for script in context["script_files"]:
-        name = getattr(script, "filename", script)
-        key = (str(name), dict(getattr(script, "attributes", {})).get("body"))
-        if UNWANTED.search(str(key)) or key in seen:
-            continue
-        seen.add(key)
-        defer(script)
-        kept.append(script)
-    context["script_files"] = kept
+def repaired(text: str, page: Path, site: Path) -> str:
+    """Return the HTML ``text`` of ``page``, repaired; done twice, it changes nothing more.
 
-
-def defer(script: Any) -> None:
-    """Let a script with a file of its own run once the page is read, as modules do anyway."""
-    name = str(getattr(script, "filename", "") or "")
-    if name and "documentation_options" not in name and script.attributes.get("type") != "module":
-        script.attributes.setdefault("defer", "defer")
-
-
-def inline_options(text: str, page: Path) -> str:
-    """Return ``text`` with a script of a few lines inside, which would else hold up the page."""
-
-    def body(found: re.Match[str]) -> str:
-        return f"<script>{(page.parent / found[1]).read_text(encoding='utf-8')}</script>"
-
-    return OPTIONS.sub(body, text)
-
-
-def keep_places(text: str, page: Path) -> str:
-    """Return ``text`` with pictures that load when they come near, into the place kept for them."""
-
-    def place(found: re.Match[str]) -> str:
-        width, height = size((page.parent / found[1]).read_bytes())
-        return f'<img loading="lazy" width="{width}" height="{height}"'
-
-    return PICTURE.sub(place, text)
-
-
-def repaired(text: str, page: Path) -> str:
-    """Return the HTML ``text`` of ``page``, repaired; done twice, it changes nothing more."""
+    Args:
+        text: HTML as theme and extensions wrote it.
+        page: its file, which the addresses in it count from.
+        site: the folder of the built site, where the scripts of the page are stored.
+    """
     for pattern, replacement in REPAIRS:
         text = pattern.sub(replacement, text)
     # The search has a page of its own; only there are its scripts of use.
-    on_search = page.name == "search.html"
-    text = SEARCH.sub(r'\n  <script defer src="\1"></script>' if on_search else "", text)
-    return inline_options(keep_places(text, page), page)
+    text = searching(text, on_search=page.name == "search.html")
+    return in_files(keep_places(text, page), page, site)
 
 
 def repair(app: Sphinx, exception: Exception | None) -> None:
@@ -113,15 +75,17 @@ def repair(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
     site = Path(app.outdir)
+    pages = []
     for page in [*site.glob("*.html"), *(site / "book").rglob("*.html")]:
         before = page.read_text(encoding="utf-8")
-        after = repaired(before, page)
+        after = repaired(before, page, site)
         if after != before:
             page.write_text(after, encoding="utf-8")
+        pages.append(after)
+    drop_unlinked(pages, site)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``heed.publish.site``)."""
-    app.connect("html-page-context", choose_scripts, priority=900)
     app.connect("build-finished", repair, priority=600)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,6 +12,7 @@ PARTS = (
     "heed.publish.licences",
     "heed.publish.figures",
     "heed.publish.embeds",
+    "heed.publish.scripts",
     "heed.publish.pages",
     "heed.publish.styles",
 )

@@ -1,0 +1,18 @@
+// For pages that show figures of the book in frames: each frame becomes as high as the figure in it.
+// It listens to the frames of the book that serves this script, and to no others.
+{
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const folder = new URL(".", src).href;
+  const HIGHEST = 5000; // pixels
+
+  const frames = () =>
+    [...document.querySelectorAll("iframe")].filter((frame) => frame.src.startsWith(folder));
+
+  addEventListener("message", ({ data, source }) => {
+    if (typeof data?.heed !== "string" || !(data.height > 0 && data.height <= HIGHEST)) return;
+    const frame = frames().find(({ contentWindow }) => contentWindow === source);
+    if (frame) frame.style.height = `${data.height}px`;
+  });
+  // What a figure said before this script ran is lost: ask again.
+  for (const { contentWindow } of frames()) contentWindow?.postMessage({ heed: "height" }, "*");
+}

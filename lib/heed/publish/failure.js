@@ -1,0 +1,38 @@
+// Says at a figure that it does not live, and why; its still picture is there. A classic script: it
+// runs where modules do not, which is in a frame without an origin, from a disk, after a file was
+// lost on the way, and in an old browser.
+{
+  const STILL = "This figure did not start, so what you see is a still picture of it. ";
+
+  const advice = () => {
+    if (location.protocol === "file:") {
+      return "A browser does not load its scripts from a disk: serve the folder of the site, " +
+        "such as with python -m http.server.";
+    }
+    if (origin === "null") {
+      return "The frame around it is sandboxed, and so its scripts do not load. Add " +
+        "allow-same-origin to the frame's attribute sandbox, or let the host of the figure send " +
+        "the header Access-Control-Allow-Origin: *.";
+    }
+    return "Loading the page again may help.";
+  };
+
+  /** @param {Element} figure */
+  const say = (figure) => {
+    const said = document.createElement("p");
+    said.className = "heed-failed";
+    said.setAttribute("role", "alert");
+    said.textContent = STILL + advice();
+    figure.setAttribute("data-ready", "error");
+    figure.append(said);
+  };
+
+  // mount.js tells of one figure. If it does not run itself, no figure of the page starts.
+  document.addEventListener("heed-failed", ({ target }) => {
+    if (target instanceof Element) say(target);
+  });
+  addEventListener("load", () => {
+    if (document.documentElement.dataset.figures === "mounted") return;
+    document.querySelectorAll(".heed-figure[data-module]").forEach(say);
+  });
+}

@@ -1,0 +1,93 @@
+// What the address of a page says of its figures: `?encoding.position=31&encoding.exponents=notes`.
+
+/** @import { About, Control, Source } from "../figures/kit/figure.js" */
+
+/** @typedef {{ state: Record<string, any>, about: About }} Data */
+
+/**
+ * Whether a value, from wherever, is one that the control can take.
+ * @param {Control} control
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+export function allows(control, value) {
+  const { kind, min = -Infinity, max = Infinity, whole, options = [], max_length = 0 } = control;
+  switch (kind) {
+    case "toggle":
+      return typeof value === "boolean";
+    case "choice":
+      return options.some(([option]) => option === value);
+    case "text":
+      return typeof value === "string" && value.length <= max_length;
+    case "number":
+      return typeof value === "number" && value >= min && value <= max &&
+        (!whole || Number.isInteger(value));
+  }
+}
+
+/**
+ * The value that a text means for a control: as JSON, as a number, or the bare words.
+ * @param {Control} control
+ * @param {string} text
+ * @returns {unknown} undefined if it means none that the control can take
+ */
+export function read_value(control, text) {
+  const number = text.trim() === "" ? NaN : Number(text);
+  return [from_json(text), number, text].find((value) => allows(control, value));
+}
+
+/** @param {string} text */
+function from_json(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A text that means this value for the control, as short as can be.
+ * @param {Control} control
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function write_value(control, value) {
+  const bare = String(value);
+  return Object.is(read_value(control, bare), value) ? bare : JSON.stringify(value);
+}
+
+/**
+ * What an address says of a figure. What does not fit is left out.
+ * @param {About} about
+ * @param {string} search the part of the address from its question mark on
+ * @returns {Record<string, unknown>} values of traits
+ */
+export function read_link({ name, controls }, search) {
+  /** @type {Record<string, unknown>} */
+  const state = {};
+  for (const [key, text] of new URLSearchParams(search)) {
+    const trait = key.startsWith(`${name}.`) ? key.slice(name.length + 1) : "";
+    if (!Object.hasOwn(controls, trait)) continue;
+    const value = read_value(controls[trait], text);
+    if (value !== undefined) state[trait] = value;
+  }
+  return state;
+}
+
+/**
+ * Write the state of a figure into an address; what is as in the page itself is left out.
+ * @param {Data} data
+ * @param {Pick<Source, "get">} model
+ * @param {string} address
+ * @returns {string}
+ */
+export function write_link({ state, about }, model, address) {
+  const url = new URL(address);
+  for (const [trait, control] of Object.entries(about.controls)) {
+    const key = `${about.name}.${trait}`;
+    const value = model.get(trait);
+    if (Object.is(value, state[trait])) url.searchParams.delete(key);
+    else url.searchParams.set(key, write_value(control, value));
+  }
+  return url.href;
+}
