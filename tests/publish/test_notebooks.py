@@ -1,6 +1,9 @@
 """Stored notebooks: run, cleaned, and the same bytes whenever they are run."""
 
 import os
+import re
+import subprocess
+import sys
 
 import nbformat
 import pytest
@@ -13,6 +16,7 @@ from heed.publish.notebooks import (
     main,
     normalise,
     run,
+    sign,
 )
 
 
@@ -61,6 +65,39 @@ def test_cells_are_named_after_their_source_alone():
     assert len(set(ids("a", "a", "a"))) == 3
 
 
+def ran(*sources):
+    """A notebook whose code cells were run one after another and stored."""
+    cells = [
+        new_code_cell(source, execution_count=count, outputs=[new_output("stream", text=source)])
+        for count, source in enumerate(sources, start=3)
+    ]
+    return normalise(sign(new_notebook(cells=cells)))
+
+
+def test_a_cell_that_is_put_in_changes_no_other():
+    before, after = ran("a", "b", "c"), ran("a", "new", "b", "c")
+    assert after.cells.pop(1).source == "new"
+    assert after == before
+
+
+def test_what_was_run_as_it_stands_has_no_fault():
+    assert not list(faults(ran("a", "b", "a")))
+
+
+def test_a_cell_that_was_changed_and_not_run_again_is_a_fault_even_when_normalised():
+    notebook = ran("a", "b")
+    notebook.cells[1].source = "c"
+    assert list(faults(normalise(notebook))) == ["code cell 2 was not run as it stands"]
+
+
+def test_a_cell_that_was_put_in_and_not_run_is_a_fault_even_when_normalised():
+    notebook = ran("a", "b")
+    notebook.cells.insert(1, new_code_cell("new"))
+    assert list(faults(normalise(notebook))) == ["code cell 2 was not run as it stands"]
+    notebook.cells[1].execution_count = 1
+    assert list(faults(normalise(notebook))) == ["code cell 2 was not run as it stands"]
+
+
 def test_of_a_figure_its_page_its_picture_and_its_text_stay():
     forms = {"text/html": "<p>", "image/png": "iVBO", "text/plain": "F()"}
     shown = new_output("display_data", {WIDGET_VIEW: {"model_id": "4f2"}, **forms})
@@ -85,6 +122,7 @@ def test_addresses_lose_their_digits_in_every_text():
     assert outputs[0].text == "<f at 0x…>"
     assert outputs[1].data["text/plain"] == "<g at 0x…>"
     assert outputs[1].execution_count == 1
+    assert [cell.execution_count for cell in normalise(executed(printed, count=7)).cells] == [1]
 
 
 def test_short_hexadecimal_numbers_are_left_alone():
@@ -102,10 +140,10 @@ def test_a_notebook_without_outputs_has_a_fault():
     assert "no cell has an output" in list(faults(executed()))
 
 
-def test_a_cell_that_was_never_run_stays_a_fault_after_normalising():
-    notebook = executed(new_output("stream", text="1"))
+def test_a_cell_that_was_never_run_stays_a_fault_after_signing():
+    notebook = ran("1")
     notebook.cells.append(new_code_cell("2"))
-    assert list(faults(normalise(notebook))) == ["code cell 2 was run as number None"]
+    assert list(faults(normalise(sign(notebook)))) == ["code cell 2 was not run as it stands"]
 
 
 def test_an_error_is_a_fault():
@@ -123,7 +161,7 @@ def test_a_path_of_the_machine_is_a_fault(text):
 
 @pytest.mark.parametrize("text", ["https://tatoeba.org/eng/terms", "runs/a/b", "1/2/3", "et/ou"])
 def test_what_only_looks_like_a_path_is_none(text):
-    assert not list(faults(executed(new_output("stream", name="stdout", text=text))))
+    assert not list(faults(sign(executed(new_output("stream", name="stdout", text=text)))))
 
 
 def test_a_run_stores_what_the_cells_show_and_a_second_run_changes_no_byte(tmp_path):
@@ -135,6 +173,16 @@ def test_a_run_stores_what_the_cells_show_and_a_second_run_changes_no_byte(tmp_p
     assert shown[1].data["text/plain"] == "5"
     run(path)
     assert path.read_bytes() == first
+
+
+def test_a_cell_that_a_run_leaves_out_is_a_fault(tmp_path):
+    path = stored(tmp_path / "a.ipynb", "1", "2")
+    run(path)
+    notebook = nbformat.read(path, 4)
+    notebook.cells[1].metadata["tags"] = ["skip-execution"]
+    nbformat.write(notebook, path)
+    with pytest.raises(ValueError, match=r"^code cell 2 was not run as it stands$"):
+        run(path)
 
 
 def test_pictures_are_stored_whatever_backend_the_environment_asks_for(tmp_path, monkeypatch):
@@ -198,3 +246,15 @@ Plain()
     assert "widgets" not in notebook.metadata
     run(path)
     assert path.read_bytes() == first
+
+
+def test_nbval_compares_cells_whose_runs_are_not_counted(tmp_path):
+    path = stored(tmp_path / "a.ipynb", "print(2)", "3", "5")
+    run(path)
+    notebook = nbformat.read(path, 4)
+    notebook.cells[1].outputs[0].data["text/plain"] = "7"
+    nbformat.write(notebook, path)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rA", "--nbval"]
+    done = subprocess.run([*command, path.name], cwd=tmp_path, capture_output=True, text=True)
+    ends = re.findall(r"^(PASSED|FAILED) a\.ipynb::Cell (\d)", done.stdout, re.MULTILINE)
+    assert sorted(ends) == [("FAILED", "1"), ("PASSED", "0"), ("PASSED", "2")]

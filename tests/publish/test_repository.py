@@ -10,7 +10,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from heed.publish.notebooks import find_notebooks, normalise
+from heed.publish.notebooks import faults, find_notebooks, normalise
 from heed.publish.repository import (
     FILES,
     STANDIN,
@@ -100,6 +100,7 @@ def test_a_new_address_stands_everywhere_and_the_old_one_nowhere(copy):
     for chapter in find_notebooks([copy / "book"]):
         notebook = nbformat.read(chapter, 4)
         assert nbformat.writes(normalise(notebook)) + "\n" == chapter.read_text(encoding="utf-8")
+        assert not list(faults(notebook))
         assert any(cell.source == first_cell(ADA) for cell in notebook.cells)
 
 

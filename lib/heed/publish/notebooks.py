@@ -29,6 +29,7 @@ KERNEL = {
     "language_info": {"name": "python"},
 }
 ADDRESS = re.compile(r"\b0x[0-9a-f]{8,16}\b")
+RAN = 1  # stands for every count of a cell that was run; nbval compares no cell without one
 INLINE = "module://matplotlib_inline.backend_inline"  # the only one whose pictures are outputs
 PATH = re.compile(r"(?<![\w.:/+])/(?:[\w.@+-]+/){2,}[\w.@+-]*")  # two folders deep, and no URL
 
@@ -54,45 +55,59 @@ def find_notebooks(paths: Sequence[Path]) -> list[Path]:
 def normalise(notebook: NotebookNode) -> NotebookNode:
     """Take out of ``notebook``, in place, whatever may differ between two runs of it.
 
-    Done twice, it changes nothing more. Cells are named after their source and number the runs
-    from 1. What went to stderr (progress bars, warnings) is dropped: it tells of the run, not of
-    the chapter. So is the view of a live widget, which is known by a number drawn at random: what
-    the output has beside it stays, for a figure its HTML with its still.
+    Done twice, it changes nothing more. What went to stderr (progress bars, warnings) is dropped:
+    it tells of the run, not of the chapter. So is the view of a live widget, which is known by a
+    number drawn at random: what the output has beside it stays, for a figure its HTML with
+    its still. Runs are not counted, so that a cell that is put in changes no other.
     """
     notebook.metadata.pop("widgets", None)
     notebook.metadata.update(nbformat.from_dict(KERNEL))
     notebook.nbformat_minor = max(notebook.nbformat_minor, 5)  # cells have ids since 4.5
-    name_cells(notebook.cells)
-    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    for count, cell in enumerate(code, start=1):
-        normalise_cell(cell, count)
+    for cell, name in zip(notebook.cells, names_of(notebook.cells), strict=True):
+        if cell.cell_type == "code":
+            normalise_code(cell)
+        else:
+            cell.id = name
     return notebook
 
 
-def name_cells(cells: list[NotebookNode]) -> None:
-    """Set each cell's id from its source, so that an edit changes one id and no other."""
+def names_of(cells: Sequence[NotebookNode]) -> list[str]:
+    """Name each cell after its source, so that an edit changes one id and no other."""
     seen: dict[str, int] = {}
+    names = []
     for cell in cells:
         digest = hashlib.sha256(cell.source.encode()).hexdigest()[:8]
         seen[digest] = seen.get(digest, 0) + 1
-        cell.id = digest if seen[digest] == 1 else f"{digest}-{seen[digest]}"
+        names.append(digest if seen[digest] == 1 else f"{digest}-{seen[digest]}")
+    return names
 
 
-def normalise_cell(cell: NotebookNode, count: int) -> None:
-    """Number the code cell ``count`` and clean its outputs, in place."""
+def sign(notebook: NotebookNode) -> NotebookNode:
+    """Name each code cell that was run after its source, in place: it was run as it stands.
+
+    ``faults`` finds a code cell with another id: one that was never run, or was changed since.
+    """
+    for cell, name in zip(notebook.cells, names_of(notebook.cells), strict=True):
+        if cell.cell_type == "code" and cell.execution_count is not None:
+            cell.id = name
+    return notebook
+
+
+def normalise_code(cell: NotebookNode) -> None:
+    """Take out of a code cell and its outputs, in place, what tells of the run alone."""
     if cell.execution_count is None:  # never run: leave that for everyone to see
         return
-    cell.execution_count = count
+    cell.execution_count = RAN
     cell.metadata.pop("execution", None)  # when it ran
     cell.outputs = [out for out in cell.outputs if out.get("name") != "stderr"]
     for output in cell.outputs:
-        normalise_output(output, count)
+        normalise_output(output)
 
 
-def normalise_output(output: NotebookNode, count: int) -> None:
-    """Clean one output of the code cell ``count``, in place."""
+def normalise_output(output: NotebookNode) -> None:
+    """Clean one output of a code cell, in place."""
     if "execution_count" in output:
-        output.execution_count = count
+        output.execution_count = RAN
     if "text" in output:
         output.text = ADDRESS.sub("0x…", output.text)
     data: dict[str, Any] = output.get("data", {})
@@ -105,19 +120,30 @@ def normalise_output(output: NotebookNode, count: int) -> None:
 def faults(notebook: NotebookNode) -> Iterator[str]:
     """Say what keeps ``notebook`` out of the book, one line a fault.
 
-    It must have been run from top to bottom without an error, and show no path of the machine
-    that ran it.
+    Each code cell must have been run as it stands, without an error (``run`` signs them), and show
+    no path of the machine that ran it.
     """
-    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    if code and not any(cell.outputs for cell in code):
+    cells = zip(notebook.cells, names_of(notebook.cells), strict=True)
+    code = [(cell, name) for cell, name in cells if cell.cell_type == "code"]
+    if code and not any(cell.outputs for cell, _ in code):
         yield "no cell has an output"
-    for number, cell in enumerate(code, start=1):
-        if cell.execution_count != number:
-            yield f"code cell {number} was run as number {cell.execution_count}"
-        for output in cell.outputs:
-            if output.output_type == "error":
-                yield f"code cell {number} stopped with {output.ename}: {output.evalue}"
-            yield from (f"code cell {number} shows the path {p}" for p in paths_in(output))
+    for number, (cell, name) in enumerate(code, start=1):
+        if cell.execution_count is None or cell.get("id") != name:
+            yield f"code cell {number} was not run as it stands"
+        yield from (f"code cell {number} {fault}" for fault in faults_of(cell))
+
+
+def faults_of(cell: NotebookNode) -> Iterator[str]:
+    """Say what is wrong with the outputs of a code cell."""
+    for output in cell.outputs:
+        if output.output_type == "error":
+            yield f"stopped with {output.ename}: {output.evalue}"
+        yield from (f"shows the path {path}" for path in paths_in(output))
+
+
+def code_of(notebook: NotebookNode) -> list[NotebookNode]:
+    """Return the code cells of ``notebook``."""
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 
 def paths_in(output: NotebookNode) -> list[str]:
@@ -142,6 +168,8 @@ def run(path: Path, timeout: float = 900) -> None:
     """
     before = path.read_text(encoding="utf-8")
     notebook = nbformat.reads(before, as_version=4)
+    for cell in code_of(notebook):
+        cell.execution_count = None  # of an earlier run
     client = NotebookClient(
         notebook,
         timeout=timeout,
@@ -151,7 +179,7 @@ def run(path: Path, timeout: float = 900) -> None:
         extra_arguments=["--log-level=ERROR"],
     )
     client.execute(env=os.environ | {"MPLBACKEND": INLINE})  # whatever the caller draws with
-    found = list(faults(normalise(fill(notebook))))
+    found = list(faults(normalise(sign(fill(notebook)))))
     if found:
         raise ValueError("; ".join(found))
     after = nbformat.writes(notebook) + "\n"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import nbformat
 
-from heed.publish.notebooks import find_notebooks, normalise
+from heed.publish.notebooks import faults, find_notebooks, normalise, sign
 
 CONFIG = "_config.yml"
 FILES = (CONFIG, "CITATION.cff", "CONTRIBUTING.md", "README.md", "pyproject.toml")
@@ -107,12 +107,20 @@ def rewrite(root: Path, url: str) -> list[Path]:
     for path in [*(root / name for name in FILES), *pages]:
         before = path.read_text(encoding="utf-8")
         after = replaced(before, old, new)
-        if path.suffix == ".ipynb" and after != before:  # cells are named after their source
-            after = nbformat.writes(normalise(nbformat.reads(after, as_version=4))) + "\n"
+        if path.suffix == ".ipynb" and after != before:
+            after = signed_as(before, after)
         if after != before:
             path.write_text(after, encoding="utf-8")
             changed.append(path)
     return changed
+
+
+def signed_as(before: str, after: str) -> str:
+    """Return the notebook ``after``, where only an address changed: run, if ``before`` was."""
+    notebook = nbformat.reads(after, as_version=4)
+    if not list(faults(nbformat.reads(before, as_version=4))):
+        sign(notebook)
+    return f"{nbformat.writes(normalise(notebook))}\n"
 
 
 def main(arguments: Sequence[str]) -> int:
