@@ -15,6 +15,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
+# What a strict host lets a site do: load from itself, and run no script that stands in the HTML.
+# Each page is served with it, so that every test runs under it.
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+)
 FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
 # What a reader sees of a figure, apart from its controls.
 SIGHT = """(figure) => {
@@ -93,6 +98,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         inside = path.split("?")[0].removeprefix("/heed/")
         return super().translate_path(f"/{inside}") if path.startswith("/heed/") else "/nothing"
 
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
     def log_message(self, *arguments: Any) -> None:
         pass
 
@@ -114,6 +123,8 @@ def browser() -> Iterator[Browser]:
     path = found.stdout.strip()
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        # Pages that a test makes up, at another address, show frames from this machine.
+        arguments.append("--disable-features=LocalNetworkAccessChecks")
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
         yield browser
         browser.close()
@@ -159,21 +170,18 @@ class Visit:
     def scroll_through(self) -> None:
         """Bring every part of the page into view once, so that everything lazy is there."""
         self.page.evaluate(
-            """async (next) => {
-              const frame = eval(next);
-              for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+            f"""async () => {{
+              const frame = {FRAME};
+              for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {{
                 window.scrollTo(0, y);
                 for (let i = 0; i < 3; i++) await frame();
-              }
-            }""",
-            FRAME,
+              }}
+            }}"""
         )
 
     def settle(self) -> None:
         """Wait until what was changed is drawn."""
-        self.page.evaluate(
-            "async (next) => { for (let i = 0; i < 2; i++) await eval(next)(); }", FRAME
-        )
+        self.page.evaluate(f"async () => {{ for (let i = 0; i < 2; i++) await ({FRAME})(); }}")
 
     def sight(self, figure: Any) -> Any:
         """Return what a reader sees of a figure now."""
