@@ -21,6 +21,7 @@ from heed.model.attention import (
     masked_softmax,
     scaled_dot_product_attention,
 )
+from heed.model.masks import causal_mask
 
 B, N, T, H, DH = 3, 7, 5, 11, 2
 D = H * DH
@@ -441,3 +442,71 @@ def test_refuses_what_is_no_mask(visible: Tensor, message: str) -> None:
         scaled_dot_product_attention(*random_qkv(), visible)
     with pytest.raises(ValueError, match=message):
         MultiHeadAttention(D, H)(x, memory, memory, visible)
+
+
+def doubles(*shape: int, scale: float = 1.0) -> Tensor:
+    generator = torch.Generator().manual_seed(math.prod(shape))
+    return scale * torch.randn(shape, generator=generator, dtype=torch.float64)
+
+
+def twin_masks() -> dict[str, Tensor | None]:
+    some = doubles(T, N) > 0
+    some[2] = False  # this query sees nothing
+    return {
+        "none": None,
+        "some": some,
+        "nothing": torch.zeros(T, N, dtype=torch.bool),
+        "all": torch.ones(T, N, dtype=torch.bool),
+        "one row": torch.tensor([[True] * 3 + [False] * (N - 3)]),
+        "causal": causal_mask(T, N - T),
+    }
+
+
+any_mask = pytest.mark.parametrize("mask", twin_masks().values(), ids=twin_masks())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e4])
+def test_the_twin_of_softmax(same: Any, scale: float) -> None:
+    rows = [[0.0], [1e4, -1e4, 1e4], [scale, scale], doubles(N, scale=scale).tolist()]
+    cases = [("softmax", [row], torch.tensor(row).double().softmax(0)) for row in rows]
+    same("model/attention", *cases)
+
+
+@pytest.mark.parametrize("temperature", [0.1, 1.7, 1e4])
+def test_the_twin_of_softmax_at_a_temperature(same: Any, temperature: float) -> None:
+    row = doubles(N)
+    same("model/attention", ("softmax", [row, temperature], (row / temperature).softmax(0)))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e4])
+@any_mask
+def test_the_twin_of_masked_softmax(same: Any, scale: float, mask: Tensor | None) -> None:
+    scores = doubles(T, N, scale=scale)
+    same("model/attention", ("masked_softmax", [scores, mask], masked_softmax(scores, mask)))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, N), (T, 1), (T, N)])
+def test_the_twin_of_masked_softmax_takes_odd_shapes(same: Any, size: tuple[int, int]) -> None:
+    scores, visible = doubles(*size), doubles(*size) > 0
+    weights = masked_softmax(scores, visible)
+    same("model/attention", ("masked_softmax", [scores, visible], weights))
+
+
+@pytest.mark.parametrize("scale", [1.0, 100.0])  # scores of 1e4
+@any_mask
+def test_the_twin_of_attention(javascript: Any, scale: float, mask: Tensor | None) -> None:
+    q, k, v = doubles(T, 3, scale=scale), doubles(N, 3, scale=scale), doubles(N, DH)
+    output, weights = scaled_dot_product_attention(q, k, v, mask)
+    [answer] = javascript([("model/attention.js", "scaled_dot_product_attention", [q, k, v, mask])])
+    for name, expected in (("output", output), ("weights", weights)):
+        actual = torch.tensor(answer[name], dtype=torch.float64)
+        torch.testing.assert_close(actual, expected, rtol=1e-5, atol=1e-12)
+
+
+def test_the_twin_names_what_is_wrong(javascript: Any) -> None:
+    cold, narrow = javascript([
+        ("model/attention.js", "softmax", [[1.0], 0]),
+        ("model/attention.js", "masked_softmax", [doubles(3, 2), torch.ones(2, 2) > 0]),
+    ])  # fmt: skip
+    assert "temperature must be positive, but is 0" in str(cold)
+    assert "must be 3 × 2 or 1 × 2" in str(narrow)

@@ -257,3 +257,17 @@ def test_refuses_numbers_that_make_no_block(kind: Any) -> None:
         kind(D, 3, HIDDEN)
     with pytest.raises(ValueError, match="hidden must be positive, but is 0"):
         kind(D, H, 0)
+
+
+@pytest.mark.parametrize("scale", [1e-4, 1.0, 1e4])
+def test_the_twin_of_the_norm(same: Any, scale: float) -> None:
+    torch.manual_seed(7)
+    x = scale * torch.randn(T, N, dtype=torch.float64) + 3
+    weight, bias = torch.randn(2, N, dtype=torch.float64)
+    norm = nn.functional.layer_norm
+    same(
+        "model/blocks",
+        ("layer_norm", [x], norm(x, (N,))),
+        ("layer_norm", [x, weight, bias], norm(x, (N,), weight, bias)),
+        ("layer_norm", [x[:, :1]], torch.zeros(T, 1)),
+    )

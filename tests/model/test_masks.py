@@ -1,5 +1,7 @@
 """Masks, entry by entry: True where a query may look."""
 
+from typing import Any
+
 import pytest
 import torch
 from hypothesis import given, settings
@@ -97,3 +99,22 @@ def test_a_source_without_padding_needs_no_mask() -> None:
     assert torch.equal(source_mask(source, lens), padding_mask(lens, 7))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="source must have shape"):
         source_mask(source, lens[:2])
+
+
+@pytest.mark.parametrize(("length", "offset"), [(1, 0), (5, 0), (5, 3), (1, 7)])
+def test_the_twin_of_the_causal_mask(same: Any, length: int, offset: int) -> None:
+    same("model/masks", ("causal_mask", [length, offset], causal_mask(length, offset)))
+
+
+def test_the_twin_of_the_padding_mask(same: Any) -> None:
+    lens = torch.tensor([0, 1, 7, 3])
+    same("model/masks", ("padding_mask", [lens.tolist(), 7], padding_mask(lens, 7)))
+
+
+def test_the_twin_names_what_is_wrong(javascript: Any) -> None:
+    before, long = javascript([
+        ("model/masks.js", "causal_mask", [-1, 2]),
+        ("model/masks.js", "padding_mask", [[4], 3]),
+    ])  # fmt: skip
+    assert "must not be negative, but are -1 and 2" in str(before)
+    assert "must lie in 0..length = 3, but one is 4" in str(long)

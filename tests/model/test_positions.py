@@ -1,6 +1,7 @@
 """Positions: the formula number by number, a shift is a rotation, only distance counts."""
 
 import math
+from typing import Any
 
 import pytest
 import torch
@@ -178,3 +179,46 @@ def test_refuses_a_negative_length() -> None:
 def test_refuses_what_cannot_be_rotated(shape: tuple[int, ...], count: int, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         rotate(torch.ones(shape), torch.arange(count))
+
+
+def doubles(*shape: int) -> Tensor:
+    generator = torch.Generator().manual_seed(math.prod(shape))
+    return torch.randn(shape, generator=generator, dtype=torch.float64)
+
+
+@pytest.mark.parametrize("base", [10_000.0, 2.0, 1.0, 0.5])
+@pytest.mark.parametrize("width", [2, 6, 22])
+def test_the_twin_of_frequencies_is_that_of_the_codes(same: Any, width: int, base: float) -> None:
+    same("theory/codes", ("frequencies", [width, base], frequencies(width, base)))
+
+
+@pytest.mark.parametrize(("length", "width"), [(1, 2), (7, 6), (356, 10), (0, 4)])
+def test_the_twin_of_the_encoding(same: Any, length: int, width: int) -> None:
+    encoding = sinusoidal_encoding(length, width, 100.0)
+    expected = encoding if length else torch.zeros(0)
+    same("model/positions", ("sinusoidal_encoding", [length, width, 100.0], expected))
+
+
+@pytest.mark.parametrize("offset", [0.0, 1.0, -3.0, 0.25, 1e4])
+def test_the_twin_of_the_shift(same: Any, offset: float) -> None:
+    cases = [("shift_matrix", [offset, width], shift_matrix(offset, width)) for width in (2, 6)]
+    same("model/positions", *cases)
+
+
+def test_the_twin_of_the_rotation(same: Any) -> None:
+    x, positions = doubles(5, 6), torch.tensor([0.0, 1.0, -2.5, 1e4, 355.0])
+    one = doubles(1, 2)
+    same(
+        "model/positions",
+        ("rotate", [x, positions, 50.0], rotate(x, positions, 50.0)),
+        ("rotate", [one, positions[3:4]], rotate(one, positions[3:4])),
+    )
+
+
+def test_the_twin_names_what_is_wrong(javascript: Any) -> None:
+    length, positions = javascript([
+        ("model/positions.js", "sinusoidal_encoding", [-1, 2]),
+        ("model/positions.js", "rotate", [doubles(3, 2), [1.0]]),
+    ])  # fmt: skip
+    assert "must not be negative, but is -1" in str(length)
+    assert "positions must be 3 long, but is 1 long" in str(positions)

@@ -141,3 +141,29 @@ def test_names_what_is_wrong() -> None:
         binomial_tail(5, 0.5, -0.1)
     with pytest.raises(ValueError, match=r"^sides must be 1 or 2, but is 3"):
         binomial_tail(5, 0.5, 0.1, 3)  # type: ignore[arg-type]
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    coins = [(0, 0.5), (1, 0.3), (7, 0.0), (7, 1.0), (100, 0.07), (5000, 0.999), (20_000, 0.3)]
+    borders = [(20, 0.5, 0.2), (10, 0.3, 0.1), (7, 1 / 3, 1 / 21), (101, 0.5, 1 / 202)]
+    ways = [(sides, strict) for sides in (1, 2) for strict in (False, True)]
+    agree(
+        "theory/binomial",
+        *[("probabilities", coin) for coin in coins],
+        *[("binomial_tail", (*border, *way)) for border in borders for way in ways],
+        ("binomial_tail", (1000, 0.5, 0.25)),
+        ("binomial_tail", (20_000, 0.3, 0.01)),
+        rtol=1e-9,
+        atol=1e-300,
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/binomial",
+        ("probabilities", [-1, 0.1]),
+        ("probabilities", [1, 2]),
+        ("binomial_tail", [0, 0.5, 0.1]),
+        ("binomial_tail", [5, 0.5, -1]),
+        ("binomial_tail", [5, 0.5, 0.1, 3]),
+    )

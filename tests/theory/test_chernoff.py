@@ -1,6 +1,7 @@
 """From Markov's inequality to Hoeffding's, each step against the exact chance."""
 
 from math import exp, inf, log
+from typing import Any
 
 import numpy as np
 import pytest
@@ -111,3 +112,32 @@ def test_names_what_is_wrong() -> None:
         sharpest_rate(1.0, 0.1)
     with pytest.raises(ValueError, match=r"^epsilon must be positive, but is 0"):
         sharpest_rate(0.5, 0.0)
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    steps = [(0, 20, 0.5, 0.1), (0.4, 20, 0.5, 0.1), (3.0, 1, 0.03, 0.9), (25.0, 300, 0.7, 0.0)]
+    agree(
+        "theory/chernoff",
+        *[("moment", (rate, p)) for rate in (-3.0, 0, 1e-3, 30) for p in (0, 0.03, 0.5, 1)],
+        *[("lemma", [rate]) for rate in (-3.0, 0, 0.5)],
+        *[("markov", step) for step in steps],
+        *[("lemma_bound", (rate, n, epsilon)) for rate, n, _, epsilon in steps],
+        *[("sharpest_rate", one) for one in ((0.5, 0.1), (0.03, 0.9), (0.4, 0.6), (0.7, 0.8))],
+        *[("upper_tail", (n, p, epsilon)) for _, n, p, epsilon in steps],
+        ("upper_tail", (10, 0.3, 0.2, True)),
+        ("best_rate", [0.13]),
+        rtol=1e-9,
+        atol=1e-300,
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/chernoff",
+        ("moment", [1, -1]),
+        ("markov", [-1, 5, 0.5, 0.1]),
+        ("lemma_bound", [1, 0, 0.1]),
+        ("best_rate", [-1]),
+        ("sharpest_rate", [0, 0.1]),
+        ("sharpest_rate", [0.5, 0]),
+    )

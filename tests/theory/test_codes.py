@@ -1,6 +1,7 @@
 """Codes of positions: the formulas number by number, and what each code breaks."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -136,3 +137,53 @@ def test_encoding_names_what_is_wrong() -> None:
         encoding(5, 6, math.nan)
     with pytest.raises(ValueError, match=r"^length must be at least 2, but is 1"):
         score("index", 1, 11, 6)
+
+
+@pytest.mark.parametrize("exponents", EXPONENTS)
+def test_the_twin_encodes_alike(agree: Any, javascript: Any, exponents: str) -> None:
+    agree("theory/codes", ("encoding", [356, 10, 50.0, exponents]))
+    [named] = javascript([("theory/codes.js", "columns", [10, exponents])])
+    powers, sines = columns(10, exponents)
+    np.testing.assert_allclose([column["power"] for column in named], powers)
+    assert [column["sine"] for column in named] == sines.tolist()
+
+
+@pytest.mark.parametrize("name", CODES)
+@pytest.mark.parametrize("sizes", [(1, 1, 2), (23, 7, 4), (5, 11, 2)])
+def test_the_twin_codes_alike(agree: Any, name: str, sizes: tuple[int, int, int]) -> None:
+    agree("theory/codes", ("position_code", [name, *sizes]))
+
+
+@pytest.mark.parametrize("name", CODES)
+@pytest.mark.parametrize("sizes", [(2, 1, 2), (23, 7, 4), (37, 41, 6)])
+def test_the_twin_scores_alike(javascript: Any, name: str, sizes: tuple[int, int, int]) -> None:
+    [found] = javascript([("theory/codes.js", "score", [name, *sizes])])
+    expected = score(name, *sizes)
+    assert [found[part] for part in expected._fields] == pytest.approx(list(expected), abs=1e-12)
+
+
+@pytest.mark.parametrize("base", [10_000.0, 2.0, 1.0, 0.5])
+def test_the_twin_has_the_same_frequencies(agree: Any, base: float) -> None:
+    agree("theory/codes", *[("frequencies", [width, base]) for width in (2, 6, 22)])
+
+
+def test_row_distance(javascript: Any) -> None:
+    rows = np.array([[1.0, 2.0, 3.0], [1.0, 5.0, -1.0]])
+    assert javascript([("theory/codes.js", "row_distance", [rows, 0, 1])]) == [pytest.approx(5)]
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/codes",
+        ("frequencies", [3]),
+        ("frequencies", [2, 0]),
+        ("columns", [7]),
+        ("columns", [6, "pdf"]),
+        ("encoding", [-1, 6]),
+        ("encoding", [5, 6, 0]),
+        ("position_code", ["index", 0, 5, 4]),
+        ("position_code", ["binary", 5, 0, 4]),
+        ("position_code", ["binary", 5, 5, 0]),
+        ("position_code", ["mine", 5, 5, 4]),
+        ("score", ["index", 1, 5, 4]),
+    )

@@ -194,3 +194,46 @@ def test_the_counterexample_is_never_nearer_than_the_notes_promise(n: int, delta
 def test_names_what_is_wrong(function: Any, name: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=f"^{name} must"):
         function(**arguments)
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    ways = [(100, 0.05), (1, 0.5, 1, 1), (12_345, 1e-6, 1000, 1), (10, 0.999, 7, 2, 3.5)]
+    tails = [(100, 0.1), (1, 0.0, 50), (415, 0.1, 100, 2), (7, 2.5, 3, 1, 10.0), (5, 0.01, 9, 1)]
+    wishes = [(0.1, 0.05), (0.1, 0.05, 100), (0.01, 1e-9, 10**6, 1), (3.0, 0.9, 1, 1, 2.0)]
+    classes = [(415, 0.1, 0.05), (10, 0.1, 0.05, 1), (10**6, 0.5, 0.1), (31, 2, 0.1, 2, 7)]
+    agree(
+        "theory/deviation",
+        *[("hoeffding_deviation", one) for one in ways],
+        *[("notes_deviation", one[:3]) for one in ways],
+        *[("hoeffding_tail", one) for one in tails],
+        *[("hoeffding_confidence", one) for one in tails],
+        *[("hoeffding_samples", one) for one in wishes],
+        *[("notes_samples", one[:3]) for one in wishes],
+        *[("hoeffding_models", one) for one in classes],
+        *[("notes_implied", one) for one in ((0.5, 1), (0.51,), (0.99, 2))],
+        *[("notes_counterexample", [n]) for n in (1, 2, 7, 100)],
+        *[("notes_false", [n, delta]) for n in (1, 2, 100) for delta in (0.5, 0.78, 0.998)],
+        atol=1e-300,
+    )
+
+
+def test_samples_are_whole_on_both_sides(agree: Any) -> None:
+    """Where ε is that of a whole n, rounding must not ask for one more."""
+    cases = [
+        ("hoeffding_samples", (hoeffding_deviation(n, 0.05, n), 0.05, n)) for n in range(1, 400, 7)
+    ]
+    agree("theory/deviation", *cases, rtol=0, atol=0)
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/deviation",
+        ("hoeffding_deviation", [0, 0.1]),
+        ("hoeffding_deviation", [1, 1]),
+        ("hoeffding_deviation", [1, 0.1, 1, 3]),
+        ("hoeffding_tail", [1, -0.5]),
+        ("hoeffding_samples", [0, 0.1]),
+        ("hoeffding_models", [9, 0.1, 0.1, 2, 0]),
+        ("notes_deviation", [9, 0.1, 0]),
+        ("notes_false", [0, 0.1]),
+    )

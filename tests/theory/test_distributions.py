@@ -1,5 +1,6 @@
 """Distributions on [0, 1]: density, mass and quantile fit each other."""
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -76,3 +77,27 @@ def test_shapes() -> None:
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         function(*arguments)
+
+
+TWIN_PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
+TWIN_SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    pairs = list(itertools.product(TWIN_SHARES, TWIN_PEAKS))
+    wide = list(itertools.product([-0.5, 1.5, *TWIN_SHARES], TWIN_PEAKS))
+    agree(
+        "theory/distributions",
+        *[("quantile", pair) for pair in pairs],
+        *[(name, pair) for name in ("density", "cumulative") for pair in wide],
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/distributions",
+        ("quantile", [1.5]),
+        ("quantile", [0.5, 1.5]),
+        ("density", [0.5, -0.25]),
+        ("cumulative", [0.5, 7.5]),
+    )

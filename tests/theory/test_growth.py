@@ -230,3 +230,51 @@ def test_enough_samples_and_no_more(name: Any, epsilon: float, delta: float) -> 
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         function(*arguments)
+
+
+@pytest.mark.parametrize("name", CLASSES)
+@pytest.mark.parametrize("m", [0, 1, 3, 5])
+def test_the_twin_agrees(agree: Any, javascript: Any, name: str, m: int) -> None:
+    points = some_points(name, m, np.random.default_rng(m)).tolist()
+    [made] = javascript([("theory/growth.js", "dichotomies", [name, points])])
+    assert [tuple(labels) for labels in made] == sorted(dichotomies(name, points))
+    found = [hypothesis_for(name, points, labels) for labels in made]
+    agree(
+        "theory/growth",
+        ("shatters", [name, points]),
+        *[("hypothesis_for", [name, points, labels]) for labels in made],
+        *[("classify", [name, h, points]) for h in found],
+        *[("growth", [name, m]) for m in range(9)],
+        ("vc_dimension", [name]),
+        *[("growth_failure", [m, e, name]) for m in (0, 50, 300, 5000) for e in (0.05, 0.4)],
+        *[("growth_samples", [e, d, name]) for e in (0.01, 0.2) for d in (0.05, 1e-6)],
+    )
+
+
+def test_the_twin_finds_none_where_there_is_none(javascript: Any) -> None:
+    square = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
+    calls: list[Any] = [(name, square, [1, 0, 1, 0]) for name in ("half-planes", "rectangles")]
+    calls += [("thresholds", [0.1, 0.2], [1, 0]), ("intervals", [0.1, 0.2, 0.3], [1, 0, 1])]
+    calls += [("half-planes", [[0.5, 0.5]] * 2, [1, 0])]
+    answers = javascript([("theory/growth.js", "hypothesis_for", [*call]) for call in calls])
+    assert answers == [hypothesis_for(*call) for call in calls] == [None] * len(calls)
+
+
+def test_the_twin_agrees_on_sauer(agree: Any) -> None:
+    sizes = [(m, d) for m in (0, 1, 4, 7, 30, 10_000) for d in range(6)]
+    agree("theory/growth", *[("sauer", size) for size in sizes])
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/growth",
+        ("vc_dimension", ["circles"]),
+        ("dichotomies", ["intervals", [0.5] * 13]),
+        ("hypothesis_for", ["intervals", [0.5], [1, 0]]),
+        ("growth", ["intervals", -1]),
+        ("growth", ["rectangles", 9]),
+        ("sauer", [1, -2]),
+        ("growth_failure", [10, 1.5, 1]),
+        ("growth_failure", [10, 0.5, 0]),
+        ("growth_samples", [0.5, 1.5, 1]),
+    )

@@ -79,3 +79,36 @@ def test_unseen() -> None:
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         function(*arguments)
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
+def test_the_twin_agrees(agree: Any, learner: str) -> None:
+    samples: list[tuple[list[int], list[int]]] = [
+        ([], []),
+        ([3], [1]),
+        ([1, 5, 2], [0, 1, 1]),
+        ([5, 1], [0, 1]),
+        ([6, 6, 0, 3], [1, 1, 0, 0]),
+    ]
+    agree(
+        "theory/lunch",
+        *[("predict", [learner, K, *one]) for one in samples],
+        *[("count_errors", [learner, K, points]) for points, _ in samples],
+        *[("unseen", [K, points]) for points, _ in samples],
+        *[("error_distribution", [K, seen]) for seen in range(K + 1)],
+        *[("expected_error", [k, m]) for k in (1, 2, 40) for m in (0, 1, 7, 100)],
+    )
+
+
+@pytest.mark.parametrize("learner", LEARNERS)
+def test_the_twin_refuses_alike(refuse: Any, learner: str) -> None:
+    refuse(
+        "theory/lunch",
+        ("predict", ["oracle", 3, [], []]),
+        ("predict", [learner, 3, [1], []]),
+        ("predict", [learner, 3, [3], [1]]),
+        ("count_errors", [learner, 17, []]),
+        ("error_distribution", [3, 4]),
+        ("expected_error", [0, 1]),
+        ("expected_error", [1, -1]),
+    )

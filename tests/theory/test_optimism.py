@@ -1,5 +1,7 @@
 """How good the luckiest of many useless models looks."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -77,3 +79,20 @@ def test_names_what_is_wrong() -> None:
             function(5, 2, 1)
         with pytest.raises(ValueError, match=r"^models must be positive, but is 0"):
             function(5, 0.5, 0)
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    ways = [(1, 0.5, 2), (100, 0.5, 1000), (53, 0.3, 1), (7, 0.0, 5), (7, 1.0, 5), (2000, 0.1, 37)]
+    least = [("expected_minimum", way) for way in ways]
+    agree("theory/optimism", *least, rtol=1e-9, atol=1e-300)
+    # differences of large numbers: no figures are kept below 1e-16
+    shares = [("minimum_distribution", way) for way in ways]
+    agree("theory/optimism", *shares, rtol=1e-6, atol=1e-15)
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/optimism",
+        ("expected_minimum", [0, 0.5, 1]),
+        ("minimum_distribution", [5, 0.5, 0]),
+    )

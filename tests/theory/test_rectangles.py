@@ -139,3 +139,34 @@ def test_a_strip_is_hit_or_not() -> None:
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         function(*arguments)
+
+
+@pytest.mark.parametrize("peak", [None, 0.0, 0.3, 0.75, 1.0])
+def test_the_twin_agrees(agree: Any, peak: float | None) -> None:
+    others = [(0.3, 0.1, 0.9, 0.5), (0, 0, 1, 1), (1, 1, 0, 0)]
+    points = np.random.default_rng(4).random((29, 2))
+    labels = contains(points, TRUTH).tolist()
+    four = [list(strip) for strip in strips(TRUTH, 0.05, peak)]
+    pairs = points.tolist()
+    agree(
+        "theory/rectangles",
+        *[("contains", [point, TRUTH]) for point in [*pairs, TRUTH[:2], TRUTH[2:]]],
+        *[("mass", [one, peak]) for one in [TRUTH, *others]],
+        *[("rectangle_error", [one, TRUTH, peak]) for one in [TRUTH, *others]],
+        ("tightest", [pairs, labels]),
+        ("tightest", [pairs, [0] * 29]),
+        ("tightest", [[], []]),
+        ("strips", [TRUTH, 0.05, peak]),
+        ("strips_hit", [pairs, four]),
+        ("strips_hit", [pairs[:3], four]),
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/rectangles",
+        ("strips", [[0, 0, 1, 1], 1.5]),
+        ("strips", [[0.25, 0.25, 0.5, 0.5], 0.5]),
+        ("tightest", [[[0.5, 0.5]], []]),
+        ("tightest", [[[0.25, 0.25], [0.5, 0.375], [0.75, 0.75]], [1, 0, 1]]),
+    )

@@ -161,3 +161,45 @@ def test_a_class_may_be_larger_than_any_float():
         < realizable_failure(rows_of_bits, 0.1, m - 1)
     )
     assert agnostic_failure(rows_of_bits, 0.1, agnostic_samples(rows_of_bits, 0.1, 0.05)) <= 0.05
+
+
+TWIN_CLASSES = [(101, 0.1, 0.05), (1, 0.9, 0.9), (10**9, 0.001, 1e-9), (7, 0.25, 0.5)]
+TWIN_COUNTS = [0, 1, 30, 77, 1661]
+
+
+@pytest.mark.parametrize("bound", ["realizable", "agnostic"])
+def test_the_twin_agrees_on_finite_classes(agree: Any, bound: str) -> None:
+    agree(
+        "theory/samples",
+        *[(f"{bound}_samples", one) for one in TWIN_CLASSES],
+        *[(f"{bound}_failure", [h, e, m]) for h, e, _ in TWIN_CLASSES for m in TWIN_COUNTS],
+        *[(f"{bound}_epsilon", [h, m, d]) for h, _, d in TWIN_CLASSES for m in TWIN_COUNTS],
+        *[(f"{bound}_hypotheses", [e, d, m]) for _, e, d in TWIN_CLASSES for m in TWIN_COUNTS],
+    )
+
+
+@pytest.mark.parametrize("bound", ["rectangle", "strips"])
+def test_the_twin_agrees_on_rectangles(agree: Any, bound: str) -> None:
+    agree(
+        "theory/samples",
+        *[(f"{bound}_samples", [e, d]) for _, e, d in TWIN_CLASSES],
+        *[(f"{bound}_failure", [e, m]) for _, e, _ in TWIN_CLASSES for m in TWIN_COUNTS],
+        *[(f"{bound}_epsilon", [m, d]) for _, _, d in TWIN_CLASSES for m in TWIN_COUNTS],
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    for bound in ("realizable", "agnostic"):
+        refuse(
+            "theory/samples",
+            (f"{bound}_samples", [0, 0.1, 0.1]),
+            (f"{bound}_failure", [3, 1.5, 7]),
+            (f"{bound}_epsilon", [3, 7, 1.5]),
+            (f"{bound}_hypotheses", [0.1, 0.1, -1]),
+        )
+    for bound in ("rectangle", "strips"):
+        refuse(
+            "theory/samples",
+            (f"{bound}_samples", [0.1, 1.5]),
+            (f"{bound}_failure", [0.1, -1]),
+        )

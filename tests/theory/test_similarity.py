@@ -106,3 +106,14 @@ def test_known_values_of_the_law() -> None:
 def test_names_what_is_wrong(function: Any, name: str, arguments: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=f"^{name} must"):
         function(**arguments)
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    offsets = [0.0, 1.0, -3.0, 0.25, 6.0, 1000.0]
+    agree(
+        "theory/similarity",
+        ("similarity", [np.array(offsets), 22, 100.0]),
+        ("similarity", [offsets, 2]),
+        ("logarithmic_law", [[0.5, 1.0, 100.0, 1e6], 7.0]),
+        rtol=1e-12,
+    )

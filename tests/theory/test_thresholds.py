@@ -154,3 +154,59 @@ def test_grid() -> None:
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         function(*arguments)
+
+
+def labelled_sample(
+    m: int, peak: float | None = None, flip: float = 0.0
+) -> tuple[list[float], list[bool]]:
+    """A sample as a figure draws it, labelled by the threshold at 0.45."""
+    random = np.random.default_rng(3)
+    points = quantile(random.random(m), peak)
+    return points.tolist(), ((points >= 0.45) ^ (random.random(m) < flip)).tolist()
+
+
+SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
+
+
+@pytest.mark.parametrize("peak", [None, 0.0, 0.3, 0.75, 1.0])
+def test_the_twin_agrees(agree: Any, peak: float | None) -> None:
+    clean, noisy = labelled_sample(23, peak), labelled_sample(31, peak, flip=0.2)
+    points, labels = clean
+    grid = grid_thresholds(21).tolist()
+    agree(
+        "theory/thresholds",
+        *[("threshold_error", [a, 0.45, peak]) for a in [*SHARES, -1, 2]],
+        *[("empirical_error", [a, *noisy]) for a in [*SHARES, noisy[0][4]]],
+        ("empirical_errors", [grid, *noisy]),
+        ("empirical_errors", [sorted(noisy[0]), *noisy]),
+        ("least_error", [*noisy, grid]),
+        ("consistent_range", [points, labels]),
+        ("consistent_range", [[], []]),
+        ("consistent_range", [[0.0, 0.5], [1, 1]]),
+        ("choose", ["middle", [0.0, 0.5], [1, 1], 0.0]),
+        ("consistent_thresholds", [points, labels, grid]),
+        ("consistent_thresholds", [[0.25, 0.75], [0, 1], grid]),
+        ("worst_consistent", [0.2, 0.6, 0.4, peak]),
+        ("worst_consistent", [0.1, 0.6, 0.4, peak]),
+        *[("choose", [r, points, labels, 0.45, peak]) for r in RULES],
+        *[("choose", [r, points, labels, 0.45, peak, grid]) for r in RULES],
+        *[("choose", [r, [0.3], [1], 0.2, peak, grid]) for r in RULES],
+        ("grid_thresholds", [2]),
+        ("grid_thresholds", [101]),
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any) -> None:
+    refuse(
+        "theory/thresholds",
+        ("empirical_error", [0.5, [], []]),
+        ("empirical_errors", [[0.5], [], []]),
+        ("empirical_error", [0.5, [0.1, 0.2], [1]]),
+        ("least_error", [[0.1], [2], [0.5]]),
+        ("consistent_range", [[0.75, 0.25], [0, 1]]),
+        ("consistent_range", [[0.5, 0.5], [0, 1]]),
+        ("consistent_range", [[0.25, 1.0], [0, 0]]),
+        ("grid_thresholds", [1]),
+        ("choose", ["best", [], [], 0.5]),
+        ("choose", ["worst", [0.25, 0.375], [0, 1], 0.375, None, [0, 1]]),
+    )

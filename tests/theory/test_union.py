@@ -139,3 +139,44 @@ def test_names_what_is_wrong_with_nested_risks() -> None:
         nested_risks(0.5, 0)
     with pytest.raises(ValueError, match=r"^risk must lie in \[0, 1\], but is -0.5"):
         nested_risks(-0.5, 3)
+
+
+def test_the_twin_agrees(agree: Any) -> None:
+    families: list[Any] = [
+        (20, [0.5] * 10, 0.2, "independent"),
+        (50, [0.1, 0.25, 0.4], 0.0, "independent"),
+        (31, [0.3] * 4, 0.1, "identical"),
+        (29, [0.2, 0.3, 0.3, 0.45, 0.7], 0.15, "nested"),
+        (29, [0.0, 0.5, 1.0, 1.0], 0.15, "nested"),
+        (200, nested_risks(0.5, 100).tolist(), 0.07, "nested"),
+        (2000, [0.1, 0.5, 0.9], 0.03, "nested"),
+        (11, [0.45, 0.5], 0.001, "nested"),
+    ]
+    agree(
+        "theory/union",
+        *[("exists", family) for family in families],
+        *[("union_sum", family[:3]) for family in families],
+        *[("nested_risks", (0.5, models)) for models in (1, 2, 100)],
+        rtol=1e-8,  # sums of logarithms against products
+        atol=1e-300,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "message"),
+    [
+        ("exists", [5, [0.5], 0.1, "cousins"], "relation must be one of independent, ident"),
+        ("exists", [5, [0.5, 0.4], 0.1, "nested"], "risks must not fall if models are nes"),
+        ("exists", [5, [0.5, 0.4], 0.1, "identical"], "risks must be equal if models are"),
+        ("union_sum", [5, [], 0.1], "risks must hold at least one risk, but is empty"),
+        ("union_sum", [5, [2], 0.1], "risks must lie in [0, 1], but one is 2"),
+        ("nested_risks", [0.5, 0], "models must be positive, but is 0"),
+        ("nested_risks", [2, 1], "risk must lie in [0, 1], but is 2"),
+    ],
+)
+def test_the_twin_names_what_is_wrong(
+    javascript: Any, name: str, arguments: list[Any], message: str
+) -> None:
+    [answer] = javascript([("theory/union.js", name, arguments)])
+    assert isinstance(answer, ValueError)
+    assert message in str(answer)

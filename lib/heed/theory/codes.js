@@ -2,6 +2,9 @@
 import { matrix } from "../numeric/matrix.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
 
+const CODES = ["index", "share", "maximum", "one-hot", "binary", "sinusoid"];
+const EXPONENTS = ["paper", "notes", "algorithm", "talk"];
+
 /**
  * ω_j = base^(−2j/D) for j = 0 … D/2 − 1, falling from 1.
  * @param {number} width D, even
@@ -9,10 +12,8 @@ import { matrix } from "../numeric/matrix.js";
  * @returns {Float64Array} (D/2)
  */
 export function frequencies(width, base = 10_000) {
-  if (width < 2 || width % 2) {
-    throw new RangeError(`width must be a positive even number, but is ${width}`);
-  }
-  if (!(base > 0)) throw new RangeError(`base must be positive, but is ${base}`);
+  check_width(width);
+  check_base(base);
   return Float64Array.from({ length: width / 2 }, (_, j) => base ** (-2 * j / width));
 }
 
@@ -23,6 +24,11 @@ export function frequencies(width, base = 10_000) {
  * @returns {{ power: number, sine: boolean }[]} (D)
  */
 export function columns(width, exponents = "paper") {
+  if (!EXPONENTS.includes(exponents)) {
+    const known = EXPONENTS.join(", ");
+    throw new RangeError(`exponents must be one of ${known}, but is '${exponents}'`);
+  }
+  check_width(width);
   return Array.from({ length: width }, (_, c) => {
     const odd = c % 2;
     const paired = c - odd; // 2j
@@ -45,6 +51,8 @@ export function columns(width, exponents = "paper") {
  * @returns {Matrix} (length, D)
  */
 export function encoding(length, width, base = 10_000, exponents = "paper") {
+  if (length < 0) throw new RangeError(`length must not be negative, but is ${length}`);
+  check_base(base);
   const waves = columns(width, exponents).map(({ power, sine }) => ({
     omega: base ** -power,
     wave: sine ? Math.sin : Math.cos,
@@ -73,7 +81,7 @@ export function position_code(name, length, maximum, width) {
       return encoding(length, width);
   }
   const unit = { index: 1, share: length, maximum }[name];
-  if (!unit) throw new RangeError(`name must be that of a code, but is ${name}`);
+  if (!unit) throw new RangeError(`name must be one of ${CODES.join(", ")}, but is '${name}'`);
   return matrix(length, 1, (t) => t / unit);
 }
 
@@ -111,4 +119,16 @@ export function row_distance({ columns: width, values }, s, t) {
   let sum = 0;
   for (let c = 0; c < width; c++) sum += (values[s * width + c] - values[t * width + c]) ** 2;
   return Math.sqrt(sum);
+}
+
+/** @type {(width: number) => void} */
+function check_width(width) {
+  if (width < 2 || width % 2) {
+    throw new RangeError(`width must be a positive even number, but is ${width}`);
+  }
+}
+
+/** @type {(base: number) => void} */
+function check_base(base) {
+  if (!(base > 0)) throw new RangeError(`base must be positive, but is ${base}`);
 }
