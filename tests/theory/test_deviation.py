@@ -1,5 +1,7 @@
 """Hoeffding's bound: formula, inverses, that it holds when tried, and the notes' version."""
 
+import math
+from decimal import Decimal
 from math import exp, inf, isclose, log, sqrt
 from typing import Any
 
@@ -124,6 +126,54 @@ def test_models_from_none_to_too_many() -> None:
     assert hoeffding_models(10**6, 0.5, 0.05) == inf
 
 
+def test_the_most_models_are_right_in_twelve_figures() -> None:
+    """Some 10⁻¹² of them, as once were added, would be thousands too many here."""
+    exact = Decimal.from_float(0.05) / 2 * (4000 * Decimal.from_float(0.1) ** 2).exp()
+    assert abs(int(hoeffding_models(2000, 0.1, 0.05)) - exact) < 300 < exact * Decimal("1e-12")
+    exact = Decimal.from_float(0.05) / 2 * (1000 * Decimal.from_float(0.1) ** 2).exp()
+    assert hoeffding_models(500, 0.1, 0.05) == int(exact)
+
+
+@pytest.mark.parametrize("epsilon", [1e-7, 3e-6, 1e-5])
+def test_so_many_samples_are_neither_too_few_nor_too_many(epsilon: float) -> None:
+    exact = Decimal(40).ln() / (2 * Decimal(epsilon) ** 2)
+    assert abs(hoeffding_samples(epsilon, 0.05) - exact) < 1 + exact * Decimal("5e-15")
+    exact = Decimal(20).ln() / Decimal(epsilon) ** 2
+    assert abs(notes_samples(epsilon, 0.05) - exact) < 1 + exact * Decimal("5e-15")
+
+
+@pytest.mark.parametrize("delta", [5e-324, 1e-310, 1e-300, 0.5, 1 - 2**-53])
+@pytest.mark.parametrize("models", [1, 7, 10**18])
+def test_deviation_for_every_delta(delta: float, models: int) -> None:
+    exact = ((2 * models / Decimal(delta)).ln() / 200).sqrt()
+    assert hoeffding_deviation(100, delta, models) == pytest.approx(float(exact), rel=1e-14)
+    exact = ((models / Decimal(delta)).ln() / 200).sqrt()
+    assert hoeffding_deviation(100, delta, models, sides=1) == pytest.approx(
+        float(exact), rel=1e-14
+    )
+    assert notes_deviation(50, delta, models) == pytest.approx(float(2 * exact), rel=1e-14)
+
+
+def test_more_models_than_a_float_can_count() -> None:
+    models = 10**400
+    log = Decimal(400) * Decimal(10).ln() + Decimal(40).ln()  # of 2M/δ for δ = 0.05
+    assert hoeffding_deviation(100, 0.05, models) == pytest.approx(float((log / 200).sqrt()))
+    assert notes_deviation(100, 0.05, models) < hoeffding_deviation(50, 0.05, models)
+    assert hoeffding_samples(0.1, 0.05, models) == math.ceil(50 * log)
+    exact = 2 * models * Decimal(-1000).exp()
+    assert hoeffding_tail(500, 1.0, models) == pytest.approx(float(exact), rel=1e-12)
+    assert hoeffding_tail(5, 1.0, models) == inf
+    assert hoeffding_confidence(5, 1.0, models) == 1
+
+
+def test_a_gap_without_bounds() -> None:
+    assert hoeffding_tail(7, 1e200) == 0
+    assert hoeffding_samples(1e200, 0.05) == 1
+    with pytest.raises(OverflowError):
+        hoeffding_samples(1e-200, 0.05)
+    assert hoeffding_models(7, 1e200, 0.05) == inf
+
+
 def test_tail_is_not_cut_at_one() -> None:
     assert hoeffding_tail(7, 0.0, models=50) == 100
     assert hoeffding_confidence(7, 0.0, models=50) == 1
@@ -213,6 +263,26 @@ def test_the_twin_agrees(agree: Any) -> None:
         *[("notes_implied", one) for one in ((0.5, 1), (0.51,), (0.99, 2))],
         *[("notes_counterexample", [n]) for n in (1, 2, 7, 100)],
         *[("notes_false", [n, delta]) for n in (1, 2, 100) for delta in (0.5, 0.78, 0.998)],
+        atol=1e-300,
+    )
+
+
+def test_the_twin_agrees_at_the_extremes(agree: Any) -> None:
+    deltas = (5e-324, 1e-310, 1 - 2**-53)
+    agree(
+        "theory/deviation",
+        *[
+            ("hoeffding_deviation", (100, d, m, s))
+            for d in deltas
+            for m in (1, 1e300)
+            for s in (1, 2)
+        ],
+        *[("notes_deviation", (100, d, m)) for d in deltas for m in (1, 1e300)],
+        *[("hoeffding_tail", (500, e, 1e300)) for e in (0.0, 1.0, 1e200)],
+        *[("hoeffding_models", (n, 0.1, 0.05)) for n in (2000, 30_000, 10**6)],
+        *[("hoeffding_samples", (e, 0.05)) for e in (1e-7, 1e200)],
+        ("hoeffding_models", (30_000, 0.1, 5e-324)),
+        rtol=1e-12,
         atol=1e-300,
     )
 

@@ -1,6 +1,7 @@
 """Numbers of samples: known values, and every inverse by round trip."""
 
 import math
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -125,6 +126,49 @@ def test_a_class_too_large_to_count_is_infinite() -> None:
     assert agnostic_hypotheses(0.9, 0.1, 2000) == math.inf
 
 
+@pytest.mark.parametrize(
+    ("most", "arguments", "factor", "exponent"),
+    [
+        (realizable_hypotheses, (0.5, 1e-250, 1400), Decimal.from_float(1e-250), Decimal(700)),
+        (agnostic_hypotheses, (0.5, 1e-250, 5600), Decimal.from_float(1e-250) / 2, Decimal(700)),
+        (realizable_hypotheses, (0.5, 5e-324, 2900), Decimal.from_float(5e-324), Decimal(1450)),
+        (agnostic_hypotheses, (0.5, 5e-324, 11_000), Decimal.from_float(5e-324) / 2, Decimal(1375)),
+        (realizable_hypotheses, (0.75, 0.125, 944), Decimal.from_float(0.125), Decimal(708)),
+    ],
+)
+def test_a_class_is_finite_where_its_size_fits_into_a_float(
+    most: Any, arguments: tuple[float, float, int], factor: Decimal, exponent: Decimal
+) -> None:
+    exact = factor * exponent.exp()
+    assert 10**40 < exact < 10**308
+    assert most(*arguments) == pytest.approx(float(exact), rel=1e-12)
+
+
+def test_the_largest_class_is_no_larger_than_it_may_be() -> None:
+    """A share of 10⁻¹² of so large a class would be thousands of hypotheses too many."""
+    exact = Decimal.from_float(0.0625) * Decimal(40).exp()
+    assert abs(realizable_hypotheses(0.5, 0.0625, 80) - exact) < 300 < exact * Decimal("1e-12")
+    assert abs(agnostic_hypotheses(0.5, 0.125, 320) - exact) < 300
+
+
+@pytest.mark.parametrize("epsilon", [1e-17, 1e-9, 0.3])
+def test_strips_are_missed_as_often_as_they_are(epsilon: float) -> None:
+    m = round(20 / epsilon)
+    exact = 4 * (m * (1 - Decimal(epsilon) / 4).ln()).exp()
+    assert exact < 0.03
+    assert strips_failure(epsilon, m) == pytest.approx(float(exact), rel=1e-12)
+
+
+@pytest.mark.parametrize("delta", [5e-324, 1e-310, 1e-300])
+def test_a_delta_as_small_as_floats_are(delta: float) -> None:
+    four = (4 / Decimal(delta)).ln()
+    assert rectangle_samples(0.5, delta) == math.ceil(8 * four)
+    assert strips_samples(0.5, delta) == math.ceil(-four / Decimal.from_float(0.875).ln())
+    assert rectangle_epsilon(1000, delta) == pytest.approx(float(four / 250))
+    assert strips_epsilon(1000, delta) == pytest.approx(float(4 - 4 * (-four / 1000).exp()))
+    assert agnostic_samples(3, 0.5, delta) == math.ceil(8 * (6 / Decimal(delta)).ln())
+
+
 GIVEN: dict[str, dict[str, Any]] = {
     name: {
         key: value
@@ -185,6 +229,23 @@ def test_the_twin_agrees_on_rectangles(agree: Any, bound: str) -> None:
         *[(f"{bound}_samples", [e, d]) for _, e, d in TWIN_CLASSES],
         *[(f"{bound}_failure", [e, m]) for _, e, _ in TWIN_CLASSES for m in TWIN_COUNTS],
         *[(f"{bound}_epsilon", [m, d]) for _, _, d in TWIN_CLASSES for m in TWIN_COUNTS],
+    )
+
+
+def test_the_twin_agrees_at_the_extremes(agree: Any) -> None:
+    agree(
+        "theory/samples",
+        *[("realizable_hypotheses", [0.5, d, 1400]) for d in (5e-324, 1e-250, 0.01)],
+        *[("agnostic_hypotheses", [0.5, d, 5600]) for d in (5e-324, 1e-250, 0.01)],
+        ("realizable_hypotheses", [0.5, 0.0625, 80]),
+        *[("strips_failure", way) for way in ((1e-17, 2 * 10**18), (0.3, 9000))],
+        *[(f"{bound}_samples", [0.5, 1e-310]) for bound in ("rectangle", "strips")],
+        *[(f"{bound}_epsilon", [1000, 1e-310]) for bound in ("rectangle", "strips")],
+        ("agnostic_samples", [1.7e308, 1e-3, 5e-324]),
+        ("agnostic_epsilon", [1.7e308, 7000, 5e-324]),
+        ("agnostic_failure", [1.7e308, 0.5, 6000]),
+        rtol=1e-10,
+        atol=1e-300,
     )
 
 

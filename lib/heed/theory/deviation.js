@@ -1,6 +1,5 @@
 // How far a mean over samples can stray from what it estimates, as heed/theory/deviation.py has it.
-
-const ROUNDING = 1e-12; // a count above a whole number by this share of itself is that number
+import { ceiling, floor_exp, scaled_exp } from "./rounding.js";
 
 /**
  * The ε that, with probability at least 1 − δ, none of M empirical means of n samples exceeds:
@@ -17,7 +16,7 @@ export function hoeffding_deviation(n, delta, models = 1, sides = 2, span = 1) {
   check_delta(delta);
   check_sides(sides);
   check_positive({ span });
-  return span * Math.sqrt(Math.log(sides * models / delta) / (2 * n));
+  return span * Math.sqrt((Math.log(sides) + Math.log(models) - Math.log(delta)) / (2 * n));
 }
 
 /**
@@ -27,14 +26,14 @@ export function hoeffding_deviation(n, delta, models = 1, sides = 2, span = 1) {
  * @param {number} [models] M
  * @param {1 | 2} [sides]
  * @param {number} [span]
- * @returns {number} in (0, sides · M]
+ * @returns {number} in [0, sides · M], 0 below the smallest number
  */
 export function hoeffding_tail(n, epsilon, models = 1, sides = 2, span = 1) {
   check_counts({ n, models });
   check_sides(sides);
   check_positive({ span });
   if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
-  return sides * models * Math.exp(-2 * n * (epsilon / span) ** 2);
+  return scaled_exp(sides * models, -2 * n * (epsilon / span) ** 2);
 }
 
 /**
@@ -61,7 +60,7 @@ export function hoeffding_confidence(n, epsilon, models = 1, sides = 2, span = 1
  */
 export function hoeffding_samples(epsilon, delta, models = 1, sides = 2, span = 1) {
   check_positive({ epsilon });
-  return whole((hoeffding_deviation(1, delta, models, sides, span) / epsilon) ** 2);
+  return Math.max(1, ceiling((hoeffding_deviation(1, delta, models, sides, span) / epsilon) ** 2));
 }
 
 /**
@@ -78,9 +77,7 @@ export function hoeffding_models(n, epsilon, delta, sides = 2, span = 1) {
   check_delta(delta);
   check_sides(sides);
   check_positive({ epsilon, span });
-  const exponent = 2 * n * (epsilon / span) ** 2 + Math.log(delta / sides);
-  if (exponent > Math.log(1.7e308)) return Infinity;
-  return Math.floor(Math.exp(exponent) * (1 + ROUNDING));
+  return floor_exp(2 * n * (epsilon / span) ** 2 + Math.log(delta) - Math.log(sides));
 }
 
 /**
@@ -93,7 +90,7 @@ export function hoeffding_models(n, epsilon, delta, sides = 2, span = 1) {
 export function notes_deviation(n, delta, models = 1) {
   check_counts({ n, models });
   check_delta(delta);
-  return Math.sqrt(Math.log(models / delta) / n);
+  return Math.sqrt((Math.log(models) - Math.log(delta)) / n);
 }
 
 /**
@@ -105,7 +102,7 @@ export function notes_deviation(n, delta, models = 1) {
  */
 export function notes_samples(epsilon, delta, models = 1) {
   check_positive({ epsilon });
-  return whole((notes_deviation(1, delta, models) / epsilon) ** 2);
+  return Math.max(1, ceiling((notes_deviation(1, delta, models) / epsilon) ** 2));
 }
 
 /**
@@ -140,11 +137,6 @@ export function notes_false(n, delta) {
   check_counts({ n });
   check_delta(delta);
   return delta >= Math.exp(-1 / (4 * n));
-}
-
-/** @type {(count: number) => number} */
-function whole(count) {
-  return Math.max(1, Math.ceil(count * (1 - ROUNDING)));
 }
 
 /** @type {(counts: Record<string, number>) => void} */

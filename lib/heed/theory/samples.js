@@ -1,8 +1,6 @@
 // How many samples guarantee P(error > ε) ≤ δ, as heed/theory/samples.py has it: for each of four
 // bounds the failure that it allows, the m that brings it down to δ, and the ε that m reaches.
-
-const LARGEST = 300 * Math.log(10); // beyond it e^x is left out, as it soon is no number any more
-const SLACK = 1e-12; // of a number of samples: a rounding error must not cost one more
+import { ceiling, floor_exp } from "./rounding.js";
 
 /**
  * min(1, |ℋ| e^(−εm)): a finite class that holds the truth, any consistent learner.
@@ -25,7 +23,7 @@ export function realizable_failure(hypotheses, epsilon, m) {
  */
 export function realizable_samples(hypotheses, epsilon, delta) {
   check({ epsilon, delta, hypotheses });
-  return ceiling((Math.log(hypotheses) - Math.log(delta)) / epsilon);
+  return ceiling(log_ratio(hypotheses, delta) / epsilon);
 }
 
 /**
@@ -37,12 +35,12 @@ export function realizable_samples(hypotheses, epsilon, delta) {
  */
 export function realizable_epsilon(hypotheses, m, delta) {
   check({ delta, hypotheses, m });
-  return (Math.log(hypotheses) - Math.log(delta)) / m;
+  return log_ratio(hypotheses, delta) / m;
 }
 
 /**
- * ⌊δ e^(εm)⌋, the largest class for which m samples are enough; 0: none is. Past 10^300
- * it is infinite.
+ * ⌊δ e^(εm)⌋, the largest class for which m samples are enough; 0: none is. Infinite
+ * where no number is as large.
  * @param {number} epsilon
  * @param {number} delta
  * @param {number} m
@@ -50,7 +48,7 @@ export function realizable_epsilon(hypotheses, m, delta) {
  */
 export function realizable_hypotheses(epsilon, delta, m) {
   check({ epsilon, delta, m });
-  return floor(delta, epsilon * m);
+  return floor_exp(Math.log(delta) + epsilon * m);
 }
 
 /**
@@ -62,7 +60,7 @@ export function realizable_hypotheses(epsilon, delta, m) {
  */
 export function agnostic_failure(hypotheses, epsilon, m) {
   check({ epsilon, hypotheses, m });
-  return Math.exp(Math.min(0, Math.log(2 * hypotheses) - m * epsilon * epsilon / 2));
+  return Math.exp(Math.min(0, Math.log(2) + Math.log(hypotheses) - m * epsilon * epsilon / 2));
 }
 
 /**
@@ -74,7 +72,7 @@ export function agnostic_failure(hypotheses, epsilon, m) {
  */
 export function agnostic_samples(hypotheses, epsilon, delta) {
   check({ epsilon, delta, hypotheses });
-  return ceiling(2 * (Math.log(2 * hypotheses) - Math.log(delta)) / (epsilon * epsilon));
+  return ceiling(2 * log_ratio(hypotheses, delta, 2) / epsilon / epsilon);
 }
 
 /**
@@ -86,12 +84,12 @@ export function agnostic_samples(hypotheses, epsilon, delta) {
  */
 export function agnostic_epsilon(hypotheses, m, delta) {
   check({ delta, hypotheses, m });
-  return Math.sqrt(2 * (Math.log(2 * hypotheses) - Math.log(delta)) / m);
+  return Math.sqrt(2 * log_ratio(hypotheses, delta, 2) / m);
 }
 
 /**
- * ⌊δ e^(mε²/2) / 2⌋, the largest class for which m samples are enough; 0: none is. Past 10^300
- * it is infinite.
+ * ⌊δ e^(mε²/2) / 2⌋, the largest class for which m samples are enough; 0: none is. Infinite
+ * where no number is as large.
  * @param {number} epsilon
  * @param {number} delta
  * @param {number} m
@@ -99,7 +97,7 @@ export function agnostic_epsilon(hypotheses, m, delta) {
  */
 export function agnostic_hypotheses(epsilon, delta, m) {
   check({ epsilon, delta, m });
-  return floor(delta / 2, m * epsilon * epsilon / 2);
+  return floor_exp(Math.log(delta) - Math.log(2) + m * epsilon * epsilon / 2);
 }
 
 /**
@@ -121,7 +119,7 @@ export function rectangle_failure(epsilon, m) {
  */
 export function rectangle_samples(epsilon, delta) {
   check({ epsilon, delta });
-  return ceiling(4 * Math.log(4 / delta) / epsilon);
+  return ceiling(4 * log_ratio(4, delta) / epsilon);
 }
 
 /**
@@ -132,7 +130,7 @@ export function rectangle_samples(epsilon, delta) {
  */
 export function rectangle_epsilon(m, delta) {
   check({ delta, m });
-  return 4 * Math.log(4 / delta) / m;
+  return 4 * log_ratio(4, delta) / m;
 }
 
 /**
@@ -143,7 +141,7 @@ export function rectangle_epsilon(m, delta) {
  */
 export function strips_failure(epsilon, m) {
   check({ epsilon, m });
-  return Math.min(1, 4 * (1 - epsilon / 4) ** m);
+  return Math.min(1, 4 * Math.exp(m * Math.log1p(-epsilon / 4)));
 }
 
 /**
@@ -154,7 +152,7 @@ export function strips_failure(epsilon, m) {
  */
 export function strips_samples(epsilon, delta) {
   check({ epsilon, delta });
-  return ceiling(Math.log(4 / delta) / -Math.log1p(-epsilon / 4));
+  return ceiling(log_ratio(4, delta) / -Math.log1p(-epsilon / 4));
 }
 
 /**
@@ -165,18 +163,15 @@ export function strips_samples(epsilon, delta) {
  */
 export function strips_epsilon(m, delta) {
   check({ delta, m });
-  return -4 * Math.expm1(-Math.log(4 / delta) / m);
+  return -4 * Math.expm1(-log_ratio(4, delta) / m);
 }
 
-/** @type {(samples: number) => number} */
-function ceiling(samples) {
-  return Math.ceil(samples * (1 - SLACK));
-}
-
-/** @type {(factor: number, exponent: number) => number} */
-function floor(factor, exponent) {
-  if (exponent > LARGEST) return Infinity;
-  return Math.floor(factor * Math.exp(exponent) * (1 + SLACK));
+/**
+ * ln(sides · count/δ), though the quotient may be too large for a number.
+ * @type {(count: number, delta: number, sides?: number) => number}
+ */
+function log_ratio(count, delta, sides = 1) {
+  return Math.log(sides) + Math.log(count) - Math.log(delta);
 }
 
 /** @param {{ epsilon?: number, delta?: number, hypotheses?: number, m?: number }} given */

@@ -10,13 +10,16 @@ smallest m that brings it down to δ (``…_samples``) and the ε at which m sam
 - ``rectangle``: axis-aligned rectangles, the tightest one: 4 e^(−εm/4);
 - ``strips``: the same rectangles, before 1 − x ≤ e^(−x) is used: 4 (1 − ε/4)^m.
 
+Everywhere ``hypotheses`` is |ℋ|, a positive number, of integers one as large as you like;
+``epsilon`` and ``delta`` are ε and δ, in (0, 1); ``m`` is the number of samples, not negative. A
+rounding error costs no sample: see ``heed.theory.rounding``.
+
 Shalev-Shwartz and Ben-David (2014), corollaries 2.3 and 4.6 and exercise 2.3.
 """
 
 import math
 
-LARGEST = 300 * math.log(10)  # beyond it e^x is left out, as it soon is no number any more
-SLACK = 1e-12  # of a number of samples: a rounding error must not cost one more
+from heed.theory.rounding import ceiling, floor_exp
 
 
 def realizable_failure(hypotheses: int, epsilon: float, m: int) -> float:
@@ -40,7 +43,7 @@ def realizable_samples(
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
-    return _ceiling((math.log(hypotheses) - math.log(delta)) / epsilon)
+    return ceiling(_log_ratio(hypotheses, delta) / epsilon)
 
 
 def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
@@ -50,19 +53,19 @@ def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
-    return _share(math.log(hypotheses) - math.log(delta), m)
+    return _share(_log_ratio(hypotheses, delta), m)
 
 
 def realizable_hypotheses(epsilon: float, delta: float, m: int) -> float:
     """Return ⌊δ e^(εm)⌋, the largest class for which m samples are enough; 0: none is.
 
-    Past 10^300 it is infinite.
+    Right in every figure up to 10¹¹ and in 12 beyond; infinite where no float is as large.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, m=m)
-    return _floor(delta, epsilon * m)
+    return floor_exp(math.log(delta) + epsilon * m)
 
 
 def agnostic_failure(hypotheses: int, epsilon: float, m: int) -> float:
@@ -72,7 +75,7 @@ def agnostic_failure(hypotheses: int, epsilon: float, m: int) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
-    return math.exp(min(0.0, math.log(2 * hypotheses) - m * epsilon * epsilon / 2))
+    return math.exp(min(0.0, math.log(2) + math.log(hypotheses) - m * epsilon * epsilon / 2))
 
 
 def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
@@ -82,7 +85,7 @@ def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
-    return _ceiling(2 * (math.log(2 * hypotheses) - math.log(delta)) / (epsilon * epsilon))
+    return ceiling(2 * _log_ratio(hypotheses, delta, 2) / epsilon / epsilon)
 
 
 def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
@@ -92,19 +95,19 @@ def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
-    return math.sqrt(_share(2 * (math.log(2 * hypotheses) - math.log(delta)), m))
+    return math.sqrt(_share(2 * _log_ratio(hypotheses, delta, 2), m))
 
 
 def agnostic_hypotheses(epsilon: float, delta: float, m: int) -> float:
     """Return ⌊δ e^(mε²/2) / 2⌋, the largest class for which m samples are enough; 0: none is.
 
-    Past 10^300 it is infinite.
+    Right in every figure up to 10¹¹ and in 12 beyond; infinite where no float is as large.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, m=m)
-    return _floor(delta / 2, m * epsilon * epsilon / 2)
+    return floor_exp(math.log(delta) - math.log(2) + m * epsilon * epsilon / 2)
 
 
 def rectangle_failure(epsilon: float, m: int) -> float:
@@ -124,7 +127,7 @@ def rectangle_samples(epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta)
-    return _ceiling(4 * math.log(4 / delta) / epsilon)
+    return ceiling(4 * _log_ratio(4, delta) / epsilon)
 
 
 def rectangle_epsilon(m: int, delta: float) -> float:
@@ -134,7 +137,7 @@ def rectangle_epsilon(m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, m=m)
-    return _share(4 * math.log(4 / delta), m)
+    return _share(4 * _log_ratio(4, delta), m)
 
 
 def strips_failure(epsilon: float, m: int) -> float:
@@ -144,7 +147,7 @@ def strips_failure(epsilon: float, m: int) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, m=m)
-    return min(1.0, 4 * (1 - epsilon / 4) ** m)
+    return min(1.0, 4 * math.exp(m * math.log1p(-epsilon / 4)))
 
 
 def strips_samples(epsilon: float, delta: float) -> int:
@@ -154,7 +157,7 @@ def strips_samples(epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta)
-    return _ceiling(math.log(4 / delta) / -math.log1p(-epsilon / 4))
+    return ceiling(_log_ratio(4, delta) / -math.log1p(-epsilon / 4))
 
 
 def strips_epsilon(m: int, delta: float) -> float:
@@ -164,23 +167,17 @@ def strips_epsilon(m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, m=m)
-    return -4 * math.expm1(-_share(math.log(4 / delta), m))
+    return -4 * math.expm1(-_share(_log_ratio(4, delta), m))
+
+
+def _log_ratio(count: float, delta: float, sides: int = 1) -> float:
+    """Return ln(sides · count/δ), though the quotient may be too large for a float."""
+    return math.log(sides) + math.log(count) - math.log(delta)
 
 
 def _share(total: float, m: int) -> float:
     """Return total/m: no samples guarantee nothing."""
     return total / m if m else math.inf
-
-
-def _ceiling(samples: float) -> int:
-    return math.ceil(samples * (1 - SLACK))
-
-
-def _floor(factor: float, exponent: float) -> float:
-    """Return ⌊factor · e^exponent⌋."""
-    if exponent > LARGEST:
-        return math.inf
-    return math.floor(factor * math.exp(exponent) * (1 + SLACK))
 
 
 def _check(epsilon: float = 0.5, delta: float = 0.5, hypotheses: float = 1, m: float = 0) -> None:
