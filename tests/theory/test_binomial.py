@@ -78,6 +78,18 @@ def test_small_tails_keep_their_figures() -> None:
     assert binomial_tail(1000, 0.5, 0.25) == pytest.approx(tail, rel=1e-9)
 
 
+@pytest.mark.parametrize("n", [30, 1000, 10**6])
+@pytest.mark.parametrize("p", [0.3, 0.5, 1e-300])
+def test_no_chance_is_above_one(n: int, p: float) -> None:
+    """The sum of all shares of 10⁶ trials is 1 + 2e-16."""
+    whole = [
+        binomial_tail(n, p, 0.0),
+        binomial_tail(n, p, 0.0, 1) + binomial_tail(n, 1 - p, 0.0, 1),
+    ]
+    assert whole[0] <= 1 <= whole[1] + 1e-12
+    assert whole[0] == pytest.approx(1, rel=1e-14)
+
+
 def test_the_two_statements_of_the_notes_differ_on_the_border() -> None:
     """E-10: two throws of a coin, ε = ½."""
     assert binomial_tail(2, 0.5, 0.5, strict=True) == 0
@@ -153,6 +165,7 @@ def test_the_twin_agrees(agree: Any) -> None:
         *[("binomial_tail", (*border, *way)) for border in borders for way in ways],
         ("binomial_tail", (1000, 0.5, 0.25)),
         ("binomial_tail", (20_000, 0.3, 0.01)),
+        *[("binomial_tail", (n, p, 0.0)) for n in (7, 10**6) for p in (0.3, 1e-300)],
         rtol=1e-9,
         atol=1e-300,
     )

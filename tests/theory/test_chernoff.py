@@ -1,5 +1,6 @@
 """From Markov's inequality to Hoeffding's, each step against the exact chance."""
 
+from decimal import Decimal
 from math import exp, inf, log
 from typing import Any
 
@@ -97,9 +98,79 @@ def test_markov_fails_no_more_often_than_promised() -> None:
     assert markov(3.0, n, p, epsilon) > 1  # a bad rate says nothing
 
 
+def exact_log_moment(rate: float, p: float) -> Decimal:
+    """ln((1 − p) e^(−λp) + p e^(λ(1−p))), from the exact values of both floats."""
+    r, q = Decimal(rate), Decimal(p)
+    return ((1 - q) * (-r * q).exp() + q * (r * (1 - q)).exp()).ln()
+
+
+EXTREMES = [
+    (1000.0, 0.5), (-1000.0, 0.5), (800.0, 0.25), (710.0, 0.0), (-1e300, 1.0), (5000.0, 0.9),
+    (600.0, 1e-200), (-40.0, 1 - 2**-53), (2**-30, 0.3), (1.0, 1e-9), (1.0000001, 1e-9),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rate", "p"), EXTREMES)
+def test_moment_at_any_rate(rate: float, p: float) -> None:
+    if p in (0, 1):
+        assert moment(rate, p) == 1
+        return
+    assert log(moment(rate, p)) == pytest.approx(
+        float(exact_log_moment(rate, p)), rel=1e-12, abs=4e-16
+    )
+
+
+def test_moment_is_infinite_where_it_is_too_large_alone() -> None:
+    assert moment(1400.0, 0.5) == pytest.approx(
+        float(exact_log_moment(1400.0, 0.5).exp()), rel=1e-9
+    )
+    assert moment(1500.0, 0.5) == moment(1e300, 0.5) == inf
+    assert lemma(1e200) == lemma_bound(1e200, 7, 0.3) == inf
+
+
+@pytest.mark.parametrize(
+    ("rate", "n", "p", "epsilon"),
+    [
+        (800.0, 1, 0.5, 0.9),
+        (800.0, 1, 0.5, 0.75),
+        (50.0, 30, 0.9, 0.0625),
+        (2000.0, 2, 1e-100, 0.25),
+    ],
+)
+def test_markov_at_large_rates(rate: float, n: int, p: float, epsilon: float) -> None:
+    exponent = n * (exact_log_moment(rate, p) - Decimal(rate) * Decimal(epsilon))
+    assert markov(rate, n, p, epsilon) == pytest.approx(float(exponent.exp()), rel=1e-10)
+
+
+@pytest.mark.parametrize(("p", "epsilon"), [(0.7, 0.3), (0.4, 0.6), (0.9, 0.1), (0.25, 0.75)])
+def test_the_sharpest_rate_is_infinite_where_the_sum_is_one(p: float, epsilon: float) -> None:
+    assert p + epsilon == 1
+    assert sharpest_rate(p, epsilon) == inf
+
+
+@pytest.mark.parametrize(
+    ("p", "epsilon"),
+    [
+        (0.5, 0.5 - 2**-53),
+        (0.25, 0.75 - 2**-53),
+        (1e-20, 0.9),
+        (0.5, 1e-12),
+        (1e-310, 0.5),
+        (0.9, 1e-300),
+    ],
+)
+def test_the_sharpest_rate_elsewhere(p: float, epsilon: float) -> None:
+    near, gap = Decimal(p), Decimal(epsilon)
+    exact = (1 + gap / near) * (1 + gap / (1 - near - gap))
+    expected = float(exact.ln()) if gap > Decimal("1e-20") else epsilon / (p * (1 - p))
+    assert sharpest_rate(p, epsilon) == pytest.approx(expected, rel=1e-12)
+
+
 def test_names_what_is_wrong() -> None:
     with pytest.raises(ValueError, match=r"^p must lie in \[0, 1\], but is -0.5"):
         moment(1.0, -0.5)
+    with pytest.raises(ValueError, match=r"^rate must be finite, but is inf"):
+        markov(inf, 5, 0.5, 0.1)
     with pytest.raises(ValueError, match=r"^rate must not be negative, but is -1"):
         markov(-1.0, 5, 0.5, 0.1)
     with pytest.raises(ValueError, match=r"^n must be positive, but is 0"):
@@ -131,7 +202,24 @@ def test_the_twin_agrees(agree: Any) -> None:
     )
 
 
-def test_the_twin_refuses_alike(refuse: Any) -> None:
+def test_the_twin_agrees_at_the_extremes(agree: Any) -> None:
+    agree(
+        "theory/chernoff",
+        *[("moment", pair) for pair in (*EXTREMES, (1400.0, 0.5), (1e300, 0.5))],
+        *[("markov", (rate, 1, p, 0.3)) for rate, p in EXTREMES if rate >= 0],
+        ("markov", (800.0, 1, 0.5, 0.9)),
+        ("lemma", [1e200]),
+        ("lemma_bound", (1e200, 7, 0.3)),
+        *[("sharpest_rate", way) for way in ((0.7, 0.3), (0.5, 0.5 - 2**-53), (1e-310, 0.5))],
+        *[("sharpest_rate", way) for way in ((0.9, 1e-300), (0.5, 1e-12))],
+        rtol=1e-10,
+        atol=1e-300,
+    )
+
+
+def test_the_twin_refuses_alike(refuse: Any, javascript: Any) -> None:
+    [answer] = javascript([("theory/chernoff.js", "markov", [inf, 5, 0.5, 0.1])])
+    assert "rate must be finite, but is Infinity" in str(answer)
     refuse(
         "theory/chernoff",
         ("moment", [1, -1]),

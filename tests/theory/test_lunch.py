@@ -1,6 +1,7 @@
 """No free lunch: over all labellings, no learner is better than another."""
 
 import itertools
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -45,6 +46,12 @@ def test_half_the_domain_leaves_more_than_a_quarter() -> None:
         assert expected_error(domain, domain // 2) >= 0.25
     assert expected_error(1000, 500) == pytest.approx(0.5 * np.exp(-0.5), abs=1e-3)
     assert expected_error(1, 1) == 0
+
+
+@pytest.mark.parametrize(("domain", "m"), [(10**17, 10**17), (10**9, 3 * 10**9), (7, 100), (2, 1)])
+def test_a_point_of_a_large_domain_is_missed_as_often_as_it_is(domain: int, m: int) -> None:
+    exact = (m * (1 - 1 / Decimal(domain)).ln()).exp() / 2
+    assert expected_error(domain, m) == pytest.approx(float(exact), rel=1e-12)
 
 
 def test_learners() -> None:
@@ -97,6 +104,7 @@ def test_the_twin_agrees(agree: Any, learner: str) -> None:
         *[("unseen", [K, points]) for points, _ in samples],
         *[("error_distribution", [K, seen]) for seen in range(K + 1)],
         *[("expected_error", [k, m]) for k in (1, 2, 40) for m in (0, 1, 7, 100)],
+        ("expected_error", [10**17, 10**17]),
     )
 
 

@@ -81,6 +81,13 @@ def test_names_what_is_wrong() -> None:
             function(5, 0.5, 0)
 
 
+@pytest.mark.parametrize("n", [7, 53, 1000])
+@pytest.mark.parametrize("p", [0.1, 0.3, 0.7])
+def test_one_model_is_as_good_as_it_is(n: int, p: float) -> None:
+    assert expected_minimum(n, p, 1) <= p
+    assert expected_minimum(n, p, 1) == pytest.approx(p, rel=1e-12)
+
+
 def test_the_twin_agrees(agree: Any) -> None:
     ways = [(1, 0.5, 2), (100, 0.5, 1000), (53, 0.3, 1), (7, 0.0, 5), (7, 1.0, 5), (2000, 0.1, 37)]
     least = [("expected_minimum", way) for way in ways]

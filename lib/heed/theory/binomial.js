@@ -39,7 +39,7 @@ export function binomial_tail(n, p, epsilon, sides = 2, strict = false) {
 }
 
 /**
- * `binomial_tail` of chances that are known already.
+ * `binomial_tail` of chances that are known already, in [0, 1].
  * @param {Float64Array} weights (n + 1) what `probabilities` gives for n and p
  * @param {number} p
  * @param {number} epsilon ε, not negative
@@ -58,5 +58,5 @@ export function tail_of(weights, p, epsilon, sides = 2, strict = false) {
     const short = n * p - k;
     if ((sides === 2 ? Math.abs(short) : short) > border) sum += weights[k];
   }
-  return sum;
+  return Math.min(1, sum); // a sum of shares may round up
 }

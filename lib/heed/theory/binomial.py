@@ -11,10 +11,17 @@ BORDER = 1e-9  # a count this near to the border lies on it
 
 
 def probabilities(n: int, p: float) -> Floats:
-    """Return P(k) for k = 0 .. n successes in n independent trials of probability p: (n + 1,).
+    """Return P(k) for k = 0 .. n successes in n independent trials of probability p.
 
     Each follows from its neighbour, outwards from the likeliest, so that nothing overflows and
     small ones keep their figures.
+
+    Args:
+        n: number of trials, not negative.
+        p: probability of a success.
+
+    Returns:
+        (n + 1,) in [0, 1], which sum to 1 but for rounding errors.
 
     Raises:
         ValueError: if ``n`` is negative, or ``p`` does not lie in [0, 1].
@@ -24,7 +31,9 @@ def probabilities(n: int, p: float) -> Floats:
     if not 0.0 <= p <= 1.0:
         raise ValueError(f"p must lie in [0, 1], but is {p}")
     if p in (0.0, 1.0):
-        return np.asarray(np.eye(n + 1)[round(n * p)])
+        certain = np.zeros(n + 1)
+        certain[round(n * p)] = 1.0
+        return certain
     top = min(n, int((n + 1) * p))
     odds = p / (1 - p)
     k = np.arange(n + 1, dtype=np.float64)
@@ -51,6 +60,9 @@ def binomial_tail(
         sides: 1 or 2.
         strict: if true, > ε instead of ≥ ε.
 
+    Returns:
+        in [0, 1].
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
@@ -64,4 +76,4 @@ def binomial_tail(
     short = n * p - np.arange(n + 1)
     gaps = abs(short) if sides == 2 else short
     border = n * epsilon + (BORDER if strict else -BORDER)
-    return float(weights[gaps > border].sum())
+    return min(1.0, float(weights[gaps > border].sum()))  # a sum of shares may round up

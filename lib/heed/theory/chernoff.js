@@ -2,8 +2,8 @@
 import { binomial_tail } from "./binomial.js";
 
 /**
- * E exp(λ(X − p)) for X ~ Bernoulli(p).
- * @param {number} rate λ
+ * E exp(λ(X − p)) for X ~ Bernoulli(p); infinity only where it is too large for a number.
+ * @param {number} rate λ, finite
  * @param {number} p
  * @returns {number} at least 1
  */
@@ -22,7 +22,7 @@ export function lemma(rate) {
 
 /**
  * (exp(−λε) · E exp(λ(X − p)))ⁿ, a bound on the upper tail, not cut off at 1.
- * @param {number} rate λ, not negative
+ * @param {number} rate λ, finite and not negative
  * @param {number} n
  * @param {number} p
  * @param {number} epsilon ε, not negative
@@ -44,7 +44,7 @@ export function markov(rate, n, p, epsilon) {
 export function lemma_bound(rate, n, epsilon) {
   check({ rate, epsilon });
   check_samples(n);
-  return Math.exp(n * (rate ** 2 / 8 - rate * epsilon));
+  return Math.exp(n * rate * (rate / 8 - epsilon));
 }
 
 /**
@@ -58,7 +58,7 @@ export function best_rate(epsilon) {
 }
 
 /**
- * The λ at which `markov` is smallest; infinity if p + ε ≥ 1.
+ * The λ at which `markov` is smallest; infinity if p + ε ≥ 1, as added here.
  * @param {number} p strictly between 0 and 1
  * @param {number} epsilon ε, positive
  * @returns {number}
@@ -66,8 +66,8 @@ export function best_rate(epsilon) {
 export function sharpest_rate(p, epsilon) {
   if (!(p > 0 && p < 1)) throw new RangeError(`p must lie between 0 and 1, but is ${p}`);
   if (!(epsilon > 0)) throw new RangeError(`epsilon must be positive, but is ${epsilon}`);
-  const left = 1 - p - epsilon;
-  return left > 0 ? Math.log((p + epsilon) * (1 - p) / (p * left)) : Infinity;
+  if (p + epsilon >= 1) return Infinity;
+  return log_growth(p, epsilon) + log_growth(1 - p - epsilon, epsilon);
 }
 
 /**
@@ -85,7 +85,21 @@ export function upper_tail(n, p, epsilon, strict = false) {
 /** @type {(rate: number, p: number) => number} */
 function log_moment(rate, p) {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`p must lie in [0, 1], but is ${p}`);
-  return p === 1 ? 0 : Math.log1p(p * Math.expm1(rate)) - rate * p;
+  if (!Number.isFinite(rate)) throw new RangeError(`rate must be finite, but is ${rate}`);
+  if (p === 0 || p === 1) return 0;
+  // Near 0 the logarithm is small, and so must its error be; far off e^λ is too large for a number.
+  if (Math.abs(rate) <= 1) return Math.log1p(p * Math.expm1(rate)) - rate * p;
+  const [zero, one] = [Math.log1p(-p), Math.log(p) + rate];
+  return Math.max(zero, one) + Math.log1p(Math.exp(-Math.abs(one - zero))) - rate * p;
+}
+
+/**
+ * ln((share + more) / share), though the quotient may be near 1, or too large.
+ * @type {(share: number, more: number) => number}
+ */
+function log_growth(share, more) {
+  if (more > share) return Math.log(share + more) - Math.log(share);
+  return Math.log1p(more / share);
 }
 
 /** @type {(numbers: Record<string, number>) => void} */

@@ -7,63 +7,77 @@ Hoeffding's lemma replaces the expectation by exp(λ²/8), and λ = 4ε makes th
 
 import math
 
-import numpy as np
-
 from heed.theory.binomial import binomial_tail
-
-LARGEST = math.log(np.finfo(np.float64).max)  # exponent of e in a float
+from heed.theory.rounding import exp
 
 
 def moment(rate: float, p: float) -> float:
     """Return E exp(λ(X − p)) for X ~ Bernoulli(p): at least 1.
 
     Args:
-        rate: λ, any number.
+        rate: λ, any finite number.
         p: probability that X is 1.
 
+    Returns:
+        At least 1; infinity only where it is too large for a float.
+
     Raises:
-        ValueError: if ``p`` does not lie in [0, 1].
+        ValueError: if ``p`` does not lie in [0, 1], or ``rate`` is not finite.
     """
-    return _exp(_log_moment(rate, p))
+    return exp(_log_moment(rate, p))
 
 
 def lemma(rate: float) -> float:
     """Return exp(λ²/8), which no quantity in an interval of length 1 has a larger ``moment`` than.
 
     Hoeffding (1963), section 4: the variance of a quantity in [0, 1] is at most 1/4.
+
+    Args:
+        rate: λ, any number.
+
+    Returns:
+        At least 1; infinity from about |λ| = 75 on, where it is too large for a float.
     """
-    return _exp(rate**2 / 8)
+    return exp(rate * rate / 8)
 
 
 def markov(rate: float, n: int, p: float, epsilon: float) -> float:
     """Return (exp(−λε) · E exp(λ(X − p)))ⁿ, not cut off at 1: a bound on ``upper_tail``.
 
     Args:
-        rate: λ, not negative.
+        rate: λ, finite and not negative.
         n: number of samples, positive.
         p: probability that a sample is 1.
         epsilon: ε, not negative.
 
     Returns:
-        positive; infinity if it is too large for a float.
+        not negative: 0 below the smallest float, infinity above the largest.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(rate=rate, epsilon=epsilon)
     _check_samples(n)
-    return _exp(n * (_log_moment(rate, p) - rate * epsilon))
+    return exp(n * (_log_moment(rate, p) - rate * epsilon))
 
 
 def lemma_bound(rate: float, n: int, epsilon: float) -> float:
     """Return (exp(−λε) · exp(λ²/8))ⁿ: ``markov`` after the lemma, the same for every p.
 
+    Args:
+        rate: λ, not negative.
+        n: number of samples, positive.
+        epsilon: ε, not negative.
+
+    Returns:
+        not negative: 0 below the smallest float, infinity above the largest.
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(rate=rate, epsilon=epsilon)
     _check_samples(n)
-    return _exp(n * (rate**2 / 8 - rate * epsilon))
+    return exp(n * rate * (rate / 8 - epsilon))
 
 
 def best_rate(epsilon: float) -> float:
@@ -82,7 +96,7 @@ def sharpest_rate(p: float, epsilon: float) -> float:
     There it is exp(−n·KL(p + ε ‖ p)), the bound of Chernoff (1952).
 
     Returns:
-        infinity if p + ε ≥ 1, where the bound falls with λ without end.
+        positive; infinity if p + ε ≥ 1, added as floats: there the bound falls with λ without end.
 
     Raises:
         ValueError: if ``p`` does not lie strictly between 0 and 1, or ``epsilon`` is not positive.
@@ -91,8 +105,9 @@ def sharpest_rate(p: float, epsilon: float) -> float:
         raise ValueError(f"p must lie between 0 and 1, but is {p}")
     if not epsilon > 0:
         raise ValueError(f"epsilon must be positive, but is {epsilon}")
-    left = 1 - p - epsilon
-    return math.log((p + epsilon) * (1 - p) / (p * left)) if left > 0 else math.inf
+    if p + epsilon >= 1:
+        return math.inf
+    return _log_growth(p, epsilon) + _log_growth(1 - p - epsilon, epsilon)
 
 
 def upper_tail(n: int, p: float, epsilon: float, strict: bool = False) -> float:
@@ -107,11 +122,21 @@ def upper_tail(n: int, p: float, epsilon: float, strict: bool = False) -> float:
 def _log_moment(rate: float, p: float) -> float:
     if not 0.0 <= p <= 1.0:
         raise ValueError(f"p must lie in [0, 1], but is {p}")
-    return math.log1p(p * math.expm1(rate)) - rate * p if p < 1 else 0.0
+    if not math.isfinite(rate):
+        raise ValueError(f"rate must be finite, but is {rate}")
+    if p in (0.0, 1.0):
+        return 0.0
+    if abs(rate) <= 1:  # the logarithm is small, and so must its error be
+        return math.log1p(p * math.expm1(rate)) - rate * p
+    ends = math.log1p(-p), math.log(p) + rate  # of these e^x may be too large for a float
+    return max(ends) + math.log1p(math.exp(-abs(ends[1] - ends[0]))) - rate * p
 
 
-def _exp(exponent: float) -> float:
-    return math.exp(exponent) if exponent < LARGEST else math.inf
+def _log_growth(share: float, more: float) -> float:
+    """Return ln((share + more) / share), though the quotient may be near 1, or too large."""
+    if more > share:
+        return math.log(share + more) - math.log(share)
+    return math.log1p(more / share)
 
 
 def _check(**numbers: float) -> None:

@@ -12,7 +12,8 @@ const LARGEST = 16; // K up to which all 2^K labellings are tried
 export function expected_error(domain, m) {
   check_domain(domain);
   if (m < 0) throw new RangeError(`m must not be negative, but is ${m}`);
-  return (1 - 1 / domain) ** m / 2;
+  if (domain === 1) return m ? 0 : 0.5; // its one point is seen at once
+  return Math.exp(m * Math.log1p(-1 / domain)) / 2;
 }
 
 /**

@@ -5,6 +5,7 @@ them; what it says elsewhere is right for as many labellings as it is wrong for.
 """
 
 import itertools
+import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -25,7 +26,7 @@ def expected_error(domain: int, m: int) -> float:
 
     Args:
         domain: K, positive.
-        m: number of draws.
+        m: number of draws, not negative.
 
     Returns:
         A number in [0, ½].
@@ -36,7 +37,9 @@ def expected_error(domain: int, m: int) -> float:
     _check_domain(domain)
     if m < 0:
         raise ValueError(f"m must not be negative, but is {m}")
-    return float((1 - 1 / domain) ** m) / 2
+    if domain == 1:  # its one point is seen at once
+        return 0.0 if m else 0.5
+    return math.exp(m * math.log1p(-1 / domain)) / 2
 
 
 def unseen(domain: int, sample: Sequence[int]) -> list[int]:

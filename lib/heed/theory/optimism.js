@@ -21,7 +21,8 @@ export function minimum_distribution(n, p, models) {
  * @returns {number} in [0, p]
  */
 export function expected_minimum(n, p, models) {
-  return all_reach(n, p, models).subarray(1).reduce((a, b) => a + b, 0) / n;
+  const mean = all_reach(n, p, models).subarray(1).reduce((a, b) => a + b, 0) / n;
+  return Math.min(p, mean); // a sum may round up
 }
 
 /** @type {(n: number, p: number, models: number) => Float64Array} P(all M counts are at least k) */

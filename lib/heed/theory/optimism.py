@@ -33,7 +33,7 @@ def expected_minimum(n: int, p: float, models: int) -> float:
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
-    return float(_all_reach(n, p, models)[1:].sum() / n)
+    return min(p, float(_all_reach(n, p, models)[1:].sum() / n))  # a sum may round up
 
 
 def _all_reach(n: int, p: float, models: int) -> Floats:
