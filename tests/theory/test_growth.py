@@ -87,6 +87,41 @@ def test_what_is_found_labels_so(name: str) -> None:
         assert (1,) * m in dichotomies(name, points)
 
 
+NEXT = 0.5 + 2**-53  # the float after ½, after which comes ½ + 2⁻⁵²
+CLOSE: list[tuple[str, Any]] = [
+    ("thresholds", [0.5, NEXT]),
+    ("thresholds", [1e17, -1e17, 1e17 + 16]),
+    ("thresholds", [5e-324, 0.0, -5e-324]),
+    ("intervals", [0.5, NEXT]),
+    ("intervals", [0.5, NEXT, 0.5 + 2**-52]),
+    ("intervals", [1e17, 1e17 + 16]),
+    ("half-planes", [(0.0, 0.0), (1e-10, 0.0)]),
+    ("half-planes", [(0.5, NEXT), (0.5, 0.5)]),
+    ("half-planes", [(0.3, 0.6), (0.3 + 1e-10, 0.6), (0.3, 0.6 + 1e-10)]),
+    ("half-planes", [(0.0, 0.0), (1e-10, 0.0), (1.0, 1.0)]),
+    ("half-planes", [(1e-200, 0.0), (0.0, 1e-200), (3e-200, 2e-200)]),
+    ("half-planes", [(1e17, 0.0), (0.0, 1e17), (3e17, 2e17)]),
+    ("rectangles", [(0.5, 0.5), (NEXT, 0.9), (0.5 + 2**-52, 0.1)]),
+    ("rectangles", [(1e17, 3.0), (1e17 + 16, 5.0)]),
+]
+
+
+@pytest.mark.parametrize(("name", "points"), CLOSE)
+def test_points_as_near_or_far_as_floats_are_told_apart(name: str, points: Any) -> None:
+    expected = 2 ** len(points) if name not in LINE else growth(name, len(points))
+    made = dichotomies(name, points)
+    assert len(made) == expected
+    for labels in made:
+        assert classify(name, hypothesis_for(name, points, labels) or (), points) == labels
+
+
+def test_a_triple_keeps_its_labellings_at_every_size() -> None:
+    triple = np.array(SHATTERED["half-planes"])
+    for size in (1e-100, 1e-12, 1e-3, 1e3, 1e100):
+        assert shatters("half-planes", size * triple)
+    assert shatters("half-planes", 0.5 + 1e-9 * triple)
+
+
 @pytest.mark.parametrize("name", CLASSES)
 def test_vc_dimension(name: str) -> None:
     """Some set of d points is shattered; none of many random sets of d + 1 is."""
@@ -258,6 +293,30 @@ def test_the_twin_finds_none_where_there_is_none(javascript: Any) -> None:
     calls += [("half-planes", [[0.5, 0.5]] * 2, [1, 0])]
     answers = javascript([("theory/growth.js", "hypothesis_for", [*call]) for call in calls])
     assert answers == [hypothesis_for(*call) for call in calls] == [None] * len(calls)
+
+
+@pytest.mark.parametrize(("name", "points"), CLOSE)
+def test_the_twin_tells_as_near_points_apart(javascript: Any, name: str, points: Any) -> None:
+    [made] = javascript([("theory/growth.js", "dichotomies", [name, points])])
+    assert [tuple(labels) for labels in made] == sorted(dichotomies(name, points))
+    calls = [("theory/growth.js", "hypothesis_for", [name, points, labels]) for labels in made]
+    for labels, found in zip(made, javascript(calls), strict=True):
+        expected = hypothesis_for(name, points, labels) or ()
+        np.testing.assert_allclose(found, expected, atol=1e-15 * np.max(points))
+        assert classify(name, found, points) == tuple(labels)
+
+
+def test_the_twin_agrees_where_labellings_outgrow_floats(agree: Any) -> None:
+    wide = [(m, e, d) for m in (0, 40, 3000, 10**6) for e in (0.05, 0.4) for d in (37, 200, 1500)]
+    agree(
+        "theory/growth",
+        *[("growth_failure", way) for way in wide],
+        *[("growth_samples", (e, 0.05, d)) for e in (0.05, 0.4) for d in (37, 200)],
+        ("sauer", (1000, 1000)),
+        ("sauer", (3, 1000)),
+        rtol=1e-9,
+        atol=1e-300,
+    )
 
 
 def test_the_twin_agrees_on_sauer(agree: Any) -> None:

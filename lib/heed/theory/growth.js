@@ -10,7 +10,7 @@ export const CLASSES = Object.keys(DIMENSIONS);
 const RECTANGLES = [1, 2, 4, 8, 16, 28, 49, 77, 121]; // growth, found by trying every order
 const MOST = 12; // points, of which every labelling is tried
 const MARGIN = 0.05; // at most between a hypothesis and the points about it
-const TOUCHING = 1e-9; // two sides of a line that are no farther apart count as touching
+const TOUCHING = 1e-13; // share of all points' extent; two groups no farther apart touch
 
 /**
  * The size of the largest set of points that the class shatters.
@@ -24,6 +24,7 @@ export function vc_dimension(name) {
 
 /**
  * A hypothesis that labels the points so, or null if the class has none; it keeps away from them.
+ * A line with less than 10⁻¹³ of the points' extent to pass through is none.
  * @param {string} name one of CLASSES
  * @param {readonly (number | Point)[]} points (m) numbers or pairs
  * @param {Labels} labels (m)
@@ -94,12 +95,12 @@ export function growth(name, m) {
  * Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labellings of m points.
  * @param {number} m
  * @param {number} d
- * @returns {number}
+ * @returns {number} infinity where there is no number as large
  */
 export function sauer(m, d) {
   check_count({ m, d });
   let [sum, ways] = [0, 1];
-  for (let i = 0; i <= d; i++) {
+  for (let i = 0; i <= Math.min(m, d); i++) {
     sum += ways;
     ways = ways * (m - i) / (i + 1);
   }
@@ -116,7 +117,7 @@ export function sauer(m, d) {
 export function growth_failure(m, epsilon, name) {
   check_share({ epsilon });
   check_count({ m });
-  const power = 1 + Math.log2(most_labellings(2 * m, name)) - epsilon * m / 2;
+  const power = 1 + log_labellings(2 * m, name) - epsilon * m / 2;
   return 2 ** Math.min(power, 0);
 }
 
@@ -162,10 +163,28 @@ function says_one(name, h, x) {
 
 /** @type {(ones: Point[], zeros: Point[]) => number[] | null} */
 function threshold(ones, zeros) {
-  const first = Math.min(...ones.map(([x]) => x), ones.length ? Infinity : 1);
-  const low = zeros.length ? Math.max(...zeros.map(([x]) => x)) : Math.min(first, 1) - 2 * MARGIN;
-  const high = ones.length ? first : low + 2 * MARGIN;
-  return low < high ? [(low + high) / 2] : null;
+  const first = ones.length ? Math.min(...ones.map(([x]) => x)) : 1;
+  const start = Math.min(first, 1);
+  const low = zeros.length ? Math.max(...zeros.map(([x]) => x)) : start - apart(start);
+  const high = ones.length || !zeros.length ? first : low + apart(low);
+  return low < high ? [halfway(low, high)] : null;
+}
+
+/**
+ * Twice the margin, or the least that moves so large a number.
+ * @type {(x: number) => number}
+ */
+function apart(x) {
+  return Math.max(2 * MARGIN, Math.abs(x) * 2 ** -51);
+}
+
+/**
+ * (low + high) / 2, or high if no number lies in between.
+ * @type {(low: number, high: number) => number}
+ */
+function halfway(low, high) {
+  const middle = low / 2 + high / 2;
+  return middle > low ? middle : high;
 }
 
 /**
@@ -182,7 +201,9 @@ function box(ones, zeros, axes) {
   );
   const away = Math.min(2 * MARGIN, ...gaps);
   if (away <= 0) return null;
-  return [...low.map((at) => at - away / 2), ...high.map((at) => at + away / 2)];
+  const wide = [...low.map((at) => at - away / 2), ...high.map((at) => at + away / 2)];
+  const touches = zeros.some((x) => says_one("rectangles", wide, x)); // no number in between
+  return touches ? [...low, ...high] : wide;
 }
 
 /**
@@ -190,16 +211,39 @@ function box(ones, zeros, axes) {
  * @type {(ones: Point[], zeros: Point[]) => number[] | null}
  */
 function half_plane(ones, zeros) {
-  const found = normals(ones, zeros).map(([u, v]) => {
-    const first = Math.min(...ones.map(([x, y]) => x * u + y * v));
-    const last = Math.max(...zeros.map(([x, y]) => x * u + y * v));
-    const low = zeros.length ? last : Math.min(first, 1) - 2 * MARGIN;
-    const high = ones.length ? first : low + 2 * MARGIN;
-    return { gap: high - low, h: [u, v, (low + high) / 2] };
-  });
-  const widest = Math.max(...found.map(({ gap }) => gap));
-  if (!(widest > TOUCHING)) return null;
-  return found.find(({ gap }) => gap >= widest - TOUCHING)?.h ?? null;
+  if (!ones.length || !zeros.length) {
+    const heights = [ones, zeros].map((group) => group.map(([, y]) => [y]));
+    return [0, 1, ...threshold(heights[0], heights[1]) ?? []];
+  }
+  const { corner, size } = extent([...ones, ...zeros]);
+  // Seen from a corner of theirs: far from 0, small differences would drown in rounding errors.
+  const near = [ones, zeros].map((group) => group.map((x) => minus(x, corner)));
+  const ways = normals(ones, zeros);
+  const gaps = ways.map((way) => gap(way, near[0], near[1]).reduce((low, high) => high - low));
+  const widest = Math.max(0, ...gaps);
+  if (widest <= TOUCHING * size) return null;
+  const best = ways[gaps.findIndex((gap) => gap >= widest - TOUCHING * size)];
+  const [low, high] = gap(best, ones, zeros);
+  return low < high ? [...best, halfway(low, high)] : null;
+}
+
+/**
+ * Where along a normal the zeros end and the ones begin.
+ * @type {(normal: Point, ones: Point[], zeros: Point[]) => [number, number]}
+ */
+function gap([u, v], ones, zeros) {
+  const [starts, ends] = [ones, zeros].map((group) => group.map(([x, y]) => u * x + v * y));
+  return [Math.max(...ends), Math.min(...starts)];
+}
+
+/**
+ * The lower left corner of points and the longer side of the box about them.
+ * @type {(points: Point[]) => { corner: Point, size: number }}
+ */
+function extent(points) {
+  const along = [0, 1].map((axis) => points.map((x) => x[axis]));
+  const corner = along.map((x) => Math.min(...x));
+  return { corner, size: Math.max(...along.map((x, axis) => Math.max(...x) - corner[axis])) };
 }
 
 /**
@@ -208,7 +252,6 @@ function half_plane(ones, zeros) {
  * @type {(ones: Point[], zeros: Point[]) => [number, number][]}
  */
 function normals(ones, zeros) {
-  if (!ones.length || !zeros.length) return [[0, 1]];
   const between = ones.flatMap((one) => zeros.map((zero) => minus(one, zero)));
   const sides = [ones, zeros].flatMap((group) =>
     group.flatMap((a, i) => group.slice(i + 1).map((b) => minus(b, a)))
@@ -224,13 +267,23 @@ function minus(a, b) {
   return [a[0] - b[0], a[1] - b[1]];
 }
 
-/** @type {(m: number, name: string | number) => number} */
-function most_labellings(m, name) {
-  if (typeof name === "string") return name === "rectangles" ? sauer(m, 4) : growth(name, m);
+/**
+ * log₂ of the most labellings, which themselves may be too many for a number.
+ * @type {(m: number, name: string | number) => number}
+ */
+function log_labellings(m, name) {
+  if (typeof name === "string") {
+    return Math.log2(name === "rectangles" ? sauer(m, 4) : growth(name, m));
+  }
   if (name < 1) {
     throw new RangeError(`name must be that of a class or a positive dimension, but is ${name}`);
   }
-  return sauer(m, name);
+  let [ways, sum] = [0, 0]; // log₂ C(m, i), and log₂ of their sum
+  for (let i = 0; i < Math.min(m, name); i++) {
+    ways += Math.log2((m - i) / (i + 1));
+    sum = Math.max(sum, ways) + Math.log1p(2 ** -Math.abs(sum - ways)) / Math.LN2;
+  }
+  return sum;
 }
 
 /** @type {(name: string, points: readonly (number | Point)[]) => Point[]} */

@@ -24,7 +24,9 @@ CLASSES = tuple(DIMENSIONS)
 RECTANGLES = (1, 2, 4, 8, 16, 28, 49, 77, 121)  # their growth, found by trying every order
 MOST = 12  # points, of which every labelling is tried
 MARGIN = 0.05  # at most between a hypothesis and the points about it, where it has a choice
-TOUCHING = 1e-9  # two sides of a line that are no farther apart count as touching
+TOUCHING = (
+    1e-13  # share of all points' extent; two groups no farther apart touch: 0.1 + 0.2 is not 0.3
+)
 
 Hypothesis = tuple[float, ...]
 Labelling = tuple[int, ...]
@@ -44,15 +46,20 @@ def hypothesis_for(name: str, points: ArrayLike, labels: Sequence[int]) -> Hypot
     """Return a hypothesis that labels the points so, or None if the class has none.
 
     It keeps away from the points: halfway between zeros and ones, but a box stays close to its
-    ones.
+    ones. A line that has less than 10⁻¹³ of the points' extent to pass between zeros and ones is
+    none: so little is the rounding error of points that are meant to lie on one line.
 
     Args:
         name: one of ``CLASSES``.
         points: (m,) numbers on a line, or (m, 2) points of a plane.
         labels: (m,), 0 or 1 each.
 
+    Returns:
+        The numbers of the hypothesis, as ``classify`` takes them.
+
     Raises:
-        ValueError: if ``name`` is none of ``CLASSES``, or ``labels`` has another length.
+        ValueError: if ``name`` is none of ``CLASSES``, ``points`` has another shape, or ``labels``
+            another length.
     """
     x, y = _points(name, points), np.asarray(labels, dtype=bool)
     if len(y) != len(x):
@@ -79,7 +86,7 @@ def classify(name: str, hypothesis: Hypothesis, points: ArrayLike) -> Labelling:
     """
     x, h = _points(name, points), np.asarray(hypothesis)
     if name == "half-planes":
-        ones = x @ h[:2] >= h[2]
+        ones = _along(h[None, :2], x)[0] >= h[2]
     else:
         low, high = (h, np.inf) if name == "thresholds" else (h[: len(h) // 2], h[len(h) // 2 :])
         ones = ((low <= x) & (x <= high)).all(axis=1)
@@ -192,9 +199,24 @@ def _tried(name: str, points: ArrayLike) -> Iterator[tuple[Labelling, bool]]:
 
 
 def _threshold(ones: Floats, zeros: Floats) -> Hypothesis | None:
-    low = float(zeros.max()) if len(zeros) else float(ones.min(initial=1.0)) - 2 * MARGIN
-    high = float(ones.min()) if len(ones) else low + 2 * MARGIN
-    return ((low + high) / 2,) if low < high else None
+    if len(zeros):
+        low = float(zeros.max())
+        high = float(ones.min()) if len(ones) else low + _apart(low)
+    else:
+        high = float(ones.min()) if len(ones) else 1.0
+        low = min(high, 1.0) - _apart(min(high, 1.0))
+    return (_middle(low, high),) if low < high else None
+
+
+def _apart(x: float) -> float:
+    """Return twice the margin, or the least that moves so large a float."""
+    return max(2 * MARGIN, abs(x) * 2**-51)
+
+
+def _middle(low: float, high: float) -> float:
+    """Return (low + high) / 2, or high if the floats have nothing in between."""
+    middle = low / 2 + high / 2
+    return middle if middle > low else high
 
 
 def _box(ones: Floats, zeros: Floats) -> Hypothesis | None:
@@ -206,24 +228,32 @@ def _box(ones: Floats, zeros: Floats) -> Hypothesis | None:
     away = np.maximum(low - zeros, zeros - high).max(axis=1).min(initial=2 * MARGIN)
     if away <= 0:
         return None
-    return tuple(float(side) for side in (*(low - away / 2), *(high + away / 2)))
+    wide = low - away / 2, high + away / 2
+    if ((wide[0] <= zeros) & (zeros <= wide[1])).all(axis=1).any():  # no float in between
+        wide = low, high
+    return tuple(float(side) for side in (*wide[0], *wide[1]))
 
 
 def _half_plane(ones: Floats, zeros: Floats) -> Hypothesis | None:
     """Return the half-plane with the widest gap between zeros and ones, the first of several."""
+    if not (len(ones) and len(zeros)):
+        return (0.0, 1.0, *(_threshold(ones[:, 1:], zeros[:, 1:]) or ()))
+    points = np.concatenate((ones, zeros))
+    corner, touching = points.min(axis=0), TOUCHING * float(np.ptp(points, axis=0).max())
     normals = _normals(ones, zeros)
-    if not len(normals):
+    # Seen from a corner of theirs: far from 0, small differences would drown in rounding errors.
+    first, last = _along(normals, ones - corner), _along(normals, zeros - corner)
+    gaps = first.min(axis=1) - last.max(axis=1)
+    if gaps.max(initial=0.0) <= touching:
         return None
-    first = (ones @ normals.T).min(axis=0, initial=np.inf)  # (k,): how far out the ones begin
-    last = (zeros @ normals.T).max(axis=0, initial=-np.inf)
-    low = last if len(zeros) else np.minimum(first, 1) - 2 * MARGIN
-    high = first if len(ones) else low + 2 * MARGIN
-    gaps = high - low
-    best = int((gaps >= gaps.max() - TOUCHING).argmax())
-    if gaps[best] <= TOUCHING:
-        return None
-    u, v = normals[best]
-    return float(u), float(v), float((low[best] + high[best]) / 2)
+    best = normals[[(gaps >= gaps.max() - touching).argmax()]]
+    low, high = float(_along(best, zeros).max()), float(_along(best, ones).min())
+    return (float(best[0, 0]), float(best[0, 1]), _middle(low, high)) if low < high else None
+
+
+def _along(normals: Floats, points: Floats) -> Floats:
+    """Return how far out each point lies along each normal: (k, 2) and (m, 2) to (k, m)."""
+    return np.asarray(normals[:, :1] * points[:, 0] + normals[:, 1:] * points[:, 1])
 
 
 def _normals(ones: Floats, zeros: Floats) -> Floats:
@@ -234,8 +264,6 @@ def _normals(ones: Floats, zeros: Floats) -> Floats:
     between = [one - zero for one in ones for zero in zeros]
     sides = [b - a for group in (ones, zeros) for a, b in itertools.combinations(group, 2)]
     turned = [turn * np.array([-side[1], side[0]]) for side in sides for turn in (1, -1)]
-    if not between:
-        return np.array([[0.0, 1.0]])
     ways = np.array(between + turned)
     lengths = np.hypot(ways[:, 0], ways[:, 1])
     return np.asarray(ways[lengths > 0] / lengths[lengths > 0, None]).reshape(-1, 2)
