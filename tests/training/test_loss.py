@@ -37,6 +37,60 @@ def test_equals_pytorch_in_value_and_gradient(smoothing, chunk):
     torch.testing.assert_close(ours_gradients, theirs_gradients, rtol=1e-4, atol=1e-5)
 
 
+PRECISIONS = {torch.bfloat16: 2e-2, torch.float16: 3e-3, torch.float32: 1e-5, torch.float64: 1e-12}
+
+
+@pytest.mark.parametrize("weights", PRECISIONS)
+@pytest.mark.parametrize("dtype", PRECISIONS)
+def test_any_precision_of_features_and_weights(dtype, weights):
+    """The reference is PyTorch in double precision, on the same rounded numbers."""
+    features, weight, bias, labels = made()
+    given = [features.to(dtype), weight.to(weights), bias.to(weights)]
+    given = [x.detach().requires_grad_() for x in given]
+    exact = [x.detach().double().requires_grad_() for x in given]
+    ours = linear_cross_entropy(*given, labels, PAD, 0.1)
+    theirs = F.cross_entropy(
+        F.linear(*exact).flatten(0, 1), labels.flatten(),
+        ignore_index=PAD, reduction="sum", label_smoothing=0.1,
+    )  # fmt: skip
+    off = max(PRECISIONS[dtype], PRECISIONS[weights])
+    assert ours.dtype == (torch.float64 if torch.float64 in (dtype, weights) else torch.float32)
+    torch.testing.assert_close(ours.double(), theirs, rtol=off, atol=0)
+    slopes = torch.autograd.grad(3 * ours, given)
+    for slope, x, expected in zip(
+        slopes, given, torch.autograd.grad(3 * theirs, exact), strict=True
+    ):
+        assert slope.dtype == x.dtype
+        torch.testing.assert_close(slope.double(), expected, rtol=off, atol=10 * off)
+
+
+@pytest.mark.parametrize("dtype", PRECISIONS)
+def test_any_precision_of_two_passes(dtype):
+    inputs = [made()[0], made(seed=5)[0], *made()[1:3]]
+    given = [x.detach().to(dtype).requires_grad_() for x in inputs]
+    exact = [x.detach().double().requires_grad_() for x in given]
+    values = [consistent_cross_entropy(*x, made()[3], PAD, 0.1, 3.0) for x in (given, exact)]
+    off = PRECISIONS[dtype]
+    torch.testing.assert_close(values[0].double(), values[1], rtol=off, atol=0)
+    found, expected = (
+        torch.autograd.grad(v, x) for v, x in zip(values, (given, exact), strict=True)
+    )
+    for slope, x, exactly in zip(found, given, expected, strict=True):
+        assert slope.dtype == x.dtype
+        torch.testing.assert_close(slope.double(), exactly, rtol=off, atol=20 * off)
+
+
+def test_half_precision_does_not_overflow_before_the_mean_is_taken():
+    """The slope of a sum over 70,000 tokens is beyond fp16, that of their mean is not."""
+    count = 70_000
+    features = torch.zeros(count, 2, dtype=torch.float16)
+    weight, bias = torch.zeros(3, 2).half(), torch.zeros(3).half().requires_grad_()
+    labels = torch.ones(count, dtype=torch.long)
+    mean = linear_cross_entropy(features, weight, bias, labels, PAD) / count
+    (slope,) = torch.autograd.grad(mean, bias)
+    torch.testing.assert_close(slope, torch.tensor([1 / 3, -2 / 3, 1 / 3]).half())
+
+
 def test_gradient_is_the_slope_in_double_precision():
     def loss(features, weight, bias):
         labels = torch.tensor([3, PAD, 5])

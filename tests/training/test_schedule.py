@@ -24,7 +24,8 @@ def test_linear_decay_rises_stays_and_falls():
     assert rates[4] == pytest.approx(1.0)
     assert rates[9:70] == [2.0] * 61
     assert rates[85] == pytest.approx(2.0 * 15 / 30)
-    assert rates[99] == pytest.approx(2.0 / 30)
+    assert rates[99] == pytest.approx(2.0 / 30)  # the last step still learns
+    assert linear_decay(101, 2.0, 10, 100, 0.3) == linear_decay(105, 2.0, 10, 100, 0.3) == 0
 
 
 def test_lengthening_a_run_moves_only_the_fall():

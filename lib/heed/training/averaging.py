@@ -5,7 +5,10 @@ from torch import Tensor, nn
 
 
 class AveragedWeights:
-    """An exponential moving average of a model's parameters (Polyak & Juditsky, 1992).
+    """An exponential moving average of a model's parameters.
+
+    Polyak and Juditsky (1992) average all steps alike; here the latest 1/(1 − decay) or so count,
+    for weights from long ago are worse than those of today.
 
     Args:
         model: whose parameters are followed.

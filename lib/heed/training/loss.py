@@ -1,5 +1,7 @@
 """Cross-entropy over real tokens, computed without holding all logits at once."""
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import Any
 
 import torch
@@ -22,33 +24,36 @@ class _LinearCrossEntropy(torch.autograd.Function):
         smoothing: float,
         chunk: int,
     ) -> Tensor:
-        total = torch.zeros((), device=features.device)
+        wide = _wide(features, weight, bias)
+        total = torch.zeros((), dtype=wide, device=features.device)
         need = any(ctx.needs_input_grad[:3])
         matrix, offset = weight.to(features.dtype), bias.to(features.dtype)
         grads = (
-            [torch.empty_like(features), torch.zeros_like(weight), torch.zeros_like(bias)]
+            [torch.empty_like(features), *(torch.zeros_like(x, dtype=wide) for x in (weight, bias))]
             if need
             else None
         )
         for start in range(0, len(labels), chunk):
             rows = slice(start, start + chunk)
-            logits = torch.addmm(offset, features[rows], matrix.T).float()  # (chunk, V)
+            logits = torch.addmm(offset, features[rows], matrix.T).to(wide)  # (chunk, V)
             logs = logits.log_softmax(-1)
             label = labels[rows, None]
             total += smoothed_nll(logs, label, smoothing).sum()
             if grads is not None:
                 slope = _slope(logs.exp_(), label, smoothing)
                 grads[0][rows] = slope.to(features.dtype) @ matrix
-                grads[1].addmm_(slope.T, features[rows].float())
+                grads[1].addmm_(slope.T, features[rows].to(wide))
                 grads[2] += slope.sum(0)
         if grads is not None:
             ctx.save_for_backward(*grads)
+            ctx.dtypes = weight.dtype, bias.dtype
         return total
 
     @staticmethod
     def backward(ctx: Any, slope: Tensor) -> tuple[Tensor | None, ...]:
         features, weight, bias = ctx.saved_tensors
-        return features * slope.to(features.dtype), weight * slope, bias * slope, None, None, None
+        whole = _scaled((weight, bias), slope, ctx.dtypes)
+        return features * slope.to(features.dtype), *whole, None, None, None
 
 
 def smoothed_nll(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
@@ -81,8 +86,11 @@ def linear_cross_entropy(
     features, in value and gradient. Padding takes no part, for a model that only learns to say
     ``<pad>`` would lower a mean over all places.
 
+    The product is taken in the precision of the features; what is summed, over the vocabulary and
+    over tokens, in single precision at least.
+
     Args:
-        features: (..., D') what the model projects onto the vocabulary.
+        features: (..., D') what the model projects onto the vocabulary, in any precision.
         weight: (V, D').
         bias: (V,).
         labels: (...) token numbers.
@@ -92,7 +100,11 @@ def linear_cross_entropy(
             share for a GPU, which wants few large products.
 
     Returns:
-        () the sum in nats; divide by the number of real tokens for the mean.
+        () the sum in nats, in double precision if any input is, else in single; divide by the
+        number of real tokens for the mean.
+
+    Raises:
+        ValueError: if ``smoothing`` is out of range.
     """
     if not 0.0 <= smoothing < 1.0:
         raise ValueError(f"smoothing must lie in [0, 1), but is {smoothing}")
@@ -119,15 +131,17 @@ class _ConsistentCrossEntropy(torch.autograd.Function):
         consistency: float,
         chunk: int,
     ) -> Tensor:
-        total = torch.zeros((), device=first.device)
+        wide = _wide(first, second, weight, bias)
+        total = torch.zeros((), dtype=wide, device=first.device)
         matrix, offset = weight.to(first.dtype), bias.to(first.dtype)
         passes = (first, second)
         grads = [torch.empty_like(x) for x in passes]
-        grads += [torch.zeros_like(weight), torch.zeros_like(bias)]
+        grads += [torch.zeros_like(x, dtype=wide) for x in (weight, bias)]
         for start in range(0, len(labels), chunk):
             rows = slice(start, start + chunk)
             label = labels[rows, None]
-            logs = [torch.addmm(offset, x[rows], matrix.T).float().log_softmax(-1) for x in passes]
+            logits = [torch.addmm(offset, x[rows], matrix.T).to(wide) for x in passes]
+            logs = [x.log_softmax(-1) for x in logits]
             gap = logs[0] - logs[1]
             total += sum(smoothed_nll(log, label, smoothing).sum() for log in logs) / 2
             chances = [log.exp() for log in logs]
@@ -139,16 +153,17 @@ class _ConsistentCrossEntropy(torch.autograd.Function):
                 away = (chances[i] * pull).add_(apart).mul_(sign * consistency / 2)
                 slope = away.add_(_slope(chances[i], label, smoothing), alpha=0.5)
                 grads[i][rows] = slope.to(first.dtype) @ matrix
-                grads[2].addmm_(slope.T, passes[i][rows].float())
+                grads[2].addmm_(slope.T, passes[i][rows].to(wide))
                 grads[3] += slope.sum(0)
         ctx.save_for_backward(*grads)
+        ctx.dtypes = weight.dtype, bias.dtype
         return total
 
     @staticmethod
     def backward(ctx: Any, slope: Tensor) -> tuple[Tensor | None, ...]:
         first, second, weight, bias = ctx.saved_tensors
         passes = first * slope.to(first.dtype), second * slope.to(second.dtype)
-        return *passes, weight * slope, bias * slope, None, None, None, None
+        return *passes, *_scaled((weight, bias), slope, ctx.dtypes), None, None, None, None
 
 
 def consistent_cross_entropy(
@@ -192,6 +207,16 @@ def consistent_cross_entropy(
         _chunk(first.device, weight),
     )
     return loss
+
+
+def _wide(*tensors: Tensor) -> torch.dtype:
+    """Return the precision to sum in: half a precision loses small terms of a long sum."""
+    return reduce(torch.promote_types, (x.dtype for x in tensors), torch.float32)
+
+
+def _scaled(grads: Iterable[Tensor], slope: Tensor, dtypes: Iterable[torch.dtype]) -> list[Tensor]:
+    """Return the gradients times the slope, each in its own precision only then: sums are large."""
+    return [(grad * slope).to(dtype) for grad, dtype in zip(grads, dtypes, strict=True)]
 
 
 def _chunk(device: torch.device, weight: Tensor) -> int:

@@ -10,6 +10,9 @@ def inverse_root(step: int, width: int, warmup: int) -> float:
         step: from 1.
         width: D, which sets the height.
         warmup: the step at which the rate peaks, at (width · warmup)^−½.
+
+    Raises:
+        ValueError: if ``step`` or ``warmup`` is not positive.
     """
     _check(step, warmup)
     return float(width**-0.5 * min(step**-0.5, step * warmup**-1.5))
@@ -18,7 +21,10 @@ def inverse_root(step: int, width: int, warmup: int) -> float:
 def linear_decay(
     step: int, peak: float, warmup: int, total: int, decay_share: float = 0.35
 ) -> float:
-    """Return a rate that rises to ``peak``, stays, and falls to 0 at the end.
+    """Return a rate that rises to ``peak``, stays, and falls by equal steps towards 0.
+
+    The last step still learns, at ``peak`` over the number of steps that the fall takes; the one
+    after it, and whatever comes later, would have 0.
 
     A constant middle lets a run be lengthened or shortened after it has begun, as long as the fall
     has not: only the fall depends on ``total``.
@@ -29,11 +35,17 @@ def linear_decay(
         warmup: steps of linear rise.
         total: the last step.
         decay_share: share of ``total`` that the fall takes, in [0, 1].
+
+    Returns:
+        in [0, ``peak``].
+
+    Raises:
+        ValueError: if ``step`` or ``warmup`` is not positive.
     """
     _check(step, warmup)
     rise = min(1.0, step / warmup)
     fall = decay_share * total
-    return peak * min(rise, (total - step + 1) / fall if fall > 0 else 1.0)
+    return peak * min(rise, max(0.0, total - step + 1) / fall if fall > 0 else 1.0)
 
 
 def _check(step: int, warmup: int) -> None:
