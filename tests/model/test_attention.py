@@ -114,6 +114,28 @@ def test_weights_make_the_output() -> None:
     close(torch.einsum("bhtn,bhnd->bhtd", weights, value), output)
 
 
+@pytest.mark.filterwarnings("ignore:Anomaly Detection")
+@pytest.mark.parametrize("dtype", PRECISIONS)
+def test_hidden_keys_weigh_nothing_beside_the_lowest_scores(dtype: torch.dtype) -> None:
+    lowest = torch.finfo(dtype).min
+    scores = torch.full((2, 3), lowest, dtype=dtype, requires_grad=True)
+    visible = torch.tensor([[True, True, False], [False, False, False]])
+    weights = masked_softmax(scores, visible)
+    assert weights.tolist() == [[0.5, 0.5, 0.0], [0.0, 0.0, 0.0]]
+    with torch.autograd.detect_anomaly(check_nan=True):
+        (slope,) = torch.autograd.grad(masked_softmax(scores, visible)[:, 0].sum(), scores)
+    assert slope.tolist() == [[0.25, -0.25, 0.0], [0.0, 0.0, 0.0]]
+
+
+@either_path
+def test_one_mask_for_all_queries(path: str) -> None:
+    query, key, value = random_qkv()
+    visible = torch.tensor([True, False, True, True, False, False, True])
+    expected = attend(path, query, key, value, visible.expand(T, N))
+    close(attend(path, query, key, value, visible), expected)
+    close(attend(path, query, key, value, torch.tensor(True)), attend(path, query, key, value))
+
+
 def test_the_scale_keeps_scores_at_variance_one() -> None:
     """Without 1 / √Dh the softmax of wide heads would be all but one-hot."""
     torch.manual_seed(5)

@@ -1,6 +1,7 @@
 """Dropout: how many numbers it wipes out, which, and what happens to the rest."""
 
 import math
+from typing import Any
 
 import pytest
 import torch
@@ -24,6 +25,19 @@ def within_chance(share: float, expected: float, draws: int) -> bool:
 def test_as_many_zeros_as_asked_for_and_the_mean_stays(probability: float) -> None:
     y = dropped(probability)
     assert within_chance(float((y == 0).double().mean()), probability, y.numel())
+    torch.testing.assert_close(y[y != 0], torch.full_like(y[y != 0], 1 / (1 - probability)))
+
+
+@pytest.mark.parametrize("probability", [0.997, 0.9999, 0.99999, 0.999995, 1 - 2**-17])
+@pytest.mark.parametrize("kind", [drop, drop_relu])
+def test_next_to_everything_is_dropped_where_that_is_asked_for(
+    kind: Any, probability: float
+) -> None:
+    torch.manual_seed(1)
+    y = kind(torch.ones(2_000_003), probability, True)
+    kept = float((y != 0).double().mean())
+    assert kept > 0
+    assert within_chance(kept, 1 - probability, y.numel())
     torch.testing.assert_close(y[y != 0], torch.full_like(y[y != 0], 1 / (1 - probability)))
 
 

@@ -28,12 +28,15 @@ def masked_softmax(scores: Tensor, visible: Tensor | None = None) -> Tensor:
     Returns:
         (..., T, N) weights in [0, 1] that sum to 1 over the visible keys of a row, and are exactly
         0 elsewhere. A row that sees nothing is all zeros.
+
+    Raises:
+        ValueError: if ``visible`` is not boolean, or does not broadcast to ``scores``.
     """
     if visible is None:
         return scores.softmax(dim=-1)
     _check_visible(visible, scores.shape)
-    lowest = torch.finfo(scores.dtype).min  # not -inf: a row of -inf has no softmax (0/0)
-    weights = scores.masked_fill(~visible, lowest).softmax(dim=-1)
+    hidden = ~visible & visible.any(dim=-1, keepdim=True)  # a row of -inf has no softmax (0/0)
+    weights = scores.masked_fill(hidden, -math.inf).softmax(dim=-1)
     return weights.masked_fill(~visible, 0.0)
 
 
@@ -63,7 +66,12 @@ def scaled_dot_product_attention(
 
 
 def fused_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tensor | None) -> Tensor:
-    """Return the output of ``scaled_dot_product_attention`` without ever storing the weights."""
+    """Return the output of ``scaled_dot_product_attention`` without ever storing the weights.
+
+    Shapes are those of ``scaled_dot_product_attention``.
+    """
+    if visible is not None:
+        visible = torch.atleast_2d(visible)  # the kernel takes no mask of one axis
     return F.scaled_dot_product_attention(query, key, value, attn_mask=visible)
 
 
