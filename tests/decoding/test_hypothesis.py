@@ -11,6 +11,16 @@ def test_formula() -> None:
     assert length_penalty(7, 0.5) == pytest.approx(2**0.5)
 
 
+@pytest.mark.parametrize(("length", "times"), [(5, 3.0), (10, 4.0), (20, 4.8), (10**6, 6.0)])
+def test_with_exponent_one_the_score_is_a_multiple_of_the_mean(length: int, times: float) -> None:
+    log_probability = -7.0
+    score = log_probability / length_penalty(length, 1.0)
+    mean = log_probability / length
+    assert (
+        score / mean == pytest.approx(6 * length / (5 + length)) == pytest.approx(times, abs=1e-4)
+    )
+
+
 def test_no_exponent_no_penalty() -> None:
     assert length_penalty(97, 0.0) == 1.0
 

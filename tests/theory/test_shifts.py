@@ -72,6 +72,18 @@ def test_with_another_exponent_no_map_moves_all_positions(
     assert worst_pair(table, offset) == pytest.approx(pairwise, abs=6e-4)
 
 
+def test_what_is_left_is_nothing_though_the_map_is_no_rotation() -> None:
+    """Slow waves hardly move in 2001 positions: many maps send each row where it belongs."""
+    table = encoding(2001, 32)
+    matrix, residual = best_map(table)
+    assert residual < 1e-12
+    rotation = np.zeros_like(matrix)
+    for j in range(16):
+        rotation[2 * j : 2 * j + 2, 2 * j : 2 * j + 2] = block(10_000.0 ** (-2 * j / 32))
+    np.testing.assert_allclose(table[:-1] @ rotation.T, table[1:], atol=1e-12)
+    assert np.abs(matrix - rotation).max() > 0.1
+
+
 @pytest.mark.parametrize(("width", "within"), [(8, 1e-13), (32, 1e-12)])
 def test_the_right_exponent_leaves_rounding_errors(width: int, within: float) -> None:
     table = encoding(2001, width)

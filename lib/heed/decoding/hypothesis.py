@@ -23,11 +23,15 @@ def length_penalty(length: int, alpha: float) -> float:
     """Return ((5 + length) / 6)^α, by which a log-probability is divided to give a score.
 
     Every token makes a translation less probable, so that the most probable ones are short. With
-    α = 0 nothing is done about it; with α = 1 the score is nearly the mean over the tokens.
-    Wu et al. (2016), equation 14.
+    α = 0 nothing is done about it. With α = 1 the score is the mean over n tokens times 6n/(5 + n):
+    3 means at 5 tokens, 4 at 10, nearly 6 for the longest, so that it still favours the shorter of
+    two with the same mean. Wu et al. (2016), equation 14.
 
     Args:
         length: number of tokens that the log-probability sums over, ``<eos>`` among them.
         alpha: α, not negative.
+
+    Returns:
+        1 or more, for one token or more.
     """
     return float(((5 + length) / 6) ** alpha)
