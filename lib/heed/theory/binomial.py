@@ -1,11 +1,9 @@
 """How many of n independent trials succeed, exactly: what bounds on means are compared with."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from heed.theory.arrays import Floats
 from heed.theory.deviation import Sides
-
-Floats = NDArray[np.float64]
 
 BORDER = 1e-9  # a count this near to the border lies on it
 

@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from heed.theory.arrays import Booleans, Floats
 
 CODES = ("index", "share", "maximum", "one-hot", "binary", "sinusoid")
 EXPONENTS = ("paper", "notes", "algorithm", "talk")
@@ -25,7 +24,7 @@ def frequencies(width: int, base: float = 10_000.0) -> Floats:
     return np.asarray(base ** (-2 * j / width))
 
 
-def columns(width: int, exponents: str = "paper") -> tuple[Floats, NDArray[np.bool_]]:
+def columns(width: int, exponents: str = "paper") -> tuple[Floats, Booleans]:
     """Return the exponent e of every column, and whether it is a sine: wave(t / base^e).
 
     - ``paper``: column c has 2⌊c/2⌋/D, so sine and cosine of a pair share it; Vaswani et al.

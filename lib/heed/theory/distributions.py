@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 
 
 def density(x: ArrayLike, peak: float | None = None) -> Floats:

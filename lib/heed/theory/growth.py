@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 
 DIMENSIONS = {"thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4}
 CLASSES = tuple(DIMENSIONS)

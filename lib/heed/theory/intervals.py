@@ -7,7 +7,7 @@ interval (a, 1).
 import numpy as np
 from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.distributions import cumulative
 from heed.theory.thresholds import labelled
 

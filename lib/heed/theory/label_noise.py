@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.distributions import cumulative, density
 
 

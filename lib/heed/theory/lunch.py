@@ -9,9 +9,8 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats, Integers
 
 LEARNERS = ("zeros", "majority", "nearest")
 LARGEST = 16  # K up to which all 2^K labellings are tried
@@ -113,7 +112,7 @@ def error_distribution(domain: int, seen: int) -> Floats:
     return shares
 
 
-def count_errors(learner: str, domain: int, sample: Sequence[int]) -> NDArray[np.intp]:
+def count_errors(learner: str, domain: int, sample: Sequence[int]) -> Integers:
     """Return for how many labellings of the domain a learner gets k labels wrong, for k = 0 … K.
 
     Args:

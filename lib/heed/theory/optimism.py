@@ -1,11 +1,9 @@
 """How good the best of M models looks that are all equally bad."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from heed.theory.arrays import Floats
 from heed.theory.binomial import probabilities
-
-Floats = NDArray[np.float64]
 
 
 def minimum_distribution(n: int, p: float, models: int) -> Floats:

@@ -7,9 +7,9 @@ independently.
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Booleans, Floats
 from heed.theory.distributions import cumulative, quantile
 from heed.theory.thresholds import labelled
 
@@ -17,7 +17,7 @@ Rectangle = tuple[float, float, float, float]
 EMPTY: Rectangle = (1.0, 1.0, 0.0, 0.0)  # holds no point; any point stretches it to itself
 
 
-def contains(points: ArrayLike, rectangle: ArrayLike) -> NDArray[np.bool_]:
+def contains(points: ArrayLike, rectangle: ArrayLike) -> Booleans:
     """Return which points lie in a rectangle.
 
     Args:

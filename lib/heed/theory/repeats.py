@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats, frequencies
+from heed.theory.arrays import Floats, Integers
+from heed.theory.codes import frequencies
 
 CHUNK = 65_536  # offsets measured at once, so that a million of them need little memory
 
@@ -63,7 +64,7 @@ def _records(limit: int, width: int, base: float) -> Iterator[tuple[int, float]]
         best = min(best, gaps.min())
 
 
-def decode(noisy: ArrayLike, table: Floats) -> NDArray[np.intp]:
+def decode(noisy: ArrayLike, table: Floats) -> Integers:
     """Return the position whose row of ``table`` is nearest to each noisy code.
 
     Args:

@@ -3,7 +3,8 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
-from heed.theory.codes import Floats, frequencies
+from heed.theory.arrays import Floats
+from heed.theory.codes import frequencies
 
 
 def similarity(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Booleans, Floats, Integers
 from heed.theory.distributions import quantile
 from heed.theory.intervals import Interval, interval_error
 from heed.theory.label_noise import probability_of_one, risk
@@ -187,14 +186,14 @@ def _choices(below: Floats, above: Floats, grid: Floats | None) -> tuple[Floats,
     return grid[first], grid[(first + last) // 2], grid[last]
 
 
-def _hull(x: Floats, ones: NDArray[np.bool_]) -> Floats:
+def _hull(x: Floats, ones: Booleans) -> Floats:
     """Return the lowest and the highest corner of the ones: (trials, 2 × numbers)."""
     low = np.where(ones, x, 1.0).min(axis=1, initial=1.0)
     high = np.where(ones, x, 0.0).max(axis=1, initial=0.0)
     return np.concatenate((low, high), axis=1)
 
 
-def _least_errors(x: Floats, labels: NDArray[np.bool_], grid: Floats) -> NDArray[np.intp]:
+def _least_errors(x: Floats, labels: Booleans, grid: Floats) -> Integers:
     """Return the number of the first threshold with the fewest errors: (trials,).
 
     Raising the threshold over a one makes an error, over a zero it mends one.

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Booleans, Floats
 from heed.theory.distributions import cumulative
 
 RULES = ("worst", "middle", "tightest")
@@ -199,7 +199,7 @@ def least_error(points: ArrayLike, labels: ArrayLike, grid: ArrayLike) -> float:
     return float(np.asarray(grid)[empirical_errors(grid, points, labels).argmin()])
 
 
-def labelled(points: ArrayLike, labels: ArrayLike) -> tuple[Floats, NDArray[np.bool_]]:
+def labelled(points: ArrayLike, labels: ArrayLike) -> tuple[Floats, Booleans]:
     """Return a sample as arrays.
 
     Args:

@@ -8,11 +8,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
+from heed.theory.arrays import Floats, Integers
 from heed.theory.binomial import BORDER, binomial_tail, probabilities
-
-Floats = NDArray[np.float64]
 
 RELATIONS = ("independent", "identical", "nested")
 
@@ -99,5 +97,5 @@ def _all_inside(n: int, risks: Sequence[float] | Floats, epsilon: float) -> floa
     return float(inside.sum())
 
 
-def _band(n: int, risk: float, epsilon: float) -> NDArray[np.intp]:
+def _band(n: int, risk: float, epsilon: float) -> Integers:
     return np.flatnonzero(abs(np.arange(n + 1) - n * risk) <= n * epsilon - BORDER)
