@@ -11,7 +11,8 @@ from heed.figures.base.colours import INK, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, percent
 from heed.figures.generalization.scores import Counts, limits, sets, true_errors
-from heed.theory.binomial import Floats, binomial_tail
+from heed.theory.arrays import Floats
+from heed.theory.binomial import binomial_tail
 from heed.theory.union import exists
 
 BLUE, GREEN = SERIES[0], SERIES[2]

@@ -16,7 +16,7 @@ from heed.figures.base.arrays import decode_array, encode_array
 from heed.figures.base.colours import FAINT, INK, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, grouped, percent
-from heed.theory.binomial import Floats
+from heed.theory.arrays import Floats
 from heed.theory.deviation import hoeffding_deviation
 
 BLUE, ORANGE, GREEN = SERIES[:3]

@@ -12,7 +12,7 @@ from heed.figures.base.colours import FAINT, INK, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.generalization.scores import limits, mistakes
-from heed.theory.binomial import Floats
+from heed.theory.arrays import Floats
 from heed.theory.deviation import hoeffding_deviation
 
 BLUE, ORANGE, GREEN = SERIES[:3]

@@ -12,7 +12,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from heed.theory.binomial import Floats, probabilities
+from heed.theory.arrays import Floats
+from heed.theory.binomial import probabilities
 from heed.theory.optimism import minimum_distribution
 
 Counts = NDArray[np.intp]

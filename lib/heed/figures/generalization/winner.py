@@ -18,7 +18,7 @@ from heed.figures.generalization.scores import (
     smallest,
     true_errors,
 )
-from heed.theory.binomial import Floats
+from heed.theory.arrays import Floats
 
 BLUE, ORANGE = SERIES[:2]
 

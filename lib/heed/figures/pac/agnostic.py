@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, grouped, percent
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.label_noise import bayes_risk, probability_of_one, risk
 from heed.theory.samples import agnostic_samples, realizable_samples
 from heed.theory.thresholds import grid_thresholds

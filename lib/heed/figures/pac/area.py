@@ -11,7 +11,7 @@ from matplotlib.figure import Figure as Picture
 from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.distributions import density, quantile
 from heed.theory.thresholds import empirical_error, threshold_error
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.distributions import quantile
 from heed.theory.intervals import interval_error
 from heed.theory.thresholds import consistent_range, empirical_error

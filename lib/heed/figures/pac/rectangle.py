@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from heed.figures.base.colours import FAINT, INK, PAPER, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, percent, power
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.distributions import cumulative, quantile
 from heed.theory.rectangles import (
     Rectangle as Box,

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure as Picture
 
 from heed.figures.base.colours import FAINT, INK, PAPER, SERIES, WRONG
 from heed.figures.base.figure import Figure
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.growth import (
     Hypothesis,
     Labelling,

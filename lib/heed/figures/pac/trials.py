@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from heed.figures.base.colours import FAINT, INK, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, grouped, power
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 from heed.theory.samples import realizable_failure, realizable_samples
 from heed.theory.thresholds import RULES, choose, grid_thresholds, threshold_error
 

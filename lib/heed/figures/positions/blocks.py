@@ -13,7 +13,8 @@ from heed.figures.base.colours import DIVERGING, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, percent
 from heed.figures.positions.words import word_vector
-from heed.theory.codes import Floats, encoding
+from heed.theory.arrays import Floats
+from heed.theory.codes import encoding
 
 WORDS = ("the", "dog", "bites", "man")
 POSITIONS = 5

@@ -12,7 +12,8 @@ from matplotlib.ticker import MaxNLocator
 from heed.figures.base.colours import DIVERGING, SERIES, WRONG
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed
-from heed.theory.codes import Floats, position_code, score
+from heed.theory.arrays import Floats
+from heed.theory.codes import position_code, score
 
 NAMES = {
     "index": "t",

@@ -8,7 +8,8 @@ from matplotlib.figure import Figure as Picture
 from heed.figures.base.colours import ACCENT, DIVERGING, FAINT, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, power
-from heed.theory.codes import EXPONENTS, Floats, columns, encoding
+from heed.theory.arrays import Floats
+from heed.theory.codes import EXPONENTS, columns, encoding
 
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
 STILL = 1e-9  # radians a step below which a column does not move

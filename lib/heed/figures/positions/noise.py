@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from heed.figures.base.colours import FAINT, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, grouped, percent
-from heed.theory.codes import Floats, encoding
+from heed.theory.arrays import Floats
+from heed.theory.codes import encoding
 from heed.theory.repeats import decode, two_frequencies
 
 CODES = {

@@ -12,7 +12,8 @@ from heed.figures.base.colours import FAINT, INK, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed
 from heed.figures.positions.words import word_vector
-from heed.theory.codes import Floats, encoding
+from heed.theory.arrays import Floats
+from heed.theory.codes import encoding
 
 HEADS = 4  # H: a head has D/H dimensions
 LONGEST = 200  # positions

@@ -11,7 +11,8 @@ from heed.figures.base.colours import FAINT, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, power
 from heed.figures.rotations.turns import shift
-from heed.theory.codes import Floats, frequencies
+from heed.theory.arrays import Floats
+from heed.theory.codes import frequencies
 
 CIRCLE = np.linspace(0, 2 * np.pi, 181)
 ROUNDING = 1e-11  # errors below it come from rounding alone

@@ -12,7 +12,8 @@ from heed.figures.base.colours import FAINT, SEQUENTIAL, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed
 from heed.figures.rotations.turns import shift
-from heed.theory.codes import Floats, encoding, frequencies
+from heed.theory.arrays import Floats
+from heed.theory.codes import encoding, frequencies
 
 LENGTH = 101  # N, positions
 WIDTH = 32  # D

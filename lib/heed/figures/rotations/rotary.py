@@ -13,7 +13,8 @@ from heed.figures.base.colours import FAINT, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed, power
 from heed.model.positions import rotate
-from heed.theory.codes import Floats, frequencies
+from heed.theory.arrays import Floats
+from heed.theory.codes import frequencies
 
 FAR = 40  # offsets are drawn from −FAR to FAR
 OFFSETS = np.arange(-FAR, FAR + 1)

@@ -10,7 +10,8 @@ from heed.figures.base.colours import DIVERGING, SERIES
 from heed.figures.base.figure import Figure
 from heed.figures.base.numbers import fixed
 from heed.figures.rotations.turns import shift
-from heed.theory.codes import Floats, encoding, frequencies
+from heed.theory.arrays import Floats
+from heed.theory.codes import encoding, frequencies
 
 LENGTH = 60  # N, rows of the table
 ROUNDING = 1e-11  # errors below it come from rounding alone

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from heed.theory.codes import Floats
+from heed.theory.arrays import Floats
 
 
 def shift(omega: Floats, offset: float) -> Floats:
