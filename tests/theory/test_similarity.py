@@ -117,3 +117,15 @@ def test_the_twin_agrees(agree: Any) -> None:
         ("logarithmic_law", [[0.5, 1.0, 100.0, 1e6], 7.0]),
         rtol=1e-12,
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [([[0.0], 100], "offset must be positive, but is 0"), ([[1.0], 1], "base must be above 1")],
+)
+def test_the_twin_names_what_the_law_does_not_take(
+    javascript: Any, arguments: list[Any], message: str
+) -> None:
+    [answer] = javascript([("theory/similarity.js", "logarithmic_law", arguments)])
+    assert isinstance(answer, ValueError)
+    assert message in str(answer)
