@@ -16,7 +16,7 @@ export function hoeffding_deviation(n, delta, models = 1, sides = 2, span = 1) {
   check_delta(delta);
   check_sides(sides);
   check_positive({ span });
-  return span * Math.sqrt((Math.log(sides) + Math.log(models) - Math.log(delta)) / (2 * n));
+  return span * Math.sqrt((Math.log(sides * models) - Math.log(delta)) / (2 * n));
 }
 
 /**

@@ -49,7 +49,7 @@ def hoeffding_deviation(
     _check_delta(delta)
     _check_sides(sides)
     _check_positive(span=span)
-    return span * math.sqrt((math.log(sides) + math.log(models) - math.log(delta)) / (2 * n))
+    return span * math.sqrt((math.log(sides * models) - math.log(delta)) / (2 * n))
 
 
 def hoeffding_tail(

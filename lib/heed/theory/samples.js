@@ -23,7 +23,7 @@ export function realizable_failure(hypotheses, epsilon, m) {
  */
 export function realizable_samples(hypotheses, epsilon, delta) {
   check({ epsilon, delta, hypotheses });
-  return ceiling(log_ratio(hypotheses, delta) / epsilon);
+  return ceiling((Math.log(hypotheses) - Math.log(delta)) / epsilon);
 }
 
 /**
@@ -35,7 +35,7 @@ export function realizable_samples(hypotheses, epsilon, delta) {
  */
 export function realizable_epsilon(hypotheses, m, delta) {
   check({ delta, hypotheses, m });
-  return log_ratio(hypotheses, delta) / m;
+  return (Math.log(hypotheses) - Math.log(delta)) / m;
 }
 
 /**
@@ -72,7 +72,7 @@ export function agnostic_failure(hypotheses, epsilon, m) {
  */
 export function agnostic_samples(hypotheses, epsilon, delta) {
   check({ epsilon, delta, hypotheses });
-  return ceiling(2 * log_ratio(hypotheses, delta, 2) / epsilon / epsilon);
+  return ceiling(2 * (Math.log(2) + Math.log(hypotheses) - Math.log(delta)) / epsilon / epsilon);
 }
 
 /**
@@ -84,7 +84,7 @@ export function agnostic_samples(hypotheses, epsilon, delta) {
  */
 export function agnostic_epsilon(hypotheses, m, delta) {
   check({ delta, hypotheses, m });
-  return Math.sqrt(2 * log_ratio(hypotheses, delta, 2) / m);
+  return Math.sqrt(2 * (Math.log(2) + Math.log(hypotheses) - Math.log(delta)) / m);
 }
 
 /**
@@ -119,7 +119,7 @@ export function rectangle_failure(epsilon, m) {
  */
 export function rectangle_samples(epsilon, delta) {
   check({ epsilon, delta });
-  return ceiling(4 * log_ratio(4, delta) / epsilon);
+  return ceiling(4 * (Math.log(4) - Math.log(delta)) / epsilon);
 }
 
 /**
@@ -130,7 +130,7 @@ export function rectangle_samples(epsilon, delta) {
  */
 export function rectangle_epsilon(m, delta) {
   check({ delta, m });
-  return 4 * log_ratio(4, delta) / m;
+  return 4 * (Math.log(4) - Math.log(delta)) / m;
 }
 
 /**
@@ -152,7 +152,7 @@ export function strips_failure(epsilon, m) {
  */
 export function strips_samples(epsilon, delta) {
   check({ epsilon, delta });
-  return ceiling(log_ratio(4, delta) / -Math.log1p(-epsilon / 4));
+  return ceiling((Math.log(4) - Math.log(delta)) / -Math.log1p(-epsilon / 4));
 }
 
 /**
@@ -163,15 +163,7 @@ export function strips_samples(epsilon, delta) {
  */
 export function strips_epsilon(m, delta) {
   check({ delta, m });
-  return -4 * Math.expm1(-log_ratio(4, delta) / m);
-}
-
-/**
- * ln(sides · count/δ), though the quotient may be too large for a number.
- * @type {(count: number, delta: number, sides?: number) => number}
- */
-function log_ratio(count, delta, sides = 1) {
-  return Math.log(sides) + Math.log(count) - Math.log(delta);
+  return -4 * Math.expm1((Math.log(delta) - Math.log(4)) / m);
 }
 
 /** @param {{ epsilon?: number, delta?: number, hypotheses?: number, m?: number }} given */

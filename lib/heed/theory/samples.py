@@ -43,7 +43,7 @@ def realizable_samples(
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
-    return ceiling(_log_ratio(hypotheses, delta) / epsilon)
+    return ceiling((math.log(hypotheses) - math.log(delta)) / epsilon)
 
 
 def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
@@ -53,7 +53,7 @@ def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
-    return _share(_log_ratio(hypotheses, delta), m)
+    return _share(math.log(hypotheses) - math.log(delta), m)
 
 
 def realizable_hypotheses(epsilon: float, delta: float, m: int) -> float:
@@ -85,7 +85,7 @@ def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
-    return ceiling(2 * _log_ratio(hypotheses, delta, 2) / epsilon / epsilon)
+    return ceiling(2 * (math.log(2) + math.log(hypotheses) - math.log(delta)) / epsilon / epsilon)
 
 
 def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
@@ -95,7 +95,7 @@ def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
-    return math.sqrt(_share(2 * _log_ratio(hypotheses, delta, 2), m))
+    return math.sqrt(_share(2 * (math.log(2) + math.log(hypotheses) - math.log(delta)), m))
 
 
 def agnostic_hypotheses(epsilon: float, delta: float, m: int) -> float:
@@ -127,7 +127,7 @@ def rectangle_samples(epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta)
-    return ceiling(4 * _log_ratio(4, delta) / epsilon)
+    return ceiling(4 * (math.log(4) - math.log(delta)) / epsilon)
 
 
 def rectangle_epsilon(m: int, delta: float) -> float:
@@ -137,7 +137,7 @@ def rectangle_epsilon(m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, m=m)
-    return _share(4 * _log_ratio(4, delta), m)
+    return _share(4 * (math.log(4) - math.log(delta)), m)
 
 
 def strips_failure(epsilon: float, m: int) -> float:
@@ -157,7 +157,7 @@ def strips_samples(epsilon: float, delta: float) -> int:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(epsilon=epsilon, delta=delta)
-    return ceiling(_log_ratio(4, delta) / -math.log1p(-epsilon / 4))
+    return ceiling((math.log(4) - math.log(delta)) / -math.log1p(-epsilon / 4))
 
 
 def strips_epsilon(m: int, delta: float) -> float:
@@ -167,12 +167,7 @@ def strips_epsilon(m: int, delta: float) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     _check(delta=delta, m=m)
-    return -4 * math.expm1(-_share(_log_ratio(4, delta), m))
-
-
-def _log_ratio(count: float, delta: float, sides: int = 1) -> float:
-    """Return ln(sides · count/δ), though the quotient may be too large for a float."""
-    return math.log(sides) + math.log(count) - math.log(delta)
+    return -4 * math.expm1(-_share(math.log(4) - math.log(delta), m))
 
 
 def _share(total: float, m: int) -> float:
