@@ -83,6 +83,12 @@ def lemma_bound(rate: float, n: int, epsilon: float) -> float:
 def best_rate(epsilon: float) -> float:
     """Return 4ε, the λ at which ``lemma_bound`` is smallest: there it is exp(−2nε²).
 
+    Args:
+        epsilon: ε, not negative.
+
+    Returns:
+        not negative.
+
     Raises:
         ValueError: if ``epsilon`` is negative.
     """
@@ -94,6 +100,10 @@ def sharpest_rate(p: float, epsilon: float) -> float:
     """Return the λ at which ``markov`` is smallest: ln((p + ε)(1 − p) / (p(1 − p − ε))).
 
     There it is exp(−n·KL(p + ε ‖ p)), the bound of Chernoff (1952).
+
+    Args:
+        p: probability that a sample is 1, strictly between 0 and 1.
+        epsilon: ε, positive.
 
     Returns:
         positive; infinity if p + ε ≥ 1, added as floats: there the bound falls with λ without end.
@@ -112,6 +122,15 @@ def sharpest_rate(p: float, epsilon: float) -> float:
 
 def upper_tail(n: int, p: float, epsilon: float, strict: bool = False) -> float:
     """Return P(mean − p ≥ ε), with ``strict`` P(mean − p > ε), exactly.
+
+    Args:
+        n: number of samples, positive.
+        p: probability that a sample is 1.
+        epsilon: ε, not negative.
+        strict: if true, > ε instead of ≥ ε.
+
+    Returns:
+        in [0, 1].
 
     Raises:
         ValueError: as ``binomial_tail`` does.

@@ -13,6 +13,13 @@ EXPONENTS = ("paper", "notes", "algorithm", "talk")
 def frequencies(width: int, base: float = 10_000.0) -> Floats:
     """Return ω_j = base^(−2j/D) for j = 0 .. D/2−1: (D/2,), falling from 1, in radians a step.
 
+    Args:
+        width: D, even.
+        base: sets the longest wavelength, positive.
+
+    Returns:
+        (D/2,), positive.
+
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
     """
@@ -32,6 +39,10 @@ def columns(width: int, exponents: str = "paper") -> tuple[Floats, Booleans]:
     - ``notes``: the cosine of pair j has (2j+1)/D.
     - ``algorithm``: column c, printed as j = c + 1, has 2j/D, a sine where j is even.
     - ``talk``: the cosine of pair j has 2j + 1/D.
+
+    Args:
+        width: D, even.
+        exponents: one of ``EXPONENTS``.
 
     Returns:
         (D,) exponents and (D,) booleans.
@@ -127,6 +138,15 @@ def score(name: str, length: int, maximum: int, width: int) -> Score:
 
     The shortest sentence and the longest are enough: only ``share`` depends on the length, and
     its step falls as the length grows.
+
+    Args:
+        name: one of ``CODES``.
+        length: tokens of the longest sentence, at least 2.
+        maximum: as in ``position_code``.
+        width: as in ``position_code``.
+
+    Returns:
+        Three numbers, in the units of the code.
 
     Raises:
         ValueError: as ``position_code``, or if ``length`` is 1.

@@ -86,6 +86,16 @@ def hoeffding_confidence(
 ) -> float:
     """Return the δ that n samples, M models and this ε leave: ``hoeffding_tail``, at most 1.
 
+    Args:
+        n: number of samples, positive.
+        epsilon: ε, not negative.
+        models: M, positive.
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Returns:
+        in [0, 1].
+
     Raises:
         ValueError: as ``hoeffding_tail`` does.
     """
@@ -106,6 +116,9 @@ def hoeffding_samples(
         sides: as in ``hoeffding_deviation``.
         span: as in ``hoeffding_deviation``.
 
+    Returns:
+        n, positive.
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
         OverflowError: if n is larger than any float.
@@ -119,6 +132,13 @@ def hoeffding_models(
     n: int, epsilon: float, delta: float, sides: Sides = 2, span: float = 1.0
 ) -> float:
     """Return the largest M with ``hoeffding_deviation(n, δ, M) ≤ ε``: ⌊δ exp(2nε²) / 2⌋.
+
+    Args:
+        n: number of samples, positive.
+        epsilon: ε, positive.
+        delta: δ in (0, 1).
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
 
     Returns:
         a whole number, right in every figure up to 10¹¹ and in 12 beyond: 0 if not even one model
@@ -141,6 +161,14 @@ def notes_deviation(n: int, delta: float, models: int = 1) -> float:
     It is larger than ``hoeffding_deviation``, up to √2 times, where ``notes_implied``; elsewhere it
     is smaller, and Hoeffding does not give it.
 
+    Args:
+        n: number of samples, positive.
+        delta: δ in (0, 1).
+        models: M, positive.
+
+    Returns:
+        ε > 0.
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
@@ -152,8 +180,17 @@ def notes_deviation(n: int, delta: float, models: int = 1) -> float:
 def notes_samples(epsilon: float, delta: float, models: int = 1) -> int:
     """Return the smallest n with ``notes_deviation(n, δ, M) ≤ ε``: ⌈ln(M/δ) / ε²⌉.
 
+    Args:
+        epsilon: ε, positive.
+        delta: δ in (0, 1).
+        models: M, positive.
+
+    Returns:
+        n, positive.
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
+        OverflowError: if n is larger than any float.
     """
     _check_positive(epsilon=epsilon)
     ratio = notes_deviation(1, delta, models) / epsilon
@@ -162,6 +199,10 @@ def notes_samples(epsilon: float, delta: float, models: int = 1) -> int:
 
 def notes_implied(delta: float, models: int = 1) -> bool:
     """Tell whether ``notes_deviation`` is at least ``hoeffding_deviation``: whether M/δ ≥ 2.
+
+    Args:
+        delta: δ in (0, 1).
+        models: M, positive.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
@@ -176,6 +217,12 @@ def notes_counterexample(n: int) -> float:
 
     np lies half way between two whole numbers: p = ½ for odd n, ½ + 1/2n for even n.
 
+    Args:
+        n: number of samples, positive.
+
+    Returns:
+        in [½, ¾].
+
     Raises:
         ValueError: if ``n`` is not positive.
     """
@@ -188,6 +235,10 @@ def notes_false(n: int, delta: float) -> bool:
 
     Then ``notes_deviation(n, δ)`` is at most 1/2n, and the mean of ``notes_counterexample`` is as
     far off as that with probability 1, not δ.
+
+    Args:
+        n: number of samples, positive.
+        delta: δ in (0, 1).
 
     Raises:
         ValueError: if an argument does not fit; the message names it.

@@ -35,6 +35,9 @@ Labelling = tuple[int, ...]
 def vc_dimension(name: str) -> int:
     """Return the size of the largest set of points that the class shatters.
 
+    Args:
+        name: one of ``CLASSES``.
+
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``.
     """
@@ -100,6 +103,9 @@ def dichotomies(name: str, points: ArrayLike) -> set[Labelling]:
         name: one of ``CLASSES``.
         points: (m,) or (m, 2), at most ``MOST``.
 
+    Returns:
+        (m,) each, 0 or 1; at most ``growth(name, m)`` of them.
+
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``, or there are too many points.
     """
@@ -108,6 +114,10 @@ def dichotomies(name: str, points: ArrayLike) -> set[Labelling]:
 
 def shatters(name: str, points: ArrayLike) -> bool:
     """Return whether the class makes all 2^m labellings of the points.
+
+    Args:
+        name: one of ``CLASSES``.
+        points: (m,) or (m, 2), at most ``MOST``.
 
     Raises:
         ValueError: as ``dichotomies``.
@@ -120,6 +130,13 @@ def growth(name: str, m: int) -> int:
 
     Thresholds m + 1; intervals m(m+1)/2 + 1; half-planes m(m−1) + 2 (Cover 1965). Rectangles have
     no formula here, only what a search over all orders of the points found for m ≤ 8.
+
+    Args:
+        name: one of ``CLASSES``.
+        m: number of points, not negative; for rectangles at most 8.
+
+    Returns:
+        in 1 … 2^m.
 
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``, or ``m`` is negative, or too large.
@@ -139,6 +156,13 @@ def sauer(m: int, d: int) -> int:
     """Return Σ_{i ≤ d} C(m, i): no class of VC dimension d makes more labellings of m points.
 
     It is 2^m up to m = d, and at most (em/d)^d from there on. Sauer (1972).
+
+    Args:
+        m: number of points, not negative.
+        d: VC dimension, not negative.
+
+    Returns:
+        in 1 … 2^m, exactly.
 
     Raises:
         ValueError: if ``m`` or ``d`` is negative.
@@ -161,6 +185,9 @@ def growth_failure(m: int, epsilon: float, name: str | int) -> float:
         name: one of ``CLASSES``, or a VC dimension, positive; Π is then, and for rectangles,
             Sauer's bound.
 
+    Returns:
+        in [0, 1].
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
@@ -172,6 +199,14 @@ def growth_failure(m: int, epsilon: float, name: str | int) -> float:
 
 def growth_samples(epsilon: float, delta: float, name: str | int) -> int:
     """Return the smallest m for which ``growth_failure`` is at most δ.
+
+    Args:
+        epsilon: ε in (0, 1).
+        delta: δ in (0, 1).
+        name: as in ``growth_failure``.
+
+    Returns:
+        m, positive.
 
     Raises:
         ValueError: if an argument does not fit; the message names it.

@@ -24,6 +24,9 @@ def tightest_interval(points: ArrayLike, labels: ArrayLike) -> Interval:
         points: (m,) in [0, 1].
         labels: (m,), 0 or 1 each.
 
+    Returns:
+        (low, high), both points of the sample.
+
     Raises:
         ValueError: if a point labelled 0 lies in it, or ``labels`` has another length.
     """
@@ -45,6 +48,9 @@ def interval_error(h: ArrayLike, truth: ArrayLike, peak: float | None = None) ->
 
     Returns:
         (...) in [0, 1].
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
     """
     one, two = cumulative(h, peak), cumulative(truth, peak)
     both = np.minimum(one[..., 1], two[1]) - np.maximum(one[..., 0], two[0])

@@ -66,6 +66,15 @@ def bayes_risk(truth: float, flip: float, width: float = 0.0, peak: float | None
 
     The threshold at truth reaches it: η crosses ½ there, so every point gets its likelier label.
 
+    Args:
+        truth: as in ``probability_of_one``.
+        flip: as in ``probability_of_one``.
+        width: as in ``probability_of_one``.
+        peak: that of 𝒟.
+
+    Returns:
+        in [0, ½].
+
     Raises:
         ValueError: if an argument is out of range; the message names it.
     """
@@ -80,6 +89,13 @@ def best_threshold(
     grid: ArrayLike | None = None,
 ) -> float:
     """Return the threshold with the least risk: truth, or the first such of a grid.
+
+    Args:
+        truth: as in ``probability_of_one``.
+        flip: as in ``probability_of_one``.
+        width: as in ``probability_of_one``.
+        peak: that of 𝒟.
+        grid: (k,), the thresholds to choose from; all of them if None.
 
     Raises:
         ValueError: if an argument is out of range; the message names it.

@@ -48,6 +48,9 @@ def unseen(domain: int, sample: Sequence[int]) -> list[int]:
         domain: K, positive.
         sample: points in 0 … K − 1, any of them more than once.
 
+    Returns:
+        At most K points, rising.
+
     Raises:
         ValueError: if ``domain`` is not positive, or a point lies outside it.
     """

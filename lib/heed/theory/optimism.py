@@ -14,6 +14,9 @@ def minimum_distribution(n: int, p: float, models: int) -> Floats:
         p: risk of every model.
         models: M, positive.
 
+    Returns:
+        (n + 1,) in [0, 1], which sum to 1.
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
@@ -24,6 +27,11 @@ def expected_minimum(n: int, p: float, models: int) -> float:
     """Return the expected error of the best of M models that each err with probability ``p``.
 
     The best is the one with the fewest errors on n examples; p less this is its optimism.
+
+    Args:
+        n: number of examples, positive.
+        p: risk of every model.
+        models: M, positive.
 
     Returns:
         in [0, p].

@@ -40,6 +40,9 @@ def mass(rectangle: ArrayLike, peak: float | None = None) -> Floats:
 
     Returns:
         (...) in [0, 1].
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
     """
     sides = cumulative(rectangle, peak)
     return np.asarray(np.prod(np.maximum(sides[..., 2:] - sides[..., :2], 0), axis=-1))
@@ -53,6 +56,9 @@ def tightest(points: ArrayLike, labels: ArrayLike) -> Rectangle:
     Args:
         points: (m, 2) in [0, 1]².
         labels: (m,), 0 or 1 each.
+
+    Returns:
+        (left, bottom, right, top), each from a point of the sample.
 
     Raises:
         ValueError: if a point labelled 0 lies in it, or ``labels`` has another length.
@@ -77,6 +83,9 @@ def rectangle_error(h: ArrayLike, truth: ArrayLike, peak: float | None = None) -
 
     Returns:
         (...) in [0, 1].
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
     """
     one, two = np.broadcast_arrays(np.asarray(h, float), np.asarray(truth, float))
     both = np.concatenate(
@@ -95,6 +104,9 @@ def strips(truth: Rectangle, epsilon: float, peak: float | None = None) -> list[
         truth: the rectangle that labels, of mass at least ε/4.
         epsilon: ε in (0, 1).
         peak: that of both coordinates.
+
+    Returns:
+        Left, bottom, right, top; each (4,).
 
     Raises:
         ValueError: if ``epsilon`` is out of range, or the truth has less mass than one strip.
@@ -121,6 +133,9 @@ def strips_hit(points: ArrayLike, strips: Sequence[Rectangle]) -> list[bool]:
     Args:
         points: (m, 2).
         strips: as ``strips`` returns them.
+
+    Returns:
+        As long as ``strips``.
     """
     xy = np.reshape(points, (-1, 2))
     return [bool(contains(xy, strip).any()) for strip in strips]

@@ -14,6 +14,13 @@ CHUNK = 65_536  # offsets measured at once, so that a million of them need littl
 def wavelengths(width: int, base: float = 10_000.0) -> Floats:
     """Return 2π/ω_j, the positions in one turn of each pair: (D/2,), growing from 2π by a ratio.
 
+    Args:
+        width: D, even.
+        base: as in ``encoding``, positive.
+
+    Returns:
+        (D/2,) in positions.
+
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
     """
@@ -32,6 +39,9 @@ def distance(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
 
     Returns:
         the shape of ``offset``, in [0, √(2D)].
+
+    Raises:
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
     """
     half = np.asarray(offset, dtype=np.float64) / 2
     squares = np.zeros_like(half)
@@ -42,6 +52,11 @@ def distance(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
 
 def record_repeats(limit: int, width: int, base: float = 10_000.0) -> list[tuple[int, float]]:
     """List the offsets 1 .. limit at which P comes nearer to itself than at any smaller one.
+
+    Args:
+        limit: the largest offset looked at, positive.
+        width: D, even.
+        base: as in ``encoding``.
 
     Returns:
         (offset, distance) with offsets growing and distances falling; the first offset is 1.
@@ -88,6 +103,10 @@ def decode(noisy: ArrayLike, table: Floats) -> Integers:
 
 def two_frequencies(length: int, base: float = 10_000.0) -> Floats:
     """Return the code with the fastest and the slowest wave only: of t and of t/base.
+
+    Args:
+        length: number of positions, not negative.
+        base: how much slower the slow wave is, positive.
 
     Returns:
         (length, 4): sin t, cos t, sin(t/base), cos(t/base).

@@ -31,6 +31,9 @@ def scaled_exp(factor: int, exponent: float) -> float:
 def ceiling(count: float) -> int:
     """Return ⌈count⌉, or what ``PASSED_OVER`` of the count less comes to.
 
+    Args:
+        count: not negative.
+
     Raises:
         OverflowError: if the count is infinite.
     """
@@ -41,6 +44,9 @@ def floor_exp(exponent: float) -> float:
     """Return ⌊e^x⌋: right in every figure up to 10¹¹ and in 12 of them beyond.
 
     A number that rounding errors keep from being whole counts as whole.
+
+    Args:
+        exponent: x.
 
     Returns:
         A whole number; infinity where it is too large for a float.

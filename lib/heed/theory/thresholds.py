@@ -25,6 +25,9 @@ def threshold_error(
 
     Returns:
         The shape of ``a``, in [0, 1].
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
     """
     return np.asarray(np.abs(cumulative(a, peak) - cumulative(truth, peak)))
 
@@ -103,6 +106,15 @@ def worst_consistent(low: float, high: float, truth: float, peak: float | None =
     """Return which of low and high has the larger true error; high, if they are alike.
 
     No consistent threshold errs more. Those just above low come as near to its error as one likes.
+
+    Args:
+        low: the largest point labelled 0.
+        high: the smallest point labelled 1.
+        truth: the threshold that labels.
+        peak: that of 𝒟.
+
+    Raises:
+        ValueError: if ``peak`` lies outside [0, 1].
     """
     worse = threshold_error(low, truth, peak) > threshold_error(high, truth, peak)
     return low if worse else high
@@ -110,6 +122,9 @@ def worst_consistent(low: float, high: float, truth: float, peak: float | None =
 
 def grid_thresholds(size: int) -> Floats:
     """Return the thresholds k/K for k = 0 … K of a class with K + 1 = ``size`` hypotheses.
+
+    Args:
+        size: |ℋ|, at least 2.
 
     Returns:
         (size,) from 0 to 1.
@@ -164,6 +179,9 @@ def choose(
         peak: that of 𝒟.
         grid: (k,), rising, the thresholds to choose from; all of them if None.
 
+    Returns:
+        A threshold in [0, 1].
+
     Raises:
         ValueError: if ``rule`` is none of ``RULES``, or no threshold fits the labels.
     """
@@ -193,6 +211,9 @@ def least_error(points: ArrayLike, labels: ArrayLike, grid: ArrayLike) -> float:
         labels: (m,), 0 or 1 each.
         grid: (k,), rising.
 
+    Returns:
+        A threshold of the grid.
+
     Raises:
         ValueError: if ``points`` is empty, or ``labels`` has another length.
     """
@@ -205,6 +226,9 @@ def labelled(points: ArrayLike, labels: ArrayLike) -> tuple[Floats, Booleans]:
     Args:
         points: (m, …).
         labels: (m,), 0 or 1 each.
+
+    Returns:
+        (m, …) floats and (m,) booleans.
 
     Raises:
         ValueError: if ``labels`` is not as long as ``points``, or has other numbers.

@@ -28,6 +28,9 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
         epsilon: ε, not negative.
         relation: one of ``RELATIONS``.
 
+    Returns:
+        in [0, 1].
+
     Raises:
         ValueError: if an argument does not fit; the message names it.
     """
@@ -49,6 +52,11 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
 def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
     """Return Σ P(|L_S(h_ℓ) − L_𝒟(h_ℓ)| ≥ ε), which bounds ``exists`` whatever the relation.
 
+    Args:
+        n: number of examples, positive.
+        risks: (M,) L_𝒟 of each model.
+        epsilon: ε, not negative.
+
     Returns:
         in [0, M], not cut off at 1.
 
@@ -60,6 +68,13 @@ def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
 
 def nested_risks(risk: float, models: int) -> Floats:
     """Return M risks that rise evenly from 0.8 · risk to risk, or just the risk for M = 1: (M,).
+
+    Args:
+        risk: the largest, in [0, 1].
+        models: M, positive.
+
+    Returns:
+        (M,), not falling.
 
     Raises:
         ValueError: if ``risk`` does not lie in [0, 1], or ``models`` is not positive.
