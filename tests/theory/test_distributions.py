@@ -1,6 +1,7 @@
 """Distributions on [0, 1]: density, mass and quantile fit each other."""
 
 import itertools
+from decimal import Decimal, localcontext
 from typing import Any
 
 import numpy as np
@@ -34,6 +35,21 @@ def test_mass_and_quantile_never_fall(u: list[float], peak: float | None) -> Non
     ordered = np.sort(u)
     assert (np.diff(quantile(ordered, peak)) >= 0).all()
     assert (np.diff(cumulative(ordered, peak)) >= 0).all()
+
+
+@pytest.mark.parametrize("u", [1e-300, 1e-38, 1e-17, 0.25, 1.0])
+@pytest.mark.parametrize("peak", [0.0, 1e-300, 1e-20, 0.25])
+def test_quantile_keeps_its_figures_near_nothing(u: float, peak: float) -> None:
+    """1 − √((1 − u)(1 − peak)), from decimals of 700 figures."""
+    with localcontext(prec=700):
+        u_left, peak_left = 1 - Decimal(u), 1 - Decimal(peak)
+        exact = (
+            1 - (u_left * peak_left).sqrt() if u >= peak else (Decimal(u) * Decimal(peak)).sqrt()
+        )
+        x, above = Decimal(u), u_left * u_left / peak_left
+        mass = 1 - above if u >= peak else x * x / Decimal(peak)
+    assert quantile(u, peak) == pytest.approx(float(exact), rel=1e-14, abs=0)
+    assert cumulative(u, peak) == pytest.approx(float(mass), rel=1e-14, abs=0)
 
 
 @pytest.mark.parametrize("peak", PEAKS)
@@ -80,6 +96,7 @@ def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message:
 
 
 TWIN_PEAKS = [None, 0.0, 0.3, 0.75, 1.0]
+NEAR_NOTHING = [0.0, 4e-159, 1e-38, 1.0]
 TWIN_SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
 
 
@@ -89,6 +106,7 @@ def test_the_twin_agrees(agree: Any) -> None:
     agree(
         "theory/distributions",
         *[("quantile", pair) for pair in pairs],
+        *[(name, (u, 9e-150)) for name in ("quantile", "cumulative") for u in NEAR_NOTHING],
         *[(name, pair) for name in ("density", "cumulative") for pair in wide],
     )
 

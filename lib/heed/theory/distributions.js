@@ -25,7 +25,9 @@ export function cumulative(x, peak = null) {
   const at = Math.min(Math.max(x, 0), 1);
   if (peak === null) return at;
   check_peak(peak);
-  return rises(at, peak) ? at * at / peak : 1 - (1 - at) * (1 - at) / (1 - peak);
+  if (rises(at, peak)) return at * (at / peak);
+  // 1 − (1 − x)² / (1 − peak), without losing a small difference
+  return Math.max(peak, -Math.expm1(2 * Math.log1p(-at) - Math.log1p(-peak)));
 }
 
 /**
@@ -38,7 +40,9 @@ export function quantile(u, peak = null) {
   if (!(u >= 0 && u <= 1)) throw new RangeError(`u must lie in 0..1, but is ${u}`);
   if (peak === null) return u;
   check_peak(peak);
-  return u < peak ? Math.sqrt(u * peak) : 1 - Math.sqrt((1 - u) * (1 - peak));
+  if (u < peak) return Math.min(Math.sqrt(u) * Math.sqrt(peak), peak);
+  // 1 − √((1 − u)(1 − peak)), without losing a small difference
+  return Math.max(peak, -Math.expm1((Math.log1p(-u) + Math.log1p(-peak)) / 2));
 }
 
 /** @type {(peak: number) => void} */

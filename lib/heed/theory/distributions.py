@@ -44,9 +44,12 @@ def cumulative(x: ArrayLike, peak: float | None = None) -> Floats:
     x = np.clip(np.asarray(x, dtype=np.float64), 0.0, 1.0)
     if peak is None:
         return np.asarray(x)
-    left, right = _sides(peak)
-    below, above = np.minimum(x, peak), 1 - np.maximum(x, peak)
-    mass = np.where(_rises(x, peak), below * below / left, 1 - above * above / right)
+    left, _ = _sides(peak)
+    below = np.minimum(x, peak)
+    with np.errstate(divide="ignore", invalid="ignore"):  # e^−∞ is meant; no side, no mass
+        # 1 − (1 − x)² / (1 − peak), without losing a small difference
+        above: Floats = -np.expm1(2 * np.log1p(-np.maximum(x, peak)) - np.log1p(-peak))
+    mass = np.where(_rises(x, peak), below * (below / left), np.maximum(above, peak))
     return np.asarray(mass, dtype=np.float64)
 
 
@@ -70,7 +73,9 @@ def quantile(u: ArrayLike, peak: float | None = None) -> Floats:
     if peak is None:
         return u.copy()
     _sides(peak)
-    return np.where(u < peak, np.sqrt(u * peak), 1 - np.sqrt((1 - u) * (1 - peak)))
+    with np.errstate(divide="ignore"):  # e^−∞ is meant
+        above: Floats = -np.expm1((np.log1p(-u) + np.log1p(-peak)) / 2)  # 1 − √((1 − u)(1 − peak))
+    return np.where(u < peak, np.minimum(np.sqrt(u) * np.sqrt(peak), peak), np.maximum(above, peak))
 
 
 def _sides(peak: float) -> tuple[float, float]:
