@@ -22,7 +22,7 @@ export function open_document(width, theme) {
   const page = parseHTML(`<!doctype html><html data-theme="${theme}"><body></body></html>`);
   const { document, HTMLElement, HTMLCanvasElement, Element } = page;
   Object.assign(globalThis, {
-    ...{ document, HTMLElement, Element, Node: page.Node },
+    ...{ document, HTMLElement, Element, Event: page.Event, Node: page.Node },
     ...{ IntersectionObserver: Watcher, ResizeObserver: Watcher, MutationObserver: Watcher },
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     requestAnimationFrame: () => 0,

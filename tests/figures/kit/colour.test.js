@@ -160,11 +160,9 @@ for (const theme of THEMES) {
   });
 }
 
-Deno.test("a colour for CSS is the colour for a canvas", () => {
-  equal(
-    css_colour("diverging", -0.3, "dark"),
-    `rgb(${colour("diverging", -0.3, "dark").join(" ")})`,
-  );
+Deno.test("a colour for CSS is the colour for a canvas, in each theme", () => {
+  const [light, dark] = THEMES.map((theme) => colour("diverging", -0.3, theme).join(" "));
+  equal(css_colour("diverging", -0.3), `light-dark(rgb(${light}), rgb(${dark}))`);
 });
 
 Deno.test("custom properties name every colour", () => {
