@@ -13,6 +13,8 @@ pytest_plugins = ["costs", "javascript", "twins"]
 # every machine, and a busy machine does not slow the tests down.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+LONGEST = ["browser/test_pages.py", "browser/test_figures.py", "test_small_world_translator.py"]
+
 # Examples are not timed: a slow machine is no failure.
 settings.register_profile("heed", deadline=None)
 settings.load_profile("heed")
@@ -30,16 +32,36 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(IgnoreStderr())
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the files that take longest, so that no worker is alone with one at the end."""
-    browser = ["browser/test_controls.py", "browser/test_figures.py"]
-    longest = ["test_small_world_translator.py", *browser, "test_colab.py"]
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--only", metavar="CHAPTER", help="run what concerns this chapter alone")
+    parser.addoption("--frames", action="store_true", help="time a drag of every slider")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep one chapter's tests, if asked to, and begin with the files that take longest.
+
+    No worker is to be alone with a long file at the end.
+    """
+    only = config.getoption("only")
+    if only:
+        kept = [item for item in items if only in concerns(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
 
     def place(item: pytest.Item) -> int:
-        ends = (at for at, name in enumerate(longest) if item.path.as_posix().endswith(name))
-        return next(ends, len(longest))
+        ends = (at for at, name in enumerate(LONGEST) if item.path.as_posix().endswith(name))
+        return next(ends, len(LONGEST))
 
     items.sort(key=place)
+
+
+def concerns(item: pytest.Item) -> set[str]:
+    """Name the folders and files that an item is in or asks about: its chapter is among them."""
+    asked = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    own = os.path.relpath(item.path, item.config.rootpath)
+    paths = [own, *(getattr(value, "page", value) for value in asked)]
+    texts = [Path(path) for path in paths if isinstance(path, str | Path)]
+    return {part.partition(".")[0] for path in texts for part in path.parts}
 
 
 @pytest.fixture(autouse=True)

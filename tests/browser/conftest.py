@@ -6,12 +6,13 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from deno import find_deno_bin
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -21,17 +22,31 @@ POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 )
 FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
-# What a reader sees of a figure, apart from its controls.
-SIGHT = """(figure) => {
-  const stage = figure.querySelector(".heed-stage");
-  const paint = [...stage.querySelectorAll("canvas")].map((c) => c.toDataURL()).join();
-  return stage.innerHTML + paint + figure.querySelector(".heed-reading").textContent;
-}"""
 # The next frame; a browser that draws none, as once in some thousand tests, must not wait for ever.
 FRAME = """() => new Promise((done) => {
   requestAnimationFrame(done);
   setTimeout(done, 1000);
 })"""
+# What a reader sees of a figure once it is drawn, apart from its controls: a digest, for the whole
+# is long and would have to leave the browser.
+SIGHT = f"""async (figure) => {{
+  const frame = {FRAME};
+  for (let i = 0; i < 2; i++) await frame();
+  const stage = figure.querySelector(".heed-live .heed-stage");
+  const paint = [...stage.querySelectorAll("canvas")].map((c) => c.toDataURL()).join();
+  const said = figure.querySelector(".heed-live .heed-reading").textContent;
+  const text = stage.innerHTML + paint + said;
+  let digest = 0;
+  for (let i = 0; i < text.length; i++) digest = (Math.imul(digest, 31) + text.charCodeAt(i)) | 0;
+  return `${{text.length}} ${{digest}}`;
+}}"""
+CONTROLS = ".heed-live [data-control]"
+DESK = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+AXE = """async ([without, options]) =>
+  (await axe.run({ include: document, exclude: without }, options)).violations.map((v) =>
+  `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(" | ")}`)"""
+OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 KEYS = {
     "range": ["ArrowRight", "ArrowLeft", "End", "Home"],
     "number": ["ArrowUp", "ArrowDown"],
@@ -40,7 +55,7 @@ KEYS = {
     "select": ["ArrowDown", "ArrowUp"],
     "button": ["Enter"],
     "handle": ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"],
-    "text": ["a", "Backspace"],
+    "text": ["End", "a", "Backspace"],
 }
 
 
@@ -69,9 +84,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give a test that asks for a ``path`` every page, for a ``place`` every figure."""
     if "path" in metafunc.fixturenames:
-        metafunc.parametrize("path", pages())
+        metafunc.parametrize("path", pages(), scope="module")
     if "place" in metafunc.fixturenames:
-        metafunc.parametrize("place", places(), ids=lambda place: place.figure)
+        metafunc.parametrize("place", places(), ids=lambda place: place.figure, scope="module")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -93,6 +108,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serve the site below /heed/, and nothing else."""
+
+    protocol_version = "HTTP/1.1"  # one connection for many files
 
     def translate_path(self, path: str) -> str:
         inside = path.split("?")[0].removeprefix("/heed/")
@@ -122,7 +139,7 @@ def browser() -> Iterator[Browser]:
     found = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     path = found.stdout.strip()
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", OFFLINE]
         # Pages that a test makes up, at another address, show frames from this machine.
         arguments.append("--disable-features=LocalNetworkAccessChecks")
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
@@ -146,8 +163,8 @@ class Visit:
         self.site = site
         self.elsewhere: list[str] = []
         self.complaints: list[str] = []
-        context.route("**/*", self._only_the_site)
         self.page: Page = context.new_page()
+        self.page.on("request", self._note)
         self.page.on("console", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -172,8 +189,8 @@ class Visit:
         self.page.evaluate(
             f"""async () => {{
               const frame = {FRAME};
-              for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {{
-                window.scrollTo(0, y);
+              for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {{
+                scrollTo({{ top: y, behavior: "instant" }});
                 for (let i = 0; i < 3; i++) await frame();
               }}
             }}"""
@@ -184,12 +201,12 @@ class Visit:
         self.page.evaluate(f"async () => {{ for (let i = 0; i < 2; i++) await ({FRAME})(); }}")
 
     def sight(self, figure: Any) -> Any:
-        """Return what a reader sees of a figure now."""
-        self.settle()
+        """Return a digest of what a reader sees of a figure now."""
         return figure.evaluate(SIGHT)
 
     def by_keyboard(self, figure: Any, control: Any) -> bool:
         """Operate a control by its keys until the figure changes; return whether it did."""
+        control.focus()
         before = self.sight(figure)
         for key in KEYS[kind_of(control)]:
             control.focus()
@@ -198,12 +215,9 @@ class Visit:
                 return True
         return False
 
-    def _only_the_site(self, route: Route) -> None:
-        if route.request.url.startswith(self.site):
-            route.continue_()
-        else:
-            self.elsewhere.append(route.request.url)
-            route.abort()
+    def _note(self, request: Request) -> None:
+        if request.url.startswith("http") and not request.url.startswith(self.site):
+            self.elsewhere.append(request.url)
 
     def _listen(self, message: Any) -> None:
         if message.type in ("error", "warning"):
@@ -214,7 +228,21 @@ class Visit:
 def visit(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """A fresh visitor; ``@pytest.mark.visitor(...)`` gives the size of the screen and so on."""
     mark = request.node.get_closest_marker("visitor")
-    options = {"viewport": {"width": 1280, "height": 900}, **(mark.kwargs if mark else {})}
-    context = browser.new_context(**options)
+    context = browser.new_context(**DESK | (mark.kwargs if mark else {}))
     yield Visit(context, site)
     context.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., list[str]]:
+    """``axe(page)`` gives what axe-core finds wrong in a page, or a part of it, one line a rule."""
+    command = [find_deno_bin(), "run", "--quiet", "--frozen", "--allow-env", "tests/browser/axe.js"]
+    source = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+    def look(page: Page, without: tuple[str, ...] = (), **options: Any) -> list[str]:
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
+        said: list[str] = page.evaluate(AXE, [without, {"resultTypes": ["violations"], **options}])
+        return said
+
+    return look

@@ -1,115 +1,150 @@
-"""Every figure of the book, found on the built pages: nothing here knows any one of them."""
+"""Every figure of the book on the page of its own: nothing here knows any one of them.
+
+One visit a figure: each question leaves the page so that the next can be asked, or asked alone.
+"""
 
 import json
 import re
+from html import unescape
 from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-CONTROLS = ".heed-live [data-control]"
+from .conftest import CONTROLS, DESK, HTML, Visit
+
+DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+READING = ".heed-live .heed-reading"
+HOSTILE = ["1e999", "-1e9", "0.12345", "null", '"<img src=x onerror=alert(1)>"', "[1]", "{}", "x"]
 
 
-def test_a_figure_starts_and_says_what_its_still_picture_said(visit, place):
-    visit.open(place.page)
-    said = visit.page.locator(f'[data-figure="{place.figure}"] .heed-reading').inner_text()
-    figure = visit.figure(place.figure)
-    assert figure.locator(".heed-reading").inner_text() == said
-    assert figure.locator("img.heed-still").count() == 0
+@pytest.fixture(scope="module")
+def reader(browser, site):
+    """A visitor who goes from figure to figure."""
+    context = browser.new_context(**DESK, permissions=["clipboard-read", "clipboard-write"])
+    yield Visit(context, site)
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def figure(reader, place):
+    """The figure, alive on its own page."""
+    reader.elsewhere.clear()
+    reader.complaints.clear()
+    return reader.alone(place)
+
+
+@pytest.fixture(scope="module")
+def operated(reader, figure):
+    """What the controls did by keyboard: those without effect, and whether the text changed."""
+    reading = figure.locator(READING)
+    before, changed = reading.inner_text(), False
+    waiting = [c for c in figure.locator(CONTROLS).element_handles() if c.is_visible()]
+    assert waiting
+    for _ in range(2):  # what is disabled at first is tried again after the others were used
+        for control in waiting[:]:
+            if not control.is_disabled() and reader.by_keyboard(figure, control):
+                waiting.remove(control)
+            changed |= reading.inner_text() != before
+    return [c.evaluate("(e) => e.outerHTML") for c in waiting], changed
+
+
+def about(place):
+    """Read from the built page what the figure says of itself."""
+    text = (HTML / "embed" / f"{place.figure}.html").read_text(encoding="utf-8")
+    return json.loads(unescape(DATA.search(text)[1]))["about"]
+
+
+def attack(place):
+    """List what a hostile link says: every value for every trait that must refuse it."""
+    said = about(place)
+    kinds = {name: control["kind"] for name, control in said["controls"].items()}
+    for value in HOSTILE:
+        for name in [*said["state"], "__proto__", "constructor"]:
+            # A text may be anything; a number within bounds is no attack.
+            if kinds.get(name) != "text" and (kinds.get(name), value) != ("number", "0.12345"):
+                yield f"{place.figure}.{name}", value
+
+
+def test_it_has_a_page_of_its_own(reader, figure):
+    assert figure.locator(".heed-live .heed-stage").is_visible()
     assert figure.locator(".heed-live > .heed-task").inner_text()
-    assert visit.complaints == []
+    assert reader.elsewhere == []
+    assert reader.complaints == []
 
 
-def test_a_link_restores_the_state_that_it_was_copied_in(visit, place):
-    figure = visit.alone(place)
-    for control in figure.locator(f"{CONTROLS}:not(button)").element_handles():
-        if control.is_visible() and not control.is_disabled():
-            visit.by_keyboard(figure, control)
-    visit.page.wait_for_timeout(400)  # the address follows after a pause
-    shown = visit.sight(figure)
-    query = urlsplit(visit.page.url).query
-    assert query
-    again = visit.alone(place, f"?{query}")
-    assert again.locator(".heed-reading").inner_text() in shown
-    assert visit.complaints == []
+def test_axe_finds_nothing(reader, figure, axe):
+    assert axe(reader.page) == []
 
 
-def test_hostile_links_are_ignored(visit, place):
-    figure = visit.alone(place)
-    said = figure.locator(".heed-reading").inner_text()
-    data = visit.page.evaluate(
-        """async (name) => {
-          const text = await (await fetch(location.href)).text();
-          const page = new DOMParser().parseFromString(text, "text/html");
-          return page.querySelector(`[data-figure="${name}"] script`).textContent;
-        }""",
-        place.figure,
-    )
-    values = [
-        "1e999",
-        "-1e9",
-        "0.12345",
-        "null",
-        '"<img src=x onerror=alert(1)>"',
-        "[1]",
-        "{}",
-        "x",
-    ]
-    for value in values:
-        query = {f"{place.figure}.{name}": value for name in json.loads(data)["about"]["state"]}
-        query |= {f"{place.figure}.__proto__": value, f"{place.figure}.constructor": value}
-        controls = json.loads(data)["about"]["controls"]
-        texts = {f"{place.figure}.{n}" for n, c in controls.items() if c["kind"] == "text"}
-        fractions = {f"{place.figure}.{n}" for n, c in controls.items() if c["kind"] == "number"}
-        for key in texts | (fractions if value == "0.12345" else set()):
-            query.pop(key, None)  # a text may be anything; a number within bounds is no attack
-        figure = visit.alone(place, f"?{urlencode(query)}")
-        assert figure.locator(".heed-reading").inner_text() == said, value
-    assert visit.complaints == []
-
-
-def test_a_figure_has_a_page_of_its_own(visit, place):
-    visit.open(f"embed/{place.figure}.html")
-    figure = visit.figure(place.figure)
-    assert figure.locator(".heed-stage").is_visible()
-    assert visit.elsewhere == []
-    assert visit.complaints == []
-
-
-@pytest.mark.visitor(
-    viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
-)
-def test_link_and_embed_code_are_copied(visit, place):
-    figure = visit.open(place.page).figure(place.figure)
-    copied = "navigator.clipboard.readText()"
-    figure.get_by_role("button", name="Copy link").click()
-    visit.page.wait_for_timeout(100)
-    assert visit.page.evaluate(copied).endswith(f"{place.page}#fig-{place.figure}")
-    figure.get_by_role("button", name="Copy embed code").click()
-    visit.page.wait_for_timeout(100)
-    assert f'/heed/embed/{place.figure}.html"' in visit.page.evaluate(copied)
-    assert "colab.research.google.com" in figure.get_by_role(
-        "link", name="Open in Colab"
-    ).get_attribute("href")
-
-
-def test_the_dark_theme_changes_the_figure(visit, place):
-    figure = visit.alone(place)
+def test_the_dark_theme_changes_it(reader, figure):
     colours = "(f) => { const s = getComputedStyle(f); return [s.backgroundColor, s.color]; }"
-    visit.page.evaluate("document.documentElement.dataset.theme = 'light'")
-    light = figure.evaluate(colours)
-    visit.page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    visit.settle()
-    paper, ink = figure.evaluate(colours)
+    seen = []
+    for theme in ("dark", "light"):
+        reader.page.evaluate(f"document.documentElement.dataset.theme = {theme!r}")
+        reader.settle()
+        seen.append(figure.evaluate(colours))
+    dark, light = seen
+    assert dark == ["rgb(20, 24, 30)", "rgb(232, 234, 238)"]
     assert light == ["rgb(255, 255, 255)", "rgb(29, 33, 41)"]
-    assert (paper, ink) == ("rgb(20, 24, 30)", "rgb(232, 234, 238)")
 
 
-def test_a_figure_that_fails_leaves_its_picture_and_says_so(visit, place):
-    modules = re.compile(r"/figures/(?!kit/).*\.js")
-    visit.page.route(modules, lambda route: route.abort())
-    visit.open(place.page)
-    figure = visit.page.locator(f'[data-figure="{place.figure}"]')
-    figure.scroll_into_view_if_needed()
-    visit.page.wait_for_selector(f'[data-figure="{place.figure}"][data-ready="error"]')
-    assert figure.locator("img.heed-still").is_visible()
-    assert "still picture" in figure.get_by_role("alert").inner_text()
+def test_the_keyboard_reaches_every_control(reader, figure, place):
+    figure.evaluate("(f) => { f.tabIndex = -1; f.focus(); }")
+    reached = set()
+    for _ in range(80):
+        reader.page.keyboard.press("Tab")
+        name = figure.evaluate(
+            """(f) => f.contains(document.activeElement)
+              ? document.activeElement.dataset.control ?? "" : null"""
+        )
+        if name is None:
+            break
+        reached.add(name)
+    enabled = figure.locator(f"{CONTROLS}:not(:disabled)")
+    assert reached >= set(enabled.evaluate_all("(e) => e.map((c) => c.dataset.control)"))
+
+
+def test_each_choice_by_pointer_changes_the_picture(reader, figure):
+    options = figure.locator(".heed-choice label").all()
+    chosen = [option for option in options if option.locator("input").is_checked()]
+    others = [option for option in options if option not in chosen]
+    dead = []
+    for option in others + chosen:  # so that in the end it is as it was
+        before = reader.sight(figure)
+        option.click()
+        if option not in chosen and reader.sight(figure) == before:
+            dead.append(option.inner_text())
+    assert dead == []
+
+
+def test_each_control_changes_the_picture_by_keyboard_alone(reader, operated):
+    dead, _ = operated
+    assert dead == []
+    assert reader.complaints == []
+
+
+def test_the_text_follows_and_is_spoken(reader, figure, operated, place):
+    _, changed = operated
+    assert changed
+    reader.page.wait_for_function(
+        """(name) => {
+          const figure = document.querySelector(`[data-figure="${name}"]`);
+          const [said, spoken] = [".heed-reading", ".heed-spoken"].map((part) =>
+            figure.querySelector(`.heed-live ${part}`).textContent);
+          return said === spoken;
+        }""",
+        arg=place.figure,
+    )
+
+
+def test_a_link_restores_the_state_whatever_else_it_says(reader, figure, operated, place):
+    figure.get_by_role("button", name="Copy link").click()
+    reader.page.wait_for_function(  # the address follows after a pause
+        "async () => new URL(await navigator.clipboard.readText()).search === location.search"
+    )
+    query = urlsplit(reader.page.url).query
+    assert query
+    said = figure.locator(READING).inner_text()
+    again = reader.alone(place, f"?{query}&{urlencode(list(attack(place)))}")
+    assert again.locator(READING).inner_text() == said
+    assert reader.complaints == []
