@@ -120,9 +120,9 @@ def child(folder):
     )
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_run_killed_at_random_equals_one_never_killed(whole_run, tmp_path, seed):
-    generator = random.Random(seed)
+def test_a_run_killed_at_random_equals_one_never_killed(whole_run, tmp_path):
+    """Any moment; what a kill before each write leaves behind is asked below."""
+    generator = random.Random(1)
     for _ in range(2):
         process = child(tmp_path)
         assert process.stdout.readline() == "ready\n"
