@@ -39,9 +39,11 @@ notebooks: $(READY) ## run every chapter and store what it shows
 repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/OWNER/NAME)
 	@$(BIN)/python -m heed.publish.repository "$(URL)"
 
-test: lint book ## lint, build the book, run every test and every chapter again
-	$(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
-	  --nbval --nbval-current-env --nbval-sanitize-with tests/nbval.cfg tests book
+test: lint book ## lint, build the book, run every test and chapter (ONLY=positions: of one chapter)
+	@$(BIN)/python tests/colab.py _build/colab
+	JUPYTER_PATH=_build/colab/share/jupyter $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
+	  --nbval --nbval-kernel-name colab --nbval-sanitize-with tests/nbval.cfg \
+	  $(if $(ONLY),--only $(ONLY) tests/browser tests/figures tests/book,tests) book
 
 lint: $(READY) ## check style, format and types of Python and JavaScript
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
