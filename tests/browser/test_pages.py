@@ -193,7 +193,7 @@ def test_without_scripts_each_figure_is_a_picture_and_a_text(visit, path):
         assert pictures.count() == 1, name
         assert pictures.bounding_box()["height"] > 100, name
         assert len(figure.locator(".heed-reading").inner_text()) > 20, name
-        assert figure.locator(f"{LIVELY}:not([inert] *)").count() == 0, name
+        assert figure.locator(f"{LIVELY}:not([inert], [inert] *)").count() == 0, name
 
 
 @pytest.mark.parametrize("fault", ["abort", "render"])

@@ -7,6 +7,7 @@ import { open_document } from "./screen.js";
 /** @typedef {{ module: string, data: { state: Record<string, unknown>, about: About } }} Asked */
 /** @typedef {{ document: Document, stage: HTMLElement, figure: HTMLElement }} Drawn */
 
+const CONTROLS = ".heed-controls, button, input, select"; // a picture may hold some too
 const WIDTHS = { narrow: 332, wide: 720 }; // CSS pixels: in a column on a phone, and on a desk
 
 /**
@@ -100,7 +101,7 @@ async function still(asked) {
     wide.stage.outerHTML =
       `<div class="heed-stages">${narrow.stage.outerHTML}${wide.stage.outerHTML}</div>`;
     silence(wide.figure);
-    for (const controls of wide.figure.querySelectorAll(".heed-controls")) {
+    for (const controls of wide.figure.querySelectorAll(CONTROLS)) {
       controls.setAttribute("inert", "");
     }
     const reading = wide.figure.querySelector(".heed-reading")?.textContent ?? "";
