@@ -89,6 +89,10 @@ Deno.test("what a control cannot take is left out", () => {
   }
 });
 
+Deno.test("a hostile value takes nothing from a good one for the same control", () => {
+  equal(read("?codes.length=31&codes.length=1e999&codes.length=x"), { length: 31 });
+});
+
 Deno.test("a link cannot reach what is no control of this figure", () => {
   const keys = ["codes.__proto__", "codes.constructor", "codes.", "code.length", "other.length"];
   for (const key of [...keys, "length", "codes.length.x"]) equal(read(`?${key}=31`), {});
