@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from heed.figures.base import states
+from heed.publish import states
 from heed.publish.stills import Asked, draw
 from random_states import random_states
 
@@ -34,7 +34,7 @@ def test_every_trait_of_a_reader_says_what_it_is():
 
 def test_the_types_of_states_are_those_of_the_traits():
     assert states.FILE.read_text(encoding="utf-8") == states.text(), (
-        "python -m heed.figures.base.states writes them"
+        "python -m heed.publish.states writes them"
     )
 
 

@@ -1,4 +1,3 @@
-import base64
 import re
 from types import SimpleNamespace
 
@@ -9,18 +8,12 @@ errors = pytest.importorskip("sphinx.errors")
 
 from heed.publish import embeds, figures  # noqa: E402
 
-PNG = base64.b64decode(  # 1 pixel
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-)
-WIDE = PNG[:16] + (7).to_bytes(4) + (3).to_bytes(4) + PNG[24:]
 
-
-def markup(name, png=WIDE):
-    picture = base64.b64encode(png).decode()
+def markup(name, module="a/b"):
     return (
-        f'<figure class="heed-figure" id="fig-{name}" data-figure="{name}" data-module="a/b">\n'
-        f'<p class="heed-title">Tom &amp; {name}</p>\n'
-        f'<img class="heed-still" alt="A cat" src="data:image/png;base64,{picture}">\n'
+        f'<figure class="heed-figure" id="fig-{name}" data-figure="{name}"'
+        f' data-module="{module}">\n'
+        f'<div class="heed-still"><p class="heed-title">Tom &amp; {name}</p></div>\n'
         '<script type="application/json">{"state":{}}</script>\n</figure>'
     )
 
@@ -51,24 +44,12 @@ def application(site, *pages, **options):
     )
 
 
-def test_a_still_picture_becomes_a_file_with_its_size(tmp_path):
-    page = nodes.section("", nodes.raw("", f"<div>{markup('one')}</div>", format="html"))
-    other = '<img src="data:image/png;base64,AAAA">'
-    page += nodes.raw("", other, format="html")
-    figures.move_stills(application(tmp_path), page, "book/part/a")
-    moved, untouched = [node.astext() for node in page.findall(nodes.raw)]
-    assert "base64" not in moved
-    assert 'width="7" height="3" loading="lazy"' in moved
-    address = re.search('src="([^"]*)"', moved)[1]
-    assert (tmp_path / "book" / "part" / address).resolve().read_bytes() == WIDE
-    assert untouched == other
-
-
-def test_two_states_of_one_figure_have_two_files(tmp_path):
-    for png in (PNG, WIDE):
-        page = nodes.raw("", markup("one", png), format="html")
-        figures.move_stills(application(tmp_path), nodes.section("", page), "book/a")
-    assert len(list((tmp_path / "_images").iterdir())) == 2
+def test_a_page_gets_the_style_of_its_figures_and_no_other(tmp_path, monkeypatch):
+    monkeypatch.setattr(figures, "LIBRARY", tmp_path)
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "cat.css").touch()
+    body = markup("tom", "a/cat") + markup("jerry", "a/mouse") + markup("two", "a/cat")
+    assert figures.sheets(body) == [figures.SHEET, "heed/a/cat.css"]
 
 
 def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
@@ -81,7 +62,7 @@ def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
         copy = tmp_path / "_static" / name
         assert copy.read_bytes() == (figures.LIBRARY.parent / name).read_bytes()
     for module in (tmp_path / "_static" / "heed").rglob("*.js"):
-        for address in re.findall(r'from "(\.[^"]+)"', module.read_text(encoding="utf-8")):
+        for address in re.findall(r'^import .*from "(\.[^"]+)"', module.read_text("utf-8"), re.M):
             assert (module.parent / address).is_file(), f"{module.name} imports {address}"
 
 
@@ -101,7 +82,7 @@ def write(site, page, *names):
     path = site / f"{page}.html"
     path.parent.mkdir(parents=True, exist_ok=True)
     text = "".join(markup(name) for name in names)
-    path.write_text(text.replace("data:image/png;base64,", "../_images/"), encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
 
 
 def test_every_figure_gets_a_page_of_its_own_and_an_old_one_goes(tmp_path):
@@ -117,7 +98,6 @@ def test_every_figure_gets_a_page_of_its_own_and_an_old_one_goes(tmp_path):
     assert page.count("<figure") == 1
     assert 'content="noindex"' in page
     assert "<title>Tom &amp; two</title>" in page
-    assert 'src="../_images/' in page
     assert 'href="../book/a.html#fig-two"' in page
     assert "About book/a" in page
     assert '<link rel="icon" href="../_static/b.svg">' in page

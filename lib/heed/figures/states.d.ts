@@ -1,4 +1,4 @@
-// The state of each figure; written by `python -m heed.figures.base.states`, not by hand.
+// The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
 export interface Predict {
   answer: number;

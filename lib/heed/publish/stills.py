@@ -19,7 +19,7 @@ SCRIPT = Path(__file__).with_suffix(".js")
 ROOT = Path(__file__).parents[3]
 LIBRARY = Path(__file__).parents[1]
 FIGURE = re.compile(
-    r'(?P<open><figure class="heed-figure"[^>]*? data-module="(?P<module>[^"]*)">)'
+    r'(?P<open><figure class="heed-figure"[^>]*? data-module="(?P<module>[^"]+)">)'
     r"(?P<still>.*?)"
     r'(?P<state><script type="application/json">(?P<data>.*?)</script>\s*</figure>)',
     re.DOTALL,

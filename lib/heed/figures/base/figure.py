@@ -120,7 +120,7 @@ def module_of(name: str) -> str:
 
     It is "" where there is none, as for a class that a reader writes.
     """
-    path = Path(getattr(sys.modules.get(name), "__file__", None) or "").with_suffix(".js")
+    path = Path(getattr(sys.modules.get(name), "__file__", None) or "nowhere").with_suffix(".js")
     if not path.is_file() or not path.is_relative_to(FOLDER):
         return ""
     return path.relative_to(FOLDER).with_suffix("").as_posix()

@@ -1,6 +1,6 @@
 """The state of each figure as a type for its ES module, written out from the traits.
 
-    python -m heed.figures.base.states
+    python -m heed.publish.states
 
 writes ``figures/states.d.ts``, so that ``deno check`` finds ``state.positon``. A module imports its
 own: ``/** @import { Encoding as State } from "../states.d.ts" */``.
@@ -21,9 +21,7 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.modules import FOLDER
 
 FILE = FOLDER / "figures" / "states.d.ts"
-HEAD = (
-    "// The state of each figure; written by `python -m heed.figures.base.states`, not by hand.\n"
-)
+HEAD = "// The state of each figure; written by `python -m heed.publish.states`, not by hand.\n"
 
 
 def figures() -> list[type[Figure]]:
