@@ -1,6 +1,6 @@
 # Everything runs in .venv/, which the first target that needs it makes.
 .DEFAULT_GOAL := help
-.PHONY: help setup book serve notebooks repository test lint train bench clean
+.PHONY: help setup book serve notebooks repository test lint format figure train bench clean
 BIN := .venv/bin
 READY := .venv/ready
 PEERS := .venv-bench/ready
@@ -48,6 +48,14 @@ test: lint book ## lint, build the book, run every test and chapter (ONLY=positi
 lint: $(READY) ## check style, format and types of Python and JavaScript
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
 	$(BIN)/deno fmt --check && $(BIN)/deno lint && $(BIN)/deno check --quiet lib tests
+
+format: $(READY) ## put Python, JavaScript and styles into their common form
+	$(BIN)/ruff check --fix . && $(BIN)/ruff format .
+	$(BIN)/deno fmt
+
+figure: $(READY) ## show one figure alive, without building the book (NAME=Similarity)
+	@$(BIN)/python -m heed.publish.states
+	@$(BIN)/python -m heed.publish.preview $(NAME) $(PORT)
 
 train: $(READY) ## train a translator (ARGS="--corpus fra-eng")
 	$(BIN)/heed train $(ARGS)

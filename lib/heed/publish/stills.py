@@ -70,17 +70,26 @@ def outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
 def fill(notebook: NotebookNode) -> NotebookNode:
     """Put the still of every figure into its HTML in the outputs of ``notebook``, in place."""
     shown = list(outputs(notebook))
-    asked = [Asked(m["module"], m["data"]) for data in shown for m in find(data["text/html"])]
-    drawn = iter(draw(asked))
-
-    def put(figure: re.Match[str]) -> str:
-        return (
-            f'{figure["open"]}\n<div class="heed-still">{next(drawn).html}</div>\n{figure["state"]}'
-        )
-
+    drawn = iter(draw([asked(found) for data in shown for found in find(data["text/html"])]))
     for data in shown:
-        data["text/html"] = FIGURE.sub(put, data["text/html"])
+        data["text/html"] = FIGURE.sub(lambda found: put(found, next(drawn)), data["text/html"])
     return notebook
+
+
+def with_still(html: str) -> str:
+    """Return the HTML of one figure with its still."""
+    figure = next(find(html))
+    return put(figure, *draw([asked(figure)]))
+
+
+def asked(figure: re.Match[str]) -> Asked:
+    """Return what is needed to draw a figure that was found in some HTML."""
+    return Asked(figure["module"], figure["data"])
+
+
+def put(figure: re.Match[str], still: Still) -> str:
+    """Return the HTML of a figure with the still inside, in place of another if there is one."""
+    return f'{figure["open"]}\n<div class="heed-still">{still.html}</div>\n{figure["state"]}'
 
 
 def find(html: str) -> Iterator[re.Match[str]]:
