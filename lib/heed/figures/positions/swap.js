@@ -168,9 +168,9 @@ function numbered(words) {
  */
 function layout(width) {
   const wide = width > 560;
-  const [name, gap] = wide ? [70, 60] : [56, 46];
-  const room = width - 2 * name - gap - (wide ? LINKS : 36);
-  const cell = Math.max(8, Math.min(MOST_CELL, Math.floor(room / 2 / WIDTH)));
+  const [name, gap, links] = wide ? [70, 60, LINKS] : width > 290 ? [56, 46, 40] : [46, 44, 36];
+  const room = width - 2 * name - gap - links;
+  const cell = Math.max(5, Math.min(MOST_CELL, Math.floor(room / 2 / WIDTH)));
   const left = name;
   const right = width - gap - name - WIDTH * cell;
   return { name, cell, left, right, end: width, letters: Math.floor((name - 8) / LETTER) };
