@@ -1,6 +1,10 @@
 // Controls for the traits of a figure, each a real HTML control with its label.
 import { html, unique } from "./dom.js";
+import { Readout } from "./readout.js";
+import { sideways, slide } from "./touch.js";
 /** @import { Model, State } from "./figure.js" */
+
+const PIXELS = 4; // of a drag over a number, to the next step
 
 /** @typedef {(value: number) => string} Format */
 
@@ -30,9 +34,9 @@ export function largest(model, name, end) {
  * @returns {HTMLElement}
  */
 export function range(model, name, format = String, end) {
-  const { min, max, step, label, help } = model.control(name);
+  const { min = 0, max = 1, step = 1, label, help } = model.control(name);
   const id = unique(name);
-  const shown = html("output", { for: id });
+  const readout = new Readout(id, format, steps(min, max, step));
   const input = html("input", {
     id,
     type: "range",
@@ -40,18 +44,24 @@ export function range(model, name, format = String, end) {
     max,
     step,
     "data-control": name,
-    input: () => model.set(name, Number(input.value)),
   });
+  const held = () => Math.min(model.get(name), largest(model, name, end));
+  slide(input, () => String(held()), () => model.set(name, Number(input.value)));
   const show = () => {
     const most = largest(model, name, end);
-    const value = Math.min(model.get(name), most);
+    const value = held();
     if (Number(input.max) !== most) input.max = String(most);
     if (Number(input.value) !== value) input.value = String(value);
-    shown.textContent = format(value);
-    input.setAttribute("aria-valuetext", format(value));
+    readout.make_room(most);
+    input.setAttribute("aria-valuetext", readout.show(value));
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
-  return labelled("range", { label, help }, input, shown);
+  return labelled("range", { label, help }, input, readout.element);
+}
+
+/** @type {(min: number, max: number, step: number) => number[]} */
+function steps(min, max, step) {
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, i) => min + i * step);
 }
 
 /**
@@ -192,37 +202,17 @@ export function number(model, name, format = String) {
   });
   const letters = Math.max(format(min).length, format(max).length);
   input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // with edges and the browser's arrows
-  drag(input, (moved, from) => {
-    model.set(name, fit(from + Math.round(moved / 4) * step));
-  }, () => model.get(name));
+  let from = 0;
+  sideways(input, {
+    press: () => from = model.get(name),
+    drag: (_, moved) => model.set(name, fit(from + Math.round(moved / PIXELS) * step)),
+  });
   follow(model, name, (value) => {
     if (document.activeElement !== input || Number(input.value) !== value) {
       input.value = String(value);
     }
   });
   return input;
-}
-
-/**
- * Follow a pointer that is dragged sideways over `element`.
- * @param {HTMLElement} element
- * @param {(moved: number, from: number) => void} move gets pixels since the start, and the value there
- * @param {() => number} value
- */
-function drag(element, move, value) {
-  let start = 0;
-  let from = 0;
-  /** @param {PointerEvent} event */
-  const follow_pointer = (event) => move(event.clientX - start, from);
-  element.addEventListener("pointerdown", (event) => {
-    start = event.clientX;
-    from = value();
-    element.setPointerCapture(event.pointerId);
-    element.addEventListener("pointermove", follow_pointer);
-  });
-  for (const end of ["pointerup", "pointercancel"]) {
-    element.addEventListener(end, () => element.removeEventListener("pointermove", follow_pointer));
-  }
 }
 
 /**

@@ -1,11 +1,11 @@
 // A number in a formula that goes by stops: drag it sideways, step it with the arrow keys, or type.
 import { follow } from "./controls.js";
 import { html } from "./dom.js";
+import { sideways } from "./touch.js";
 import { grouped } from "../base/numbers.js";
 /** @import { Model } from "./figure.js" */
 
 const PIXELS = 7; // of a drag, to the next stop
-const STILL = 4; // pixels within which a press is no drag
 const PAGE = 5; // stops of a page key
 const KEYS = new Map([["ArrowUp", 1], ["ArrowDown", -1], ["PageUp", PAGE], ["PageDown", -PAGE]]);
 const FIRST_DIGITS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
@@ -132,21 +132,18 @@ function turn_until_moved(turned, steps, turn) {
  * @type {(input: HTMLInputElement, get: () => number, turn: (from: number, steps: number) => void) => void}
  */
 function drag(input, get, turn) {
-  let [start, from, moved] = [0, 0, false];
-  input.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    if (document.activeElement !== input) event.preventDefault(); // no caret yet
-    [start, from, moved] = [event.clientX, get(), false];
-    input.setPointerCapture(event.pointerId);
-  });
-  input.addEventListener("pointermove", (event) => {
-    if (!input.hasPointerCapture(event.pointerId)) return;
-    moved ||= Math.abs(event.clientX - start) > STILL;
-    if (moved) turn(from, Math.round((event.clientX - start) / PIXELS));
-  });
-  input.addEventListener("pointerup", () => {
-    if (document.activeElement === input) return;
-    input.focus({ preventScroll: true });
-    if (!moved) input.select();
+  let from = 0;
+  sideways(input, {
+    press: (event) => {
+      if (document.activeElement !== input) event.preventDefault(); // no caret yet
+      from = get();
+    },
+    drag: (_, moved) => turn(from, Math.round(moved / PIXELS)),
+    tap: () => {
+      if (document.activeElement === input) return;
+      input.focus({ preventScroll: true });
+      input.select();
+    },
+    lift: () => input.focus({ preventScroll: true }),
   });
 }

@@ -62,7 +62,7 @@ export class Handle {
   grab(event) {
     this.element.setPointerCapture(event.pointerId);
     event.preventDefault();
-    this.element.focus();
+    this.element.focus({ preventScroll: true });
   }
 
   /** @param {PointerEvent} event */

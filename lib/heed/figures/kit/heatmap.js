@@ -2,6 +2,7 @@
 import { colour, css_colour } from "./colour.js";
 import { html } from "./dom.js";
 import { Legend } from "./legend.js";
+import { sideways } from "./touch.js";
 import { fixed } from "../base/numbers.js";
 /** @import { Frame } from "./figure.js" */
 
@@ -107,9 +108,8 @@ export class HeatMap {
       tabindex: this.pin ? 0 : null,
       role: "img",
       keydown: (event) => this.step(event),
-      pointerdown: (event) => this.point(event),
-      pointermove: (event) => this.point(event),
     });
+    if (this.pin) this.listen(this.paper);
     this.upright = html("span", { class: "heed-heat-rows" });
     this.along = html("span", { class: "heed-heat-columns" });
     this.row_mark = html("span", { class: "heed-heat-mark", hidden: true });
@@ -171,10 +171,20 @@ export class HeatMap {
     place(column_mark, "left", pinned.column / columns, "width", pinned_columns / columns);
   }
 
+  /** @param {HTMLCanvasElement} paper */
+  listen(paper) {
+    const point = (/** @type {PointerEvent} */ event) => this.point(event);
+    sideways(paper, {
+      press: (event) => event.pointerType !== "touch" && point(event),
+      drag: point,
+      tap: point,
+    });
+  }
+
   /** @param {PointerEvent} event */
   point(event) {
     const { heat, paper } = this;
-    if (!heat || !paper || !this.pin || (event.type === "pointermove" && !event.buttons)) return;
+    if (!heat || !paper || !this.pin) return;
     const box = paper.getBoundingClientRect();
     const row = Math.floor((event.clientY - box.top) / box.height * heat.rows);
     const column = Math.floor((event.clientX - box.left) / box.width * heat.columns);

@@ -1,6 +1,8 @@
 // A slider on which equal ratios are equally far apart.
 import { follow, labelled } from "./controls.js";
 import { html, unique } from "./dom.js";
+import { Readout } from "./readout.js";
+import { slide } from "./touch.js";
 import { grouped } from "../base/numbers.js";
 /** @import { Model } from "./figure.js" */
 
@@ -17,7 +19,7 @@ export function log_range(model, name, format = grouped) {
   const { min = 1, max = 10, label, help } = model.control(name);
   const stops = whole_stops(min, max);
   const id = unique(name);
-  const shown = html("output", { for: id });
+  const readout = new Readout(id, format, stops);
   const input = html("input", {
     id,
     type: "range",
@@ -25,15 +27,15 @@ export function log_range(model, name, format = grouped) {
     max: stops.length - 1,
     step: 1,
     "data-control": name,
-    input: () => model.set(name, stops[Number(input.value)]),
   });
+  const held = () => String(nearest(stops, model.get(name)));
+  slide(input, held, () => model.set(name, stops[Number(input.value)]));
   follow(model, name, (value) => {
     const at = nearest(stops, value);
     if (Number(input.value) !== at) input.value = String(at);
-    shown.textContent = format(value);
-    input.setAttribute("aria-valuetext", format(value));
+    input.setAttribute("aria-valuetext", readout.show(value));
   });
-  return labelled("range", { label, help }, input, shown);
+  return labelled("range", { label, help }, input, readout.element);
 }
 
 /**

@@ -32,6 +32,7 @@ export function stepper(model, name, format = String, end) {
     if (now() >= most()) model.set(name, min);
     animation.start();
   }, name);
+  play.dataset.longest = "Play";
   animation.changed = () => play.textContent = animation.going ? "Stop" : "Play";
   const by_hand = (/** @type {number} */ by) => () => {
     animation.stop();

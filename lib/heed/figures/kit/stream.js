@@ -64,6 +64,7 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set(count, max);
     else animation.start();
   }, count);
+  start.dataset.longest = "Start over";
   const one = button(more, () => {
     animation.stop();
     model.set(count, Math.min(max, model.get(count) + 1));
