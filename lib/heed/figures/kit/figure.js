@@ -1,6 +1,10 @@
 // What every figure has in common: title, task, controls, picture and reading, and when to redraw.
 import { html, unique } from "./dom.js";
+import { glance } from "./glance.js";
+import { Hold } from "./hold.js";
 import { theme, watch_theme } from "./theme.js";
+
+const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
 
 /**
  * What a control is built from; `control_of` in figures/base/figure.py writes it.
@@ -211,16 +215,26 @@ function render(model, el, build) {
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
   el.replaceChildren(...frame.parts);
-  frame.width = frame.stage.clientWidth;
+  frame.width = width_of(frame.stage);
   const redraw = () => {
     const state = model.state();
     view.update(state, new Frame(frame.width || 640, theme()));
     const text = view.describe(state);
-    if (frame.reading.textContent !== text) frame.reading.textContent = text;
+    write(frame, text);
     model.tell(text);
   };
   redraw();
-  return keep_drawn(model, frame, redraw);
+  return keep_drawn(model, el, frame, redraw);
+}
+
+/**
+ * @param {ReturnType<typeof lay_out>} frame
+ * @param {string} text
+ */
+function write({ reading, line, width }, text) {
+  if (reading.textContent === text) return;
+  reading.textContent = text;
+  line.textContent = glance(text, Math.floor(width / LETTER));
 }
 
 /**
@@ -239,6 +253,7 @@ function lay_out(model, view) {
   const { title, task } = model.about;
   const ids = { title: unique("title"), reading: unique("reading") };
   const reading = html("p", { class: "heed-reading", id: ids.reading });
+  const line = html("p", { class: "heed-glance", "aria-hidden": "true" });
   const spoken = html("p", { class: "heed-spoken", role: "status" });
   const works = view.picture.querySelector("[tabindex], button, input, select");
   const stage = html("div", {
@@ -255,10 +270,11 @@ function lay_out(model, view) {
     ...controls(view.controls),
     stage,
     ...controls(view.more ?? []),
+    line,
     reading,
     spoken,
   ];
-  return { parts, stage, reading, spoken, width: 0 };
+  return { parts, stage, reading, line, spoken, width: 0 };
 }
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
@@ -294,33 +310,38 @@ class Painter {
 /**
  * Redraw after every change of state, width or theme.
  * @param {Model} model
+ * @param {HTMLElement} el
  * @param {ReturnType<typeof lay_out>} frame
  * @param {() => void} redraw
  * @returns {() => void} stops it
  */
-function keep_drawn(model, frame, redraw) {
+function keep_drawn(model, el, frame, redraw) {
   const { stage, reading, spoken } = frame;
   const painter = new Painter(redraw);
+  const hold = new Hold(el, () => {});
   const speak = debounce(() => spoken.textContent = reading.textContent, 600);
   for (const name of model.about.state) {
     model.on_change(name, () => painter.ask());
     model.on_change(name, speak);
   }
   const sight = new IntersectionObserver(
-    (entries) => painter.look(entries.some((entry) => entry.isIntersecting)),
+    (entries) => {
+      const { isIntersecting, boundingClientRect } = entries[entries.length - 1];
+      painter.look(isIntersecting);
+      if (!isIntersecting && boundingClientRect.top > 0) stage.style.minHeight = "";
+    },
     { rootMargin: "50%" },
   );
   sight.observe(stage);
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
   const size = new ResizeObserver(() => {
-    const turned = stage.clientWidth !== frame.width;
+    const width = width_of(stage);
+    const turned = width !== frame.width;
     if (turned) painter.ask();
-    frame.width = stage.clientWidth;
+    frame.width = width;
     keep_room(reading, turned);
-    const height = `${reading.offsetHeight}px`;
-    if (reading.style.getPropertyValue("--heed-height") !== height) {
-      reading.style.setProperty("--heed-height", height); // kit/figure.css lets some lines stick
-    }
+    keep_room(stage, turned);
+    hold.stay();
   });
   size.observe(stage);
   size.observe(reading);
@@ -335,8 +356,17 @@ function keep_drawn(model, frame, redraw) {
 }
 
 /**
- * Let a text keep the lines that it once took, so that a drag does not push the page below up and
- * down: to move all of a long chapter takes a browser many times as long as to draw the figure.
+ * The whole pixels that there is room for; clientWidth may be half a pixel more.
+ * @param {HTMLElement} element
+ */
+function width_of(element) {
+  return Math.floor(element.getBoundingClientRect().width);
+}
+
+/**
+ * Let a text keep the lines that it once took, and a picture its height, so that a drag does not push
+ * the page below up and down: what is held would slip from the finger, and to move all of a long
+ * chapter takes a browser many times as long as to draw the figure.
  * @param {HTMLElement} text
  * @param {boolean} anew it has another width now
  */
