@@ -1,8 +1,8 @@
 // A pair of sentences as the three rows that a translator is trained on.
 import { cached } from "../kit/cache.js";
 import { choice, range, text } from "../kit/controls.js";
-import { html, svg } from "../kit/dom.js";
-import { debounce, figure } from "../kit/figure.js";
+import { svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
 import { WordTokenizer } from "../../text/word.js";
 /** @import { Frame, State } from "../kit/figure.js" */
 
@@ -115,9 +115,6 @@ function losses({ length, ending }, wanted) {
 
 export default figure((model) => {
   const paper = svg("svg", { class: "heed-plot" });
-  const room = html("div", {}, paper);
-  // What is below moves up only once the reader pauses: to move a long page takes time.
-  const settle = debounce(() => room.style.minHeight = "", 500);
 
   /**
    * @param {State} state
@@ -126,8 +123,6 @@ export default figure((model) => {
   function update(state, frame) {
     const rows = rows_of(state);
     const layout = lay_out(rows, state.length, frame.width);
-    room.style.minHeight = `${room.clientHeight}px`;
-    settle();
     paper.setAttribute("viewBox", `0 0 ${frame.width} ${layout.height}`);
     paper.setAttribute("width", String(frame.width));
     paper.setAttribute("height", String(layout.height));
@@ -141,7 +136,7 @@ export default figure((model) => {
       range(model, "length"),
       choice(model, "ending"),
     ],
-    picture: room,
+    picture: paper,
     update,
     describe,
   };
