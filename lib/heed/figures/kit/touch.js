@@ -61,17 +61,24 @@ export function sideways(element, { press, drag, tap, lift }) {
 export function slide(input, held, read) {
   /** @type {PointerEvent | null} */
   let unsure = null;
-  const sure = () => unsure = null;
+  let wanted = ""; // by a finger that may still scroll
   input.addEventListener("pointerdown", (event) => {
     unsure = event.pointerType === "touch" ? event : null;
+    wanted = input.value;
   });
   input.addEventListener("pointermove", (event) => {
-    if (unsure && goes_aside(unsure, event)) sure();
+    if (unsure && goes_aside(unsure, event)) unsure = null;
   });
-  input.addEventListener("pointerup", sure);
-  input.addEventListener("pointercancel", sure);
+  input.addEventListener("pointercancel", () => unsure = null);
+  input.addEventListener("pointerup", () => {
+    if (!unsure) return;
+    unsure = null;
+    input.value = wanted;
+    read();
+  });
   input.addEventListener("input", () => {
-    if (unsure) input.value = held();
-    else read();
+    if (!unsure) return read();
+    wanted = input.value;
+    input.value = held();
   });
 }
