@@ -16,16 +16,14 @@ function reach(boxes) {
 
 /** @type {Set<Element>} */
 const shown = new Set();
-// A box off the screen may still wait to be laid out: it is asked once it is on it.
-const sight = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) shown.add(target);
-    else shown.delete(target);
-  }
-  reach(entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target));
+// A box off the screen may still wait to be laid out: it is asked once it is, and has a size. (To ask
+// which are on the screen would cost time in every frame of a drag.)
+const size = new ResizeObserver((entries) => {
+  for (const { target } of entries) shown.add(target);
+  reach(entries.map((entry) => entry.target));
 });
 const boxes = [...document.querySelectorAll(`main :is(${BOXES})`)];
-for (const box of boxes) sight.observe(box);
+for (const box of boxes) size.observe(box);
 
 document.addEventListener(LAID_OUT, () => reach(boxes));
 document.fonts.addEventListener("loadingdone", () => reach([...shown]));
