@@ -18,14 +18,14 @@ export class Animation {
   /** @param {HTMLElement} element that has to be in sight */
   watch(element) {
     this.element = element;
-    const sight = new IntersectionObserver((entries) => {
+    this.sight = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) this.stop();
     });
-    sight.observe(element);
   }
 
   start() {
     this.going = true;
+    if (this.element) this.sight?.observe(this.element); // no longer than it goes: it costs time
     this.changed();
     this.due = 0;
     this.wait();
@@ -34,6 +34,7 @@ export class Animation {
   stop() {
     cancelAnimationFrame(this.frame);
     this.going = false;
+    this.sight?.disconnect();
     this.changed();
   }
 

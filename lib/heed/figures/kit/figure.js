@@ -2,8 +2,10 @@
 import { html, unique } from "./dom.js";
 import { glance } from "./glance.js";
 import { Hold } from "./hold.js";
+import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
 
+const REST = 120; // milliseconds without a change, after which the reading says what is shown
 const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
 
 /**
@@ -216,15 +218,22 @@ function render(model, el, build) {
   el.addEventListener("focusin", keep_keys);
   el.replaceChildren(...frame.parts);
   frame.width = width_of(frame.stage);
-  const redraw = () => {
-    const state = model.state();
-    view.update(state, new Frame(frame.width || 640, theme()));
-    const text = view.describe(state);
+  const tell = () => {
+    const text = view.describe(model.state());
     write(frame, text);
     model.tell(text);
   };
+  const hold = new Hold(el, tell);
+  const at_rest = debounce(tell, REST);
+  const redraw = () => {
+    view.update(model.state(), new Frame(frame.width || 640, theme()));
+    if (!hold.held) return tell();
+    hold.fix();
+    at_rest(); // words take longer than a frame, and nobody reads them while dragging
+  };
   redraw();
-  return keep_drawn(model, el, frame, redraw);
+  make_room(frame);
+  return keep_drawn(model, frame, hold, redraw);
 }
 
 /**
@@ -274,7 +283,7 @@ function lay_out(model, view) {
     reading,
     spoken,
   ];
-  return { parts, stage, reading, line, spoken, width: 0 };
+  return { parts, stage, picture: view.picture, reading, line, spoken, width: 0, height: 0 };
 }
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
@@ -310,29 +319,25 @@ class Painter {
 /**
  * Redraw after every change of state, width or theme.
  * @param {Model} model
- * @param {HTMLElement} el
  * @param {ReturnType<typeof lay_out>} frame
+ * @param {Hold} hold
  * @param {() => void} redraw
  * @returns {() => void} stops it
  */
-function keep_drawn(model, el, frame, redraw) {
-  const { stage, reading, spoken } = frame;
+function keep_drawn(model, frame, hold, redraw) {
+  const { stage, picture, reading, spoken } = frame;
   const painter = new Painter(redraw);
-  const hold = new Hold(el, () => {});
   const speak = debounce(() => spoken.textContent = reading.textContent, 600);
   for (const name of model.about.state) {
     model.on_change(name, () => painter.ask());
     model.on_change(name, speak);
   }
-  const sight = new IntersectionObserver(
-    (entries) => {
-      const { isIntersecting, boundingClientRect } = entries[entries.length - 1];
-      painter.look(isIntersecting);
-      if (!isIntersecting && boundingClientRect.top > 0) stage.style.minHeight = "";
-    },
-    { rootMargin: "50%" },
-  );
-  sight.observe(stage);
+  const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
+    painter.look(isIntersecting);
+    if (isIntersecting || boundingClientRect.top < 0) return;
+    frame.height = 0; // out of sight, below
+    make_room(frame);
+  });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
   const size = new ResizeObserver(() => {
     const width = width_of(stage);
@@ -340,15 +345,17 @@ function keep_drawn(model, el, frame, redraw) {
     if (turned) painter.ask();
     frame.width = width;
     keep_room(reading, turned);
-    keep_room(stage, turned);
+    if (turned) frame.height = 0;
+    else make_room(frame);
     hold.stay();
   });
   size.observe(stage);
+  size.observe(picture);
   size.observe(reading);
   const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
   return () => {
     cancelAnimationFrame(painter.frame);
-    sight.disconnect();
+    unwatch();
     size.disconnect();
     stop();
     model.close();
@@ -364,9 +371,21 @@ function width_of(element) {
 }
 
 /**
- * Let a text keep the lines that it once took, and a picture its height, so that a drag does not push
- * the page below up and down: what is held would slip from the finger, and to move all of a long
- * chapter takes a browser many times as long as to draw the figure.
+ * Give the stage the height of the picture, or of the highest that it held: a lower one does not pull
+ * what is held from below the finger. With a height of its own it is laid out apart from the page.
+ * @param {ReturnType<typeof lay_out>} frame
+ */
+function make_room(frame) {
+  const { height } = frame.picture.getBoundingClientRect();
+  if (height <= frame.height) return;
+  frame.height = height;
+  frame.stage.style.height = `${height}px`;
+  frame.stage.style.contain = "size layout style";
+}
+
+/**
+ * Let a text keep the lines that it once took, so that a drag does not push the page below up and
+ * down: to move all of a long chapter takes a browser many times as long as to draw the figure.
  * @param {HTMLElement} text
  * @param {boolean} anew it has another width now
  */

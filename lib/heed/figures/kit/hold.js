@@ -7,24 +7,53 @@ export class Hold {
    * @param {() => void} released called when nothing is held any more
    */
   constructor(element, released) {
+    this.element = element;
+    this.released = released;
     /** @type {{ control: Element, top: number } | null} */
     this.held = null;
-    this.released = released;
+    /** @type {{ part: HTMLElement, box: DOMRect }[]} */
+    this.loose = []; // groups of controls, until their size is fixed
     element.addEventListener("pointerdown", (event) => this.press(event));
   }
 
   /** @param {PointerEvent} event */
   press({ target }) {
-    if (!(target instanceof Element)) return;
+    // A menu that opens may never tell that it was let go.
+    if (this.held || !(target instanceof Element) || target.matches("select")) return;
+    this.held = { control: target, top: target.getBoundingClientRect().top };
+    this.loose = this.groups().map((part) => ({ part, box: part.getBoundingClientRect() }));
     const up = new AbortController();
     const release = () => {
       up.abort();
-      this.held = null;
-      this.released();
+      this.release();
     };
-    this.held = { control: target, top: target.getBoundingClientRect().top };
     for (const end of ["pointerup", "pointercancel"]) {
       addEventListener(end, release, { capture: true, signal: up.signal });
+    }
+  }
+
+  release() {
+    this.held = null;
+    this.loose = [];
+    for (const part of this.groups()) {
+      part.style.contain = part.style.height = part.style.width = "";
+    }
+    this.released();
+  }
+
+  /** @returns {HTMLElement[]} */
+  groups() {
+    return [...this.element.querySelectorAll(".heed-controls")].filter((part) =>
+      part instanceof HTMLElement
+    );
+  }
+
+  /** Fix the size of the controls: a browser need not lay out the page when one of them changes. */
+  fix() {
+    for (const { part, box } of this.loose.splice(0)) {
+      part.style.contain = "size layout style";
+      part.style.height = `${box.height}px`;
+      part.style.width = `${box.width}px`;
     }
   }
 
