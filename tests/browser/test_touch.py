@@ -46,8 +46,11 @@ HEARD = """async (control) => {
   };
 }"""
 # A spot of an element that a finger would hit, and no handle in front of it.
-SPOT = """(element) => {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
+SPOT = """async (element) => {
+  for (let i = 0; i < 2; i++) { // what comes near is laid out
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    await new Promise(requestAnimationFrame);
+  }
   const box = element.getBoundingClientRect();
   for (const [across, down] of [[0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.2, 0.8], [0.8, 0.8]]) {
     const [x, y] = [box.left + across * box.width, box.top + down * box.height];
@@ -57,8 +60,11 @@ SPOT = """(element) => {
   return null;
 }"""
 # Where a finger takes hold of a control: of a handle beside its middle, if another one lies on it.
-GRIP = """(control) => {
-  control.scrollIntoView({ block: "center", behavior: "instant" });
+GRIP = """async (control) => {
+  for (let i = 0; i < 2; i++) {
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    await new Promise(requestAnimationFrame);
+  }
   const { left, top, width, height } = control.getBoundingClientRect();
   const share = (control.value - control.min) / (control.max - control.min);
   const x = control.matches("input") ? left + 8 + (width - 16) * share : left + width / 2;
@@ -121,6 +127,7 @@ def dragged(finger: Finger, control: Any) -> Iterator[str]:
     """Drag a control to both sides, a handle up and down too; tell what went wrong."""
     control.evaluate(LISTEN)
     sides: list[int] = []
+    moved = False
     for _ in range(2):
         grip = control.evaluate(GRIP)
         if not grip:
@@ -138,14 +145,13 @@ def dragged(finger: Finger, control: Any) -> Iterator[str]:
             return
         if max(abs(heard["x"] - end.x), abs(heard["y"] - end.y)) > 1:
             yield f"{went}: followed to {heard['x']:.0f}, not to {end.x:.0f}"
-        if not heard["moved"]:
-            yield f"{went}: nothing moved"
+        moved |= heard["moved"]  # at one of its ends, it moves to one side only
         if heard["off"] > 0.06:
             yield f"{went}: {100 * heard['off']:.0f} % of the slider away from the finger"
         if heard["shifted"] > 1:
             yield f"{went}: slipped {heard['shifted']:.0f} pixels from below the finger"
-    if not sides:
-        yield "a finger cannot get hold of it"
+    if not moved:
+        yield "nothing moved" if sides else "a finger cannot get hold of it"
 
 
 def swiped(finger: Finger, page: Any, figure: Any, part: Any) -> Iterator[str]:
