@@ -83,7 +83,7 @@ function silence(figure) {
     stage.setAttribute("role", "img");
     stage.setAttribute("aria-label", title);
   }
-  figure.querySelector(".heed-spoken")?.remove();
+  for (const gone of figure.querySelectorAll(".heed-spoken, .heed-glance")) gone.remove();
 }
 
 /**
