@@ -283,7 +283,17 @@ function lay_out(model, view) {
     reading,
     spoken,
   ];
-  return { parts, stage, picture: view.picture, reading, line, spoken, width: 0, height: 0 };
+  return {
+    parts,
+    stage,
+    picture: view.picture,
+    reading,
+    line,
+    spoken,
+    width: 0,
+    height: 0,
+    changed: false,
+  };
 }
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
@@ -329,13 +339,16 @@ function keep_drawn(model, frame, hold, redraw) {
   const painter = new Painter(redraw);
   const speak = debounce(() => spoken.textContent = reading.textContent, 600);
   for (const name of model.about.state) {
-    model.on_change(name, () => painter.ask());
+    model.on_change(name, () => {
+      frame.changed = true;
+      painter.ask();
+    });
     model.on_change(name, speak);
   }
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);
     if (isIntersecting || boundingClientRect.top < 0) return;
-    frame.height = 0; // out of sight, below
+    frame.changed = false; // out of sight, below
     make_room(frame);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
@@ -345,8 +358,8 @@ function keep_drawn(model, frame, hold, redraw) {
     if (turned) painter.ask();
     frame.width = width;
     keep_room(reading, turned);
-    if (turned) frame.height = 0;
-    else make_room(frame);
+    if (turned) frame.changed = false;
+    make_room(frame);
     hold.stay();
   });
   size.observe(stage);
@@ -371,13 +384,13 @@ function width_of(element) {
 }
 
 /**
- * Give the stage the height of the picture, or of the highest that it held: a lower one does not pull
- * what is held from below the finger. With a height of its own it is laid out apart from the page.
+ * Give the stage the height of the picture, or of the highest that it held since the reader changed
+ * something: a lower one does not pull what is held from below the finger. With a height of its own it is laid out apart from the page.
  * @param {ReturnType<typeof lay_out>} frame
  */
 function make_room(frame) {
   const { height } = frame.picture.getBoundingClientRect();
-  if (height <= frame.height) return;
+  if (frame.changed && height <= frame.height || height === 0) return;
   frame.height = height;
   frame.stage.style.height = `${height}px`;
   frame.stage.style.contain = "size layout style";
