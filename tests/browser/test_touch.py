@@ -148,7 +148,7 @@ def dragged(finger: Finger, control: Any) -> Iterator[str]:
         moved |= heard["moved"]  # at one of its ends, it moves to one side only
         if heard["off"] > 0.06:
             yield f"{went}: {100 * heard['off']:.0f} % of the slider away from the finger"
-        if heard["shifted"] > 1:
+        if heard["shifted"] > 3:  # a page scrolls by whole pixels
             yield f"{went}: slipped {heard['shifted']:.0f} pixels from below the finger"
     if not moved:
         yield "nothing moved" if sides else "a finger cannot get hold of it"
