@@ -97,13 +97,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Print how long frames took, measured in whichever process ran the test."""
+    """Print what was measured, in whichever process ran the test."""
     reports = terminalreporter.stats.get("passed", [])
     properties = [pair for report in reports for pair in report.user_properties]
-    frames = sorted(text for name, text in properties if name == "frame")
-    if frames:
-        terminalreporter.section("frames of a drag at 360 px, processor slowed fourfold")
-        terminalreporter.write_line("\n".join(frames))
+    for kind, title in (
+        ("frame", "frames of a drag at 360 px, processor slowed fourfold"),
+        ("shift", "layout shift of each page while it is read"),
+    ):
+        lines = sorted(text for name, text in properties if name == kind)
+        if lines:
+            terminalreporter.section(title)
+            terminalreporter.write_line("\n".join(lines))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -163,6 +167,7 @@ class Visit:
         self.site = site
         self.elsewhere: list[str] = []
         self.complaints: list[str] = []
+        self.shifts: list[Any] = []
         self.page: Page = context.new_page()
         self.page.on("request", self._note)
         self.page.on("console", self._listen)
@@ -183,6 +188,18 @@ class Visit:
     def alone(self, place: Place, query: str = "") -> Any:
         """Open a figure on the page of its own: quicker than its chapter, and the same modules."""
         return self.open(f"embed/{place.figure}.html", query).figure(place.figure)
+
+    def scroll_back(self) -> None:
+        """Go from the end of the page to its beginning, as one who arrived at its end."""
+        self.page.evaluate(
+            f"""async () => {{
+              const frame = {FRAME};
+              for (let y = document.documentElement.scrollHeight; y > 0; y -= innerHeight) {{
+                scrollTo({{ top: y, behavior: "instant" }});
+                for (let i = 0; i < 3; i++) await frame();
+              }}
+            }}"""
+        )
 
     def scroll_through(self) -> None:
         """Bring every part of the page into view once, so that everything lazy is there."""

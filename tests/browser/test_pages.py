@@ -39,11 +39,25 @@ DRAG = """async (slider, frames) => {
 }"""
 
 
+# Sums up how far what is in sight moves by itself, as browsers score it, and what moves most.
+SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName);
+    if (!hadRecentInput) shifts.push([value, moved]);
+  }
+}).observe({ type: "layout-shift", buffered: true });"""
+MOST_SHIFT = 0.02
+
+
 def visited(browser, site, path, **options):
     """Open a page, with everything on it that is lazy, and close it in the end."""
     context = browser.new_context(reduced_motion="reduce", **options)  # colours change at once
+    context.add_init_script(SHIFTS)
     visit = Visit(context, site).open(path)
     visit.scroll_through()
+    visit.scroll_back()
+    visit.shifts = visit.page.evaluate("shifts")
     for name in figures(path):
         visit.figure(name)
     yield visit
@@ -76,6 +90,14 @@ def test_a_page_asks_no_other_host_and_complains_of_nothing(desk, path):
     desk.page.wait_for_load_state("networkidle")
     assert desk.elsewhere == []
     assert desk.complaints == []
+
+
+@pytest.mark.parametrize("reader", ["desk", "phone"])
+def test_nothing_moves_as_the_page_comes_alive(reader, request, path, record_property):
+    shifts = request.getfixturevalue(reader).shifts
+    total = sum(value for value, _ in shifts)
+    record_property("shift", f"{path} on a {reader}: {total:.4f}")
+    assert total <= MOST_SHIFT, sorted(shifts)[-3:]
 
 
 def test_each_figure_starts_and_says_what_is_stored(desk, path):
