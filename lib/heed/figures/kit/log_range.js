@@ -32,7 +32,7 @@ export function log_range(model, name, format = grouped) {
   slide(input, held, () => model.set(name, stops[Number(input.value)]));
   follow(model, name, (value) => {
     const at = nearest(stops, value);
-    if (Number(input.value) !== at) input.value = String(at);
+    if (input.value !== String(at)) input.value = String(at);
     input.setAttribute("aria-valuetext", readout.show(value));
   });
   return labelled("range", { label, help }, input, readout.element);
