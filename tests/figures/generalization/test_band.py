@@ -1,80 +1,52 @@
 import numpy as np
 import pytest
 import traitlets
-from matplotlib.figure import Figure as Picture
 
-from heed.figures.generalization.band import Band, chance
-from heed.figures.generalization.scores import sets
+from heed.figures.base.numbers import fixed, percent
+from heed.figures.generalization import Band
 from heed.theory.binomial import binomial_tail
 
 
-def test_one_red_dot_of_twenty_is_enough():
-    figure = Band()
-    last = sets(18, 200, 100, figure.risks())[-1] / 100
-    assert (abs(last - 0.5) > 0.1 + 1e-9).sum() == 1
-    assert "1 model of 20 is off by more than ε = 0.10" in figure.describe()
-    assert figure.describe().endswith("ε = 0.10 is too narrow.")
+def chance(x):
+    return percent(x, 1) if 0.001 <= x <= 0.999 else "below 0.1%" if x < 0.5 else "above 99.9%"
 
 
-def test_of_all_at_once_a_wider_band_is_needed_than_of_one():
-    assert binomial_tail(100, 0.5, 0.1, strict=True) == pytest.approx(0.0352, abs=5e-5)
-    beyond, _ = Band(epsilon=0.1).chances()
-    assert beyond == pytest.approx(1 - (1 - 0.0352) ** 20, abs=5e-4)
-    assert Band(epsilon=0.15).describe().endswith("is wide enough.")
-    assert Band(epsilon=0.14).describe().endswith("is too narrow.")
+def test_what_it_says_is_what_is_drawn_and_how_likely_it_is(say, scores):
+    for figure, text in say(Band):
+        n, epsilon = figure.examples, figure.epsilon
+        risks = scores.true_errors(figure.best, figure.models)
+        gaps = abs(scores.counts(figure.seed, figure.sets, n, risks) / n - risks)
+        out = (gaps[-1] > epsilon + 1e-9).sum()
+        off, reached = ((gaps.max(axis=1) > epsilon + s).sum() for s in (1e-9, -1e-9))
+        tails = [[binomial_tail(n, p, epsilon, strict=s) for p in risks] for s in (True, False)]
+        beyond, on_edge = (1 - np.prod(1 - np.array(tail)) for tail in tails)
+        assert f"On the last set {out or 'no'} model" in text
+        assert f"on {figure.sets - off} of {figure.sets} sets (chance {chance(1 - beyond)})" in text
+        assert f"some gap is above ε on {off} ({chance(beyond)})" in text
+        assert f"some is ε or above on {reached} ({chance(on_edge)})" in text
+        alone = chance(tails[0][-1])
+        assert (
+            f"One model of true error {fixed(risks[-1], 2)} is outside with chance {alone};" in text
+        )
+        enough = "wide enough" if beyond <= figure.delta else "too narrow"
+        assert text.endswith(f"ε = {fixed(epsilon, 2)} is {enough}.")
 
 
-def test_the_chance_of_one_model_is_that_of_the_worst():
-    chance_of_worst = chance(binomial_tail(100, 0.5, 0.1, strict=True))
-    said = f"One model of true error 0.50 is outside with chance {chance_of_worst};"
-    assert said in Band().describe()
-    assert said in Band(best=0.2).describe()
-    assert "One model of true error 0.20" in Band(best=0.2, models=1).describe()
+def test_one_red_dot_of_twenty_is_enough(say):
+    [(_, text)] = say(Band, {})
+    assert "1 model of 20 is off by more than ε = 0.10, and one is enough to fail" in text
 
 
-def test_the_two_ways_to_fail_differ_at_the_edge():
-    tally, (beyond, reached) = Band().tally(), Band().chances()
-    assert tally.within + tally.beyond == 200
-    assert tally.reached > tally.beyond
-    assert reached - beyond > 0.1
+def test_of_all_at_once_a_wider_band_is_needed_than_of_one(say):
+    texts = [one.text for one in say(Band, *({"epsilon": e} for e in (0.1, 0.14, 0.15)))]
+    assert [text.rsplit(" ", 1)[1] for text in texts] == ["narrow.", "narrow.", "enough."]
+    assert "is outside with chance 3.5%" in texts[0]
 
 
-def test_one_model_is_off_as_often_as_its_tails_say():
-    figure = Band(models=1, examples=20, epsilon=0.3, sets=500)
-    tally, (beyond, reached) = figure.tally(), figure.chances()
-    assert beyond == pytest.approx(binomial_tail(20, 0.5, 0.35), rel=1e-9)
-    assert reached == pytest.approx(binomial_tail(20, 0.5, 0.3), rel=1e-9)
-    assert tally.beyond < tally.reached
-
-
-@pytest.mark.parametrize(
-    "state",
-    [{}, {"models": 7, "best": 0.2}, {"models": 97, "epsilon": 0.2}, {"examples": 20}],
-)
-def test_shares_come_near_the_chances(state):
-    figure = Band(sets=500, **state)
-    tally, (beyond, reached) = figure.tally(), figure.chances()
-    assert tally.beyond / 500 == pytest.approx(beyond, abs=0.07)
-    assert tally.reached / 500 == pytest.approx(reached, abs=0.07)
-
-
-def test_gaps_are_measured_from_each_models_own_true_error():
-    figure = Band(best=0.2, models=7, sets=3)
-    counts = sets(18, 3, 100, figure.risks())
-    np.testing.assert_allclose(figure.gaps() / 1e4, abs(counts / 100 - figure.risks()), atol=1e-12)
-
-
-def test_no_chance_is_written_as_certain():
-    assert chance(1e-9) == "below 0.1%"
-    assert chance(1 - 1e-9) == "above 99.9%"
-    assert chance(0.0352) == "3.5%"
-
-
-def test_the_still_picture_says_who_is_outside():
-    picture = Picture()
-    Band().draw(picture)
-    assert picture.axes[0].get_title() == "1 of 20 outside ±0.10"
-    assert Band(epsilon=0.1).still() != Band(epsilon=0.2).still()
+def test_no_chance_is_written_as_certain(say):
+    wide, narrow = say(Band, {"epsilon": 0.3}, {"epsilon": 0.01, "models": 100})
+    assert "(chance above 99.9%)" in wide.text
+    assert "(chance below 0.1%)" in narrow.text
 
 
 def test_bounds():

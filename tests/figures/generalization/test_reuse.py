@@ -1,99 +1,61 @@
+import random
+import re
+
 import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.generalization.reuse import Reuse, draw_models, say_gap
-from heed.theory.optimism import expected_minimum
+from heed.figures.base.numbers import fixed, grouped
+from heed.figures.generalization import Reuse
+from heed.theory.deviation import hoeffding_deviation
 
 
-def best_of(**state):
-    tried = Reuse(**state).tried()
-    best = tried.best[-1]
-    return tried.validation[best], tried.test[best], tried.risks[best]
+def test_what_it_says_is_what_is_drawn_and_what_the_bound_promises(say, scores):
+    for figure, text in say(Reuse):
+        n, models = figure.examples, figure.models
+        stream = random.Random(figure.seed)
+        drawn = [(stream.randrange(11), stream.random(), stream.random()) for _ in range(models)]
+        skill, *luck = map(np.array, zip(*drawn, strict=True))
+        risks = (50 - skill * (figure.kind == "skilled")) / 100
+        validation = scores.mistakes(luck[0], n, risks) / n
+        best = validation.argmin()  # the first of equals
+        test = scores.mistakes(luck[1], 1000, risks)[best] / 1000
+        looks, risk = validation[best], risks[best]
+        assert f"model {grouped(best + 1)}," in text if models > 1 else "The first model " in text
+        assert f"errs on {fixed(looks, 3)} of the validation set of {grouped(n)}" in text
+        more = test - looks
+        gap = f"{fixed(abs(more), 3)} {'more' if more > 0 else 'less'}"
+        gap = gap if abs(more) > 1e-9 else "as much"
+        assert (
+            f"on {fixed(test, 3)} of a test set of 1,000 ({gap}) and on {fixed(risk, 2)} " in text
+        )
+        epsilon = hoeffding_deviation(n, 0.05, models)
+        assert f"a true error within ε = {fixed(epsilon, 3)} of what is measured" in text
+        assert f"then this one has at most {fixed(looks + epsilon, 3)}." in text
+        alone = f"For a single model, ε is {fixed(hoeffding_deviation(n, 0.05), 3)}."
+        assert text.endswith(alone) == (models > 1)
 
 
-def test_the_gap_opens_as_models_are_tried():
-    gaps = [np.subtract(*best_of(models=m)[1::-1]) for m in (1, 10, 100, 1000)]
+def test_the_gap_opens_as_models_are_tried(say):
+    texts = [one.text for one in say(Reuse, *({"models": m} for m in (1, 3, 5, 10, 100, 1000)))]
+    scores = [re.search(r"errs on ([\d.]+) .*?, on ([\d.]+) of a test", text) for text in texts]
+    looks, test = np.array([[float(x) for x in score.groups()] for score in scores]).T
+    assert looks[0] > looks[1] > looks[2]
+    gaps = (test - looks)[[0, 3, 4, 5]]
     assert abs(gaps[0]) < 0.05
-    assert gaps == sorted(gaps)
+    assert gaps.tolist() == sorted(gaps)
     assert gaps[-1] == pytest.approx(0.16, abs=0.02)
 
 
-def test_the_best_is_kept_until_a_better_one_comes():
-    tried = Reuse(models=997).tried()
-    looks = tried.validation[tried.best]
-    np.testing.assert_array_equal(looks, np.minimum.accumulate(tried.validation))
-    assert (tried.best <= np.arange(997)).all()
-    assert (np.diff(tried.best) >= 0).all()
-
-
-def test_the_first_of_equal_models_stays_the_best():
-    tried = Reuse(models=997).tried()
-    assert tried.best[-1] == tried.validation.argmin()
-
-
-@pytest.mark.parametrize("models", [1, 29, 397])
-def test_the_best_looks_as_expected_and_is_worth_what_it_is(models):
-    several = [best_of(models=models, seed=seed) for seed in range(1, 150)]
-    looks, test, _ = np.mean(several, axis=0)
-    assert looks == pytest.approx(expected_minimum(100, 0.5, models), abs=0.012)
-    assert test == pytest.approx(0.5, abs=0.006)
-
-
-def test_choosing_helps_where_models_differ_but_looks_better_still():
-    several = [best_of(models=397, seed=seed, kind="skilled") for seed in range(1, 60)]
-    looks, test, risk = np.mean(several, axis=0)
-    assert test == pytest.approx(risk, abs=0.01)
-    assert looks + 0.05 < risk < 0.45
-
-
-def test_true_errors_are_spread_evenly():
-    risks = Reuse(models=1000, kind="skilled").tried().risks
-    assert set(np.rint(100 * risks)) == set(range(40, 51))
-    assert (Reuse(models=7).tried().risks == 0.5).all()
-
-
-def test_the_bound_holds_far_more_often_than_it_says():
-    figures = [Reuse(models=199, seed=seed) for seed in range(1, 120)]
-    gaps = [figure.tried() for figure in figures]
-    worst = [abs(one.validation - one.risks).max() for one in gaps]
-    assert np.mean(np.array(worst) >= figures[0].deviation(199)) <= 0.05
-
-
-def test_what_is_said_of_a_hundred():
-    said = Reuse(models=100).describe()
-    assert said.startswith(
-        "After 100 models, the chosen one, model 28, errs on 0.380 of the validation"
-    )
-    assert "on 0.500 of a test set of 1,000 (0.120 more) and on 0.50 in truth" in said
-    assert "all 100 models have a true error within ε = 0.204 of what is measured" in said
-    assert "then this one has at most 0.584." in said
-    assert said.endswith("For a single model, ε is 0.136.")
-    assert "ε = 0.230" in Reuse(models=1000).describe()
-
-
-def test_it_begins_with_one_model_and_the_next_few_are_better():
-    said = Reuse().describe()
-    assert said.startswith("The first model errs on 0.520 ")
-    assert "the model has a true error within ε = 0.136" in said
-    scores = [best_of(models=m)[0] for m in (1, 3, 5)]
-    assert scores[0] > scores[1] > scores[2]
-
-
-def test_a_gap_is_said_with_its_side():
-    assert say_gap(0.0) == "as much"
-    assert say_gap(-0.0204) == "0.020 less"
-
-
-def test_more_models_leave_the_first_as_they_were():
-    np.testing.assert_array_equal(draw_models(3, 7), draw_models(3, 97)[:7])
+def test_what_is_said_of_the_first_and_of_a_hundred(say):
+    first, hundred = (one.text for one in say(Reuse, {}, {"models": 100}))
+    assert first.startswith("The first model errs on 0.520 ")
+    assert "the model has a true error within ε = 0.136" in first
+    assert hundred.startswith("After 100 models, the chosen one, model 28, errs on 0.380 of the")
+    assert "all 100 models have a true error within ε = 0.204 of what is measured" in hundred
 
 
 def test_bounds():
     for bad in ({"models": 0}, {"models": 1001}, {"examples": 29}, {"kind": "good"}):
         with pytest.raises(traitlets.TraitError):
             Reuse(**bad)
-
-
-def test_the_still_picture_follows_the_models():
-    assert Reuse(models=10).still() != Reuse(models=11).still()

@@ -1,77 +1,66 @@
-import numpy as np
+import re
+
 import pytest
 import traitlets
-from matplotlib.figure import Figure as Picture
 
-from heed.figures.generalization.scores import limits
-from heed.figures.generalization.winner import Winner
+from heed.figures.base.numbers import fixed, grouped
+from heed.figures.generalization import Winner
 from heed.theory.optimism import expected_minimum
 
 
-def test_a_thousand_coins_on_a_hundred_examples_look_a_third_wrong():
-    figure = Winner()
-    drawn = figure.drawn()
-    assert drawn.looks == drawn.counts.min() / 100 == pytest.approx(0.34, abs=0.02)
-    assert drawn.risk == 0.5
+def test_what_it_says_is_what_is_drawn_and_to_be_expected(say, scores):
+    for figure, text in say(Winner):
+        n, models = figure.examples, figure.models
+        risks = scores.true_errors(figure.best, models)
+        counts = scores.counts(figure.seed, figure.sets, n, risks)
+        model = counts[-1].argmin()
+        looks, risk = counts[-1, model] / n, risks[model]
+        errs = f"errs on {fixed(looks, 2)} of the {grouped(n)} examples and on {fixed(risk, 2)} in"
+        who = f"model {grouped(model + 1)} wins: it " if models > 1 else "The only model "
+        assert who + errs in text
+        by = fixed(abs(risk - looks), 2)
+        side = "better" if risk > looks else "worse"
+        assert f"so it looks {'as good as' if by == '0.00' else f'{by} {side} than'} it is." in text
+        expected = scores.all_reach(n, risks)[1:].sum() / n
+        assert f"the winner looks {fixed(expected, 3)} (" in text
+        so_far = counts.min(axis=1).mean() / n
+        assert re.search(rf"on (this one|the {figure.sets} so far) {fixed(so_far, 3)}\)", text)
+        assert text.endswith(f"a model picked at random {fixed(risks.mean(), 3)}.")
+
+
+def test_a_thousand_coins_on_a_hundred_examples_look_a_third_wrong(say):
+    [(_, text)] = say(Winner, {})
     assert expected_minimum(100, 0.5, 1000) == pytest.approx(0.339, abs=5e-4)
-    said = figure.describe()
-    assert "the winner looks 0.339 (" in said
-    assert "a model picked at random 0.500." in said
-    assert f"looks {drawn.risk - drawn.looks:.2f} better than it is" in said
+    assert "Of 1,000 models with true errors of 0.50 each" in text
+    assert "it errs on 0.34 of the 100 examples and on 0.50 in truth" in text
+    assert "so it looks 0.16 better than it is" in text
 
 
-def test_winners_average_what_is_expected():
-    drawn = Winner(models=97, sets=200).drawn()
-    mean = drawn.counts.min(axis=1).mean() / 100
-    assert mean == pytest.approx(expected_minimum(100, 0.5, 97), abs=0.005)
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ({"seed": 1}, "0.01 worse than it is"),
+        ({"seed": 7}, "as good as it is"),
+        ({"examples": 997}, "so it looks as good as it is"),  # off by less than half a hundredth
+    ],
+)
+def test_luck_may_also_be_bad(say, state, words):
+    [(_, text)] = say(Winner, {"models": 1, **state})
+    assert text.startswith("The only model errs on ")
+    assert words in text
 
 
-def test_one_model_is_not_optimistic_on_average():
-    counts = Winner(models=1, sets=200).drawn().counts
-    assert counts.mean() / 100 == pytest.approx(0.5, abs=0.015)
-    assert Winner(models=1).describe().startswith("The only model errs on ")
+def test_choosing_is_worth_it_where_models_differ(say):
+    [(_, text)] = say(Winner, {"models": 97, "best": 0.3})
+    looks, risk = map(float, re.search(r"errs on ([\d.]+) .* on ([\d.]+) in truth", text).groups())
+    assert "true errors from 0.30 to 0.50" in text
+    assert looks < risk < 0.4
 
 
-@pytest.mark.parametrize(("seed", "words"), [(1, "0.01 worse than it is"), (7, "as good as it is")])
-def test_luck_may_also_be_bad(seed, words):
-    assert words in Winner(models=1, seed=seed).describe()
-
-
-def test_a_difference_that_is_written_as_none_is_none():
-    drawn = Winner(models=1, examples=997).drawn()
-    assert 0 < drawn.looks - drawn.risk < 0.005
-    assert "so it looks as good as it is" in Winner(models=1, examples=997).describe()
-
-
-def test_choosing_is_worth_it_where_models_differ():
-    drawn = Winner(models=97, best=0.3).drawn()
-    assert drawn.looks < drawn.risk < 0.4
-    assert "true errors from 0.30 to 0.50" in Winner(models=97, best=0.3).describe()
-
-
-def test_more_models_never_look_worse():
-    looks = [Winner(models=m).drawn().looks for m in (1, 7, 97, 1000)]
+def test_more_models_never_look_worse(say):
+    said = say(Winner, *({"models": m} for m in (1, 7, 97, 1000)))
+    looks = [float(re.search(r"errs on ([\d.]+)", one.text)[1]) for one in said]
     assert looks == sorted(looks, reverse=True)
-
-
-def test_another_set_does_not_change_the_first():
-    np.testing.assert_array_equal(
-        Winner(models=7, sets=1).drawn().counts, Winner(models=7, sets=5).drawn().counts[:1]
-    )
-
-
-@pytest.mark.parametrize(("n", "best"), [(25, 0.5), (100, 0.5), (1000, 0.2), (29, 0.2)])
-def test_the_axis_holds_nearly_every_score(n, best):
-    low, high = limits(n, best)
-    scores = Winner(examples=n, best=best, sets=7).drawn().counts / n
-    assert np.mean((scores < low) | (scores > high)) < 1e-3
-
-
-def test_the_still_picture_shows_the_winner():
-    picture = Picture()
-    Winner(models=97).draw(picture)
-    assert "looks" in picture.axes[0].get_title()
-    assert Winner(seed=1).still() != Winner(seed=2).still()
 
 
 def test_bounds():

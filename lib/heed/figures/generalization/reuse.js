@@ -1,74 +1,74 @@
 // One validation set, used for one model after another: how the choice looks, and what it is.
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice } from "../kit/controls.js";
-import { hoeffding_deviation } from "../../theory/deviation.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
 import { log_range, whole_stops } from "../kit/log_range.js";
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { arrow, band, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
+import { hoeffding_deviation } from "../../theory/deviation.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
-/** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Random } from "../../numeric/random.js" */
+/** @import { Reuse as State } from "../states.d.ts" */
 
-/**
- * What chance gives a model: skill, a whole number from 0 to 10, and luck on both sets.
- * @typedef {{ skill: number, validation: number, test: number }} Drawn
- */
-
-/** A model that was the best on the validation set from its turn on; all but `from` are errors. */
-/** @typedef {{ from: number, looks: number, test: number, risk: number }} Best */
+/** @typedef {ReturnType<typeof draw_model>} Drawn */
+/** @typedef {{ from: number, looks: number, test: number, risk: number }} Best from its turn on */
 
 const TEST = 1000; // examples in the test set
 const DELTA = 0.05;
 const SAME = 1e-9; // difference of two errors that are the same
 const LAST = 1000;
-const NONE = new Float64Array(1);
 const GRID = whole_stops(1, LAST);
-/** @type {Record<string, number>} */
 const LEAST = { coins: 0.5, skilled: 0.4 }; // true error
 /** @type {Stream<Drawn>} */
 const STREAM = new Stream();
 
+/**
+ * What chance gives a model: skill, a whole number from 0 to 10, and luck on both sets.
+ * @param {Random} random
+ */
+function draw_model(random) {
+  return { skill: random.randrange(11), validation: random.random(), test: random.random() };
+}
+
 /** All models there can be, and those that were the best in their turn. */
-const compute = cached(["examples", "kind", "seed"], ({ examples, kind, seed }) => {
-  const all = STREAM.first(LAST, seed, "", (random) => ({
-    skill: random.randrange(11),
-    validation: random.random(),
-    test: random.random(),
-  }));
-  const risks = all.map(({ skill }) => (50 - (kind === "skilled" ? skill : 0)) / 100);
-  const tables = new Map([...new Set(risks)].map((risk) => [risk, cumulative(examples, risk)]));
-  const counts = all.map(({ validation }, m) => mistakes(validation, tables.get(risks[m]) ?? NONE));
-  /** @type {Best[]} */
-  const best = [];
-  let least = Infinity;
-  counts.forEach((count, m) => {
-    if (count >= least) return;
-    least = count;
-    const test = mistakes(all[m].test, cumulative(TEST, risks[m])) / TEST;
-    best.push({ from: m + 1, looks: count / examples, test, risk: risks[m] });
-  });
-  return { scores: counts.map((count) => count / examples), best };
-});
+const compute = cached(
+  ["examples", "kind", "seed"],
+  (/** @type {State} */ { examples, kind, seed }) => {
+    const all = STREAM.first(LAST, seed, "", draw_model);
+    const risks = all.map(({ skill }) => (50 - (kind === "skilled" ? skill : 0)) / 100);
+    const counts = all.map((one, m) => mistakes(one.validation, cumulative(examples, risks[m])));
+    /** @type {Best[]} */
+    const best = [];
+    let least = Infinity;
+    counts.forEach((count, m) => {
+      if (count >= least) return;
+      least = count;
+      const test = mistakes(all[m].test, cumulative(TEST, risks[m])) / TEST;
+      best.push({ from: m + 1, looks: count / examples, test, risk: risks[m] });
+    });
+    return { scores: counts.map((count) => count / examples), best };
+  },
+);
 
 /**
- * The best models so far, the last one last.
+ * The best models so far, and the one that is chosen now: the last of them.
  * @param {State} state
  */
 function so_far(state) {
-  return compute(state).best.filter(({ from }) => from <= state.models);
+  const best = compute(state).best.filter(({ from }) => from <= state.models);
+  return { best, chosen: best[best.length - 1] };
 }
 
-/**
- * @param {State} state
- * @returns {Best}
- */
-function now(state) {
-  const best = so_far(state);
-  return best[best.length - 1];
+/** @type {(state: State, models?: number) => number} */
+function epsilon_of({ examples, models: all }, models = all) {
+  return hoeffding_deviation(examples, DELTA, models);
 }
 
 /**
@@ -77,7 +77,7 @@ function now(state) {
  */
 export function describe(state) {
   const { models, examples } = state;
-  const { from, looks, test, risk } = now(state);
+  const { from, looks, test, risk } = so_far(state).chosen;
   const which = models === 1
     ? "The first model"
     : `After ${grouped(models)} models, the chosen one, model ${grouped(from)},`;
@@ -86,18 +86,12 @@ export function describe(state) {
     `${fixed(risk, 2)} in truth. ${promise(state, looks)}`;
 }
 
-/**
- * What the bound of the chapter promises.
- * @param {State} state
- * @param {number} looks
- */
-function promise({ models, examples }, looks) {
-  const epsilon = hoeffding_deviation(examples, DELTA, models);
-  const one = models === 1;
-  const each = one ? "the model has" : `all ${grouped(models)} models have`;
-  const alone = one
-    ? ""
-    : ` For a single model, ε is ${fixed(hoeffding_deviation(examples, DELTA), 3)}.`;
+/** @type {(state: State, looks: number) => string} what the bound of the chapter promises */
+function promise(state, looks) {
+  const one = state.models === 1;
+  const each = one ? "the model has" : `all ${grouped(state.models)} models have`;
+  const alone = one ? "" : ` For a single model, ε is ${fixed(epsilon_of(state, 1), 3)}.`;
+  const epsilon = epsilon_of(state);
   return `On at least ${percent(1 - DELTA)} of all validation sets ${each} a true error within ` +
     `ε = ${fixed(epsilon, 3)} of what is measured; then this one has at most ` +
     `${fixed(looks + epsilon, 3)}.${alone}`;
@@ -109,7 +103,7 @@ function say_gap(gap) {
   return `${fixed(Math.abs(gap), 3)} ${gap > 0 ? "more" : "less"}`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [plot, readout] = [new Plot(), new Readout()];
 
   /**
@@ -118,7 +112,7 @@ export default figure((model) => {
    */
   function update(state, frame) {
     readout.draw(state);
-    plot.draw(drawing(state, frame.width > 560), frame);
+    plot.draw(drawing_of(state, frame.wide), frame);
   }
 
   return {
@@ -128,7 +122,7 @@ export default figure((model) => {
       log_range(model, "models"),
     ],
     more: [log_range(model, "examples"), choice(model, "kind")],
-    picture: html("div", {}, readout.element, plot.element),
+    picture: stacked(readout, plot),
     update,
     describe,
   };
@@ -136,69 +130,53 @@ export default figure((model) => {
 
 /** The numbers of the best model so far. */
 class Readout {
-  constructor() {
-    this.parts = [2, 1, 3].map((series) => {
-      const [name, number] = [html("p"), html("div")];
-      const element = html("div", { class: `heed-series-${series}` }, name, number);
-      return { name, number, element };
-    });
-    const elements = this.parts.map(({ element }) => element);
-    this.element = html("div", { class: "heed-scores" }, ...elements);
-  }
+  parts = [2, 1, 3].map((series) => ({ series, name: html("p"), number: html("div") }));
+  element = html(
+    "div",
+    { class: "heed-scores" },
+    ...this.parts.map(({ series, name, number }) =>
+      html("div", { class: `heed-series-${series}` }, name, number)
+    ),
+  );
 
   /** @param {State} state */
   draw(state) {
-    const { from, looks, test } = now(state);
-    const epsilon = hoeffding_deviation(state.examples, DELTA, state.models);
-    const shown = [
-      [`validation error, model ${grouped(from)}`, fixed(looks, 3)],
-      ["its test error", fixed(test, 3)],
-      [
-        `true error at most, with probability ${percent(1 - DELTA)}; ε\u00a0=\u00a0${
-          fixed(epsilon, 3)
-        }`,
-        fixed(looks + epsilon, 3),
-      ],
-    ];
-    shown.forEach(([name, number], i) => {
-      this.parts[i].name.textContent = name;
-      this.parts[i].number.textContent = number;
-    });
+    const { from, looks, test } = so_far(state).chosen;
+    const epsilon = epsilon_of(state);
+    const sure = `with probability ${percent(1 - DELTA)}; ε\u00a0=\u00a0${fixed(epsilon, 3)}`;
+    this.write(0, `validation error, model ${grouped(from)}`, looks);
+    this.write(1, "its test error", test);
+    this.write(2, `true error at most, ${sure}`, looks + epsilon);
+  }
+
+  /** @type {(at: number, name: string, error: number) => void} */
+  write(at, name, error) {
+    this.parts[at].name.textContent = name;
+    this.parts[at].number.textContent = fixed(error, 3);
   }
 }
 
-/**
- * @param {State} state
- * @param {boolean} wide
- * @returns {Drawing}
- */
-function drawing(state, wide) {
+/** @type {(state: State, wide: boolean) => Drawing} */
+function drawing_of(state, wide) {
   const { models, examples, kind } = state;
   const y = error_axis(examples, LEAST[kind]);
-  const best = so_far(state);
+  const tried = Array.from({ length: models }, (_, m) => m + 1);
+  const scores = compute(state).scores.slice(0, models);
   return {
     x: { low: 0.9, high: 1.6 * LAST, log: true, label: "models tried" },
     y,
     height: wide ? 330 : 240,
     marks: [
-      allowed(state, best),
-      {
-        kind: "points",
-        x: Array.from({ length: models }, (_, m) => m + 1),
-        y: compute(state).scores.slice(0, models),
-        series: -1,
-        radius: 1.3,
-        text: "validation error of a model",
-      },
-      {
-        ...stairs(best, models, "risk"),
+      allowed(state),
+      points(tried, scores, { series: -1, radius: 1.3, text: "validation error of a model" }),
+      stairs(state, "risk", {
         series: 0,
         width: 1.4,
         dashed: true,
         text: "true error of the chosen one",
-      },
-      { ...stairs(best, models, "test"), series: 1, width: 3, text: "its test error" },
-      { ...stairs(best, models, "looks"), series: 2, width: 3, text: "its validation error" },
+      }),
+      stairs(state, "test", { series: 1, width: 3, text: "its test error" }),
+      stairs(state, "looks", { series: 2, width: 3, text: "its validation error" }),
       ...difference(state, y.high - y.low, wide),
     ],
   };
@@ -207,65 +185,49 @@ function drawing(state, wide) {
 /**
  * Between the validation error of the best model and what its true error may be.
  * @param {State} state
- * @param {Best[]} best
  * @returns {Mark}
  */
-function allowed({ models, examples }, best) {
-  const points = best.flatMap(({ from, looks }, i) => {
-    const to = best[i + 1]?.from ?? models;
-    const between = GRID.filter((m) => m > from && m < to);
-    return [from, ...between, to].map((m) => ({ m, looks }));
+function allowed(state) {
+  const { best } = so_far(state);
+  const corners = best.flatMap(({ from, looks }, i) => {
+    const to = best[i + 1]?.from ?? state.models;
+    return [from, ...GRID.filter((m) => m > from && m < to), to].map((m) => ({ m, looks }));
   });
-  const bound = points.map(({ m, looks }) => looks + hoeffding_deviation(examples, DELTA, m));
-  return {
-    kind: "band",
-    x: points.map(({ m }) => m),
-    y: points.map(({ looks }) => looks),
-    y2: bound,
-    series: 3,
-    text: "where the bound puts its true error",
-  };
+  return band(
+    corners.map(({ m }) => m),
+    corners.map(({ looks }) => looks),
+    corners.map(({ m, looks }) => looks + epsilon_of(state, m)),
+    { series: 3, text: "where the bound puts its true error" },
+  );
 }
 
 /**
  * One of the errors of the best model, as models are tried.
- * @param {Best[]} best
- * @param {number} models
- * @param {"looks" | "test" | "risk"} which
- * @returns {Mark}
+ * @type {(state: State, which: "looks" | "test" | "risk", look: Look) => Mark}
  */
-function stairs(best, models, which) {
-  const x = best.flatMap(({ from }, i) => [from, best[i + 1]?.from ?? models]);
-  return { kind: "line", x, y: best.flatMap((one) => [one[which], one[which]]) };
+function stairs(state, which, look) {
+  const { best } = so_far(state);
+  const x = best.flatMap(({ from }, i) => [from, best[i + 1]?.from ?? state.models]);
+  return line(x, best.flatMap((one) => [one[which], one[which]]), look);
 }
 
 /**
- * How far apart both scores are, beside the last model.
- * @param {State} state
- * @param {number} span of the axis of errors
- * @param {boolean} wide
- * @returns {Mark[]}
+ * How far apart both scores are, beside the last model; `span` is that of the axis of errors.
+ * @type {(state: State, span: number, wide: boolean) => Mark[]}
  */
 function difference(state, span, wide) {
   const { models } = state;
-  const { looks, test } = now(state);
+  const { looks, test } = so_far(state).chosen;
   const x = 1.2 * models;
   const [first, last] = wide ? [200, 200] : [8, 100]; // where the words still have room on a side
-  /** @type {Mark[]} */
-  const arrow = Math.abs(test - looks) < 0.06 * span
-    ? []
-    : [{ kind: "arrow", x: [x, x], y: [looks, test], series: 0, width: 1.6 }];
+  const anchor = models > last ? "end" : models > first ? "middle" : "start";
+  const below = Math.min(looks, test) - (wide ? 0.06 : 0.11) * span;
+  const text = `test − validation = ${fixed(test - looks, 3)}`;
+  const apart = Math.abs(test - looks) >= 0.06 * span;
   return [
-    { kind: "points", x: [models], y: [test], series: 1, radius: 5 },
-    { kind: "points", x: [models], y: [looks], series: 2, radius: 5 },
-    ...arrow,
-    {
-      kind: "text",
-      x: [models > last ? 1.2 * x : x / 1.2],
-      y: [Math.min(looks, test) - (wide ? 0.06 : 0.11) * span],
-      anchor: models > last ? "end" : models > first ? "middle" : "start",
-      text: `test − validation = ${fixed(test - looks, 3)}`,
-      series: 0,
-    },
+    points([models], [test], { series: 1, radius: 5 }),
+    points([models], [looks], { series: 2, radius: 5 }),
+    ...(apart ? [arrow([x, looks], [x, test], { series: 0, width: 1.6 })] : []),
+    note(models > last ? 1.2 * x : x / 1.2, below, text, { anchor, series: 0 }),
   ];
 }

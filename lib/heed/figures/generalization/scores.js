@@ -1,4 +1,8 @@
-// Validation scores, drawn: how many of n examples each of M models gets wrong, as scores.py has it.
+// Validation scores, drawn: how many of n examples each of M models gets wrong.
+//
+// Models err independently of each other. Each has a stroke of luck on each validation set, a number
+// in [0, 1), at which the distribution of its mistakes is read off. So the luck stays the same when n,
+// M or the true errors change, and a picture changes smoothly with them.
 import { probabilities } from "../../theory/binomial.js";
 import { minimum_distribution } from "../../theory/optimism.js";
 import { Random } from "../../numeric/random.js";
@@ -88,6 +92,24 @@ export function mistakes(lucky, table) {
     else low = middle + 1;
   }
   return low;
+}
+
+/**
+ * `mistakes` without a table, for a few: the least k with P(X ≤ k) > u, where X counts n trials.
+ * @param {number} u
+ * @param {number} n
+ * @param {number} p probability of each, below 1
+ * @returns {number} in 0 … n
+ */
+export function quantile(u, n, p) {
+  let [k, part] = [0, (1 - p) ** n];
+  let below = part;
+  while (below <= u && k < n) {
+    part *= (n - k) / (k + 1) * p / (1 - p);
+    below += part;
+    k++;
+  }
+  return k;
 }
 
 /**
