@@ -1,46 +1,43 @@
 """The exponential above the step, and what its mean comes to."""
 
-import re
-
 import numpy as np
 import pytest
 import traitlets
 
+from heed.figures.base.numbers import fixed, power
 from heed.figures.generalization import Chernoff
 from heed.theory.binomial import probabilities
+from heed.theory.deviation import hoeffding_tail
+
+MODULE = "figures/generalization/chernoff.js"
 
 
-def said(**state):
-    """The exact chance, Markov's value and Hoeffding's bound, as the figure says them."""
-    text = Chernoff(**state).describe()
-    pattern = r"probability ([\d.]+)\..*has the mean ([\d.]+),.*e\^\(−2nε²\) = ([\d.]+),"
-    return [float(number) for number in re.search(pattern, text).groups()]
+def test_what_it_says_are_means_over_the_chances(say):
+    for figure, text in say(Chernoff):
+        n, risk, epsilon = figure.n, figure.risk, figure.epsilon
+        rate = min(figure.rate, 10 * epsilon)
+        chances, over = probabilities(n, risk), np.arange(n + 1) / n - risk - epsilon
+        exact = chances[over >= -1e-9].sum()
+        bound = chances @ np.exp(rate * n * over)
+        best = hoeffding_tail(n, epsilon, sides=1)
+        assert f"or more above it with probability {power(exact, 2)}." in text
+        said = f"the mean {power(bound, 2)}, {power(bound / exact)} times as much"
+        assert f"With λ = {fixed(rate, 2)} the exponential has {said}." in text
+        assert f"λ = 4ε = {fixed(4 * epsilon, 2)} is best: e^(−2nε²) = {power(best, 2)}" in text
+        assert text.endswith(f", {power(best / exact)} times as much.")
+        assert exact <= min(bound, best)
 
 
-def test_the_numbers_of_a_hundred_fair_coins():
-    # P(60 or more heads of 100) = 0.02844; e^(−2) = 0.1353
-    exact, bound, best = said(n=100, epsilon=0.1, rate=0.4, risk=0.5)
-    assert exact == pytest.approx(0.0284, abs=1e-4)
-    assert best == pytest.approx(0.135, abs=1e-3)
-    assert exact < bound < best
+def test_the_numbers_of_a_hundred_fair_coins(say):
+    [(_, text)] = say(Chernoff, {"n": 100, "epsilon": 0.1, "rate": 0.4, "risk": 0.5})
+    assert "with probability 0.0284." in text  # P(60 or more heads of 100)
+    assert "e^(−2nε²) = 0.135," in text
 
 
-@pytest.mark.parametrize("rate", [0.1, 0.3, 1.2])
-def test_no_exponential_has_a_mean_below_the_chance(rate):
-    exact, bound, _ = said(rate=rate)
-    assert bound > exact
-
-
-def test_at_four_epsilon_markov_is_below_hoeffding_and_elsewhere_above_what_it_is_there():
-    _, at_best, hoeffding = said(rate=0.6, epsilon=0.15)
-    assert at_best <= hoeffding
-    for rate in (0.2, 1.2):
-        assert said(rate=rate, epsilon=0.15)[1] > at_best
-
-
-def test_a_rate_beyond_what_is_shown_is_shown_as_the_largest():
-    assert "λ = 0.50 the" in Chernoff(rate=1.9, epsilon=0.05).describe()
-    assert "λ = 1.90 the" in Chernoff(rate=1.9, epsilon=0.25).describe()
+def test_a_rate_beyond_what_is_shown_is_shown_as_the_largest(say):
+    less, more = say(Chernoff, {"rate": 1.9, "epsilon": 0.05}, {"rate": 1.9, "epsilon": 0.25})
+    assert "With λ = 0.50 the" in less.text
+    assert "With λ = 1.90 the" in more.text
 
 
 def test_traits_are_bounded():
@@ -49,24 +46,16 @@ def test_traits_are_bounded():
             Chernoff(**wrong)
 
 
-@pytest.mark.parametrize("state", [{}, {"n": 5, "risk": 0.1}, {"n": 200, "epsilon": 0.25}])
-def test_the_still_picture_is_drawn(state):
-    assert Chernoff(**state).still().startswith(b"\x89PNG")
-
-
-def test_what_is_shown_holds_the_border_and_most_of_the_chance_however_many_examples():
-    for n, epsilon, risk in [(200, 0.25, 0.5), (5, 0.04, 0.1), (50, 0.15, 0.3)]:
-        low, high = Chernoff(n=n, epsilon=epsilon, risk=risk).ends()
-        assert low < risk < risk + epsilon < high
-    low, high = Chernoff(n=200, epsilon=0.25, risk=0.5).ends()
-    assert high - low < 0.6
-
-
-@pytest.mark.parametrize("state", [{}, {"n": 200, "epsilon": 0.25, "risk": 0.5}, {"risk": 0.6}])
-def test_what_is_shown_holds_what_the_steepest_exponential_makes_of_the_chances(state):
-    figure = Chernoff(rate=2.0, **state)
-    low, high = figure.ends()
-    means = np.arange(figure.n + 1) / figure.n
-    product = probabilities(figure.n, figure.risk) * np.exp(figure.shown_rate() * figure.n * means)
-    assert product[(means >= low) & (means <= high)].sum() / product.sum() > 0.98
-    assert (low, high) == Chernoff(rate=0.02, **state).ends()
+@pytest.mark.parametrize(
+    ("n", "epsilon", "risk"), [(50, 0.15, 0.3), (200, 0.25, 0.5), (50, 0.15, 0.6), (5, 0.04, 0.1)]
+)
+def test_what_is_shown_holds_what_the_steepest_exponential_makes_of_the_chances(
+    javascript, n, epsilon, risk
+):
+    [axis] = javascript([(MODULE, "measured", [n, risk, epsilon])])
+    assert axis["low"] < risk < risk + epsilon < axis["high"]
+    means = np.arange(n + 1) / n
+    product = probabilities(n, risk) * np.exp(min(2, 10 * epsilon) * n * means)
+    inside = (means >= axis["low"]) & (means <= axis["high"])
+    assert product[inside].sum() / product.sum() > 0.97
+    assert n < 200 or axis["high"] - axis["low"] < 0.6

@@ -1,23 +1,24 @@
 // Chernoff's step: an exponential above the indicator of being ε too high, and what it gives away.
-import { BORDER, probabilities } from "../../theory/binomial.js";
+import { fixed, power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { best_rate, lemma_bound, markov, moment, upper_tail } from "../../theory/chernoff.js";
 import { range } from "../kit/controls.js";
-import { hoeffding_tail } from "../../theory/deviation.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, power, superscript } from "../base/numbers.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { bars, line, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+import { BORDER, probabilities } from "../../theory/binomial.js";
+import { best_rate, lemma_bound, markov, moment, upper_tail } from "../../theory/chernoff.js";
+import { hoeffding_tail } from "../../theory/deviation.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Axis, Drawing } from "../kit/plot.js" */
+/** @import { Chernoff as State } from "../states.d.ts" */
 
 const TOP = 3; // of the picture of the indicator
 const MOST = 10; // of the picture of the bounds
 const STEP = 0.02; // of λ
 const POINTS = 81; // of a curve
-const WIDE = { step: 160, means: 190, bounds: 340 };
+const WIDE = { step: 160, means: 190, bounds: 340 }; // heights
 const NARROW = { step: 125, means: 140, bounds: 165 };
 const LEFT = 60; // of the plots, for powers of ten
 const SPREAD = 3.5; // standard deviations to either side that are shown, at least
@@ -37,23 +38,43 @@ function shown_rate({ rate, epsilon }) {
   return Math.min(rate, largest_rate(epsilon));
 }
 
-/** The chance of each number of mistakes, and that of a measured error ε or more too high. */
-const chances = cached(["n", "risk", "epsilon"], ({ n, risk, epsilon }) => ({
-  of: probabilities(n, risk),
-  exact: upper_tail(n, risk, epsilon),
-}));
-
-/** Both bounds for every λ that is shown. */
-const curves = cached(["n", "risk", "epsilon"], ({ n, risk, epsilon }) => {
-  const most = largest_rate(epsilon);
-  const x = Array.from({ length: POINTS }, (_, i) => most * i / (POINTS - 1));
+/** What does not depend on λ: the chance of each number of mistakes, that of the tail, both bounds. */
+const compute = cached(["n", "risk", "epsilon"], (/** @type {State} */ { n, risk, epsilon }) => {
+  const rates = evenly(0, largest_rate(epsilon));
   const within = (/** @type {number} */ y) => y <= MOST ? y : NaN;
   return {
-    x,
-    bound: x.map((rate) => within(markov(rate, n, risk, epsilon))),
-    lemma: x.map((rate) => within(lemma_bound(rate, n, epsilon))),
+    chances: probabilities(n, risk),
+    exact: upper_tail(n, risk, epsilon),
+    rates,
+    bound: rates.map((rate) => within(markov(rate, n, risk, epsilon))),
+    lemma: rates.map((rate) => within(lemma_bound(rate, n, epsilon))),
+    axis: measured(n, risk, epsilon),
   };
 });
+
+/** @type {(from: number, to: number) => number[]} */
+function evenly(from, to) {
+  return Array.from({ length: POINTS }, (_, i) => from + (to - from) * i / (POINTS - 1));
+}
+
+/**
+ * What part of [0, 1] is shown, the same for every λ: all means that have a chance worth seeing, the
+ * border, and nearly all of the product at the largest λ, a distribution with mean `tilted` times a
+ * number.
+ * @type {(n: number, risk: number, epsilon: number) => Axis}
+ */
+export function measured(n, risk, epsilon) {
+  const most = largest_rate(epsilon);
+  const tilted = risk * Math.exp(most * (1 - risk)) / moment(most, risk);
+  const [deviation, of_tilted] = [risk, tilted].map((p) => Math.sqrt(p * (1 - p) / n));
+  const beyond = Math.max(
+    risk + SPREAD * deviation,
+    risk + epsilon + 2 * deviation,
+    tilted + FALLEN * of_tilted,
+  );
+  const [low, high] = [Math.max(0, risk - SPREAD * deviation), Math.min(1, beyond)];
+  return { low, high, label: "measured error x" };
+}
 
 /**
  * @param {State} state
@@ -62,7 +83,7 @@ const curves = cached(["n", "risk", "epsilon"], ({ n, risk, epsilon }) => {
 export function describe(state) {
   const { n, risk, epsilon } = state;
   const rate = shown_rate(state);
-  const { exact } = chances(state);
+  const { exact } = compute(state);
   const bound = markov(rate, n, risk, epsilon);
   const best = hoeffding_tail(n, epsilon, 1, 1);
   return `On ${n} examples a model of true error ${fixed(risk, 2)} errs by ` +
@@ -73,19 +94,17 @@ export function describe(state) {
     `e^(−2nε²) = ${power(best, 2)}, ${power(best / exact, 1)} times as much.`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [step, means, bounds] = [new Plot(), new Plot(), new Plot()];
-  const state = () => model.state();
-  const set = (/** @type {number} */ rate) => {
-    const most = largest_rate(model.get("epsilon"));
-    model.set("rate", Math.min(most, Math.max(STEP, Math.round(rate / STEP) * STEP)));
-  };
+  const pair = stacked(step, means);
+  const put = (/** @type {number} */ rate) =>
+    model.put("rate", Math.min(largest_rate(model.get("epsilon")), rate));
   const grip = new Handle(bounds, {
     label: "λ",
     name: "rate",
-    move: set,
-    step: ([right, up]) => set(shown_rate(state()) + (right + up) * STEP),
     unit: STEP,
+    move: put,
+    step: ([right, up]) => put(shown_rate(model.state()) + (right + up) * STEP),
   });
 
   /**
@@ -93,150 +112,87 @@ export default figure((model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const wide = frame.width > 560;
-    const half = { ...frame, width: wide ? frame.width * 0.52 : frame.width };
-    const height = wide ? WIDE : NARROW;
-    bounds.element.style.order = wide ? "" : "-1"; // on a phone beside the slider that moves it
-    step.draw({ ...step_of(state), height: height.step }, half);
-    means.draw({ ...means_of(state), height: height.means }, half);
-    bounds.draw({ ...bounds_of(state), height: height.bounds }, {
-      ...frame,
-      width: wide ? frame.width * 0.46 : frame.width,
-    });
+    const [left, right] = frame.split(0.52, 0.46);
+    const height = frame.wide ? WIDE : NARROW;
+    pair.style.width = `${left.width}px`;
+    bounds.element.style.order = frame.wide ? "" : "-1"; // on a phone beside the slider that moves it
+    step.draw(step_of(state, height.step), left);
+    means.draw(means_of(state, height.means), left);
+    bounds.draw(bounds_of(state, height.bounds), right);
     const rate = shown_rate(state);
     const high = Math.min(MOST, markov(rate, state.n, state.risk, state.epsilon));
     const most = largest_rate(state.epsilon);
     grip.draw(rate, high, { now: rate, low: STEP, high: most, text: `λ = ${fixed(rate, 2)}` });
   }
 
+  const two = (/** @type {number} */ value) => fixed(value, 2);
+  const end = { traits: ["epsilon"], at: () => largest_rate(model.get("epsilon")) };
   return {
     controls: [
-      range(model, "rate", (value) => fixed(value, 2), {
-        traits: ["epsilon"],
-        at: ({ epsilon }) => largest_rate(epsilon),
-      }),
-      range(model, "epsilon", (value) => fixed(value, 2)),
+      range(model, "rate", two, end),
+      range(model, "epsilon", two),
       range(model, "n"),
-      range(model, "risk", (value) => fixed(value, 2)),
+      range(model, "risk", two),
     ],
-    picture: html(
-      "div",
-      { class: "heed-side-by-side" },
-      html("div", {}, step.element, means.element),
-      bounds.element,
-    ),
+    picture: side_by_side(pair, bounds),
     update,
     describe,
   };
 });
 
 /**
- * What part of [0, 1] is shown, the same for every λ: all means that have a chance worth seeing, the
- * border, and nearly all of the product at the largest λ, a distribution with mean `tilted` times a
- * number.
- * @param {State} state
- * @returns {Axis}
- */
-function measured({ n, risk, epsilon }) {
-  const most = largest_rate(epsilon);
-  const tilted = risk * Math.exp(most * (1 - risk)) / moment(most, risk);
-  const [deviation, of_tilted] = [risk, tilted].map((p) => Math.sqrt(p * (1 - p) / n));
-  const beyond = Math.max(
-    risk + SPREAD * deviation,
-    risk + epsilon + 2 * deviation,
-    tilted + FALLEN * of_tilted,
-  );
-  return { low: Math.max(0, risk - SPREAD * deviation), high: Math.min(1, beyond) };
-}
-
-/**
  * The indicator, and the exponential above it.
- * @param {State} state
- * @returns {Drawing}
+ * @type {(state: State, height: number) => Drawing}
  */
-function step_of(state) {
+function step_of(state, height) {
   const { n, risk, epsilon } = state;
-  const axis = measured(state);
+  const { axis } = compute(state);
   const border = risk + epsilon;
   const slope = shown_rate(state) * n;
-  const end = Math.min(axis.high, border + Math.log(TOP) / slope);
-  const x = Array.from(
-    { length: POINTS },
-    (_, i) => axis.low + (end - axis.low) * i / (POINTS - 1),
-  );
+  const x = evenly(axis.low, Math.min(axis.high, border + Math.log(TOP) / slope));
+  const y = x.map((at) => Math.exp(slope * (at - border)));
+  const corners = [axis.low, border, border, axis.high];
+  const ticks = [0, 1, 2, 3].map((at) => ({ at, text: String(at) }));
   return {
-    x: { ...axis, label: "measured error x" },
-    y: {
-      low: -0.1,
-      high: TOP,
-      label: "counted as",
-      ticks: [0, 1, 2, 3].map((at) => ({ at, text: String(at) })),
-    },
+    x: axis,
+    y: { low: -0.1, high: TOP, label: "counted as", ticks },
     left: LEFT,
+    height,
     marks: [
-      { kind: "rule", at: border, series: -1, dashed: true, width: 1, text: "p + ε" },
-      {
-        kind: "line",
-        x,
-        y: x.map((at) => Math.exp(slope * (at - border))),
-        series: 2,
-        text: "exp(λn(x − p − ε))",
-      },
-      {
-        kind: "line",
-        x: [axis.low, border, border, axis.high],
-        y: [0, 0, 1, 1],
-        series: 0,
-        text: "step: 1 from p + ε on",
-      },
+      rule(border, { series: -1, dashed: true, width: 1, text: "p + ε" }),
+      line(x, y, { series: 2, text: "exp(λn(x − p − ε))" }),
+      line(corners, [0, 0, 1, 1], { series: 0, text: "step: 1 from p + ε on" }),
     ],
   };
 }
 
 /**
  * The chance of each mean, in the tail and elsewhere, and what the exponential makes of it.
- * @param {State} state
- * @returns {Drawing}
+ * @type {(state: State, height: number) => Drawing}
  */
-function means_of(state) {
+function means_of(state, height) {
   const { n, risk, epsilon } = state;
-  const axis = measured(state);
-  const { of, exact } = chances(state);
+  const { chances, exact, axis } = compute(state);
   const slope = shown_rate(state) * n;
-  const shown = Array.from(of.keys()).filter((k) => k / n >= axis.low && k / n <= axis.high);
-  const tail = (/** @type {number} */ k) => k - n * risk >= n * epsilon - BORDER;
+  const weighted = chances.map((chance, k) => chance * Math.exp(slope * (k / n - risk - epsilon)));
   const low = 10 ** Math.floor(Math.log10(DEEP * exact));
-  const weighted = Array.from(
-    of,
-    (chance, k) => chance * Math.exp(slope * (k / n - risk - epsilon)),
-  );
   const high = 10 ** Math.max(0, Math.ceil(Math.log10(Math.max(...weighted))));
-  const seen = of.map((chance) => chance < low ? 0 : chance);
+  const shown = [...chances.keys()].filter((k) => k / n >= axis.low && k / n <= axis.high);
+  const x = shown.map((k) => k / n);
+  const seen = shown.map((k) => chances[k] < low ? 0 : chances[k]);
+  const tail = shown.map((k, i) => k - n * risk >= n * epsilon - BORDER ? seen[i] : 0);
+  const product = shown.map((k) => weighted[k] < low ? NaN : weighted[k]);
   return {
-    x: { ...axis, label: "measured error x" },
+    x: axis,
     y: { low, high, label: "chance", log: true, ticks: powers(low, high) },
     left: LEFT,
+    height,
     marks: [
-      { ...bars(shown, n, seen), series: -1, text: "chance" },
-      {
-        ...bars(shown, n, seen.map((chance, k) => tail(k) ? chance : 0)),
-        series: 1,
-        text: "in the tail",
-      },
-      {
-        kind: "line",
-        x: shown.map((k) => k / n),
-        y: shown.map((k) => weighted[k] < low ? NaN : weighted[k]),
-        series: 4,
-        text: "times the exponential",
-      },
+      bars(x, seen, { series: -1, share: 0.7, text: "chance" }),
+      bars(x, tail, { series: 1, share: 0.7, text: "in the tail" }),
+      line(x, product, { series: 4, text: "times the exponential" }),
     ],
   };
-}
-
-/** @type {(ks: number[], n: number, chances: Float64Array) => Mark} */
-function bars(ks, n, chances) {
-  return { kind: "bars", x: ks.map((k) => k / n), y: ks.map((k) => chances[k]), share: 0.7 };
 }
 
 /**
@@ -255,27 +211,21 @@ function powers(low, high) {
 
 /**
  * What the bound comes to for every λ, beside the exact chance.
- * @param {State} state
- * @returns {Drawing}
+ * @type {(state: State, height: number) => Drawing}
  */
-function bounds_of(state) {
-  const { exact } = chances(state);
-  const { x, bound, lemma } = curves(state);
+function bounds_of(state, height) {
+  const { exact, rates, bound, lemma } = compute(state);
   const low = 10 ** Math.floor(Math.log10(exact / 2));
+  const most = largest_rate(state.epsilon);
   return {
-    x: { low: 0, high: largest_rate(state.epsilon), label: "λ" },
+    x: { low: 0, high: most, label: "λ" },
     y: { low, high: MOST, label: "bound", log: true, ticks: powers(low, MOST) },
     left: LEFT,
+    height,
     marks: [
-      { kind: "line", x, y: lemma, series: 3, dashed: true, text: "after Hoeffding’s lemma" },
-      { kind: "line", x, y: bound, series: 5, text: "Markov: mean of the exponential" },
-      {
-        kind: "line",
-        x: [0, x[POINTS - 1]],
-        y: [exact, exact],
-        series: 1,
-        text: "exact chance of the tail",
-      },
+      line(rates, lemma, { series: 3, dashed: true, text: "after Hoeffding’s lemma" }),
+      line(rates, bound, { series: 5, text: "Markov: mean of the exponential" }),
+      segment([0, exact], [most, exact], { series: 1, text: "exact chance of the tail" }),
     ],
   };
 }
