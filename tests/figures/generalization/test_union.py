@@ -1,103 +1,86 @@
+import random
+
 import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.generalization.union import (
-    RELATIONS,
-    SETS,
-    Union,
-    draw_mistakes,
-    quantile,
-    risks_of,
-)
-from heed.theory.binomial import probabilities
+from heed.figures.base.numbers import fixed, grouped, power
+from heed.figures.generalization import Union
+from heed.theory.deviation import hoeffding_tail
+from heed.theory.union import exists, nested_risks, union_sum
+
+RELATIONS = ("independent", "nested", "identical")
 
 
-@pytest.mark.parametrize(("n", "p"), [(7, 0.5), (101, 0.03), (199, 0.5)])
-def test_a_quantile_is_the_least_count_that_reaches_beyond(n, p):
-    sums = probabilities(n, p).cumsum()
-    for u in np.linspace(0, 0.999, 53):
-        assert quantile(u, n, p) == (sums > u).argmax()
-    assert quantile(0.0, 0, p) == quantile(1 - 2**-53, 0, p) == 0
+def risks_of(figure, relation):
+    if relation == "nested":
+        return nested_risks(figure.risk, figure.models)
+    return np.full(figure.models, figure.risk)
 
 
-def many(relation, models, n, risk):
-    """Mistakes of many draws: (M, 40 · sets)."""
-    return np.hstack([draw_mistakes(relation, models, n, risk, seed) for seed in range(1, 41)])
+def draw(figure, scores):
+    """Mistakes of each model on each of 60 validation sets: (M, 60)."""
+    stream = random.Random(figure.seed)
+    luck = np.array([[stream.random() for _ in range(60)] for _ in range(figure.models)])
+    risks = risks_of(figure, figure.relation)
+    if figure.relation != "nested":
+        luck = luck if figure.relation == "independent" else np.tile(luck[0], (len(luck), 1))
+        return scores.mistakes(luck, figure.n, figure.risk)
+    counts = [scores.mistakes(luck[0], figure.n, risks[0])]
+    for before, now, row in zip(risks, risks[1:], luck[1:], strict=False):
+        further = (now - before) / (1 - before)  # of the examples that were right until then
+        more = [
+            scores.mistakes(np.array([u]), figure.n - k, further)[0]
+            for k, u in zip(counts[-1], row, strict=True)
+        ]
+        counts.append(counts[-1] + more)
+    return np.array(counts)
 
 
-@pytest.mark.parametrize("relation", RELATIONS)
-def test_each_model_errs_as_often_as_its_risk_says(relation):
-    counts = many(relation, 5, 53, 0.3)
-    means = counts.mean(axis=1) / 53
-    np.testing.assert_allclose(means, risks_of(relation, 5, 0.3), atol=0.006)
-    spread = counts.std(axis=1) ** 2 / 53
-    risks = np.array(risks_of(relation, 5, 0.3))
-    np.testing.assert_allclose(spread, risks * (1 - risks), rtol=0.1)
+def chance(x):
+    return power(x, 2) if x >= 1e-9 else "below 10⁻⁹"
 
 
-def test_mistakes_go_together_as_their_relation_says():
-    alone, nested, alike = (many(relation, 3, 53, 0.3) for relation in RELATIONS)
-    assert abs(np.corrcoef(alone)[0, 2]) < 0.1
-    assert (np.diff(nested, axis=0) >= 0).all()
-    assert np.corrcoef(nested)[0, 2] > 0.7
-    assert (alike == alike[0]).all()
+def test_what_it_says_is_what_the_library_computes_and_what_is_drawn(say, scores):
+    states = [{"relation": name, "models": 7, "n": 50, "seed": 3} for name in RELATIONS]
+    for figure, text in [*say(Union), *say(Union, *states)]:
+        n, epsilon = figure.n, figure.epsilon
+        exact = {r: exists(n, risks_of(figure, r), epsilon, r) for r in RELATIONS}
+        own = exact[figure.relation]
+        total = union_sum(n, risks_of(figure, figure.relation), epsilon)
+        bound = hoeffding_tail(n, epsilon, figure.models)
+        others = [f"{chance(exact[r])} if {r}" for r in RELATIONS if r != figure.relation]
+        assert f"P(∃) is {chance(own)} ({', '.join(others)})." in text
+        times = [f", {power(x / own)} times" if own >= 1e-9 else "" for x in (total, bound)]
+        much = " as much" if times[0] else ""
+        assert f"The sum of the tails is {chance(total)}{times[0]}{much};" in text
+        assert f"2M exp(−2nε²) is {chance(bound)}{times[1]}" in text
+        assert ("both are above 1 and say nothing" in text) == (total > 1 + 1e-9)
+        assert ("above 1, it says nothing" in text) == (total <= 1 + 1e-9 < bound)
+        middle = n * risks_of(figure, figure.relation)[:, None]
+        off = abs(draw(figure, scores) - middle) >= n * epsilon - 1e-9
+        assert f"drawn, {off.any(0).sum()} have a model that is off by ε or more;" in text
+        assert f"{grouped(off.sum())} cells are marked." in text
 
 
-@pytest.mark.parametrize("relation", RELATIONS)
-def test_columns_show_the_probability_and_cells_the_sum(relation):
-    figures = [Union(relation=relation, seed=seed) for seed in range(1, 41)]
-    exact, total, _ = figures[0].chances(relation)
-    off = np.hstack([figure.off() for figure in figures])
-    assert off.any(0).mean() == pytest.approx(exact, abs=0.03)
-    assert off.sum() / (40 * SETS) == pytest.approx(total, rel=0.3)
+def test_it_names_the_models(say):
+    shown = ({}, {"relation": "nested", "models": 7}, {"relation": "nested", "models": 1})
+    alone, nested, one = (text for _, text in say(Union, *shown))
+    assert alone.startswith("20 independent models of true error 0.50, n = 100, ε = 0.12: P(∃)")
+    inside = "each wrong wherever the one before it is, of true error 0.40 to 0.50"
+    assert nested.startswith(f"7 nested models, {inside}")
+    assert one.startswith(f"1 nested model of true error {fixed(0.5, 2)}")
 
 
-def test_the_sum_is_near_for_independent_models_and_wasteful_for_others():
-    waste = {name: np.divide(*Union().chances(name)[1::-1]) for name in RELATIONS}
-    assert waste["independent"] < 1.3
-    assert 5 < waste["nested"] < 10
-    assert waste["identical"] == pytest.approx(20)
-    for relation in RELATIONS:
-        exact, total, bound = Union(epsilon=0.17, n=50, risk=0.2).chances(relation)
-        assert exact <= total <= bound
-
-
-def test_one_model_is_the_same_in_every_relation():
-    chances = [Union(models=1).chances(name)[0] for name in RELATIONS]
-    assert chances == pytest.approx([0.0210] * 3, abs=1e-4)
-
-
-def test_another_epsilon_judges_the_same_mistakes():
-    less, more = (Union(epsilon=epsilon).off() for epsilon in (0.1, 0.11))
-    assert (less >= more).all()
-    assert less.sum() > more.sum()
-
-
-def test_what_is_said_are_the_numbers_behind_the_picture():
-    figure = Union(relation="nested", models=7, n=50)
-    said = figure.describe()
-    off = figure.off()
-    nested = "7 nested models, each wrong wherever the one before it is, of true error 0.40 to 0.50"
-    assert said.startswith(nested)
-    assert "each wrong" not in Union(relation="nested", models=1).describe()
-    assert f"{off.any(0).sum()} have a model" in said
-    assert f"{off.sum()} cells" in said
-    assert "P(∃) is below 10⁻⁹" in Union(n=200, epsilon=0.25, risk=0.05).describe()
-
-
-def test_a_bound_above_1_is_said_to_say_nothing():
-    bound, both = (Union(epsilon=epsilon).describe() for epsilon in (0.12, 0.05))
-    assert "2M exp(−2nε²) is 2.25, 6.5 times: above 1, it says nothing." in bound
-    assert "times: both are above 1 and say nothing." in both
-    assert "says nothing" not in Union(n=200, epsilon=0.25).describe()
+def test_the_sum_is_near_for_independent_models_and_wasteful_for_others(say):
+    said = say(Union, *({"relation": name} for name in RELATIONS))
+    waste = [float(one.text.split(" times as much")[0].rsplit(" ", 1)[1]) for one in said]
+    assert waste[0] < 1.3
+    assert 5 < waste[1] < 10
+    assert waste[2] == 20
 
 
 def test_bounds():
     for bad in ({"models": 0}, {"epsilon": 0.0}, {"relation": "alike"}, {"risk": 0.6}, {"n": 9}):
         with pytest.raises(traitlets.TraitError):
             Union(**bad)
-
-
-def test_the_still_picture_follows_the_relation():
-    assert Union().still() != Union(relation="identical").still()
