@@ -1,7 +1,16 @@
 // ε for n examples, M models and δ: Hoeffding's bound, the notes' formula, and what coins do.
-import { probabilities, tail_of } from "../../theory/binomial.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button } from "../kit/controls.js";
+import { dial, round_stops } from "../kit/dial.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { fraction, root } from "../kit/formula.js";
+import { Handle } from "../kit/handle.js";
+import { stacked } from "../kit/layout.js";
+import { band, line, note, points, segment } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { probabilities, tail_of } from "../../theory/binomial.js";
 import {
   hoeffding_deviation,
   hoeffding_samples,
@@ -11,15 +20,10 @@ import {
   notes_implied,
   notes_samples,
 } from "../../theory/deviation.js";
-import { dial, round_stops } from "../kit/dial.js";
-import { html } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { fraction, root } from "../kit/formula.js";
-import { Handle } from "../kit/handle.js";
-import { fixed, grouped, power } from "../base/numbers.js";
-import { Plot } from "../kit/plot.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Deviation as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -41,10 +45,13 @@ const STOPS = {
 const BROKEN = [{ n: 11, delta: 0.98 }, { n: 1, delta: 0.9 }, { n: 100, delta: 0.998 }];
 
 /** P(k) of the number of ones in n throws. */
-const chances_of = cached(["n", "coin"], ({ n, coin }) => probabilities(n, coin));
+const chances_of = cached(
+  ["n", "coin"],
+  (/** @type {{ n: number, coin: number }} */ { n, coin }) => probabilities(n, coin),
+);
 
 /** What follows from n, M and δ. */
-const compute = cached(["n", "models", "delta"], ({ n, models, delta }) => {
+const compute = cached(["n", "models", "delta"], (/** @type {State} */ { n, models, delta }) => {
   const exact = hoeffding_deviation(n, delta, models);
   const printed = notes_deviation(n, delta, models);
   const implied = notes_implied(delta, models);
@@ -124,16 +131,15 @@ function throws(n) {
   return n === 1 ? "one throw" : `${grouped(n)} throws`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [curves, coin] = [new Plot(), new Plot()];
-  const [formula, broken] = [formula_of(model), breaking(model)];
-  const set_n = (/** @type {number} */ n) =>
-    model.set("n", Math.min(MOST, Math.max(1, Math.round(n))));
+  const [notes, broken] = [new Notes(), breaking(model)];
   const point = new Handle(curves, {
     label: "examples n",
     name: "n",
-    move: (x, y) => set_n(beside(curves, x, y, compute(model.state()).exact ** 2 * model.get("n"))),
-    step: ([right, up]) => set_n(model.get("n") * 1.05 ** (right - up) + right - up),
+    move: (x, y) =>
+      model.put("n", beside(curves, x, y, compute(model.state()).exact ** 2 * model.get("n"))),
+    step: ([right, up]) => model.put("n", model.get("n") * 1.05 ** (right - up) + right - up),
   });
 
   /**
@@ -142,47 +148,39 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    formula.write(state, shown);
+    notes.write(state, shown);
     broken.write(state);
-    curves.draw({
-      x: { low: 1, high: MOST, log: true, label: "examples n", ticks: ticks_of(frame) },
-      y: { low: LOW, high: HIGH, log: true, label: "ε" },
-      marks: marks_of(state, shown),
-      height: frame.width > 560 ? 320 : 200,
-    }, frame);
+    curves.draw(curves_of(state, shown, frame), frame);
     const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
     point.draw(state.n, Math.max(LOW, shown.exact), value);
-    draw_coin(coin, state, shown, frame);
+    coin.draw(coin_of(state, shown, frame), frame);
   }
 
+  const formulas = html("div", { class: "heed-bounds" }, bound_formula(model), notes.element);
   return {
     controls: [broken.element],
-    picture: html("div", {}, formula.element, curves.element, coin.element),
+    picture: stacked(formulas, curves, coin),
     update,
     describe,
   };
 });
 
-/** @type {(frame: Frame) => { at: number, text: string }[]} */
-function ticks_of({ width }) {
-  return [1, 10, 100, 1000, 10_000].filter((_, i) => width > 450 || i % 2 === 0)
-    .map((at) => ({ at, text: grouped(at) })).concat({ at: MOST, text: "10⁵" });
-}
-
 /**
  * Buttons that lead to states in which the notes' formula is false, one after another, and back to
  * where the reader was.
- * @param {Model} model
+ * @param {Model<State>} model
  */
 function breaking(model) {
   let before = { n: 185, models: 1, delta: 0.05 };
-  const go = (/** @type {typeof before} */ state) => {
-    for (const [name, value] of Object.entries(state)) model.set(name, value);
+  const go = (/** @type {State} */ { n, models, delta }) => {
+    model.set("n", n);
+    model.set("models", models);
+    model.set("delta", delta);
   };
   const next = () => {
-    const { n, models, delta } = model.state();
-    const at = broken_at({ n, models, delta });
-    if (at < 0) before = { n, models, delta };
+    const state = model.state();
+    const at = broken_at(state);
+    if (at < 0) before = state;
     go({ ...BROKEN[(at + 1) % BROKEN.length], models: 1 });
   };
   const on = button("", next, "n models delta");
@@ -191,8 +189,7 @@ function breaking(model) {
     element: html("div", { class: "heed-buttons" }, on, back),
     write(/** @type {State} */ state) {
       const found = broken_at(state) >= 0;
-      const text = found ? "Break it otherwise" : "Break the notes' formula";
-      if (on.textContent !== text) on.textContent = text;
+      on.textContent = found ? "Break it otherwise" : "Break the notes' formula";
       back.disabled = !found;
     },
   };
@@ -200,53 +197,36 @@ function breaking(model) {
 
 /**
  * Which of the states this is in which the notes' formula is false, or −1.
- * @param {{ [name: string]: any }} state
+ * @param {State} state
  */
-function broken_at({ n, models, delta }) {
+export function broken_at({ n, models, delta }) {
   return BROKEN.findIndex((one) => models === 1 && one.n === n && one.delta === delta);
 }
 
 /**
- * Hoeffding's bound with numbers to drag, and beside it what the notes print.
- * @param {Model} model
- */
-function formula_of(model) {
-  const notes = notes_formula();
-  const element = html("div", { class: "heed-bounds" }, bound_formula(model), notes.element);
-  return { element, write: notes.write };
-}
-
-/**
- * @param {Model} model
+ * Hoeffding's bound with numbers to drag.
+ * @param {Model<State>} model
  * @returns {HTMLElement}
  */
 function bound_formula(model) {
-  const above = html(
-    "span",
-    {},
-    "ln(2 ·",
+  const [models, delta] = [
     dial(model, "models", "M", STOPS.models),
-    "/",
     dial(model, "delta", "δ", STOPS.delta),
-    ")",
-  );
+  ];
+  const above = html("span", {}, "ln(2 ·", models, "/", delta, ")");
   const below = html("span", {}, "2 ·", dial(model, "n", "n", STOPS.n));
+  const right = html("span", { class: "heed-unbroken" }, "=", root(fraction(above, below)));
   return html(
     "div",
     { class: "heed-series-1" },
     html("p", {}, "Hoeffding and the union bound"),
-    html(
-      "div",
-      { class: "heed-equation" },
-      epsilon_dial(model),
-      html("span", { class: "heed-unbroken" }, "=", root(fraction(above, below))),
-    ),
+    html("div", { class: "heed-equation" }, epsilon_dial(model), right),
   );
 }
 
 /**
  * ε, which follows from the others; who turns it turns n.
- * @param {Model} model
+ * @param {Model<State>} model
  * @returns {HTMLElement}
  */
 function epsilon_dial(model) {
@@ -255,7 +235,7 @@ function epsilon_dial(model) {
     get: () => compute(model.state()).exact,
     set: (wanted) => {
       const { models, delta } = model.state();
-      model.set("n", Math.min(MOST, hoeffding_samples(wanted, delta, models)));
+      model.put("n", hoeffding_samples(wanted, delta, models));
     },
     label: "ε, which sets n",
     help: "how far some model's measured error may be off",
@@ -263,32 +243,32 @@ function epsilon_dial(model) {
 }
 
 /** The notes' formula; its numbers follow. */
-function notes_formula() {
-  const [above, below, result] = [html("span"), html("span"), html("span")];
-  const verdict = html("p");
-  const element = html(
+class Notes {
+  above = html("span");
+  below = html("span");
+  result = html("span");
+  verdict = html("p");
+  element = html(
     "div",
     { class: "heed-series-2" },
     html("p", {}, "The notes"),
     html(
       "div",
       { class: "heed-equation" },
-      root(fraction(above, below)),
-      html("span", { class: "heed-unbroken" }, "=", result),
+      root(fraction(this.above, this.below)),
+      html("span", { class: "heed-unbroken" }, "=", this.result),
     ),
-    verdict,
+    this.verdict,
   );
-  return {
-    element,
-    /** @type {(state: State, shown: Shown) => void} */
-    write({ n, models, delta }, shown) {
-      above.textContent = `ln(${grouped(models)} / ${short(delta)})`;
-      below.textContent = grouped(n);
-      result.textContent = fixed(shown.printed, 4);
-      verdict.textContent = verdict_of(n, delta, shown);
-      verdict.dataset.wrong = String(!shown.implied);
-    },
-  };
+
+  /** @type {(state: State, shown: Shown) => void} */
+  write({ n, models, delta }, shown) {
+    this.above.textContent = `ln(${grouped(models)} / ${short(delta)})`;
+    this.below.textContent = grouped(n);
+    this.result.textContent = fixed(shown.printed, 4);
+    this.verdict.textContent = verdict_of(n, delta, shown);
+    this.verdict.dataset.wrong = String(!shown.implied);
+  }
 }
 
 /** @type {(n: number, delta: number, shown: Shown) => string} */
@@ -311,45 +291,37 @@ function beside(plot, x, y, square) {
   return Math.exp((across ** 2 * by_x + down ** 2 * by_y) / (across ** 2 + down ** 2));
 }
 
-/**
- * @param {State} state
- * @param {Shown} shown
- * @returns {Mark[]}
- */
-function marks_of({ n, models, delta }, shown) {
-  const { exact, printed, implied, asked } = shown;
-  return [
-    { kind: "band", x: [1, MOST], y: [1, 1], y2: [HIGH, HIGH], series: -1 },
-    {
-      kind: "text",
-      x: [MOST],
-      y: [1.9],
-      text: "ε above 1 says nothing",
-      anchor: "end",
-      series: -1,
-    },
-    ...(implied ? [] : coin_marks(delta, printed * Math.sqrt(n))),
-    ...(exact < LOW ? [] : [level(exact)]),
-    {
-      kind: "line",
-      ...falling(exact * Math.sqrt(n), 0.5),
-      series: 1,
-      width: 3,
-      text: `your M = ${grouped(models)}`,
-    },
-    ...others(1, delta, shown.one, exact, models),
-    ...others(MILLION, delta, shown.million, exact, models),
-    {
-      kind: "line",
-      ...falling(printed * Math.sqrt(n), 0.5),
-      series: 2,
-      width: 2.5,
-      dashed: true,
-      text: `the notes, M = ${grouped(models)}`,
-    },
-    ...(implied && exact <= 1 && asked <= MOST ? drop(asked, exact, 2, "start") : []),
-    ...drop(n, exact, 1, "end"),
-  ];
+/** @type {(state: State, shown: Shown, frame: Frame) => Drawing} */
+function curves_of({ n, models, delta }, shown, frame) {
+  const { exact, printed, implied, asked, one, million } = shown;
+  const tens = [1, 10, 100, 1000, 10_000].filter((_, i) => frame.width > 450 || i % 2 === 0);
+  const ticks = tens.map((at) => ({ at, text: grouped(at) })).concat({ at: MOST, text: "10⁵" });
+  return {
+    x: { low: 1, high: MOST, log: true, label: "examples n", ticks },
+    y: { low: LOW, high: HIGH, log: true, label: "ε" },
+    height: frame.wide ? 320 : 200,
+    marks: [
+      band([1, MOST], [1, 1], [HIGH, HIGH], { series: -1 }),
+      note(MOST, 1.9, "ε above 1 says nothing", { anchor: "end", series: -1 }),
+      ...(implied ? [] : coin_marks(delta, printed * Math.sqrt(n))),
+      ...(exact < LOW ? [] : [segment([1, exact], [MOST, exact], { series: -1, width: 1 })]),
+      falling(exact * Math.sqrt(n), 0.5, {
+        series: 1,
+        width: 3,
+        text: `your M = ${grouped(models)}`,
+      }),
+      ...others(1, delta, one, exact, models),
+      ...others(MILLION, delta, million, exact, models),
+      falling(printed * Math.sqrt(n), 0.5, {
+        series: 2,
+        width: 2.5,
+        dashed: true,
+        text: `the notes, M = ${grouped(models)}`,
+      }),
+      ...(implied && exact <= 1 && asked <= MOST ? drop(asked, exact, 2, "start") : []),
+      ...drop(n, exact, 1, "end"),
+    ],
+  };
 }
 
 /**
@@ -360,47 +332,37 @@ function marks_of({ n, models, delta }, shown) {
 function others(many, delta, examples, epsilon, own) {
   const less = many === 1;
   const series = less ? 4 : 3;
-  const shape = falling(hoeffding_deviation(1, delta, many), 0.5);
-  /** @type {Mark} */
-  const line = { kind: "line", ...shape, series, width: 1.5, text: `M = ${grouped(many)}` };
-  if (examples > MOST || epsilon < LOW || epsilon > 1 || own === 1 || many === own) return [line];
+  const look = { series, width: 1.5, text: `M = ${grouped(many)}` };
+  const curve = falling(hoeffding_deviation(1, delta, many), 0.5, look);
+  if (examples > MOST || epsilon < LOW || epsilon > 1 || own === 1 || many === own) return [curve];
   const left = less && examples > 1; // of the first, the ticks of the axis stand there
-  const beside = [left ? examples / 1.1 : examples * 1.1, less ? epsilon / 1.35 : epsilon * 1.12];
-  const [x, y] = beside.map((at) => [at]);
-  const text = grouped(examples);
+  const [x, y] = [left ? examples / 1.1 : examples * 1.1, less ? epsilon / 1.35 : epsilon * 1.12];
   return [
-    line,
-    { kind: "points", x: [examples], y: [epsilon], series },
-    { kind: "text", x, y, text, anchor: left ? "end" : "start", series },
+    curve,
+    points([examples], [epsilon], { series }),
+    note(x, y, grouped(examples), { anchor: left ? "end" : "start", series }),
   ];
 }
 
 /**
  * The part of the line y = first / n^power that is in sight.
- * @type {(first: number, power: number) => { x: number[], y: number[] }}
+ * @type {(first: number, power: number, look: Look) => Mark}
  */
-function falling(first, power) {
-  const x = [
-    Math.max(1, (first / HIGH) ** (1 / power)),
-    Math.min(MOST, (first / LOW) ** (1 / power)),
-  ];
-  return { x, y: x.map((n) => first / n ** power) };
-}
-
-/** @type {(epsilon: number) => Mark} */
-function level(epsilon) {
-  return { kind: "line", x: [1, MOST], y: [epsilon, epsilon], series: -1, width: 1 };
+function falling(first, power, look) {
+  const from = Math.max(1, (first / HIGH) ** (1 / power));
+  const to = Math.min(MOST, (first / LOW) ** (1 / power));
+  return segment([from, first / from ** power], [to, first / to ** power], look);
 }
 
 /** @type {(n: number, epsilon: number, series: number, anchor: "start" | "end") => Mark[]} */
 function drop(n, epsilon, series, anchor) {
   if (epsilon < LOW) return [];
   const side = n < 2 ? "start" : anchor; // inside the plot
-  const beside = side === "end" ? n / 1.07 : n * 1.07;
+  const x = side === "end" ? n / 1.07 : n * 1.07;
   return [
-    { kind: "line", x: [n, n], y: [LOW, epsilon], series, width: 1.2, dashed: true },
-    { kind: "points", x: [n], y: [epsilon], series, radius: 5 },
-    { kind: "text", x: [beside], y: [LOW * 1.15], text: grouped(n), anchor: side, series },
+    segment([n, LOW], [n, epsilon], { series, width: 1.2, dashed: true }),
+    points([n], [epsilon], { series, radius: 5 }),
+    note(x, LOW * 1.15, grouped(n), { anchor: side, series }),
   ];
 }
 
@@ -410,87 +372,68 @@ function drop(n, epsilon, series, anchor) {
  */
 function coin_marks(delta, notes) {
   const last = Math.min(MOST, -1 / (4 * Math.log(delta)));
-  /** @type {Mark} */
-  const line = {
-    kind: "line",
-    ...falling(0.5, 1),
-    series: 0,
-    width: 2,
-    text: "1/(2n): a coin is never nearer",
-  };
-  if (last <= 1) return [line];
+  const look = { series: 0, width: 2, text: "1/(2n): a coin is never nearer" };
+  const nearest = falling(0.5, 1, look);
+  if (last <= 1) return [nearest];
   const corners = [1, (notes / LOW) ** 2, 0.5 / LOW, last]; // where a side leaves the plot, too
   const x = corners.filter((n) => n >= 1 && n <= last).sort((a, b) => a - b);
-  const seen = (/** @type {number} */ epsilon) => Math.max(LOW, epsilon);
-  const [y, y2] = [x.map((n) => seen(notes / Math.sqrt(n))), x.map((n) => seen(0.5 / n))];
-  return [{ kind: "band", x, y, y2, series: "wrong", text: "the notes are false" }, line];
+  const lower = x.map((n) => Math.max(LOW, notes / Math.sqrt(n)));
+  const upper = x.map((n) => Math.max(LOW, 0.5 / n));
+  return [band(x, lower, upper, { series: "wrong", text: "the notes are false" }), nearest];
 }
 
 /**
  * The distribution of the mean of n throws, with both ε to either side.
- * @type {(plot: Plot, state: State, shown: Shown, frame: Frame) => void}
+ * @type {(state: State, shown: Shown, frame: Frame) => Drawing}
  */
-function draw_coin(plot, { n, models }, shown, frame) {
+function coin_of({ n, models }, shown, frame) {
   const { exact, printed, implied, coin } = shown;
   const reach = Math.max(1.3 * Math.max(exact, printed), Math.min(0.6, 1.75 / Math.sqrt(n)));
-  const { gaps, weights, every } = in_sight(n, coin, reach);
-  const top = 1.25 * Math.max(...weights);
+  const { ks, every } = in_sight(n, coin, reach);
+  const weights = chances_of({ n, coin });
+  const top = 1.25 * Math.max(...ks.map((k) => weights[k]));
   const near = Math.min(exact, printed);
-  const width = Math.min(10, 0.8 * every * frame.width / (2 * reach * n));
-  /** @type {(kept: (gap: number) => boolean, series: Mark["series"]) => Mark} */
-  const bars = (kept, series) => {
-    const heights = weights.filter((_, i) => kept(gaps[i]));
-    return { ...strokes(gaps.filter(kept), heights, Math.max(1.5, width)), series };
+  const width = Math.max(1.5, Math.min(10, 0.8 * every * frame.width / (2 * reach * n)));
+  const far = (/** @type {number} */ k) => Math.abs(k / n - coin) >= near;
+  const sticks = (/** @type {number[]} */ kept, /** @type {Look["series"]} */ series) => {
+    const x = kept.flatMap((k) => [k / n - coin, k / n - coin, NaN]);
+    return line(x, kept.flatMap((k) => [0, weights[k], NaN]), { series, width });
   };
   const p = coin === 0.5 ? "½" : "½ + 1/(2n)";
-  const who = models === 1 ? "" : `some of ${grouped(models)} `;
-  plot.draw({
+  const beyond = (/** @type {number} */ epsilon, /** @type {number} */ strays) =>
+    `${models === 1 ? "" : `some of ${grouped(models)} `}beyond ±${fixed(epsilon, 4)}: ` +
+    chance(strays);
+  return {
     x: { low: -reach, high: reach, label: `mean of ${throws(n)} less p = ${p}` },
     y: { low: 0, high: top, ticks: [], label: "chance" },
+    height: frame.wide ? 150 : 120,
     marks: [
-      { kind: "band", x: [-near, near], y: [0, 0], y2: [top, top], series: implied ? 1 : 2 },
-      bars((gap) => Math.abs(gap) < near, 0),
-      bars((gap) => Math.abs(gap) >= near, "wrong"),
-      fence(exact, top, 1, `${who}beyond ±${fixed(exact, 4)}: ${chance(shown.strays)}`),
-      fence(printed, top, 2, `${who}beyond ±${fixed(printed, 4)}: ${chance(shown.strays_printed)}`),
+      band([-near, near], [0, 0], [top, top], { series: implied ? 1 : 2 }),
+      sticks(ks.filter((k) => !far(k)), 0),
+      sticks(ks.filter(far), "wrong"),
+      fence(exact, top, { series: 1, text: beyond(exact, shown.strays) }),
+      fence(printed, top, {
+        series: 2,
+        dashed: true,
+        text: beyond(printed, shown.strays_printed),
+      }),
     ],
-    height: frame.width > 560 ? 150 : 120,
-  }, frame);
+  };
 }
 
 /**
  * Two upright lines at −ε and ε.
- * @type {(epsilon: number, top: number, series: number, text: string) => Mark}
+ * @type {(epsilon: number, top: number, look: Look) => Mark}
  */
-function fence(epsilon, top, series, text) {
-  const x = [-epsilon, -epsilon, NaN, epsilon, epsilon];
-  return { kind: "line", x, y: [0, top, NaN, top, 0], series, dashed: series === 2, text };
+function fence(epsilon, top, look) {
+  return line([-epsilon, -epsilon, NaN, epsilon, epsilon], [0, top, NaN, top, 0], look);
 }
 
-/** @type {(n: number, coin: number, reach: number) => { gaps: number[], weights: number[], every: number }} */
+/** @type {(n: number, coin: number, reach: number) => { ks: number[], every: number }} */
 function in_sight(n, coin, reach) {
-  const all = chances_of({ n, coin });
   const first = Math.max(0, Math.ceil(n * (coin - reach)));
   const last = Math.min(n, Math.floor(n * (coin + reach)));
   const every = Math.max(1, Math.floor((last - first) / BARS));
-  const gaps = [];
-  const weights = [];
-  for (let k = first; k <= last; k += every) {
-    gaps.push(k / n - coin);
-    weights.push(all[k]);
-  }
-  return { gaps, weights, every };
-}
-
-/**
- * Bars as strokes of one path, which a browser draws faster than one element each.
- * @type {(x: number[], y: number[], radius: number) => Pick<Mark, "kind" | "x" | "y" | "radius">}
- */
-function strokes(x, y, size) {
-  return {
-    kind: "line",
-    x: x.flatMap((at) => [at, at, NaN]),
-    y: y.flatMap((height) => [0, height, NaN]),
-    size,
-  };
+  const count = Math.floor((last - first) / every) + 1;
+  return { ks: Array.from({ length: count }, (_, i) => first + i * every), every };
 }
