@@ -1,17 +1,19 @@
 // The book's translator, chosen among the checkpoints of its training, and what that promises.
 import { read_array } from "../base/arrays.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { hoeffding_deviation } from "../../theory/deviation.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { side_by_side } from "../kit/layout.js";
+import { band, line, note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
+import { hoeffding_deviation } from "../../theory/deviation.js";
 /** @import { Encoded } from "../base/arrays.js" */
-/** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Checkpoints as State } from "../states.d.ts" */
 
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
 
@@ -19,7 +21,6 @@ const FEWEST = 20; // sentences
 const MIDDLE = 200; // of the axis from 20 to 2,000
 const ASIDE = 1.08; // of a number on it, so far to the side
 const STOPS = 48; // of a line of errors
-const HEIGHT = { wide: 250, narrow: 195 }; // of a plot, in CSS pixels
 const TOP = 1.02; // of the axes of errors
 const BELOW = 0.3; // the best checkpoint they begin
 const NOTE = 0.045; // a note stands so far below its line,
@@ -30,7 +31,7 @@ const CLEAR = 0.91; // and below the rings of checkpoints that get nothing right
  * @param {Packed} packed
  * @returns {Uint8Array[]}
  */
-function unpack(packed) {
+export function unpack(packed) {
   const { values } = read_array(packed);
   const bytes = Math.ceil(packed.length / 8);
   return Array.from(
@@ -44,45 +45,53 @@ function unpack(packed) {
 }
 
 /** The bits that Python sent. */
-const record = cached(["hits", "shared"], (state) => ({
-  hits: unpack(state.hits),
-  shared: unpack(state.shared)[0],
+const record = cached(["hits", "shared"], (/** @type {State} */ { hits, shared }) => ({
+  hits: unpack(/** @type {any} */ (hits)),
+  shared: unpack(/** @type {any} */ (shared))[0],
 }));
 
-/** How many errors each checkpoint makes on the first 1, 2, … sentences in the order drawn. */
-const count_errors = cached(["hits", "shared", "sentences", "seed"], (state) => {
-  const { hits, shared } = record(state);
-  const pool = Array.from(shared, (_, i) => i).filter((i) =>
-    state.sentences === "all" || !shared[i]
-  );
-  const order = new Random(state.seed).shuffle(pool);
-  return hits.map((row) => {
-    let wrong = 0;
-    return Uint16Array.from(order, (i) => wrong += 1 - row[i]);
-  });
-});
-
 /**
- * How many sentences n can be drawn from.
- * @param {State} state
+ * How many errors each checkpoint makes on the first 1, 2, … sentences in the order drawn; and where
+ * the axes of errors begin: below the best checkpoint, the same for every n.
  */
-function most(state) {
-  return count_errors(state)[0].length;
-}
+const count_errors = cached(
+  ["hits", "shared", "sentences", "seed"],
+  (/** @type {State} */ state) => {
+    const { hits, shared } = record(state);
+    const pool = [...shared.keys()].filter((i) => state.sentences === "all" || !shared[i]);
+    const order = new Random(state.seed).shuffle(pool);
+    const counts = hits.map((row) => {
+      let wrong = 0;
+      return Uint16Array.from(order, (i) => wrong += 1 - row[i]);
+    });
+    const count = order.length;
+    const least = Math.min(...counts.map((wrong) => wrong[count - 1])) / count;
+    return { counts, count, low: Math.max(0, Math.floor(10 * (least - BELOW)) / 10) };
+  },
+);
 
 /** The last M checkpoints, their errors on n sentences and on all, and the choice. */
 const judge = cached(
   ["hits", "shared", "sentences", "seed", "steps", "models", "n", "delta"],
-  (state) => {
-    const counts = count_errors(state).slice(-state.models);
-    const count = counts[0].length;
+  (/** @type {State} */ state) => {
+    const { count, low, ...all } = count_errors(state);
+    const counts = all.counts.slice(-state.models);
     const n = Math.min(state.n, count);
     const measured = counts.map((wrong) => wrong[n - 1] / n);
-    const whole = counts.map((wrong) => wrong[count - 1] / count);
     const chosen = measured.indexOf(Math.min(...measured)); // of equals, the first
     const epsilon = hoeffding_deviation(n, state.delta, state.models);
-    const steps = state.steps.slice(-state.models);
-    return { counts, count, n, measured, whole, chosen, epsilon, steps };
+    return {
+      counts,
+      count,
+      low,
+      n,
+      measured,
+      whole: counts.map((wrong) => wrong[count - 1] / count),
+      chosen,
+      epsilon,
+      bound: measured[chosen] + epsilon,
+      steps: /** @type {number[]} */ (state.steps.slice(-state.models)),
+    };
   },
 );
 
@@ -94,11 +103,10 @@ export function describe(state) {
   const { n, measured, chosen, steps } = judge(state);
   const [step, error] = [grouped(steps[chosen]), fixed(measured[chosen], 3)];
   const kind = state.sentences === "apart" ? " with no translation in training" : "";
-  const drawn = `of the ${grouped(n)} sentences drawn${kind}`;
+  const drawn = `${error} of the ${grouped(n)} sentences drawn${kind}`;
   const said = state.models === 1
-    ? `The checkpoint after ${step} updates, if it was fixed beforehand, errs on ${error} ${drawn}`
-    : `Of ${compared(state)}, the one after ${step} updates errs least, on ${error} ` +
-      drawn;
+    ? `The checkpoint after ${step} updates, if it was fixed beforehand, errs on ${drawn}`
+    : `Of ${compared(state)}, the one after ${step} updates errs least, on ${drawn}`;
   return `${said}. ${promise(state)} ${others(state)}`;
 }
 
@@ -113,8 +121,7 @@ function compared({ models, steps }) {
  * @param {State} state
  */
 function promise(state) {
-  const { measured, chosen, epsilon } = judge(state);
-  const bound = Math.min(1, measured[chosen] + epsilon);
+  const { bound, epsilon } = judge(state);
   const sure = `With probability at least ${percent(1 - state.delta)}`;
   const below = bound < 1 ? `below ${fixed(bound, 3)}` : "at most 1, which says nothing";
   if (state.models === 1) {
@@ -142,7 +149,7 @@ function others(state) {
   return `On all ${grouped(count)} it errs on ${fixed(whole[chosen], 3)}${off}.${test}`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [bands, path] = [new Plot(), new Plot()];
 
   /**
@@ -150,175 +157,127 @@ export default figure((model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const wide = frame.width > 560;
-    const height = wide ? HEIGHT.wide : HEIGHT.narrow;
-    bands.draw({ ...bands_of(state), height }, {
-      ...frame,
-      width: wide ? frame.width * 0.56 : frame.width,
-    });
-    path.draw({ ...path_of(state), height }, {
-      ...frame,
-      width: wide ? frame.width * 0.42 : frame.width,
-    });
+    const [left, right] = frame.split(0.56, 0.42);
+    const height = frame.wide ? 250 : 195;
+    bands.draw(bands_of(state, height), left);
+    path.draw(path_of(state, height), right);
   }
 
+  const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
-    controls: [
-      range(model, "n", grouped, { traits: ["sentences"], at: most }),
-      range(model, "models"),
-      draw_again(model),
-    ],
+    controls: [range(model, "n", grouped, end), range(model, "models"), draw_again(model)],
     more: [range(model, "delta", (value) => fixed(value, 2)), choice(model, "sentences")],
-    picture: html("div", { class: "heed-side-by-side" }, bands.element, path.element),
+    picture: side_by_side(bands, path),
     update,
     describe,
   };
 });
 
 /**
- * Where the axes of errors begin: below the best checkpoint, the same for every n.
- * @param {State} state
- */
-function lowest(state) {
-  const counts = count_errors(state);
-  const count = counts[0].length;
-  const least = Math.min(...counts.map((wrong) => wrong[count - 1])) / count;
-  return Math.max(0, Math.floor(10 * (least - BELOW)) / 10);
-}
-
-/**
  * The errors, each with its band.
- * @param {State} state
- * @returns {Drawing}
+ * @type {(state: State, height: number) => Drawing}
  */
-function bands_of(state) {
-  const { steps, measured, whole, chosen, epsilon, n, count } = judge(state);
-  const low = lowest(state);
-  const bound = measured[chosen] + epsilon;
-  const rest = measured.map((_, i) => i).filter((i) => i !== chosen);
-  const points = (/** @type {number[]} */ which) => ({
-    x: which.map((i) => steps[i]),
-    y: which.map((i) => measured[i]),
-  });
-  const bars = (/** @type {number[]} */ which) => ({
-    x: which.flatMap((i) => [steps[i], steps[i], steps[i]]),
-    y: which.flatMap((
-      i,
-    ) => [Math.max(low, measured[i] - epsilon), Math.min(1, measured[i] + epsilon), NaN]),
-  });
+function bands_of(state, height) {
+  const { steps, whole, chosen, n, count, low } = judge(state);
+  const rest = [...whole.keys()].filter((i) => i !== chosen);
   const named = rest.length ? `on ${grouped(n)} sentences, ± ε` : "";
-  /** @type {Mark[]} */
-  const marks = [
-    { kind: "line", ...bars(rest), series: 1, width: 2 },
-    { kind: "line", ...bars([chosen]), series: 2, width: 4 },
-    { kind: "points", ...points(rest), series: 1, text: named },
-    { kind: "points", ...points([chosen]), series: 2, radius: 6, text: "the chosen one" },
-    {
-      kind: "points",
-      x: steps,
-      y: whole,
-      series: 0,
-      radius: 7,
-      hollow: true,
-      text: `on all ${grouped(count)}, a better estimate`,
-    },
-    ...cut(state),
-  ];
-  if (bound < 1) marks.push(...promised(state, bound));
-  if (state.sentences === "all") {
-    marks.push({
-      kind: "points",
-      x: [steps[steps.length - 1]],
-      y: [state.test_error],
-      series: 3,
-      radius: 6,
-      crossed: true,
-      text: "the last one on the test",
-    });
-  }
+  const all = `on all ${grouped(count)}, a better estimate`;
+  const [from, to] = ends(state);
   return {
-    x: {
-      ...ends(state),
-      log: true,
-      label: "updates",
-      ticks: ticks(1, 10, 100, 1000),
-    },
+    x: { low: from, high: to, log: true, label: "updates", ticks: ticks(1, 10, 100, 1000) },
     y: { low, high: TOP, label: "error" },
-    marks,
+    height,
+    marks: [
+      reach(state, rest, { series: 1, width: 2 }),
+      reach(state, [chosen], { series: 2, width: 4 }),
+      measured(state, rest, { series: 1, text: named }),
+      measured(state, [chosen], { series: 2, radius: 6, text: "the chosen one" }),
+      points(steps, whole, { series: 0, radius: 7, hollow: true, text: all }),
+      cut(state),
+      ...promised(state),
+      ...tested(state),
+    ],
   };
 }
 
 /**
  * The first and the last number of updates that are in sight.
- * @param {State} state
+ * @type {(state: State) => [number, number]}
  */
 function ends({ steps }) {
-  return { low: 0.8, high: 1.3 * steps[steps.length - 1] };
+  return [0.8, 1.3 * steps[steps.length - 1]];
+}
+
+/** @type {(state: State, which: number[], look: Look) => Mark} the bands of some checkpoints */
+function reach(state, which, look) {
+  const { steps, measured, epsilon, low } = judge(state);
+  const [lower, upper] = [-epsilon, epsilon].map((side) =>
+    measured.map((error) => Math.min(1, Math.max(low, error + side)))
+  );
+  const x = which.flatMap((i) => [steps[i], steps[i], steps[i]]);
+  return line(x, which.flatMap((i) => [lower[i], upper[i], NaN]), look);
+}
+
+/** @type {(state: State, which: number[], look: Look) => Mark} the errors of some checkpoints */
+function measured(state, which, look) {
+  const { steps, measured } = judge(state);
+  return points(which.map((i) => steps[i]), which.map((i) => measured[i]), look);
 }
 
 /**
  * Signs that bars go on below what is in sight.
  * @param {State} state
- * @returns {Mark[]}
+ * @returns {Mark}
  */
 function cut(state) {
-  const { steps, measured, epsilon } = judge(state);
-  const low = lowest(state);
-  /** @type {number[]} */
-  const x = steps.filter((/** @type {number} */ _, /** @type {number} */ i) =>
-    low > 0 && measured[i] - epsilon < low
-  );
-  return [{ kind: "text", x, y: x.map(() => low), series: 0, text: "▾" }];
+  const { steps, measured, epsilon, low } = judge(state);
+  const x = steps.filter((_, i) => low > 0 && measured[i] - epsilon < low);
+  return { kind: "text", x, y: x.map(() => low), series: 0, text: "▾" };
 }
 
 /**
- * What the true error of the chosen one is below.
+ * What the true error of the chosen one is below, where that says something.
  * @param {State} state
- * @param {number} bound
  * @returns {Mark[]}
  */
-function promised(state, bound) {
-  const { low, high } = ends(state);
-  const sure = `with probability ${percent(1 - state.delta)}`;
+function promised(state) {
+  const { bound } = judge(state);
+  if (bound >= 1) return [];
+  const [from, to] = ends(state);
+  const look = { series: 2, width: 1.2, dashed: true, text: "bounds its true error" };
+  const text = `below ${fixed(bound, 3)} with probability ${percent(1 - state.delta)}`;
   return [
-    {
-      kind: "line",
-      x: [low, high],
-      y: [bound, bound],
-      series: 2,
-      width: 1.2,
-      dashed: true,
-      text: "bounds its true error",
-    },
-    {
-      kind: "text",
-      x: [1],
-      y: [Math.min(bound - NOTE, CLEAR)],
-      series: 2,
-      anchor: "start",
-      text: `below ${fixed(bound, 3)} ${sure}`,
-    },
+    segment([from, bound], [to, bound], look),
+    note(1, Math.min(bound - NOTE, CLEAR), text, { series: 2, anchor: "start" }),
   ];
 }
 
 /**
- * The errors as n grows, and how far from the error on all the chosen one may stray.
+ * The error of the last checkpoint on the test.
  * @param {State} state
- * @returns {Drawing}
+ * @returns {Mark[]}
  */
-function path_of(state) {
-  const { counts, count, whole, chosen, n } = judge(state);
+function tested({ sentences, steps, test_error }) {
+  if (sentences !== "all") return [];
+  const look = { series: 3, radius: 6, crossed: true, text: "the last one on the test" };
+  return [points(steps.slice(-1), [test_error], look)];
+}
+
+/**
+ * The errors as n grows, and how far from the error on all the chosen one may stray.
+ * @type {(state: State, height: number) => Drawing}
+ */
+function path_of(state, height) {
+  const { counts, count, whole, chosen, n, low } = judge(state);
   const sizes = stops(count);
-  const reach = sizes.map((size) => hoeffding_deviation(size, state.delta, state.models));
-  const middle = whole[chosen];
-  const line = (/** @type {number} */ i) => ({
-    kind: /** @type {const} */ ("line"),
-    x: sizes,
-    y: sizes.map((size) => Math.max(low, counts[i][size - 1] / size)),
-    size: 1.5,
-  });
-  const low = lowest(state);
-  const rest = counts.map((_, i) => i).filter((i) => i !== chosen && !same(whole, i));
+  const epsilons = sizes.map((size) => hoeffding_deviation(size, state.delta, state.models));
+  const lower = epsilons.map((epsilon) => Math.max(low, whole[chosen] - epsilon));
+  const upper = epsilons.map((epsilon) => Math.min(1, whole[chosen] + epsilon));
+  const running = (/** @type {number} */ i, /** @type {Look} */ look) =>
+    line(sizes, sizes.map((size) => Math.max(low, counts[i][size - 1] / size)), look);
+  const rest = [...whole.keys()].filter((i) => i !== chosen && !same(whole, i));
+  const anchor = n < MIDDLE ? "start" : "end";
+  const at = n < MIDDLE ? n * ASIDE : n / ASIDE;
   return {
     x: {
       low: FEWEST,
@@ -328,26 +287,13 @@ function path_of(state) {
       ticks: ticks(20, 100, 500, count),
     },
     y: { low, high: TOP, label: "error" },
+    height,
     marks: [
-      {
-        kind: "band",
-        x: sizes,
-        y: reach.map((epsilon) => Math.max(low, middle - epsilon)),
-        y2: reach.map((epsilon) => Math.min(1, middle + epsilon)),
-        series: 2,
-        text: `its error on all ${grouped(count)}, ± ε(n)`,
-      },
-      ...rest.map((i, at) => ({ ...line(i), series: -1, text: at ? "" : "the others" })),
-      { ...line(chosen), series: 2, width: 2, text: "the chosen one, on the first n" },
-      { kind: "rule", at: n, series: 0, width: 1 },
-      {
-        kind: "text",
-        x: [n < MIDDLE ? n * ASIDE : n / ASIDE],
-        y: [low + 0.02],
-        series: 0,
-        anchor: n < MIDDLE ? "start" : "end",
-        text: `n = ${grouped(n)}`,
-      },
+      band(sizes, lower, upper, { series: 2, text: `its error on all ${grouped(count)}, ± ε(n)` }),
+      ...rest.map((i, k) => running(i, { series: -1, width: 1.5, text: k ? "" : "the others" })),
+      running(chosen, { series: 2, width: 2, text: "the chosen one, on the first n" }),
+      rule(n, { series: 0, width: 1 }),
+      note(at, low + 0.02, `n = ${grouped(n)}`, { series: 0, anchor }),
     ],
   };
 }
