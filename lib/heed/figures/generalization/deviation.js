@@ -2,10 +2,8 @@
 import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button } from "../kit/controls.js";
-import { dial, round_stops } from "../kit/dial.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { fraction, root } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, note, points, segment } from "../kit/marks.js";
@@ -20,6 +18,7 @@ import {
   notes_implied,
   notes_samples,
 } from "../../theory/deviation.js";
+import { bound_formula, Notes, short } from "./deviation_formula.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -32,15 +31,6 @@ const MOST = 100_000; // examples
 const [LOW, HIGH] = [0.003, 3.3]; // ends of the axis of ε
 const LEAST = 1e-12; // a chance below it is not written: rounding reaches its digits
 const BARS = 100; // of a distribution, at most: of more, every second or third is drawn
-const STOPS = {
-  models: round_stops(1, MILLION, true),
-  n: round_stops(1, MOST, true),
-  epsilon: round_stops(0.005, 3),
-  delta: [
-    ...round_stops(0.001, 0.1),
-    ...[0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999],
-  ],
-};
 /** Where the notes' formula is false: n and δ, for M = 1. */
 const BROKEN = [{ n: 11, delta: 0.98 }, { n: 1, delta: 0.9 }, { n: 100, delta: 0.998 }];
 
@@ -121,11 +111,6 @@ function chance(x) {
   return x >= LEAST ? power(x) : "less than 10⁻¹²";
 }
 
-/** @type {(x: number) => string} with as many of three places as x needs */
-function short(x) {
-  return fixed(x, 3).replace(/\.?0+$/, "");
-}
-
 /** @type {(n: number) => string} */
 function throws(n) {
   return n === 1 ? "one throw" : `${grouped(n)} throws`;
@@ -201,83 +186,6 @@ function breaking(model) {
  */
 export function broken_at({ n, models, delta }) {
   return BROKEN.findIndex((one) => models === 1 && one.n === n && one.delta === delta);
-}
-
-/**
- * Hoeffding's bound with numbers to drag.
- * @param {Model<State>} model
- * @returns {HTMLElement}
- */
-function bound_formula(model) {
-  const [models, delta] = [
-    dial(model, "models", "M", STOPS.models),
-    dial(model, "delta", "δ", STOPS.delta),
-  ];
-  const above = html("span", {}, "ln(2 ·", models, "/", delta, ")");
-  const below = html("span", {}, "2 ·", dial(model, "n", "n", STOPS.n));
-  const right = html("span", { class: "heed-unbroken" }, "=", root(fraction(above, below)));
-  return html(
-    "div",
-    { class: "heed-series-1" },
-    html("p", {}, "Hoeffding and the union bound"),
-    html("div", { class: "heed-equation" }, epsilon_dial(model), right),
-  );
-}
-
-/**
- * ε, which follows from the others; who turns it turns n.
- * @param {Model<State>} model
- * @returns {HTMLElement}
- */
-function epsilon_dial(model) {
-  return dial(model, "n", "ε", STOPS.epsilon, (x) => fixed(x, 4), {
-    traits: ["n", "models", "delta"],
-    get: () => compute(model.state()).exact,
-    set: (wanted) => {
-      const { models, delta } = model.state();
-      model.put("n", hoeffding_samples(wanted, delta, models));
-    },
-    label: "ε, which sets n",
-    help: "how far some model's measured error may be off",
-  });
-}
-
-/** The notes' formula; its numbers follow. */
-class Notes {
-  above = html("span");
-  below = html("span");
-  result = html("span");
-  verdict = html("p");
-  element = html(
-    "div",
-    { class: "heed-series-2" },
-    html("p", {}, "The notes"),
-    html(
-      "div",
-      { class: "heed-equation" },
-      root(fraction(this.above, this.below)),
-      html("span", { class: "heed-unbroken" }, "=", this.result),
-    ),
-    this.verdict,
-  );
-
-  /** @type {(state: State, shown: Shown) => void} */
-  write({ n, models, delta }, shown) {
-    this.above.textContent = `ln(${grouped(models)} / ${short(delta)})`;
-    this.below.textContent = grouped(n);
-    this.result.textContent = fixed(shown.printed, 4);
-    this.verdict.textContent = verdict_of(n, delta, shown);
-    this.verdict.dataset.wrong = String(!shown.implied);
-  }
-}
-
-/** @type {(n: number, delta: number, shown: Shown) => string} */
-function verdict_of(n, delta, { exact, printed, implied, asked }) {
-  if (implied) {
-    const times = `${fixed(printed / exact, 2)} times ε`;
-    return exact > 1 ? times : `${times}; for ε itself, n = ${grouped(asked)}`;
-  }
-  return notes_false(n, delta) ? "M/δ < 2: a coin shows it false" : "M/δ < 2: does not follow";
 }
 
 /**
