@@ -45,17 +45,22 @@ export class Plot {
     this.key.className = "heed-key";
     this.element = document.createElement("div");
     this.element.append(this.paper, this.key);
+    /** @type {Drawing | undefined} */
+    this.drawing = undefined; // what is drawn, and how wide
+    this.width = 0;
     this.size = ""; // of the paper
     this.ruled = ""; // what axes and legend show
     this.explained = "";
   }
 
   /**
-   * Draw anew. Handles stay in place (kit/handle.js).
+   * Draw anew, unless it is the same drawing as before. Handles stay in place (kit/handle.js).
    * @param {Drawing} drawing
    * @param {{ width: number }} frame in CSS pixels
    */
   draw(drawing, { width }) {
+    if (drawing === this.drawing && width === this.width) return;
+    [this.drawing, this.width] = [drawing, width];
     const height = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
     this.cut_paper(width, height);
     const edge = drawing.bare ? BARE : { ...EDGE, left: drawing.left ?? EDGE.left };
