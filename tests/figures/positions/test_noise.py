@@ -1,60 +1,58 @@
+"""The numbers behind the figure of positions read back from noisy codes."""
+
+import random
+import re
+
 import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.positions.noise import Noise, code_table, draw_trials
+from heed.figures.base.numbers import fixed, grouped, percent
+from heed.figures.positions import Noise
+from heed.theory.codes import encoding
+from heed.theory.repeats import decode, two_frequencies
+
+TIMES = {"two": 1, "eightfold": 8}
 
 
-def wrong(**state):
-    positions, read = Noise(trials=500, **state).outcomes()
-    return (positions != read).mean(), np.median(np.abs(positions - read))
+def outcomes(figure):
+    """Positions, and as which they are read: a position and its noise are drawn in turn."""
+    two = np.tile(two_frequencies(figure.length), TIMES.get(figure.code, 1))
+    table = two if figure.code in TIMES else encoding(figure.length, int(figure.code))
+    stream = random.Random(figure.seed)
+    positions, noise = [], []
+    for _ in range(figure.trials):
+        positions.append(stream.randrange(figure.length))
+        noise.append([stream.gauss(0, 1) for _ in range(table.shape[1])])
+    return np.array(positions), decode(table[positions] + figure.noise * np.array(noise), table)
 
 
-def test_two_frequencies_are_nearly_always_read_wrong():
-    share, error = wrong(code="two", noise=0.1, length=2000)
-    assert share == pytest.approx(0.98, abs=0.02)
-    assert 350 < error < 550
+def test_what_it_says_is_what_the_library_reads(say):
+    for figure, text in say(Noise):
+        positions, read = outcomes(figure)
+        errors = np.sort(np.abs(positions - read))
+        wrong, count = int((errors > 0).sum()), figure.trials
+        assert f"and noise {fixed(figure.noise, 2)}, {wrong} of {count} trials (" in text
+        assert f" trials ({percent(wrong / count, 1)}) read a wrong position; " in text
+        assert f"the median error is {grouped(errors[(count - 1) // 2])} positions, the " in text
+        assert f"positions, the largest {grouped(errors[-1])}. In the last, " in text
+        assert f"{grouped(positions[-1])} was read as {grouped(read[-1])}." in text
 
 
-def test_as_many_columns_do_not_make_two_frequencies_a_ladder():
-    share, error = wrong(code="eightfold", noise=0.1, length=2000)
-    assert share == pytest.approx(0.9, abs=0.05)
-    assert error > 100
-    assert code_table("eightfold", 7).shape == code_table("32", 7).shape == (7, 32)
+def test_two_frequencies_are_read_wrong_however_often_and_a_ladder_is_read_right(say):
+    codes = [{"code": code, "trials": 500} for code in ("two", "eightfold", "8", "16", "32")]
+    texts = [text for _, text in say(Noise, *codes)]
+    wrong = [int(re.search(r"(\d+) of 500", text)[1]) / 500 for text in texts]
+    errors = [int(re.search(r"median error is (\d+)", text)[1]) for text in texts]
+    assert wrong[0] == pytest.approx(0.98, abs=0.02)
+    assert wrong[1] == pytest.approx(0.9, abs=0.05)
+    assert min(errors[:2]) > 100
+    assert max(wrong[2:]) <= 0.02
+    for _, text in say(Noise, {"noise": 0.0}, {"noise": 0.0, "code": "8"}):
+        assert " 0 of 200 trials (0.0%)" in text
 
 
-@pytest.mark.parametrize(("code", "most"), [("8", 0.02), ("16", 0.0), ("32", 0.0)])
-def test_a_ladder_is_read_right(code, most):
-    assert wrong(code=code, noise=0.1, length=2000)[0] <= most
-
-
-@pytest.mark.parametrize("code", ["two", "8"])
-def test_without_noise_every_position_is_read_right(code):
-    assert wrong(code=code, noise=0.0) == (0, 0)
-
-
-def test_more_trials_go_on_where_fewer_ended():
-    few, more = (draw_trials("8", 500, 3, count)[0] for count in (7, 31))
-    np.testing.assert_array_equal(few, more[:7])
-
-
-def test_noise_has_the_deviation_that_it_says():
-    assert draw_trials("32", 100, 5, 500)[1].std() == pytest.approx(1, abs=0.02)
-
-
-def test_what_is_said_are_the_numbers_of_the_trials():
-    figure = Noise(trials=200)
-    positions, read = figure.outcomes()
-    said = figure.describe()
-    assert f"{(positions != read).sum()} of 200 trials" in said
-    assert f"position {positions[-1]:,} was read as {read[-1]:,}" in said
-
-
-def test_bounds():
-    for bad in ({"trials": 0}, {"noise": -0.1}, {"code": "4"}, {"length": 7}):
-        with pytest.raises(traitlets.TraitError):
-            Noise(**bad)
-
-
-def test_the_still_picture_follows_the_seed():
-    assert Noise(seed=1).still() != Noise(seed=2).still()
+@pytest.mark.parametrize("bad", [{"trials": 0}, {"noise": -0.1}, {"code": "4"}, {"length": 7}])
+def test_bounds(bad):
+    with pytest.raises(traitlets.TraitError):
+        Noise(**bad)

@@ -1,17 +1,20 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
-import { encoding } from "../../theory/codes.js";
-import { choice, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { dot, matrix, row } from "../../numeric/matrix.js";
 import { fixed, grouped, percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { band, bars, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { two_frequencies } from "../../theory/repeats.js";
 import { running_marks, Stream, trials } from "../kit/stream.js";
-/** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../../numeric/matrix.js" */
+import { dot, matrix, row } from "../../numeric/matrix.js";
+import { encoding } from "../../theory/codes.js";
+import { two_frequencies } from "../../theory/repeats.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Random } from "../../numeric/random.js" */
+/** @import { Noise as State } from "../states.d.ts" */
 
 /**
  * A position t and noise z of standard deviation 1, measured against every position s: z·P_s. So any
@@ -19,44 +22,45 @@ import { running_marks, Stream, trials } from "../kit/stream.js";
  * @typedef {{ position: number, along: Float64Array, size: number }} Trial
  */
 
-/** @typedef {{ table: Matrix, clean: Float64Array }} Code with P_t·P_s by |t − s| */
+/** @typedef {ReturnType<typeof compute>} Shown */
 
 const LIMITS = [0, 1, 10, 100, 1000]; // where the bars of the histogram begin
-const BARS = ["0", "1–9", "10–99", "100–999", "more"];
+const BARS = ["0", "1–9", "10–99", "100–999", "more"].map((text, at) => ({ at, text }));
 /** @type {Record<string, string>} */
 const NAMES = { two: "two frequencies", eightfold: "two frequencies, each 8 times," };
 const BINS = 160; // of the picture of one trial
-/** @type {Map<string, Code>} */
-const CODES = new Map();
 /** @type {Stream<Trial>} */
 const STREAM = new Stream();
 
-/** @type {{ key: string } & ReturnType<typeof read_all> | undefined} */
-let kept;
-
-/**
- * @param {string} name
- * @param {number} length
- * @returns {Code}
- */
-function code_of(name, length) {
-  const key = `${name} ${length}`;
-  const known = CODES.get(key);
-  if (known) return known;
-  const table = code_table(name, length);
+/** The table of codes, and P_t·P_s by |t − s|. */
+const code_of = cached(["code", "length"], (/** @type {State} */ { code, length }) => {
+  const table = table_of(code, length);
   const clean = Float64Array.from({ length }, (_, s) => dot(row(table, 0), row(table, s)));
-  CODES.set(key, { table, clean });
   return { table, clean };
-}
+});
+
+/** All trials, read with this noise. */
+const compute = cached(
+  ["code", "noise", "length", "trials", "seed"],
+  (/** @type {State} */ state) => {
+    const { code, noise, length, trials, seed } = state;
+    const { table, clean } = code_of(state);
+    const draw = (/** @type {Random} */ random) => draw_trial(random, table);
+    const drawn = STREAM.first(trials, seed, `${code} ${length}`, draw);
+    const read = drawn.map((trial) => decode(trial, clean, noise));
+    const errors = drawn.map(({ position }, i) => Math.abs(read[i] - position));
+    return { last: drawn[trials - 1], read: read[trials - 1], errors, clean };
+  },
+);
 
 /**
- * @param {string} name
+ * @param {State["code"]} code
  * @param {number} length
  */
-function code_table(name, length) {
-  if (!NAMES[name]) return encoding(length, Number(name));
+function table_of(code, length) {
+  if (!NAMES[code]) return encoding(length, Number(code));
   const two = two_frequencies(length);
-  return name === "two" ? two : matrix(length, 32, (t, c) => two.values[4 * t + c % 4]);
+  return code === "two" ? two : matrix(length, 32, (t, c) => two.values[4 * t + c % 4]);
 }
 
 /**
@@ -67,11 +71,9 @@ function code_table(name, length) {
 function draw_trial(random, table) {
   const position = random.randrange(table.rows);
   const noise = Float64Array.from({ length: table.columns }, () => random.gauss(0, 1));
-  const along = new Float64Array(table.rows);
+  const along = new Float64Array(table.rows); // products with each row, in one pass over the table
   for (let s = 0, at = 0; s < table.rows; s++) {
-    let sum = 0;
-    for (let c = 0; c < table.columns; c++) sum += noise[c] * table.values[at++];
-    along[s] = sum;
+    for (let c = 0; c < table.columns; c++) along[s] += noise[c] * table.values[at++];
   }
   return { position, along, size: dot(noise, noise) };
 }
@@ -93,31 +95,6 @@ function decode({ position, along }, clean, noise) {
 }
 
 /**
- * All trials, read with this noise; those of the state that was asked for last are kept.
- * @param {State} state
- */
-function compute(state) {
-  const { code, noise, length, trials, seed } = state;
-  const key = `${code} ${noise} ${length} ${trials} ${seed}`;
-  if (kept?.key !== key) kept = { key, ...read_all(state) };
-  return kept;
-}
-
-/** @param {State} state */
-function read_all({ code, noise, length, trials, seed }) {
-  const { table, clean } = code_of(code, length);
-  const drawn = STREAM.first(
-    trials,
-    seed,
-    `${code} ${length}`,
-    (random) => draw_trial(random, table),
-  );
-  const read = drawn.map((trial) => decode(trial, clean, noise));
-  const errors = drawn.map(({ position }, i) => Math.abs(read[i] - position));
-  return { last: drawn[trials - 1], read: read[trials - 1], errors, clean };
-}
-
-/**
  * @param {State} state
  * @returns {string}
  */
@@ -133,7 +110,7 @@ export function describe(state) {
     `In the last, position ${grouped(last.position)} was read as ${grouped(read)}.`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [one, histogram, share] = [new Plot(), new Plot(), new Plot()];
 
   /**
@@ -141,12 +118,11 @@ export default figure((model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const { last, read, errors, clean } = compute(state);
-    const wide = frame.width > 560;
-    const half = { ...frame, width: wide ? frame.width * 0.49 : frame.width };
-    one.draw(last_trial(last, read, clean, state.noise), frame);
-    histogram.draw(errors_of(errors), half);
-    share.draw(share_of(errors), half);
+    const shown = compute(state);
+    const [left, right] = frame.split(0.49, 0.49);
+    one.draw(last_trial(shown, state.noise), frame);
+    histogram.draw(errors_of(shown), left);
+    share.draw(share_of(shown), right);
   }
 
   return {
@@ -156,12 +132,7 @@ export default figure((model) => {
       choice(model, "length"),
       trials(model),
     ],
-    picture: html(
-      "div",
-      {},
-      one.element,
-      html("div", { class: "heed-side-by-side" }, histogram.element, share.element),
-    ),
+    picture: stacked(one, side_by_side(histogram, share)),
     update,
     describe,
   };
@@ -169,43 +140,28 @@ export default figure((model) => {
 
 /**
  * How far the last noisy code is from the code of each position; many positions share one place.
- * @param {Trial} trial
- * @param {number} read
- * @param {Float64Array} clean
+ * @param {Shown} shown
  * @param {number} noise
  * @returns {Drawing}
  */
-function last_trial({ position, along, size }, read, clean, noise) {
+function last_trial({ last: { position, along, size }, read, clean }, noise) {
   const length = along.length;
   const own = 2 * clean[0] + noise * (2 * along[position] + noise * size);
   const distance = (/** @type {number} */ s) =>
     Math.sqrt(Math.max(0, own - 2 * (clean[Math.abs(s - position)] + noise * along[s])));
   const { x, low, high } = envelope(length, distance);
   const group = Math.ceil(length / BINS);
-  const band = group > 1 ? `nearest to farthest of each ${group} positions` : "";
+  const text = group > 1 ? `nearest to farthest of each ${group} positions` : "";
+  const below = "from the last noisy code to each position's";
   return {
     x: { low: 0, high: length - 1, label: "position" },
     y: { low: 0, high: 1.05 * Math.max(...high), label: "distance" },
     height: 190,
     marks: [
-      { kind: "band", x, y: low, y2: high, series: 1, text: band },
-      {
-        kind: "line",
-        x,
-        y: low,
-        series: 1,
-        width: 1.2,
-        text: "from the last noisy code to each position's",
-      },
-      {
-        kind: "points",
-        x: [read],
-        y: [distance(read)],
-        series: 2,
-        radius: 7,
-        text: "as it was read",
-      },
-      { kind: "points", x: [position], y: [distance(position)], series: 3, text: "where it was" },
+      band(x, low, high, { series: 1, text }),
+      line(x, low, { series: 1, width: 1.2, text: below }),
+      points([read], [distance(read)], { series: 2, radius: 7, text: "as it was read" }),
+      points([position], [distance(position)], { series: 3, text: "where it was" }),
     ],
   };
 }
@@ -229,32 +185,26 @@ function envelope(length, value) {
 }
 
 /**
- * @param {number[]} errors
+ * @param {Shown} shown
  * @returns {Drawing}
  */
-function errors_of(errors) {
+function errors_of({ errors }) {
   const counts = LIMITS.map((limit, i) =>
     errors.filter((error) => error >= limit && error < (LIMITS[i + 1] ?? Infinity)).length
   );
-  const bar = LIMITS.map((_, i) => i);
   return {
-    x: {
-      low: -0.6,
-      high: 4.6,
-      label: "error, in positions",
-      ticks: bar.map((at) => ({ at, text: BARS[at] })),
-    },
+    x: { low: -0.6, high: 4.6, label: "error, in positions", ticks: BARS },
     y: { low: 0, high: Math.max(...counts), label: "trials" },
     height: 200,
-    marks: [{ kind: "bars", x: bar, y: counts, series: 1 }],
+    marks: [bars(BARS.map(({ at }) => at), counts, { series: 1 })],
   };
 }
 
 /**
- * @param {number[]} errors
+ * @param {Shown} shown
  * @returns {Drawing}
  */
-function share_of(errors) {
+function share_of({ errors }) {
   return {
     x: { low: 0, high: Math.max(20, errors.length), label: "trials" },
     y: { low: 0, high: 1, label: "share read wrong" },
