@@ -1,4 +1,4 @@
-// Words that a reader types, and made-up vectors for them, as heed/figures/words.py has them.
+// Words that a reader types, and made-up vectors for them, the same on every page.
 import { Random } from "../../numeric/random.js";
 
 const PRIME = 2 ** 31 - 1;
