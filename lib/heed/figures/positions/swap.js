@@ -1,52 +1,60 @@
 // One layer of self-attention over a sentence, before and after two of its words change places.
-import { encoding } from "../../theory/codes.js";
-import { css_colour } from "../kit/colour.js";
-import { draw_again, text, toggle } from "../kit/controls.js";
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { cells } from "../kit/cells.js";
+import { draw_again, follow, labelled, text, toggle } from "../kit/controls.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
+import { caption, Paper } from "../kit/paper.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
-import { combine, from_rows, matrix, multiply, row } from "../../numeric/matrix.js";
-import { fixed } from "../base/numbers.js";
+import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
+import { encoding } from "../../theory/codes.js";
+import { projection } from "./projection.js";
 import { word_vector, words_of } from "./words.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Swap as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
 
 const WIDTH = 6; // D
 const MOST = 8; // words
-const LONGEST = 60; // letters, and so more than there can be words
+const SAME = 0.0005; // what differs by less is written 0.000
 const BRIGHTEST = 2; // where the colours end
 const LINE = 30; // height of a row, in CSS pixels
+const CELL = 26; // height of a cell
 const HEAD = 22; // above the rows
-const LINKS = 76; // least width of the lines between the tables
 const MOST_CELL = 46;
 const LETTER = 7.2; // about the width of one, in CSS pixels
+const ROOM = { // for a word, for a difference, and for the lines between the tables
+  wide: { name: 70, gap: 60, links: 76 },
+  narrow: { name: 56, gap: 46, links: 40 },
+  tight: { name: 46, gap: 44, links: 36 },
+};
 
-/**
- * The words, where each of them stands after the swap, and the outputs at each position.
- * @param {State} state
- */
-function compute({ sentence, first, second, add, seed }) {
-  const words = words_of(sentence, MOST);
-  const order = swapped(words, first, second);
-  const stream = new Random(seed);
-  const projections = [0, 1, 2].map(() =>
-    matrix(WIDTH, WIDTH, () => stream.gauss(0, 1) / Math.sqrt(WIDTH))
-  );
-  const after = order.map((at) => words[at]); // a swap is its own inverse
-  const outputs = [words, after].map((tokens) => attend(tokens, seed, add, projections));
-  const gaps = words.map((_, i) => distance(row(outputs[0], i), row(outputs[1], order[i])));
-  return { words, after, order, outputs, gaps };
-}
+/** The words, where each of them stands after the swap, and the outputs at each position. */
+const compute = cached(
+  ["sentence", "first", "second", "add", "seed"],
+  (/** @type {State} */ state) => {
+    const words = words_of(state.sentence, MOST);
+    const order = swapped(words, state);
+    const after = order.map((at) => words[at]); // a swap is its own inverse
+    const outputs = [words, after].map((tokens) => attend(tokens, state));
+    const moved = matrix(words.length, WIDTH, (i, c) => row(outputs[1], order[i])[c]);
+    const apart = combine(outputs[0], moved, (a, b) => a - b);
+    return { words, after, order, outputs, gaps: words.map((_, i) => norm(row(apart, i))) };
+  },
+);
 
 /**
  * The place of each word after the swap; two words that are alike stay where they are.
  * @param {string[]} words
- * @param {number} first
- * @param {number} second
+ * @param {State} state
  */
-function swapped(words, first, second) {
+function swapped(words, { first, second }) {
   const [a, b] = [first, second].map((place) => Math.min(place, words.length - 1));
   const order = words.map((_, i) => i);
   if (words.length && words[a].toLowerCase() !== words[b].toLowerCase()) {
@@ -56,22 +64,18 @@ function swapped(words, first, second) {
 }
 
 /**
+ * The output of attention, with P added to the words or not.
  * @param {string[]} words
- * @param {number} seed
- * @param {boolean} add whether P is added to the words
- * @param {Matrix[]} projections of queries, keys and values
+ * @param {State} state
+ * @returns {Matrix} (words, D)
  */
-function attend(words, seed, add, projections) {
+function attend(words, { seed, add }) {
   if (!words.length) return matrix(0, WIDTH);
+  const stream = new Random(seed);
   const vectors = from_rows(words.map((word) => word_vector(word, seed, WIDTH)));
   const x = add ? combine(vectors, encoding(words.length, WIDTH), (a, b) => a + b) : vectors;
-  const [query, key, value] = projections.map((projection) => multiply(x, projection));
+  const [query, key, value] = [0, 1, 2].map(() => multiply(x, projection(stream, WIDTH, WIDTH)));
   return scaled_dot_product_attention(query, key, value).output;
-}
-
-/** @type {(x: Float64Array, y: Float64Array) => number} */
-function distance(x, y) {
-  return Math.hypot(...x.map((entry, i) => entry - y[i]));
 }
 
 /**
@@ -80,23 +84,24 @@ function distance(x, y) {
  */
 export function describe(state) {
   const { words, after, order, gaps } = compute(state);
-  const more = words_of(state.sentence, LONGEST).length > MOST;
+  const more = words_of(state.sentence, Infinity).length > MOST;
   const cut = more ? ` Only the first ${MOST} words count.` : "";
   if (order.every((to, from) => to === from)) {
     return "No two different words change places. " +
       `Type a sentence, and choose two of its words.${cut}`;
   }
   const list = words.map((word, i) => `${fixed(gaps[i], 3)} (${word})`).join(", ");
-  return `“${words.join(" ")}” becomes “${after.join(" ")}”. ` +
-    (state.add
-      ? `With P the same word gets another output; the two differ by ${list}.`
-      : `Without P each word keeps its output, only in another row; the two differ by ${list}.`) +
-    cut;
+  const what = state.add
+    ? "With P the same word gets another output"
+    : "Without P each word keeps its output, only in another row";
+  return `“${words.join(" ")}” becomes “${after.join(" ")}”. ${what}; ` +
+    `the two differ by ${list}.${cut}`;
 }
 
-export default figure((model) => {
-  const paper = svg("svg", { class: "heed-plot" });
+export default figure((/** @type {Model<State>} */ model) => {
+  const paper = new Paper();
   const legend = new Legend();
+  legend.draw("diverging", BRIGHTEST);
 
   /**
    * @param {State} state
@@ -104,12 +109,7 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const height = HEAD + LINE * shown.words.length + 4;
-    paper.setAttribute("viewBox", `0 0 ${frame.width} ${height}`);
-    paper.setAttribute("width", String(frame.width));
-    paper.setAttribute("height", String(height));
-    paper.replaceChildren(...parts(shown, frame));
-    legend.draw("diverging", BRIGHTEST);
+    paper.draw(frame.width, HEAD + LINE * shown.words.length + 4, parts(shown, frame));
   }
 
   return {
@@ -119,7 +119,7 @@ export default figure((model) => {
       word_choice(model, "second"),
       toggle(model, "add"),
     ],
-    picture: html("div", {}, paper, legend.element),
+    picture: stacked(paper, legend),
     more: [draw_again(model)],
     update,
     describe,
@@ -128,27 +128,22 @@ export default figure((model) => {
 
 /**
  * A menu of the words of the sentence; it sets the place of the one that is chosen.
- * @param {Model} model
- * @param {string} name
+ * @param {Model<State>} model
+ * @param {"first" | "second"} name
  */
 function word_choice(model, name) {
-  const id = unique(name);
-  const select = html("select", {
-    id,
-    "data-control": name,
-    change: () => model.set(name, select.selectedIndex),
-  });
-  const show = () => {
-    const words = words_of(model.get("sentence"), MOST);
-    select.replaceChildren(...numbered(words).map((word) => html("option", {}, word)));
-    select.selectedIndex = Math.min(model.get(name), words.length - 1);
-    select.disabled = words.length < 2;
-  };
-  for (const trait of ["sentence", name]) model.on_change(trait, show);
-  show();
+  const change = () => model.set(name, select.selectedIndex);
+  const select = html("select", { id: unique(name), "data-control": name, change });
+  for (const trait of ["sentence", name]) {
+    follow(model, trait, () => {
+      const words = words_of(model.get("sentence"), MOST);
+      select.replaceChildren(...numbered(words).map((word) => html("option", {}, word)));
+      select.selectedIndex = Math.min(model.get(name), words.length - 1);
+      select.disabled = words.length < 2;
+    });
+  }
   const { label, help } = model.control(name);
-  const caption = html("label", { for: id }, label);
-  return html("div", { class: "heed-control heed-menu", title: help }, caption, select);
+  return labelled("menu", { label, help }, select);
 }
 
 /**
@@ -163,95 +158,66 @@ function numbered(words) {
 }
 
 /**
- * Where things stand across a picture of this width.
- * @param {number} width
+ * Where things stand across a picture.
+ * @param {Frame} frame
  */
-function layout(width) {
-  const wide = width > 560;
-  const [name, gap, links] = wide ? [70, 60, LINKS] : width > 290 ? [56, 46, 40] : [46, 44, 36];
+function layout({ width, wide }) {
+  const { name, gap, links } = ROOM[wide ? "wide" : width > 290 ? "narrow" : "tight"];
   const room = width - 2 * name - gap - links;
   const cell = Math.max(5, Math.min(MOST_CELL, Math.floor(room / 2 / WIDTH)));
-  const left = name;
-  const right = width - gap - name - WIDTH * cell;
-  return { name, cell, left, right, end: width, letters: Math.floor((name - 8) / LETTER) };
+  const table = WIDTH * cell;
+  const letters = Math.floor((name - 8) / LETTER);
+  return { cell, table, left: name, right: width - gap - name - table, end: width, letters };
 }
 
 /**
- * @param {ReturnType<typeof compute>} shown
+ * @param {Shown} shown
  * @param {Frame} frame
  */
-function* parts({ words, after, order, outputs, gaps }, { width, theme }) {
-  const place = layout(width);
-  const { name, cell, left, right, end } = place;
-  const middle = WIDTH * cell / 2;
-  yield note("before", left + middle, 14, "middle");
-  yield note("after", right + middle, 14, "middle");
-  yield note("differ by", end, 14, "end");
+function* parts({ words, after, order, outputs, gaps }, frame) {
+  const { cell, table, left, right, end, letters } = layout(frame);
+  yield caption("before", left + table / 2, 14);
+  yield caption("after", right + table / 2, 14);
+  yield caption("differ by", end, 14, "end");
   for (let i = 0; i < words.length; i++) {
-    yield link(left + WIDTH * cell + 3, y(i), right - 3, y(order[i]), gaps[i]);
-    yield note(shortened(words[i], place.letters), left - 6, y(i) + 4, "end");
-    yield note(shortened(after[i], place.letters), right + WIDTH * cell + 6, y(i) + 4, "start");
-    yield note(fixed(gaps[order[i]], 3), end, y(i) + 4, "end");
-    yield* cells(row(outputs[0], i), left, y(i), cell, theme);
-    yield* cells(row(outputs[1], i), right, y(i), cell, theme);
+    yield link([left + table + 3, middle(i)], [right - 3, middle(order[i])], gaps[i]);
+    yield caption(shortened(words[i], letters), left - 6, middle(i) + 4, "end");
+    yield caption(shortened(after[i], letters), right + table + 6, middle(i) + 4, "start");
+    yield caption(fixed(gaps[order[i]], 3), end, middle(i) + 4, "end");
+    yield* outputs_of(outputs[0], i, left, cell);
+    yield* outputs_of(outputs[1], i, right, cell);
   }
-  if (!words.length) yield note("no words", name, 14, "start");
+  if (!words.length) yield caption("no words", left, 14, "start");
 }
 
 /** @param {number} i */
-function y(i) {
+function middle(i) {
   return HEAD + LINE * (i + 0.5);
 }
 
 /**
- * @param {ArrayLike<number>} values
- * @param {number} x
- * @param {number} middle
- * @param {number} size
- * @param {"light" | "dark"} theme
+ * @param {Matrix} outputs
+ * @param {number} i
+ * @param {number} left
+ * @param {number} width of a cell
  */
-function* cells(values, x, middle, size, theme) {
-  for (let c = 0; c < values.length; c++) {
-    const fill = css_colour("diverging", values[c] / BRIGHTEST);
-    const box = { x: x + c * size, y: middle - 13, width: size - 1, height: 26 };
-    yield svg("rect", { ...box, fill, stroke: "var(--heed-line)" });
-    if (size > 26) {
-      yield note(
-        fixed(values[c], size > 37 ? 2 : 1),
-        x + (c + 0.5) * size - 0.5,
-        middle + 4,
-        "middle",
-      );
-    }
-  }
+function outputs_of(outputs, i, left, width) {
+  const digits = width > 37 ? 2 : width > 26 ? 1 : undefined;
+  const place = { left, top: middle(i) - CELL / 2, width, height: CELL };
+  return cells(from_rows([row(outputs, i)]), { ...place, digits, brightest: BRIGHTEST });
 }
 
 /**
  * From a word's row before to its row after: dashed if the two differ.
- * @param {number} x0
- * @param {number} y0
- * @param {number} x1
- * @param {number} y1
+ * @param {[number, number]} from
+ * @param {[number, number]} to
  * @param {number} gap
  */
-function link(x0, y0, x1, y1, gap) {
-  const middle = (x0 + x1) / 2;
-  const differs = gap >= 0.0005;
-  return svg("path", {
-    class: `heed-stroke heed-series-${differs ? 2 : 1}${differs ? " heed-dashed" : ""}`,
-    "stroke-width": 2,
-    d: `M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}`,
-  });
-}
-
-/**
- * @param {string} content
- * @param {number} x
- * @param {number} at
- * @param {"start" | "middle" | "end"} anchor
- */
-function note(content, x, at, anchor) {
-  return svg("text", { class: "heed-axis", x, y: at, "text-anchor": anchor }, content);
+function link([x0, y0], [x1, y1], gap) {
+  const half = (x0 + x1) / 2;
+  const look = gap < SAME ? "heed-series-1" : "heed-series-2 heed-dashed";
+  const d = `M${x0} ${y0}C${half} ${y0} ${half} ${y1} ${x1} ${y1}`;
+  return svg("path", { class: `heed-stroke ${look}`, "stroke-width": 2, d });
 }
 
 /**
