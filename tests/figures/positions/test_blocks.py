@@ -1,69 +1,71 @@
 """The numbers behind the figure of blocks and lengths."""
 
+import itertools
+
 import numpy as np
 import pytest
 import traitlets
 
+from heed.figures.base.numbers import fixed, percent
 from heed.figures.positions import Blocks
-from heed.figures.positions.blocks import CASES, COLUMNS, POSITIONS, SEED, WORDS
-from heed.figures.positions.words import word_vector
 from heed.theory.codes import encoding
+from word_vectors import projections, word_vector
+
+SEED = 2
+WIDTH = 4
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_both_ways_give_the_same_row(case):
-    for word in WORDS:
-        for position in range(POSITIONS):
-            together, added = Blocks(word=word, position=position, case=case).products()
-            np.testing.assert_allclose(together, added, atol=1e-14)
+def parts(figure):
+    """Rows X_t and p_t, matrices W^I and W^P."""
+    x, table = word_vector(figure.word, SEED, WIDTH), encoding(5, WIDTH)
+    if figure.case == "one-hot":
+        return x, np.eye(5)[figure.position], np.eye(WIDTH), table
+    words, positions = projections(SEED, 2, WIDTH, WIDTH)
+    return x, table[figure.position], words, words if figure.case == "shared" else positions
 
 
-def test_a_one_hot_code_picks_a_row_of_the_table():
-    """Part 2 of the theorem, with W^I = I and W^P = P."""
-    for t in range(POSITIONS):
-        _, added = Blocks(position=t, case="one-hot").products()
-        word = word_vector("dog", SEED, COLUMNS)
-        np.testing.assert_allclose(added, word + encoding(POSITIONS, COLUMNS)[t])
+def row(values):
+    return f"({', '.join(fixed(value, 2) for value in values)})"
 
 
-def test_one_matrix_for_both_multiplies_their_sum():
-    x, p, words, positions = Blocks(case="shared").parts()
-    np.testing.assert_array_equal(words, positions)
-    np.testing.assert_allclose(Blocks(case="shared").products()[0], (x + p) @ words)
-    _, _, words, positions = Blocks(case="any").parts()
-    assert np.abs(words - positions).max() > 0.1
+def test_both_ways_are_what_numpy_multiplies(say):
+    options = itertools.product(("any", "one-hot", "shared"), ("concatenate", "add"), (0, 3))
+    states = [{"case": case, "view": view, "position": t} for case, view, t in options]
+    for figure, text in say(Blocks, *states):
+        x, p, words, positions = parts(figure)
+        both = row(np.concatenate([x, p]) @ np.vstack([words, positions]))
+        apart = f"Xₜ Wᴵ = {row(x @ words)} plus pₜ Wᴾ = {row(p @ positions)} is {both}; "
+        together = f"the row [Xₜ pₜ] of {len(x) + len(p)} numbers, times Wᴵ above Wᴾ, is {both}; "
+        assert (apart if figure.view == "add" else together) in text
+        assert "differs from it by 0.000." in text
+        assert "^" not in text
 
 
-def test_the_text_follows_the_view():
-    together, apart = (Blocks(view=view).describe() for view in ("concatenate", "add"))
-    assert "the row [Xₜ pₜ] of 9 numbers, times Wᴵ above Wᴾ, is (" in together
-    assert "plus pₜ Wᴾ = (0.91, −0.42, 0.02, 1.00) is (" in apart
-    assert "^" not in together + apart
+def test_the_parts_of_the_theorem(say):
+    one_hot, shared = say(Blocks, {"case": "one-hot"}, {"case": "shared"})
+    table = encoding(5, WIDTH)
+    x, p, words, _ = parts(shared.figure)
+    assert f"is {row(x + table[2])}; " in one_hot.text
+    assert f"is {row((x + p) @ words)}; " in shared.text
 
 
-@pytest.mark.parametrize(
-    ("init", "length", "share"), [("one", "256.0", "4%"), ("root", "16.0", "71%")]
-)
-def test_lengths_that_are_added(init, length, share):
-    said = Blocks(init=init, width=256).describe()
-    assert f"is about {length} long, a position 11.3: {share} of it" in said
+def test_lengths_are_those_of_embeddings_and_codes(say):
+    random = np.random.default_rng(3)
+    states = [{"init": init, "width": width} for init in ("one", "root") for width in (256, 512)]
+    for figure, text in say(Blocks, *states):
+        width = figure.width
+        deviation = 1 if figure.init == "one" else width**-0.5
+        code = np.linalg.norm(encoding(7, width)[3])
+        assert f"of standard deviation {'1' if deviation == 1 else '1/√D'}, a word times" in text
+        assert f"is about {fixed(deviation * width, 1)} long, a position {fixed(code, 1)}: " in text
+        assert text.endswith(f"{percent(code / (deviation * width))} of it.")
+        vectors = random.normal(0, deviation, (200, width)) * width**0.5
+        assert np.linalg.norm(vectors, axis=1).mean() == pytest.approx(deviation * width, rel=0.02)
 
 
-def test_lengths_are_those_of_random_embeddings():
-    figure = Blocks(init="root", width=512)
-    vectors = np.random.default_rng(3).normal(0, 512**-0.5, (200, 512)) * 512**0.5
-    assert np.linalg.norm(vectors, axis=1).mean() == pytest.approx(figure.lengths().word, rel=0.02)
-    norms = np.linalg.norm(encoding(7, 512), axis=1)
-    np.testing.assert_allclose(norms, figure.lengths().position)
-
-
-def test_the_text_says_which_word_and_where():
-    assert Blocks(word="man", position=4).describe().startswith("“man” at position 4")
-    assert Blocks().describe() != Blocks(position=1).describe()
-
-
-def test_the_still_picture_follows_the_state():
-    assert Blocks(init="root").still() != Blocks().still()
+def test_the_text_says_which_word_and_where(say):
+    [(_, text)] = say(Blocks, {"word": "man", "position": 4})
+    assert text.startswith("“man” at position 4")
 
 
 @pytest.mark.parametrize("bad", [{"position": 5}, {"width": 0}, {"init": "two"}, {"word": "cat"}])

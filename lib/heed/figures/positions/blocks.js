@@ -1,18 +1,27 @@
 // A code beside a word, times two stacked matrices, is a sum; and how long both summands are.
-import { encoding } from "../../theory/codes.js";
-import { css_colour } from "../kit/colour.js";
+import { fixed, percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { cells } from "../kit/cells.js";
 import { choice, range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
-import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
-import { fixed, percent } from "../base/numbers.js";
+import { note, segment } from "../kit/marks.js";
+import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
+import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
+import { encoding } from "../../theory/codes.js";
+import { projection } from "./projection.js";
 import { word_vector } from "./words.js";
-/** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Blocks as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
 
 const POSITIONS = 5;
 const COLUMNS = 4; // D of the matrices that are drawn
@@ -21,61 +30,55 @@ const BRIGHTEST = 2; // where the colours end
 const ACROSS = 2 * COLUMNS + COLUMNS + POSITIONS; // cells from the left end to the right
 const DOWN = COLUMNS + POSITIONS;
 const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
-/** @type {Record<string, string>} */
-const WHAT = {
-  any: "Here pₜ is Pₜ, and Wᴵ and Wᴾ are any matrices.",
-  "one-hot": "Here pₜ is one-hot, Wᴵ = I and Wᴾ = P, so that it is Xₜ + Pₜ.",
-  shared: "Here pₜ is Pₜ and Wᴵ = Wᴾ = W, so that it is (Xₜ + Pₜ) W.",
+const TABLE = encoding(POSITIONS, COLUMNS);
+const CASES = {
+  any: {
+    what: "Here pₜ is Pₜ, and Wᴵ and Wᴾ are any matrices.",
+    names: ["W^I", "W^P"],
+    sum: "sum",
+  },
+  "one-hot": {
+    what: "Here pₜ is one-hot, Wᴵ = I and Wᴾ = P, so that it is Xₜ + Pₜ.",
+    names: ["W^I = I", "W^P = P"],
+    sum: "X_t + P_t",
+  },
+  shared: {
+    what: "Here pₜ is Pₜ and Wᴵ = Wᴾ = W, so that it is (Xₜ + Pₜ) W.",
+    names: ["W^I = W", "W^P = W"],
+    sum: "(X_t + P_t) W",
+  },
 };
-/** @type {Record<string, string>} */
-const SUM = { any: "sum", "one-hot": "X_t + P_t", shared: "(X_t + P_t) W" };
 
-/**
- * Rows X_t and p_t, the matrices that they meet, and what comes out both ways.
- * @param {State} state
- */
-function compute(state) {
-  const { x, p, words, positions } = parts(state);
-  const together = multiply(beside(x, p), above(words, positions));
+/** Rows X_t and p_t, the matrices that they meet, and what comes out both ways. */
+const compute = cached(["word", "position", "case"], (/** @type {State} */ state) => {
+  const x = from_rows([word_vector(state.word, SEED, COLUMNS)]);
+  const { p, words, positions } = parts(state);
+  const beside = from_rows([[...x.values, ...p.values]]);
+  const above = matrix(
+    words.rows + positions.rows,
+    COLUMNS,
+    (r, c) => r < words.rows ? row(words, r)[c] : row(positions, r - words.rows)[c],
+  );
+  const together = multiply(beside, above);
   const products = [multiply(x, words), multiply(p, positions)];
   const added = combine(products[0], products[1], (a, b) => a + b);
   const apart = Math.max(...combine(together, added, (a, b) => Math.abs(a - b)).values);
   return { x, p, words, positions, products, together, added, apart };
-}
+});
 
-/** @param {State} state */
-function parts({ word, position, case: which }) {
-  const x = from_rows([word_vector(word, SEED, COLUMNS)]);
-  const table = encoding(POSITIONS, COLUMNS);
+/**
+ * The code p_t, and the matrices W^I and W^P.
+ * @param {State} state
+ */
+function parts({ position, case: which }) {
   if (which === "one-hot") {
     const p = matrix(1, POSITIONS, (_, t) => Number(t === position));
-    return { x, p, words: identity(COLUMNS), positions: table };
+    return { p, words: identity(COLUMNS), positions: TABLE };
   }
   const stream = new Random(SEED);
-  const draw = () => matrix(COLUMNS, COLUMNS, () => stream.gauss(0, 1) / Math.sqrt(COLUMNS));
-  const [words, positions] = [draw(), draw()];
-  const p = from_rows([row(table, position)]);
-  return { x, p, words, positions: which === "shared" ? words : positions };
-}
-
-/**
- * Two rows side by side.
- * @param {Matrix} a
- * @param {Matrix} b
- */
-function beside(a, b) {
-  return from_rows([[...a.values, ...b.values]]);
-}
-
-/**
- * One matrix above the other.
- * @param {Matrix} a
- * @param {Matrix} b
- */
-function above(a, b) {
-  return matrix(a.rows + b.rows, a.columns, (r, c) => {
-    return r < a.rows ? row(a, r)[c] : row(b, r - a.rows)[c];
-  });
+  const [words, other] = [0, 1].map(() => projection(stream, COLUMNS, COLUMNS));
+  const p = from_rows([row(TABLE, position)]);
+  return { p, words, positions: which === "shared" ? words : other };
 }
 
 /**
@@ -92,24 +95,19 @@ function lengths({ width, init }) {
  * @returns {string}
  */
 export function describe(state) {
-  const shown = compute(state);
   const { word: long, position: short } = lengths(state);
   const deviation = state.init === "one" ? "1" : "1/√D";
-  return `“${state.word}” at position ${state.position}: ${
-    told(state, shown)
-  } differs from it by ` +
-    `${fixed(shown.apart, 3)}. ${WHAT[state.case]} ` +
+  return `“${state.word}” at position ${state.position}: ${told(state)} differs from it by ` +
+    `${fixed(compute(state).apart, 3)}. ${CASES[state.case].what} ` +
     `With D = ${state.width} and entries of standard deviation ${deviation}, ` +
     `a word times √D is about ${fixed(long, 1)} long, a position ${fixed(short, 1)}: ` +
     `${percent(short / long)} of it.`;
 }
 
-/**
- * @param {State} state
- * @param {ReturnType<typeof compute>} shown
- */
-function told({ view }, { x, p, products, together, added }) {
-  if (view === "concatenate") {
+/** @param {State} state */
+function told(state) {
+  const { x, p, products, together, added } = compute(state);
+  if (state.view === "concatenate") {
     return `the row [Xₜ pₜ] of ${x.columns + p.columns} numbers, times Wᴵ above Wᴾ, is ` +
       `${entries(together)}; adding Xₜ Wᴵ and pₜ Wᴾ`;
   }
@@ -122,9 +120,10 @@ function entries({ values }) {
   return `(${Array.from(values, (value) => fixed(value, 2)).join(", ")})`;
 }
 
-export default figure((model) => {
-  const paper = svg("svg", { class: "heed-plot" });
+export default figure((/** @type {Model<State>} */ model) => {
+  const paper = new Paper();
   const legend = new Legend();
+  legend.draw("diverging", BRIGHTEST);
   const heading = html("p", { class: "heed-map-title" });
   const plot = new Plot();
   let drawn = ""; // the product stays while the lengths change
@@ -133,30 +132,13 @@ export default figure((model) => {
    * @param {State} state
    * @param {Frame} frame
    */
-  function draw_product(state, frame) {
-    const cell = Math.min(32, Math.floor((frame.width - 2 * GAP.sign - GAP.row - 4) / ACROSS));
-    const height = 2 * GAP.top + GAP.blocks + cell * DOWN;
-    paper.setAttribute("viewBox", `0 0 ${frame.width} ${height}`);
-    paper.setAttribute("width", String(frame.width));
-    paper.setAttribute("height", String(height));
-    const pen = new Pen(cell, frame.theme);
-    (state.view === "add" ? apart : together)(state, compute(state), pen);
-    paper.replaceChildren(...pen.drawn);
-    legend.draw("diverging", BRIGHTEST);
-  }
-
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
   function update(state, frame) {
-    const { view, case: which, word, position } = state;
-    const now = [view, which, word, position, frame.width, frame.theme].join();
-    if (now !== drawn) draw_product(state, frame);
+    const { view, case: which, word, position, width } = state;
+    const now = [view, which, word, position, frame.width].join();
+    if (now !== drawn) draw_product(paper, state, frame);
     drawn = now;
-    heading.textContent =
-      `How long a word and its code are when they are added, D = ${state.width}`;
-    draw_lengths(plot, lengths(state), frame);
+    heading.textContent = `How long a word and its code are when they are added, D = ${width}`;
+    plot.draw(bars(state), frame);
   }
 
   return {
@@ -166,26 +148,38 @@ export default figure((model) => {
       choice(model, "word"),
       range(model, "position"),
     ],
-    picture: html("div", {}, paper, legend.element, heading, plot.element),
+    picture: stacked(paper, legend, heading, plot),
     more: [choice(model, "init"), range(model, "width")],
     update,
     describe,
   };
 });
 
+/**
+ * @param {Paper} paper
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_product(paper, state, { width }) {
+  const cell = Math.min(32, Math.floor((width - 2 * GAP.sign - GAP.row - 4) / ACROSS));
+  const pen = new Pen(cell, 2 * GAP.top + GAP.blocks + cell * DOWN);
+  (state.view === "add" ? apart : together)(state, compute(state), pen);
+  paper.draw(width, 2 * pen.middle, pen.drawn);
+}
+
 /** Draws blocks of cells with their names. */
 class Pen {
+  /** @type {SVGElement[]} */
+  drawn = [];
+
   /**
    * @param {number} cell side of a cell, in CSS pixels
-   * @param {"light" | "dark"} theme
+   * @param {number} height of the picture
    */
-  constructor(cell, theme) {
+  constructor(cell, height) {
     this.cell = cell;
-    this.theme = theme;
-    this.middle = GAP.top + (GAP.blocks + cell * DOWN) / 2;
+    this.middle = height / 2;
     this.sum = 2 + (ACROSS - COLUMNS) * cell + 2 * GAP.sign + GAP.row; // left end of the result
-    /** @type {SVGElement[]} */
-    this.drawn = [];
   }
 
   /**
@@ -194,18 +188,14 @@ class Pen {
    * @param {number} left
    * @param {number} middle
    */
-  block({ rows, columns, values }, left, middle) {
-    const { cell } = this;
-    const top = middle - rows * cell / 2;
-    const digits = values.every(Number.isInteger) ? 0 : 1;
-    values.forEach((value, i) => {
-      const [x, y] = [left + i % columns * cell, top + Math.floor(i / columns) * cell];
-      const fill = css_colour("diverging", value / BRIGHTEST);
-      this.box(x, y, cell, cell, { fill, stroke: "var(--heed-line)" });
-      if (cell > 28) this.note(fixed(value, digits), x + cell / 2, y + cell / 2 + 4, "middle");
-    });
-    const frame = { fill: "none", stroke: "var(--heed-ink)", "stroke-width": 1.5 };
-    this.box(left, top, columns * cell, rows * cell, frame);
+  block(block, left, middle) {
+    const { rows, columns, values } = block;
+    const top = middle - rows * this.cell / 2;
+    const digits = this.cell <= 28 ? undefined : values.every(Number.isInteger) ? 0 : 1;
+    this.drawn.push(...cells(block, { left, top, width: this.cell, brightest: BRIGHTEST, digits }));
+    const size = { x: left, y: top, width: columns * this.cell, height: rows * this.cell };
+    const line = { fill: "none", stroke: "var(--heed-ink)", "stroke-width": 1.5 };
+    this.drawn.push(svg("rect", { ...size, ...line }));
   }
 
   /**
@@ -217,30 +207,18 @@ class Pen {
    */
   row(block, name, left, middle) {
     this.block(block, left, middle);
-    const y = middle - this.cell / 2 - 8;
-    this.note(name, left + block.columns * this.cell / 2, y, "middle");
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
-   * @param {number} height
-   * @param {Record<string, string | number>} style
-   */
-  box(x, y, width, height, style) {
-    this.drawn.push(svg("rect", { x, y, width, height, ...style }));
+    this.note(name, left + block.columns * this.cell / 2, middle - this.cell / 2 - 8);
   }
 
   /**
    * @param {string} text the letter after "_" is lowered, after "^" raised
    * @param {number} x
    * @param {number} y
-   * @param {"start" | "middle" | "end"} anchor
    */
-  note(text, x, y, anchor) {
-    const place = { x, y, "text-anchor": anchor };
-    this.drawn.push(svg("text", { class: "heed-axis", ...place }, ...scripts(text)));
+  note(text, x, y) {
+    const words = caption("", x, y);
+    words.replaceChildren(...scripts(text));
+    this.drawn.push(words);
   }
 }
 
@@ -257,103 +235,72 @@ function scripts(text) {
 }
 
 /**
- * [X_t p_t] times W^I above W^P.
+ * [X_t p_t] times W^I above W^P; the upper name stands above the stack, the lower one below.
  * @param {State} state
- * @param {ReturnType<typeof compute>} shown
+ * @param {Shown} shown
  * @param {Pen} pen
  */
 function together(state, { x, p, words, positions, together }, pen) {
   const { cell, middle, sum } = pen;
+  const { names, sum: name } = CASES[state.case];
   const stack = sum - GAP.sign - COLUMNS * cell;
   const row = stack - GAP.row - (x.columns + p.columns) * cell;
-  const top = middle - (words.rows + positions.rows) * cell / 2;
+  const high = (words.rows + positions.rows) * cell;
+  const top = middle - high / 2;
   pen.row(x, "X_t", row, middle);
   pen.row(p, "p_t", row + x.columns * cell, middle);
   pen.block(words, stack, top + words.rows * cell / 2);
   pen.block(positions, stack, top + (words.rows + positions.rows / 2) * cell);
-  name_matrices(state, pen, stack, top);
-  pen.note("=", sum - GAP.sign / 2, middle + 4, "middle");
-  pen.row(together, SUM[state.case], sum, middle);
+  pen.note(names[0], stack + COLUMNS * cell / 2, top - 7);
+  pen.note(names[1], stack + COLUMNS * cell / 2, top + high + 17);
+  pen.note("=", sum - GAP.sign / 2, middle + 4);
+  pen.row(together, name, sum, middle);
 }
 
 /**
  * X_t W^I plus p_t W^P: the matrices stand where they did, or nearly.
  * @param {State} state
- * @param {ReturnType<typeof compute>} shown
+ * @param {Shown} shown
  * @param {Pen} pen
  */
 function apart(state, { x, p, words, positions, products, added }, pen) {
   const { cell, middle, sum } = pen;
+  const { names, sum: name } = CASES[state.case];
   const product = sum - GAP.sign - COLUMNS * cell;
   const block = product - GAP.sign - COLUMNS * cell;
-  const high = (words.rows + positions.rows) * cell + GAP.blocks;
-  const middles = [
-    middle - (high - words.rows * cell) / 2,
-    middle + (high - positions.rows * cell) / 2,
-  ];
-  [x, p].forEach((row, i) => {
-    const name = ["X_t", "p_t"][i];
-    pen.row(row, name, block - GAP.row - row.columns * cell, middles[i]);
-    pen.block(i ? positions : words, block, middles[i]);
-    pen.note(MATRICES[state.case][i], block + COLUMNS * cell / 2, top_of(i), "middle");
-    pen.note("=", product - GAP.sign / 2, middles[i] + 4, "middle");
-    pen.row(products[i], `${name} ${["W^I", "W^P"][i]}`, product, middles[i]);
-  });
-  pen.note("+", product + COLUMNS * cell / 2, middle + 4, "middle");
-  pen.note("=", sum - GAP.sign / 2, middle + 4, "middle");
-  pen.row(added, SUM[state.case], sum, middle);
-
-  /** @param {number} i */
-  function top_of(i) {
-    return middles[i] - [words, positions][i].rows * cell / 2 - 7;
-  }
+  const [down, up] = [positions, words].map(({ rows }) => (rows * cell + GAP.blocks) / 2);
+  const draw = (/** @type {0 | 1} */ i, /** @type {number} */ at) => {
+    const [row, weights] = i ? [p, positions] : [x, words];
+    const word = ["X_t", "p_t"][i];
+    pen.row(row, word, block - GAP.row - row.columns * cell, at);
+    pen.block(weights, block, at);
+    pen.note(names[i], block + COLUMNS * cell / 2, at - weights.rows * cell / 2 - 7);
+    pen.note("=", product - GAP.sign / 2, at + 4);
+    pen.row(products[i], `${word} ${["W^I", "W^P"][i]}`, product, at);
+  };
+  draw(0, middle - down);
+  draw(1, middle + up);
+  pen.note("+", product + COLUMNS * cell / 2, middle + 4);
+  pen.note("=", sum - GAP.sign / 2, middle + 4);
+  pen.row(added, name, sum, middle);
 }
 
-/** @type {Record<string, [string, string]>} */
-const MATRICES = {
-  any: ["W^I", "W^P"],
-  "one-hot": ["W^I = I", "W^P = P"],
-  shared: ["W^I = W", "W^P = W"],
-};
-
 /**
- * The name of the upper matrix above the stack, that of the lower one below.
  * @param {State} state
- * @param {Pen} pen
- * @param {number} left
- * @param {number} top
+ * @returns {Drawing}
  */
-function name_matrices(state, pen, left, top) {
-  const x = left + COLUMNS * pen.cell / 2;
-  const [upper, lower] = MATRICES[state.case];
-  pen.note(upper, x, top - 7, "middle");
-  pen.note(lower, x, 2 * pen.middle - top + 17, "middle");
-}
-
-/**
- * @param {Plot} plot
- * @param {{ word: number, position: number }} lengths
- * @param {Frame} frame
- */
-function draw_lengths(plot, { word, position }, frame) {
+function bars(state) {
+  const { word, position } = lengths(state);
   const top = Math.max(word, position);
-  const names = [{ at: 0, text: "code" }, { at: 1, text: "word" }];
   /** @type {(y: number, length: number, series: number) => Mark[]} */
   const bar = (y, length, series) => [
-    { kind: "line", x: [0, length], y: [y, y], series, width: 22 },
-    {
-      kind: "text",
-      x: [length + top * 0.02],
-      y: [y - 0.1],
-      series: 0,
-      text: fixed(length, 1),
-      anchor: "start",
-    },
+    segment([0, y], [length, y], { series, width: 22 }),
+    note(length + top * 0.02, y - 0.1, fixed(length, 1), { series: 0, anchor: "start" }),
   ];
-  plot.draw({
+  return {
     x: { low: 0, high: top * 1.2, label: "length" },
-    y: { low: -0.6, high: 1.6, ticks: names },
+    y: { low: -0.6, high: 1.6, ticks: ["code", "word"].map((text, at) => ({ at, text })) },
     height: 130,
     marks: [...bar(1, word, 1), ...bar(0, position, 2)],
-  }, frame);
+  };
 }
