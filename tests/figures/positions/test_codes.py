@@ -1,85 +1,90 @@
-"""The numbers behind the figure of six codes."""
+"""The numbers behind the figure of seven codes."""
 
 import random
+import re
 
+import numpy as np
 import pytest
 import traitlets
 
 from heed.figures.base.numbers import fixed
 from heed.figures.positions import Codes
-from heed.theory.codes import CODES
-
-YES = (True, True, True, True)
+from heed.theory.codes import CODES, position_code, score
 
 
-def test_only_the_sinusoid_meets_every_criterion_beyond_n():
-    figure = Codes(length=40, maximum=16)
-    assert [name for name in CODES if figure.verdicts(name) == YES] == ["sinusoid"]
+def verdicts(text):
+    return re.findall(r"(?:Unique|Even step|words|Not random): (yes|no)", text)
 
 
-@pytest.mark.parametrize(
-    ("code", "verdict"),
-    [
-        ("index", (True, True, False, True)),
-        ("share", (True, False, True, True)),
-        ("maximum", (True, True, False, True)),
-        ("one-hot", (False, False, False, True)),
-        ("binary", (True, False, True, True)),
-    ],
-)
-def test_each_other_code_fails_in_its_own_way(code, verdict):
-    assert Codes(length=20, maximum=16).verdicts(code) == verdict
+def table_of(figure, length, reading):
+    width = figure.width // 2 * 2
+    if figure.code != "random":
+        return position_code(figure.code, length, figure.maximum, width)
+    stream = random.Random(reading)
+    return np.reshape([2 * stream.random() - 1 for _ in range(length * width)], (length, width))
+
+
+def test_what_it_says_is_what_the_library_scores(say):
+    every = ({"code": code, "length": n} for code in (*CODES, "random") for n in (7, 31))
+    for figure, text in say(Codes, *every):
+        tables = [table_of(figure, n, reading) for reading, n in enumerate((2, figure.length))]
+        steps = np.concatenate([np.linalg.norm(np.diff(t, axis=0), axis=1) for t in tables])
+        gaps = np.linalg.norm(tables[1][:, None] - tables[1], axis=2)
+        nearest = gaps[np.triu_indices(figure.length, 1)].min()
+        unique = f"are {fixed(nearest, 3)} apart." if nearest > 1e-9 else "have the same code."
+        assert unique in text
+        low, high = fixed(steps.min(), 3), fixed(steps.max(), 3)
+        assert f"Even step: {f'yes, always {low}' if low == high else f'no, {low} from'}" in text
+        assert low == high or f", but {high} from " in text
+        if figure.code in CODES:
+            measured = score(figure.code, figure.length, figure.maximum, figure.width)
+            assert (verdicts(text)[0] == "yes") == (measured.nearest > 1e-9)
+            assert (verdicts(text)[1] == "yes") == (measured.uneven < 1e-9)
+        if figure.code in ("index", "share", "maximum", "binary", "sinusoid"):
+            reach = figure.length if figure.length > 17 else 32
+            most = position_code(figure.code, reach, 16, figure.width).max()
+            bound = "yes, no number exceeds" if most <= 1 else f"no, position {reach - 1} is"
+            assert f"in {reach} words: {bound} {fixed(most, 2)}." in text
 
 
 @pytest.mark.parametrize("length", [7, 16, 17, 29])
-def test_a_code_is_judged_beyond_n_however_short_the_sentence(length):
-    figure = Codes(length=length, maximum=16)
-    assert figure.reach > 17
-    assert [figure.verdicts(code)[2] for code in (*CODES, "random")] == [
-        False, True, False, False, True, True, True
-    ]  # fmt: skip
-    said = Codes(code="maximum", length=11).describe()
-    assert "Bounded beyond N = 16, in 32 words: no, position 31 is 1.94" in said
+def test_only_the_sinusoid_meets_every_criterion_and_the_others_fail_in_their_own_way(say, length):
+    texts = {
+        f.code: text for f, text in say(Codes, *({"code": c, "length": length} for c in CODES))
+    }
+    assert verdicts(texts["sinusoid"]) == ["yes"] * 4
+    assert verdicts(texts["index"]) == verdicts(texts["maximum"]) == ["yes", "yes", "no", "yes"]
+    assert verdicts(texts["share"]) == verdicts(texts["binary"]) == ["yes", "no", "yes", "yes"]
+    assert verdicts(texts["one-hot"])[2:] == ["no", "yes"]
 
 
-def test_a_random_code_differs_between_two_readings():
-    figure = Codes(code="random")
-    assert figure.verdicts("random") == (True, False, True, False)
+def test_a_random_code_differs_between_two_readings(say):
+    [(_, text)] = say(Codes, {"code": "random"})
     first, again = (random.Random(reading).random() * 2 - 1 for reading in (1, 2))
-    assert f"begins with {fixed(again, 2)} in place of {fixed(first, 2)}" in figure.describe()
-    assert "Unique: yes" in figure.describe()
+    assert verdicts(text) == ["yes", "no", "yes", "no"]
+    assert f"begins with {fixed(again, 2)} in place of {fixed(first, 2)}" in text
 
 
-def test_an_odd_number_of_columns_is_said_to_be_made_even():
-    assert (
-        "“binary” of 4 columns (columns come in pairs)" in Codes(code="binary", width=5).describe()
+def test_binary_repeats_once_its_bits_are_used_up(say):
+    twice, once, odd = say(
+        Codes,
+        {"code": "binary", "width": 2},
+        {"code": "binary", "width": 2, "length": 4},
+        {"code": "binary", "width": 5},
     )
-    assert "“binary” of 4 columns, in" in Codes(code="binary", width=4).describe()
+    assert "Unique: no, 0 and 4 have the same code" in twice.text
+    assert "Unique: yes" in once.text
+    assert "“binary” of 4 columns (columns come in pairs)" in odd.text
 
 
-def test_binary_repeats_once_its_bits_are_used_up():
-    assert "Unique: no, 0 and 4 have the same code" in Codes(code="binary", width=2).describe()
-    assert "Unique: yes" in Codes(code="binary", width=2, length=4).describe()
-
-
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [
-        ("index", "no, position 19 is 19.00"),
-        ("share", "no, 0.050 from 0 to 1 of 20, but 0.500 from 0 to 1 of 2"),
-        ("maximum", "no, position 19 is 1.19"),
-        ("one-hot", "no, position 16 has no column"),
-        ("binary", "no, 1.000 from 0 to 1 of 2, but 2.236 from 15 to 16 of 20"),
-        ("sinusoid", "Even step: yes, always 0.960"),
-    ],
-)
-def test_the_example_is_named(code, said):
-    assert said in Codes(code=code).describe()
-
-
-@pytest.mark.parametrize("code", [*CODES, "random"])
-def test_the_still_picture_follows_the_state(code):
-    assert Codes(code=code).still() != Codes(code=code, length=7).still()
+def test_the_example_is_named(say):
+    said = {
+        "share": "no, 0.050 from 0 to 1 of 20, but 0.500 from 0 to 1 of 2",
+        "one-hot": "no, position 16 has no column",
+        "binary": "no, 1.000 from 0 to 1 of 2, but 2.236 from 15 to 16 of 20",
+    }
+    for figure, text in say(Codes, *({"code": code} for code in said)):
+        assert said[figure.code] in text
 
 
 @pytest.mark.parametrize("bad", [{"length": 2}, {"width": 1}, {"code": "mine"}, {"maximum": 3}])

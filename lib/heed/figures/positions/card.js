@@ -1,0 +1,43 @@
+// A score card: a row for each candidate, a column for each criterion.
+import { html } from "../kit/dom.js";
+
+/** The card of Codes; `element` goes into the picture. */
+export class Card {
+  /**
+   * @param {Record<string, string>} names of the rows, by key
+   * @param {string[]} criteria
+   */
+  constructor(names, criteria) {
+    this.caption = html("caption");
+    const heads = criteria.map((name) => html("th", { scope: "col" }, name));
+    this.rows = Object.entries(names).map(([key, name]) => {
+      const marks = criteria.map(() => html("td"));
+      const row = html("tr", {}, html("th", { scope: "row" }, name), ...marks);
+      return { key, marks, row };
+    });
+    this.element = html(
+      "table",
+      { class: "heed-card" },
+      this.caption,
+      html("thead", {}, html("tr", {}, html("td"), ...heads)),
+      html("tbody", {}, ...this.rows.map(({ row }) => row)),
+    );
+  }
+
+  /**
+   * @param {string} about what was judged
+   * @param {string} current the row that stands out
+   * @param {Map<string, boolean[]>} verdicts of each row
+   */
+  draw(about, current, verdicts) {
+    this.caption.textContent = about;
+    for (const { key, marks, row } of this.rows) {
+      row.setAttribute("aria-current", String(key === current));
+      verdicts.get(key)?.forEach((good, i) => {
+        marks[i].textContent = good ? "✓" : "✗";
+        marks[i].dataset.mark = good ? "yes" : "no";
+        marks[i].setAttribute("aria-label", good ? "yes" : "no");
+      });
+    }
+  }
+}
