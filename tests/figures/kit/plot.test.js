@@ -150,3 +150,17 @@ Deno.test("drawn again, what stays the same is the same element", () => {
   holds(marked(plot)[0] === path && path.getAttribute("d")?.endsWith("L66.00 70.00"));
   holds(!dots.isConnected);
 });
+
+Deno.test("the same drawing is drawn once for each width", () => {
+  open_document(WIDTH, "light");
+  const drawing = { x: X, y: Y, height: HEIGHT, marks: [rule(5)] };
+  const plot = new Plot();
+  plot.draw(drawing, { width: WIDTH });
+  const scale = plot.x;
+  plot.draw(drawing, { width: WIDTH });
+  holds(plot.x === scale);
+  plot.draw(drawing, { width: WIDTH + 100 });
+  equal(marked(plot)[0].getAttribute("x1"), "196");
+  plot.draw({ ...drawing, marks: [rule(0)] }, { width: WIDTH + 100 });
+  equal(marked(plot)[0].getAttribute("x1"), "46");
+});
