@@ -1,18 +1,20 @@
 // The error on a sample and the true error, for every threshold: many have none on the sample.
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
-import { quantile } from "../../theory/distributions.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Handle } from "../kit/handle.js";
-import { interval_error } from "../../theory/intervals.js";
-import { fixed } from "../base/numbers.js";
+import { knob } from "../kit/knob.js";
+import { stacked } from "../kit/layout.js";
+import { bars, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
+import { quantile } from "../../theory/distributions.js";
+import { interval_error } from "../../theory/intervals.js";
 import { consistent_range, empirical_error } from "../../theory/thresholds.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Errors as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 /** @typedef {{ low: number, high: number, worst: number }} Consistent */
@@ -22,54 +24,44 @@ const PEAK = 0.5;
 const AXIS = Array.from({ length: 201 }, (_, i) => i / 200);
 const ROWS = { f: 0.97, h: 0.37, S: -0.25 }; // of the picture of the sample
 
-const sample_of = cached(["realizable", "m", "seed"], ({ realizable, m, seed }) => {
-  const random = new Random(seed);
-  const points = Array.from({ length: m }, () => quantile(random.random(), PEAK));
-  const labels = points.map((x) => x >= TRUTH && x <= (realizable ? 1 : FLIP));
-  const truth = /** @type {const} */ ([TRUTH, realizable ? 1 : FLIP]);
-  const sorted = points.toSorted((a, b) => a - b);
-  const levels = [...sorted, 2].map((a) => empirical_error(a, points, labels));
-  return {
-    points,
-    labels,
-    curve: AXIS.map((a) => interval_error([a, 1], truth, PEAK)),
-    steps: {
-      x: [0, ...sorted.flatMap((x) => [x, x]), 1],
-      y: levels.flatMap((level) => [level, level]),
-    },
-    least: Math.round(Math.min(...levels) * m),
-    consistent: consistent_of(points, labels, (a) => interval_error([a, 1], truth, PEAK)),
-    true_error: (/** @type {number} */ a) => interval_error([a, 1], truth, PEAK),
-  };
-});
+/** The sample, and the errors of every threshold. */
+const compute = cached(
+  ["realizable", "m", "seed"],
+  (/** @type {State} */ { realizable, m, seed }) => {
+    const random = new Random(seed);
+    const end = realizable ? 1 : FLIP;
+    const sample = Array.from({ length: m }, () => quantile(random.random(), PEAK));
+    const labels = sample.map((x) => x >= TRUTH && x <= end);
+    const wrong = (/** @type {number} */ a) => Math.round(empirical_error(a, sample, labels) * m);
+    const true_error = (/** @type {number} */ a) => interval_error([a, 1], [TRUTH, end], PEAK);
+    const sorted = sample.toSorted((a, b) => a - b);
+    const levels = [...sorted, 2].map(wrong); // from the last point up to each, and beyond all
+    return {
+      sample,
+      labels,
+      wrong,
+      true_error,
+      curve: AXIS.map(true_error),
+      steps: /** @type {const} */ ([
+        [0, ...sorted.flatMap((x) => [x, x]), 1],
+        levels.flatMap((level) => [level / m, level / m]),
+      ]),
+      least: Math.min(...levels),
+      consistent: consistent_of(sample, labels, true_error),
+    };
+  },
+);
 
 /**
  * The thresholds that make no error on the sample, and the worst of them, if there are any.
- * @param {number[]} points
- * @param {boolean[]} labels
- * @param {(a: number) => number} true_error
- * @returns {Consistent | null}
+ * @type {(sample: number[], labels: boolean[], true_error: (a: number) => number) => Consistent | null}
  */
-function consistent_of(points, labels, true_error) {
-  const ones = points.filter((_, i) => labels[i]);
-  if (points.some((x, i) => !labels[i] && ones.some((one) => one < x))) return null;
-  const [low, high] = consistent_range(points, labels);
-  const turns = low < FLIP && FLIP < high ? [FLIP] : []; // where the true error may have a top
-  const worst = [low, ...turns].reduce(
-    (so_far, a) => true_error(a) > true_error(so_far) ? a : so_far,
-    high,
-  );
-  return { low, high, worst };
-}
-
-/** @param {State} state */
-function compute(state) {
-  const sample = sample_of(state);
-  return {
-    ...sample,
-    wrong: Math.round(empirical_error(state.threshold, sample.points, sample.labels) * state.m),
-    error: sample.true_error(state.threshold),
-  };
+function consistent_of(sample, labels, true_error) {
+  const first = Math.min(...sample.filter((_, i) => labels[i]));
+  if (sample.some((x, i) => !labels[i] && first < x)) return null;
+  const [low, high] = consistent_range(sample, labels);
+  const ends = low < FLIP && FLIP < high ? [high, low, FLIP] : [high, low]; // it may have a top there
+  return { low, high, worst: ends.reduce((a, b) => true_error(b) > true_error(a) ? b : a) };
 }
 
 /**
@@ -77,14 +69,15 @@ function compute(state) {
  * @returns {string}
  */
 export function describe(state) {
-  const { wrong, error, ...shown } = compute(state);
-  const { threshold, m } = state;
-  return `h, with a = ${fixed(threshold, 2)}, is wrong on ${wrong} of ${m} points ` +
-    `(${fixed(wrong / m, 3)}); its true error is ${fixed(error, 3)}. ` +
-    `${without_error(shown)} ${least_error(state.realizable, shown.true_error(TRUTH))}`;
+  const { threshold: a, m } = state;
+  const shown = compute(state);
+  const wrong = shown.wrong(a);
+  return `h, with a = ${fixed(a, 2)}, is wrong on ${wrong} of ${m} points ` +
+    `(${fixed(wrong / m, 3)}); its true error is ${fixed(shown.true_error(a), 3)}. ` +
+    `${without_error(shown)} ${least_error(state, shown)}`;
 }
 
-/** @param {Pick<Shown, "consistent" | "labels" | "least" | "true_error">} shown */
+/** @type {(shown: Shown) => string} */
 function without_error({ consistent, labels, least, true_error }) {
   if (!consistent) return `No threshold is right on all of S: the best is wrong on ${least}.`;
   const { low, high, worst } = consistent;
@@ -93,18 +86,16 @@ function without_error({ consistent, labels, least, true_error }) {
     `true errors go up to ${fixed(true_error(worst), 3)}.`;
 }
 
-/**
- * @param {boolean} realizable
- * @param {number} least
- */
-function least_error(realizable, least) {
+/** @type {(state: State, shown: Shown) => string} */
+function least_error({ realizable }, { true_error }) {
   if (realizable) return `The best, f itself at ${fixed(TRUTH, 2)}, has 0.`;
-  return `f is no threshold, and no threshold has a true error below ${fixed(least, 3)}.`;
+  const least = fixed(true_error(TRUTH), 3);
+  return `f is no threshold, and no threshold has a true error below ${least}.`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [above, curves] = [new Plot(), new Plot()];
-  const handle = handle_of(model, curves);
+  const dot = knob(model, curves, { x: "threshold", label: "threshold a of h" });
 
   /**
    * @param {State} state
@@ -112,9 +103,11 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    above.draw(sample_picture(shown, state), frame);
-    curves.draw(curves_of(shown, state, frame.width > 560 ? 320 : 250), frame);
-    handle.draw(state.threshold, shown.error);
+    const { threshold: a } = state;
+    above.draw(sample_of(shown, state), frame);
+    curves.draw({ ...curves_of(shown, state), height: frame.wide ? 320 : 250 }, frame);
+    const error = shown.true_error(a);
+    dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
   }
 
   return {
@@ -124,137 +117,84 @@ export default figure((model) => {
       toggle(model, "realizable"),
       draw_again(model),
     ],
-    picture: html("div", {}, above.element, curves.element),
+    picture: stacked(above, curves),
     update,
     describe,
   };
 });
 
 /**
- * The handle that moves h along the curve of the true error.
- * @param {Model} model
- * @param {Plot} plot
+ * Where f and h say 1, and the sample.
+ * @type {(shown: Shown, state: State) => Drawing}
  */
-function handle_of(model, plot) {
-  const go = (/** @type {number} */ to) =>
-    model.set("threshold", Math.round(100 * Math.min(1, Math.max(0, to))) / 100);
-  const handle = new Handle(plot, {
-    label: "threshold a of h",
-    name: "threshold",
-    move: (x) => go(x),
-    step: ([across, up]) => go(model.get("threshold") + 0.01 * (across + up)),
-    unit: 0.01,
-  });
-  return {
-    /** @type {(a: number, error: number) => void} */
-    draw(a, error) {
-      const text = `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`;
-      handle.draw(a, error, { now: a, text, low: 0, high: 1 });
-    },
+function sample_of({ sample, labels }, { threshold: a, realizable }) {
+  const row = (/** @type {(label: boolean, x: number) => boolean} */ those) => {
+    const x = sample.filter((x, i) => those(labels[i], x));
+    return /** @type {const} */ ([x, x.map(() => ROWS.S)]);
   };
-}
-
-/**
- * Where f and h say 1, where they differ, and the sample.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Drawing}
- */
-function sample_picture({ points, labels }, { threshold: a, realizable }) {
-  const end = realizable ? 1 : FLIP;
-  const row = (/** @type {boolean} */ label) => {
-    const x = points.filter((_, i) => labels[i] === label);
-    return { x, y: x.map(() => ROWS.S) };
-  };
-  const missed = points.filter((x, i) => (x >= a) !== labels[i]);
   const ticks = Object.entries(ROWS).map(([text, at]) => ({ at, text }));
   return {
     x: { low: 0, high: 1 },
     y: { low: -0.6, high: 1.25, ticks },
     height: 140,
     marks: [
-      ...says_one(TRUTH, end, ROWS.f, 3, "f"),
-      ...says_one(a, 1, ROWS.h, 2, "h"),
-      { kind: "points", ...row(false), series: 1, hollow: true, text: "label 0" },
-      { kind: "points", ...row(true), series: 1, radius: 5, text: "label 1" },
-      {
-        kind: "points",
-        x: missed,
-        y: missed.map(() => ROWS.S),
+      ...says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, 3, "f"),
+      ...says_one([a, 1], ROWS.h, 2, "h"),
+      points(...row((label) => !label), { series: 1, hollow: true, text: "label 0" }),
+      points(...row((label) => label), { series: 1, radius: 5, text: "label 1" }),
+      points(...row((label, x) => x >= a !== label), {
         series: "wrong",
         crossed: true,
         radius: 6,
         text: "h is wrong",
-      },
-      { kind: "line", x: [a, a], y: [-0.6, 1.25], series: 0, width: 1 },
+      }),
+      segment([a, -0.6], [a, 1.25], { series: 0, width: 1 }),
     ],
   };
 }
 
 /**
  * A bar with its entry in the legend.
- * @type {(from: number, to: number, at: number, series: number, name: string) => Mark[]}
+ * @type {(ends: [number, number], at: number, series: number, name: string) => Mark[]}
  */
-function says_one(from, to, at, series, name) {
+function says_one([from, to], at, series, name) {
   return [
-    { kind: "line", x: [from, to], y: [at, at], series, width: 20 },
-    { kind: "bars", series, text: `${name} says 1` },
+    segment([from, at], [to, at], { series, width: 20 }),
+    bars([], [], { series, text: `${name} says 1` }),
   ];
 }
 
 /**
  * Both errors of every threshold, those without an error on S, and the worst of these.
- * @param {Shown} shown
- * @param {State} state
- * @param {number} height
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State) => Drawing}
  */
-function curves_of(shown, { threshold: a, realizable, m }, height) {
-  const { curve, steps, consistent, wrong, true_error } = shown;
+function curves_of(shown, { threshold: a, realizable, m }) {
+  const { curve, steps, wrong, true_error } = shown;
   const least = true_error(TRUTH);
-  /** @type {Mark[]} */
-  const floor = realizable ? [] : [{
-    kind: "line",
-    x: [0, 1],
-    y: [least, least],
-    series: 2,
-    dashed: true,
-    width: 1.5,
-    text: "least true error",
-  }];
+  const floor = { series: 2, dashed: true, width: 1.5, text: "least true error" };
   return {
     x: { low: 0, high: 1, label: "threshold a" },
     y: { low: -0.04, high: 1, label: "error" },
-    height,
     marks: [
-      { kind: "line", x: [a, a], y: [-0.04, 1], series: 0, width: 1 },
-      ...floor,
-      ...(consistent ? zero_set(consistent, true_error) : []),
-      { kind: "line", ...steps, series: 1, text: "error on S" },
-      { kind: "line", x: AXIS, y: curve, series: 2, width: 2.5, text: "true error" },
-      { kind: "points", x: [a], y: [wrong / m], series: 1, radius: 5 },
+      segment([a, -0.04], [a, 1], { series: 0, width: 1 }),
+      ...(realizable ? [] : [segment([0, least], [1, least], floor)]),
+      ...zero_set(shown),
+      line(...steps, { series: 1, text: "error on S" }),
+      line(AXIS, curve, { series: 2, width: 2.5, text: "true error" }),
+      points([a], [wrong(a) / m], { series: 1, radius: 5 }),
     ],
   };
 }
 
-/**
- * @param {Consistent} consistent
- * @param {(a: number) => number} true_error
- * @returns {Mark[]}
- */
-function zero_set({ low, high, worst }, true_error) {
+/** @type {(shown: Shown) => Mark[]} */
+function zero_set({ consistent, true_error }) {
+  if (!consistent) return [];
+  const { low, high, worst } = consistent;
   const at = true_error(worst);
+  const cross = /** @type {const} */ ({ series: "wrong", crossed: true, radius: 6 });
   return [
-    { kind: "line", x: [low, high], y: [0, 0], series: 3, width: 8, text: "error 0 on S" },
-    { kind: "line", x: [worst, worst], y: [0, at], series: "wrong", dashed: true, width: 1.5 },
-    {
-      kind: "points",
-      x: [worst],
-      y: [at],
-      series: "wrong",
-      crossed: true,
-      radius: 6,
-      text: "worst of these",
-    },
+    segment([low, 0], [high, 0], { series: 3, width: 8, text: "error 0 on S" }),
+    segment([worst, 0], [worst, at], { series: "wrong", dashed: true, width: 1.5 }),
+    points([worst], [at], { ...cross, text: "worst of these" }),
   ];
 }
