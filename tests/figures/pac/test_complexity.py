@@ -65,6 +65,13 @@ def test_the_parts_add_up_to_the_samples_and_half_of_epsilon_makes_both_longer(j
         assert longer == [[False, True], [True, True], [True, False]]
 
 
+def test_a_change_that_leaves_the_range_is_named(say):
+    least = {"epsilon": 0.002, "delta": 2e-6, "hypotheses": 31_622}
+    kept, ended = say(Complexity, least, {"epsilon": 0.0015, "delta": 1.5e-6})
+    assert "no button" not in kept.text
+    assert ended.text.endswith("There is no button for ε below 0.001, δ below 0.000001.")
+
+
 @pytest.mark.parametrize(
     "wrong", [{"epsilon": 0.0005}, {"delta": 0.0}, {"hypotheses": 0}, {"setting": "notes"}]
 )
