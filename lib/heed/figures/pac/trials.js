@@ -1,11 +1,13 @@
 // A stream of training sets: how often a consistent threshold errs by more than ε.
+import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Handle } from "../kit/handle.js";
-import { fixed, grouped, power } from "../base/numbers.js";
+import { knob } from "../kit/knob.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { band, bars, line, note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { running_share, Stream, trials } from "../kit/stream.js";
 import { realizable_failure, realizable_samples } from "../../theory/samples.js";
 import {
   choose,
@@ -13,11 +15,12 @@ import {
   grid_thresholds,
   threshold_error,
 } from "../../theory/thresholds.js";
-import { running_share, Stream, trials } from "../kit/stream.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+import { post } from "./post.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Axis, Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
+/** @import { Trials as State } from "../states.d.ts" */
 
 /** @typedef {{ points: Float64Array, below: Float64Array, above: Float64Array }} Sample */
 /** @typedef {{ points: Float64Array, threshold: number, error: number }} Outcome */
@@ -26,23 +29,17 @@ import { running_share, Stream, trials } from "../kit/stream.js";
 const TRUTH = 0.5;
 const ROUNDING = 1e-9; // errors on the grid are multiples of 1/K: one of exactly ε is not above it
 const LEAST = 4e-4; // of the shares that are drawn; less stands on the edge, as does 0
-const MOST_SAMPLES = 240;
+const MOST = 240; // points of a training set
 // On a phone low enough for all to be in sight while m is dragged at the bottom.
 const HEIGHTS = {
   wide: { set: 118, stream: 155, share: 155 },
   narrow: { set: 115, stream: 135, share: 145 },
 };
 const EVERY = 20; // training sets from one tick to the next
-const GAP = "\u00a0\u00a0"; // between a line and its name
 const BIN = 0.01;
 const BINS = Array.from({ length: 50 }, (_, i) => (i + 0.5) * BIN); // their middles
-const COUNTS = Array.from({ length: MOST_SAMPLES }, (_, i) => i + 1);
-/** @type {Record<string, string>} */
-const LEARNERS = {
-  worst: "the worst",
-  middle: "the middle one",
-  tightest: "the largest",
-};
+const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
+const LEARNERS = { worst: "the worst", middle: "the middle one", tightest: "the largest" };
 // A logarithmic axis for shares, down to none at all.
 const SHARES = {
   low: LEAST,
@@ -53,6 +50,7 @@ const SHARES = {
     ...[0.001, 0.01, 0.1, 1].map((at) => ({ at, text: String(at) })),
   ],
 };
+const DELTA = { series: 3, dashed: true, width: 1.5 };
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
 
@@ -64,9 +62,9 @@ const STREAM = new Stream();
  * @returns {Sample}
  */
 function draw_points(random) {
-  const [points, below, above] = [0, 1, 2].map(() => new Float64Array(MOST_SAMPLES));
+  const [points, below, above] = Array.from({ length: 3 }, () => new Float64Array(MOST));
   let [last, first] = [-1, 2];
-  for (let i = 0; i < MOST_SAMPLES; i++) {
+  for (let i = 0; i < MOST; i++) {
     const x = points[i] = random.random();
     if (x >= TRUTH) first = Math.min(first, x);
     else last = Math.max(last, x);
@@ -77,11 +75,7 @@ function draw_points(random) {
 
 /**
  * What a learner makes of the first m points of a training set.
- * @param {Sample} sample
- * @param {number} m
- * @param {string} rule
- * @param {Float64Array} grid
- * @returns {Outcome}
+ * @type {(sample: Sample, m: number, rule: string, grid: Float64Array) => Outcome}
  */
 function learn({ points, below, above }, m, rule, grid) {
   const next = [below[m - 1], above[m - 1]].filter((x) => x >= 0 && x <= 1);
@@ -91,7 +85,7 @@ function learn({ points, below, above }, m, rule, grid) {
 
 const outcomes_of = cached(
   ["m", "hypotheses", "rule", "trials", "seed"],
-  ({ m, hypotheses, rule, trials, seed }) => {
+  (/** @type {State} */ { m, hypotheses, rule, trials, seed }) => {
     const grid = grid_thresholds(hypotheses);
     const sets = STREAM.first(trials, seed, "", draw_points);
     return sets.map((sample) => learn(sample, m, rule, grid));
@@ -100,7 +94,7 @@ const outcomes_of = cached(
 
 const compute = cached(
   ["m", "hypotheses", "rule", "trials", "seed", "epsilon", "delta"],
-  (state) => {
+  (/** @type {State} */ state) => {
     const { m, hypotheses, epsilon, delta, trials } = state;
     const outcomes = outcomes_of(state);
     const bad = outcomes.map(({ error }) => error > epsilon + ROUNDING);
@@ -121,22 +115,21 @@ const compute = cached(
  */
 export function describe(state) {
   const { bad, failed, last, bound, needed } = compute(state);
-  const { m, hypotheses, rule, epsilon, delta } = state;
+  const { m, hypotheses, rule, epsilon, delta, trials } = state;
   const says = bound < 1 ? `is ${power(bound)}` : "is above 1, so it promises nothing";
   return `With m = ${m} and ${LEARNERS[rule]} of the consistent thresholds, ` +
-    `${grouped(failed)} of ${grouped(bad.length)} training sets led to an error above ` +
-    `ε = ${fixed(epsilon, 2)}: a share of ${power(failed / bad.length)}, where ` +
+    `${grouped(failed)} of ${grouped(trials)} training sets led to an error above ` +
+    `ε = ${fixed(epsilon, 2)}: a share of ${power(failed / trials)}, where ` +
     `δ = ${fixed(delta, 2)} is accepted. ` +
     `The bound for ${grouped(hypotheses)} hypotheses ${says}; it falls to δ at m = ${needed}. ` +
     `The last error is ${fixed(last.error, 3)}, ` +
-    `${bad[bad.length - 1] ? "a failure" : "good enough"}.`;
+    `${bad[trials - 1] ? "a failure" : "good enough"}.`;
 }
 
-export default figure((model) => {
-  const set = new Plot();
-  const [stream, counts, share, law] = Array.from({ length: 4 }, () => new Plot());
-  const [limit, size] = [limit_of(model, stream), size_of(model, law)];
-  const failures = side_by_side(share, law);
+export default figure((/** @type {Model<State>} */ model) => {
+  const [set, stream, counts, share, law] = Array.from({ length: 5 }, () => new Plot());
+  const limit = knob(model, stream, { y: "epsilon", label: "ε, the error that is accepted" });
+  const size = knob(model, law, { x: "m", label: "m, the points in a training set" });
 
   /**
    * @param {State} state
@@ -144,18 +137,21 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    const part = (/** @type {number} */ of) => ({ ...frame, width: Math.floor(frame.width * of) });
-    const height = wide ? HEIGHTS.wide : HEIGHTS.narrow;
+    const { m, epsilon, trials } = state;
+    const height = frame.wide ? HEIGHTS.wide : HEIGHTS.narrow;
     set.draw({ ...set_of(shown, state), height: height.set }, frame);
-    stream.draw({ ...stream_of(shown, state, wide ? 100 : 50), height: height.stream }, part(0.68));
-    counts.draw({ ...counts_of(shown, state), height: height.stream }, part(0.32));
-    share.draw({ ...share_of(shown, state), height: height.share }, part(0.56));
-    law.draw({ ...law_of(shown, state), height: height.share }, part(0.44));
-    limit.draw(state, stream.x.invert(stream.ends.x[1]));
-    size.draw(state, shown);
+    const [most, few] = frame.columns(0.68, 0.32);
+    stream.draw({ ...stream_of(shown, state, frame.wide), height: height.stream }, most);
+    counts.draw({ ...counts_of(shown, state), height: height.stream }, few);
+    const [left, right] = frame.columns(0.56, 0.44);
+    share.draw({ ...share_of(shown, state), height: height.share }, left);
+    law.draw({ ...law_of(shown, state), height: height.share }, right);
+    limit.draw(stream.x.invert(stream.ends.x[1]), epsilon, `ε = ${fixed(epsilon, 2)}`);
+    const failed = shown.failed / trials;
+    size.draw(m, drawn(failed), `m = ${m}, a share of ${power(failed)} fails`);
   }
 
+  const two = (/** @type {number} */ x) => fixed(x, 2);
   return {
     controls: [
       trials(model),
@@ -163,194 +159,91 @@ export default figure((model) => {
       choice(model, "hypotheses"),
       choice(model, "rule"),
     ],
-    more: [
-      range(model, "epsilon", (value) => fixed(value, 2)),
-      range(model, "delta", (value) => fixed(value, 2)),
-    ],
-    picture: html(
-      "div",
-      {},
-      set.element,
-      side_by_side(stream, counts),
-      failures,
-    ),
+    more: [range(model, "epsilon", two), range(model, "delta", two)],
+    picture: stacked(set, pair(stream, counts), pair(share, law)),
     update,
     describe,
   };
 });
 
-/** @param {...Plot} plots */
-function side_by_side(...plots) {
-  const element = html("div", { class: "heed-side-by-side" }, ...plots.map((one) => one.element));
+/** @type {(one: Plot, other: Plot) => HTMLElement} two that share a vertical axis */
+function pair(one, other) {
+  const element = side_by_side(one, other);
   element.style.columnGap = "0";
   return element;
 }
 
 /**
- * The handle on the line of ε.
- * @param {Model} model
- * @param {Plot} plot
- */
-function limit_of(model, plot) {
-  const { min = 0, max = 1 } = model.control("epsilon");
-  const go = (/** @type {number} */ to) =>
-    model.set("epsilon", Math.round(100 * Math.min(max, Math.max(min, to))) / 100);
-  const handle = new Handle(plot, {
-    label: "ε, the error that is accepted",
-    name: "epsilon",
-    move: (_, y) => go(y),
-    step: ([across, up]) => go(model.get("epsilon") + 0.01 * (across + up)),
-    unit: 0.01,
-  });
-  return {
-    /** @type {(state: State, x: number) => void} */
-    draw({ epsilon }, x) {
-      handle.draw(x, epsilon, {
-        now: epsilon,
-        text: `ε = ${fixed(epsilon, 2)}`,
-        low: min,
-        high: max,
-      });
-    },
-  };
-}
-
-/**
- * The handle on the measured share, which sets m.
- * @param {Model} model
- * @param {Plot} plot
- */
-function size_of(model, plot) {
-  const { min = 1, max = MOST_SAMPLES } = model.control("m");
-  const go = (/** @type {number} */ to) =>
-    model.set("m", Math.round(Math.min(max, Math.max(min, to))));
-  const handle = new Handle(plot, {
-    label: "m, the points in a training set",
-    name: "m",
-    move: (x) => go(x),
-    step: ([across, up]) => go(model.get("m") + across + up),
-  });
-  return {
-    /** @type {(state: State, shown: Shown) => void} */
-    draw({ m }, { failed, bad }) {
-      const text = `m = ${m}, a share of ${power(failed / bad.length)} fails`;
-      handle.draw(m, drawn(failed / bad.length), { now: m, text, low: min, high: max });
-    },
-  };
-}
-
-/**
  * The last training set: its points, what is consistent with them, and where the learner errs.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State) => Drawing}
  */
 function set_of({ last, bad }, { trials, m, epsilon }) {
-  const { points, threshold: h } = last;
-  const failure = bad[bad.length - 1];
-  const [low, high] = consistent_range(points, Array.from(points, (x) => x >= TRUTH));
-  const at = (/** @type {boolean} */ label) => [...points].filter((x) => (x >= TRUTH) === label);
-  const row = (/** @type {number[]} */ x) => ({ x, y: x.map(() => -0.3) });
-  const [left, right] = h < TRUTH ? [h, TRUTH] : [TRUTH, h];
-  const verdict = failure ? `error above ε: a failure` : `error up to ε: good enough`;
+  const { points: sample, threshold: h } = last;
+  const [low, high] = consistent_range(sample, Array.from(sample, (x) => x >= TRUTH));
+  const row = (/** @type {boolean} */ label) => {
+    const x = sample.filter((x) => (x >= TRUTH) === label);
+    return /** @type {const} */ ([x, x.map(() => -0.3)]);
+  };
   return {
     x: { low: 0, high: 1, label: `training set ${grouped(trials)}: ${m} points drawn from 𝒟` },
     y: { low: -0.65, high: 1.55, ticks: [] },
     left: 12,
     marks: [
-      { kind: "band", x: [0, 1], y: [0, 0], y2: [1, 1], series: -1 },
-      {
-        kind: "band",
-        x: [left, right],
-        y: [0, 0],
-        y2: [1, 1],
-        series: failure ? "wrong" : 1,
-        text: verdict,
-        solid: true,
-      },
+      band([0, 1], [0, 0], [1, 1], { series: -1 }),
+      apart(Math.min(h, TRUTH), Math.max(h, TRUTH), bad[trials - 1]),
       ...tolerance(epsilon),
-      { kind: "line", x: [low, high], y: [-0.3, -0.3], series: 2, width: 7, text: "consistent" },
-      { kind: "points", ...row(at(false)), series: 1, hollow: true, text: "label 0" },
-      { kind: "points", ...row(at(true)), series: 1, radius: 5, text: "label 1" },
-      ...post(TRUTH, "f", h < TRUTH, 0),
-      ...post(h, "h", h >= TRUTH, 2),
+      segment([low, -0.3], [high, -0.3], { series: 2, width: 7, text: "consistent" }),
+      points(...row(false), { series: 1, hollow: true, text: "label 0" }),
+      points(...row(true), { series: 1, radius: 5, text: "label 1" }),
+      ...post(TRUTH, "f", { from: -0.45, to: 1.35, right: h < TRUTH, series: 0 }),
+      ...post(h, "h", { from: -0.45, to: 1.35, right: h >= TRUTH, series: 2 }),
     ],
   };
 }
 
-/**
- * A threshold, with its name on the side where there is room.
- * @param {number} x
- * @param {string} text
- * @param {boolean} right
- * @param {number} series
- * @returns {Mark[]}
- */
-function post(x, text, right, series) {
-  const name = right ? `${GAP}${text}` : `${text}${GAP}`;
-  return [
-    { kind: "line", x: [x, x], y: [-0.45, 1.35], series, width: 2.5 },
-    { kind: "text", x: [x], y: [1.2], text: name, series: 0, anchor: right ? "start" : "end" },
-  ];
+/** @type {(left: number, right: number, failure: boolean) => Mark} where h and f disagree */
+function apart(left, right, failure) {
+  return band([left, right], [0, 0], [1, 1], {
+    series: failure ? "wrong" : 1,
+    text: failure ? "error above ε: a failure" : "error up to ε: good enough",
+    solid: true,
+  });
 }
 
-/**
- * Between these two lines a threshold is good enough.
- * @param {number} epsilon
- * @returns {Mark[]}
- */
+/** @type {(epsilon: number) => Mark[]} between these two lines a threshold is good enough */
 function tolerance(epsilon) {
-  return [TRUTH - epsilon, TRUTH + epsilon].map((x) => ({
-    kind: "line",
-    x: [x, x],
-    y: [0, 1],
-    series: 0,
-    width: 1,
-    dashed: true,
-    text: x < TRUTH ? "f ± ε" : undefined,
-  }));
+  const look = { series: 0, width: 1, dashed: true };
+  return [TRUTH - epsilon, TRUTH + epsilon].map((x) =>
+    segment([x, 0], [x, 1], { ...look, text: x < TRUTH ? "f ± ε" : undefined })
+  );
 }
 
 /**
  * The true errors of the last sets of the stream.
- * @param {Shown} shown
- * @param {State} state
- * @param {number} most
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State, wide: boolean) => Drawing}
  */
-function stream_of({ outcomes, bad }, { epsilon }, most) {
+function stream_of({ outcomes, bad }, { epsilon }, wide) {
+  const most = wide ? 100 : 50;
   const first = Math.max(0, outcomes.length - most);
-  const numbers = outcomes.map((_, i) => i).slice(first);
   const those = (/** @type {boolean} */ failure) => {
-    const x = numbers.filter((i) => bad[i] === failure);
-    return { x: x.map((i) => i + 1), y: x.map((i) => outcomes[i].error) };
+    const places = outcomes.map((_, i) => i).filter((i) => i >= first && bad[i] === failure);
+    return /** @type {const} */ ([places.map((i) => i + 1), places.map((i) => outcomes[i].error)]);
   };
   const [low, high] = [first + 0.5, first + most + 2.5];
-  const name = most < 100 ? "set" : "training set"; // where few are drawn, room is short
+  const name = wide ? "training set" : "set"; // where few are drawn, room is short
   const label = first ? `${name}, the last ${most}` : "training set";
   return {
     x: { low, high, label, ticks: numbers_of(low, high) },
     y: { ...errors_of(outcomes), label: "true error of h" },
     marks: [
-      { kind: "rule", at: epsilon, across: "y", series: 0, dashed: true },
-      { kind: "points", ...those(false), series: 1, radius: 2.8, text: "up to ε" },
-      {
-        kind: "points",
-        ...those(true),
-        series: "wrong",
-        radius: 4,
-        crossed: true,
-        text: "above ε",
-      },
+      rule(epsilon, { across: "y", series: 0, dashed: true }),
+      points(...those(false), { series: 1, radius: 2.8, text: "up to ε" }),
+      points(...those(true), { series: "wrong", crossed: true, text: "above ε" }),
     ],
   };
 }
 
-/**
- * The numbers of training sets at which there is a tick.
- * @param {number} low
- * @param {number} high
- */
+/** @type {(low: number, high: number) => { at: number, text: string }[]} ticks of a stream */
 function numbers_of(low, high) {
   const first = Math.ceil(low / EVERY);
   return Array.from({ length: Math.floor(high / EVERY) - first + 1 }, (_, i) => {
@@ -359,10 +252,7 @@ function numbers_of(low, high) {
   });
 }
 
-/**
- * @param {Outcome[]} outcomes
- * @returns {Axis}
- */
+/** @type {(outcomes: Outcome[]) => Axis} */
 function errors_of(outcomes) {
   const most = outcomes.reduce((so_far, { error }) => Math.max(so_far, error), 0);
   return { low: 0, high: Math.min(0.5, Math.max(0.32, most + 0.02)) };
@@ -370,9 +260,7 @@ function errors_of(outcomes) {
 
 /**
  * How many sets led to which error, on its side: it shares the vertical axis of the stream.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State) => Drawing}
  */
 function counts_of({ outcomes, bad }, { epsilon }) {
   const [good, fail] = [BINS.map(() => 0), BINS.map(() => 0)];
@@ -382,39 +270,39 @@ function counts_of({ outcomes, bad }, { epsilon }) {
   });
   const { low, high } = errors_of(outcomes);
   const inside = BINS.filter((at) => at <= high);
-  const y = { low, high, ticks: [] };
+  const lying = (/** @type {number[]} */ counts, /** @type {1 | "wrong"} */ series) =>
+    bars(counts.slice(0, inside.length), inside, { across: "y", series });
   return {
     x: { low: 0, high: Math.max(10, ...good, ...fail), label: "how many of all" },
-    y,
+    y: { low, high, ticks: [] },
     left: 8,
     marks: [
-      { kind: "bars", across: "y", x: good.slice(0, inside.length), y: inside, series: 1 },
-      { kind: "bars", across: "y", x: fail.slice(0, inside.length), y: inside, series: "wrong" },
-      { kind: "rule", at: epsilon, across: "y", series: 0, dashed: true, text: "ε" },
+      lying(good, 1),
+      lying(fail, "wrong"),
+      rule(epsilon, { across: "y", series: 0, dashed: true, text: "ε" }),
     ],
   };
 }
 
 /**
  * The running share of failures, beside δ and the bound.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State) => Drawing}
  */
-function share_of({ bad, bound }, { delta }) {
-  const every = Math.ceil(bad.length / 250);
+function share_of({ bad, bound }, { delta, trials }) {
+  const every = Math.ceil(trials / 250);
   const share = running_share(bad);
-  const x = share.map((_, i) => i + 1).filter((n) => n % every === 0 || n === bad.length);
-  const level = [0, Math.max(20, bad.length)];
-  const line = (/** @type {number} */ at) => ({ x: level, y: [drawn(at), drawn(at)] });
+  const x = share.map((_, i) => i + 1).filter((n) => n % every === 0 || n === trials);
+  const high = Math.max(20, trials);
+  const level = (/** @type {number} */ at, /** @type {Look} */ look) =>
+    segment([0, drawn(at)], [high, drawn(at)], look);
   return {
-    x: { low: 0, high: level[1], label: "training sets" },
+    x: { low: 0, high, label: "training sets" },
     y: { ...SHARES, label: "share of failures" },
     left: 60,
     marks: [
-      { kind: "line", ...line(bound), series: 4, dashed: true, text: "bound |ℋ|e^(−εm)" },
-      { kind: "line", ...line(delta), series: 3, dashed: true, width: 1.5, text: "δ" },
-      { kind: "line", x, y: x.map((n) => drawn(share[n - 1])), series: 1, text: "failures so far" },
+      level(bound, { series: 4, dashed: true, text: "bound |ℋ|e^(−εm)" }),
+      level(delta, { ...DELTA, text: "δ" }),
+      line(x, x.map((n) => drawn(share[n - 1])), { series: 1, text: "failures so far" }),
     ],
   };
 }
@@ -422,51 +310,28 @@ function share_of({ bad, bound }, { delta }) {
 /**
  * The bound over m, where it crosses δ, and what was measured at this m. It shares the vertical
  * axis of the running share.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State) => Drawing}
  */
-function law_of({ needed, failed, bad }, { m, hypotheses, epsilon, delta }) {
+function law_of({ needed, failed }, { m, hypotheses, epsilon, delta, trials }) {
   const bound = COUNTS.map((m) => realizable_failure(hypotheses, epsilon, m));
   const inside = COUNTS.filter((_, i) => bound[i] >= LEAST);
-  /** @type {Pick<Mark, "kind" | "series">} */
-  const note = { kind: "text", series: 0 };
+  const measured = drawn(failed / trials);
+  const anchor = needed > MOST / 2 ? "end" : "start";
   return {
-    x: { low: 0, high: MOST_SAMPLES, label: "m: drag" },
+    x: { low: 0, high: MOST, label: "m: drag" },
     y: { ...SHARES, ticks: SHARES.ticks.map(({ at }) => ({ at, text: "" })) },
     left: 8,
     marks: [
-      {
-        kind: "line",
-        x: [0, MOST_SAMPLES],
-        y: [delta, delta],
-        series: 3,
-        dashed: true,
-        width: 1.5,
-      },
-      { kind: "line", x: [needed, needed], y: [LEAST, delta], series: 0, dashed: true, width: 1 },
-      { kind: "line", x: inside, y: bound, series: 4, dashed: true },
-      {
-        ...note,
-        x: [needed],
-        y: [1.5 * delta],
-        text: `${GAP}m = ${needed}`,
-        anchor: needed > MOST_SAMPLES / 2 ? "end" : "start",
-      },
-      {
-        kind: "line",
-        x: [0, m],
-        y: [drawn(failed / bad.length), drawn(failed / bad.length)],
-        width: 1,
-      },
+      segment([0, delta], [MOST, delta], DELTA),
+      segment([needed, LEAST], [needed, delta], { series: 0, dashed: true, width: 1 }),
+      line(inside, bound, { series: 4, dashed: true }),
+      note(needed, 1.5 * delta, `\u00a0\u00a0m = ${needed}`, { series: 0, anchor }),
+      segment([0, measured], [m, measured], { width: 1 }),
     ],
   };
 }
 
-/**
- * Where a share stands on that axis.
- * @param {number} share
- */
+/** @type {(share: number) => number} where it stands on that axis */
 function drawn(share) {
   return Math.max(LEAST, share);
 }
