@@ -1,34 +1,40 @@
 // No free lunch: four learners, a labelling of K points, and their errors over all labellings.
+import { fixed, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { expected_error, predict } from "../../theory/lunch.js";
-import { fixed, superscript } from "../base/numbers.js";
+import { side_by_side } from "../kit/layout.js";
+import { bars, line, note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
+import { expected_error, predict } from "../../theory/lunch.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Lunch as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
+/** @typedef {State["learner"]} Learner */
 
-const MOST = 8; // points
-/** @type {Record<string, string>} */
 const NAMES = { zeros: "all zeros", majority: "majority", nearest: "nearest", own: "yours" };
-const LEARNERS = Object.keys(NAMES);
+const LEARNERS = /** @type {Learner[]} */ (Object.keys(NAMES));
+const POINTS = [0, 1, 2, 3, 4, 5, 6, 7]; // as many as there may be
 /** What cells show: a browser takes long over what is written anew. @type {WeakMap<Element, string>} */
 const WRITTEN = new WeakMap();
 
 /** The points that were drawn, some of them more than once. */
-const sample_of = cached(["domain", "draws", "seed"], ({ domain, draws, seed }) => {
-  const random = new Random(seed);
-  return Array.from({ length: draws }, () => random.randrange(domain));
-});
+const sample_of = cached(
+  ["domain", "draws", "seed"],
+  (/** @type {State} */ { domain, draws, seed }) => {
+    const random = new Random(seed);
+    return Array.from({ length: draws }, () => random.randrange(domain));
+  },
+);
 
 /**
  * What a learner says of every point, as bits; labels are looked up in the sample.
- * @type {(learner: string, domain: number, sample: number[], labels: number, own: number) => number}
+ * @type {(learner: Learner, domain: number, sample: number[], labels: number, own: number) => number}
  */
 function guess(learner, domain, sample, labels, own) {
   const seen = bits_of(sample);
@@ -51,7 +57,7 @@ function ones(bits) {
 
 /**
  * How many labels a learner gets wrong on each labelling, and on how many labellings it gets k wrong.
- * @type {(learner: string, state: State) => { wrong: number[], counts: number[], mean: number }}
+ * @type {(learner: Learner, state: State) => { wrong: number[], counts: number[], mean: number }}
  */
 function tally(learner, state) {
   const { domain, own } = state;
@@ -72,25 +78,36 @@ function tally(learner, state) {
 /** What every learner gets wrong, on all labellings. */
 const tallies = cached(
   ["domain", "draws", "seed", "own"],
-  (state) => Object.fromEntries(LEARNERS.map((learner) => [learner, tally(learner, state)])),
+  (/** @type {State} */ state) => of_each((learner) => tally(learner, state)),
 );
 
-/** @param {State} state */
-function compute(state) {
-  const { domain, labels, own } = state;
-  const sample = sample_of(state);
-  const code = labels % 2 ** domain;
-  const all = tallies(state);
-  return {
-    code,
-    seen: bits_of(sample),
-    all,
-    said: Object.fromEntries(
-      LEARNERS.map((learner) => [learner, guess(learner, domain, sample, code, own)]),
-    ),
-    wrong: Object.fromEntries(LEARNERS.map((learner) => [learner, all[learner].wrong[code]])),
-  };
+/**
+ * @template T
+ * @param {(learner: Learner) => T} make
+ * @returns {Record<Learner, T>}
+ */
+function of_each(make) {
+  return /** @type {Record<Learner, T>} */ (
+    Object.fromEntries(LEARNERS.map((learner) => [learner, make(learner)]))
+  );
 }
+
+/** What each learner says of the labels that are shown, and gets wrong there and elsewhere. */
+export const compute = cached(
+  ["domain", "draws", "seed", "own", "labels"],
+  (/** @type {State} */ state) => {
+    const { domain, labels, own } = state;
+    const code = labels % 2 ** domain;
+    const all = tallies(state);
+    return {
+      code,
+      seen: bits_of(sample_of(state)),
+      all,
+      said: of_each((learner) => guess(learner, domain, sample_of(state), code, own)),
+      wrong: of_each((learner) => all[learner].wrong[code]),
+    };
+  },
+);
 
 /**
  * @param {State} state
@@ -98,24 +115,33 @@ function compute(state) {
  */
 export function describe(state) {
   const { learner, domain, draws } = state;
-  const { seen, wrong, all } = compute(state);
+  const { seen, wrong } = compute(state);
   const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
   const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
-  const rival = learner === "zeros" ? "nearest" : "zeros";
-  const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
   const mean = ones(seen) === domain
     ? "No label is left to guess, so all four are right on every labelling."
-    : `Over all ${2 ** domain} labellings the mean error is ${fixed(all[learner].mean, 3)} for ` +
-      `each of the four, as each repeats what it has seen; ` +
-      `“${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
-      `${gaps.filter((gap) => gap < 0).length} and worse on ` +
-      `${gaps.filter((gap) => gap > 0).length}.`;
+    : over_all_labellings(state);
   return `The sample shows ${ones(seen)} of the ${domain} points. Wrong labels here: ${here}. ` +
     `${mean} Over all labellings and all samples of ${draws} draws, the mean is ` +
     `½ (1 − 1/${domain})${superscript(draws)} = ${fixed(expected_error(domain, draws), 3)}.`;
 }
 
-export default figure((model) => {
+/** @param {State} state */
+function over_all_labellings(state) {
+  const { learner, domain } = state;
+  const { all } = compute(state);
+  const rival = learner === "zeros" ? "nearest" : "zeros";
+  const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
+  return `Over all ${2 ** domain} labellings the mean error is ${
+    fixed(all[learner].mean, 3)
+  } for ` +
+    `each of the four, as each repeats what it has seen; ` +
+    `“${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
+    `${gaps.filter((gap) => gap < 0).length} and worse on ` +
+    `${gaps.filter((gap) => gap > 0).length}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
   const table = table_of(model);
   const errors = new Plot();
   const buttons = buttons_of(model);
@@ -126,17 +152,15 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    const left = wide ? Math.round(0.57 * frame.width) : frame.width;
-    table.draw(state, shown, left);
-    buttons.write(shown, state);
-    const width = wide ? frame.width - left - 10 : frame.width;
-    errors.draw(errors_of(state, shown), { ...frame, width });
+    const [left, right] = frame.split(0.57, 0.41);
+    table.draw(state, shown, left.width);
+    buttons.write(state, shown);
+    errors.draw(errors_of(state, shown), right);
   }
 
   return {
     controls: [choice(model, "learner"), buttons.element],
-    picture: html("div", { class: "heed-side-by-side" }, table.element, errors.element),
+    picture: side_by_side(table, errors),
     more: [range(model, "domain"), range(model, "draws"), draw_again(model)],
     update,
     describe,
@@ -145,7 +169,7 @@ export default figure((model) => {
 
 /**
  * Labels for which the chosen learner is always wrong, or always right, where it has to guess.
- * @param {Model} model
+ * @param {Model<State>} model
  */
 function buttons_of(model) {
   /** @type {(state: State, shown: Shown, against: boolean) => number} */
@@ -160,8 +184,8 @@ function buttons_of(model) {
   }));
   return {
     element: html("div", { class: "heed-control heed-buttons" }, ...made.map((one) => one.element)),
-    /** @type {(shown: Shown, state: State) => void} */
-    write(shown, state) {
+    /** @type {(state: State, shown: Shown) => void} */
+    write(state, shown) {
       for (const { against, element } of made) {
         element.disabled = labels(state, shown, against) === shown.code;
       }
@@ -171,84 +195,106 @@ function buttons_of(model) {
 
 /**
  * The labels, what the sample shows of them, and what each learner makes of that.
- * @param {Model} model
+ * @param {Model<State>} model
  */
 function table_of(model) {
-  const flip = (/** @type {string} */ name, /** @type {number} */ x) =>
-    model.set(name, model.get(name) ^ 1 << x);
-  const is_seen = (/** @type {number} */ x) => compute(model.state()).seen >> x & 1;
-  const points = Array.from({ length: MOST }, (_, x) => x);
-  const truth = points.map((x) => label_button("labels", () => flip("labels", x)));
-  // your learner too repeats the labels that it has seen: there a click turns the label itself
-  const own = points.map((x) => label_button("own", () => flip(is_seen(x) ? "labels" : "own", x)));
-  const label = () => html("span", { class: "heed-label" });
-  const sample = points.map(label);
-  const rows = LEARNERS.map((learner) => ({
-    learner,
-    cells: learner === "own" ? own : points.map(label),
-    wrong: html("td"),
-  }));
-  const heads = points.map((x) => html("th", { scope: "col" }, String(x + 1)));
+  const rows = rows_of(model);
+  const heads = POINTS.map((x) => html("th", { scope: "col" }, String(x + 1)));
   const caption = html("caption");
-  const lines = rows.map(({ learner, cells, wrong }) => line(NAMES[learner], cells, wrong));
+  const [x, wrong] = ["x", "wrong"].map((name) => html("th", { scope: "col" }, name));
+  const lines = rows.map(({ name, cells, wrong }) => line_of(name, cells, wrong));
   const element = html(
     "table",
     { class: "heed-card heed-guesses" },
     caption,
-    html(
-      "thead",
-      {},
-      html(
-        "tr",
-        {},
-        html("th", { scope: "col" }, "x"),
-        ...heads,
-        html("th", { scope: "col" }, "wrong"),
-      ),
-    ),
-    html("tbody", {}, line("label f(x)", truth), line("sample S", sample), ...lines),
+    html("thead", {}, html("tr", {}, x, ...heads, wrong)),
+    html("tbody", {}, ...lines),
   );
   return {
     element,
     /** @type {(state: State, shown: Shown, width: number) => void} */
-    draw({ domain, draws, learner: chosen }, { code, seen, said, wrong }, width) {
+    draw(state, shown, width) {
+      const { domain, draws, learner } = state;
       element.style.width = `${width}px`;
       caption.textContent = `${draws} ${draws === 1 ? "draw shows" : "draws show"} ` +
-        `${ones(seen)} of ${domain} points; framed in red: wrong`;
-      points.forEach((x) => {
-        const shown = x < domain;
-        for (const part of [heads[x], truth[x], sample[x], ...rows.map((row) => row.cells[x])]) {
-          (part.closest("td") ?? part).hidden = !shown;
-        }
-        if (!shown) return;
-        const label = code >> x & 1;
-        const known = Boolean(seen >> x & 1);
-        write_label(truth[x], label, { name: `label of point ${x + 1}` });
-        write_label(sample[x], known ? label : null, {});
-        for (const { learner, cells } of rows) {
-          const guessed = said[learner] >> x & 1;
-          const name = known ? `label of point ${x + 1}, seen` : `your guess for point ${x + 1}`;
-          write_label(cells[x], guessed, { known, wrong: guessed !== label, name });
-        }
-        own[x].dataset.control = known ? "labels" : "own";
-      });
-      rows.forEach(({ learner, wrong: cell }, i) => {
-        cell.textContent = `${wrong[learner]}/${domain}`;
-        lines[i].setAttribute("aria-current", String(learner === chosen));
+        `${ones(shown.seen)} of ${domain} points; framed in red: wrong`;
+      heads.forEach((head, x) => head.hidden = x >= domain);
+      rows.forEach((row, i) => {
+        write_row(row, state, shown);
+        if (row.learner) lines[i].setAttribute("aria-current", String(row.learner === learner));
       });
     },
   };
 }
 
-/** @type {(name: string, cells: HTMLElement[], end?: HTMLElement) => HTMLElement} */
-function line(name, cells, end = html("td")) {
-  return html(
-    "tr",
-    {},
-    html("th", { scope: "row" }, name),
-    ...cells.map((cell) => html("td", {}, cell)),
-    end,
-  );
+/**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {HTMLElement[]} cells one for each point
+ * @property {HTMLElement} wrong
+ * @property {Learner} [learner] whose guesses stand there
+ * @property {(x: number, shown: Shown) => Cell} cell
+ */
+
+/** @typedef {{ label: number | null, known?: boolean, wrong?: boolean, name?: string }} Cell */
+
+/**
+ * @param {Model<State>} model
+ * @returns {Row[]}
+ */
+function rows_of(model) {
+  const flip = (/** @type {"labels" | "own"} */ name, /** @type {number} */ x) =>
+    model.set(name, model.get(name) ^ 1 << x);
+  const is_seen = (/** @type {number} */ x) => compute(model.state()).seen >> x & 1;
+  const plain = () => POINTS.map(() => html("span", { class: "heed-label" }));
+  const truth = POINTS.map((x) => label_button("labels", () => flip("labels", x)));
+  // your learner too repeats the labels that it has seen: there a click turns the label itself
+  const own = POINTS.map((x) => label_button("own", () => flip(is_seen(x) ? "labels" : "own", x)));
+  return [
+    {
+      name: "label f(x)",
+      cells: truth,
+      wrong: html("td"),
+      cell: (x, { code }) => ({ label: code >> x & 1, name: `label of point ${x + 1}` }),
+    },
+    {
+      name: "sample S",
+      cells: plain(),
+      wrong: html("td"),
+      cell: (x, { code, seen }) => ({ label: seen >> x & 1 ? code >> x & 1 : null }),
+    },
+    ...LEARNERS.map((learner) => ({
+      name: NAMES[learner],
+      learner,
+      cells: learner === "own" ? own : plain(),
+      wrong: html("td"),
+      cell: (/** @type {number} */ x, /** @type {Shown} */ shown) => guess_of(learner, x, shown),
+    })),
+  ];
+}
+
+/** @type {(learner: Learner, x: number, shown: Shown) => Cell} */
+function guess_of(learner, x, { said, code, seen }) {
+  const label = said[learner] >> x & 1;
+  const known = Boolean(seen >> x & 1);
+  const name = known ? `label of point ${x + 1}, seen` : `your guess for point ${x + 1}`;
+  return { label, known, wrong: label !== (code >> x & 1), name };
+}
+
+/** @type {(row: Row, state: State, shown: Shown) => void} */
+function write_row({ cells, wrong, learner, cell }, { domain }, shown) {
+  cells.forEach((element, x) => {
+    (element.closest("td") ?? element).hidden = x >= domain;
+    if (x < domain) write_label(element, cell(x, shown));
+    if (learner === "own") element.dataset.control = shown.seen >> x & 1 ? "labels" : "own";
+  });
+  if (learner) wrong.textContent = `${shown.wrong[learner]}/${domain}`;
+}
+
+/** @type {(name: string, cells: HTMLElement[], end: HTMLElement) => HTMLElement} */
+function line_of(name, cells, end) {
+  const head = html("th", { scope: "row" }, name);
+  return html("tr", {}, head, ...cells.map((cell) => html("td", {}, cell)), end);
 }
 
 /** @type {(name: string, click: () => void) => HTMLElement} */
@@ -256,12 +302,8 @@ function label_button(name, click) {
   return html("button", { type: "button", class: "heed-label", "data-control": name, click });
 }
 
-/**
- * @param {HTMLElement} element
- * @param {number | null} label null: not known
- * @param {{ known?: boolean, wrong?: boolean, name?: string }} look
- */
-function write_label(element, label, { known = false, wrong = false, name = "" }) {
+/** @type {(element: HTMLElement, cell: Cell) => void} */
+function write_label(element, { label, known = false, wrong = false, name = "" }) {
   const text = label === null ? "?" : String(label);
   const key = [text, known, wrong, name].join();
   if (WRITTEN.get(element) === key) return;
@@ -277,56 +319,46 @@ function write_label(element, label, { known = false, wrong = false, name = "" }
 
 /**
  * How often each learner makes each error, over all labellings.
- * @param {State} state
- * @param {Shown} shown
- * @returns {Drawing}
+ * @type {(state: State, shown: Shown) => Drawing}
  */
 function errors_of({ learner: chosen, domain }, { all, wrong }) {
-  const mean = all[chosen].mean;
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
   return {
-    x: {
-      low: -0.07,
-      high: 1.07,
-      label: `error, on each of ${2 ** domain} labellings`,
-      ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) })),
-    },
+    x: { low: -0.07, high: 1.07, label: `error, on each of ${2 ** domain} labellings`, ticks },
     y: { low: -3.05, high: 1.25, ticks: [] },
     height: 320,
     left: 8,
     marks: [
-      { kind: "rule", at: mean, series: 0, dashed: true, text: "mean error" },
-      { kind: "bars", series: 1, text: "labellings, by error" },
-      { kind: "bars", series: 2, text: "error on this one" },
-      ...LEARNERS.flatMap((learner, i) =>
-        histogram(all[learner], wrong[learner], -i, learner, learner === chosen)
-      ),
+      bars([], [], { series: 1, text: "labellings, by error" }),
+      bars([], [], { series: 2, text: "error on this one" }),
+      ...LEARNERS.flatMap((learner, i) => [
+        ...histogram(all[learner].counts, wrong[learner], -i),
+        named(learner, all[learner].mean, -i, learner === chosen),
+      ]),
+      rule(all[chosen].mean, { series: 0, dashed: true, text: "mean error" }),
     ],
   };
 }
 
-/** @type {(tally: { counts: number[], mean: number }, here: number, base: number, learner: string, chosen: boolean) => Mark[]} */
-function histogram({ counts, mean }, here, base, learner, chosen) {
+/** @type {(counts: number[], here: number, base: number) => Mark[]} bars, each a thick line */
+function histogram(counts, here, base) {
   const domain = counts.length - 1;
   const unit = 0.6 / Math.max(...counts);
-  const size = 150 / domain;
-  /** @type {(kept: (k: number) => boolean, series: number) => Mark} */
-  const bars = (kept, series) => {
+  const upright = (/** @type {(k: number) => boolean} */ kept, /** @type {number} */ series) => {
     const shown = counts.map((_, k) => k).filter((k) => kept(k) && counts[k]);
     const x = shown.flatMap((k) => [k / domain, k / domain, NaN]);
     const y = shown.flatMap((k) => [base, base + unit * counts[k], NaN]);
-    return { kind: "line", x, y, series, size };
+    return line(x, y, { series, width: 100 / domain });
   };
   return [
-    { kind: "line", x: [-0.07, 1.07], y: [base, base], series: -1, width: 1 },
-    bars((k) => k !== here, 1),
-    bars((k) => k === here, 2),
-    {
-      kind: "text",
-      x: [1.05],
-      y: [base + 0.68],
-      anchor: "end",
-      series: chosen ? 0 : -1,
-      text: `${chosen ? "▸ " : ""}${NAMES[learner]}: mean ${fixed(mean, 3)}`,
-    },
+    segment([-0.07, base], [1.07, base], { series: -1, width: 1 }),
+    upright((k) => k !== here, 1),
+    upright((k) => k === here, 2),
   ];
+}
+
+/** @type {(learner: Learner, mean: number, base: number, chosen: boolean) => Mark} */
+function named(learner, mean, base, chosen) {
+  const text = `${chosen ? "▸ " : ""}${NAMES[learner]}: mean ${fixed(mean, 3)}`;
+  return note(1.05, base + 0.68, text, { anchor: "end", series: chosen ? 0 : -1 });
 }
