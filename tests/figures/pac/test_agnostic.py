@@ -1,131 +1,90 @@
-"""Noisy labels: the floor, the excess over it, and how many points suffice."""
-
-import re
+import random
 
 import numpy as np
 import pytest
 import traitlets
-from matplotlib.figure import Figure as Picture
 
+from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.pac import Agnostic
-from heed.figures.pac.agnostic import COUNTS, FIRST, GRID, MOST, TRUTH, draw_samples, within
-from heed.theory.label_noise import probability_of_one
+from heed.theory.label_noise import bayes_risk, probability_of_one, risk
+from heed.theory.samples import agnostic_samples, realizable_samples
 from heed.theory.simulation import simulate_noisy
-from heed.theory.thresholds import least_error
+from heed.theory.thresholds import grid_thresholds, least_error
+
+TRUTH, FIRST, GRID = 0.5, 320, grid_thresholds(101)
 
 
-@pytest.mark.parametrize("m", [5, 23, FIRST, FIRST + 1, MOST])
-def test_the_threshold_of_least_error_is_that_of_the_library(m):
-    figure = Agnostic(samples=7, flip=0.3, width=0.4)
-    points, chances = draw_samples(7, 1, MOST)
-    labels = chances < probability_of_one(points, TRUTH, 0.3, 0.4)
-    expected = [least_error(x[:m], y[:m], GRID) for x, y in zip(points, labels, strict=True)]
-    np.testing.assert_array_equal(GRID[figure.chosen(m)], expected)
+def samples_of(figure):
+    """The samples of a figure: points and chances (m,) each; beyond 320, of a stream of its own."""
+    drawn = random.Random(figure.seed)
+    for _ in range(figure.samples):
+        pairs = [drawn.random() for _ in range(2 * FIRST)]
+        if figure.points > FIRST:
+            more = random.Random(int(pairs[0] * 2**53))
+            pairs += [more.random() for _ in range(2 * (figure.points - FIRST))]
+        yield np.reshape(pairs, (-1, 2)).T[:, : figure.points]
+
+
+def excess_of(figure):
+    """By how much the threshold that errs least on each sample errs more than the best."""
+    noise = (TRUTH, figure.flip, figure.width)
+    chosen = [
+        least_error(x, u < probability_of_one(x, *noise), GRID) for x, u in samples_of(figure)
+    ]
+    return risk(np.array(chosen), *noise) - bayes_risk(*noise)
+
+
+def test_what_it_says_is_what_the_library_computes(say):
+    for figure, text in say(Agnostic):
+        epsilon = figure.epsilon
+        few, many = realizable_samples(101, epsilon, 0.05), agnostic_samples(101, epsilon, 0.05)
+        assert f"{grouped(few)} points guarantee ε if a threshold fits all labels" in text
+        assert f"all labels, {grouped(many)} if not." in text
+        floor = bayes_risk(TRUTH, figure.flip, figure.width)
+        if figure.flip == 0.5:
+            assert "errs on 0.500 of 𝒟, so there is nothing to learn" in text
+            continue
+        excess = excess_of(figure)
+        told = f"less than {fixed(floor, 3)} of 𝒟" if floor > 1e-9 else "makes no error."
+        assert told in text
+        assert (f"at most ε = {epsilon:.2f} is impossible" in text) == (floor > epsilon + 1e-9)
+        assert f"Of {figure.samples} samples of {grouped(figure.points)} points, " in text
+        above = percent((excess > epsilon + 1e-9).mean(), 1)
+        assert f"{above} choose one that errs by more than ε = {epsilon:.2f}" in text
+        within = np.sort(excess)[-1 - int(0.05 * len(excess))]
+        assert f"95% stay within {fixed(within, 3)}." in text
+
+
+@pytest.mark.parametrize("points", [5, FIRST, FIRST + 1, 5000])
+def test_the_threshold_of_least_error_is_that_of_the_library(say, points):
+    [(figure, text)] = say(
+        Agnostic, {"samples": 7, "flip": 0.3, "width": 0.4, "points": points, "epsilon": 0.01}
+    )  # fmt: skip
+    excess = excess_of(figure)
+    assert f"{percent((excess > 0.01).mean(), 1)} choose" in text
+    assert f"95% stay within {fixed(excess.max(), 3)}" in text
 
 
 @pytest.mark.parametrize(("flip", "width"), [(0.2, 0.2), (0.0, 0.0), (0.35, 0.6)])
 def test_the_excess_is_as_large_as_in_many_more_samples(flip, width):
-    figure = Agnostic(flip=flip, width=width, samples=300)
-    many = simulate_noisy(40, 4000, seed=3, flip=flip, width=width) - figure.floor()
-    assert figure.excess(40).mean() == pytest.approx(many.mean(), abs=0.008)
-    assert figure.excess(40).min() >= -1e-12, "no threshold errs less than the Bayes rule"
+    figure = Agnostic(flip=flip, width=width, samples=300, points=40)
+    many = simulate_noisy(40, 4000, seed=3, flip=flip, width=width)
+    floor = bayes_risk(TRUTH, flip, width)
+    assert excess_of(figure).mean() == pytest.approx(many.mean() - floor, abs=0.008)
 
 
-@pytest.mark.parametrize(
-    ("flip", "width", "floor"),
-    [(0.0, 0.0, 0.0), (0.2, 0.0, 0.2), (0.0, 1.0, 0.25), (0.5, 0.3, 0.5)],
-)
-def test_the_floor_is_the_bayes_risk(flip, width, floor):
-    figure = Agnostic(flip=flip, width=width)
-    assert figure.floor() == pytest.approx(floor)
-    assert figure.risks().min() == pytest.approx(floor)
-    said = "on 0.500 of 𝒟" if flip == 0.5 else f"less than {floor:.3f} of 𝒟"
-    assert (said if floor else "The best threshold makes no error.") in figure.describe()
+def test_the_best_threshold_may_err_by_exactly_epsilon(say):
+    noisy, exactly = say(Agnostic, {"flip": 0.2}, {"flip": 0.1})
+    assert "at most ε = 0.10 is impossible" in noisy.text
+    assert "less than 0.100 of 𝒟, below ε = 0.10." in exactly.text
 
 
-def test_at_the_start_there_is_no_noise_and_coins_leave_nothing_to_learn():
-    assert Agnostic().floor() == pytest.approx(0)
-    tosses = Agnostic(flip=0.5)
-    assert tosses.excess(20).max() == pytest.approx(0)
-    assert "so there is nothing to learn" in tosses.describe()
-    picture = Picture()
-    tosses.draw(picture)
-    assert len(picture.axes[2].lines) == 3, "both bounds and ε, and nothing measured"
-
-
-def test_with_noise_an_error_of_epsilon_is_impossible():
-    assert "at most ε = 0.10 is impossible" in Agnostic(flip=0.2, epsilon=0.1).describe()
-    assert "impossible" not in Agnostic(flip=0.05, width=0.0, epsilon=0.1).describe()
-    exactly = Agnostic(flip=0.1, width=0.0, epsilon=0.1)
-    assert "impossible" not in exactly.describe(), "the best threshold errs by ε, not by more"
-
-
-def test_more_points_bring_the_excess_down():
-    figure = Agnostic(flip=0.2, width=0.2)
-    shares = [float((figure.excess(m) > 0.1).mean()) for m in COUNTS]
-    assert shares[0] > 0.15
-    assert shares[-1] == 0
-    assert within(figure.excess(COUNTS[-1])) < 0.03 < within(figure.excess(COUNTS[0]))
-
-
-def test_enough_points_are_those_of_the_two_bounds():
-    assert "77 points guarantee ε if a threshold fits all labels, 1,661 if not" in (
-        Agnostic(epsilon=0.1).describe()
+def test_more_points_bring_the_excess_down(say):
+    few, many = (
+        float(said.text.partition("stay within ")[2][:5])
+        for said in say(Agnostic, *({"flip": 0.2, "points": m} for m in (10, 1661)))
     )
-    few, many = re.search(
-        r"([\d,]+) points guarantee .* ([\d,]+) if not", Agnostic(epsilon=0.05).describe()
-    ).groups()
-    assert int(few) == pytest.approx(2 * 77, abs=2), (
-        "without noise, half of ε asks for twice as many"
-    )
-    assert int(many.replace(",", "")) == pytest.approx(4 * 1661, abs=4)
-
-
-def test_what_is_said_are_the_numbers_of_the_samples():
-    figure = Agnostic(points=13, samples=120, epsilon=0.07)
-    excess = figure.excess(13)
-    said = figure.describe()
-    assert f"{100 * (excess > 0.07 + 1e-9).mean():.1f}% choose one" in said
-    assert f"95% stay within {np.sort(excess)[113]:.3f}" in said
-
-
-def test_samples_go_on_where_fewer_ended():
-    np.testing.assert_array_equal(draw_samples(3, 5).points, draw_samples(8, 5).points[:3])
-
-
-def test_large_samples_begin_as_small_ones_and_go_on_evenly():
-    few, many = draw_samples(7, 5), draw_samples(7, 5, MOST)
-    np.testing.assert_array_equal(many.points[:, :FIRST], few.points)
-    np.testing.assert_array_equal(many.chances[:, :FIRST], few.chances)
-    for numbers in many:
-        more = numbers[:, FIRST:]
-        assert len(np.unique(more)) == more.size, "no two samples share their points"
-        assert more.mean() == pytest.approx(0.5, abs=0.01)
-        assert more.std() == pytest.approx(12**-0.5, abs=0.01)
-
-
-def test_as_many_points_as_are_guaranteed_can_be_drawn():
-    figure = Agnostic(flip=0.2, points=1661)
-    assert "Of 200 samples of 1,661 points, 0.0% choose" in figure.describe()
-    assert within(figure.excess(MOST)) < 0.01 < within(figure.excess(40))
-
-
-def test_of_equally_good_thresholds_the_smallest_is_chosen():
-    figure = Agnostic(points=11, samples=17)
-    points = draw_samples(17, 1).points[:, :11]
-    last = np.where(points < TRUTH, points, 0).max(axis=1)  # of the label 0
-    np.testing.assert_allclose(GRID[figure.chosen(11)], np.ceil(100 * last) / 100)
-    assert "the smallest of the thresholds that err least on it" in figure.describe()
-
-
-def test_the_still_picture_has_the_floor_and_the_measured_points():
-    picture = Picture()
-    figure = Agnostic(flip=0.1, width=0.0)
-    figure.draw(picture)
-    eta, risks, enough = picture.axes
-    assert eta.lines[0].get_ydata()[0] == pytest.approx(0.1)
-    assert risks.lines[0].get_ydata()[0] == pytest.approx(0.1)
-    assert list(enough.lines[2].get_ydata()) == list(COUNTS)
+    assert many < 0.01 < 0.1 < few
 
 
 @pytest.mark.parametrize("wrong", [{"flip": 0.6}, {"width": -0.1}, {"points": 4}, {"epsilon": 0}])
