@@ -1,11 +1,17 @@
 // A rectangle learned from points: its error as an area, and two arguments that bound it.
+import { fixed, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
+import { changes } from "../kit/changes.js";
 import { choice, range } from "../kit/controls.js";
-import { density, quantile } from "../../theory/distributions.js";
-import { html, svg, unique } from "../kit/dom.js";
+import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, percent, power } from "../base/numbers.js";
+import { knob } from "../kit/knob.js";
+import { side_by_side } from "../kit/layout.js";
+import { band, line, points as dots } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { Stream, trials } from "../kit/stream.js";
+import { quantile } from "../../theory/distributions.js";
 import {
   contains,
   EMPTY,
@@ -15,13 +21,14 @@ import {
   strips_hit,
   tightest,
 } from "../../theory/rectangles.js";
-import { Plot } from "../kit/plot.js";
-import { Stream, trials } from "../kit/stream.js";
-/** @import { Peak } from "../../theory/distributions.js" */
-/** @import { Frame, Model, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+import { shade } from "./shade.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
+/** @import { Peak } from "../../theory/distributions.js" */
 /** @import { Point, Rectangle } from "../../theory/rectangles.js" */
+/** @import { Rectangle as State } from "../states.d.ts" */
 
 /**
  * The points of a sample, and each number of points after which the error became smaller.
@@ -34,12 +41,12 @@ import { Stream, trials } from "../kit/stream.js";
 const TRUTH = [0.15, 0.2, 0.8, 0.85];
 const MOST = 250; // points of a sample
 const FEW = 0.1; // a share that is told to one more digit
-const DARKEST = 0.6; // opacity where the density of one coordinate is 2
 /** @type {Record<string, Peak>} */
 const PEAKS = { even: null, peaked: 0.3 };
+const SMALL = 260; // pixels, the side of the square on a phone
 const AXIS = 14; // pixels that the name of the horizontal axis takes beyond that of the other
-const CURVES = ["argument", "distribution", "epsilon", "samples", "seed"]; // what they depend on
-const SIDES = ["left", "bottom", "right", "top"];
+const SIDES = /** @type {const} */ (["left", "bottom", "right", "top"]);
+const CORNERS = [[0, 1], [2, 1], [2, 3], [0, 3]]; // of each, its two sides
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -75,63 +82,49 @@ function around([left, bottom, right, top], [x, y]) {
   return [Math.min(left, x), Math.min(bottom, y), Math.max(right, x), Math.max(top, y)];
 }
 
-const draw_samples = cached(["distribution", "samples", "seed"], (state) => {
-  const peak = PEAKS[state.distribution];
-  return STREAM.first(
-    state.samples,
-    state.seed,
-    state.distribution,
-    (random) => draw_sample(random, peak),
-  );
-});
+/** @type {(state: State) => Sample[]} */
+function draw_samples({ samples, seed, distribution }) {
+  const peak = PEAKS[distribution];
+  return STREAM.first(samples, seed, distribution, (random) => draw_sample(random, peak));
+}
 
 /** The share of samples of 1 … MOST points after which the error is above ε. */
-const failure = cached(["distribution", "epsilon", "samples", "seed"], (state) => {
-  const ended = new Array(MOST + 2).fill(0); // how many samples need so many points
-  for (const { steps } of draw_samples(state)) {
-    const enough = steps.find(({ error }) => !(error > state.epsilon));
-    ended[enough?.m ?? MOST + 1] += 1;
-  }
-  let left = state.samples - ended[0];
-  return COUNTS.map((m) => (left -= ended[m]) / state.samples);
-});
+const failure = cached(
+  ["distribution", "epsilon", "samples", "seed"],
+  (/** @type {State} */ state) => {
+    const ended = new Array(MOST + 2).fill(0); // how many samples need so many points
+    for (const { steps } of draw_samples(state)) {
+      const enough = steps.find(({ error }) => !(error > state.epsilon));
+      ended[enough?.m ?? MOST + 1] += 1;
+    }
+    let left = state.samples - ended[0];
+    return COUNTS.map((m) => (left -= ended[m]) / state.samples);
+  },
+);
 
-/**
- * What the argument says of m points; a promise of 1 or more says nothing.
- * @param {State} state
- * @param {number} m
- */
-function promise({ argument, epsilon }, m) {
-  return argument === "region" ? (1 - epsilon) ** m : 4 * (1 - epsilon / 4) ** m;
-}
-
-/**
- * The last sample, its rectangle, and how wrong that is.
- * @param {State} state
- */
-function compute(state) {
-  const peak = PEAKS[state.distribution];
-  const samples = draw_samples(state);
-  const points = samples[samples.length - 1].points.slice(0, state.points);
-  const h = hypothesis(state, points);
-  const boxes = strips(TRUTH, state.epsilon, peak);
-  return {
-    points,
-    h,
-    error: rectangle_error(h, TRUTH, peak),
-    wrong: points.filter((point) => contains(point, h) !== contains(point, TRUTH)).length,
-    boxes,
-    hits: strips_hit(points, boxes),
-    failed: failure(state)[state.points - 1],
-    promised: promise(state, state.points),
-  };
-}
+/** The last sample, its rectangle, and how wrong that is. */
+const compute = cached(
+  [...SIDES, "learner", "distribution", "epsilon", "points", "samples", "seed"],
+  (/** @type {State} */ state) => {
+    const peak = PEAKS[state.distribution];
+    const points = draw_samples(state)[state.samples - 1].points.slice(0, state.points);
+    const h = hypothesis(state, points);
+    const boxes = strips(TRUTH, state.epsilon, peak);
+    return {
+      points,
+      h,
+      error: rectangle_error(h, TRUTH, peak),
+      wrong: points.filter((point) => contains(point, h) !== contains(point, TRUTH)).length,
+      boxes,
+      hits: strips_hit(points, boxes),
+      failed: failure(state)[state.points - 1],
+    };
+  },
+);
 
 /**
  * The tightest rectangle around the points labelled 1, or the reader's own.
- * @param {State} state
- * @param {Point[]} points
- * @returns {Rectangle}
+ * @type {(state: State, points: Point[]) => Rectangle}
  */
 function hypothesis(state, points) {
   if (state.learner === "tightest") return tightest(points, points.map(label));
@@ -149,37 +142,42 @@ function label(point) {
  * @returns {string}
  */
 export function describe(state) {
-  const { argument, epsilon, points, samples } = state;
-  const shown = compute(state);
-  const { failed: share, promised } = shown;
+  const { epsilon, points, samples } = state;
+  const { failed: share } = compute(state);
   const failed = Math.round(share * samples);
-  const name = argument === "region"
+  return `${said_of_this(state)} In ${failed} of ${samples} samples of ${points} points ` +
+    `(${percent(share, share >= FEW ? 0 : 1)}) the tightest is wrong on more than ` +
+    `ε = ${fixed(epsilon, 2)}; ${said_of_promise(state, failed)}.`;
+}
+
+/** @type {(state: State, failed: number) => string} */
+function said_of_promise(state, failed) {
+  const promised = promise(state, state.points);
+  const name = state.argument === "region"
     ? "one region promises (1 − ε)ᵐ"
     : "four strips promise at most 4(1 − ε/4)ᵐ";
-  const verdict = failed > more_than_chance(promised * samples)
-    ? ", and does not keep it"
-    : promised >= 1
-    ? ", which is 1 or more and so promises nothing"
-    : "";
-  const seen = `In ${failed} of ${samples} samples of ${points} points ` +
-    `(${percent(share, share >= FEW ? 0 : 1)}) the tightest is wrong on more than ` +
-    `ε = ${fixed(epsilon, 2)}`;
-  return `${said_of_this(state, shown)} ${seen}; ${name} = ${power(promised)}${verdict}.`;
+  const says = `${name} = ${power(promised)}`;
+  if (failed > more_than_chance(promised * state.samples)) return `${says}, and does not keep it`;
+  return promised < 1 ? says : `${says}, which is 1 or more and so promises nothing`;
 }
 
 /**
- * A count that chance does not exceed where it is mostly at most `expected`.
- * @param {number} expected
+ * What the argument says of m points; a promise of 1 or more says nothing.
+ * @type {(state: State, m: number) => number}
  */
+function promise({ argument, epsilon }, m) {
+  return argument === "region" ? (1 - epsilon) ** m : 4 * (1 - epsilon / 4) ** m;
+}
+
+/** @type {(expected: number) => number} a count that chance hardly exceeds */
 function more_than_chance(expected) {
   return 2 * expected + 3;
 }
 
-/**
- * @param {State} state
- * @param {Shown} shown
- */
-function said_of_this({ argument, learner, points: m }, { error, wrong, hits }) {
+/** @param {State} state */
+function said_of_this(state) {
+  const { argument, learner, points: m } = state;
+  const { error, wrong, hits } = compute(state);
   const share = `${fixed(error, 3)} of 𝒟`;
   if (learner === "hand") {
     return `Your rectangle is wrong on ${share}, and on ${wrong} of the ${m} points.`;
@@ -194,19 +192,14 @@ function said_of_this({ argument, learner, points: m }, { error, wrong, hits }) 
     : `${said}: all 4 strips of mass ε/4 hold a point, so it is at most ε.`;
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [square, curves] = [new Plot(), new Plot()];
-  const shade = shade_of(square);
+  const ground = shade(square);
   const differ = difference_of(square);
   square.key.style.minHeight = "3.8rem"; // three lines, which only the strips need
-  let drawn = ""; // the state of the curves, which a drag of m or of a corner leaves alone
   const corners = corners_of(model, square);
-  const most = new Handle(curves, {
-    label: "number of points m",
-    name: "points",
-    move: (m) => go(model, Math.round(m)),
-    step: ([across, up]) => go(model, model.get("points") + across + up),
-  });
+  const most = knob(model, curves, { x: "points", label: "number of points m" });
+  const changed = changes(); // a drag of m or of a corner leaves the curves alone
 
   /**
    * @param {State} state
@@ -214,22 +207,18 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    const side = wide ? Math.round(frame.width * 0.45) : Math.min(260, frame.width);
-    draw_square(square, state, shown, { ...frame, width: side });
-    differ.draw(shown.h, state.argument);
-    shade.draw(PEAKS[state.distribution]);
+    const { argument, distribution, epsilon, samples, seed } = state;
+    const [left, right] = frame.split(0.45, 0.53);
+    const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+    square.draw({ ...square_of(state, shown), height: side.width + AXIS }, side);
+    differ.draw(shown.h, argument);
+    ground.draw(PEAKS[distribution]);
     corners.draw(shown.h);
-    const beside = { ...frame, width: wide ? frame.width - side - 12 : frame.width };
-    const changed = JSON.stringify([beside, CURVES.map((name) => state[name])]);
-    if (changed !== drawn) draw_curves(curves, state, beside, wide);
-    drawn = changed;
-    most.draw(state.points, shown.failed, {
-      now: state.points,
-      text: `${state.points} points, above ε in ${percent(shown.failed)}`,
-      low: 1,
-      high: MOST,
-    });
+    if (changed(right, argument, distribution, epsilon, samples, seed)) {
+      curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 180 }, right);
+    }
+    const text = `${state.points} points, above ε in ${percent(shown.failed)}`;
+    most.draw(state.points, shown.failed, text);
   }
 
   return {
@@ -240,125 +229,59 @@ export default figure((model) => {
       range(model, "epsilon", (epsilon) => fixed(epsilon, 2)),
     ],
     more: [choice(model, "distribution"), trials(model, "samples", "seed", "One more sample")],
-    picture: html("div", { class: "heed-side-by-side" }, square.element, curves.element),
+    picture: side_by_side(square, curves),
     update,
     describe,
   };
 });
 
 /**
- * @param {Model} model
- * @param {number} m
- */
-function go(model, m) {
-  model.set("points", Math.min(MOST, Math.max(1, m)));
-}
-
-/**
  * Four corners of h to drag; whoever drags one has a rectangle of his own.
- * @param {Model} model
+ * @param {Model<State>} model
  * @param {Plot} plot
  */
 function corners_of(model, plot) {
-  /** @type {(x: number, y: number, across: number, up: number) => void} */
-  const put = (x, y, across, up) => {
-    const own = placed(compute(model.state()).h).map((side) => Math.round(100 * side) / 100);
-    own[across] = between(x, across === 0 ? [0, own[2]] : [own[0], 1]);
-    own[up] = between(y, up === 1 ? [0, own[3]] : [own[1], 1]);
-    SIDES.forEach((side, i) => model.set(side, own[i]));
-    model.set("learner", "hand");
-  };
-  const handles = [[0, 1], [2, 1], [2, 3], [0, 3]].map(([across, up]) => {
-    const handle = new Handle(plot, {
-      label: `${SIDES[up]} ${SIDES[across]} corner of h`,
-      name: `${SIDES[across]} ${SIDES[up]}`,
-      move: (x, y) => put(x, y, across, up),
-      step: ([right, high]) => {
-        const h = placed(compute(model.state()).h);
-        put(h[across] + right / 100, h[up] + high / 100, across, up);
-      },
-      unit: 0.01,
-    });
-    handle.element.querySelector(".heed-handle-dot")?.setAttribute("r", "6"); // a point lies below
-    return { handle, across, up };
-  });
+  const handles = CORNERS.map((sides) => corner_of(model, plot, sides));
   return {
     /** @param {Rectangle} h */
     draw(h) {
       const sides = placed(h);
-      for (const { handle, across, up } of handles) {
+      CORNERS.forEach(([across, up], i) => {
         const [x, y] = [sides[across], sides[up]];
         const text = `x ${fixed(x, 2)}, y ${fixed(y, 2)}`;
-        handle.draw(x, y, { now: x, text, low: 0, high: 1 });
-      }
+        handles[i].draw(x, y, { now: x, text, low: 0, high: 1 });
+      });
     },
   };
 }
 
-/**
- * A rectangle that can be seen: an empty one lies in the middle of the truth.
- * @param {Rectangle} h
- * @returns {Rectangle}
- */
+/** @type {(model: Model<State>, plot: Plot, sides: number[]) => Handle} */
+function corner_of(model, plot, [across, up]) {
+  const own = () => placed(compute(model.state()).h);
+  /** @type {(x: number, y: number) => void} */
+  const put = (x, y) => {
+    const h = [...own()];
+    h[across] = across === 0 ? Math.min(x, h[2]) : Math.max(x, h[0]);
+    h[up] = up === 1 ? Math.min(y, h[3]) : Math.max(y, h[1]);
+    SIDES.forEach((side, i) => model.put(side, h[i]));
+    model.set("learner", "hand");
+  };
+  const handle = new Handle(plot, {
+    label: `${SIDES[up]} ${SIDES[across]} corner of h`,
+    name: `${SIDES[across]} ${SIDES[up]}`,
+    move: put,
+    step: ([right, high]) => put(own()[across] + right / 100, own()[up] + high / 100),
+    unit: 0.01,
+  });
+  handle.element.querySelector(".heed-handle-dot")?.setAttribute("r", "6"); // a point lies below
+  return handle;
+}
+
+/** @type {(h: Rectangle) => Rectangle} one to be seen: an empty one in the middle of the truth */
 function placed(h) {
   if (h[0] <= h[2]) return h;
   const [x, y] = [(TRUTH[0] + TRUTH[2]) / 2, (TRUTH[1] + TRUTH[3]) / 2];
   return [x, y, x, y];
-}
-
-/**
- * @param {number} x
- * @param {[number, number]} ends
- */
-function between(x, [low, high]) {
-  return Math.round(100 * Math.min(high, Math.max(low, x))) / 100;
-}
-
-/**
- * Where points fall: darker where the density of 𝒟 is higher. It is a product of two triangles: one
- * is the opacity of the fill, the other that of its mask.
- * @param {Plot} plot
- */
-function shade_of(plot) {
-  const ids = [unique("across"), unique("up"), unique("mask")];
-  const [across, up] = [gradient(ids[0], { x2: 1, y2: 0 }), gradient(ids[1], { x2: 0, y2: -1 })];
-  const veil = svg("rect", { fill: `url(#${ids[1]})` });
-  const paint = svg("rect", { class: "heed-series--1", fill: `url(#${ids[0]})` });
-  const mask = svg("mask", { id: ids[2], style: "mask-type: alpha" }, veil);
-  plot.paper.prepend(svg("defs", {}, across.element, up.element, mask), paint);
-  paint.setAttribute("mask", `url(#${ids[2]})`);
-  return {
-    /** @param {Peak} peak */
-    draw(peak) {
-      for (const { write } of [across, up]) write(peak);
-      for (const rect of [veil, paint]) {
-        rect.setAttribute("x", String(plot.x(0)));
-        rect.setAttribute("y", String(plot.y(1)));
-        rect.setAttribute("width", String(plot.x(1) - plot.x(0)));
-        rect.setAttribute("height", String(plot.y(0) - plot.y(1)));
-      }
-    },
-  };
-}
-
-/**
- * A gradient that is as opaque as one coordinate's density is high.
- * @param {string} id
- * @param {{ x2: number, y2: number }} way where it ends, of where it starts
- */
-function gradient(id, { x2, y2 }) {
-  const stops = [0, 1, 2].map(() => svg("stop", { "stop-color": "currentColor" }));
-  const start = { x1: 0, y1: y2 < 0 ? 1 : 0, x2, y2: 0 };
-  return {
-    element: svg("linearGradient", { id, class: "heed-series--1", ...start }, ...stops),
-    /** @param {Peak} peak */
-    write(peak) {
-      [0, peak ?? 0.5, 1].forEach((x, i) => {
-        stops[i].setAttribute("offset", String(x));
-        stops[i].setAttribute("stop-opacity", String(DARKEST * density(x, peak) / 2));
-      });
-    },
-  };
 }
 
 /**
@@ -378,138 +301,86 @@ function difference_of(plot) {
   };
 }
 
-/**
- * @param {Plot} plot
- * @param {State} state
- * @param {Shown} shown
- * @param {Frame} frame
- */
-function draw_square(plot, { argument }, { points, h, error, boxes, hits }, frame) {
-  const strip = (/** @type {boolean} */ hit) =>
-    argument === "strips" ? boxes.filter((_, i) => hits[i] === hit) : [];
-  plot.draw({
-    x: { low: 0, high: 1, label: "warmth", ticks: [] },
-    y: { low: 0, high: 1, label: "water", ticks: [] },
-    height: frame.width + AXIS,
-    left: 24,
-    square: true,
-    marks: [
-      { ...outline([0, 0, 1, 1]), series: -1, width: 1 },
-      ...strip(true).map((box) => filled(box, 3)),
-      ...strip(false).map((box) => filled(box, 2)),
-      ...(argument === "strips"
-        ? [
-          ...outlines(strip(true), "strip with a point", { series: 3 }),
-          ...outlines(strip(false), "strip without", { series: 2, dashed: true }),
-        ]
-        : []),
-      { ...outline(TRUTH), series: 0, width: 1.5, dashed: true, text: "f" },
-      { ...outline(placed(h)), series: 1, width: 2.5, text: "h" },
-      dots(points.filter(label), { series: 0, text: "label 1" }),
-      dots(points.filter((point) => !label(point)), { series: -1, hollow: true, text: "label 0" }),
-      {
-        ...filled([0, 0, 0, 0], "wrong"), // for the legend alone: difference_of draws the area
-        solid: argument === "region",
-        text: `where they differ: ${fixed(error, 3)} of 𝒟`,
-      },
-    ],
-  }, frame);
-}
-
-/**
- * @param {Rectangle} box
- * @returns {Mark}
- */
-function outline([left, bottom, right, top]) {
-  const x = [left, right, right, left, left];
-  return { kind: "line", x, y: [bottom, bottom, top, top, bottom] };
-}
-
-/**
- * @param {Rectangle} box
- * @param {number | "wrong"} series
- * @returns {Mark}
- */
-function filled([left, bottom, right, top], series) {
-  return { kind: "band", x: [left, right], y: [bottom, bottom], y2: [top, top], series };
-}
-
-/**
- * Several of one kind, named once, and named if there are none: the legend keeps its height.
- * @param {Rectangle[]} boxes
- * @param {string} text
- * @param {Partial<Mark>} look
- * @returns {Mark[]}
- */
-function outlines(boxes, text, look) {
-  const drawn = boxes.map((box) => ({ ...outline(box), ...look, width: 1.5 }));
-  return [{ kind: "line", ...look, text }, ...drawn];
-}
-
-/**
- * @param {Point[]} points
- * @param {Partial<Mark>} look
- * @returns {Mark}
- */
-function dots(points, look) {
-  return {
-    kind: "points",
-    x: points.map(([x]) => x),
-    y: points.map(([, y]) => y),
-    radius: 3.2,
-    ...look,
-  };
-}
-
-/**
- * @param {Rectangle} box
- * @param {Plot} plot
- */
+/** @type {(box: Rectangle, plot: Plot) => string} */
 function closed([left, bottom, right, top], { x, y }) {
   return `M${x(left)} ${y(bottom)}H${x(right)}V${y(top)}H${x(left)}Z`;
 }
 
+/** @type {(state: State, shown: Shown) => Drawing} */
+function square_of({ argument }, { points, h, error, boxes, hits }) {
+  const row = (/** @type {number} */ one) => {
+    const those = points.filter((point) => label(point) === one);
+    return /** @type {const} */ ([those.map(([x]) => x), those.map(([, y]) => y)]);
+  };
+  return {
+    x: { low: 0, high: 1, label: "warmth", ticks: [] },
+    y: { low: 0, high: 1, label: "water", ticks: [] },
+    left: 24,
+    square: true,
+    marks: [
+      outline([0, 0, 1, 1], { series: -1, width: 1 }),
+      ...(argument === "strips" ? strip_marks(boxes, hits) : []),
+      outline(TRUTH, { series: 0, width: 1.5, dashed: true, text: "f" }),
+      outline(placed(h), { series: 1, width: 2.5, text: "h" }),
+      dots(...row(1), { series: 0, radius: 3.2, text: "label 1" }),
+      dots(...row(0), { series: -1, radius: 3.2, hollow: true, text: "label 0" }),
+      band([0], [0], [0], { // for the legend alone: difference_of draws the area
+        series: "wrong",
+        solid: argument === "region",
+        text: `where they differ: ${fixed(error, 3)} of 𝒟`,
+      }),
+    ],
+  };
+}
+
+/**
+ * Strips with a point and without; both are named if there are none: the legend keeps its height.
+ * @type {(boxes: Rectangle[], hits: boolean[]) => Mark[]}
+ */
+function strip_marks(boxes, hits) {
+  const [hit, missed] = [true, false].map((is) => boxes.filter((_, i) => hits[i] === is));
+  const [green, orange] = [{ series: 3 }, { series: 2, dashed: true }];
+  return [
+    ...hit.map((box) => filled(box, 3)),
+    ...missed.map((box) => filled(box, 2)),
+    line([], [], { ...green, text: "strip with a point" }),
+    ...hit.map((box) => outline(box, { ...green, width: 1.5 })),
+    line([], [], { ...orange, text: "strip without" }),
+    ...missed.map((box) => outline(box, { ...orange, width: 1.5 })),
+  ];
+}
+
+/** @type {(box: Rectangle, look: Look) => Mark} */
+function outline([left, bottom, right, top], look) {
+  return line([left, right, right, left, left], [bottom, bottom, top, top, bottom], look);
+}
+
+/** @type {(box: Rectangle, series: number) => Mark} */
+function filled([left, bottom, right, top], series) {
+  return band([left, right], [bottom, bottom], [top, top], { series });
+}
+
 /**
  * How often the error is above ε after m points, and what the argument promises.
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- * @param {boolean} wide
+ * @type {(state: State) => Drawing}
  */
-function draw_curves(plot, state, frame, wide) {
+function curves_of(state) {
   const measured = failure(state);
   const promised = COUNTS.map((m) => Math.min(1, promise(state, m)));
+  const above = measured.map((share, i) => Math.max(share, promised[i]));
   const region = state.argument === "region";
-  /** @type {Mark} */
-  const gap = {
-    kind: "band",
-    x: COUNTS,
-    y: promised,
-    y2: measured.map((share, i) => Math.max(share, promised[i])),
-    series: "wrong",
-    text: "promise broken",
-  };
-  plot.draw({
+  const broken = /** @type {const} */ ({ series: "wrong", text: "promise broken" });
+  return {
     x: { low: 0, high: MOST, label: "points m" },
     y: { low: 0, high: 1, label: `P(error > ${fixed(state.epsilon, 2)})` },
-    height: wide ? 300 : 180,
     marks: [
-      ...(region ? [gap] : []),
-      {
-        kind: "line",
-        x: COUNTS,
-        y: promised,
+      ...(region ? [band(COUNTS, promised, above, broken)] : []),
+      line(COUNTS, promised, {
         series: region ? "wrong" : 3,
         dashed: region,
         text: region ? "one region promises (1 − ε)ᵐ" : "four strips promise 4(1 − ε/4)ᵐ",
-      },
-      {
-        kind: "line",
-        x: COUNTS,
-        y: measured,
-        series: 0,
-        text: `measured, ${state.samples} samples`,
-      },
+      }),
+      line(COUNTS, measured, { series: 0, text: `measured, ${state.samples} samples` }),
     ],
-  }, frame);
+  };
 }
