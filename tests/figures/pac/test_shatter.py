@@ -1,57 +1,72 @@
-"""Shattering: which labellings are ticked, and why one cannot be made."""
-
-import math
-import re
-
+import numpy as np
 import pytest
 import traitlets
-from matplotlib.figure import Figure as Picture
 
 from heed.figures.pac import Shatter
-from heed.figures.pac.shatter import EVERY
-from heed.theory.growth import classify, dichotomies, growth, vc_dimension
+from heed.figures.pac.shatter import CLASSES
+from heed.theory.growth import dichotomies, growth, hypothesis_for, vc_dimension
 
-CLASSES = ("thresholds", "intervals", "half-planes", "rectangles")
+EVERY = 2**32 - 1  # all labellings of five points
 
 
-def at(*points: tuple[float, float]) -> dict[str, float]:
+def places_of(figure):
+    x, y = ([getattr(figure, f"{axis}_{a}") for a in "abcde"][: figure.count] for axis in "xy")
+    flat = figure.hypotheses in ("thresholds", "intervals")
+    return np.array(x) if flat else np.stack((x, y), axis=1)
+
+
+def labels_of(code, count):
+    return tuple(code >> i & 1 for i in range(count))
+
+
+def at(*points):
     """The traits that put the points there."""
     pairs = zip("abcde", points, strict=False)
     return {f"{axis}_{a}": p[i] for a, p in pairs for i, axis in enumerate("xy")}
 
 
-@pytest.mark.parametrize("name", CLASSES)
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
-def test_ticks_are_the_labellings_that_the_class_makes(name, count):
-    figure = Shatter(hypotheses=name, count=count, tried=EVERY)
-    ticked = {figure.labelling(k) for k, made in enumerate(figure.made()) if made}
-    assert ticked == dichotomies(name, figure.places())
-    assert len(ticked) <= growth(name, count)
+def test_what_it_says_is_what_the_library_computes(say):
+    for figure, text in say(Shatter):
+        name, m, code = figure.hypotheses, figure.count, figure.labels % 2**figure.count
+        made = dichotomies(name, places_of(figure))
+        tried = [k for k in range(2**m) if k == code or figure.tried >> k & 1]
+        good = sum(labels_of(k, m) in made for k in tried)
+        assert ("is made." in text) == (labels_of(code, m) in made)
+        if len(tried) < 2**m:
+            start = f"Tried {len(tried)} of {2**m} labellings of {m} points: {name} make {good} of"
+            assert text.startswith(start)
+            assert "VC dimension" not in text, "the answer would be given away"
+            continue
+        assert f"of {m} points they make at most {growth(name, m)}" in text.lower()
+        assert text.endswith(f"their VC dimension is {vc_dimension(name)}.")
 
 
 @pytest.mark.parametrize("name", CLASSES)
-def test_the_hypothesis_that_is_drawn_labels_the_points_so(name):
-    for labels in range(16):
-        figure = Shatter(hypotheses=name, labels=labels)
-        found = figure.hypothesis()
-        if found:
-            assert classify(name, found, figure.places()) == figure.labelling()
+def test_ticks_are_the_labellings_that_the_class_makes(say, name):
+    states = [{"hypotheses": name, "count": m, "tried": EVERY} for m in range(1, 6)]
+    for figure, text in say(Shatter, *states):
+        m, made = figure.count, len(dichotomies(name, places_of(figure)))
+        told = f"make all {made} " if made == 2**m else f"make {made} of the {2**m} "
+        assert told in text
+        shatters = "they shatter" if made == 2**m else "they do not shatter them"
+        assert shatters in text
+        assert made <= growth(name, m)
 
 
-@pytest.mark.parametrize(("name", "most"), [("half-planes", 3), ("rectangles", 4)])
-def test_as_many_points_as_the_dimension_are_shattered_and_no_more(name, most):
-    assert vc_dimension(name) == most
-    kept, lost = (Shatter(hypotheses=name, count=most + k, tried=EVERY) for k in (0, 1))
-    assert "they shatter them" in kept.describe()
-    assert "they do not shatter them" in lost.describe()
+def test_every_labelling_that_cannot_be_made_is_told_so(say):
+    states = [{"hypotheses": name, "labels": k} for name in CLASSES for k in range(16)]
+    for figure, text in say(Shatter, *states):
+        labels = labels_of(figure.labels, 4)
+        found = hypothesis_for(figure.hypotheses, places_of(figure), labels)
+        assert ("cannot be made: " in text) == (found is None)
 
 
-def test_three_points_on_a_line_are_not_shattered_by_half_planes():
-    row = at((0.1, 0.1), (0.4, 0.4), (0.7, 0.7))
-    figure = Shatter(count=3, labels=0b101, tried=EVERY, **row)
-    assert "make 6 of the 8 labellings" in figure.describe()
-    assert "cannot be made: the segment from A to C meets B" in figure.describe()
-    assert "all 8" in Shatter(count=3, tried=EVERY, **row | {"y_c": 0.71}).describe()
+def test_three_points_on_a_line_are_not_shattered_by_half_planes(say):
+    row = at((0.1, 0.1), (0.4, 0.4), (0.7, 0.7)) | {"count": 3, "tried": EVERY, "labels": 0b101}
+    line, bent = say(Shatter, row, row | {"y_c": 0.71})
+    assert "make 6 of the 8 labellings" in line.text
+    assert "cannot be made: the segment from A to C meets B" in line.text
+    assert "all 8" in bent.text
 
 
 @pytest.mark.parametrize(("points", "labels", "why"), [
@@ -62,71 +77,34 @@ def test_three_points_on_a_line_are_not_shattered_by_half_planes():
      "the segment through B, C and D meets A"),
     (at((0.5, 0.5), (0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)), 0b11110,
      "the hull of B, C, D and E meets A"),
+    ({"hypotheses": "intervals"} | at((0.2, 0), (0.4, 0), (0.6, 0), (0.8, 0)), 0b1001,
+     "whatever says 1 on A and D says 1 on B and C too"),
+    ({"hypotheses": "thresholds"} | at((0.2, 0), (0.4, 0), (0.6, 0), (0.8, 0)), 0b0010,
+     "whatever says 1 on B says 1 on C and D too"),
+    ({"hypotheses": "rectangles"} | at((0.1, 0.1), (0.9, 0.9), (0.5, 0.4), (0.95, 0.5)), 0b0011,
+     "whatever says 1 on A and B says 1 on C too"),
+    ({"count": 2} | at((0.3, 0.3), (0.3, 0.3)), 0b01, "A meets B"),
 ])  # fmt: skip
-def test_what_is_in_the_way_is_named_by_its_shape(points, labels, why):
-    figure = Shatter(count=5 if "x_e" in points else 4, labels=labels, **points)
-    assert f"cannot be made: {why}." in figure.describe()
+def test_what_is_in_the_way_is_named(say, points, labels, why):
+    [(_, text)] = say(Shatter, {"labels": labels, "count": 5 if "x_e" in points else 4} | points)
+    assert f"cannot be made: {why}." in text
 
 
-def test_two_points_in_one_place_have_one_label():
-    figure = Shatter(count=2, labels=1, tried=EVERY, **at((0.3, 0.3), (0.3, 0.3)))
-    assert "A meets B" in figure.describe()
-    assert figure.made() == [True, False, False, True]
+def test_labels_of_points_that_are_not_there_do_not_count(say):
+    more, fewer = say(Shatter, {"count": 2, "labels": 0b11101}, {"count": 2, "labels": 1})
+    assert more.text == fewer.text
 
 
-def test_what_catches_the_zeros_is_named():
-    line = at((0.2, 0), (0.4, 0), (0.6, 0), (0.8, 0))
-    said = Shatter(hypotheses="intervals", labels=0b1001, **line).describe()
-    assert "whatever says 1 on A and D says 1 on B and C too" in said
-    said = Shatter(hypotheses="thresholds", labels=0b0010, **line).describe()
-    assert "whatever says 1 on B says 1 on C and D too" in said
-    square = at((0.1, 0.1), (0.9, 0.9), (0.5, 0.4), (0.95, 0.5))
-    said = Shatter(hypotheses="rectangles", labels=0b0011, **square).describe()
-    assert "whatever says 1 on A and B says 1 on C too" in said
-
-
-def test_only_what_was_tried_is_told():
-    figure = Shatter(tried=0b110, labels=5)
-    assert [k for k, made in enumerate(figure.made()) if made is not None] == [1, 2, 5]
-    assert figure.describe().startswith("Tried 3 of 16 labellings of 4 points: half-planes make 2")
-    assert "VC dimension" not in figure.describe(), "the answer would be given away"
-
-
-def test_at_the_start_nothing_is_given_away():
-    figure = Shatter()
-    assert figure.made().count(None) == 15
-    assert figure.hypothesis() is not None, "a half-plane is seen"
-    assert "cannot" not in figure.describe()
-    assert any(Shatter(labels=k).hypothesis() is None for k in range(16))
-
-
-def test_labels_of_points_that_are_not_there_do_not_count():
-    assert Shatter(count=2, labels=0b11101).describe() == Shatter(count=2, labels=1).describe()
-
-
-def test_points_on_a_line_have_no_height():
-    low, high = (Shatter(hypotheses="intervals", y_b=y).describe() for y in (0.1, 0.9))
-    assert low == high
-
-
-def test_growth_is_said_and_drawn():
-    said = Shatter(hypotheses="half-planes", tried=EVERY).describe()
-    assert int(re.search(r"at most (\d+)", said)[1]) == 14 == math.comb(4, 2) * 2 + 2
-    picture = Picture()
-    Shatter(hypotheses="half-planes", tried=EVERY).draw(picture)
-    every, most, bound, these = picture.axes[1].lines
-    assert every.get_ydata()[3] == 16
-    assert most.get_ydata()[3] == 14
-    assert bound.get_ydata()[3] == 15
-    assert (these.get_xdata()[0], these.get_ydata()[0]) == (4, 14)
-
-
-@pytest.mark.parametrize("name", CLASSES)
-@pytest.mark.parametrize("labels", [0, 5, 15])
-def test_the_still_picture_names_the_points(name, labels):
-    picture = Picture()
-    Shatter(hypotheses=name, labels=labels).draw(picture)
-    assert [text.get_text() for text in picture.axes[0].texts] == list("ABCD")
+def test_the_hull_and_what_a_line_leaves(javascript):
+    square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
+    hull, row, half = javascript([
+        ("figures/pac/polygon.js", "hull", [[[0.3, 0.5], *square, [0.7, 0.2]]]),
+        ("figures/pac/polygon.js", "hull", [[[0.3, 0.3], [0.1, 0.1], [0.7, 0.7]]]),
+        ("figures/pac/polygon.js", "cut", [square, [1.0, 0.0, 0.25]]),
+    ])  # fmt: skip
+    assert sorted(hull) == sorted(square)
+    assert sorted(row) == [[0.1, 0.1], [0.7, 0.7]]
+    assert sorted(half) == [[0.25, 0.0], [0.25, 1.0], [1.0, 0.0], [1.0, 1.0]]
 
 
 @pytest.mark.parametrize("wrong", [{"count": 6}, {"labels": 32}, {"x_a": -0.1}, {"tried": 2**32}])

@@ -8,14 +8,16 @@ import { html, unique } from "./dom.js";
  * @property {string} label
  * @property {string} look its class
  * @property {(at: number) => void} choose
+ * @property {number} [across] how many entries stand in a row, 1 if not told
  */
 
 /** A list box; `draw` says what it holds. */
 export class ListBox {
   /** @param {Choice} choice */
-  constructor({ name, label, look, choose }) {
+  constructor({ name, label, look, choose, across = 1 }) {
     this.id = unique(name);
     this.choose = choose;
+    this.across = across;
     this.at = 0;
     this.element = html("ol", {
       class: look,
@@ -53,7 +55,7 @@ export class ListBox {
 
   /** @param {KeyboardEvent} event */
   step(event) {
-    const to = moved(event.key, this.at, this.element.children.length - 1);
+    const to = moved(event.key, this.at, this.element.children.length - 1, this.across);
     if (to === null) return;
     event.preventDefault();
     this.choose(to);
@@ -65,10 +67,14 @@ export class ListBox {
  * @param {string} key
  * @param {number} at
  * @param {number} last
+ * @param {number} [across] places in a row
  * @returns {number | null}
  */
-export function moved(key, at, last) {
-  if (key === "ArrowDown" || key === "ArrowRight") return Math.min(last, at + 1);
-  if (key === "ArrowUp" || key === "ArrowLeft") return Math.max(0, at - 1);
-  return key === "Home" ? 0 : key === "End" ? last : null;
+export function moved(key, at, last, across = 1) {
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across };
+  const step = steps[/** @type {keyof typeof steps} */ (key)];
+  if (!step) return null;
+  return at + step < 0 || at + step > last ? at : at + step;
 }

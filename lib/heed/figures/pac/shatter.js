@@ -1,56 +1,72 @@
 // Points that a class of hypotheses shatters, or does not: every labelling is tried.
+import { Run } from "../kit/animation.js";
 import { cached } from "../kit/cache.js";
+import { changes } from "../kit/changes.js";
 import { button, choice, range } from "../kit/controls.js";
-import { html, svg, unique } from "../kit/dom.js";
+import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { growth, hypothesis_for, sauer, vc_dimension } from "../../theory/growth.js";
 import { Handle } from "../kit/handle.js";
+import { stacked } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
+import { line, points as dots, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { Animation } from "../kit/animation.js";
-/** @import { Frame, Model, State } from "../kit/figure.js" */
+import { growth, hypothesis_for, sauer, vc_dimension } from "../../theory/growth.js";
+import { cut, hull } from "./polygon.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Point } from "./polygon.js" */
+/** @import { Shatter as State } from "../states.d.ts" */
 
-/** @typedef {readonly [x: number, y: number]} Point */
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const NAMES = "ABCDE";
+const PLACES = /** @type {const} */ ([
+  ["x_a", "y_a"],
+  ["x_b", "y_b"],
+  ["x_c", "y_c"],
+  ["x_d", "y_d"],
+  ["x_e", "y_e"],
+]);
 const EVERY = 2 ** 32 - 1; // all labellings of five points
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8]; // of the sets of points that the growth is drawn for
 const ACROSS = 4; // labellings in a row of the table
 const PAUSE = 140; // milliseconds for a labelling, when all are tried
-const STEP = 0.01; // of a coordinate, for an arrow key
-const PLACES = [...NAMES.toLowerCase()].flatMap((name) => [`x_${name}`, `y_${name}`]);
+const STEP = 0.01; // of a coordinate
+const SMALL = 230; // pixels, the side of the square on a phone
+const WRONG = { class: "heed-stroke heed-series-wrong", "stroke-width": 2 };
 
 /** Everything that the points and labels decide. */
-const compute = cached(["hypotheses", "count", "labels", "tried", ...PLACES], (state) => {
-  const { hypotheses, count } = state;
-  const flat = hypotheses === "thresholds" || hypotheses === "intervals";
-  const points = [...NAMES.slice(0, count).toLowerCase()].map((
-    name,
-  ) => /** @type {Point} */ ([state[`x_${name}`], flat ? 0.5 : state[`y_${name}`]]));
-  const places = flat ? points.map(([x]) => x) : points;
-  const code = state.labels % 2 ** count;
-  const hypothesis = (/** @type {number} */ k) =>
-    hypothesis_for(hypotheses, places, labels_of(k, count));
-  const tried = (state.tried | 1 << code) >>> 0;
-  return {
-    flat,
-    points,
-    code,
-    labels: labels_of(code, count),
-    found: hypothesis(code),
-    made: Array.from(
+const compute = cached(
+  ["hypotheses", "count", "labels", "tried", ...PLACES.flat()],
+  (/** @type {State} */ state) => {
+    const { hypotheses, count } = state;
+    const flat = hypotheses === "thresholds" || hypotheses === "intervals";
+    const points = PLACES.slice(0, count)
+      .map(([x, y]) => /** @type {Point} */ ([state[x], flat ? 0.5 : state[y]]));
+    const places = flat ? points.map(([x]) => x) : points;
+    const code = state.labels % 2 ** count;
+    const hypothesis = (/** @type {number} */ k) =>
+      hypothesis_for(hypotheses, places, labels_of(k, count));
+    const tried = (state.tried | 1 << code) >>> 0;
+    const made = Array.from(
       { length: 2 ** count },
       (_, k) => tried >>> k & 1 ? hypothesis(k) !== null : null,
-    ),
-  };
-});
+    );
+    return {
+      flat,
+      points,
+      code,
+      labels: labels_of(code, count),
+      found: hypothesis(code),
+      made, // by each labels; null if not tried
+      tried: made.filter((answer) => answer !== null).length,
+      good: made.filter((answer) => answer).length,
+    };
+  },
+);
 
-/**
- * Label i is bit i.
- * @param {number} code
- * @param {number} count
- */
+/** @type {(code: number, count: number) => number[]} label i is bit i */
 function labels_of(code, count) {
   return Array.from({ length: count }, (_, i) => code >> i & 1);
 }
@@ -61,9 +77,7 @@ function labels_of(code, count) {
  */
 export function describe(state) {
   const { count: m, hypotheses } = state;
-  const { made } = compute(state);
-  const tried = made.filter((answer) => answer !== null).length;
-  const good = made.filter((answer) => answer).length;
+  const { made, tried, good } = compute(state);
   if (tried < made.length) {
     return `Tried ${tried} of ${made.length} labellings of ${m} points: ${hypotheses} make ` +
       `${good} of them. ${said_of_labels(state)}`;
@@ -145,7 +159,7 @@ function on_a_line(names, state) {
   return ways.every(([x, y]) => ways.every(([u, v]) => x * v === y * u));
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [square, curves] = [new Plot(), new Plot()];
   const region = svg("g"); // below the marks
   square.paper.insertBefore(region, square.ground);
@@ -153,10 +167,10 @@ export default figure((model) => {
   const points = points_of(model, square);
   const table = table_of(model);
   const classes = choice(model, "hypotheses");
-  const picture = html("div", { class: "heed-side-by-side" });
-  const lay_out = layout_of(picture, classes, square.element, table.element, curves.element);
-  lay_out(true);
-  let drawn = ""; // the state of the curves, which a drag mostly leaves alone
+  classes.classList.add("heed-classes");
+  const picture = stacked(table, square, curves);
+  picture.className = "heed-shatter";
+  const changed = changes(); // a drag mostly leaves the curves alone
 
   /**
    * @param {State} state
@@ -164,18 +178,16 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    const side = wide ? Math.round(frame.width * 0.47) : Math.min(230, frame.width);
-    lay_out(wide);
-    draw_points(square, region, state, { ...frame, width: side });
-    points.draw(state);
-    table.draw(shown, wide);
-    const beside = { ...frame, width: wide ? frame.width - side - 14 : frame.width };
-    table.element.style.width = `${beside.width}px`;
-    const good = shown.made.filter((made) => made).length;
-    const changed = JSON.stringify([beside, state.hypotheses, state.count, good]);
-    if (changed !== drawn) draw_growth(curves, state, good, beside);
-    drawn = changed;
+    const [left, right] = frame.split(0.47, 0.51);
+    const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+    picture.toggleAttribute("data-wide", frame.wide);
+    square.draw(square_of(state, side.width), side);
+    draw_region(region, square, state);
+    points.draw(shown);
+    table.draw(shown, right);
+    if (changed(right, state.hypotheses, state.count, shown.good)) {
+      curves.draw(growth_of(state, shown.good), right);
+    }
   }
 
   return {
@@ -187,39 +199,8 @@ export default figure((model) => {
 });
 
 /**
- * Puts table and curves beside the points; on a phone the table above them, where a finger that
- * drags a point leaves it in sight, and the classes in two rows of two.
- * @param {HTMLElement} picture
- * @param {HTMLElement} classes
- * @param {HTMLElement} points
- * @param {...HTMLElement} beside table and curves
- */
-function layout_of(picture, classes, points, ...beside) {
-  const names = classes.querySelectorAll("span");
-  /** @type {boolean | null} */
-  let was = null;
-  return (/** @type {boolean} */ wide) => {
-    if (wide === was) return;
-    was = wide;
-    const [table, curves] = beside;
-    points.style.marginInline = wide ? "" : "auto";
-    picture.replaceChildren(
-      ...(wide ? [points, html("div", {}, table, curves)] : [table, points, curves]),
-    );
-    const row = names[0].closest("div");
-    if (row) {
-      row.style.cssText = wide ? "" : "display: grid; gap: 3px; grid-template-columns: 1fr 1fr";
-    }
-    classes.style.width = wide ? "" : "100%";
-    for (const name of names) {
-      name.style.cssText = wide ? "" : "border-radius: 5px; text-align: center; width: 100%";
-    }
-  };
-}
-
-/**
  * Show other labels, and keep in mind which were shown.
- * @param {Model} model
+ * @param {Model<State>} model
  * @param {number} code
  */
 function show(model, code) {
@@ -230,83 +211,61 @@ function show(model, code) {
 
 /**
  * The points to drag, each with its label: a click, the space bar or a button turns it.
- * @param {Model} model
+ * @param {Model<State>} model
  * @param {Plot} plot
  */
 function points_of(model, plot) {
   const turn = (/** @type {number} */ i) => show(model, compute(model.state()).code ^ 1 << i);
-  const handles = [...NAMES].map((_, i) => point_of(model, plot, i, () => turn(i)));
-  const turns = [...NAMES].map((_, i) => button("", () => turn(i), "labels"));
+  const handles = PLACES.map((_, i) => point_of(model, plot, i, () => turn(i)));
+  const turns = PLACES.map((_, i) => button("", () => turn(i), "labels"));
   return {
     buttons: html("div", { class: "heed-control heed-buttons" }, ...turns),
-    /** @param {State} state */
-    draw(state) {
-      const { points, labels, found } = compute(state);
+    /** @param {Shown} shown */
+    draw({ points, labels, found }) {
       handles.forEach((handle, i) => handle.draw(points[i], labels[i], found !== null));
       turns.forEach((one, i) => {
-        one.style.visibility = i < points.length ? "" : "hidden"; // it keeps its room
-        one.textContent = `${NAMES[i]}: ${labels[i] ?? 0}`;
+        one.style.display = i < points.length ? "" : "none";
+        one.textContent = `${NAMES[i]}: ${labels[i]}`;
         one.setAttribute("aria-pressed", String(labels[i] === 1));
       });
     },
   };
 }
 
-/**
- * @param {Model} model
- * @param {Plot} plot
- * @param {number} i
- * @param {() => void} turn
- */
+/** @type {(model: Model<State>, plot: Plot, i: number, turn: () => void) => { draw: (point: Point | undefined, label: number, found: boolean) => void }} */
 function point_of(model, plot, i, turn) {
-  const [x, y] = [PLACES[2 * i], PLACES[2 * i + 1]];
-  const put = (/** @type {string} */ name, /** @type {number} */ at) => {
-    const { min = 0, max = 1 } = model.control(name);
-    model.set(name, Math.round(Math.min(max, Math.max(min, at)) / STEP) / Math.round(1 / STEP));
-  };
+  const [x, y] = PLACES[i];
   const flat = () => compute(model.state()).flat;
+  const put = (/** @type {number} */ to_x, /** @type {number} */ to_y) => {
+    model.put(x, to_x);
+    if (!flat()) model.put(y, to_y);
+  };
   const handle = new Handle(plot, {
     label: `point ${NAMES[i]}`,
     name: `${x} ${y}`,
-    move: (across, up) => {
-      put(x, across);
-      if (!flat()) put(y, up);
-    },
-    step: ([right, up]) => {
-      put(x, model.get(x) + (right + (flat() ? up : 0)) * STEP);
-      if (!flat()) put(y, model.get(y) + up * STEP);
-    },
+    move: put,
+    step: ([right, up]) =>
+      put(model.get(x) + (right + (flat() ? up : 0)) * STEP, model.get(y) + up * STEP),
     unit: STEP,
   });
-  const dot = handle.element.querySelector(".heed-handle-dot");
+  const { element } = handle;
   const name = svg("text", { class: "heed-point-name", "text-anchor": "middle", y: 4.5 }, NAMES[i]);
-  handle.element.classList.add("heed-labelled-point");
-  handle.element.append(name);
-  dot?.setAttribute("r", "11");
-  turn_on_click(handle.element, turn);
+  element.classList.add("heed-labelled-point");
+  element.append(name);
+  element.querySelector(".heed-handle-dot")?.setAttribute("r", "11");
+  turn_on_click(element, turn);
   return {
-    /**
-     * @param {Point | undefined} point
-     * @param {number} label
-     * @param {boolean} found
-     */
     draw(point, label, found) {
-      handle.element.style.display = point ? "" : "none";
-      handle.element.toggleAttribute("data-control", point !== undefined); // none if it is hidden
-      if (!point) return;
-      handle.element.dataset.control = `${x} ${y}`;
-      handle.element.dataset.label = String(label);
-      handle.element.dataset.found = String(found);
+      element.style.display = point ? "" : "none";
+      if (!point) return element.removeAttribute("data-control");
+      Object.assign(element.dataset, { control: `${x} ${y}`, label, found });
       const text = `label ${label}, x ${point[0].toFixed(2)}, y ${point[1].toFixed(2)}`;
       handle.draw(...point, { now: point[0], text, low: 0, high: 1 });
     },
   };
 }
 
-/**
- * @param {SVGElement} element
- * @param {() => void} turn
- */
+/** @type {(element: SVGElement, turn: () => void) => void} */
 function turn_on_click(element, turn) {
   let [start_x, start_y] = [0, 0];
   element.addEventListener("pointerdown", (event) => {
@@ -324,371 +283,229 @@ function turn_on_click(element, turn) {
 
 /**
  * All labellings, each with a tick or a cross once it was tried: a list to choose from.
- * @param {Model} model
+ * @param {Model<State>} model
  */
 function table_of(model) {
-  const id = unique("labellings");
   const title = html("p", { class: "heed-map-title" });
-  const list = html("ol", {
-    class: "heed-labellings",
-    role: "listbox",
-    tabindex: 0,
-    "aria-label": model.control("labels").label,
-    "data-control": "labels",
-    keydown: (event) => {
-      const { count } = model.state();
-      const to = moved(event.key, place(compute(model.state()).code, count), 2 ** count - 1);
-      if (to === null) return;
-      event.preventDefault();
-      show(model, code_at(to, count));
-    },
+  const list = new ListBox({
+    name: "labels",
+    label: model.control("labels").label,
+    look: "heed-labellings",
+    choose: (at) => show(model, turned(at, model.get("count"))),
+    across: ACROSS,
   });
   const { buttons, watch } = tries(model);
-  const element = html("div", {}, title, list, buttons);
+  const element = html("div", {}, title, list.element, buttons);
   watch(element);
   return {
     element,
-    /** @type {(shown: Shown, wide: boolean) => void} */
-    draw({ made, code, points }, wide) {
+    /** @type {(shown: Shown, frame: Frame) => void} */
+    draw({ made, good, code, points }, { width, wide }) {
       const count = points.length;
-      list.style.letterSpacing = wide || count < NAMES.length ? "" : "-0.16em"; // for four in a row
-      const good = made.filter((answer) => answer).length;
-      title.textContent = good === made.length
-        ? `${good} of ${made.length} labellings found: shattered!`
-        : `${good} of ${made.length} labellings found`;
-      resize(list, made.length, (at) => {
-        show(model, code_at(at, compute(model.state()).points.length));
-      }, id);
-      made.forEach((_, at) => {
-        const k = code_at(at, count);
-        write(/** @type {HTMLElement} */ (list.children[at]), labels_of(k, count), made[k]);
-        list.children[at].setAttribute("aria-selected", String(k === code));
+      element.style.width = `${width}px`;
+      list.element.classList.toggle("heed-tight", !wide && count === NAMES.length);
+      const ended = good === made.length ? ": shattered!" : "";
+      title.textContent = `${good} of ${made.length} labellings found${ended}`;
+      list.draw(made.length, turned(code, count), (entry, at) => {
+        const k = turned(at, count);
+        write(entry, labels_of(k, count), made[k]);
       });
-      list.setAttribute("aria-activedescendant", `${id}-${place(code, count)}`);
     },
   };
 }
 
 /**
- * Give the list as many entries as there are labellings.
- * @param {HTMLElement} list
- * @param {number} count
- * @param {(at: number) => void} choose
- * @param {string} id
+ * The labels at a place of the table, where that of A counts most: the bits turned round. To turn
+ * them round twice is to leave them, so it is also the place of labels.
+ * @type {(code: number, count: number) => number}
  */
-function resize(list, count, choose, id) {
-  while (list.children.length > count) list.lastElementChild?.remove();
-  while (list.children.length < count) {
-    const at = list.children.length;
-    list.append(html("li", { id: `${id}-${at}`, role: "option", click: () => choose(at) }));
-  }
+function turned(code, count) {
+  return labels_of(code, count).reduce((sum, bit, i) => sum | bit << (count - 1 - i), 0);
 }
 
-/**
- * @param {HTMLElement} entry
- * @param {number[]} labels
- * @param {boolean | null} made null if not tried
- */
+/** @type {(entry: HTMLElement, labels: number[], made: boolean | null) => void} */
 function write(entry, labels, made) {
-  const text = `${labels.map((one) => one ? "●" : "○").join("")} ${
-    made ? "✓" : made === null ? " " : "✗"
-  }`;
+  const [sign, look, answer] = made
+    ? ["✓", "yes", "made"]
+    : made === null
+    ? [" ", "", "not tried"]
+    : ["✗", "no", "cannot be made"];
+  const text = `${labels.map((one) => one ? "●" : "○").join("")} ${sign}`;
   if (entry.textContent === text) return;
   entry.textContent = text;
-  entry.dataset.made = made === null ? "" : made ? "yes" : "no";
-  const answer = made ? "made" : made === null ? "not tried" : "cannot be made";
+  entry.dataset.made = look;
   const said = labels.map((one, i) => `${NAMES[i]} ${one}`).join(", ");
   entry.setAttribute("aria-label", `${said}: ${answer}`);
 }
 
 /**
- * The labels at a place of the table, where that of A counts most.
- * @param {number} at
- * @param {number} count
- */
-function code_at(at, count) {
-  return labels_of(at, count).reduce((code, bit, i) => code | bit << (count - 1 - i), 0);
-}
-
-/**
- * @param {number} code
- * @param {number} count
- */
-function place(code, count) {
-  return code_at(code, count); // to turn the bits round twice is to leave them
-}
-
-/**
- * Where an arrow key leads to.
- * @param {string} key
- * @param {number} at
- * @param {number} last
- */
-function moved(key, at, last) {
-  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROSS };
-  if (key === "Home") return 0;
-  if (key === "End") return last;
-  const step = steps[/** @type {keyof typeof steps} */ (key)];
-  if (!step) return null;
-  return at + step < 0 || at + step > last ? at : at + step;
-}
-
-/**
  * Buttons that try what is left, one labelling after the other, and that forget what was tried.
- * @param {Model} model
+ * @param {Model<State>} model
  */
 function tries(model) {
-  const next = () => {
-    const { made } = compute(model.state());
-    const left = made.findIndex((_, at) => made[code_at(at, model.get("count"))] === null);
-    if (left >= 0) show(model, code_at(left, model.get("count")));
-    return left >= 0;
-  };
-  const animation = new Animation(() => next() || stop_at_failure(model), PAUSE);
+  const run = new Run(() => try_next(model) || stop_at_failure(model), PAUSE);
   const all = button("Try them all", () => {
-    if (animation.going) return animation.stop();
+    if (run.going) return run.stop();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
-    else if (next()) animation.start();
+    else if (try_next(model)) run.start();
   }, "tried");
   const again = button("Start over", () => {
-    animation.stop();
+    run.stop();
     model.set("tried", 0);
   }, "tried");
   const update = () => {
-    all.textContent = animation.going ? "Stop" : "Try them all";
-    const { made } = compute(model.state());
-    all.disabled = !animation.going && made.every((answer) => answer !== null);
-    again.disabled = made.filter((answer) => answer !== null).length === 1;
+    const { made, tried } = compute(model.state());
+    all.textContent = run.going ? "Stop" : "Try them all";
+    all.disabled = !run.going && tried === made.length;
+    again.disabled = tried === 1;
   };
-  animation.changed = update;
+  run.changed = update;
   for (const name of ["tried", "count", "labels"]) model.on_change(name, update);
   update();
   return {
     buttons: html("div", { class: "heed-buttons" }, all, again),
-    watch: (/** @type {HTMLElement} */ element) => animation.watch(element),
+    watch: (/** @type {HTMLElement} */ element) => run.watch(element),
   };
+}
+
+/** @type {(model: Model<State>) => boolean} whether one was left */
+function try_next(model) {
+  const count = model.get("count");
+  const { made } = compute(model.state());
+  const left = made.findIndex((_, at) => made[turned(at, count)] === null);
+  if (left >= 0) show(model, turned(left, count));
+  return left >= 0;
 }
 
 /**
  * When all were tried, show one that cannot be made.
- * @param {Model} model
+ * @param {Model<State>} model
  */
 function stop_at_failure(model) {
-  const { made } = compute(model.state());
-  const at = made.indexOf(false);
+  const at = compute(model.state()).made.indexOf(false);
   if (at >= 0) model.set("labels", at);
   model.set("tried", EVERY);
   return false;
 }
 
-/**
- * The region where the hypothesis says 1; or what keeps every hypothesis from these labels.
- * @param {Plot} plot
- * @param {SVGElement} region
- * @param {State} state
- * @param {Frame} frame
- */
-function draw_points(plot, region, state, frame) {
+/** @type {(state: State, side: number) => Drawing} */
+function square_of(state, side) {
   const { flat, found } = compute(state);
-  plot.draw({
+  return {
     x: { low: 0, high: 1 },
     y: { low: flat ? 0.25 : 0, high: flat ? 0.75 : 1 },
-    height: flat ? Math.round(frame.width / 2) : frame.width,
+    height: flat ? Math.round(side / 2) : side,
     square: true,
     bare: true,
     marks: [
-      ...(flat
-        ? [/** @type {Mark} */ ({ kind: "line", x: [0, 1], y: [0.5, 0.5], series: -1, width: 1 })]
-        : []),
+      ...(flat ? [segment([0, 0.5], [1, 0.5], { series: -1, width: 1 })] : []),
       ...(found ? [] : named(state.hypotheses)),
     ],
-  }, frame);
-  const [low, high] = flat ? [0.25, 0.75] : [0, 1];
-  /** @type {Point[]} */
-  const frame_of_all = [[0, low], [1, low], [1, high], [0, high]];
-  const rim = svg("path", { class: "heed-grid", fill: "none", d: closed(frame_of_all, plot) });
-  const shapes = found
-    ? [one_side(clipped(state.hypotheses, found, frame_of_all), plot)]
-    : obstacle(state, plot);
-  region.replaceChildren(rim, ...shapes);
+  };
 }
 
-/**
- * What the lines of an obstacle are, for the legend alone: they are drawn below the marks.
- * @param {string} name of the class
- * @returns {Mark[]}
- */
+/** @type {(name: string) => Mark[]} an obstacle in the legend: it is drawn below the marks */
 function named(name) {
-  /** @type {Pick<Mark, "kind" | "series">} */
-  const look = { kind: "line", series: "wrong" };
+  const wrong = /** @type {const} */ ({ series: "wrong" });
   if (name === "half-planes") {
     return [
-      { ...look, text: "hull of the labels 1" },
-      { ...look, dashed: true, text: "hull of the labels 0" },
+      line([], [], { ...wrong, text: "hull of the labels 1" }),
+      line([], [], { ...wrong, dashed: true, text: "hull of the labels 0" }),
     ];
   }
   return [
-    { ...look, text: "smallest with all labels 1" },
-    { kind: "points", series: "wrong", hollow: true, text: "label 0 inside" },
+    line([], [], { ...wrong, text: "smallest with all labels 1" }),
+    dots([], [], { ...wrong, hollow: true, text: "label 0 inside" }),
   ];
 }
 
 /**
- * @param {Point[]} corners
- * @param {Plot} plot
+ * The region where the hypothesis says 1; or what keeps every hypothesis from these labels.
+ * @type {(region: SVGElement, plot: Plot, state: State) => void}
  */
+function draw_region(region, plot, state) {
+  const { flat, found } = compute(state);
+  const all = corners_of([0, flat ? 0.25 : 0, 1, flat ? 0.75 : 1]);
+  const rim = svg("path", { class: "heed-grid", fill: "none", d: closed(all, plot) });
+  region.replaceChildren(
+    rim,
+    ...found ? [ones_of(state, found, all, plot)] : obstacle(state, plot),
+  );
+}
+
+/** @type {(box: number[]) => Point[]} */
+function corners_of([left, bottom, right, top]) {
+  return [[left, bottom], [right, bottom], [right, top], [left, top]];
+}
+
+/** @type {(state: State, h: readonly number[], all: Point[], plot: Plot) => SVGElement} */
+function ones_of({ hypotheses }, h, all, plot) {
+  const corners = sides_of(hypotheses, h).reduce(cut, all);
+  return svg("path", { class: "heed-side-of-ones", d: closed(corners, plot) || null });
+}
+
+/** @type {(name: string, h: readonly number[]) => [u: number, v: number, c: number][]} */
+function sides_of(name, [a, b, c, d]) {
+  if (name === "half-planes") return [[a, b, c]];
+  if (name === "thresholds") return [[1, 0, a]];
+  if (name === "intervals") return [[1, 0, a], [-1, 0, -b]];
+  return [[1, 0, a], [-1, 0, -c], [0, 1, b], [0, -1, -d]];
+}
+
+/** @type {(corners: Point[], plot: Plot) => string} */
 function closed(corners, plot) {
   return corners.length ? `${joined(corners, plot)}Z` : "";
 }
 
 /**
  * A line that does not come back: the way back would fill the gaps of a dashed one.
- * @param {Point[]} corners
- * @param {Plot} plot
+ * @type {(corners: Point[], plot: Plot) => string}
  */
 function joined(corners, plot) {
   return `M${corners.map(([x, y]) => `${plot.x(x).toFixed(2)} ${plot.y(y).toFixed(2)}`).join("L")}`;
 }
 
 /**
- * @param {Point[]} corners
- * @param {Plot} plot
- */
-function one_side(corners, plot) {
-  return svg("path", { class: "heed-side-of-ones", d: closed(corners, plot) || null });
-}
-
-/**
- * The part of the picture that a hypothesis labels 1.
- * @param {string} name
- * @param {readonly number[]} h
- * @param {Point[]} corners of the picture
- */
-function clipped(name, h, corners) {
-  if (name === "half-planes") return cut(corners, [h[0], h[1], h[2]]);
-  if (name === "thresholds") return cut(corners, [1, 0, h[0]]);
-  if (name === "intervals") return cut(cut(corners, [1, 0, h[0]]), [-1, 0, -h[1]]);
-  const [left, bottom, right, top] = h;
-  const sides = /** @type {const} */ ([
-    [1, 0, left],
-    [-1, 0, -right],
-    [0, 1, bottom],
-    [0, -1, -top],
-  ]);
-  return sides.reduce((rest, side) => cut(rest, side), corners);
-}
-
-/**
- * Cut a polygon along a line: what lies where u x + v y ≥ c is left.
- * @param {Point[]} corners
- * @param {readonly [u: number, v: number, c: number]} side
- * @returns {Point[]}
- */
-function cut(corners, [u, v, c]) {
-  const over = corners.map(([x, y]) => u * x + v * y - c);
-  return corners.flatMap((corner, i) => {
-    const next = (i + 1) % corners.length;
-    const crosses = over[i] >= 0 !== over[next] >= 0;
-    const share = over[i] / (over[i] - over[next]);
-    const [dx, dy] = [corners[next][0] - corner[0], corners[next][1] - corner[1]];
-    return [
-      ...(over[i] >= 0 ? [corner] : []),
-      ...(crosses ? [/** @type {Point} */ ([corner[0] + share * dx, corner[1] + share * dy])] : []),
-    ];
-  });
-}
-
-/**
  * Why there is no hypothesis: the hulls of both labels meet, or every box about the ones holds a 0.
- * @param {State} state
- * @param {Plot} plot
+ * @type {(state: State, plot: Plot) => SVGElement[]}
  */
 function obstacle(state, plot) {
   const { points, labels, flat } = compute(state);
-  const stroke = "heed-stroke heed-series-wrong";
   if (state.hypotheses === "half-planes") {
     return [1, 0].map((label) => {
       const corners = hull(points.filter((_, i) => labels[i] === label));
       const d = corners.length > 2 ? closed(corners, plot) : joined(corners, plot);
-      return svg("path", {
-        class: `${stroke} ${label ? "" : "heed-dashed"}`,
-        "stroke-width": 2,
-        d,
-      });
+      return svg("path", { ...WRONG, class: `${WRONG.class} ${label ? "" : "heed-dashed"}`, d });
     });
   }
   const [left, bottom, right, top] = around(state);
   const thick = flat ? 0.06 : 0;
-  /** @type {Point[]} */
-  const box = [[left, bottom - thick], [right, bottom - thick], [right, top + thick], [
-    left,
-    top + thick,
-  ]];
-  const rings = caught(state).map((i) =>
-    svg("circle", {
-      class: stroke,
-      "stroke-width": 2,
-      cx: plot.x(points[i][0]),
-      cy: plot.y(points[i][1]),
-      r: 17,
-    })
-  );
-  return [svg("path", { class: stroke, "stroke-width": 2, d: closed(box, plot) }), ...rings];
-}
-
-/**
- * The corners of the convex hull, in their order.
- * @param {Point[]} points
- */
-function hull(points) {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (/** @type {Point[]} */ some) => {
-    /** @type {Point[]} */
-    const kept = [];
-    for (const point of some) {
-      while (kept.length > 1 && !left_turn(kept[kept.length - 2], kept[kept.length - 1], point)) {
-        kept.pop();
-      }
-      kept.push(point);
-    }
-    return kept;
-  };
-  const ring = [sorted, sorted.toReversed()].flatMap((some) => half(some).slice(0, -1));
-  return ring.length ? ring : sorted;
-}
-
-/** @type {(a: Point, b: Point, c: Point) => boolean} */
-function left_turn([ax, ay], [bx, by], [cx, cy]) {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0;
+  const box = corners_of([left, bottom - thick, right, top + thick]);
+  const rings = caught(state).map((i) => {
+    const [cx, cy] = [plot.x(points[i][0]), plot.y(points[i][1])];
+    return svg("circle", { ...WRONG, cx, cy, r: 17 });
+  });
+  return [svg("path", { ...WRONG, d: closed(box, plot) }), ...rings];
 }
 
 /**
  * How many labellings there are, how many the class makes at most, and how many of these points.
- * @param {Plot} plot
- * @param {State} state
- * @param {number} good
- * @param {Frame} frame
+ * @type {(state: State, good: number) => Drawing}
  */
-function draw_growth(plot, { hypotheses, count }, good, frame) {
+function growth_of({ hypotheses, count }, good) {
   const d = vc_dimension(hypotheses);
   const most = SIZES.map((m) => growth(hypotheses, m));
-  plot.draw({
+  const bound = { series: 3, dashed: true, text: `Sauer’s bound, VC dimension ${d}` };
+  return {
     x: { low: 1, high: 8, label: "points m" },
     y: { low: 1, high: 300, log: true, label: "labellings" },
     height: 190,
     marks: [
-      { kind: "line", x: SIZES, y: SIZES.map((m) => 2 ** m), series: -1, text: "2ᵐ, all" },
-      { kind: "line", x: SIZES, y: most, series: 1, text: "Π(m), the most" },
-      { kind: "points", x: SIZES, y: most, series: 1, radius: 3 },
-      {
-        kind: "line",
-        x: SIZES,
-        y: SIZES.map((m) => sauer(m, d)),
-        series: 3,
-        dashed: true,
-        text: `Sauer’s bound, VC dimension ${d}`,
-      },
-      { kind: "points", x: [count], y: [good], series: 0, radius: 6, text: "these points, so far" },
+      line(SIZES, SIZES.map((m) => 2 ** m), { series: -1, text: "2ᵐ, all" }),
+      line(SIZES, most, { series: 1, text: "Π(m), the most" }),
+      dots(SIZES, most, { series: 1, radius: 3 }),
+      line(SIZES, SIZES.map((m) => sauer(m, d)), bound),
+      dots([count], [good], { series: 0, radius: 6, text: "these points, so far" }),
     ],
-  }, frame);
+  };
 }
