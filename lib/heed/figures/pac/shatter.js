@@ -1,75 +1,27 @@
 // Points that a class of hypotheses shatters, or does not: every labelling is tried.
-import { Run } from "../kit/animation.js";
-import { cached } from "../kit/cache.js";
 import { changes } from "../kit/changes.js";
 import { button, choice, range } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
-import { ListBox } from "../kit/listbox.js";
 import { line, points as dots, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { growth, hypothesis_for, sauer, vc_dimension } from "../../theory/growth.js";
+import { growth, sauer, vc_dimension } from "../../theory/growth.js";
+import { compute, NAMES, PLACES } from "./labelled_points.js";
+import { show, table_of } from "./labellings.js";
 import { cut, hull } from "./polygon.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Shown } from "./labelled_points.js" */
 /** @import { Point } from "./polygon.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-
-const NAMES = "ABCDE";
-const PLACES = /** @type {const} */ ([
-  ["x_a", "y_a"],
-  ["x_b", "y_b"],
-  ["x_c", "y_c"],
-  ["x_d", "y_d"],
-  ["x_e", "y_e"],
-]);
-const EVERY = 2 ** 32 - 1; // all labellings of five points
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8]; // of the sets of points that the growth is drawn for
-const ACROSS = 4; // labellings in a row of the table
-const PAUSE = 140; // milliseconds for a labelling, when all are tried
 const STEP = 0.01; // of a coordinate
 const SMALL = 230; // pixels, the side of the square on a phone
 const WRONG = { class: "heed-stroke heed-series-wrong", "stroke-width": 2 };
-
-/** Everything that the points and labels decide. */
-const compute = cached(
-  ["hypotheses", "count", "labels", "tried", ...PLACES.flat()],
-  (/** @type {State} */ state) => {
-    const { hypotheses, count } = state;
-    const flat = hypotheses === "thresholds" || hypotheses === "intervals";
-    const points = PLACES.slice(0, count)
-      .map(([x, y]) => /** @type {Point} */ ([state[x], flat ? 0.5 : state[y]]));
-    const places = flat ? points.map(([x]) => x) : points;
-    const code = state.labels % 2 ** count;
-    const hypothesis = (/** @type {number} */ k) =>
-      hypothesis_for(hypotheses, places, labels_of(k, count));
-    const tried = (state.tried | 1 << code) >>> 0;
-    const made = Array.from(
-      { length: 2 ** count },
-      (_, k) => tried >>> k & 1 ? hypothesis(k) !== null : null,
-    );
-    return {
-      flat,
-      points,
-      code,
-      labels: labels_of(code, count),
-      found: hypothesis(code),
-      made, // by each labels; null if not tried
-      tried: made.filter((answer) => answer !== null).length,
-      good: made.filter((answer) => answer).length,
-    };
-  },
-);
-
-/** @type {(code: number, count: number) => number[]} label i is bit i */
-function labels_of(code, count) {
-  return Array.from({ length: count }, (_, i) => code >> i & 1);
-}
 
 /**
  * @param {State} state
@@ -199,17 +151,6 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * Show other labels, and keep in mind which were shown.
- * @param {Model<State>} model
- * @param {number} code
- */
-function show(model, code) {
-  const before = compute(model.state()).code;
-  model.set("tried", (model.get("tried") | 1 << before | 1 << code) >>> 0);
-  model.set("labels", code);
-}
-
-/**
  * The points to drag, each with its label: a click, the space bar or a button turns it.
  * @param {Model<State>} model
  * @param {Plot} plot
@@ -279,113 +220,6 @@ function turn_on_click(element, turn) {
     event.preventDefault();
     turn();
   });
-}
-
-/**
- * All labellings, each with a tick or a cross once it was tried: a list to choose from.
- * @param {Model<State>} model
- */
-function table_of(model) {
-  const title = html("p", { class: "heed-map-title" });
-  const list = new ListBox({
-    name: "labels",
-    label: model.control("labels").label,
-    look: "heed-labellings",
-    choose: (at) => show(model, turned(at, model.get("count"))),
-    across: ACROSS,
-  });
-  const { buttons, watch } = tries(model);
-  const element = html("div", {}, title, list.element, buttons);
-  watch(element);
-  return {
-    element,
-    /** @type {(shown: Shown, frame: Frame) => void} */
-    draw({ made, good, code, points }, { width, wide }) {
-      const count = points.length;
-      element.style.width = `${width}px`;
-      list.element.classList.toggle("heed-tight", !wide && count === NAMES.length);
-      const ended = good === made.length ? ": shattered!" : "";
-      title.textContent = `${good} of ${made.length} labellings found${ended}`;
-      list.draw(made.length, turned(code, count), (entry, at) => {
-        const k = turned(at, count);
-        write(entry, labels_of(k, count), made[k]);
-      });
-    },
-  };
-}
-
-/**
- * The labels at a place of the table, where that of A counts most: the bits turned round. To turn
- * them round twice is to leave them, so it is also the place of labels.
- * @type {(code: number, count: number) => number}
- */
-function turned(code, count) {
-  return labels_of(code, count).reduce((sum, bit, i) => sum | bit << (count - 1 - i), 0);
-}
-
-/** @type {(entry: HTMLElement, labels: number[], made: boolean | null) => void} */
-function write(entry, labels, made) {
-  const [sign, look, answer] = made
-    ? ["✓", "yes", "made"]
-    : made === null
-    ? [" ", "", "not tried"]
-    : ["✗", "no", "cannot be made"];
-  const text = `${labels.map((one) => one ? "●" : "○").join("")} ${sign}`;
-  if (entry.textContent === text) return;
-  entry.textContent = text;
-  entry.dataset.made = look;
-  const said = labels.map((one, i) => `${NAMES[i]} ${one}`).join(", ");
-  entry.setAttribute("aria-label", `${said}: ${answer}`);
-}
-
-/**
- * Buttons that try what is left, one labelling after the other, and that forget what was tried.
- * @param {Model<State>} model
- */
-function tries(model) {
-  const run = new Run(() => try_next(model) || stop_at_failure(model), PAUSE);
-  const all = button("Try them all", () => {
-    if (run.going) return run.stop();
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
-    else if (try_next(model)) run.start();
-  }, "tried");
-  const again = button("Start over", () => {
-    run.stop();
-    model.set("tried", 0);
-  }, "tried");
-  const update = () => {
-    const { made, tried } = compute(model.state());
-    all.textContent = run.going ? "Stop" : "Try them all";
-    all.disabled = !run.going && tried === made.length;
-    again.disabled = tried === 1;
-  };
-  run.changed = update;
-  for (const name of ["tried", "count", "labels"]) model.on_change(name, update);
-  update();
-  return {
-    buttons: html("div", { class: "heed-buttons" }, all, again),
-    watch: (/** @type {HTMLElement} */ element) => run.watch(element),
-  };
-}
-
-/** @type {(model: Model<State>) => boolean} whether one was left */
-function try_next(model) {
-  const count = model.get("count");
-  const { made } = compute(model.state());
-  const left = made.findIndex((_, at) => made[turned(at, count)] === null);
-  if (left >= 0) show(model, turned(left, count));
-  return left >= 0;
-}
-
-/**
- * When all were tried, show one that cannot be made.
- * @param {Model<State>} model
- */
-function stop_at_failure(model) {
-  const at = compute(model.state()).made.indexOf(false);
-  if (at >= 0) model.set("labels", at);
-  model.set("tried", EVERY);
-  return false;
 }
 
 /** @type {(state: State, side: number) => Drawing} */

@@ -1,0 +1,131 @@
+// The table of all labellings of some points: to choose from, and to try one after the other.
+import { Run } from "../kit/animation.js";
+import { button } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { ListBox } from "../kit/listbox.js";
+import { compute, labels_of, NAMES } from "./labelled_points.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Shatter as State } from "../states.d.ts" */
+/** @import { Shown } from "./labelled_points.js" */
+
+const EVERY = 2 ** 32 - 1; // all labellings of five points
+const ACROSS = 4; // labellings in a row
+const PAUSE = 140; // milliseconds for a labelling, when all are tried
+
+/**
+ * Show other labels, and keep in mind which were shown.
+ * @param {Model<State>} model
+ * @param {number} code
+ */
+export function show(model, code) {
+  const before = compute(model.state()).code;
+  model.set("tried", (model.get("tried") | 1 << before | 1 << code) >>> 0);
+  model.set("labels", code);
+}
+
+/**
+ * All labellings, each with a tick or a cross once it was tried.
+ * @param {Model<State>} model
+ * @returns {{ element: HTMLElement, draw: (shown: Shown, frame: Frame) => void }}
+ */
+export function table_of(model) {
+  const title = html("p", { class: "heed-map-title" });
+  const list = new ListBox({
+    name: "labels",
+    label: model.control("labels").label,
+    look: "heed-labellings",
+    choose: (at) => show(model, turned(at, model.get("count"))),
+    across: ACROSS,
+  });
+  const { buttons, watch } = tries(model);
+  const element = html("div", {}, title, list.element, buttons);
+  watch(element);
+  return {
+    element,
+    draw({ made, good, code, points }, { width, wide }) {
+      const count = points.length;
+      element.style.width = `${width}px`;
+      list.element.classList.toggle("heed-tight", !wide && count === NAMES.length);
+      const ended = good === made.length ? ": shattered!" : "";
+      title.textContent = `${good} of ${made.length} labellings found${ended}`;
+      list.draw(made.length, turned(code, count), (entry, at) => {
+        const k = turned(at, count);
+        write(entry, labels_of(k, count), made[k]);
+      });
+    },
+  };
+}
+
+/**
+ * The labels at a place of the table, where that of A counts most: the bits turned round. To turn
+ * them round twice is to leave them, so it is also the place of labels.
+ * @type {(code: number, count: number) => number}
+ */
+function turned(code, count) {
+  return labels_of(code, count).reduce((sum, bit, i) => sum | bit << (count - 1 - i), 0);
+}
+
+/** @type {(entry: HTMLElement, labels: number[], made: boolean | null) => void} */
+function write(entry, labels, made) {
+  const [sign, look, answer] = made
+    ? ["✓", "yes", "made"]
+    : made === null
+    ? [" ", "", "not tried"]
+    : ["✗", "no", "cannot be made"];
+  const text = `${labels.map((one) => one ? "●" : "○").join("")} ${sign}`;
+  if (entry.textContent === text) return;
+  entry.textContent = text;
+  entry.dataset.made = look;
+  const said = labels.map((one, i) => `${NAMES[i]} ${one}`).join(", ");
+  entry.setAttribute("aria-label", `${said}: ${answer}`);
+}
+
+/**
+ * Buttons that try what is left, one labelling after the other, and that forget what was tried.
+ * @param {Model<State>} model
+ */
+function tries(model) {
+  const run = new Run(() => try_next(model) || stop_at_failure(model), PAUSE);
+  const all = button("Try them all", () => {
+    if (run.going) return run.stop();
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
+    else if (try_next(model)) run.start();
+  }, "tried");
+  const again = button("Start over", () => {
+    run.stop();
+    model.set("tried", 0);
+  }, "tried");
+  const update = () => {
+    const { made, tried } = compute(model.state());
+    all.textContent = run.going ? "Stop" : "Try them all";
+    all.disabled = !run.going && tried === made.length;
+    again.disabled = tried === 1;
+  };
+  run.changed = update;
+  for (const name of ["tried", "count", "labels"]) model.on_change(name, update);
+  update();
+  return {
+    buttons: html("div", { class: "heed-buttons" }, all, again),
+    watch: (/** @type {HTMLElement} */ element) => run.watch(element),
+  };
+}
+
+/** @type {(model: Model<State>) => boolean} whether one was left */
+function try_next(model) {
+  const count = model.get("count");
+  const { made } = compute(model.state());
+  const left = made.findIndex((_, at) => made[turned(at, count)] === null);
+  if (left >= 0) show(model, turned(left, count));
+  return left >= 0;
+}
+
+/**
+ * When all were tried, show one that cannot be made.
+ * @param {Model<State>} model
+ */
+function stop_at_failure(model) {
+  const at = compute(model.state()).made.indexOf(false);
+  if (at >= 0) model.set("labels", at);
+  model.set("tried", EVERY);
+  return false;
+}
