@@ -1,5 +1,5 @@
 // The table of all labellings of some points: to choose from, and to try one after the other.
-import { Run } from "../kit/animation.js";
+import { Animation } from "../kit/animation.js";
 import { button } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
@@ -85,28 +85,28 @@ function write(entry, labels, made) {
  * @param {Model<State>} model
  */
 function tries(model) {
-  const run = new Run(() => try_next(model) || stop_at_failure(model), PAUSE);
+  const animation = new Animation(() => try_next(model) || stop_at_failure(model), PAUSE);
   const all = button("Try them all", () => {
-    if (run.going) return run.stop();
+    if (animation.going) return animation.stop();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
-    else if (try_next(model)) run.start();
+    else if (try_next(model)) animation.start();
   }, "tried");
   const again = button("Start over", () => {
-    run.stop();
+    animation.stop();
     model.set("tried", 0);
   }, "tried");
   const update = () => {
     const { made, tried } = compute(model.state());
-    all.textContent = run.going ? "Stop" : "Try them all";
-    all.disabled = !run.going && tried === made.length;
+    all.textContent = animation.going ? "Stop" : "Try them all";
+    all.disabled = !animation.going && tried === made.length;
     again.disabled = tried === 1;
   };
-  run.changed = update;
+  animation.changed = update;
   for (const name of ["tried", "count", "labels"]) model.on_change(name, update);
   update();
   return {
     buttons: html("div", { class: "heed-buttons" }, all, again),
-    watch: (/** @type {HTMLElement} */ element) => run.watch(element),
+    watch: (/** @type {HTMLElement} */ element) => animation.watch(element),
   };
 }
 

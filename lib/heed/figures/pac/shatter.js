@@ -165,8 +165,8 @@ function points_of(model, plot) {
     draw({ points, labels, found }) {
       handles.forEach((handle, i) => handle.draw(points[i], labels[i], found !== null));
       turns.forEach((one, i) => {
-        one.style.display = i < points.length ? "" : "none";
-        one.textContent = `${NAMES[i]}: ${labels[i]}`;
+        one.style.visibility = i < points.length ? "" : "hidden"; // it keeps its room
+        one.textContent = `${NAMES[i]}: ${labels[i] ?? 0}`;
         one.setAttribute("aria-pressed", String(labels[i] === 1));
       });
     },
