@@ -1,4 +1,4 @@
-// Labels with noise, as heed/theory/noise.py has them: P(y = 1 | x), risks, the least risk.
+// Labels with noise, as heed/theory/label_noise.py has them: P(y = 1 | x), risks, the least risk.
 import { cumulative, density } from "./distributions.js";
 /** @import { Peak } from "./distributions.js" */
 
