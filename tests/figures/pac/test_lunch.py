@@ -54,7 +54,7 @@ def test_what_it_says_is_what_the_library_computes(say):
 
 def test_every_learner_makes_each_error_as_often(javascript):
     figures = [Lunch(domain=k, draws=m, seed=k) for k, m in ((5, 0), (7, 3), (8, 5))]
-    calls = [("figures/pac/lunch.js", "compute", [figure.state()]) for figure in figures]
+    calls = [("figures/pac/learners.js", "compute", [figure.state()]) for figure in figures]
     for figure, shown in zip(figures, javascript(calls), strict=True):
         shares = error_distribution(figure.domain, len(set(sample_of(figure))))
         for learner in NAMES:

@@ -1,0 +1,134 @@
+// The table of the labels, of what a sample shows of them, and of what each learner makes of that.
+import { html } from "../kit/dom.js";
+import { compute, LEARNERS, NAMES, ones } from "./learners.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Lunch as State } from "../states.d.ts" */
+/** @import { Learner, Shown } from "./learners.js" */
+
+const POINTS = [0, 1, 2, 3, 4, 5, 6, 7]; // as many as there may be
+/** What cells show: a browser takes long over what is written anew. @type {WeakMap<Element, string>} */
+const WRITTEN = new WeakMap();
+
+/**
+ * The table, some of whose labels the reader turns.
+ * @param {Model<State>} model
+ * @returns {{ element: HTMLElement, draw: (state: State, shown: Shown, width: number) => void }}
+ */
+export function table_of(model) {
+  const rows = rows_of(model);
+  const heads = POINTS.map((x) => html("th", { scope: "col" }, String(x + 1)));
+  const caption = html("caption");
+  const [x, wrong] = ["x", "wrong"].map((name) => html("th", { scope: "col" }, name));
+  const lines = rows.map(({ name, cells, wrong }) => line_of(name, cells, wrong));
+  const element = html(
+    "table",
+    { class: "heed-card heed-guesses" },
+    caption,
+    html("thead", {}, html("tr", {}, x, ...heads, wrong)),
+    html("tbody", {}, ...lines),
+  );
+  return {
+    element,
+    draw(state, shown, width) {
+      const { domain, draws, learner } = state;
+      element.style.width = `${width}px`;
+      caption.textContent = `${draws} ${draws === 1 ? "draw shows" : "draws show"} ` +
+        `${ones(shown.seen)} of ${domain} points; framed in red: wrong`;
+      heads.forEach((head, x) => head.hidden = x >= domain);
+      rows.forEach((row, i) => {
+        write_row(row, state, shown);
+        if (row.learner) lines[i].setAttribute("aria-current", String(row.learner === learner));
+      });
+    },
+  };
+}
+
+/**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {HTMLElement[]} cells one for each point
+ * @property {HTMLElement} wrong
+ * @property {Learner} [learner] whose guesses stand there
+ * @property {(x: number, shown: Shown) => Cell} cell
+ */
+
+/** @typedef {{ label: number | null, known?: boolean, wrong?: boolean, name?: string }} Cell */
+
+/**
+ * @param {Model<State>} model
+ * @returns {Row[]}
+ */
+function rows_of(model) {
+  const flip = (/** @type {"labels" | "own"} */ name, /** @type {number} */ x) =>
+    model.set(name, model.get(name) ^ 1 << x);
+  const is_seen = (/** @type {number} */ x) => compute(model.state()).seen >> x & 1;
+  const plain = () => POINTS.map(() => html("span", { class: "heed-label" }));
+  const truth = POINTS.map((x) => label_button("labels", () => flip("labels", x)));
+  // your learner too repeats the labels that it has seen: there a click turns the label itself
+  const own = POINTS.map((x) => label_button("own", () => flip(is_seen(x) ? "labels" : "own", x)));
+  return [
+    {
+      name: "label f(x)",
+      cells: truth,
+      wrong: html("td"),
+      cell: (x, { code }) => ({ label: code >> x & 1, name: `label of point ${x + 1}` }),
+    },
+    {
+      name: "sample S",
+      cells: plain(),
+      wrong: html("td"),
+      cell: (x, { code, seen }) => ({ label: seen >> x & 1 ? code >> x & 1 : null }),
+    },
+    ...LEARNERS.map((learner) => ({
+      name: NAMES[learner],
+      learner,
+      cells: learner === "own" ? own : plain(),
+      wrong: html("td"),
+      cell: (/** @type {number} */ x, /** @type {Shown} */ shown) => guess_of(learner, x, shown),
+    })),
+  ];
+}
+
+/** @type {(learner: Learner, x: number, shown: Shown) => Cell} */
+function guess_of(learner, x, { said, code, seen }) {
+  const label = said[learner] >> x & 1;
+  const known = Boolean(seen >> x & 1);
+  const name = known ? `label of point ${x + 1}, seen` : `your guess for point ${x + 1}`;
+  return { label, known, wrong: label !== (code >> x & 1), name };
+}
+
+/** @type {(row: Row, state: State, shown: Shown) => void} */
+function write_row({ cells, wrong, learner, cell }, { domain }, shown) {
+  cells.forEach((element, x) => {
+    (element.closest("td") ?? element).hidden = x >= domain;
+    if (x < domain) write_label(element, cell(x, shown));
+    if (learner === "own") element.dataset.control = shown.seen >> x & 1 ? "labels" : "own";
+  });
+  if (learner) wrong.textContent = `${shown.wrong[learner]}/${domain}`;
+}
+
+/** @type {(name: string, cells: HTMLElement[], end: HTMLElement) => HTMLElement} */
+function line_of(name, cells, end) {
+  const head = html("th", { scope: "row" }, name);
+  return html("tr", {}, head, ...cells.map((cell) => html("td", {}, cell)), end);
+}
+
+/** @type {(name: string, click: () => void) => HTMLElement} */
+function label_button(name, click) {
+  return html("button", { type: "button", class: "heed-label", "data-control": name, click });
+}
+
+/** @type {(element: HTMLElement, cell: Cell) => void} */
+function write_label(element, { label, known = false, wrong = false, name = "" }) {
+  const text = label === null ? "?" : String(label);
+  const key = [text, known, wrong, name].join();
+  if (WRITTEN.get(element) === key) return;
+  WRITTEN.set(element, key);
+  element.textContent = text;
+  element.dataset.label = text;
+  element.dataset.known = String(known);
+  element.dataset.wrong = String(wrong);
+  if (element.tagName === "BUTTON") {
+    element.setAttribute("aria-label", `${name}: ${text}${wrong ? ", wrong" : ""}`);
+  }
+}
