@@ -84,6 +84,8 @@ def test_three_points_on_a_line_are_not_shattered_by_half_planes(say):
     ({"hypotheses": "rectangles"} | at((0.1, 0.1), (0.9, 0.9), (0.5, 0.4), (0.95, 0.5)), 0b0011,
      "whatever says 1 on A and B says 1 on C too"),
     ({"count": 2} | at((0.3, 0.3), (0.3, 0.3)), 0b01, "A meets B"),
+    ({"count": 2, "hypotheses": "thresholds"} | at((0.3, 0.3), (0.3, 0.7)), 0b01,
+     "whatever says 1 on A says 1 on B too"),
 ])  # fmt: skip
 def test_what_is_in_the_way_is_named(say, points, labels, why):
     [(_, text)] = say(Shatter, {"labels": labels, "count": 5 if "x_e" in points else 4} | points)
