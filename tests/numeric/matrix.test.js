@@ -4,6 +4,7 @@ import {
   from_rows,
   identity,
   matrix,
+  max_norm,
   multiply,
   norm,
   row,
@@ -49,5 +50,6 @@ Deno.test("entries are combined place by place", () => {
 Deno.test("lengths and inner products of vectors", () => {
   equal(dot([1, 2, 3], [4, -5, 6]), 12);
   close([norm([3, 4])], [5]);
+  equal([max_norm([3, -7, 5]), max_norm([])], [7, 0]);
   throws(() => dot([1], [1, 2]), "y must be 1 long, as x is, but is 2 long");
 });

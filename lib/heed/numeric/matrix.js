@@ -131,3 +131,14 @@ export function dot(x, y) {
 export function norm(x) {
   return Math.sqrt(dot(x, x));
 }
+
+/**
+ * max |x|.
+ * @param {Float64Array | number[]} x
+ * @returns {number} 0 if x is empty
+ */
+export function max_norm(x) {
+  let most = 0;
+  for (const value of x) most = Math.max(most, Math.abs(value));
+  return most;
+}

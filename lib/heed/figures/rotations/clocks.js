@@ -1,69 +1,83 @@
 // The pairs of a position's code as hands of clocks, and the matrix that turns them.
-import { choice, number, range } from "../kit/controls.js";
+import { fixed, power } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { CIRCLE } from "../kit/circle.js";
+import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Entries, mathml, symbols } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
-import { shift_matrix } from "../../model/positions.js";
-import { frequencies } from "../../theory/codes.js";
-import { matrix, multiply } from "../../numeric/matrix.js";
-import { fixed, power } from "../base/numbers.js";
+import { side_by_side } from "../kit/layout.js";
+import { arrow, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { End } from "../kit/controls.js" */
-/** @import { Frame, Model, State } from "../kit/figure.js" */
+import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
+import { combine, matrix, max_norm, multiply, row } from "../../numeric/matrix.js";
+import { frequencies } from "../../theory/codes.js";
+import { Faces } from "./faces.js";
+import { Formula } from "./formula.js";
+import { LAST_PAIR, pair_of } from "./pair.js";
+import { ROUNDED, ROUNDING } from "./rounding.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Clocks as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-const TURN = Array.from({ length: 73 }, (_, i) => i * Math.PI / 36);
+const LAST = 400 + 60; // the last position that the second hand gets to
+const LARGEST = 330; // pixels across the large dial
 const NOTE =
   "All pairs and their ω, in radians a position. Sine to the right, cosine up: clockwise. " +
   "A click on a clock puts its pair on the large dial.";
-const ROUNDING = 1e-11; // errors below it come from rounding alone
-/** @type {End} */
-const LAST_PAIR = { traits: ["width"], at: ({ width }) => width / 2 - 1 };
-const CELL = { across: 2.7, up: 3.6, pixels: 42 }; // room of a small clock, in units of its hand
+const ENDS = [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) }));
 
-/**
- * What is shown: the angles of all hands, the matrix, where it takes P_t, and how far off that is.
- * @param {State} state
- */
-function compute({ base, offset, pair, position, second, width }) {
-  const omega = frequencies(width, base);
-  const shift = shift_matrix(offset, width, base);
-  const there = code(position + offset, omega);
-  const moved = multiply(shift, code(position, omega));
-  const both = multiply(shift_matrix(second, width, base), shift);
-  return {
-    omega,
-    j: Math.min(pair, width / 2 - 1),
-    t: position,
-    phi: offset,
-    second,
-    here: code(position, omega).values,
-    moved: moved.values,
-    error: largest(moved, there),
-    composed: largest(both, shift_matrix(offset + second, width, base)),
-  };
-}
+/** P, the codes of all positions. */
+const table = cached(
+  ["base", "width"],
+  (/** @type {State} */ { base, width }) => sinusoidal_encoding(LAST + 1, width, base),
+);
+
+/** The pair, its two angles, P_t, where the matrix takes it, and how far off all matrices are. */
+const compute = cached(
+  ["base", "offset", "pair", "position", "second", "width"],
+  (/** @type {State} */ state) => {
+    const { base, offset, position, second, width } = state;
+    const omega = frequencies(width, base);
+    const j = pair_of(state);
+    const shift = shift_matrix(offset, width, base);
+    const both = multiply(shift_matrix(second, width, base), shift);
+    const [here, there] = [position, position + offset].map((t) => code(state, t));
+    const moved = multiply(shift, here);
+    return {
+      omega,
+      j,
+      from: omega[j] * position,
+      to: omega[j] * (position + offset),
+      here: here.values,
+      moved: moved.values,
+      error: Math.max(
+        farthest(moved, there),
+        farthest(both, shift_matrix(offset + second, width, base)),
+      ),
+    };
+  },
+);
 
 /**
  * P_t as a column.
+ * @param {State} state
  * @param {number} t
- * @param {Float64Array} omega
  */
-function code(t, omega) {
-  return matrix(2 * omega.length, 1, (c) => (c % 2 ? Math.cos : Math.sin)(omega[c >> 1] * t));
+function code(state, t) {
+  const numbers = row(table(state), t);
+  return matrix(numbers.length, 1, (c) => numbers[c]);
 }
 
 /**
- * The largest difference of two entries.
+ * The largest difference of two entries at the same place.
  * @param {Matrix} a
  * @param {Matrix} b
  */
-function largest(a, b) {
-  return a.values.reduce((most, x, at) => Math.max(most, Math.abs(x - b.values[at])), 0);
+function farthest(a, b) {
+  return max_norm(combine(a, b, (x, y) => x - y).values);
 }
 
 /**
@@ -71,41 +85,22 @@ function largest(a, b) {
  * @returns {string}
  */
 export function describe(state) {
-  const { omega, j, t, phi, moved, error, composed } = compute(state);
-  const off = Math.max(error, composed);
+  const { omega, j, moved, error } = compute(state);
+  const { offset, position, second, width } = state;
   return `Pair ${j} turns clockwise by ω = ${power(omega[j])} rad a position: by ` +
-    `${fixed(omega[j] * phi, 3)} rad from position ${t} to ${t + phi}, where it is ` +
-    `(${fixed(moved[2 * j], 3)}, ${fixed(moved[2 * j + 1], 3)}). ` +
-    `One matrix moves all ${state.width} numbers, and a shift by ${phi}, then by ` +
-    `${state.second}, is the shift by ${phi + state.second}: ` +
-    `the largest error is ${size(off)}.`;
+    `${fixed(omega[j] * offset, 3)} rad from position ${position} to ${position + offset}, ` +
+    `where it is (${fixed(moved[2 * j], 3)}, ${fixed(moved[2 * j + 1], 3)}). ` +
+    `One matrix moves all ${width} numbers, and a shift by ${offset}, then by ${second}, is ` +
+    `the shift by ${offset + second}: ` +
+    `the largest error is ${error < ROUNDING ? ROUNDED : power(error)}.`;
 }
 
-/** @param {number} error */
-function size(error) {
-  return error < ROUNDING ? "below 10⁻¹¹, which is rounding" : power(error);
-}
-
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const dial = new Plot();
-  const clocks = new Plot();
-  const formula = formula_of(model);
-  const all = html(
-    "div",
-    {},
-    html("p", { class: "heed-task" }, NOTE),
-    clocks.element,
-  );
-  all.style.flexBasis = "100%";
-  const hands = handles(model, dial);
-  clocks.paper.addEventListener("click", (event) => {
-    const box = clocks.paper.getBoundingClientRect();
-    const column = Math.floor(clocks.x.invert(event.clientX - box.left) / CELL.across);
-    const line = Math.floor(-clocks.y.invert(event.clientY - box.top) / CELL.up);
-    const across = across_of(model.get("width") / 2, box.width);
-    const j = line * across + column;
-    if (column < across && j >= 0 && j < model.get("width") / 2) model.set("pair", j);
-  });
+  const faces = new Faces((j) => model.put("pair", j));
+  const formula = new Formula(model);
+  const all = html("div", { class: "heed-clocks" }, html("p", {}, NOTE), faces.element);
+  const hands = [hand(model, dial, "offset"), hand(model, dial, "position")];
 
   /**
    * @param {State} state
@@ -113,13 +108,12 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    formula.element.style.order = wide ? "1" : "-1"; // near the sliders that change it
-    all.style.order = wide ? "-1" : "1";
-    draw_clocks(clocks, shown, frame);
-    draw_dial(dial, shown, { ...frame, width: Math.min(frame.width, 330) }, wide ? 330 : 240);
-    hands.draw(shown);
-    formula.write(shown);
+    formula.element.style.order = frame.wide ? "1" : "-1"; // near the sliders that change it
+    all.style.order = frame.wide ? "-1" : "1";
+    faces.draw(state, shown, frame);
+    draw_dial(dial, shown, state, frame);
+    for (const draw of hands) draw(state, shown);
+    formula.write(state, shown);
   }
 
   return {
@@ -129,58 +123,35 @@ export default figure((model) => {
       range(model, "pair", String, LAST_PAIR),
     ],
     more: [choice(model, "width"), choice(model, "base")],
-    picture: html(
-      "div",
-      { class: "heed-side-by-side" },
-      all,
-      dial.element,
-      formula.element,
-    ),
+    picture: side_by_side(all, dial, formula),
     update,
     describe,
   };
 });
 
 /**
- * The hands that the reader drags: one sets t, the other φ.
- * @param {Model} model
+ * A hand that the reader drags: one sets t, the other φ.
+ * @param {Model<State>} model
  * @param {Plot} dial
+ * @param {"position" | "offset"} name
  */
-function handles(model, dial) {
-  const turn = (/** @type {string} */ name, /** @type {number} */ steps) => {
-    const { min = 0, max = 0 } = model.control(name);
-    model.set(name, Math.min(max, Math.max(min, model.get(name) + steps)));
-  };
-  const hand = (/** @type {string} */ name, /** @type {string} */ label) =>
-    new Handle(dial, {
-      label,
-      name,
-      move: (x, y) => {
-        const { omega, j, t, phi } = compute(model.state());
-        const stands = omega[j] * (name === "offset" ? t + phi : t);
-        turn(name, Math.round(nearest_turn(Math.atan2(x, y) - stands) / omega[j]));
-      },
-      step: ([right, up]) => turn(name, right + up),
-    });
-  const [there, here] = [hand("offset", "hand at t + φ"), hand("position", "hand at t")];
-  return {
-    /** @param {Shown} shown */
-    draw({ omega, j, t, phi }) {
-      const [at, to] = [omega[j] * t, omega[j] * (t + phi)];
-      const limit = (/** @type {string} */ name) => model.control(name).max;
-      here.draw(Math.sin(at), Math.cos(at), {
-        now: t,
-        text: `t = ${t}`,
-        low: 0,
-        high: limit("position"),
-      });
-      there.draw(Math.sin(to), Math.cos(to), {
-        now: phi,
-        text: `φ = ${phi}`,
-        low: 0,
-        high: limit("offset"),
-      });
+function hand(model, dial, name) {
+  const [symbol, at] = name === "offset" ? ["φ", "t + φ"] : ["t", "t"];
+  const turn = (/** @type {number} */ by) => model.put(name, model.get(name) + by);
+  const handle = new Handle(dial, {
+    label: `hand at ${at}`,
+    name,
+    move(x, y) {
+      const { omega, j, from, to } = compute(model.state());
+      const angle = Math.atan2(x, y) - (name === "offset" ? to : from);
+      turn(nearest_turn(angle) / omega[j]);
     },
+    step: ([right, up]) => turn(right + up),
+  });
+  const { min: low, max: high } = model.control(name);
+  return (/** @type {State} */ { [name]: now }, /** @type {Shown} */ { from, to }) => {
+    const angle = name === "offset" ? to : from;
+    handle.draw(Math.sin(angle), Math.cos(angle), { now, text: `${symbol} = ${now}`, low, high });
   };
 }
 
@@ -196,25 +167,26 @@ function nearest_turn(angle) {
  * The clock of the chosen pair, with its axes.
  * @param {Plot} dial
  * @param {Shown} shown
+ * @param {State} state
  * @param {Frame} frame
- * @param {number} height
  */
-function draw_dial(dial, { omega, j, t, phi, moved }, frame, height) {
-  const [from, to] = [omega[j] * t, omega[j] * (t + phi)];
-  const ends = [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) }));
+function draw_dial(dial, { j, from, to, moved }, { position: t, offset }, frame) {
+  const end = (
+    /** @type {number} */ angle,
+  ) => /** @type {[number, number]} */ ([Math.sin(angle), Math.cos(angle)]);
   dial.draw({
-    x: { low: -1.25, high: 1.25, label: `column ${2 * j}: sine`, ticks: ends },
-    y: { low: -1.25, high: 1.25, label: `column ${2 * j + 1}: cosine`, ticks: ends },
-    height,
+    x: { low: -1.25, high: 1.25, label: `column ${2 * j}: sine`, ticks: ENDS },
+    y: { low: -1.25, high: 1.25, label: `column ${2 * j + 1}: cosine`, ticks: ENDS },
+    height: frame.wide ? LARGEST : 240,
     square: true,
     marks: [
-      { kind: "line", x: TURN.map(Math.cos), y: TURN.map(Math.sin), series: -1, width: 1 },
-      { kind: "line", ...arc(from, to), series: 3, width: 2, text: `turned by ω φ` },
-      { kind: "points", x: [moved[2 * j]], y: [moved[2 * j + 1]], series: 3, radius: 12 },
-      { ...hand_of(from), series: 1, width: 3, text: `t = ${t}` },
-      { ...hand_of(to), series: 2, width: 3, text: `t + φ = ${t + phi}` },
+      CIRCLE,
+      arc(from, to),
+      points([moved[2 * j]], [moved[2 * j + 1]], { series: 3, radius: 12 }),
+      arrow([0, 0], end(from), { series: 1, width: 3, text: `t = ${t}` }),
+      arrow([0, 0], end(to), { series: 2, width: 3, text: `t + φ = ${t + offset}` }),
     ],
-  }, frame);
+  }, { width: Math.min(frame.width, LARGEST) });
 }
 
 /**
@@ -224,151 +196,11 @@ function draw_dial(dial, { omega, j, t, phi, moved }, frame, height) {
  */
 function arc(from, to) {
   const count = Math.min(400, 2 + Math.ceil(Math.abs(to - from) * 12));
-  const part = Array.from({ length: count }, (_, i) => i / (count - 1));
-  const angle = part.map((share) => from + share * (to - from));
-  const radius = part.map((share) => 0.3 + 0.4 * share);
-  return {
-    x: angle.map((a, i) => radius[i] * Math.sin(a)),
-    y: angle.map((a, i) => radius[i] * Math.cos(a)),
-  };
-}
-
-/**
- * @param {number} angle clockwise from the top
- * @param {number} [x] where the hand starts
- * @param {number} [y]
- * @returns {Mark}
- */
-function hand_of(angle, x = 0, y = 0) {
-  return { kind: "arrow", x: [x, x + Math.sin(angle)], y: [y, y + Math.cos(angle)] };
-}
-
-/**
- * How many small clocks stand side by side.
- * @param {number} count
- * @param {number} room in pixels
- */
-function across_of(count, room) {
-  return room < 560 ? Math.min(4, count) : count;
-}
-
-/**
- * One small clock for each pair; the chosen one has a heavier rim.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {Frame} frame
- */
-function draw_clocks(plot, { omega, j, t, phi }, frame) {
-  const across = across_of(omega.length, frame.width);
-  const lines = Math.ceil(omega.length / across);
-  const unit = Math.min(CELL.pixels, (frame.width - 16) / (across * CELL.across));
-  /** @type {Mark[]} */
-  const marks = [...omega].flatMap((speed, at) => {
-    const x = (at % across + 0.5) * CELL.across;
-    const y = -Math.floor(at / across) * CELL.up - 1.2;
-    return small_clock(x, y, { speed, j: at, chosen: at === j, t, phi, line: 17 / unit });
+  const way = Array.from({ length: count }, (_, i) => {
+    const [share, angle] = [i / (count - 1), from + i / (count - 1) * (to - from)];
+    const radius = 0.3 + 0.4 * share;
+    return [radius * Math.sin(angle), radius * Math.cos(angle)];
   });
-  plot.draw({
-    x: { low: 0, high: across * CELL.across },
-    y: { low: -lines * CELL.up, high: 0 },
-    height: Math.ceil(lines * CELL.up * unit) + 16,
-    square: true,
-    bare: true,
-    marks,
-  }, { ...frame, width: Math.ceil(across * CELL.across * unit) + 16 });
-}
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {{ speed: number, j: number, chosen: boolean, t: number, phi: number, line: number }} clock
- * @returns {Mark[]}
- */
-function small_clock(x, y, { speed, j, chosen, t, phi, line }) {
-  const rim = { x: TURN.map((a) => x + Math.cos(a)), y: TURN.map((a) => y + Math.sin(a)) };
-  /** @type {Pick<Mark, "kind" | "series" | "x">} */
-  const note = { kind: "text", series: chosen ? 0 : -1, x: [x] };
-  return [
-    { kind: "line", ...rim, series: chosen ? 0 : -1, width: chosen ? 3 : 1 },
-    { ...hand_of(speed * t, x, y), series: 1 },
-    { ...hand_of(speed * (t + phi), x, y), series: 2 },
-    { ...note, y: [y - 1 - line], text: `pair ${j}` },
-    { ...note, y: [y - 1 - 2 * line], text: power(speed) },
-  ];
-}
-
-/**
- * The 2 × 2 block with its numbers, what it does to the pair, and what the whole matrix does.
- * @param {Model} model
- */
-function formula_of(model) {
-  const angle = html("p");
-  const [block, turned] = [block_of(), turn_of()];
-  const [shift, both] = [html("span"), html("span")];
-  shift.style.whiteSpace = both.style.whiteSpace = "nowrap";
-  const element = html(
-    "div",
-    { class: "heed-formulas" },
-    angle,
-    html("p", {}, block.element),
-    html("p", {}, "Pair at t, and at t + φ:", html("br"), turned.element),
-    html("p", {}, shift, "; then by another ", number(model, "second"), ": ", both),
-  );
-  return {
-    element,
-    /** @param {Shown} shown */
-    write(shown) {
-      const { omega, j, t, phi, second } = shown;
-      const rad = fixed(omega[j] * phi, 3);
-      angle.textContent = `φ = ${phi}, so ω φ = ${power(omega[j])} × ${phi} = ${rad} rad`;
-      block.write(omega[j] * phi);
-      turned.write(shown);
-      shift.replaceChildren(symbols(`R_${phi} P_${t} = P_${t + phi}`));
-      both.replaceChildren(symbols(`R_${second} R_${phi} = R_${second + phi}`));
-    },
-  };
-}
-
-/**
- * Products on both sides of an equation, which may break before the sign.
- * @param {Entries[]} left
- * @param {Entries[]} right
- */
-function in_line(left, right) {
-  return html(
-    "span",
-    {},
-    mathml("math", ...left.map(({ element }) => element)),
-    " ",
-    mathml("math", mathml("mo", "="), ...right.map(({ element }) => element)),
-  );
-}
-
-function block_of() {
-  const [names, values] = [new Entries(2, 2), new Entries(2, 2)];
-  names.write([["cos ωφ", "sin ωφ"], ["−sin ωφ", "cos ωφ"]]);
-  return {
-    element: in_line([names], [values]),
-    /** @param {number} angle */
-    write(angle) {
-      const [cos, sin] = [fixed(Math.cos(angle), 3), fixed(Math.sin(angle), 3)];
-      values.write([[cos, sin], [fixed(-Math.sin(angle), 3), cos]]);
-    },
-  };
-}
-
-function turn_of() {
-  const [block, from, to] = [new Entries(2, 2), new Entries(2, 1), new Entries(2, 1)];
-  return {
-    element: in_line([block, from], [to]),
-    /** @param {Shown} shown */
-    write({ omega, j, phi, here, moved }) {
-      const [cos, sin] = [Math.cos(omega[j] * phi), Math.sin(omega[j] * phi)];
-      const pair = (/** @type {Float64Array} */ p) => [p[2 * j], p[2 * j + 1]];
-      const text = (/** @type {number} */ x) => fixed(x, 3);
-      block.write([[cos, sin].map(text), [-sin, cos].map(text)]);
-      from.write(pair(here).map((x) => [text(x)]));
-      to.write(pair(moved).map((x) => [text(x)]));
-    },
-  };
+  const look = { series: 3, width: 2, text: "turned by ω φ" };
+  return line(way.map(([x]) => x), way.map(([, y]) => y), look);
 }

@@ -1,0 +1,60 @@
+// The 2 × 2 block with its numbers, what it does to the pair, and what the whole matrix does.
+import { fixed, power } from "../base/numbers.js";
+import { number } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { Entries, mathml, symbols } from "../kit/formula.js";
+/** @import { Model } from "../kit/figure.js" */
+
+/** The formulas beside the dial. */
+export class Formula {
+  /** @param {Model} model */
+  constructor(model) {
+    const names = new Entries(2, 2);
+    names.write([["cos ωφ", "sin ωφ"], ["−sin ωφ", "cos ωφ"]]);
+    this.blocks = [new Entries(2, 2), new Entries(2, 2)];
+    this.pairs = [new Entries(2, 1), new Entries(2, 1)];
+    const [from, to] = this.pairs;
+    this.angle = html("p");
+    this.shift = html("span");
+    this.both = html("span");
+    this.element = html(
+      "div",
+      { class: "heed-formulas" },
+      this.angle,
+      html("p", {}, in_line([names], [this.blocks[0]])),
+      html("p", {}, "Pair at t, and at t + φ:", html("br"), in_line([this.blocks[1], from], [to])),
+      html("p", {}, this.shift, "; then by another ", number(model, "second"), ": ", this.both),
+    );
+  }
+
+  /**
+   * @param {{ position: number, offset: number, second: number }} state
+   * @param {{ omega: Float64Array, j: number, here: Float64Array, moved: Float64Array }} shown
+   *   frequencies, the chosen pair, P_t and R P_t
+   */
+  write({ position: t, offset: phi, second: b }, { omega, j, here, moved }) {
+    const angle = omega[j] * phi;
+    const three = (/** @type {number} */ x) => fixed(x, 3);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    this.angle.textContent = `φ = ${phi}, so ω φ = ${power(omega[j])} × ${phi} = ${
+      three(angle)
+    } rad`;
+    for (const block of this.blocks) block.write([[cos, sin].map(three), [-sin, cos].map(three)]);
+    [here, moved].forEach((code, at) =>
+      this.pairs[at].write([[three(code[2 * j])], [three(code[2 * j + 1])]])
+    );
+    this.shift.replaceChildren(symbols(`R_${phi} P_${t} = P_${t + phi}`));
+    this.both.replaceChildren(symbols(`R_${b} R_${phi} = R_${b + phi}`));
+  }
+}
+
+/**
+ * Products on both sides of an equation, which may break before the sign.
+ * @param {Entries[]} left
+ * @param {Entries[]} right
+ */
+function in_line(left, right) {
+  const math = (/** @type {(Node | string)[]} */ ...parts) => mathml("math", ...parts);
+  const [lhs, rhs] = [left, right].map((side) => side.map(({ element }) => element));
+  return html("span", {}, math(...lhs), " ", math(mathml("mo", "="), ...rhs));
+}
