@@ -1,85 +1,92 @@
 """Attention by position: a rotation looks back a fixed number of positions, a random matrix not."""
 
+import random
 import re
 
 import numpy as np
 import pytest
 import traitlets
-from matplotlib.figure import Figure as Picture
 
+from heed.figures.base.numbers import fixed
 from heed.figures.rotations import Lookback
+from heed.model.positions import shift_matrix
+from heed.theory.codes import encoding
+
+N, D = 101, 32
 
 
-def peak(figure: Lookback) -> int:
-    return int(re.search(r"most to position (\d+)", figure.describe())[1])
+def scores(figure: Lookback) -> np.ndarray:
+    """P_tᵀ T P_s / √D, (N, N)."""
+    rng = random.Random(figure.seed)
+    middle = {
+        "identity": np.eye(D),
+        "shift": shift_matrix(figure.back, D).double().numpy(),  # rounded to single precision
+        "random": np.reshape([rng.gauss(0, 1) for _ in range(D * D)], (D, D)) / np.sqrt(D),
+    }[figure.between]
+    table = encoding(N, D)
+    return table @ middle @ table.T / np.sqrt(D)
+
+
+def number(pattern: str, text: str) -> float:
+    return float(re.search(pattern, text.replace("−", "-"))[1])
+
+
+def test_what_it_says_is_what_the_library_computes(say):
+    for figure, text in say(Lookback):
+        found, t = scores(figure), figure.position
+        peaks = found.argmax(axis=1)
+        assert f"Query {t} attends most to position {peaks[t]}, " in text
+        powers = np.exp(figure.sharpness * (found[t] - found[t].max()))
+        assert number(r"weight ([\d.]+);", text) == pytest.approx(1 / powers.sum(), abs=6e-4)
+        alike = (np.arange(N) - peaks == t - peaks[t]).sum()
+        assert f"; {alike} of {N} queries look exactly so far" in text
+        term = np.diagonal(found, -figure.back)
+        low, high = fixed(term.min(), 3), fixed(term.max(), 3)
+        spread = f"lies between {low} and {high}, by" in text
+        assert spread if figure.between == "random" else f"is {low} at every t" in text
+        assert f"the softmax of {figure.sharpness} times the scores" in text
 
 
 @pytest.mark.parametrize("back", [5, 0, -3, 20])
-@pytest.mark.parametrize("position", [20, 60, 97])
-def test_a_rotation_looks_back_from_everywhere(back, position):
-    figure = Lookback(between="shift", back=back, position=position)
-    assert peak(figure) == position - back
-    assert f"{101 - abs(back)} of 101 queries look exactly so far" in figure.describe()
+def test_a_rotation_looks_back_from_everywhere(say, back):
+    for figure, text in say(Lookback, *({"back": back, "position": t} for t in (20, 60, 97))):
+        assert f"most to position {figure.position - back}," in text
+        assert f"{101 - abs(back)} of 101 queries look exactly so far" in text
 
 
-@pytest.mark.parametrize("position", [0, 60, 100])
-def test_the_identity_looks_at_the_position_itself(position):
-    figure = Lookback(between="identity", position=position)
-    assert peak(figure) == position
-    assert "101 of 101" in figure.describe()
+def test_the_identity_looks_at_the_position_itself(say):
+    for figure, text in say(
+        Lookback, *({"between": "identity", "position": t} for t in (0, 60, 100))
+    ):
+        assert f"most to position {figure.position}, its own" in text
+        assert "101 of 101" in text
 
 
-def test_it_is_said_why_some_queries_look_elsewhere():
-    assert "so far; the first 5 have no position 5 back." in Lookback(back=5).describe()
-    assert "so far; the last 3 have no position 3 ahead." in Lookback(back=-3).describe()
-    for figure in (Lookback(between="identity"), Lookback(between="random")):
-        assert "have no position" not in figure.describe()
-
-
-def test_the_scale_of_scores_is_said():
-    text = Lookback(sharpness=17).describe()
-    assert f"divided by √D, the score of the position 5 back is {16 / 32**0.5:.3f}" in text
-    assert "the softmax of 17 times the scores" in text
-
-
-def test_the_score_at_an_offset_knows_the_offset_only():
-    assert "5 back is 2.828 at every t" in Lookback().describe()  # D/2 of √D, as at offset 0
-    assert "its own is 2.828 at every t" in Lookback(between="identity", back=0).describe()
-    assert "at every t" in Lookback(between="identity").describe()
+def test_it_is_said_why_some_queries_look_elsewhere(say):
+    states = {"back": 5}, {"back": -3}, {"between": "identity"}, {"between": "random"}
+    back, ahead, identity, unruly = (text for _, text in say(Lookback, *states))
+    assert "so far; the first 5 have no position 5 back." in back
+    assert "so far; the last 3 have no position 3 ahead." in ahead
+    assert "have no position" not in identity + unruly
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_random_matrix_follows_nothing(seed):
-    figure = Lookback(between="random", seed=seed)
-    low, high = re.search(r"between (\S+) and (\S+), by", figure.describe()).groups()
-    assert float(high.replace("−", "-")) - float(low.replace("−", "-")) > 1
-    peaks = {peak(Lookback(between="random", seed=seed, position=t)) for t in range(0, 100, 10)}
-    assert len(peaks) < 10
+def test_a_random_matrix_follows_nothing(say, seed):
+    told = say(
+        Lookback, *({"between": "random", "seed": seed, "position": t} for t in range(0, 100, 10))
+    )
+    assert len({number(r"position (\d+)", text) for _, text in told}) < 10
 
 
-def test_sharpness_gathers_the_weight():
-    weights = [
-        float(re.search(r"weight ([\d.]+);", Lookback(sharpness=c).describe())[1])
-        for c in (1, 10, 40)
-    ]
+def test_sharpness_gathers_the_weight(say):
+    told = say(Lookback, *({"sharpness": c} for c in (1, 10, 40)))
+    weights = [number(r"weight ([\d.]+);", text) for _, text in told]
     assert weights == sorted(weights)
     assert weights[0] < 0.05
     assert weights[2] > 0.9
-
-
-@pytest.mark.parametrize("between", ["identity", "shift", "random"])
-def test_each_row_of_the_still_picture_is_a_share(between):
-    picture = Picture()
-    Lookback(between=between).draw(picture)
-    weights = picture.axes[0].images[0].get_array()
-    np.testing.assert_allclose(weights.sum(axis=1), 1)
 
 
 @pytest.mark.parametrize("wrong", [{"back": 21}, {"between": "any"}, {"position": 101}])
 def test_what_does_not_fit_is_refused(wrong):
     with pytest.raises(traitlets.TraitError):
         Lookback(**wrong)
-
-
-def test_the_query_of_the_notes_looks_at_95():
-    assert peak(Lookback(position=100, back=5)) == 95

@@ -1,55 +1,53 @@
 """One matrix for all positions: exact with 2j/D, and wrong nearly everywhere with (2j+1)/D."""
 
+import re
+
 import numpy as np
 import pytest
-import torch
 import traitlets
-from matplotlib.figure import Figure as Picture
 
+from heed.figures.base.numbers import fixed
 from heed.figures.rotations import Shift
-from heed.figures.rotations.turns import shift
-from heed.model.positions import shift_matrix
-from heed.theory.codes import frequencies
+from heed.theory.codes import encoding, frequencies
+
+
+def errors(figure: Shift) -> np.ndarray:
+    """How far each position's code, turned pair by pair, lies from the one φ further on."""
+    table = encoding(60, figure.width, figure.base, figure.exponents)
+    here, there = table[: 60 - figure.offset], table[figure.offset :]
+    angle = frequencies(figure.width, figure.base) * figure.offset
+    sine, cosine = here[:, 0::2], here[:, 1::2]
+    moved = np.empty_like(here)
+    moved[:, 0::2] = np.cos(angle) * sine + np.sin(angle) * cosine
+    moved[:, 1::2] = np.cos(angle) * cosine - np.sin(angle) * sine
+    return np.abs(moved - there).max(axis=1)
+
+
+def test_the_positions_that_land_and_the_largest_error(say):
+    for figure, text in say(Shift):
+        D, phi, found = figure.width, figure.offset, errors(figure)
+        assert f"of {D} × {D} numbers, {D // 2} blocks of 2 × 2, takes" in text
+        landed = (found < 1e-11).sum()
+        assert f"takes {landed} of {60 - phi} positions to the one {phi} further on" in text
+        said = f"error is {fixed(found.max(), 2)}, at position {found.argmax()}."
+        assert (said in text) == (landed < len(found))
+        assert ("below 10⁻¹¹, which is rounding." in text) == (landed == len(found))
 
 
 @pytest.mark.parametrize("width", [8, 16, 32])
-@pytest.mark.parametrize("offset", [0, 1, 40])
 @pytest.mark.parametrize("base", [100, 10_000])
-def test_every_position_lands(width, offset, base):
-    text = Shift(width=width, offset=offset, base=base).describe()
-    assert f"takes {60 - offset} of {60 - offset} positions" in text
-    assert "below 10⁻¹¹" in text
+def test_every_position_lands(say, width, base):
+    for figure, text in say(
+        Shift, *({"width": width, "offset": phi, "base": base} for phi in (0, 1, 40))
+    ):
+        assert f"takes {60 - figure.offset} of {60 - figure.offset} positions" in text
 
 
-@pytest.mark.parametrize("offset", [1, 9, 40])
-def test_with_the_other_exponent_nearly_none_lands(offset):
-    text = Shift(exponents="notes", offset=offset).describe()
-    assert f"takes 0 of {60 - offset} positions" in text
-
-
-def test_a_shift_by_nothing_moves_nothing_whatever_the_exponent():
-    text = Shift(exponents="notes", offset=0).describe()
-    assert "60 of 60" in text
-    assert text.endswith("At offset 0 the matrix is the identity, which suits any table.")
-    assert "identity" not in Shift(offset=1).describe()
-
-
-@pytest.mark.parametrize("offset", [0, 1, -3, 17])
-def test_the_matrix_is_that_of_the_model(offset):
-    expected = shift_matrix(offset, 22, 100.0).numpy()
-    actual = shift(frequencies(22, 100.0), offset)
-    np.testing.assert_allclose(actual, expected, atol=1e-6)
-    assert torch.tensor(actual).dtype is torch.float64
-
-
-def test_the_still_picture_shows_each_row_where_it_lands():
-    picture = Picture()
-    Shift(offset=9).draw(picture)
-    matrix, table, moved, missed = (axes.images[0].get_array().data for axes in picture.axes[:4])
-    assert matrix.shape == (16, 16)
-    assert np.isnan(moved[:9]).all()
-    np.testing.assert_allclose(moved[9:], table[9:], atol=1e-12)
-    np.testing.assert_allclose(missed[9:], 0, atol=1e-12)
+def test_with_the_other_exponent_none_lands_but_where_nothing_moves(say):
+    for figure, text in say(Shift, *({"exponents": "notes", "offset": o} for o in (0, 1, 9, 40))):
+        landed = int(re.search(r"takes (\d+) of", text)[1])
+        assert landed == (0 if figure.offset else 60)
+        assert text.endswith("the identity, which suits any table.") == (figure.offset == 0)
 
 
 @pytest.mark.parametrize("wrong", [{"offset": 41}, {"exponents": "talk"}, {"width": 12}])
