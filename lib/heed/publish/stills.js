@@ -30,21 +30,16 @@ async function draw({ module, data }, width, theme) {
 }
 
 /**
- * Let what was drawn for one width follow another: shares of the width around it in place of pixels.
+ * Let what was drawn for one width follow another: shares of the width of .heed-stages in place of
+ * pixels, for an element may stand in others that are as wide as what they hold.
  * @param {HTMLElement} stage
  * @param {number} width
  */
 function set_in_shares(stage, width) {
-  /** @type {Map<Element | null, number>} */
-  const pixels = new Map([[stage, width]]);
   for (const element of stage.querySelectorAll("[style*=width]")) {
     const { style } = /** @type {HTMLElement} */ (element);
-    const [, own] = /^([\d.]+)px$/.exec(style.width) ?? [];
-    if (!own) continue;
-    let around = element.parentElement;
-    while (!pixels.has(around)) around = around?.parentElement ?? stage;
-    pixels.set(element, Number(own));
-    style.width = `${(100 * Number(own) / (pixels.get(around) ?? width)).toFixed(2)}%`;
+    const [, pixels] = /^([\d.]+)px$/.exec(style.width) ?? [];
+    if (pixels) style.width = `${(100 * Number(pixels) / width).toFixed(2)}cqi`;
   }
   for (const svg of stage.querySelectorAll("svg.heed-plot")) svg.setAttribute("width", "100%");
 }
