@@ -1,42 +1,42 @@
 // How well any matrix can shift a table of codes, and the pair that falls out of step.
-import { columns } from "../../theory/codes.js";
+import { fixed, grouped, superscript } from "../base/numbers.js";
 import { choice, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { fixed, grouped, superscript } from "../base/numbers.js";
+import { side_by_side } from "../kit/layout.js";
+import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { End } from "../kit/controls.js" */
-/** @import { Frame, State } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+import { columns } from "../../theory/codes.js";
+import { LAST_PAIR, pair_of } from "./pair.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Residual as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-/** @type {End} */
-const LAST_PAIR = { traits: ["width"], at: ({ width }) => width / 2 - 1 };
 const BASE = 10_000;
 const LEAST = 1e-13; // residuals up to it are rounding alone; Python gives no smaller one
 const EXACT = 1e-4; // below it Python gives a residual's power of ten
 const END = 40; // of the time that the waves are drawn for
 const TIMES = Array.from({ length: 4 * END + 1 }, (_, i) => i / 4);
-const NAMES = /** @type {Record<string, string>} */ ({ paper: "2j/D", notes: "(2j+1)/D" });
+const NAMES = { paper: "2j/D", notes: "(2j+1)/D" };
+const POWERS = [-12, -9, -6, -3, 0].map((n) => ({
+  at: 10 ** n,
+  text: n ? `10${superscript(n)}` : "1",
+}));
 
 /**
- * The residuals of the chosen table for every number of moves, and the two frequencies of the chosen pair.
+ * The residuals of the chosen table for every number of moves, and the frequencies of the chosen pair.
  * @param {State} state
  */
-function compute({ counts, exponents, moves, pair, residuals, width }) {
-  const j = Math.min(pair, width / 2 - 1);
+function compute(state) {
+  const { counts, exponents, moves, residuals, width } = state;
+  const j = pair_of(state);
   const powers = columns(width, exponents);
-  const at = counts.indexOf(moves);
   /** @type {{ whole: number[], pair: number[] }} */
-  const { whole, pair: pairs } = residuals[exponents][String(width)];
+  const { whole, pair } = residuals[exponents][String(width)];
+  const at = counts.indexOf(moves);
   return {
-    j,
-    counts: /** @type {number[]} */ (counts),
-    whole,
-    pairs,
-    now: { whole: whole[at], pair: pairs[at] },
+    ...{ j, whole, pair, now: { whole: whole[at], pair: pair[at] } },
     omega: BASE ** -powers[2 * j].power,
     partner: BASE ** -powers[2 * j + 1].power,
   };
@@ -50,14 +50,12 @@ export function describe(state) {
   const { exponents, moves, width } = state;
   const { j, now, omega, partner } = compute(state);
   const step = omega === partner
-    ? `keep in step`
+    ? "keep in step"
     : `fall out of step by 1 rad in ${grouped(1 / (omega - partner), 1)} positions`;
-  const few = moves <= width ? exactly(width, now.whole) : "";
-  return `With ${NAMES[exponents]} and ${
-    grouped(moves)
-  } moves, the best ${width} × ${width} matrix ` +
-    `for a shift by one leaves a residual of ${share(now.whole)}, the best 2 × 2 matrix of the ` +
-    `worst pair ${share(now.pair)}.${few} Sine and cosine of pair ${j} ${step}.`;
+  return `With ${NAMES[exponents]} and ${grouped(moves)} moves, the best ${width} × ${width} ` +
+    `matrix for a shift by one leaves a residual of ${share(now.whole)}, the best 2 × 2 matrix ` +
+    `of the worst pair ${share(now.pair)}.${moves <= width ? exactly(width, now.whole) : ""} ` +
+    `Sine and cosine of pair ${j} ${step}.`;
 }
 
 /**
@@ -77,20 +75,9 @@ function share(residual) {
     : fixed(residual, 3);
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const [plot, waves] = [new Plot(), new Plot()];
-  /** @param {number} at */
-  const go = (at) => {
-    const counts = model.get("counts");
-    model.set("moves", counts[Math.min(counts.length - 1, Math.max(0, at))]);
-  };
-  const place = () => model.get("counts").indexOf(model.get("moves"));
-  const cut = new Handle(plot, {
-    label: "number of moves",
-    name: "moves",
-    move: (x) => go(nearest(model.get("counts"), x)),
-    step: ([across, up]) => go(place() + across + up),
-  });
+  const dot = handle_of(model, plot);
 
   /**
    * @param {State} state
@@ -98,17 +85,11 @@ export default figure((model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const wide = frame.width > 560;
-    const [left, right] = wide ? [0.56, 0.42] : [1, 1];
-    const height = wide ? 290 : 200; // on a phone both stand above the reading
-    draw_residuals(plot, shown, state, { ...frame, width: frame.width * left }, height);
-    draw_waves(waves, shown, { ...frame, width: frame.width * right }, height);
-    cut.draw(state.moves, shown.now.whole, {
-      now: state.moves,
-      text: `${state.moves} moves`,
-      low: shown.counts[0],
-      high: shown.counts[shown.counts.length - 1],
-    });
+    const [left, right] = frame.split(0.56, 0.42);
+    const height = frame.wide ? 290 : 200; // on a phone both stand above the reading
+    draw_residuals(plot, shown, state, left, height);
+    draw_waves(waves, shown, right, height);
+    dot(state, shown);
   }
 
   return {
@@ -118,11 +99,34 @@ export default figure((model) => {
       choice(model, "moves"),
       range(model, "pair", String, LAST_PAIR),
     ],
-    picture: html("div", { class: "heed-side-by-side" }, plot.element, waves.element),
+    picture: side_by_side(plot, waves),
     update,
     describe,
   };
 });
+
+/**
+ * The dot that sets the number of moves, one of those that residuals are known for.
+ * @param {Model<State>} model
+ * @param {Plot} plot
+ */
+function handle_of(model, plot) {
+  /** @type {number[]} */
+  const counts = model.get("counts");
+  const go = (/** @type {number} */ at) => {
+    const most = counts.length - 1;
+    model.set("moves", /** @type {State["moves"]} */ (counts[Math.min(most, Math.max(0, at))]));
+  };
+  const handle = new Handle(plot, {
+    label: "number of moves",
+    name: "moves",
+    move: (x) => go(nearest(counts, x)),
+    step: ([across, up]) => go(counts.indexOf(model.get("moves")) + across + up),
+  });
+  const [low, high] = [counts[0], counts[counts.length - 1]];
+  return (/** @type {State} */ { moves: now }, /** @type {Shown} */ shown) =>
+    handle.draw(now, shown.now.whole, { now, text: `${now} moves`, low, high });
+}
 
 /**
  * The index of the number that x is nearest to, by ratio.
@@ -141,29 +145,21 @@ function nearest(numbers, x) {
  * @param {Frame} frame
  * @param {number} height
  */
-function draw_residuals(plot, { counts, whole, pairs }, { width }, frame, height) {
-  const powers = [-12, -9, -6, -3, 0];
+function draw_residuals(plot, { whole, pair }, { counts, width }, frame, height) {
+  const [of_pair, of_whole] = [
+    "residual of the best 2 × 2, worst pair",
+    `of the best ${width} × ${width}`,
+  ];
   plot.draw({
     x: { low: 2, high: 1000, log: true, label: "moves" },
-    y: {
-      low: 1e-14,
-      high: 1e3, // room for a note above 1
-      log: true,
-      ticks: powers.map((n) => ({ at: 10 ** n, text: n ? `10${superscript(n)}` : "1" })),
-    },
+    y: { low: 1e-14, high: 1e3, log: true, ticks: POWERS }, // room for a note above 1
     height,
     marks: [
-      { kind: "rule", at: width, series: -1, dashed: true, text: "moves = D" },
-      {
-        kind: "line",
-        x: counts,
-        y: pairs,
-        series: 2,
-        text: "residual of the best 2 × 2, worst pair",
-      },
-      { kind: "points", x: counts, y: pairs, series: 2, radius: 3 },
-      { kind: "line", x: counts, y: whole, series: 1, text: `of the best ${width} × ${width}` },
-      { kind: "points", x: counts, y: whole, series: 1, radius: 3 },
+      rule(width, { series: -1, dashed: true, text: "moves = D" }),
+      line(counts, pair, { series: 2, text: of_pair }),
+      points(counts, pair, { series: 2, radius: 3 }),
+      line(counts, whole, { series: 1, text: of_whole }),
+      points(counts, whole, { series: 1, radius: 3 }),
     ],
   }, frame);
 }
@@ -177,17 +173,15 @@ function draw_residuals(plot, { counts, whole, pairs }, { width }, frame, height
  */
 function draw_waves(plot, { j, omega, partner }, frame, height) {
   const wave = (/** @type {number} */ speed) => TIMES.map((t) => Math.cos(speed * t));
-  /** @type {Mark[]} */
-  const marks = [
-    { kind: "line", x: TIMES, y: wave(omega), series: -1, width: 4, text: "in step with the sine" },
-    { kind: "line", x: TIMES, y: wave(partner), series: 4, text: `the cosine of pair ${j}` },
-  ];
   const late = 1 / (omega - partner);
-  if (late < END) marks.unshift({ kind: "rule", at: late, series: 4, dashed: true, text: "1 rad" });
   plot.draw({
     x: { low: 0, high: END, label: "position t" },
     y: { low: -1.1, high: 1.1 },
     height,
-    marks,
+    marks: [
+      ...(late < END ? [rule(late, { series: 4, dashed: true, text: "1 rad" })] : []),
+      line(TIMES, wave(omega), { series: -1, width: 4, text: "in step with the sine" }),
+      line(TIMES, wave(partner), { series: 4, text: `the cosine of pair ${j}` }),
+    ],
   }, frame);
 }
