@@ -1,12 +1,19 @@
-"""The rows behind the figure of tokens, and its tokenizer in JavaScript."""
+"""What the figure of tokens says and shows, and its tokenizer in JavaScript."""
+
+import json
+import re
 
 import pytest
 import traitlets
 
 from heed.figures.tokens import Tokens
+from heed.publish.stills import Asked, draw
+from heed.text.batches import Batch, Encoded, collate, encode_pairs
+from heed.text.pairs import Pair
 from heed.text.primer import load_primer
 from heed.text.word import preprocess
 
+ENGLISH, FRENCH, _ = load_primer()
 ODD = [
     "",
     " ",
@@ -23,90 +30,94 @@ ODD = [
 ]
 
 
-def words(figure, row, language):
-    vocabulary = getattr(figure, f"{language}_words")
-    return [vocabulary[i] for i in getattr(figure.rows(), row)]
+def batch_of(figure: Tokens) -> Batch:
+    """The batch of one pair that the library makes of the figure's sentences."""
+    pair, N = Pair(figure.english, figure.french), figure.length
+    [row] = encode_pairs([pair], ENGLISH, FRENCH, N if figure.ending == "close" else None)
+    row = Encoded(row.source[:N], row.target[: N + 1])
+    return collate([row], ENGLISH.pad_id, FRENCH.pad_id, length=N)
 
 
-def test_the_pair_of_the_chapter():
-    shown = Tokens().rows()
-    assert shown.source == [69, 2, 3, 4, 4, 4, 4, 4, 4]
-    assert shown.read == [3, 176, 2, 4, 5, 5, 5, 5, 5]
-    assert shown.label == [176, 2, 4, 5, 5, 5, 5, 5, 5]
-    assert shown.lengths == (3, 3)
+def odd_states() -> list[dict[str, object]]:
+    return [
+        {"english": text, "french": text, "length": length, "ending": ending}
+        for text in ODD for ending in ("close", "cut") for length in (2, 5, 16)
+    ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", ODD)
-@pytest.mark.parametrize("ending", ["close", "cut"])
-@pytest.mark.parametrize("length", [2, 5, 16])
-def test_each_label_is_what_the_decoder_reads_next(text, ending, length):
-    shown = Tokens(english=text, french=text, length=length, ending=ending).rows()
-    assert shown.read[1:] == shown.label[:-1]
-    assert len(shown.source) == len(shown.read) == len(shown.label) == length
+def test_it_says_what_the_library_makes_of_the_sentences(say):
+    for figure, text in [*say(Tokens), *say(Tokens, *odd_states())]:
+        batch, N = batch_of(figure), figure.length
+        n, t = int(batch.source_lens), int(batch.target_lens)
+        source, read, label = batch.source[0, :n], batch.target[0, : min(N, t + 1)], batch.labels
+        words = " ".join(ENGLISH.piece(int(i)) for i in source)
+        numbers = ", ".join(str(int(i)) for i in source)
+        assert f"Source: {words}, in numbers {numbers}; valid length {n} of {N}. " in text
+        words = " ".join(FRENCH.piece(int(i)) for i in read)
+        asked = " ".join(FRENCH.piece(int(i)) for i in label[0, :t])
+        plural = "s" if t > 1 else ""
+        assert f"reads {words} and is asked for {asked}: {t} prediction{plural}. " in text
 
 
-def test_closing_keeps_eos_and_cutting_loses_it():
+def test_each_label_is_what_the_decoder_reads_next():
+    figures = [Tokens(**state) for state in odd_states()[:18]]
+    shown = draw([Asked(f._module, json.dumps({"state": f.state(), "about": f._about}))
+                  for f in figures])  # fmt: skip
+    for figure, still in zip(figures, shown, strict=True):
+        batch = batch_of(figure)
+        numbers = [int(n) for n in re.findall(r'class="heed-index"[^>]*>(\d+)<', still.html)]
+        rows = [*batch.source[0], *batch.decoder_input[0], *batch.labels[0]]
+        assert numbers == 2 * [int(n) for n in rows], "for a narrow page and a wide one"
+
+
+def test_closing_keeps_eos_and_cutting_loses_it(say):
     sentences = {"english": "Go on, go on!", "french": "Va, va, va !", "length": 4}
-    closed, cut = Tokens(ending="close", **sentences), Tokens(ending="cut", **sentences)
-    assert words(closed, "source", "english") == ["go", "on", ",", "<eos>"]
-    assert words(cut, "source", "english") == ["go", "on", ",", "go"]
-    assert words(closed, "label", "french") == ["va", ",", "va", "<eos>"]
-    assert words(cut, "label", "french") == ["va", ",", "va", ","]
-    assert "the English loses 3 and the French 3 of its words" in closed.describe()
-    assert "nothing says stop" in cut.describe()
-    assert "The source has lost its <eos>" in cut.describe()
+    closed, cut = (text for _, text in say(
+        Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
+    ))  # fmt: skip
+    assert "Source: go on , <eos>, in" in closed
+    assert "asked for va , va <eos>: 4" in closed
+    assert "the English loses 3 and the French 3 of its words." in closed
+    assert "Source: go on , go, in" in cut
+    assert "asked for va , va ,: 4" in cut
+    assert cut.endswith(
+        "source has lost its <eos>. The label has lost its <eos>: nothing says stop."
+    )
 
 
-def test_what_fits_exactly_loses_nothing():
+def test_what_fits_exactly_loses_nothing(say):
     sentences = {"english": "Go on.", "french": "Va !", "length": 4}
-    closed, cut = Tokens(ending="close", **sentences), Tokens(ending="cut", **sentences)
-    assert closed.rows() == cut.rows()
-    assert "lost" not in cut.describe()
-    assert "would lose its <eos>" in cut.describe()
-    assert "would end in <eos>" in closed.describe()
+    closed, cut = (text for _, text in say(
+        Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
+    ))  # fmt: skip
+    assert "lost" not in cut
+    assert "would lose its <eos>" in cut
+    assert "would end in <eos>" in closed
 
 
-def test_what_is_not_in_the_vocabulary_is_unk():
-    figure = Tokens(english="Wow!", french="Ça alors !")
-    assert words(figure, "source", "english")[:3] == ["<unk>", "!", "<eos>"]
-    assert "Not in the vocabulary: wow, alors." in figure.describe()
-
-
-def test_unknown_words_beyond_the_row_are_not_told_of():
-    assert "Not in" not in Tokens(english="Go, zyx", length=3).describe()
+def test_what_is_not_in_the_vocabulary_is_told_of_as_far_as_it_is_shown(say):
+    (_, both), (_, beyond) = say(
+        Tokens, {"english": "Wow!", "french": "Ça alors !"}, {"english": "Go, zyx", "length": 3}
+    )
+    assert "Not in the vocabulary: wow, alors." in both
+    assert "Not in" not in beyond
 
 
 @pytest.mark.parametrize("text", ODD)
 def test_javascript_reads_texts_as_python_does(javascript, text):
-    english, french, _ = load_primer()
     calls = [("text/word.js", "preprocess", [text])]
-    for tokenizer in (english, french):
+    for tokenizer in (ENGLISH, FRENCH):
         asked = [["tokens", [text]], ["encode", [text]]]
         calls.append(("text/word.js", "WordTokenizer", [[list(tokenizer)], asked]))
     assert javascript(calls) == [
         preprocess(text),
-        [english.tokens(text), english.encode(text)],
-        [french.tokens(text), french.encode(text)],
+        *([one.tokens(text), one.encode(text)] for one in (ENGLISH, FRENCH)),
     ]
-
-
-@pytest.mark.parametrize("text", ODD)
-def test_the_figure_says_the_same_in_javascript(javascript, text):
-    for ending in ("close", "cut"):
-        figure = Tokens(english=text, french=text, length=3, ending=ending)
-        assert javascript([("figures/tokens/tokens.js", "describe", [figure.state()])]) == [
-            figure.describe()
-        ]
 
 
 def test_the_vocabularies_are_those_of_the_first_pairs():
     figure = Tokens()
     assert (len(figure.english_words), len(figure.french_words)) == (193, 216)
-
-
-@pytest.mark.parametrize("state", [{"ending": "cut", "length": 2}, {"length": 16}, {"french": ""}])
-def test_the_still_picture_follows_the_state(state):
-    assert Tokens(**state).still() != Tokens().still()
 
 
 @pytest.mark.parametrize("bad", [{"length": 1}, {"length": 17}, {"ending": "pad"}, {"english": 1}])

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from matplotlib.axes import Axes
 
-KEPT, CUT, INK = "#56b4e9", "#d55e00", "#1a1a1a"  # blue and vermilion of Okabe and Ito
+from heed.figures.base.colours import INK
+
+KEPT, CUT = "#56b4e9", "#d55e00"  # blue and vermilion of Okabe and Ito
 
 
 def draw_lengths(axes: Axes, counts: Mapping[int, int], length: int, name: str) -> None:

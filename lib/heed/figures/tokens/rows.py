@@ -6,9 +6,9 @@ from typing import NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
+from heed.figures.base.colours import FAINT, INK, PAPER
 from heed.text.tokens import BOS, EOS, PAD, UNK
 
-INK, FAINT, PAPER = "#1a1a1a", "#5f5f5f", "#ffffff"
 WORD = "#e4e4e4"
 # Okabe and Ito's colours, which stay apart for readers who see fewer of them.
 FILL = {BOS: "#56b4e9", EOS: "#e69f00", PAD: PAPER, UNK: "#dfa3c6"}

@@ -1,0 +1,171 @@
+// Rows of tokens in boxes, with an arrow from each label to where the decoder reads it.
+import { svg } from "../kit/dom.js";
+/** @import { Frame } from "../kit/figure.js" */
+
+/**
+ * One row of tokens.
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {number[]} numbers
+ * @property {string[]} words what the numbers stand for
+ * @property {string} language
+ * @property {number} real how many are no padding, where that is told
+ * @property {string} count of them, in words
+ * @property {boolean} lost whether its <eos> was cut off
+ */
+
+/**
+ * Where things stand: boxes side by side, or one below the other where there is no room.
+ * @typedef {object} Layout
+ * @property {boolean} wide
+ * @property {number} height
+ * @property {{ width: number, height: number }} box
+ * @property {(row: number, at: number) => { x: number, y: number }} corner of a box
+ * @property {(row: number) => { x: number, y: number }} name of a row
+ */
+
+const LETTER = 7.6; // about the width of one, in CSS pixels
+const HEAD = 24; // for the name of a row
+const GAP = 34; // where arrows go
+const COUNT = 30; // for the count below a row
+
+/**
+ * @param {SVGSVGElement} paper
+ * @param {Row[]} rows source, decoder input and label, all of the same length
+ * @param {Frame} frame
+ */
+export function draw_rows(paper, rows, { width }) {
+  const layout = lay_out(rows, width);
+  paper.setAttribute("viewBox", `0 0 ${width} ${layout.height}`);
+  paper.setAttribute("width", String(width));
+  paper.setAttribute("height", String(layout.height));
+  paper.replaceChildren(...parts(rows, layout));
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {number} width
+ * @returns {Layout}
+ */
+function lay_out(rows, width) {
+  const places = rows[0].numbers.length + Number(rows.some((row) => row.lost));
+  const letters = Math.max(
+    ...rows.flatMap(({ numbers, words }) => numbers.map((i) => words[i].length)),
+  );
+  const room = Math.min(84, width / places);
+  return room >= letters * LETTER + 14 ? in_rows(room) : in_columns(places, width);
+}
+
+/**
+ * @param {number} room
+ * @returns {Layout}
+ */
+function in_rows(room) {
+  const box = { width: room - 4, height: 46 };
+  const pitch = HEAD + box.height + COUNT;
+  const top = (/** @type {number} */ row) => pitch * row + HEAD;
+  return {
+    wide: true,
+    height: top(2) + box.height + COUNT + 4,
+    box,
+    corner: (row, at) => ({ x: at * room + 2, y: top(row) }),
+    name: (row) => ({ x: 2, y: top(row) - 8 }),
+  };
+}
+
+/**
+ * @param {number} places
+ * @param {number} width
+ * @returns {Layout}
+ */
+function in_columns(places, width) {
+  const box = { width: (width - GAP - 12) / 3, height: 36 };
+  const left = [2, box.width + 10, 2 * box.width + 10 + GAP];
+  return {
+    wide: false,
+    height: HEAD + 40 * places + 2,
+    box,
+    corner: (row, at) => ({ x: left[row], y: HEAD + 40 * at }),
+    name: (row) => ({ x: left[row], y: HEAD - 8 }),
+  };
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {Layout} layout
+ */
+function* parts(rows, layout) {
+  for (const [r, row] of rows.entries()) {
+    const name = layout.wide || !row.count ? row.name : `${row.name}: ${row.real}`;
+    yield svg("text", { class: "heed-axis heed-row-name", ...layout.name(r) }, name);
+    if (layout.wide && row.count) yield* bracket(layout, r, row);
+    const boxes = row.numbers.map((number, at) => token(row.words[number], number, layout, r, at));
+    yield svg("g", { lang: row.language }, ...boxes);
+    if (row.lost) yield box("lost", layout, r, row.numbers.length, "<eos>", "lost");
+  }
+  const [, read, label] = rows;
+  const arrows = Math.min(label.real, read.numbers.length - 1);
+  for (let at = 0; at < arrows; at++) yield arrow(layout, at);
+}
+
+/** @type {(word: string, number: number, layout: Layout, row: number, at: number) => SVGGElement} */
+function token(word, number, layout, row, at) {
+  const kind = /^<(.*)>$/.exec(word)?.[1] ?? "word";
+  return box(kind, layout, row, at, word, String(number));
+}
+
+/**
+ * A box with two words: below each other, or at both ends where it is low.
+ * @param {string} kind
+ * @param {Layout} layout
+ * @param {number} row
+ * @param {number} at
+ * @param {string} first
+ * @param {string} second
+ */
+function box(kind, { wide, box: { width, height }, corner }, row, at, first, second) {
+  const { x, y } = corner(row, at);
+  const middle = y + height / 2;
+  const [above, below] = wide
+    ? [{ x: x + width / 2, y: middle - 3 }, { x: x + width / 2, y: middle + 15 }]
+    : [{ x: x + 6, y: middle + 5 }, { x: x + width - 6, y: middle + 5 }];
+  const [left, right] = wide ? ["middle", "middle"] : ["start", "end"];
+  return svg(
+    "g",
+    { class: `heed-token heed-token-${kind}` },
+    svg("rect", { x, y, width, height, rx: 5 }),
+    svg("text", { ...above, "text-anchor": left }, first),
+    svg("text", { ...below, "text-anchor": right, class: "heed-index" }, second),
+  );
+}
+
+/**
+ * What marks the tokens of a row that are no padding, and counts them.
+ * @param {Layout} layout
+ * @param {number} r
+ * @param {Row} row
+ */
+function* bracket({ box, corner }, r, { real, count }) {
+  const [{ x, y }, last] = [corner(r, 0), corner(r, real - 1)];
+  const low = y + box.height + 4;
+  const d = `M${x} ${low}v4H${last.x + box.width}v-4`;
+  yield svg("path", { class: "heed-stroke heed-series--1", d });
+  yield svg("text", { class: "heed-tick", x: x + 2, y: low + 17 }, count);
+}
+
+/**
+ * From a label to the place where the decoder then reads it.
+ * @param {Layout} layout
+ * @param {number} at
+ */
+function arrow({ wide, box: { width, height }, corner }, at) {
+  const [label, input] = [corner(2, at), corner(1, at + 1)];
+  const [x0, y0, x1, y1] = wide
+    ? [label.x + width * 0.8, label.y - 1, input.x + width * 0.35, input.y + height + 2]
+    : [label.x - 1, label.y + height * 0.7, input.x + width + 2, input.y + height * 0.4];
+  const turn = Math.atan2(y1 - y0, x1 - x0);
+  const tip = (/** @type {number} */ by) =>
+    `${x1 - 8 * Math.cos(turn + by)} ${y1 - 8 * Math.sin(turn + by)}`;
+  const d = `M${x0} ${y0}L${x1} ${y1}M${tip(0.45)}L${x1} ${y1}L${tip(-0.45)}`;
+  return svg("path", { class: "heed-stroke heed-shift", d });
+}
