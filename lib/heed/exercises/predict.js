@@ -2,11 +2,13 @@
 import { button, range } from "../figures/kit/controls.js";
 import { html } from "../figures/kit/dom.js";
 import { figure } from "../figures/kit/figure.js";
-import { Handle } from "../figures/kit/handle.js";
+import { knob } from "../figures/kit/knob.js";
+import { stacked } from "../figures/kit/layout.js";
+import { points, segment } from "../figures/kit/marks.js";
 import { grouped } from "../figures/base/numbers.js";
 import { Plot } from "../figures/kit/plot.js";
-/** @import { Frame, State } from "../figures/kit/figure.js" */
-/** @import { Mark } from "../figures/kit/marks.js" */
+/** @import { Frame, Model } from "../figures/kit/figure.js" */
+/** @import { Predict as State } from "../figures/states.d.ts" */
 
 const WAITING = "Say a number first: move yours to where you expect the answer.";
 
@@ -35,24 +37,12 @@ function written({ digits, unit }, number) {
   return `${grouped(number, digits)} ${unit}`.trim();
 }
 
-export default figure((model) => {
+export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
-  const { min = 0, max = 1, step = 0.01 } = model.control("guess");
-  const put = (/** @type {number} */ x) => {
-    const steps = Math.round((Math.min(max, Math.max(min, x)) - min) / step);
-    model.set("guess", Math.min(max, Number((min + steps * step).toPrecision(12))));
-  };
-  const hand = new Handle(plot, {
-    label: "your number",
-    name: "guess",
-    move: put,
-    step: ([across, up]) => put(model.get("guess") + (across + up) * step),
-  });
-  const commit = () => model.set("guessed", true);
-  if (model.get("guess") !== (model.get("low") + model.get("high")) / 2) commit(); // by a link
-  model.on_change("guess", commit);
+  const hand = knob(model, plot, { x: "guess" });
+  commit_once_moved(model);
   const slider = range(model, "guess", (x) => written(model.state(), x));
-  slider.style.flexBasis = "15rem"; // on a phone a row of its own: a number has its unit beside it
+  slider.classList.add("heed-guess");
   const reveal = button("", () => model.set("revealed", !model.get("revealed")), "revealed");
   const question = html("p", { class: "heed-question" });
 
@@ -61,29 +51,41 @@ export default figure((model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const { low, high, unit, guess, answer, revealed } = state;
     question.textContent = state.question;
-    reveal.disabled = !(state.guessed || revealed);
-    reveal.textContent = revealed ? "Hide the answer" : "Show the answer";
-    /** @type {Mark[]} */
-    const marks = [{ kind: "line", x: [low, high], y: [0, 0], series: -1, width: 1 }];
-    if (revealed) {
-      marks.push({ kind: "line", x: [guess, answer], y: [0, 0], series: 2, width: 3 });
-      marks.push({ kind: "points", x: [answer], y: [0], series: 2, radius: 8, text: "the answer" });
-    }
-    plot.draw({
-      x: { low, high, label: unit },
-      y: { low: -1, high: 1, ticks: [] },
-      height: 96,
-      marks,
-    }, frame);
-    hand.draw(guess, 0, { now: guess, text: written(state, guess), low, high });
+    reveal.disabled = !(state.guessed || state.revealed);
+    reveal.textContent = state.revealed ? "Hide the answer" : "Show the answer";
+    draw_line(plot, state, frame);
+    hand.draw(state.guess, 0, written(state, state.guess));
   }
 
-  return {
-    controls: [slider, reveal],
-    picture: html("div", {}, question, plot.element),
-    update,
-    describe,
-  };
+  return { controls: [slider, reveal], picture: stacked(question, plot), update, describe };
 });
+
+/**
+ * A number that was moved is a guess, also one that a link has moved.
+ * @param {Model<State>} model
+ */
+function commit_once_moved(model) {
+  const commit = () => model.set("guessed", true);
+  if (model.get("guess") !== (model.get("low") + model.get("high")) / 2) commit();
+  model.on_change("guess", commit);
+}
+
+/**
+ * The line of all numbers, with the answer once it is shown.
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_line(plot, { low, high, unit, guess, answer, revealed }, frame) {
+  const shown = [
+    segment([guess, 0], [answer, 0], { series: 2, width: 3 }),
+    points([answer], [0], { series: 2, radius: 8, text: "the answer" }),
+  ];
+  plot.draw({
+    x: { low, high, label: unit },
+    y: { low: -1, high: 1, ticks: [] },
+    height: 96,
+    marks: [segment([low, 0], [high, 0], { series: -1, width: 1 }), ...(revealed ? shown : [])],
+  }, frame);
+}

@@ -6,6 +6,7 @@ import torch
 import traitlets
 
 from heed.figures.base.arrays import decode_array
+from heed.figures.base.numbers import percent
 from heed.figures.home import Translation
 from heed.figures.home.translated import join_words, translated, words_of_pieces
 from heed.figures.home.translation import HEADS, LAYERS, SENTENCES
@@ -39,31 +40,43 @@ def test_english_words_are_plain_and_few():
     assert all(len(sentence.split()) <= 9 for sentence in SENTENCES)
 
 
+def weights_of(figure):
+    """The weights of the chosen head, as shares: (French words, English words)."""
+    entry = figure.sentences[min(figure.sentence, len(figure.sentences) - 1)]
+    layer = decode_array(entry["weights"])[figure.layer - 1] / 255
+    return entry, layer.mean(axis=0) if figure.head == 0 else layer[figure.head - 1]
+
+
+def test_it_says_where_the_chosen_word_looks(say):
+    for figure, text in say(Translation):
+        entry, weights = weights_of(figure)
+        word = min(figure.word, len(weights) - 1)
+        start = f"“{entry['source']}” becomes “{entry['target']}” Where it writes “"
+        assert text.startswith(f"{start}{entry['french'][word]}”, ")
+        who = f"layer {figure.layer}, in the mean of its heads,"
+        if figure.head:
+            who = f"head {figure.head} of layer {figure.layer}"
+        row = weights[word]
+        order = [int(n) for n in np.argsort(-row, kind="stable")]
+        told = [n for n in order if row[n] >= 0.1] or order[:1]
+        names = ", ".join(f"“{entry['english'][n]}” ({percent(row[n])})" for n in told)
+        assert f"”, {who} looks at {names}. Of the" in text
+        firm = (weights.max(axis=1) > 0.5).sum()
+        assert f"Of the {len(weights)} French words, {firm} give more than half" in text
+
+
 def test_weights_are_those_of_the_model_joined_to_words(figure):
     """Once more by hand, in single precision: "mienne" is two pieces, all others are one."""
     translator = Translator.load("eng-fra")
     (source,) = translator.pieces("The red car is mine.")
-    target = [
-        translator.target.bos_id,
-        *translator.target.encode("La voiture rouge est la mienne."),
-    ]
+    written = translator.target.encode("La voiture rouge est la mienne.")
+    target = torch.tensor([[translator.target.bos_id, *written]])
     with torch.no_grad(), tracing(translator.model) as trace:
-        translator.model(
-            torch.tensor([source]), torch.tensor([len(source)]), torch.tensor([target])
-        )
-    weights = trace.decoder[1].cross_weights[
-        0, 4
-    ]  # layer 2, head 5; each row writes the next piece
+        translator.model(torch.tensor([source]), torch.tensor([len(source)]), target)
+    weights = trace.decoder[1].cross_weights[0, 4]  # layer 2, head 5; each row writes the next
     mine = torch.stack([*weights[:5], weights[5:7].mean(0), weights[7]])
-    shown = Translation(sentence=RED, layer=2, head=5).weights()
+    shown = decode_array(figure.sentences[RED]["weights"])[1, 4] / 255
     np.testing.assert_allclose(shown, mine, atol=1 / 500)
-
-
-def test_the_mean_of_the_heads(figure):
-    each = [Translation(sentence=3, layer=3, head=h).weights() for h in range(1, HEADS + 1)]
-    mean = Translation(sentence=3, layer=3, head=0).weights()
-    np.testing.assert_allclose(mean, np.mean(each, axis=0), atol=1e-12)
-    assert len({str(one) for one in each}) == HEADS
 
 
 def test_each_row_is_a_share_of_attention(figure):
@@ -75,11 +88,12 @@ def test_each_row_is_a_share_of_attention(figure):
         np.testing.assert_allclose(steps.sum(axis=-1, dtype=int) / 255, 1, atol=shape[3] / 510)
 
 
-def test_attention_crosses_where_the_order_differs():
-    said = Translation(sentence=RED, word=1).describe()
-    assert "“voiture”, head 1 of layer 2 looks at “car” (98%)" in said
-    said = Translation(sentence=RED, word=2).describe()
-    assert "“rouge”, head 1 of layer 2 looks at “red” (100%)" in said
+def test_attention_crosses_where_the_order_differs(say):
+    (_, car), (_, red) = say(
+        Translation, {"sentence": RED, "word": 1}, {"sentence": RED, "word": 2}
+    )
+    assert "“voiture”, head 1 of layer 2 looks at “car” (98%)" in car
+    assert "“rouge”, head 1 of layer 2 looks at “red” (100%)" in red
 
 
 def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure):
@@ -91,16 +105,11 @@ def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figur
     assert best == (figure.layer - 1, figure.head - 1)
 
 
-def test_places_beyond_the_last_mean_the_last():
-    assert Translation(sentence=4, word=39).describe() == Translation(sentence=4, word=3).describe()
-    assert Translation(sentence=7).describe() == Translation(sentence=5).describe()
-
-
-def test_sentences_of_ones_own():
+def test_sentences_of_ones_own(javascript):
     figure = Translation(["I love you.", "We are tired."], sentence=1, word=0)
     assert [entry["source"] for entry in figure.sentences] == ["I love you.", "We are tired."]
-    assert figure.describe().startswith("“We are tired.” becomes “")
-    assert figure.still().startswith(b"\x89PNG")
+    [text] = javascript([("figures/home/translation.js", "describe", [figure.state()])])
+    assert text.startswith("“We are tired.” becomes “")
 
 
 @pytest.mark.parametrize("bad", [[], ["I see."] * 9, "I see.", [""], ["yes " * 130]])
@@ -136,9 +145,5 @@ def test_a_sentence_is_translated_once():
     assert translated("I miss you.") is translated("I miss you.")
 
 
-def test_the_still_picture_follows_the_state(figure):
-    assert figure.still() != Translation(word=0).still()
-
-
 def test_the_page_gets_weights_as_bytes(figure):
-    assert len(figure.to_html(b"")) < 25_000
+    assert len(figure.to_html()) < 25_000
