@@ -100,7 +100,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     choose,
   });
   french.element.lang = "fr";
-  const lines = svg("svg", { class: "heed-threads", "aria-hidden": "true" });
+  const lines = svg("svg", {
+    class: "heed-threads",
+    viewBox: "0 0 100 100",
+    preserveAspectRatio: "none", // as wide and as high as there is room
+    "aria-hidden": "true",
+  });
+  const alignment = html("div", { class: "heed-alignment" }, english, lines, french.element);
   const table = html("table", { class: "heed-heat-table heed-weights" });
 
   /** @param {State} state */
@@ -111,10 +117,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       entry.textContent = shown.entry.french[t];
     });
     fill_lines(lines, shown);
+    const { length } = shown.weights[0];
+    alignment.style.minHeight = `${LINE * Math.max(shown.weights.length, length)}px`;
     fill_table(table, shown, choose);
   }
 
-  const alignment = html("div", { class: "heed-alignment" }, english, lines, french.element);
   return {
     controls: [sentence_menu(model), choice(model, "layer"), choice(model, "head")],
     picture: stacked(
@@ -168,12 +175,8 @@ function fill_english(element, { entry, word, weights }) {
  */
 function fill_lines(paper, { entry, word, weights }) {
   const [rows, columns] = [entry.french.length, entry.english.length];
-  const height = LINE * Math.max(rows, columns);
-  paper.setAttribute("viewBox", `0 0 100 ${height}`);
-  paper.setAttribute("preserveAspectRatio", "none"); // as wide as there is room
-  paper.setAttribute("height", String(height));
   const thread = (/** @type {number} */ t, /** @type {number} */ n) => {
-    const [from, to] = [(n + 0.5) / columns * height, (t + 0.5) / rows * height];
+    const [from, to] = [100 * (n + 0.5) / columns, 100 * (t + 0.5) / rows];
     return svg("path", {
       class: t === word ? "heed-thread heed-thread-chosen" : "heed-thread",
       "stroke-width": t === word ? 1 + 8 * weights[t][n] : 4 * weights[t][n],
