@@ -25,8 +25,23 @@ async function draw({ module, data }, width, theme) {
   const model = new PageModel({ ...data.state, _about: data.about });
   widget.render({ model, el: figure });
   const stage = /** @type {HTMLElement} */ (figure.querySelector(".heed-stage"));
+  fix_controls(figure);
   set_in_shares(stage, width);
   return { document, stage, figure };
+}
+
+/**
+ * Write into HTML what controls hold, which a browser keeps beside it.
+ * @param {HTMLElement} figure
+ */
+function fix_controls(figure) {
+  for (const input of figure.querySelectorAll("input")) {
+    if (input.type === "range" && !input.value) input.setAttribute("value", "0"); // not the middle
+    input.toggleAttribute("checked", input.checked === true);
+  }
+  for (const { options, selectedIndex } of figure.querySelectorAll("select")) {
+    [...options].forEach((option, at) => option.toggleAttribute("selected", at === selectedIndex));
+  }
 }
 
 /**
