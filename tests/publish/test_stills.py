@@ -1,31 +1,107 @@
-"""The still of a figure: it shows what the figure shows, as wide as the page is."""
+"""The stills and texts in the stored chapters, and how they are drawn."""
 
 import json
 import re
+from html.parser import HTMLParser
+from pathlib import Path
 
-from heed.figures.base.figure import Figure
-from heed.figures.rotations import Residual, Shift
-from heed.publish.stills import Asked, draw
+import nbformat
+import pytest
+
+from heed.figures.rotations import Residual, Shift, Similarity
+from heed.publish.notebooks import find_notebooks
+from heed.publish.stills import Asked, draw, fill, find, outputs
+
+BOOK = Path(__file__).parents[2] / "book"
+CHAPTERS = find_notebooks([BOOK])
 
 
-def still_of(figure: Figure) -> str:
-    data = json.dumps({"state": figure.state(), "about": figure._about})
-    return draw([Asked(figure._module, data)])[0].html
+def asked(figure):
+    data = {"state": figure.state(), "about": figure._about}
+    return Asked(figure._module, json.dumps(data))
+
+
+class Outline(HTMLParser):
+    """Collect the elements of some HTML."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.found = []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, dict(attrs)))
+
+
+@pytest.fixture(scope="module")
+def stills():
+    return draw([asked(Similarity(position=31)), asked(Shift())])
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
+def test_what_is_stored_is_what_the_modules_draw_and_say(path):
+    stored = nbformat.read(path, 4)
+    before = [data["text/html"] for data in outputs(stored)]
+    after = [data["text/html"] for data in outputs(fill(stored))]
+    assert before == after, "make notebooks draws them"
+
+
+def test_there_are_figures_in_the_chapters():
+    notebooks = (nbformat.read(path, 4) for path in CHAPTERS)
+    found = [m for n in notebooks for data in outputs(n) for m in find(data["text/html"])]
+    assert len(found) > 30
+    assert all('class="heed-still"' in figure["still"] for figure in found)
+
+
+def test_a_still_is_drawn_for_a_phone_and_for_a_desk_and_says_what_the_figure_says(stills):
+    for still in stills:
+        looks = [a.get("class", "") for _, a in Outline(still.html).found]
+        assert sum("heed-stage heed-narrow" in look for look in looks) == 1
+        assert sum("heed-stage heed-wide" in look for look in looks) == 1
+        assert f'class="heed-reading">{still.reading[:40]}' in still.html
+    assert "position 31" in stills[0].reading
+
+
+def test_a_map_on_a_canvas_is_a_picture_for_each_theme(stills):
+    pictures = [a for tag, a in Outline(stills[0].html).found if tag == "img"]
+    assert [a["class"] for a in pictures] == ["heed-canvas heed-light", "heed-canvas heed-dark"] * 2
+    assert all(a["src"].startswith("data:image/png;base64,") and a["alt"] for a in pictures)
+    assert pictures[0]["src"] != pictures[1]["src"]
+    assert "<canvas" not in stills[0].html
+
+
+def test_nothing_in_a_still_answers_or_meets_the_ids_of_the_page(stills):
+    for still in stills:
+        for tag, attributes in Outline(still.html).found:
+            assert not {"id", "tabindex", "name", "data-control", "for"} & set(attributes), tag
+        assert "inert" in still.html
+
+
+def test_what_is_as_wide_as_the_figure_follows_its_width(stills):
+    for still in stills:
+        for tag, attributes in Outline(still.html).found:
+            if tag == "svg" and "heed-plot" in attributes.get("class", ""):
+                assert attributes["width"] == "100%"
+            assert not re.search(r"(?<!-)width:\d+px", attributes.get("style", "")), attributes
+
+
+def test_four_maps_side_by_side_are_each_a_quarter_of_the_figure_wide(stills):
+    wide = Outline(stills[1].html[stills[1].html.index("heed-wide") :])
+    heats = [a for _, a in wide.found if a.get("class") == "heed-heat"]
+    shares = [float(re.search(r"width: ?([\d.]+)cqi", a["style"])[1]) for a in heats]
+    assert len(shares) == 4
+    assert all(22 < share <= 25 for share in shares)
 
 
 def test_controls_hold_the_state():
-    html = still_of(Residual(exponents="paper", width=64, moves=96, pair=0))
+    figure = Residual(exponents="paper", width=64, moves=96, pair=0)
+    html = draw([asked(figure)])[0].html
     assert re.findall(r"<option[^>]* selected[^>]*>([^<]*)<", html) == ["64", "96"]
-    [checked] = re.findall(r"<input[^>]* checked[^>]*><span>([^<]*)<", html)
-    assert checked == "2j/D"
-    [slider] = re.findall(r'<input[^>]* type="range"[^>]*>', html)
-    assert ' value="0"' in slider
+    assert re.findall(r"<input[^>]* checked[^>]*><span>([^<]*)<", html) == ["2j/D"]
+    [slider] = (a for _, a in Outline(html).found if a.get("type") == "range")
+    assert slider["value"] == "0"
 
 
-def test_four_pictures_side_by_side_are_each_a_quarter_of_the_page_wide():
-    html = still_of(Shift())
-    wide = html[html.index("heed-wide") :]
-    heat = r'<div(?=[^>]* class="heed-heat")[^>]* style="width: ?([\d.]+)cqi'
-    shares = re.findall(heat, wide)
-    assert len(shares) == 4
-    assert all(22 < float(share) <= 25 for share in shares)
+def test_a_module_that_fails_is_named():
+    with pytest.raises(RuntimeError, match="figures/rotations/similarity"):
+        draw([Asked("figures/rotations/similarity", '{"state": {}, "about": {"state": []}}')])
