@@ -84,7 +84,7 @@ def rooms_of(path: Path) -> set[str]:
     addresses = re.findall(r'\bfrom "(\.[^"]+)"', path.read_text(encoding="utf-8"))
     files = [path.parent.joinpath(address).resolve() for address in addresses]
     assert all(file.is_file() for file in files), path
-    return {room(file.relative_to(LIBRARY)) for file in files}
+    return {room(file.relative_to(LIBRARY)) for file in files if file.name != "states.d.ts"}
 
 
 def python_edges() -> list[tuple[str, str, Path]]:

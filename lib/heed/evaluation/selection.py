@@ -85,7 +85,7 @@ def select(
         if not 0.0 <= error <= 1.0:
             found = f"that of {name} is {error}"
             raise ValueError(f"errors must lie in [0, 1], but {found}")
-    best = min(by_name, key=lambda name: by_name[name])  # of equals, the first
+    best = min(by_name, key=by_name.__getitem__)  # of equals, the first
     epsilon = hoeffding_deviation(n, delta, len(by_name), sides)
     bound = min(1.0, by_name[best] + epsilon)
     promised = bound, epsilon, len(by_name), n, delta, sides

@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
 LIBRARY = Path(__file__).parents[1]
-FILES = ("**/*.js", "figures/**/*.css")
+FILES = ("**/*.js", "figures/**/*.css", "exercises/*.css")
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
 MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
 SHEET = "heed/figures/kit/figure.css"

@@ -186,8 +186,9 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
-    own = [(static / FIGURES).read_text(encoding="utf-8"), OWN.read_text(encoding="utf-8")]
-    return "\n".join([theirs, *own])
+    ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
+    own = [static / FIGURES, *(sheet for sheet in ours if sheet != static / FIGURES), OWN]
+    return "\n".join([theirs, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 
 def linked(page: str, mark: str) -> str:
@@ -209,8 +210,8 @@ def linked(page: str, mark: str) -> str:
 def check(address: str) -> None:
     """Refuse a sheet that nobody has placed in the order of all sheets."""
     name = address.partition("_static/")[2]
-    known = (*SHEETS, *DROPPED, FIGURES, BUNDLE)
-    if not any(Path(name).match(pattern) for pattern in known):
+    known = (*SHEETS, *DROPPED, BUNDLE)
+    if not name.startswith("heed/") and not any(Path(name).match(pattern) for pattern in known):
         raise ExtensionError(f"the style sheet {name!r} must stand in SHEETS of {__file__}")
 
 

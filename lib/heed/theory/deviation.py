@@ -49,7 +49,8 @@ def hoeffding_deviation(
     _check_delta(delta)
     _check_sides(sides)
     _check_positive(span=span)
-    return span * math.sqrt((math.log(sides * models) - math.log(delta)) / (2 * n))
+    exponent = math.log(sides * models) - math.log(delta)
+    return span * math.sqrt(exponent / (2 * n))
 
 
 def hoeffding_tail(
