@@ -35,7 +35,8 @@ def figures() -> list[type[Figure]]:
 def _derived(cls: type[Figure]) -> Iterator[type[Figure]]:
     """Yield every subclass of the library; AnyWidget derives further ones as figures are made."""
     for one in cls.__subclasses__():
-        if getattr(sys.modules[one.__module__], one.__name__, None) is one and one._module:
+        ours = one.__module__.startswith("heed.") and one._module
+        if ours and getattr(sys.modules[one.__module__], one.__name__, None) is one:
             yield one
         yield from _derived(one)
 

@@ -12,6 +12,7 @@ from ipywidgets import link
 
 from heed.figures.base.figure import Figure, control_of, style_of
 from heed.figures.positions import Encoding
+from heed.publish.states import figures
 
 
 @pytest.fixture
@@ -138,6 +139,11 @@ def test_a_class_that_a_reader_derives_keeps_the_module_and_its_style():
     assert Derived._module == Encoding()._module == "figures/positions/encoding"
     assert Derived()._esm == Encoding()._esm
     assert ".heed-figure" in Encoding()._css
+
+
+def test_a_class_that_a_reader_derives_is_no_figure_of_the_library():
+    assert Derived not in figures()
+    assert Encoding in figures()
 
 
 def test_a_figure_brings_its_own_style_after_that_of_all(tmp_path, monkeypatch):
