@@ -11,6 +11,7 @@ import traitlets
 from ipywidgets import link
 
 from heed.figures.base.figure import Figure, control_of, style_of
+from heed.figures.base.traits import whole
 from heed.figures.positions import Encoding
 from heed.publish.states import figures
 
@@ -129,6 +130,12 @@ def test_a_control_without_bounds_is_refused():
 
     with pytest.raises(ValueError, match="'size' must have min and max"):
         control_of(Unbounded.class_traits()["size"])
+
+
+@pytest.mark.parametrize("name", ["keys", "layout", "controls", "reading"])
+def test_a_trait_must_not_hide_what_every_widget_has(name):
+    with pytest.raises(ValueError, match=f"^trait '{name}' must have another name"):
+        type("Toy", (Figure,), {name: whole(3, 2, 5, "keys N")})
 
 
 class Derived(Encoding):

@@ -49,6 +49,7 @@ class Figure(anywidget.AnyWidget):
     _about = t.Dict(help="title, task, name and controls, for the ES module").tag(sync=True)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
+        refuse_taken_names(cls)
         module = module_of(cls.__module__)
         if module not in ("", cls._module):  # AnyWidget derives a further class of each figure
             cls._module = module
@@ -113,6 +114,18 @@ class Figure(anywidget.AnyWidget):
         inherited = set(Figure.class_traits())
         traits = cls.class_traits(sync=True).items()
         return {k: v for k, v in traits if k not in inherited and not k.startswith("_")}
+
+
+def refuse_taken_names(cls: type) -> None:
+    """Raise if a figure names a trait as something that every widget has, such as ``keys``.
+
+    Raises:
+        ValueError: if so; it would break the widget, or be missing from the figure's state.
+    """
+    for name, value in vars(cls).items():
+        own = isinstance(value, t.TraitType) and not name.startswith("_")
+        if own and hasattr(Figure, name):
+            raise ValueError(f"trait {name!r} must have another name: every widget has a {name!r}")
 
 
 def module_of(name: str) -> str:
