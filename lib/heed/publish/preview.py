@@ -25,6 +25,7 @@ PAGE = Template("""\
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>$title</title>
+<link rel="icon" href="data:,">
 $sheets
 <script src="/heed/publish/embed.js"></script>
 <script type="module" src="/$mount"></script>
