@@ -19,7 +19,8 @@ class Watcher {
  * @returns {Document}
  */
 export function open_document(width, theme) {
-  const page = parseHTML(`<!doctype html><html data-theme="${theme}"><body></body></html>`);
+  const head = '<head><meta name="heed-colab" content="#"></head>'; // as on the page of a notebook
+  const page = parseHTML(`<!doctype html><html data-theme="${theme}">${head}<body></body></html>`);
   const { document, HTMLElement, HTMLCanvasElement, Element } = page;
   Object.assign(globalThis, {
     ...{ document, HTMLElement, Element, Event: page.Event, Node: page.Node },

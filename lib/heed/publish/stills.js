@@ -1,14 +1,17 @@
 // Draw figures as they stand in a stored notebook: [{ module, data }, …] as JSON on standard input,
 // [{ html, reading } or { error }, …] on standard output. Run by stills.py, never by a reader.
+import { footer } from "./footer.js";
 import { PageModel } from "./page_model.js";
 import { open_document } from "./screen.js";
 /** @import { About } from "../figures/kit/figure.js" */
 
 /** @typedef {{ module: string, data: { state: Record<string, unknown>, about: About } }} Asked */
-/** @typedef {{ document: Document, stage: HTMLElement, figure: HTMLElement }} Drawn */
+/** @typedef {{ stage: HTMLElement, figure: HTMLElement, model: PageModel }} Drawn */
 
-const CONTROLS = ".heed-controls, button, input, select"; // a picture may hold some too
-const WIDTHS = { narrow: 332, wide: 720 }; // CSS pixels: in a column on a phone, and on a desk
+const CONTROLS = ".heed-controls, .heed-footer, button, input, select"; // a picture may hold some too
+// CSS pixels that a figure has for its picture: on screens of 390 and 360, and of 1440 and 1280.
+const WIDTHS = { narrow: [327, 297], wide: [759, 657] };
+const PIXELS = /(-?[\d.]+)px/g;
 
 /**
  * The figure on a screen of its own.
@@ -26,8 +29,11 @@ async function draw({ module, data }, width, theme) {
   widget.render({ model, el: figure });
   const stage = /** @type {HTMLElement} */ (figure.querySelector(".heed-stage"));
   fix_controls(figure);
-  set_in_shares(stage, width);
-  return { document, stage, figure };
+  for (const svg of stage.querySelectorAll("svg.heed-plot")) {
+    svg.setAttribute("style", `height:${svg.getAttribute("height")}px`);
+    svg.setAttribute("width", "100%");
+  }
+  return { stage, figure, model };
 }
 
 /**
@@ -45,18 +51,51 @@ function fix_controls(figure) {
 }
 
 /**
- * Let what was drawn for one width follow another: shares of the width of .heed-stages in place of
- * pixels, for an element may stand in others that are as wide as what they hold.
+ * The figure as it is drawn for two widths, so that it fits those between and beside them.
+ * @param {Asked} asked
+ * @param {number[]} widths
+ * @returns {Promise<Drawn>}
+ */
+async function draw_for(asked, [width, other]) {
+  const drawn = await draw(asked, width, "light");
+  follow_width(drawn.stage, width, (await draw(asked, other, "light")).stage, other);
+  if (drawn.stage.querySelector("canvas")) {
+    develop(drawn.stage, (await draw(asked, width, "dark")).stage);
+  }
+  return drawn;
+}
+
+/**
+ * Put each length in pixels on the straight line through what it is at two widths. A hundred cqi are
+ * the width of .heed-stages.
  * @param {HTMLElement} stage
  * @param {number} width
+ * @param {HTMLElement} twin the same at the width `other`; where it has other parts, lengths grow
+ *   with the width
+ * @param {number} other
  */
-function set_in_shares(stage, width) {
-  for (const element of stage.querySelectorAll("[style*=width]")) {
-    const { style } = /** @type {HTMLElement} */ (element);
-    const [, pixels] = /^([\d.]+)px$/.exec(style.width) ?? [];
-    if (pixels) style.width = `${(100 * Number(pixels) / width).toFixed(2)}cqi`;
-  }
-  for (const svg of stage.querySelectorAll("svg.heed-plot")) svg.setAttribute("width", "100%");
+function follow_width(stage, width, twin, other) {
+  const [styled, twins] = [stage, twin].map((one) => [...one.querySelectorAll("[style*=px]")]);
+  styled.forEach((element, i) => {
+    const style = element.getAttribute("style") ?? "";
+    const lengths = styled.length === twins.length ? lengths_in(twins[i]) : [];
+    let at = 0;
+    const bent = style.replace(PIXELS, (text, pixels) => {
+      const slope = (pixels - (lengths[at++] ?? pixels * other / width)) / (width - other);
+      const start = pixels - slope * width;
+      return slope === 0 ? text : `calc(${start.toFixed(1)}px + ${(100 * slope).toFixed(3)}cqi)`;
+    });
+    element.setAttribute("style", bent);
+  });
+}
+
+/**
+ * @param {Element} element
+ * @returns {number[]} in pixels, as they stand in its style
+ */
+function lengths_in(element) {
+  const style = element.getAttribute("style") ?? "";
+  return [...style.matchAll(PIXELS)].map(([, pixels]) => Number(pixels));
 }
 
 /**
@@ -91,7 +130,7 @@ function silence(figure) {
       if (!element.closest("defs")) element.removeAttribute(name);
     }
   }
-  for (const name of ["tabindex", "name", "data-control"]) {
+  for (const name of ["tabindex", "name", "href", "data-control"]) {
     for (const element of figure.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   }
   const title = figure.querySelector(".heed-title")?.textContent ?? "";
@@ -108,14 +147,13 @@ function silence(figure) {
  */
 async function still(asked) {
   try {
-    const wide = await draw(asked, WIDTHS.wide, "light");
-    const narrow = await draw(asked, WIDTHS.narrow, "light");
-    develop(wide.stage, (await draw(asked, WIDTHS.wide, "dark")).stage);
-    develop(narrow.stage, (await draw(asked, WIDTHS.narrow, "dark")).stage);
+    const narrow = await draw_for(asked, WIDTHS.narrow);
+    const wide = await draw_for(asked, WIDTHS.wide);
     narrow.stage.classList.add("heed-narrow");
     wide.stage.classList.add("heed-wide");
     wide.stage.outerHTML =
       `<div class="heed-stages">${narrow.stage.outerHTML}${wide.stage.outerHTML}</div>`;
+    wide.figure.append(footer(wide.figure, asked.data, wide.model));
     silence(wide.figure);
     for (const controls of wide.figure.querySelectorAll(CONTROLS)) {
       controls.setAttribute("inert", "");
