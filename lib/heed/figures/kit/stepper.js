@@ -33,6 +33,7 @@ export function stepper(model, name, format = String, end) {
     animation.start();
   }, name);
   play.dataset.longest = "Play";
+  play.classList.add("heed-play");
   animation.changed = () => play.textContent = animation.going ? "Stop" : "Play";
   const by_hand = (/** @type {number} */ by) => () => {
     animation.stop();
