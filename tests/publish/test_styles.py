@@ -135,13 +135,25 @@ def test_a_sheet_without_a_place_stops_the_build():
         styles.linked(PAGE.replace("proof.css", "odd.css"), "abc")
 
 
+def test_fonts_of_the_first_lines_are_linked_before_the_sheet_and_no_others():
+    page = styles.linked(PAGE.replace("</head>", '</head><p class="katex">'), "abc")
+    [font] = re.findall(r'<link rel="preload" as="font"[^>]* href="([^"]*)"', page)
+    assert font == "../_static/katex/fonts/KaTeX_Main-Regular.woff2"
+    assert page.index(font) < page.index(styles.BUNDLE)
+    assert styles.linked(page, "abc") == page
+
+
 def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     static = tmp_path / "_static"
     figures = static / styles.FIGURES
     figures.parent.mkdir(parents=True)
     figures.write_text(".made-by-a-script{b:c}")
+    own = static / "heed" / "exercises" / "predict.css"
+    own.parent.mkdir(parents=True)
+    own.write_text(".question{d:e}")
     (static / "proof.css").write_text(".gone{b:c}")
     sheet = styles.sheet_for(tmp_path, [])
-    assert ".made-by-a-script" in sheet
+    assert sheet.count(".made-by-a-script") == 1
+    assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
     assert sheet.endswith(styles.OWN.read_text(encoding="utf-8"))

@@ -50,6 +50,14 @@ STATES = (
 OWN = Path(__file__).parent / "web" / "site.css"
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
+# Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
+# another font first move when they come.
+FIRST_FONTS = {
+    "katex/fonts/KaTeX_Main-Regular.woff2": 'class="katex"',
+    "katex/fonts/KaTeX_Math-Italic.woff2": "mathnormal",
+    "heed/icons/fa-solid-900.woff2": 'class="fa-solid',
+}
+PRELOAD = re.compile(r'\s*<link rel="preload" as="font"[^>]*>')
 logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
 LINK = re.compile(r'\s*<link\b(?=[^>]*rel="stylesheet")[^>]*href="([^"?]*)[^"]*"[^>]*>')
 WORD = re.compile(r"[\w-]+")
@@ -194,9 +202,12 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
 def linked(page: str, mark: str) -> str:
     """Return the HTML ``page`` with a link to the one sheet in place of its links to others.
 
+    The fonts that its first lines need are linked before it.
+
     Raises:
         ExtensionError: if it links a sheet that is not among ``SHEETS``.
     """
+    page = PRELOAD.sub("", page)
     links = list(LINK.finditer(page))
     if not links:
         return page
@@ -204,7 +215,18 @@ def linked(page: str, mark: str) -> str:
         check(link[1])
     start, top = links[0].start(), links[0][1].partition("_static/")[0]
     one = f'\n  <link rel="stylesheet" href="{top}_static/{BUNDLE}?v={mark}">'
-    return page[:start] + one + LINK.sub("", page[start:])
+    fonts = "".join(preload(f"{top}_static/{font}") for font in first_fonts(page))
+    return page[:start] + fonts + one + LINK.sub("", page[start:])
+
+
+def first_fonts(page: str) -> list[str]:
+    """Return the fonts that the HTML ``page`` needs at once, relative to _static."""
+    return [font for font, sign in FIRST_FONTS.items() if sign in page]
+
+
+def preload(address: str) -> str:
+    """Return the link that has a browser fetch a font before it knows what for."""
+    return f'\n  <link rel="preload" as="font" type="font/woff2" crossorigin href="{address}">'
 
 
 def check(address: str) -> None:
