@@ -77,20 +77,52 @@ def test_nothing_in_a_still_answers_or_meets_the_ids_of_the_page(stills):
         assert "inert" in still.html
 
 
+def at(length, width):
+    """Return how many pixels a length of a still is, where the figure is so wide."""
+    if plain := re.fullmatch(r"([\d.]+)px", length):
+        return float(plain[1])
+    start, slope = re.fullmatch(r"calc\((-?[\d.]+)px \+ (-?[\d.]+)cqi\)", length).groups()
+    return float(start) + float(slope) * width / 100
+
+
+def lengths(html, name):
+    """Return all lengths ``name`` in the styles of some HTML."""
+    styles = [a.get("style", "") for _, a in Outline(html).found]
+    return [
+        length for one in styles for length in re.findall(rf"(?<!-)\b{name}: ?([^;]+px[^;]*)", one)
+    ]
+
+
 def test_what_is_as_wide_as_the_figure_follows_its_width(stills):
     for still in stills:
-        for tag, attributes in Outline(still.html).found:
-            if tag == "svg" and "heed-plot" in attributes.get("class", ""):
-                assert attributes["width"] == "100%"
-            assert not re.search(r"(?<!-)width:\d+px", attributes.get("style", "")), attributes
+        narrow, wide = still.html.split("heed-wide")
+        for width in (297, 327):
+            widest = max(at(length, width) for length in lengths(narrow, "width"))
+            assert widest == pytest.approx(width, abs=0.5)
+        for width in (657, 759):  # two pictures side by side, or four
+            widths = [at(length, width) for length in lengths(wide, "width")]
+            assert 0.2 * width < max(widths) < 0.6 * width
+        plots = [a for tag, a in Outline(still.html).found if "heed-plot" in a.get("class", "")]
+        assert all(a["width"] == "100%" and "height" in a["style"] for a in plots)
 
 
 def test_four_maps_side_by_side_are_each_a_quarter_of_the_figure_wide(stills):
     wide = Outline(stills[1].html[stills[1].html.index("heed-wide") :])
     heats = [a for _, a in wide.found if a.get("class") == "heed-heat"]
-    shares = [float(re.search(r"width: ?([\d.]+)cqi", a["style"])[1]) for a in heats]
-    assert len(shares) == 4
-    assert all(22 < share <= 25 for share in shares)
+    widths = [at(re.search(r"width: ?([^;]+)", a["style"])[1], 700) for a in heats]
+    assert len(widths) == 4
+    assert all(0.22 < width / 700 <= 0.25 for width in widths)
+
+
+def test_the_links_below_a_figure_have_their_place_and_lead_nowhere(stills):
+    for still in stills:
+        footer = still.html[still.html.index('class="heed-footer"') :]
+        assert re.findall(r">([^<>]+)</(?:button|a)>", footer) == [
+            "Copy link",
+            "Copy embed code",
+            "Open in Colab",
+        ]
+        assert "href" not in footer
 
 
 def test_controls_hold_the_state():
