@@ -2,7 +2,7 @@
 import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side, stacked } from "../kit/layout.js";
@@ -268,13 +268,13 @@ class Card {
     const { beyond, reached } = chances_of(state);
     const wishes = [`≥ ${percent(1 - delta)}`, `≤ ${percent(delta)}`];
     this.element.style.width = `${width}px`;
-    this.heads[1].textContent = `of ${sets}`;
+    say(this.heads[1], `of ${sets}`);
     [1 - beyond, beyond, reached].forEach((likelihood, i) => {
       const [so_far, likely, wish] = this.rows[i];
-      so_far.textContent = String(compute(state).events[i]);
-      likely.textContent = chance(likelihood);
+      say(so_far, String(compute(state).events[i]));
+      say(likely, chance(likelihood));
       if (wishes[i]) grant(wish, wishes[i], beyond <= delta);
-      else wish.textContent = "–";
+      else say(wish, "–");
     });
   }
 }
@@ -286,7 +286,7 @@ function row_of(name, cells) {
 
 /** @type {(cell: HTMLElement, wished: string, good: boolean) => void} */
 function grant(cell, wished, good) {
-  cell.textContent = `${wished} ${good ? "✓" : "✗"}`;
+  say(cell, `${wished} ${good ? "✓" : "✗"}`);
   cell.dataset.mark = good ? "yes" : "no";
   cell.setAttribute("aria-label", `${wished}: ${good ? "granted" : "not granted"}`);
 }

@@ -2,7 +2,7 @@
 import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
@@ -174,7 +174,7 @@ function breaking(model) {
     element: html("div", { class: "heed-buttons" }, on, back),
     write(/** @type {State} */ state) {
       const found = broken_at(state) >= 0;
-      on.textContent = found ? "Break it otherwise" : "Break the notes' formula";
+      say(on, found ? "Break it otherwise" : "Break the notes' formula");
       back.disabled = !found;
     },
   };

@@ -1,7 +1,7 @@
 // The formula of ε with numbers to drag, and beside it what the notes print.
 import { fixed, grouped } from "../base/numbers.js";
 import { dial, round_stops } from "../kit/dial.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { fraction, root } from "../kit/formula.js";
 import { hoeffding_deviation, hoeffding_samples, notes_false } from "../../theory/deviation.js";
 /** @import { Model } from "../kit/figure.js" */
@@ -87,10 +87,10 @@ export class Notes {
 
   /** @type {(state: State, shown: Shown) => void} */
   write({ n, models, delta }, shown) {
-    this.above.textContent = `ln(${grouped(models)} / ${short(delta)})`;
-    this.below.textContent = grouped(n);
-    this.result.textContent = fixed(shown.printed, 4);
-    this.verdict.textContent = verdict_of(n, delta, shown);
+    say(this.above, `ln(${grouped(models)} / ${short(delta)})`);
+    say(this.below, grouped(n));
+    say(this.result, fixed(shown.printed, 4));
+    say(this.verdict, verdict_of(n, delta, shown));
     this.verdict.dataset.wrong = String(!shown.implied);
   }
 }

@@ -2,7 +2,7 @@
 import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { log_range, whole_stops } from "../kit/log_range.js";
@@ -151,8 +151,8 @@ class Readout {
 
   /** @type {(at: number, name: string, error: number) => void} */
   write(at, name, error) {
-    this.parts[at].name.textContent = name;
-    this.parts[at].number.textContent = fixed(error, 3);
+    say(this.parts[at].name, name);
+    say(this.parts[at].number, fixed(error, 3));
   }
 }
 

@@ -2,7 +2,7 @@
 import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { html, svg } from "../kit/dom.js";
+import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { note, rule, segment } from "../kit/marks.js";
@@ -164,7 +164,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     cells.draw(shown, left.width, height);
     const text = `${shown.any.length} of ${SETS} columns have a mark; ` +
       `${grouped(shown.marked)} ${shown.marked === 1 ? "mark" : "marks"} in all`;
-    if (caption.textContent !== text) caption.textContent = text;
+    say(caption, text);
     bars.draw(bars_of(state, height - (frame.wide ? 22 : -5)), right);
   }
 

@@ -1,5 +1,5 @@
 // Controls for the traits of a figure, each a real HTML control with its label.
-import { html, unique } from "./dom.js";
+import { html, put, unique } from "./dom.js";
 import { Readout } from "./readout.js";
 import { sideways, slide } from "./touch.js";
 /** @import { Model, State } from "./figure.js" */
@@ -53,7 +53,7 @@ export function range(model, name, format = String, end) {
     if (Number(input.max) !== most) input.max = String(most);
     if (Number(input.value) !== value) input.value = String(value);
     readout.make_room(most);
-    input.setAttribute("aria-valuetext", readout.show(value));
+    put(input, "aria-valuetext", readout.show(value));
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
   return labelled("range", { label, help }, input, readout.element);

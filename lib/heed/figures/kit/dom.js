@@ -29,6 +29,31 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+const TEXT = 3; // the kind of a node that is text
+
+/**
+ * Have an element say `text`. Words that stand are changed, not made anew: for new nodes a browser
+ * looks for rules of style all over the page, and calls whoever watches it.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  const { firstChild } = element;
+  const words = firstChild?.nodeType === TEXT && !firstChild.nextSibling;
+  if (!words) element.textContent = text;
+  else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
+}
+
+/**
+ * Give an element an attribute, unless it has it: a browser has as much work with the same value.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number} value
+ */
+export function put(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+}
+
 let made = 0;
 
 /**

@@ -1,5 +1,5 @@
 // Formulas whose numbers follow the state of a figure; a browser sets them and reads them out.
-import { html, svg } from "./dom.js";
+import { html, say, svg } from "./dom.js";
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
@@ -74,7 +74,7 @@ export class Entries {
   /** @param {string[][]} texts */
   write(texts) {
     this.cells.forEach((cells, row) =>
-      cells.forEach((cell, column) => cell.textContent = texts[row][column])
+      cells.forEach((cell, column) => say(cell, texts[row][column]))
     );
   }
 }

@@ -1,5 +1,5 @@
 // A point in a plot that the reader drags: by pointer, by touch, or with the arrow keys.
-import { svg } from "./dom.js";
+import { put, svg } from "./dom.js";
 /** @import { Plot } from "./plot.js" */
 
 /**
@@ -51,11 +51,11 @@ export class Handle {
    */
   draw(x, y, { now, text, low = -1, high = 1 }) {
     this.value = { now, low, high };
-    this.element.setAttribute("transform", `translate(${this.plot.x(x)} ${this.plot.y(y)})`);
-    this.element.setAttribute("aria-valuenow", String(now));
-    this.element.setAttribute("aria-valuemin", String(low));
-    this.element.setAttribute("aria-valuemax", String(high));
-    this.element.setAttribute("aria-valuetext", text);
+    put(this.element, "transform", `translate(${this.plot.x(x)} ${this.plot.y(y)})`);
+    put(this.element, "aria-valuenow", now);
+    put(this.element, "aria-valuemin", low);
+    put(this.element, "aria-valuemax", high);
+    put(this.element, "aria-valuetext", text);
   }
 
   /** @param {PointerEvent} event */

@@ -1,6 +1,6 @@
 // A heat map: a table where its numbers can be read, a canvas where they are too many.
 import { colour, css_colour } from "./colour.js";
-import { html } from "./dom.js";
+import { html, say } from "./dom.js";
 import { Legend } from "./legend.js";
 import { sideways } from "./touch.js";
 import { fixed } from "../base/numbers.js";
@@ -89,13 +89,13 @@ export class HeatMap {
   fill_table() {
     const heat = /** @type {Heat} */ (this.heat);
     const { row_name = String, column_name = String, language } = heat;
-    if (this.corner) this.corner.textContent = `${heat.row_label} ↓ ${heat.column_label} →`;
+    if (this.corner) say(this.corner, `${heat.row_label} ↓ ${heat.column_label} →`);
     this.heads?.forEach((head, column) => label(head, column_name(column), language));
     this.names?.forEach((head, row) => label(head, row_name(row), language));
     this.cells?.forEach((cells, row) =>
       cells.forEach((cell, column) => {
         const value = heat.value(row, column);
-        cell.textContent = fixed(value, heat.digits ?? 2);
+        say(cell, fixed(value, heat.digits ?? 2));
         cell.style.backgroundColor = css_colour(heat.ramp, value);
         const pinned = heat.pinned?.row === row && heat.pinned.column === column;
         cell.toggleAttribute("data-pinned", pinned);
@@ -131,8 +131,8 @@ export class HeatMap {
     if (!paper || !this.upright || !this.along) return;
     paper.style.height = `${heat.height ?? 240}px`;
     paper.setAttribute("aria-label", `${heat.row_label} by ${heat.column_label}`);
-    this.upright.textContent = heat.row_label;
-    this.along.textContent = heat.column_label;
+    say(this.upright, heat.row_label);
+    say(this.along, heat.column_label);
     this.fill_ticks(heat, frame);
     const painted = this.painted;
     if (painted?.value !== heat.value || painted.theme !== frame.theme) paint(paper, heat, frame);
@@ -243,7 +243,7 @@ function place(mark, side, start, extent, size) {
  * @param {string} [language]
  */
 function label(head, name, language) {
-  head.textContent = name;
+  say(head, name);
   if (language) head.lang = language;
 }
 

@@ -1,6 +1,6 @@
 // The legend of cells whose colour is a number.
 import { css_colour } from "./colour.js";
-import { html } from "./dom.js";
+import { html, say } from "./dom.js";
 import { fixed } from "../base/numbers.js";
 /** @import { Ramp } from "./colour.js" */
 
@@ -23,7 +23,7 @@ export class Legend {
     const low = ramp === "diverging" ? -1 : 0;
     const colours = STOPS.map((share) => css_colour(ramp, low + (1 - low) * share));
     this.bar.style.backgroundImage = `linear-gradient(to right, ${colours.join(", ")})`;
-    this.low.textContent = fixed(low * most, 0);
-    this.high.textContent = fixed(most, 0);
+    say(this.low, fixed(low * most, 0));
+    say(this.high, fixed(most, 0));
   }
 }

@@ -1,6 +1,6 @@
 // A slider on which equal ratios are equally far apart.
 import { follow, labelled } from "./controls.js";
-import { html, unique } from "./dom.js";
+import { html, put, unique } from "./dom.js";
 import { Readout } from "./readout.js";
 import { slide } from "./touch.js";
 import { grouped } from "../base/numbers.js";
@@ -33,7 +33,7 @@ export function log_range(model, name, format = grouped) {
   follow(model, name, (value) => {
     const at = nearest(stops, value);
     if (input.value !== String(at)) input.value = String(at);
-    input.setAttribute("aria-valuetext", readout.show(value));
+    put(input, "aria-valuetext", readout.show(value));
   });
   return labelled("range", { label, help }, input, readout.element);
 }

@@ -1,5 +1,6 @@
 // A picture of cells and words, drawn as SVG without axes.
-import { svg } from "./dom.js";
+import { put, svg } from "./dom.js";
+import { morph } from "./morph.js";
 
 /** A sheet to draw on; `element` goes into the picture of a figure. */
 export class Paper {
@@ -13,14 +14,14 @@ export class Paper {
    * Draw anew.
    * @param {number} width in CSS pixels
    * @param {number} height in CSS pixels
-   * @param {Iterable<SVGElement>} parts
+   * @param {Iterable<SVGElement>} parts that listen to no event
    */
   draw(width, height, parts) {
     this.element.style.width = `${width}px`;
-    this.paper.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.paper.setAttribute("width", String(width));
-    this.paper.setAttribute("height", String(height));
-    this.paper.replaceChildren(...parts);
+    put(this.paper, "viewBox", `0 0 ${width} ${height}`);
+    put(this.paper, "width", width);
+    put(this.paper, "height", height);
+    morph(this.paper, parts);
   }
 }
 

@@ -1,5 +1,5 @@
 // A plot of numbers against numbers: lines, points, bands, bars, rules and handles, drawn as SVG.
-import { html, svg } from "./dom.js";
+import { html, put, say, svg } from "./dom.js";
 import { linear, log, ticks } from "./scale.js";
 import { Shapes } from "./shapes.js";
 /** @import { Look, Mark } from "./marks.js" */
@@ -49,8 +49,9 @@ export class Plot {
     this.drawing = undefined; // what is drawn, and how wide
     this.width = 0;
     this.size = ""; // of the paper
-    this.ruled = ""; // what axes and legend show
-    this.explained = "";
+    this.ruled = ""; // what the axes show
+    /** @type {HTMLElement[]} */
+    this.entries = []; // of the legend
   }
 
   /**
@@ -105,19 +106,13 @@ export class Plot {
   /** @param {Mark[]} marks */
   legend(marks) {
     const named = marks.filter((mark) => mark.text && mark.kind !== "text" && mark.kind !== "rule");
-    const entries = named.map((mark) => ({
-      series: `heed-series-${mark.series ?? 1}`,
-      look: mark.dashed ? "dashed" : look_of(mark),
-      text: mark.text ?? "",
-    }));
-    const key = JSON.stringify(entries);
-    if (key === this.explained) return;
-    this.explained = key;
-    this.key.replaceChildren(
-      ...entries.map(({ series, look, text }) =>
-        html("span", { class: series, "data-mark": look }, text)
-      ),
-    );
+    named.forEach((mark, i) => {
+      const entry = this.entries[i] ??= this.key.appendChild(html("span"));
+      put(entry, "class", series(mark));
+      put(entry, "data-mark", mark.dashed ? "dashed" : look_of(mark));
+      say(entry, mark.text ?? "");
+    });
+    for (const entry of this.entries.splice(named.length)) entry.remove();
   }
 
   x = linear([0, 1], [0, 1]);

@@ -1,5 +1,5 @@
 // The value beside a control.
-import { html } from "./dom.js";
+import { html, say } from "./dom.js";
 
 const SAMPLES = 24;
 
@@ -27,7 +27,7 @@ export class Readout {
    */
   show(value) {
     const text = this.make_room(value);
-    if (this.element.textContent !== text) this.element.textContent = text;
+    say(this.element, text);
     return text;
   }
 

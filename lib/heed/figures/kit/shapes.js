@@ -1,5 +1,5 @@
 // SVG elements that are drawn again and again: those that stand are changed, not made anew.
-import { svg } from "./dom.js";
+import { say, svg } from "./dom.js";
 
 /**
  * @typedef {object} Shape
@@ -50,5 +50,5 @@ function change(element, { attributes: before, text }, { attributes: after, text
   for (const name in after) {
     if (before[name] !== after[name]) element.setAttribute(name, String(after[name]));
   }
-  if (text !== now) element.textContent = now ?? "";
+  if (text !== now) say(element, now ?? "");
 }

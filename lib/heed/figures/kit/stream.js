@@ -1,6 +1,6 @@
 // A seeded stream of trials: step one, let them run, draw again; and their running share.
 import { button, draw_again, follow } from "./controls.js";
-import { html } from "./dom.js";
+import { html, say } from "./dom.js";
 import { Random } from "../../numeric/random.js";
 import { Animation } from "./animation.js";
 /** @import { Model } from "./figure.js" */
@@ -72,7 +72,7 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
   const write = () => {
     const ended = model.get(count) === max;
     one.disabled = ended;
-    start.textContent = animation.going ? "Stop" : ended ? "Start over" : "Run";
+    say(start, animation.going ? "Stop" : ended ? "Start over" : "Run");
   };
   animation.changed = write;
   follow(model, count, write);

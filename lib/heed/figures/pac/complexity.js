@@ -3,7 +3,7 @@ import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice } from "../kit/controls.js";
 import { dial, reached, round_stops } from "../kit/dial.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { fraction } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
@@ -249,9 +249,9 @@ function formula_of(model) {
     write({ setting }, { own, sure, scale }) {
       const { title, series, formula } = LAWS[setting];
       framed.className = `heed-series-${series}`;
-      law.textContent = title;
-      formula.forEach((text, i) => varying[i].textContent = text);
-      numbers.textContent = `= ${rough(scale)} · (${fixed(own, 2)} + ${fixed(sure, 2)})`;
+      say(law, title);
+      formula.forEach((text, i) => say(varying[i], text));
+      say(numbers, `= ${rough(scale)} · (${fixed(own, 2)} + ${fixed(sure, 2)})`);
     },
   };
 }

@@ -1,5 +1,5 @@
 // The table of the labels, of what a sample shows of them, and of what each learner makes of that.
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
@@ -32,8 +32,11 @@ export function table_of(model) {
     draw(state, shown, width) {
       const { domain, draws, learner } = state;
       element.style.width = `${width}px`;
-      caption.textContent = `${draws} ${draws === 1 ? "draw shows" : "draws show"} ` +
-        `${ones(shown.seen)} of ${domain} points; framed in red: wrong`;
+      say(
+        caption,
+        `${draws} ${draws === 1 ? "draw shows" : "draws show"} ` +
+          `${ones(shown.seen)} of ${domain} points; framed in red: wrong`,
+      );
       heads.forEach((head, x) => head.hidden = x >= domain);
       rows.forEach((row, i) => {
         write_row(row, state, shown);
@@ -104,7 +107,7 @@ function write_row({ cells, wrong, learner, cell }, { domain }, shown) {
     if (x < domain) write_label(element, cell(x, shown));
     if (learner === "own") element.dataset.control = shown.seen >> x & 1 ? "labels" : "own";
   });
-  if (learner) wrong.textContent = `${shown.wrong[learner]}/${domain}`;
+  if (learner) say(wrong, `${shown.wrong[learner]}/${domain}`);
 }
 
 /** @type {(name: string, cells: HTMLElement[], end: HTMLElement) => HTMLElement} */
@@ -124,7 +127,7 @@ function write_label(element, { label, known = false, wrong = false, name = "" }
   const key = [text, known, wrong, name].join();
   if (WRITTEN.get(element) === key) return;
   WRITTEN.set(element, key);
-  element.textContent = text;
+  say(element, text);
   element.dataset.label = text;
   element.dataset.known = String(known);
   element.dataset.wrong = String(wrong);

@@ -1,7 +1,7 @@
 // The table of all labellings of some points: to choose from, and to try one after the other.
 import { Animation } from "../kit/animation.js";
 import { button } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { compute, labels_of, NAMES } from "./labelled_points.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
@@ -47,7 +47,7 @@ export function table_of(model) {
       element.style.width = `${width}px`;
       list.element.classList.toggle("heed-tight", !wide && count === NAMES.length);
       const ended = good === made.length ? ": shattered!" : "";
-      title.textContent = `${good} of ${made.length} labellings found${ended}`;
+      say(title, `${good} of ${made.length} labellings found${ended}`);
       list.draw(made.length, turned(code, count), (entry, at) => {
         const k = turned(at, count);
         write(entry, labels_of(k, count), made[k]);
@@ -74,7 +74,7 @@ function write(entry, labels, made) {
     : ["✗", "no", "cannot be made"];
   const text = `${labels.map((one) => one ? "●" : "○").join("")} ${sign}`;
   if (entry.textContent === text) return;
-  entry.textContent = text;
+  say(entry, text);
   entry.dataset.made = look;
   const said = labels.map((one, i) => `${NAMES[i]} ${one}`).join(", ");
   entry.setAttribute("aria-label", `${said}: ${answer}`);
@@ -97,7 +97,7 @@ function tries(model) {
   }, "tried");
   const update = () => {
     const { made, tried } = compute(model.state());
-    all.textContent = animation.going ? "Stop" : "Try them all";
+    say(all, animation.going ? "Stop" : "Try them all");
     all.disabled = !animation.going && tried === made.length;
     again.disabled = tried === 1;
   };

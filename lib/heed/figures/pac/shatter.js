@@ -1,11 +1,12 @@
 // Points that a class of hypotheses shatters, or does not: every labelling is tried.
 import { changes } from "../kit/changes.js";
 import { button, choice, range } from "../kit/controls.js";
-import { html, svg } from "../kit/dom.js";
+import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { line, points as dots, segment } from "../kit/marks.js";
+import { morph } from "../kit/morph.js";
 import { Plot } from "../kit/plot.js";
 import { growth, sauer, vc_dimension } from "../../theory/growth.js";
 import { compute, NAMES, PLACES } from "./labelled_points.js";
@@ -166,7 +167,7 @@ function points_of(model, plot) {
       handles.forEach((handle, i) => handle.draw(points[i], labels[i], found !== null));
       turns.forEach((one, i) => {
         one.style.visibility = i < points.length ? "" : "hidden"; // it keeps its room
-        one.textContent = `${NAMES[i]}: ${labels[i] ?? 0}`;
+        say(one, `${NAMES[i]}: ${labels[i] ?? 0}`);
         one.setAttribute("aria-pressed", String(labels[i] === 1));
       });
     },
@@ -261,10 +262,7 @@ function draw_region(region, plot, state) {
   const { flat, found } = compute(state);
   const all = corners_of([0, flat ? 0.25 : 0, 1, flat ? 0.75 : 1]);
   const rim = svg("path", { class: "heed-grid", fill: "none", d: closed(all, plot) });
-  region.replaceChildren(
-    rim,
-    ...found ? [ones_of(state, found, all, plot)] : obstacle(state, plot),
-  );
+  morph(region, [rim, ...found ? [ones_of(state, found, all, plot)] : obstacle(state, plot)]);
 }
 
 /** @type {(box: number[]) => Point[]} */

@@ -3,7 +3,7 @@ import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { choice, range } from "../kit/controls.js";
-import { html, svg } from "../kit/dom.js";
+import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
@@ -137,7 +137,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const now = [view, which, word, position, frame.width].join();
     if (now !== drawn) draw_product(paper, state, frame);
     drawn = now;
-    heading.textContent = `How long a word and its code are when they are added, D = ${width}`;
+    say(heading, `How long a word and its code are when they are added, D = ${width}`);
     plot.draw(bars(state), frame);
   }
 

@@ -1,5 +1,5 @@
 // A score card: a row for each candidate, a column for each criterion.
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 
 /** The card of Codes; `element` goes into the picture. */
 export class Card {
@@ -30,11 +30,11 @@ export class Card {
    * @param {Map<string, boolean[]>} verdicts of each row
    */
   draw(about, current, verdicts) {
-    this.caption.textContent = about;
+    say(this.caption, about);
     for (const { key, marks, row } of this.rows) {
       row.setAttribute("aria-current", String(key === current));
       verdicts.get(key)?.forEach((good, i) => {
-        marks[i].textContent = good ? "✓" : "✗";
+        say(marks[i], good ? "✓" : "✗");
         marks[i].dataset.mark = good ? "yes" : "no";
         marks[i].setAttribute("aria-label", good ? "yes" : "no");
       });

@@ -8,6 +8,7 @@ import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { line, note, points, segment } from "../kit/marks.js";
+import { morph } from "../kit/morph.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { by_nearness, closest_sines, multiple, neighbours } from "./neighbours.js";
@@ -103,7 +104,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const value = { now: t, text: `position ${t}`, low: 0, high: state.limit };
     handles[0].draw(t, SINES[t], value);
     handles[1].draw(state.pair ? Math.cos(t) : 0, SINES[t], value);
-    table.replaceChildren(...rows(all, t));
+    morph(table, rows(all, t));
   }
 
   return {

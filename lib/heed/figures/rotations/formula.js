@@ -1,8 +1,9 @@
 // The 2 × 2 block with its numbers, what it does to the pair, and what the whole matrix does.
 import { fixed, power } from "../base/numbers.js";
 import { number } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { Entries, mathml, symbols } from "../kit/formula.js";
+import { morph } from "../kit/morph.js";
 /** @import { Model } from "../kit/figure.js" */
 
 /** The formulas beside the dial. */
@@ -36,15 +37,13 @@ export class Formula {
     const angle = omega[j] * phi;
     const three = (/** @type {number} */ x) => fixed(x, 3);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    this.angle.textContent = `φ = ${phi}, so ω φ = ${power(omega[j])} × ${phi} = ${
-      three(angle)
-    } rad`;
+    say(this.angle, `φ = ${phi}, so ω φ = ${power(omega[j])} × ${phi} = ${three(angle)} rad`);
     for (const block of this.blocks) block.write([[cos, sin].map(three), [-sin, cos].map(three)]);
     [here, moved].forEach((code, at) =>
       this.pairs[at].write([[three(code[2 * j])], [three(code[2 * j + 1])]])
     );
-    this.shift.replaceChildren(symbols(`R_${phi} P_${t} = P_${t + phi}`));
-    this.both.replaceChildren(symbols(`R_${b} R_${phi} = R_${b + phi}`));
+    morph(this.shift, [symbols(`R_${phi} P_${t} = P_${t + phi}`)]);
+    morph(this.both, [symbols(`R_${b} R_${phi} = R_${b + phi}`)]);
   }
 }
 

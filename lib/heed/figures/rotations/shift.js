@@ -2,7 +2,7 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { side_by_side, stacked } from "../kit/layout.js";
@@ -71,7 +71,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     const exact = shown.landed === shown.errors.length;
-    titles[3].textContent = exact ? "it misses nothing" : MAPS[3];
+    say(titles[3], exact ? "it misses nothing" : MAPS[3]);
     draw_maps(maps, shown, frame);
     draw_errors(plot, shown, frame);
   }

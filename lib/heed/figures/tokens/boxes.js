@@ -1,5 +1,6 @@
 // Rows of tokens in boxes, with an arrow from each label to where the decoder reads it.
-import { svg } from "../kit/dom.js";
+import { put, svg } from "../kit/dom.js";
+import { morph } from "../kit/morph.js";
 /** @import { Frame } from "../kit/figure.js" */
 
 /**
@@ -36,10 +37,10 @@ const COUNT = 30; // for the count below a row
  */
 export function draw_rows(paper, rows, { width }) {
   const layout = lay_out(rows, width);
-  paper.setAttribute("viewBox", `0 0 ${width} ${layout.height}`);
-  paper.setAttribute("width", String(width));
-  paper.setAttribute("height", String(layout.height));
-  paper.replaceChildren(...parts(rows, layout));
+  put(paper, "viewBox", `0 0 ${width} ${layout.height}`);
+  put(paper, "width", width);
+  put(paper, "height", layout.height);
+  morph(paper, parts(rows, layout));
 }
 
 /**

@@ -1,0 +1,33 @@
+import { equal } from "../../assert.js";
+import { html, put, say } from "../../../lib/heed/figures/kit/dom.js";
+import { open_document } from "../../../lib/heed/publish/screen.js";
+
+Deno.test("words that stand are changed, and stay the same node", () => {
+  open_document(400, "light");
+  const output = html("output", {}, "7 points");
+  const words = output.firstChild;
+  say(output, "11 points");
+  equal([output.innerHTML, output.firstChild === words], ["11 points", true]);
+});
+
+Deno.test("words come where none stood, and in place of elements", () => {
+  open_document(400, "light");
+  const empty = html("p");
+  say(empty, "first");
+  equal(empty.innerHTML, "first");
+  const mixed = html("p", {}, "three ", html("b", {}, "points"));
+  say(mixed, "three");
+  equal(mixed.innerHTML, "three");
+});
+
+Deno.test("an attribute is set if it has another value", () => {
+  open_document(400, "light");
+  const slider = html("input", { max: 7 });
+  /** @type {string[]} */
+  const told = [];
+  slider.setAttribute = (name, value) => told.push(`${name} ${value}`);
+  put(slider, "max", 7);
+  put(slider, "max", 11);
+  put(slider, "min", 0);
+  equal(told, ["max 11", "min 0"]);
+});
