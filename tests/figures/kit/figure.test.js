@@ -1,7 +1,13 @@
 import { equal, holds } from "../../assert.js";
 import { range, toggle } from "../../../lib/heed/figures/kit/controls.js";
 import { html } from "../../../lib/heed/figures/kit/dom.js";
-import { figure, Frame, Model, nearest_step } from "../../../lib/heed/figures/kit/figure.js";
+import {
+  debounce,
+  figure,
+  Frame,
+  Model,
+  nearest_step,
+} from "../../../lib/heed/figures/kit/figure.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 import { PageModel } from "../../../lib/heed/publish/page_model.js";
 /** @import { Control } from "../../../lib/heed/figures/kit/figure.js" */
@@ -69,4 +75,36 @@ Deno.test("a figure has its title, task, controls, picture and reading, and tell
   equal(picture.textContent, "0.3 of 700");
   equal(el.querySelector(".heed-reading")?.textContent, "The share is 0.3.");
   equal(page.get("reading"), "The share is 0.3.");
+});
+
+Deno.test("what is asked for again and again is done once, a pause after the last time", () => {
+  const kept = { setTimeout: globalThis.setTimeout, now: performance.now };
+  /** @type {[number, () => void][]} */
+  const timers = [];
+  let [now, done] = [1000, 0];
+  /** @param {number} to milliseconds */
+  const pass = (to) => {
+    now = to;
+    for (const timer of timers.splice(0)) timer[0] <= now ? timer[1]() : timers.push(timer);
+  };
+  try {
+    performance.now = () => now;
+    Object.assign(globalThis, {
+      setTimeout: (/** @type {() => void} */ act, /** @type {number} */ wait) =>
+        timers.push([now + wait, act]),
+    });
+    const ask = debounce(() => done += 1, 120);
+    for (now of [1000, 1050, 1110]) ask();
+    equal(timers.length, 1);
+    pass(1120);
+    equal(done, 0); // ten milliseconds after the last time
+    pass(1230);
+    equal([done, timers.length], [1, 0]);
+    ask();
+    pass(1350);
+    equal(done, 2);
+  } finally {
+    Object.assign(globalThis, { setTimeout: kept.setTimeout });
+    performance.now = kept.now;
+  }
 });

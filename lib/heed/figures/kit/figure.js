@@ -1,5 +1,5 @@
 // What every figure has in common: title, task, controls, picture and reading, and when to redraw.
-import { html, unique } from "./dom.js";
+import { html, say, unique } from "./dom.js";
 import { glance } from "./glance.js";
 import { Hold } from "./hold.js";
 import { watch_sight } from "./sight.js";
@@ -141,9 +141,10 @@ export class Model {
 
   /** @returns {S} */
   state() {
-    return /** @type {any} */ (
-      Object.fromEntries(this.about.state.map((name) => [name, this.source.get(name)]))
-    );
+    /** @type {State} */
+    const state = {};
+    for (const name of this.about.state) state[name] = this.source.get(name);
+    return /** @type {any} */ (state);
   }
 
   /**
@@ -242,8 +243,8 @@ function render(model, el, build) {
  */
 function write({ reading, line, width }, text) {
   if (reading.textContent === text) return;
-  reading.textContent = text;
-  line.textContent = glance(text, Math.floor(width / LETTER));
+  say(reading, text);
+  say(line, glance(text, Math.floor(width / LETTER)));
 }
 
 /**
@@ -413,10 +414,17 @@ function keep_room(text, anew) {
  * @param {number} pause
  */
 export function debounce(act, pause) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let due = 0;
+  let waiting = false;
+  const look = () => {
+    const left = due - performance.now();
+    waiting = left > 0;
+    if (waiting) setTimeout(look, left);
+    else act();
+  };
   return () => {
-    clearTimeout(timer);
-    timer = setTimeout(act, pause);
+    due = performance.now() + pause;
+    if (!waiting) setTimeout(look, pause); // one timer, not one a call: a drag calls at every event
+    waiting = true;
   };
 }
