@@ -34,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only", metavar="CHAPTER", help="run what concerns this chapter alone")
-    parser.addoption("--frames", action="store_true", help="time a drag of every slider")
+    parser.addoption("--frames", action="store_true", help="time a drag of every slider and handle")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

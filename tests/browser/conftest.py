@@ -101,7 +101,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     reports = terminalreporter.stats.get("passed", [])
     properties = [pair for report in reports for pair in report.user_properties]
     for kind, title in (
-        ("frame", "frames of a drag at 360 px, processor slowed fourfold"),
+        ("frame", "frames of a drag at 360 px, processor time × 4"),
         ("shift", "layout shift of each page while it is read"),
     ):
         lines = sorted(text for name, text in properties if name == kind)

@@ -108,17 +108,18 @@ class Finger:
 
     def slide(self, start: Spot, *ways: Spot) -> Spot:
         """Put the finger down, move it one way after the other in small steps, and lift it."""
-        self._send("touchStart", start)
+        self.touch("touchStart", start)
         at = start
         for across, down in ways:
             steps = round(max(abs(across), abs(down)) / STEP) or 1
             for _ in range(steps):
                 at = Spot(at.x + across / steps, at.y + down / steps)
-                self._send("touchMove", at)
-        self._send("touchEnd")
+                self.touch("touchMove", at)
+        self.touch("touchEnd")
         return at
 
-    def _send(self, kind: str, at: Spot | None = None) -> None:
+    def touch(self, kind: str, at: Spot | None = None) -> None:
+        """Put the finger down, move it or lift it: ``touchStart``, ``touchMove``, ``touchEnd``."""
         points = [] if at is None else [at._asdict()]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
