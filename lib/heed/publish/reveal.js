@@ -9,8 +9,12 @@ function lay_out() {
   delete page.dataset.laidOut;
 }
 
-function let_wait() {
+function tell() {
   document.dispatchEvent(new Event(LAID_OUT));
+}
+
+function let_wait() {
+  tell();
   width = innerWidth;
   page.dataset.laidOut = "true";
 }
@@ -27,5 +31,8 @@ addEventListener("resize", () => {
   lay_out();
   let_wait_once_laid_out();
 });
-addEventListener("beforeprint", lay_out);
+addEventListener("beforeprint", () => {
+  lay_out();
+  tell();
+});
 addEventListener("afterprint", let_wait_once_laid_out);
