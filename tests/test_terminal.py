@@ -65,6 +65,8 @@ def test_a_reader_of_errors_that_has_left_changes_no_exit_code(tmp_path):
 INTERRUPTED = """
 import os, signal, sys
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it behind "&"
+
 class Finder:
     def find_spec(self, name, path=None, target=None):
         if name == {module!r}:
