@@ -96,20 +96,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="the book is not built: make book"))
 
 
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Print what was measured, in whichever process ran the test."""
-    reports = terminalreporter.stats.get("passed", [])
-    properties = [pair for report in reports for pair in report.user_properties]
-    for kind, title in (
-        ("frame", "frames of a drag at 360 px, processor time × 4"),
-        ("shift", "layout shift of each page while it is read"),
-    ):
-        lines = sorted(text for name, text in properties if name == kind)
-        if lines:
-            terminalreporter.section(title)
-            terminalreporter.write_line("\n".join(lines))
-
-
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serve the site below /heed/, and nothing else."""
 
