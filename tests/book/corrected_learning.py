@@ -4,7 +4,6 @@ import math
 
 import numpy as np
 
-from heed.figures.base.numbers import fixed, grouped, power
 from heed.theory.binomial import binomial_tail, probabilities
 from heed.theory.deviation import (
     hoeffding_deviation,
@@ -17,6 +16,7 @@ from heed.theory.deviation import (
 from heed.theory.optimism import expected_minimum
 from heed.theory.samples import agnostic_samples, realizable_samples
 from heed.theory.union import exists, union_sum
+from written_numbers import fixed, grouped, power
 
 
 def domain():

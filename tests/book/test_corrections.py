@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from corrected_learning import LEARNING
 
-from heed.figures.base.numbers import fixed, grouped, power
 from heed.model.positions import shift_matrix
 from heed.text.primer import load_primer
 from heed.theory.codes import encoding, position_code
 from heed.theory.repeats import decode, distance, record_repeats, two_frequencies, wavelengths
 from heed.theory.shifts import best_map, best_pair_map
 from heed.theory.similarity import logarithmic_law, similarity
+from written_numbers import fixed, grouped, power
 
 PAGE = (Path(__file__).parents[2] / "book" / "corrections.md").read_text(encoding="utf-8")
 ENTRY = re.compile(r"^\(corrections-([\w-]+)\)=\n### (.+)\n\n(.+)\n", re.MULTILINE)

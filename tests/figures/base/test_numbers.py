@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heed.figures.base.numbers import fixed, grouped, percent, power, superscript
+from written_numbers import fixed, grouped, percent, power, superscript
 
 WRITERS = {"fixed": fixed, "grouped": grouped, "power": power, "percent": percent}
 TIES = [0.5, 1.5, 2.5, -2.5, 0.125, 0.375, 1.005, 2.675, 9.5, 99.5, 1.25e5, 1.35e-5, 2**-20]

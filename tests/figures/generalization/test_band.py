@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, percent
 from heed.figures.generalization import Band
 from heed.theory.binomial import binomial_tail
+from written_numbers import fixed, percent
 
 
 def chance(x):

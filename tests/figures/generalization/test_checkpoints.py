@@ -6,9 +6,9 @@ import traitlets
 
 from heed.evaluation.record import load_record
 from heed.evaluation.selection import select
-from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.generalization import Checkpoints
 from heed.figures.generalization.checkpoints import pack
+from written_numbers import fixed, grouped, percent
 
 RECORD = load_record()
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, power
 from heed.figures.generalization import Chernoff
 from heed.theory.binomial import probabilities
 from heed.theory.deviation import hoeffding_tail
+from written_numbers import fixed, power
 
 MODULE = "figures/generalization/chernoff.js"
 

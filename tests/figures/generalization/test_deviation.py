@@ -5,7 +5,6 @@ import math
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, power
 from heed.figures.generalization import Deviation
 from heed.theory.binomial import binomial_tail
 from heed.theory.deviation import (
@@ -17,6 +16,7 @@ from heed.theory.deviation import (
     notes_samples,
 )
 from heed.theory.union import exists
+from written_numbers import fixed, grouped, power
 
 MODULE = "figures/generalization/deviation.js"
 # Where the button of the figure leads: n and δ, for one model.

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.generalization import Leak
 from heed.theory.leak import leaked_sentences
+from written_numbers import fixed, grouped, percent
 
 SMALL = [[1, 7], [2, 5], [3, 2]]  # 23 pairs of 14 sentences
 

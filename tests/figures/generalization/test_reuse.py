@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped
 from heed.figures.generalization import Reuse
 from heed.theory.deviation import hoeffding_deviation
+from written_numbers import fixed, grouped
 
 
 def test_what_it_says_is_what_is_drawn_and_what_the_bound_promises(say, scores):

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, power
 from heed.figures.generalization import Union
 from heed.theory.deviation import hoeffding_tail
 from heed.theory.union import exists, nested_risks, union_sum
+from written_numbers import fixed, grouped, power
 
 RELATIONS = ("independent", "nested", "identical")
 

@@ -3,9 +3,9 @@ import re
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped
 from heed.figures.generalization import Winner
 from heed.theory.optimism import expected_minimum
+from written_numbers import fixed, grouped
 
 
 def test_what_it_says_is_what_is_drawn_and_to_be_expected(say, scores):

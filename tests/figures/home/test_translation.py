@@ -6,12 +6,12 @@ import torch
 import traitlets
 
 from heed.figures.base.arrays import decode_array
-from heed.figures.base.numbers import percent
 from heed.figures.home import Translation
 from heed.figures.home.translated import join_words, translated, words_of_pieces
 from heed.figures.home.translation import HEADS, LAYERS, SENTENCES
 from heed.model.trace import tracing
 from heed.translator import Translator
+from written_numbers import percent
 
 RED = 1  # the place of "The red car is mine."
 # For French words by their places, the places of the English words that they translate.

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.pac import Agnostic
 from heed.theory.label_noise import bayes_risk, probability_of_one, risk
 from heed.theory.samples import agnostic_samples, realizable_samples
 from heed.theory.simulation import simulate_noisy
 from heed.theory.thresholds import grid_thresholds, least_error
+from written_numbers import fixed, grouped, percent
 
 TRUTH, FIRST, GRID = 0.5, 320, grid_thresholds(101)
 

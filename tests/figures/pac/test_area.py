@@ -3,10 +3,10 @@ import random
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.pac import Area
 from heed.theory.distributions import quantile
 from heed.theory.thresholds import threshold_error
+from written_numbers import fixed
 
 
 def wrong_of(figure):

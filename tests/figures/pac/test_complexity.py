@@ -3,9 +3,9 @@ import math
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped
 from heed.figures.pac import Complexity
 from heed.theory.samples import agnostic_samples, realizable_samples
+from written_numbers import fixed, grouped
 
 SAMPLES = {"realizable": realizable_samples, "agnostic": agnostic_samples}
 

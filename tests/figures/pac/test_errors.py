@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.pac import Errors
 from heed.theory.distributions import quantile
+from written_numbers import fixed
 
 TRUTH, FLIP, PEAK = 0.35, 0.75, 0.5
 MANY = quantile((np.arange(100_000) + 0.5) / 100_000, PEAK)  # as dense as 𝒟 says

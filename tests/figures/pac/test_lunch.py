@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, superscript
 from heed.figures.pac import Lunch
 from heed.figures.pac.lunch import NAMES
 from heed.theory.lunch import LEARNERS, error_distribution, expected_error, predict
+from written_numbers import fixed, superscript
 
 
 def sample_of(figure):

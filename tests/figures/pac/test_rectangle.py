@@ -4,11 +4,11 @@ import re
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, power
 from heed.figures.pac import Rectangle
 from heed.theory.distributions import quantile
 from heed.theory.rectangles import contains, mass, rectangle_error, strips, strips_hit, tightest
 from heed.theory.simulation import simulate_rectangles
+from written_numbers import fixed, power
 
 TRUTH = (0.15, 0.2, 0.8, 0.85)
 CORNERS = ("left", "bottom", "right", "top")

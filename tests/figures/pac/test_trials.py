@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, power
 from heed.figures.pac import Trials
 from heed.theory.samples import realizable_failure, realizable_samples
 from heed.theory.thresholds import choose, grid_thresholds, threshold_error
+from written_numbers import fixed, grouped, power
 
 
 def errors_of(figure):

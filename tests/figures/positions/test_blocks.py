@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, percent
 from heed.figures.positions import Blocks
 from heed.theory.codes import encoding
 from word_vectors import projections, word_vector
+from written_numbers import fixed, percent
 
 SEED = 2
 WIDTH = 4

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.positions import Codes
 from heed.theory.codes import CODES, position_code, score
+from written_numbers import fixed
 
 
 def verdicts(text):

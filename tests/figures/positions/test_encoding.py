@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, power
 from heed.figures.positions import Encoding
 from heed.theory.codes import columns, encoding
+from written_numbers import fixed, power
 
 OTHERS = ("notes", "algorithm", "talk")
 

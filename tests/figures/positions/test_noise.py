@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, percent
 from heed.figures.positions import Noise
 from heed.theory.codes import encoding
 from heed.theory.repeats import decode, two_frequencies
+from written_numbers import fixed, grouped, percent
 
 TIMES = {"two": 1, "eightfold": 8}
 

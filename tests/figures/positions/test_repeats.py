@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, grouped, power
 from heed.figures.positions import Repeats
 from heed.figures.positions.repeats import LIMIT, RECORDS
 from heed.theory.repeats import distance, record_repeats, two_frequencies, wavelengths
+from written_numbers import fixed, grouped, power
 
 
 def code(width):

@@ -7,11 +7,11 @@ import pytest
 import torch
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.positions import Swap
 from heed.model.attention import scaled_dot_product_attention
 from heed.theory.codes import encoding
 from word_vectors import projections, word_vector
+from written_numbers import fixed
 
 SENTENCE = "we saw the old cat there"
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.positions import Terms
 from heed.theory.codes import encoding
 from word_vectors import projections, word_vector
+from written_numbers import fixed
 
 NAMES = ("xᵀTy", "xᵀTf", "eᵀTy", "eᵀTf")
 KEPT = ("word_word", "word_place", "place_word", "place_place")

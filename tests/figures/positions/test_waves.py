@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, power
 from heed.figures.positions import Waves
+from written_numbers import fixed, power
 
 NUMBERS = "figures/positions/neighbours.js"
 NEAR = r"is that of (\d+), for [\d +−]+ = (\d+) is nearly (\d+)π"

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed, power
 from heed.figures.rotations import Clocks
 from heed.theory.codes import encoding, frequencies
+from written_numbers import fixed, power
 
 
 def test_the_pair_turns_by_its_frequency_and_lands_on_the_code_of_the_later_position(say):

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.rotations import Lookback
 from heed.model.positions import shift_matrix
 from heed.theory.codes import encoding
+from written_numbers import fixed
 
 N, D = 101, 32
 

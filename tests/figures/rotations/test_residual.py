@@ -6,11 +6,11 @@ import re
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import grouped
 from heed.figures.rotations import Residual
 from heed.figures.rotations.best_maps import MOVES, WIDTHS, residuals_of_best_maps
 from heed.theory.codes import columns, encoding
 from heed.theory.shifts import best_map, best_pair_map
+from written_numbers import grouped
 
 
 def residuals(text: str) -> list[float]:

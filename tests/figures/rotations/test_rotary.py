@@ -7,11 +7,11 @@ import pytest
 import torch
 import traitlets
 
-from heed.figures.base.numbers import fixed, power
 from heed.figures.rotations import Rotary
 from heed.model.positions import rotate
 from heed.theory.codes import frequencies
 from heed.theory.similarity import similarity
+from written_numbers import fixed, power
 
 
 def scores(figure: Rotary, t: int, s: int) -> np.ndarray:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import traitlets
 
-from heed.figures.base.numbers import fixed
 from heed.figures.rotations import Shift
 from heed.theory.codes import encoding, frequencies
+from written_numbers import fixed
 
 
 def errors(figure: Shift) -> np.ndarray:

@@ -3,9 +3,9 @@ import re
 import numpy as np
 import pytest
 
-from heed.figures.base.numbers import fixed
 from heed.figures.rotations import Similarity
 from heed.theory.similarity import logarithmic_law, similarity
+from written_numbers import fixed
 
 OFFSETS = np.arange(101)
 

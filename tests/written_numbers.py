@@ -1,4 +1,4 @@
-"""Numbers as a figure writes them, letter for letter the same here and in ``numbers.js``.
+"""Numbers as a figure writes them, letter for letter as ``figures/base/numbers.js`` gives them.
 
 A number is rounded from what the machine holds, not from what was typed; if that lies exactly
 half way, away from zero (2.5 to 3), as JavaScript does and Python's own formats do not. A number
