@@ -177,10 +177,6 @@ export function text(model, name) {
  */
 export function number(model, name, format = String) {
   const { min = 0, max = 1, step = 1, label, help } = model.control(name);
-  const fit = (/** @type {number} */ value) => {
-    const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
-    return Number((min + steps * step).toPrecision(12));
-  };
   const input = html("input", {
     type: "number",
     class: "heed-number",
@@ -195,7 +191,7 @@ export function number(model, name, format = String) {
       if (input.value !== "" && input.validity.valid) model.set(name, Number(input.value));
     },
     change: () => {
-      if (input.value !== "") model.set(name, fit(Number(input.value)));
+      if (input.value !== "") model.put(name, Number(input.value));
       input.value = String(model.get(name));
     },
     blur: () => input.value = String(model.get(name)),
@@ -205,7 +201,7 @@ export function number(model, name, format = String) {
   let from = 0;
   sideways(input, {
     press: () => from = model.get(name),
-    drag: (_, moved) => model.set(name, fit(from + Math.round(moved / PIXELS) * step)),
+    drag: (_, moved) => model.put(name, from + Math.round(moved / PIXELS) * step),
   });
   follow(model, name, (value) => {
     if (document.activeElement !== input || Number(input.value) !== value) {
