@@ -1,4 +1,5 @@
 // A plot of numbers against numbers: lines, points, bands, bars, rules and handles, drawn as SVG.
+import { changes } from "./changes.js";
 import { html, put, say, svg } from "./dom.js";
 import { linear, log, ticks } from "./scale.js";
 import { Shapes } from "./shapes.js";
@@ -49,7 +50,7 @@ export class Plot {
     this.drawing = undefined; // what is drawn, and how wide
     this.width = 0;
     this.size = ""; // of the paper
-    this.ruled = ""; // what the axes show
+    this.ruled = changes(); // of what the axes show
     /** @type {HTMLElement[]} */
     this.entries = []; // of the legend
   }
@@ -97,9 +98,7 @@ export class Plot {
    */
   rule_axes(drawing, width, height) {
     const { x, y, left, square, bare } = drawing;
-    const key = bare ? "" : JSON.stringify([x, y, left, square, width, height]);
-    if (key === this.ruled) return;
-    this.ruled = key;
+    if (!this.ruled(bare || [x, y, left, square, width, height])) return;
     this.axes.draw(bare ? [] : [...grid(this, drawing, width, height)]);
   }
 
