@@ -59,16 +59,14 @@ function fail(element, error) {
   element.dispatchEvent(new Event("heed-failed", { bubbles: true }));
 }
 
-if (typeof document !== "undefined") {
-  document.documentElement.dataset.figures = "mounted"; // or failure.js says that nothing starts
-  const near = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      near.unobserve(target);
-      mount(target).catch((error) => fail(target, error));
-    }
-  }, { rootMargin: "400px" });
-  for (const element of document.querySelectorAll(".heed-figure[data-module]")) {
-    near.observe(element);
+document.documentElement.dataset.figures = "mounted"; // or failure.js says that nothing starts
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+    near.unobserve(target);
+    mount(target).catch((error) => fail(target, error));
   }
+}, { rootMargin: "400px" });
+for (const element of document.querySelectorAll(".heed-figure[data-module]")) {
+  near.observe(element);
 }
