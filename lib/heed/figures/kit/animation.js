@@ -10,7 +10,7 @@ export class Animation {
     this.act = act;
     this.pause = pause;
     this.due = 0;
-    this.frame = 0;
+    this.request = 0;
     this.going = false;
     this.changed = () => {};
   }
@@ -32,7 +32,7 @@ export class Animation {
   }
 
   stop() {
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.request);
     this.going = false;
     this.sight?.disconnect();
     this.changed();
@@ -40,8 +40,8 @@ export class Animation {
 
   /** Wait for the next frame, and for one alone: whoever starts twice does not go on twice as fast. */
   wait() {
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame((now) => this.next(now));
+    cancelAnimationFrame(this.request);
+    this.request = requestAnimationFrame((now) => this.next(now));
   }
 
   /** @param {number} now milliseconds */

@@ -214,31 +214,31 @@ export function figure(build) {
  */
 function render(model, el, build) {
   const view = build(model);
-  const frame = lay_out(model, view);
+  const layout = lay_out(model, view);
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
-  el.replaceChildren(...frame.parts);
-  frame.width = width_of(frame.stage);
+  el.replaceChildren(...layout.parts);
+  layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());
-    write(frame, text);
+    write(layout, text);
     model.tell(text);
   };
   const hold = new Hold(el, tell);
   const at_rest = debounce(tell, REST);
   const redraw = () => {
-    view.update(model.state(), new Frame(frame.width || 640, theme()));
+    view.update(model.state(), new Frame(layout.width || 640, theme()));
     if (!hold.held) return tell();
     hold.fix();
     at_rest(); // words take longer than a frame, and nobody reads them while dragging
   };
   redraw();
-  make_room(frame);
-  return keep_drawn(model, frame, hold, redraw);
+  make_room(layout);
+  return keep_drawn(model, layout, hold, redraw);
 }
 
 /**
- * @param {ReturnType<typeof lay_out>} frame
+ * @param {ReturnType<typeof lay_out>} layout
  * @param {string} text
  */
 function write({ reading, line, width }, text) {
@@ -304,7 +304,7 @@ class Painter {
     this.redraw = redraw;
     this.seen = true;
     this.stale = false;
-    this.frame = 0;
+    this.request = 0;
   }
 
   ask() {
@@ -313,8 +313,8 @@ class Painter {
   }
 
   draw() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
+    this.request ||= requestAnimationFrame(() => {
+      this.request = 0;
       this.stale = false;
       this.redraw();
     });
@@ -330,18 +330,18 @@ class Painter {
 /**
  * Redraw after every change of state, width or theme.
  * @param {Model} model
- * @param {ReturnType<typeof lay_out>} frame
+ * @param {ReturnType<typeof lay_out>} layout
  * @param {Hold} hold
  * @param {() => void} redraw
  * @returns {() => void} stops it
  */
-function keep_drawn(model, frame, hold, redraw) {
-  const { stage, picture, reading, spoken } = frame;
+function keep_drawn(model, layout, hold, redraw) {
+  const { stage, picture, reading, spoken } = layout;
   const painter = new Painter(redraw);
   const speak = debounce(() => spoken.textContent = reading.textContent, 600);
   for (const name of model.about.state) {
     model.on_change(name, () => {
-      frame.changed = true;
+      layout.changed = true;
       painter.ask();
     });
     model.on_change(name, speak);
@@ -349,18 +349,18 @@ function keep_drawn(model, frame, hold, redraw) {
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);
     if (isIntersecting || boundingClientRect.top < 0) return;
-    frame.changed = false; // out of sight, below
-    make_room(frame);
+    layout.changed = false; // out of sight, below
+    make_room(layout);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
   const size = new ResizeObserver(() => {
     const width = width_of(stage);
-    const turned = width !== frame.width;
+    const turned = width !== layout.width;
     if (turned) painter.ask();
-    frame.width = width;
+    layout.width = width;
     keep_room(reading, turned);
-    if (turned) frame.changed = false;
-    make_room(frame);
+    if (turned) layout.changed = false;
+    make_room(layout);
     hold.stay();
   });
   size.observe(stage);
@@ -368,7 +368,7 @@ function keep_drawn(model, frame, hold, redraw) {
   size.observe(reading);
   const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
   return () => {
-    cancelAnimationFrame(painter.frame);
+    cancelAnimationFrame(painter.request);
     unwatch();
     size.disconnect();
     stop();
@@ -386,15 +386,16 @@ function width_of(element) {
 
 /**
  * Give the stage the height of the picture, or of the highest that it held since the reader changed
- * something: a lower one does not pull what is held from below the finger. With a height of its own it is laid out apart from the page.
- * @param {ReturnType<typeof lay_out>} frame
+ * something: a lower one does not pull what is held from below the finger. With a height of its own
+ * it is laid out apart from the page.
+ * @param {ReturnType<typeof lay_out>} layout
  */
-function make_room(frame) {
-  const { height } = frame.picture.getBoundingClientRect();
-  if (frame.changed && height <= frame.height || height === 0) return;
-  frame.height = height;
-  frame.stage.style.height = `${height}px`;
-  frame.stage.style.contain = "size layout style";
+function make_room(layout) {
+  const { height } = layout.picture.getBoundingClientRect();
+  if (layout.changed && height <= layout.height || height === 0) return;
+  layout.height = height;
+  layout.stage.style.height = `${height}px`;
+  layout.stage.style.contain = "size layout style";
 }
 
 /**
