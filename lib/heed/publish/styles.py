@@ -48,6 +48,7 @@ STATES = (
     ),
 )
 OWN = Path(__file__).parent / "web" / "site.css"
+BESIDE = ("cards.css",)  # of single parts of the site, beside that sheet
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
 # Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
@@ -195,7 +196,8 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
-    own = [static / FIGURES, *(sheet for sheet in ours if sheet != static / FIGURES), OWN]
+    parts = [OWN.with_name(name) for name in BESIDE]
+    own = [static / FIGURES, *(sheet for sheet in ours if sheet != static / FIGURES), *parts, OWN]
     return "\n".join([theirs, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 
