@@ -6,6 +6,7 @@ PARTS = (
     "sphinxext.opengraph",
     "heed.publish.addresses",
     "heed.publish.citations",
+    "heed.publish.copies",
     "heed.publish.ids",
     "heed.publish.katex",
     "heed.publish.languages",
