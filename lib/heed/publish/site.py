@@ -7,6 +7,7 @@ PARTS = (
     "heed.publish.addresses",
     "heed.publish.chapters",
     "heed.publish.citations",
+    "heed.publish.copies",
     "heed.publish.ids",
     "heed.publish.katex",
     "heed.publish.languages",
