@@ -132,6 +132,12 @@ export interface Lunch {
   seed: number;
 }
 
+export interface Memorise {
+  learner: "heart" | "threshold";
+  m: number;
+  seed: number;
+}
+
 export interface Rectangle {
   argument: "region" | "strips";
   bottom: number;
