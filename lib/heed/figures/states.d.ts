@@ -123,6 +123,13 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Gardeners {
+  delta: number;
+  epsilon: number;
+  m: number;
+  seed: number;
+}
+
 export interface Lunch {
   domain: number;
   draws: number;

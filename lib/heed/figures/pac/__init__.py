@@ -4,6 +4,7 @@ from heed.figures.pac.agnostic import Agnostic
 from heed.figures.pac.area import Area
 from heed.figures.pac.complexity import Complexity
 from heed.figures.pac.errors import Errors
+from heed.figures.pac.gardeners import Gardeners
 from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.memorise import Memorise
 from heed.figures.pac.rectangle import Rectangle
@@ -15,6 +16,7 @@ __all__ = [
     "Area",
     "Complexity",
     "Errors",
+    "Gardeners",
     "Lunch",
     "Memorise",
     "Rectangle",
