@@ -109,12 +109,25 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Gardeners {
+  delta: number;
+  epsilon: number;
+  m: number;
+  seed: number;
+}
+
 export interface Lunch {
   domain: number;
   draws: number;
   labels: number;
   learner: "zeros" | "majority" | "nearest" | "own";
   own: number;
+  seed: number;
+}
+
+export interface Memorise {
+  learner: "heart" | "threshold";
+  m: number;
   seed: number;
 }
 
