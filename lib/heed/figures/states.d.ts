@@ -163,6 +163,13 @@ export interface Shatter {
   y_e: number;
 }
 
+export interface Tradeoff {
+  flip: number;
+  halvings: number;
+  points: number;
+  seed: number;
+}
+
 export interface Trials {
   delta: number;
   epsilon: number;

@@ -7,6 +7,17 @@ from heed.figures.pac.errors import Errors
 from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
+from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
 
-__all__ = ["Agnostic", "Area", "Complexity", "Errors", "Lunch", "Rectangle", "Shatter", "Trials"]
+__all__ = [
+    "Agnostic",
+    "Area",
+    "Complexity",
+    "Errors",
+    "Lunch",
+    "Rectangle",
+    "Shatter",
+    "Tradeoff",
+    "Trials",
+]
