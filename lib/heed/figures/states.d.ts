@@ -180,6 +180,11 @@ export interface Trials {
   trials: number;
 }
 
+export interface Unseen {
+  kinds: number;
+  points: number;
+}
+
 export interface Blocks {
   case: "any" | "one-hot" | "shared";
   init: "one" | "root";

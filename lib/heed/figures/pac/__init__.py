@@ -9,6 +9,7 @@ from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
 from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
+from heed.figures.pac.unseen import Unseen
 
 __all__ = [
     "Agnostic",
@@ -20,4 +21,5 @@ __all__ = [
     "Shatter",
     "Tradeoff",
     "Trials",
+    "Unseen",
 ]
