@@ -162,6 +162,13 @@ export interface Shatter {
   y_e: number;
 }
 
+export interface Tradeoff {
+  flip: number;
+  halvings: number;
+  points: number;
+  seed: number;
+}
+
 export interface Trials {
   delta: number;
   epsilon: number;
@@ -170,6 +177,11 @@ export interface Trials {
   rule: "worst" | "middle" | "tightest";
   seed: number;
   trials: number;
+}
+
+export interface Unseen {
+  kinds: number;
+  points: number;
 }
 
 export interface Blocks {

@@ -9,7 +9,9 @@ from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.memorise import Memorise
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
+from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
+from heed.figures.pac.unseen import Unseen
 
 __all__ = [
     "Agnostic",
@@ -21,5 +23,7 @@ __all__ = [
     "Memorise",
     "Rectangle",
     "Shatter",
+    "Tradeoff",
     "Trials",
+    "Unseen",
 ]
