@@ -170,3 +170,80 @@ def loose() -> Card:
         ),
         hint="The standard deviation is 5 heads, so 60 is two of them above the mean.",
     )
+
+
+def count() -> Card:
+    """How many models the union bound has to count."""
+    return Card(
+        number(
+            "(a) You try 60 models and write: “We compared the best three.”",
+            60,
+            replies=[at(3, "By what were the three picked, and from how many?")],
+        ),
+        number(
+            "(b) You train a model a day, for 30 days at most, and stop when one errs on less than "
+            "0.10. You stop on day 7.",
+            30,
+            replies=[at(7, "Who decided that it was 7? How many might it have been?")],
+        ),
+        number(
+            "(c) Training stores 14 checkpoints. Nine of them turn out to get nothing right.",
+            14,
+            replies=[at(5, "How did you find out that nine are hopeless?")],
+        ),
+        hint="How many models could have won, had S come out differently?",
+    )
+
+
+def two() -> Card:
+    """How bad a winner can be when all gaps are at most ε."""
+    return Card(
+        number(
+            "Largest validation error that A can have",
+            0.35,
+            within=1e-6,
+            replies=[at(0.25, "That is the smallest.", within=1e-6)],
+        ),
+        number(
+            "Largest risk of a model B whose validation error is as small as A’s",
+            0.40,
+            within=1e-6,
+            replies=[
+                at(0.35, "That is B’s validation error. How far above it may its risk be?", 1e-6),
+                at(0.30, "B may look better than it is.", 1e-6),
+            ],
+        ),
+        hint="Let A look as bad as it can, and B as good as it can.",
+    )
+
+
+def boundary() -> Card:
+    """The chances of a gap of at most, of more than, of at least a quarter."""
+    least = binomial_tail(4, 0.5, 0.25)
+    more = binomial_tail(4, 0.5, 0.25, strict=True)
+    return Card(
+        number(
+            "A gap of at most 1/4",
+            1 - more,
+            within=1e-3,
+            replies=[at(1 - least, "That is less than 1/4: one or three errors count too.", 1e-3)],
+        ),
+        number(
+            "A gap of more than 1/4",
+            more,
+            within=1e-3,
+            replies=[
+                at(least, "That is at least 1/4. With one error the gap is exactly 1/4.", 1e-3),
+                at(more / 2, "Both 0 and 4 errors count.", 1e-3),
+            ],
+        ),
+        number(
+            "A gap of at least 1/4",
+            least,
+            within=1e-3,
+            replies=[
+                at(more, "That is more than 1/4. With one error the gap is exactly 1/4.", 1e-3)
+            ],
+        ),
+        hint="0 to 4 errors come up in 1, 4, 6, 4, 1 of 16 ways. Which gap has each?",
+    )

@@ -11,11 +11,10 @@ class Union(Figure):
     is off by ε or more. P(∃) is the share of columns with any cell; the sum counts the cells.
     """
 
-    title = "What the union bound counts, and what happens"
+    title = "The sum counts all marks, the truth only the columns that have one"
     task = (
-        "Try each way for the models to err, then another ε. Watch the columns that have a mark, "
-        "which P(∃) counts, and all marks, which the sum counts: if models are independent these "
-        "are nearly as many, but only while both are few."
+        "Let the models err independently, nested in each other, or identically. Compare the "
+        "columns that have a mark with the number of marks: when does the sum count far too many?"
     )
 
     relation = choice(
