@@ -5,7 +5,7 @@ from heed.figures.base.traits import choice, real, seed, whole
 
 
 class Union(Figure):
-    """P(∃ℓ: |L_S(h_ℓ) − L_D(h_ℓ)| ≥ ε), the sum of the M probabilities, and M times Hoeffding's.
+    """P(∃k: |L_S(h_k) − L_D(h_k)| ≥ ε), the sum of the M probabilities, and M times Hoeffding's.
 
     Beside them validation sets, drawn, as columns, and models as rows: a cell stands where a model
     is off by ε or more. P(∃) is the share of columns with any cell; the sum counts the cells.
