@@ -23,8 +23,8 @@ class Codes(Figure):
 
     title = "Each simple code fails a criterion; the sinusoidal code meets all four"
     task = (
-        "Choose one code after the other, and look for the row or the step that breaks a criterion. "
-        "Then change the length of the sentence."
+        "Choose one code after the other, and look for the row or the step that breaks "
+        "a criterion. Then change the length of the sentence."
     )
 
     code = choice("share", NAMES, "code of position t", "how positions are written")

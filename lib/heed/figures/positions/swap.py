@@ -7,7 +7,7 @@ MOST = 8  # words
 
 
 class Swap(Figure):
-    """The outputs of self-attention before and after two words change places, with positions or without.
+    """The outputs of self-attention before and after two words change places.
 
     Each word has a vector that its letters and the seed decide; queries, keys and values are
     seeded projections of it. A place beyond the last word means the last.
