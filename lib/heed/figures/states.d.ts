@@ -1,19 +1,5 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
-export interface Predict {
-  answer: number;
-  digits: number;
-  guess: number;
-  guessed: boolean;
-  high: number;
-  low: number;
-  question: string;
-  reason: string;
-  revealed: boolean;
-  unit: string;
-  within: number;
-}
-
 export interface Band {
   best: number;
   delta: number;

@@ -16,6 +16,8 @@ from sphinx.errors import ExtensionError
 
 LIBRARY = Path(__file__).parents[1]
 FILES = ("**/*.js", "figures/**/*.css", "exercises/*.css")
+EXERCISES = "heed/publish/exercises.js"
+EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
 MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
 SHEET = "heed/figures/kit/figure.css"
@@ -41,14 +43,16 @@ def copy_modules(app: Sphinx) -> None:
 
 
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
-    """Give a page with figures what starts them; tell it where it comes from."""
+    """Give a page with figures or exercises what starts them; tell it where it comes from."""
     body = context.get("body", "")
-    if MARK not in body:
+    if MARK not in body and EXERCISE not in body:
         return
     for sheet in sheets(body):
         app.add_css_file(sheet)
     app.add_js_file(FAILURE)
     app.add_js_file(MOUNT, type="module")
+    if EXERCISE in body:
+        app.add_js_file(EXERCISES, type="module")
     context["metatags"] = context.get("metatags", "") + origin(app, page)
 
 

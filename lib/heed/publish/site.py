@@ -11,6 +11,7 @@ PARTS = (
     "heed.publish.languages",
     "heed.publish.licences",
     "heed.publish.figures",
+    "heed.publish.exercises",
     "heed.publish.embeds",
     "heed.publish.scripts",
     "heed.publish.pages",

@@ -251,7 +251,7 @@ function write({ reading, line, width }, text) {
  * Keep JupyterLab from taking the arrow keys: it looks for this mark on what has the focus.
  * @param {FocusEvent} event
  */
-function keep_keys({ target }) {
+export function keep_keys({ target }) {
   if (target instanceof Element) target.setAttribute("data-lm-suppress-shortcuts", "true");
 }
 
