@@ -9,6 +9,7 @@ PARTS = (
     "heed.publish.ids",
     "heed.publish.katex",
     "heed.publish.languages",
+    "heed.publish.folds",
     "heed.publish.licences",
     "heed.publish.figures",
     "heed.publish.exercises",
