@@ -202,7 +202,6 @@ export interface Codes {
 
 export interface Encoding {
   base: 100 | 1000 | 10000 | 100000;
-  exponents: "paper" | "notes" | "algorithm" | "talk";
   length: number;
   pair: number;
   position: number;
@@ -215,6 +214,10 @@ export interface Noise {
   noise: number;
   seed: number;
   trials: number;
+}
+
+export interface Odometer {
+  position: number;
 }
 
 export interface Repeats {
