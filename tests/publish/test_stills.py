@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from heed.figures.rotations import Residual, Shift, Similarity
+from heed.figures.rotations import Shift, Similarity
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import Asked, draw, fill, find, outputs
 
@@ -126,10 +126,10 @@ def test_the_links_below_a_figure_have_their_place_and_lead_nowhere(stills):
 
 
 def test_controls_hold_the_state():
-    figure = Residual(exponents="paper", width=64, moves=96, pair=0)
+    figure = Similarity(width=32, axis="offset", base=1000, position=0)
     html = draw([asked(figure)])[0].html
-    assert re.findall(r"<option[^>]* selected[^>]*>([^<]*)<", html) == ["64", "96"]
-    assert re.findall(r"<input[^>]* checked[^>]*><span>([^<]*)<", html) == ["2j/D"]
+    checked = re.findall(r"<input[^>]* checked[^>]*><span>([^<]*)<", html)
+    assert checked == ["32", "offset, logarithmic", "1,000"]
     [slider] = (a for _, a in Outline(html).found if a.get("type") == "range")
     assert slider["value"] == "0"
 

@@ -241,12 +241,9 @@ export interface Waves {
 }
 
 export interface Clocks {
-  base: 100 | 10000;
   offset: number;
   pair: number;
   position: number;
-  second: number;
-  width: 4 | 8 | 12 | 16;
 }
 
 export interface Lookback {
@@ -255,15 +252,6 @@ export interface Lookback {
   position: number;
   seed: number;
   sharpness: number;
-}
-
-export interface Residual {
-  counts: any[];
-  exponents: "paper" | "notes";
-  moves: 2 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64 | 96 | 128 | 192 | 256 | 512 | 1000;
-  pair: number;
-  residuals: Record<string, any>;
-  width: 8 | 16 | 32 | 64 | 128;
 }
 
 export interface Rotary {
@@ -278,9 +266,8 @@ export interface Rotary {
 }
 
 export interface Shift {
-  base: 100 | 10000;
-  exponents: "paper" | "notes";
   offset: number;
+  position: number;
   width: 8 | 16 | 32;
 }
 

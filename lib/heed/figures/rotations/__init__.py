@@ -2,9 +2,8 @@
 
 from heed.figures.rotations.clocks import Clocks
 from heed.figures.rotations.lookback import Lookback
-from heed.figures.rotations.residual import Residual
 from heed.figures.rotations.rotary import Rotary
 from heed.figures.rotations.shift import Shift
 from heed.figures.rotations.similarity import Similarity
 
-__all__ = ["Clocks", "Lookback", "Residual", "Rotary", "Shift", "Similarity"]
+__all__ = ["Clocks", "Lookback", "Rotary", "Shift", "Similarity"]
