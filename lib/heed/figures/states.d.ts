@@ -246,9 +246,17 @@ export interface Clocks {
   position: number;
 }
 
+export interface Decay {
+  base: 1000 | 10000 | 100000;
+  law: boolean;
+  scale: "log" | "linear";
+  width: 8 | 32 | 128 | 512;
+}
+
 export interface Lookback {
   back: number;
-  between: "identity" | "shift" | "random";
+  between: "shift" | "identity" | "random";
+  head: 4 | 8 | 16 | 32;
   position: number;
   seed: number;
   sharpness: number;
@@ -272,9 +280,6 @@ export interface Shift {
 }
 
 export interface Similarity {
-  axis: "position" | "offset";
-  base: 1000 | 10000 | 100000;
-  law: boolean;
   position: number;
   width: 8 | 32 | 128 | 512;
 }
