@@ -255,29 +255,25 @@ export interface Waves {
 }
 
 export interface Clocks {
-  base: 100 | 10000;
   offset: number;
   pair: number;
   position: number;
-  second: number;
-  width: 4 | 8 | 12 | 16;
+}
+
+export interface Decay {
+  base: 1000 | 10000 | 100000;
+  law: boolean;
+  scale: "log" | "linear";
+  width: 8 | 32 | 128 | 512;
 }
 
 export interface Lookback {
   back: number;
-  between: "identity" | "shift" | "random";
+  between: "shift" | "identity" | "random";
+  head: 4 | 8 | 16 | 32;
   position: number;
   seed: number;
   sharpness: number;
-}
-
-export interface Residual {
-  counts: any[];
-  exponents: "paper" | "notes";
-  moves: 2 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64 | 96 | 128 | 192 | 256 | 512 | 1000;
-  pair: number;
-  residuals: Record<string, any>;
-  width: 8 | 16 | 32 | 64 | 128;
 }
 
 export interface Rotary {
@@ -292,16 +288,12 @@ export interface Rotary {
 }
 
 export interface Shift {
-  base: 100 | 10000;
-  exponents: "paper" | "notes";
   offset: number;
+  position: number;
   width: 8 | 16 | 32;
 }
 
 export interface Similarity {
-  axis: "position" | "offset";
-  base: 1000 | 10000 | 100000;
-  law: boolean;
   position: number;
   width: 8 | 32 | 128 | 512;
 }
