@@ -1,6 +1,7 @@
 """What the chapter *PAC learning* asks."""
 
-from heed.exercises.card import Card, above, at, choice, number, order
+from heed.exercises.card import Card, above, at, choice, number, order, predict
+from heed.theory.samples import realizable_samples
 
 
 def memorise() -> Card:
@@ -140,4 +141,65 @@ def swaps() -> Card:
             },
         ),
         hint="In each sentence, what may A and the number depend on, and may it fail?",
+    )
+
+
+def lucky() -> Card:
+    """How likely a bad hypothesis survives, and what the union bound makes of twenty."""
+    return Card(
+        number(
+            "One hypothesis, 10 examples",
+            0.8**10,
+            within=0.0006,
+            replies=[
+                at(0.2**10, "That is the probability of ten mistakes in a row.", within=1e-6),
+                at(2, "A probability is never above 1. What must happen each of the ten times?"),
+                at(0.2, "That is the probability of a mistake on one example."),
+                at(0.8, "That is for one example. It must be right about all ten."),
+            ],
+        ),
+        number(
+            "At least one of 20, 30 examples: at most",
+            20 * 0.8**30,
+            within=0.0003,
+            replies=[
+                at(0.8**30, "That is for one of them. Now add up twenty.", within=1e-5),
+                at(20 * 0.8**10, "That is for 10 examples.", within=0.01),
+                at(1 - (1 - 0.8**30) ** 20, "That holds if they are independent.", within=1e-5),
+            ],
+        ),
+        hint="It must be right about every example, each time with probability 0.8.",
+    )
+
+
+def word() -> Card:
+    """The bound for 485 hypotheses about sentences."""
+    return Card(
+        number(
+            "Examples",
+            realizable_samples(485, 0.05, 0.05),
+            replies=[
+                at(60, "That leaves out the size of the class, ln 485."),
+                at(124, "That leaves out the confidence, ln(1/δ)."),
+                at(183, "183 is a little too few: round up."),
+                at(183.6, "Examples come in whole numbers: round up.", within=0.1),
+                above(9000, "It is the logarithm of 485 that counts."),
+            ],
+        ),
+        hint="How many hypotheses are there? Their logarithm and that of 1/δ are divided by ε.",
+    )
+
+
+def confidence() -> Card:
+    """What a δ of one in a million costs."""
+    return Card(
+        predict(
+            "Examples",
+            realizable_samples(101, 0.1, 1e-6),
+            low=0,
+            high=2000,
+            within=20,
+            then=("complexity", {"delta": 1e-6}),
+        ),
+        hint="Halving δ costs 7 more examples, whatever δ is. How often must you halve it?",
     )
