@@ -11,7 +11,9 @@ from heed.figures.pac.misleading import Misleading
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
 from heed.figures.pac.strips import Strips
+from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
+from heed.figures.pac.unseen import Unseen
 
 __all__ = [
     "Agnostic",
@@ -25,5 +27,7 @@ __all__ = [
     "Rectangle",
     "Shatter",
     "Strips",
+    "Tradeoff",
     "Trials",
+    "Unseen",
 ]
