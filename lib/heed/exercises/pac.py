@@ -161,11 +161,15 @@ def lucky() -> Card:
         number(
             "At least one of 20, 30 examples: at most",
             20 * 0.8**30,
-            within=0.0003,
+            within=0.0001,
             replies=[
                 at(0.8**30, "That is for one of them. Now add up twenty.", within=1e-5),
                 at(20 * 0.8**10, "That is for 10 examples.", within=0.01),
-                at(1 - (1 - 0.8**30) ** 20, "That holds if they are independent.", within=1e-5),
+                at(
+                    1 - (1 - 0.8**30) ** 20,
+                    "That holds if they survive independently. The union bound asks for less.",
+                    within=5e-5,
+                ),
             ],
         ),
         hint="It must be right about every example, each time with probability 0.8.",
