@@ -142,16 +142,11 @@ export interface Misleading {
 
 export interface Rectangle {
   argument: "region" | "strips";
-  bottom: number;
   distribution: "even" | "peaked";
   epsilon: number;
-  learner: "tightest" | "hand";
-  left: number;
   points: number;
-  right: number;
   samples: number;
   seed: number;
-  top: number;
 }
 
 export interface Shatter {

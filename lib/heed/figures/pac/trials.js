@@ -120,7 +120,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const { m, trials } = state;
     set.draw({ ...set_of(shown, state), height: frame.wide ? 130 : 120 }, frame);
     const before = tried.all(state, shown.failed);
-    law.draw({ ...law_of(shown, state, before), height: frame.wide ? 290 : 230 }, frame);
+    law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
     const failed = trials ? shown.failed / trials : 0;
     size.draw(m, Math.min(TOP, failed), `m = ${m}, a share of ${power(failed)} fails`);
   }
