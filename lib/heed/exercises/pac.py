@@ -1,6 +1,8 @@
 """What the chapter *PAC learning* asks."""
 
-from heed.exercises.card import Card, above, at, choice, number, order
+from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
+from heed.theory.lunch import expected_error
+from heed.theory.samples import agnostic_samples
 
 
 def memorise() -> Card:
@@ -140,4 +142,166 @@ def swaps() -> Card:
             },
         ),
         hint="In each sentence, what may A and the number depend on, and may it fail?",
+    )
+
+
+def noise() -> Card:
+    """The Bayes risk under label noise, and the risk of a threshold that is a little off."""
+    return Card(
+        number(
+            "Bayes risk",
+            0.2,
+            within=1e-9,
+            replies=[
+                at(0.8, "That is how often the Bayes rule is right."),
+                at(0, "Even the true threshold is wrong when a label has been flipped."),
+                at(0.5, "A coin would be as bad as that. What if you say the likelier label?"),
+            ],
+        ),
+        number(
+            "Risk of the threshold",
+            0.26,
+            within=1e-9,
+            replies=[
+                at(0.3, "On the strip it is not always wrong: a flipped label makes it right."),
+                at(0.28, "On the strip the Bayes rule is wrong too, with probability 0.2."),
+                at(0.1, "That is the share on which it differs from the true threshold."),
+                at(0.08, "That is how often it errs on the strip. It errs elsewhere, too."),
+                at(0.06, "That is by how much it is worse than the Bayes rule."),
+                below(0.2, "No rule has a risk below the Bayes risk."),
+            ],
+        ),
+        hint="How often is it wrong on the strip, and how often outside of it?",
+    )
+
+
+def twice() -> Card:
+    """What halving ε does to the agnostic bound."""
+    return Card(
+        predict(
+            "Examples for ε = 0.05",
+            agnostic_samples(101, 0.05, 0.05),
+            0,
+            20_000,
+            unit="examples",
+            within=200,
+            replies=[
+                at(3322, "Twice as many: that is the price in the realizable case.", within=60),
+                at(1661, "The number does change: ε stands in the denominator.", within=10),
+                at(13288, "Eight times as many. ε is squared, not cubed.", within=200),
+            ],
+        ),
+        hint="Where does ε stand in the bound, and with which exponent?",
+    )
+
+
+def parts() -> Card:
+    """The three parts of a risk, and what each of them answers to."""
+    return Card(
+        number(
+            "Approximation error",
+            0.07,
+            within=1e-9,
+            replies=[
+                at(0.22, "From the risk of the best hypothesis take away what nobody avoids."),
+                at(0.08, "That is the estimation error."),
+                at(0.15, "That is the Bayes risk, or the other two parts together."),
+            ],
+        ),
+        number(
+            "Estimation error",
+            0.08,
+            within=1e-9,
+            replies=[
+                at(0.3, "Compare it with the best of the class."),
+                at(0.07, "That is the approximation error."),
+                at(0.15, "Compare with the best of the class, not with the Bayes rule."),
+            ],
+        ),
+        choice(
+            "Which part do more examples from the same bed make smaller?",
+            {
+                "bayes": "the Bayes risk",
+                "approximation": "the approximation error",
+                "estimation": "the estimation error",
+            },
+            right="estimation",
+            replies={
+                "bayes": "The Bayes risk belongs to the bed. No learner changes it.",
+                "approximation": "The best hypothesis of the class stays what it is.",
+            },
+        ),
+        hint="Go up from the Bayes rule to the best of the class, then to the learner.",
+    )
+
+
+def kinds() -> Card:
+    """The expected error over all labellings of twenty points."""
+    return Card(
+        number(
+            "Expected error after 10 examples",
+            expected_error(20, 10),
+            within=6e-4,
+            replies=[
+                at(0.25, "10 examples need not show 10 kinds: some turn up twice.", within=1e-9),
+                at(0.599, "That is the share of unseen kinds. How often is it wrong there?", 1e-3),
+                at(0.5, "It repeats what it has seen, and there it is right."),
+            ],
+        ),
+        number(
+            "Examples until it is at most 0.1",
+            32,
+            replies=[
+                at(31, "After 31 examples it is still a little above 0.1: round up."),
+                at(45, "That brings the unseen share to 0.1. Half of it is wrong."),
+                at(16, "16 examples show fewer than 16 kinds, as a rule."),
+            ],
+        ),
+        hint="A kind is missed by one draw with probability 19/20.",
+    )
+
+
+def hole() -> Card:
+    """Over all labellings says nothing of a class of them."""
+    return Card(
+        mistake(
+            "Which step is wrong?",
+            [
+                "Both repeat the labels they have seen. So their mean error is the same.",
+                "So if one of them is ahead on some labellings, it is behind on others.",
+                "On many thresholds the nearest neighbour is ahead: neighbours are alike.",
+                "So there are other thresholds on which it is behind.",
+            ],
+            right=3,
+            replies={
+                0: "That is the theorem: both are right about the points they have seen.",
+                1: "If the means are equal, neither can be ahead without falling behind.",
+                2: "It is sound: near a seed that sprouted, most seeds sprout.",
+            },
+        ),
+        hint="What do steps 1 and 2 say about labellings that a class rules out?",
+    )
+
+
+def least() -> Card:
+    """The lower bound (d − 1)/16ε, and what halving ε does to it."""
+    return Card(
+        number(
+            "Not enough for ε = 0.01",
+            625,
+            replies=[
+                at(631, "One of the points is the heavy one. Only the others are rare.", within=1),
+                at(10_000, "Do not forget the 16 in the denominator.", within=200),
+                at(100, "ε is missing: the rare points turn up rarely."),
+            ],
+        ),
+        number(
+            "Not enough for ε = 0.005",
+            1250,
+            replies=[
+                at(2500, "Four times would be 1/ε². Here ε is not squared."),
+                at(625, "A smaller ε makes the rare points rarer."),
+            ],
+        ),
+        hint="d = 101. Which of the d points are rare?",
     )
