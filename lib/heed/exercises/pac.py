@@ -2,7 +2,11 @@
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
 from heed.theory.lunch import expected_error
+from heed.theory.pieces import approximation_error, estimation_error
 from heed.theory.samples import agnostic_samples
+
+BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
+SIZES = [2**i for i in range(8)]
 
 
 def memorise() -> Card:
@@ -232,6 +236,31 @@ def parts() -> Card:
             },
         ),
         hint="Go up from the Bayes rule to the best of the class, then to the learner.",
+    )
+
+
+def pieces() -> Card:
+    """How large a class is best when there are more examples."""
+    risks = {
+        k: approximation_error(k, BED, 0.15) + estimation_error(k, 1000, BED, 0.15) for k in SIZES
+    }
+    return Card(
+        predict(
+            "Pieces",
+            min(SIZES, key=lambda k: risks[k]),
+            1,
+            128,
+            unit="pieces",
+            within=0,
+            then=("tradeoff", {"points": 1000, "halvings": 5}),
+            replies=[
+                at(16, "More examples lower the estimation error, so a larger class pays."),
+                at(64, "Nearly: it fits no better than 32 pieces, and has more to estimate."),
+                at(128, "The class fits best, but on each piece there are only 8 examples."),
+                below(16, "With more examples a smaller class? It fits worse than 16 pieces do."),
+            ],
+        ),
+        hint="Which of the two errors do more examples lower?",
     )
 
 
