@@ -1,9 +1,10 @@
 """What the chapter *PAC learning* asks."""
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
+from heed.theory.growth import growth
 from heed.theory.lunch import expected_error
 from heed.theory.pieces import approximation_error, estimation_error
-from heed.theory.samples import agnostic_samples
+from heed.theory.samples import agnostic_samples, realizable_samples
 
 BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
 SIZES = [2**i for i in range(8)]
@@ -333,4 +334,165 @@ def least() -> Card:
             ],
         ),
         hint="d = 101. Which of the d points are rare?",
+    )
+
+
+def vc() -> Card:
+    """Four VC dimensions."""
+    return Card(
+        number(
+            "(a) thresholds in both directions",
+            2,
+            replies=[
+                at(1, "Two points can get 1, 0 and 0, 1 now."),
+                at(3, "Of three points, can the middle one get a label of its own?"),
+            ],
+        ),
+        number(
+            "(b) unions of two intervals",
+            4,
+            replies=[
+                at(2, "That is for one interval. Now there may be two runs of ones."),
+                at(3, "Try 1, 0, 1, 0 and 0, 1, 0, 1 on four points."),
+                at(5, "Can five points get 1, 0, 1, 0, 1?"),
+            ],
+        ),
+        number(
+            "(c) discs",
+            3,
+            replies=[
+                at(
+                    2,
+                    "Take three points that are not on a line: a large disc is nearly a half-plane.",
+                ),
+                at(
+                    4,
+                    "Of four corners, can opposite pairs both be picked out? The diagonals cross.",
+                ),
+            ],
+        ),
+        number(
+            "(d) 1,000 hypotheses, at most",
+            9,
+            replies=[
+                at(10, "Ten points have 1,024 labellings, and each needs its own hypothesis."),
+                at(1000, "d points need 2^d hypotheses."),
+                at(500, "d points need 2^d hypotheses, not 2d."),
+            ],
+        ),
+        hint="Count runs of ones for (a) and (b). In (c) look at two diagonals. In (d), "
+        "how many labellings do d points have?",
+    )
+
+
+def runs() -> Card:
+    """The growth of intervals on twenty points."""
+    return Card(
+        predict(
+            "Labellings by intervals",
+            growth("intervals", 20),
+            0,
+            2000,
+            unit="labellings",
+            within=1,
+            then=("growth", {"hypotheses": "intervals", "points": 20}),
+            replies=[
+                at(210, "Nearly: and the labelling without ones?", within=0),
+                at(400, "First and last point, but the first may not lie behind the last."),
+                at(191, "Runs of a single one count, too.", within=0),
+                at(21, "That is for thresholds."),
+            ],
+        ),
+        hint="A run of ones has a first and a last point.",
+    )
+
+
+def shown() -> Card:
+    """What a proof of a VC dimension needs."""
+    return Card(
+        choice(
+            "Enough is",
+            {
+                "every": "Every three points are shattered, and some four points are not.",
+                "right": "Some three points are shattered, and no four points are.",
+                "some": "Some three points are shattered, and some four points are not.",
+                "count": "The class has three parameters.",
+            },
+            right="right",
+            replies={
+                "every": "Four other points may still be shattered: then it is more than 3.",
+                "some": "Four other points may still be shattered: then it is more than 3.",
+                "count": "The sine waves have one parameter and infinite VC dimension.",
+            },
+        ),
+        hint="“Largest d such that some d points are shattered.”",
+    )
+
+
+def ghost() -> Card:
+    """The union bound may not run over labellings that the sample chooses."""
+    return Card(
+        mistake(
+            "Which step is wrong?",
+            [
+                "The class makes at most Π(m) labellings of the m points of S.",
+                "A fixed h with an error above ε survives S with probability ≤ (1 − ε)^m.",
+                "Each labelling of S belongs to some fixed h, so it has this probability, too.",
+                "Add up over the labellings: at most Π(m) (1 − ε)^m.",
+            ],
+            right=2,
+            replies={
+                0: "That is the definition of the growth function.",
+                1: "The examples are independent, and h does not depend on them.",
+                3: "If step 3 were right, this would be the union bound.",
+            },
+        ),
+        hint="Which h stands for a labelling? Was it chosen before the sample or after it?",
+    )
+
+
+def floor() -> Card:
+    """How many examples confidence alone costs."""
+    return Card(
+        number(
+            "Examples at least",
+            29,
+            replies=[
+                at(30, "With 29 examples 0.9^29 is already below 0.05."),
+                at(28, "0.9^28 is still a little above 0.05."),
+                at(37, "That is enough for thresholds. Here ask for what is not enough."),
+                at(2, "Both labellings must be told apart with probability 0.95: see x_1 once."),
+            ],
+        ),
+        hint="The learner knows nothing as long as x_1 is not in the sample.",
+    )
+
+
+def families() -> Card:
+    """Conjunctions are few, all labellings are not."""
+    return Card(
+        number(
+            "Conjunctions of 20 bits",
+            realizable_samples(3**20 + 1, 0.1, 0.05),
+            replies=[
+                at(249, "Round up.", within=0),
+                at(251, "Is ln(1/δ) = 3.0 in it once only?", within=0),
+                at(220, "That leaves out ln(1/δ).", within=0),
+                at(169, "Each bit has three possibilities, not two.", within=1),
+            ],
+        ),
+        choice(
+            "If n is doubled, the bound for conjunctions …",
+            {
+                "double": "about doubles",
+                "square": "is squared",
+                "same": "stays nearly the same",
+            },
+            right="double",
+            replies={
+                "square": "|ℋ| is squared. Only its logarithm is in the bound.",
+                "same": "|ℋ| is squared, and its logarithm doubles.",
+            },
+        ),
+        hint="|ℋ| = 3^n + 1, and the bound has ln|ℋ| in it.",
     )

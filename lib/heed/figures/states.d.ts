@@ -109,11 +109,21 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Falling {
+  dimension: number;
+  epsilon: number;
+}
+
 export interface Gardeners {
   delta: number;
   epsilon: number;
   m: number;
   seed: number;
+}
+
+export interface Growth {
+  hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
+  points: number;
 }
 
 export interface Lunch {
@@ -147,6 +157,7 @@ export interface Rectangle {
 
 export interface Shatter {
   count: number;
+  guess: string;
   hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
   labels: number;
   tried: number;
@@ -160,6 +171,12 @@ export interface Shatter {
   y_c: number;
   y_d: number;
   y_e: number;
+}
+
+export interface Swaps {
+  mistakes: number;
+  seed: number;
+  tosses: number;
 }
 
 export interface Tradeoff {
