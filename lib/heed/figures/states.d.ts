@@ -111,11 +111,21 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Falling {
+  dimension: number;
+  epsilon: number;
+}
+
 export interface Gardeners {
   delta: number;
   epsilon: number;
   m: number;
   seed: number;
+}
+
+export interface Growth {
+  hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
+  points: number;
 }
 
 export interface Lunch {
@@ -151,6 +161,7 @@ export interface Rectangle {
 
 export interface Shatter {
   count: number;
+  guess: string;
   hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
   labels: number;
   tried: number;
@@ -172,6 +183,12 @@ export interface Strips {
   peak: number;
   seed: number;
   truth: number;
+}
+
+export interface Swaps {
+  mistakes: number;
+  seed: number;
+  tosses: number;
 }
 
 export interface Tradeoff {
