@@ -2,6 +2,7 @@
 
 import math
 
+from heed.evaluation.record import load_record
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
 from heed.theory.binomial import binomial_tail
 from heed.theory.deviation import (
@@ -10,6 +11,7 @@ from heed.theory.deviation import (
     hoeffding_samples,
     hoeffding_tail,
 )
+from heed.theory.leak import leaked_sentences
 from heed.theory.optimism import expected_minimum
 
 
@@ -83,10 +85,10 @@ def hole() -> Card:
         mistake(
             "The wrong step",
             [
-                "1. Each h_k is independent of S, so on average L_S(h_k) is L_D(h_k).",
-                "2. The winner ĥ is always one of h_1, …, h_M.",
-                "3. What holds for every h_k holds for ĥ: on average L_S(ĥ) is L_D(ĥ).",
-                "4. If on average L_S(ĥ) is L_D(ĥ), the winner’s score is fair without a test set.",
+                "Each h_k is independent of S, so on average L_S(h_k) is L_D(h_k).",
+                "The winner ĥ is always one of h_1, …, h_M.",
+                "What holds for every h_k holds for ĥ: on average L_S(ĥ) is L_D(ĥ).",
+                "If on average L_S(ĥ) is L_D(ĥ), the winner’s score is fair without a test set.",
             ],
             right=2,
             replies={
@@ -151,7 +153,7 @@ def copies() -> Card:
         ),
         choice(
             "What is really the probability of such a gap?",
-            {"small": "about 0.02", "half": "about 0.5", "same": "0.0366, as the bound says"},
+            {"small": "about 0.02", "half": "about 0.5", "same": "as the bound says"},
             right="half",
             replies={
                 "small": "So it would be with 200 independent examples. How many are there?",
@@ -364,4 +366,77 @@ def looks() -> Card:
         ),
         hint="For a conversation solve q ln r + ln(4/δ) = 2nε^2 for q, for a list "
         "2M exp(−2nε^2) = δ.",
+    )
+
+
+def leak() -> Card:
+    """How many of the test's English sentences stand in training, when pairs are drawn."""
+    sentences = load_record().sentences
+    pairs = sum(translations * count for translations, count in sentences.items())
+    return Card(
+        predict(
+            "English sentences of the test that stand in training",
+            100 * leaked_sentences(sentences, pairs // 10),
+            low=0,
+            high=100,
+            unit="%",
+            within=5,
+            then=("leak", {"split": "pair", "share": 10}),
+        ),
+        hint="About a quarter of the English sentences have more than one translation, but of the "
+        "pairs about half belong to these.",
+    )
+
+
+def scores() -> Card:
+    """Which scores are means of bounded losses."""
+    return Card(
+        choice(
+            "Tick all",
+            {
+                "exact": "the share of sentences translated exactly",
+                "mean": "the mean over sentences of a score between 0 and 1 for each",
+                "entropy": "the mean cross-entropy of a sentence",
+                "bleu": "BLEU of the whole set",
+            },
+            right={"exact", "mean"},
+            replies={
+                "entropy": "Cross-entropy is a mean over sentences. But how large can one of the "
+                "numbers be?",
+                "bleu": "BLEU lies between 0 and 100. But is it a mean of one number a sentence?",
+            },
+        ),
+        hint="Two things are needed: a mean of one number a sentence, and bounds for these numbers.",
+    )
+
+
+def vacuous() -> Card:
+    """What the union bound over all models of 5 million parameters promises."""
+    bits = 16 * 5_000_000
+    epsilon = math.sqrt((bits * math.log(2) + math.log(2 / 0.05)) / (2 * 160_000))
+    return Card(
+        number(
+            "What is ε, for two sides?",
+            epsilon,
+            within=0.1,
+            replies=[
+                at(epsilon**2, "That is ε^2. Take the root.", 2),
+                at(epsilon * math.sqrt(2), "The denominator is 2n.", 0.2),
+                at(epsilon / math.sqrt(math.log(2)), "The logarithm is the natural one.", 0.2),
+            ],
+        ),
+        choice(
+            "What does it promise for a loss in [0, 1]?",
+            {
+                "nothing": "nothing",
+                "little": "that the risk is at most 13 times the training error",
+                "much": "that training and true error are near each other",
+            },
+            right="nothing",
+            replies={
+                "little": "ε is added, not multiplied. How large can a gap be at most?",
+                "much": "A gap can be 1 at most, whatever happens.",
+            },
+        ),
+        hint="ln M = 80,000,000 · ln 2. Put it into ε(δ, n, M).",
     )

@@ -100,14 +100,15 @@ const judge = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const { n, measured, chosen, steps } = judge(state);
+  const { n, measured, chosen, steps, whole, count } = judge(state);
   const [step, error] = [grouped(steps[chosen]), fixed(measured[chosen], 3)];
   const kind = state.sentences === "apart" ? " with no translation in training" : "";
-  const drawn = `${error} of the ${grouped(n)} sentences drawn${kind}`;
+  const all = n === count ? "" : `, and on ${fixed(whole[chosen], 3)} of all ${grouped(count)}`;
+  const drawn = `${error} of the ${grouped(n)} sentences drawn${kind}${all}`;
   const said = state.models === 1
     ? `The checkpoint after ${step} updates, if it was fixed beforehand, errs on ${drawn}`
-    : `Of ${compared(state)}, the one after ${step} updates errs least, on ${drawn}`;
-  return `${said}. ${promise(state)} ${others(state)}`;
+    : `Of ${compared(state)}, the one after ${step} updates errs least: on ${drawn}`;
+  return `${said}. ${promise(state)}`;
 }
 
 /** @param {State} state */
@@ -122,31 +123,9 @@ function compared({ models, steps }) {
  */
 function promise(state) {
   const { bound, epsilon } = judge(state);
-  const sure = `With probability at least ${percent(1 - state.delta)}`;
   const below = bound < 1 ? `below ${fixed(bound, 3)}` : "at most 1, which says nothing";
-  if (state.models === 1) {
-    return `${sure} its true error is within ε = ${fixed(epsilon, 3)} of this: ${below}.`;
-  }
-  return `${sure} all ${state.models} are within ε = ${fixed(epsilon, 3)} of their true errors; ` +
-    `then its own is ${below}, and at most 2ε = ${fixed(2 * epsilon, 3)} above the least.`;
-}
-
-/**
- * What is measured on all sentences, and on the test.
- * @param {State} state
- */
-function others(state) {
-  const { n, count, measured, whole, chosen, epsilon } = judge(state);
-  const test = state.sentences === "all"
-    ? ` The last checkpoint errs on ${fixed(state.test_error, 3)} of the test.`
-    : "";
-  if (n === count) return `There are no more of these sentences.${test}`;
-  const gap = Math.max(...measured.map((error, i) => Math.abs(error - whole[i])));
-  const far = `${fixed(gap, 3)}${gap >= epsilon ? ", more than ε" : ""}`;
-  const off = state.models === 1
-    ? `, a difference of ${far}`
-    : `; the largest difference between a dot and its ring is ${far}`;
-  return `On all ${grouped(count)} it errs on ${fixed(whole[chosen], 3)}${off}.${test}`;
+  return `With probability at least ${percent(1 - state.delta)} its true error is ${below} ` +
+    `(ε = ${fixed(epsilon, 3)}).`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
