@@ -406,7 +406,7 @@ def scores() -> Card:
                 "bleu": "BLEU lies between 0 and 100. But is it a mean of one number a sentence?",
             },
         ),
-        hint="Two things are needed: a mean of one number a sentence, and bounds for these numbers.",
+        hint="Two things are needed: a mean of one number a sentence, and bounds for these.",
     )
 
 

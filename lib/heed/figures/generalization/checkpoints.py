@@ -17,7 +17,7 @@ class Checkpoints(Figure):
 
     A sentence counts as an error unless its translation is, letter for letter, a reference. The
     checkpoint with the smallest error is chosen; beside the bands stand the errors on all
-    validation sentences and, for the last checkpoint, on the test. To the right all as n grows.
+    validation sentences and, for the last checkpoint, on the test.
     """
 
     title = "With few sentences the wrong checkpoint may win, and the bound says nothing"
