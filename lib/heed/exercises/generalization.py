@@ -2,7 +2,6 @@
 
 import math
 
-from heed.evaluation.record import load_record
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
 from heed.theory.binomial import binomial_tail
 from heed.theory.deviation import (
@@ -11,7 +10,6 @@ from heed.theory.deviation import (
     hoeffding_samples,
     hoeffding_tail,
 )
-from heed.theory.leak import leaked_sentences
 from heed.theory.optimism import expected_minimum
 
 
@@ -366,25 +364,6 @@ def looks() -> Card:
         ),
         hint="For a conversation solve q ln r + ln(4/δ) = 2nε^2 for q, for a list "
         "2M exp(−2nε^2) = δ.",
-    )
-
-
-def leak() -> Card:
-    """How many of the test's English sentences stand in training, when pairs are drawn."""
-    sentences = load_record().sentences
-    pairs = sum(translations * count for translations, count in sentences.items())
-    return Card(
-        predict(
-            "English sentences of the test that stand in training",
-            100 * leaked_sentences(sentences, pairs // 10),
-            low=0,
-            high=100,
-            unit="%",
-            within=5,
-            then=("leak", {"split": "pair", "share": 10}),
-        ),
-        hint="About a quarter of the English sentences have more than one translation, but of the "
-        "pairs about half belong to these.",
     )
 
 
