@@ -44,6 +44,13 @@ export interface Leak {
   unseen_error: number;
 }
 
+export interface Limits {
+  delta: number;
+  measured: number;
+  models: number;
+  n: number;
+}
+
 export interface Reuse {
   examples: number;
   kind: "coins" | "skilled";
