@@ -17,15 +17,6 @@ def criteria() -> Card:
     """Four codes, each of which breaks one criterion."""
     return Card(
         choice(
-            "t/1000",
-            CRITERIA,
-            right="bounded",
-            replies={
-                "unique": "Different positions get different numbers, if only slightly different.",
-                "consistent": "Each step is 0.001, in every sentence.",
-            },
-        ),
-        choice(
             "t/(t + 1)",
             CRITERIA,
             right="consistent",
@@ -56,7 +47,7 @@ def criteria() -> Card:
                 "deterministic": "Nothing is drawn at random here.",
             },
         ),
-        hint="Write down the codes of positions 0, 1, 2 and 16.",
+        hint="Write down the codes of positions 0, 1, 2 and 16, in two sentences.",
     )
 
 
@@ -70,20 +61,19 @@ def mask() -> Card:
             replies={"now": "*Now* sees the same four words as before, in another order."},
         ),
         choice(
-            "And after a second layer, which gets the output of the first?",
-            WORDS,
-            right=set(WORDS),
+            "A second layer gets the output of the first. Does *now* have a new output there?",
+            {"yes": "yes", "no": "no"},
+            right="yes",
+            replies={"no": "Are the four rows that it sees still the same?"},
         ),
-        choice(
-            "Which line of the proof that attention is equivariant is the first to break?",
-            {"1": "line 1", "2": "line 2", "3": "line 3", "4": "line 4"},
-            right="3",
-            replies={
-                "1": "The queries, keys and values are made word by word; no mask is involved.",
-                "2": "These are the scores before anything is hidden.",
-                "4": "Line 4 is only wrong because an earlier line is. "
-                "Where does the mask come in?",
-            },
+        number(
+            "The first line of the proof that breaks is number",
+            3,
+            replies=[
+                at(1, "Queries, keys and values are made word by word; no mask is involved."),
+                at(2, "These are the scores before anything is hidden."),
+                at(4, "Line 4 fails only because an earlier line does. Where is the mask used?"),
+            ],
         ),
         hint="List for each word what it sees, itself included, in both sentences.",
     )
