@@ -5,7 +5,9 @@ from sphinx.application import Sphinx
 PARTS = (
     "sphinxext.opengraph",
     "heed.publish.addresses",
+    "heed.publish.chapters",
     "heed.publish.citations",
+    "heed.publish.copies",
     "heed.publish.ids",
     "heed.publish.katex",
     "heed.publish.languages",

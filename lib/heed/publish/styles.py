@@ -50,6 +50,7 @@ STATES = (
     ),
 )
 OWN = Path(__file__).parent / "web" / "site.css"
+BESIDE = ("cards.css",)  # of single parts of the site, beside that sheet
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
 # Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
@@ -203,8 +204,10 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     faces = named.read_text(encoding="utf-8").replace("url(", f"url({named.parent.name}/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
     first = (named, static / FIGURES)
-    own = [first[1], *(sheet for sheet in ours if sheet not in first), OWN]
-    return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
+    beside = [OWN.with_name(name) for name in BESIDE]
+    own = [first[1], *(sheet for sheet in ours if sheet not in first), *beside, OWN]
+    return "
+".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 
 def linked(page: str, mark: str) -> str:
