@@ -265,3 +265,106 @@ def multiple() -> Card:
         ),
         hint="Try it with the periods 4, 6 and 9.",
     )
+
+
+def matrix() -> Card:
+    """The stacked matrix that adds the code counted from the end."""
+    return Card(
+        number(
+            "rows of W",
+            7,
+            replies=[
+                at(8, "The one-hot code has one number for each of the 3 positions."),
+                at(4, "That is the part for the word alone."),
+            ],
+        ),
+        number(
+            "row 4, column 0",
+            math.sin(2),
+            within=0.005,
+            replies=[
+                at(0, "So the first word would get P_0; it shall get P_2.", 0.001),
+                at(math.cos(2), "Even columns hold sines.", 0.005),
+                at(math.sin(1), "That is in the next row: u_1 meets row 5.", 0.005),
+            ],
+        ),
+        number(
+            "row 6, column 3",
+            1,
+            within=0.0001,
+            replies=[
+                at(math.cos(0.02), "That would be P_2; the last word gets P_0.", 0.00005),
+                at(0, "Column 3 is a cosine, and the last word gets P_0.", 0.001),
+            ],
+        ),
+        hint="Which row of W meets the 1 of u_0, and which the 1 of u_2?",
+    )
+
+
+TERMS = {
+    "words": "word to word",
+    "place": "word to position",
+    "word": "position to word",
+    "places": "position to position",
+}
+
+
+def terms() -> Card:
+    """Which of the four terms of a score change, and which can remain."""
+    return Card(
+        choice(
+            "The two words change places, and *dog* still asks. Which terms change?",
+            TERMS,
+            right={"place", "word", "places"},
+            replies={
+                "words": "The words are the same, and no position occurs in this term.",
+                "place": "*Bites* now stands at position 1, and that position occurs in this term.",
+            },
+        ),
+        choice(
+            "Suppose X_s W_q = 0 for every word and P_t W_k = 0 for every position. "
+            "Which term can still differ from 0?",
+            TERMS,
+            right="word",
+            replies={
+                "words": "Its first factor is X_s W_q.",
+                "place": "Its first factor is X_s W_q.",
+                "places": "Its second factor is P_t W_k.",
+            },
+        ),
+        hint="Write each term as a product of two rows: something with W_q, something with W_k.",
+    )
+
+
+def scale() -> Card:
+    """A small embedding beside the sinusoidal code."""
+    return Card(
+        number(
+            "length of a word, about",
+            0.32,
+            within=0.01,
+            replies=[
+                at(5.12, "That is with the factor √D, which is left out here.", 0.05),
+                at(0.02, "That is one of its 256 entries.", 0.001),
+            ],
+        ),
+        number(
+            "length of a code",
+            math.sqrt(128),
+            within=0.06,
+            replies=[
+                at(16, "Each *pair* of columns contributes 1 to the squared length.", 0.1),
+                at(128, "That is the squared length.", 0.5),
+            ],
+        ),
+        choice(
+            "What happens?",
+            {
+                "word": "The word drowns the position.",
+                "position": "The position drowns the word.",
+                "neither": "The two are in balance.",
+            },
+            right="position",
+        ),
+        hint="D independent entries of standard deviation σ make a row about σ√D long.",
+    )
