@@ -209,7 +209,7 @@ function together(state, { x, p, words, positions, together }, pen) {
   pen.row(p, "u_t", row + x.columns * cell, middle);
   pen.block(words, stack, top + words.rows * cell / 2);
   pen.block(positions, stack, top + (words.rows + positions.rows / 2) * cell);
-  pen.note(names[0], stack + COLUMNS * cell / 2, top - 7);
+  pen.note(names[0], stack + COLUMNS * cell / 2, top - 9);
   pen.note(names[1], stack + COLUMNS * cell / 2, top + high + 17);
   pen.note("=", sum - GAP.sign / 2, middle + 4);
   pen.row(together, name, sum, middle);
@@ -232,7 +232,7 @@ function apart(state, { x, p, words, positions, products, added }, pen) {
     const word = ["X_t", "u_t"][i];
     pen.row(row, word, block - GAP.row - row.columns * cell, at);
     pen.block(weights, block, at);
-    pen.note(names[i], block + COLUMNS * cell / 2, at - weights.rows * cell / 2 - 7);
+    pen.note(names[i], block + COLUMNS * cell / 2, at - weights.rows * cell / 2 - 9);
     pen.note("=", product - GAP.sign / 2, at + 4);
     pen.row(products[i], `${word} ${["W^I", "W^P"][i]}`, product, at);
   };
