@@ -222,10 +222,8 @@ export interface Unseen {
 
 export interface Blocks {
   case: "any" | "one-hot" | "shared";
-  init: "one" | "root";
   position: number;
   view: "concatenate" | "add";
-  width: number;
   word: "the" | "dog" | "bites" | "man";
 }
 
@@ -271,17 +269,11 @@ export interface Swap {
 }
 
 export interface Terms {
-  asked: string;
+  asked: "dog" | "bites" | "man" | "the" | "now";
   asked_place: number;
-  asking: string;
-  kind: "head" | "identity";
+  asking: "dog" | "bites" | "man" | "the" | "now";
   place: number;
-  place_place: boolean;
-  place_word: boolean;
   seed: number;
-  width: 8 | 32 | 128;
-  word_place: boolean;
-  word_word: boolean;
 }
 
 export interface Waves {
