@@ -187,3 +187,94 @@ def order() -> Card:
         ),
         hint="Drag the query in the last figure, with T = I.",
     )
+
+
+def wish() -> Card:
+    """Which factors c(t) make the score depend on t − s only."""
+    return Card(
+        choice(
+            "c(t) is (several may be right)",
+            {
+                "turn": "e^{iωt}",
+                "long": "2 e^{iωt}",
+                "square": "e^{iωt²}",
+                "fade": "e^{−t}",
+                "one": "1",
+            },
+            right={"turn", "long", "one"},
+            replies={
+                "square": "t² − s² is (t − s)(t + s): it depends on more than t − s.",
+                "fade": "Without a turn the product is e^{−(t + s)}, which is not about t − s.",
+                "one": "The constant also fulfils the wish: it depends on no position at all.",
+                "long": "A common length changes all scores by the same factor.",
+            },
+        ),
+        hint="Write down c(t) times the conjugate of c(s).",
+    )
+
+
+WAYS = {
+    "added": "added",
+    "before": "rotated before the projection",
+    "two": "queries and keys rotated",
+    "three": "queries, keys and values rotated",
+}
+
+
+def move() -> Card:
+    """Which ways of telling positions keep the weights, and which the outputs, after a move."""
+    return Card(
+        choice(
+            "the weights stay (several may be right)",
+            WAYS,
+            right={"two", "three"},
+            replies={
+                "added": "Adding the codes leaves three terms that know the position itself.",
+                "before": "The learned maps stand between the two rotations and keep them apart.",
+                "three": "The weights are made of queries and keys: the values have no part in it.",
+            },
+        ),
+        choice(
+            "the outputs stay (several may be right)",
+            WAYS,
+            right={"two"},
+            replies={
+                "added": "The weights have changed already, and the values carry the codes too.",
+                "before": "The weights have changed already.",
+                "three": "The outputs are sums of values, and these values were turned.",
+            },
+        ),
+        hint="Where do both sides of each dot product turn by the same angle?",
+    )
+
+
+def layout() -> Card:
+    """From the interleaved layout of a head of width 8 to the split-half one."""
+    return Card(
+        number(
+            "column 1 is paired with",
+            5,
+            replies=[
+                at(0, "That is its partner in the interleaved layout."),
+                at(2, "Neighbours form a pair in the interleaved layout only."),
+                at(4, "That is the partner of column 0."),
+            ],
+        ),
+        number(
+            "to place 1 comes column",
+            2,
+            replies=[
+                at(1, "Column 1 belongs to pair 0. Place 1 is the first of pair 1."),
+                at(3, "That is the second number of pair 1; it comes to place 5."),
+            ],
+        ),
+        number(
+            "to place 4 comes column",
+            1,
+            replies=[
+                at(4, "Column 4 is the first number of pair 2; it comes to place 2."),
+                at(8, "Columns are counted from 0."),
+            ],
+        ),
+        hint="Write down the pairs of both layouts: (0, 1), (2, 3) … and (0, 4), (1, 5) …",
+    )
