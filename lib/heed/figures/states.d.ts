@@ -1,19 +1,5 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
-export interface Predict {
-  answer: number;
-  digits: number;
-  guess: number;
-  guessed: boolean;
-  high: number;
-  low: number;
-  question: string;
-  reason: string;
-  revealed: boolean;
-  unit: string;
-  within: number;
-}
-
 export interface Band {
   best: number;
   delta: number;
@@ -123,12 +109,25 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Gardeners {
+  delta: number;
+  epsilon: number;
+  m: number;
+  seed: number;
+}
+
 export interface Lunch {
   domain: number;
   draws: number;
   labels: number;
   learner: "zeros" | "majority" | "nearest" | "own";
   own: number;
+  seed: number;
+}
+
+export interface Memorise {
+  learner: "heart" | "threshold";
+  m: number;
   seed: number;
 }
 
@@ -163,6 +162,13 @@ export interface Shatter {
   y_e: number;
 }
 
+export interface Tradeoff {
+  flip: number;
+  halvings: number;
+  points: number;
+  seed: number;
+}
+
 export interface Trials {
   delta: number;
   epsilon: number;
@@ -171,6 +177,11 @@ export interface Trials {
   rule: "worst" | "middle" | "tightest";
   seed: number;
   trials: number;
+}
+
+export interface Unseen {
+  kinds: number;
+  points: number;
 }
 
 export interface Blocks {
@@ -191,7 +202,6 @@ export interface Codes {
 
 export interface Encoding {
   base: 100 | 1000 | 10000 | 100000;
-  exponents: "paper" | "notes" | "algorithm" | "talk";
   length: number;
   pair: number;
   position: number;
@@ -204,6 +214,10 @@ export interface Noise {
   noise: number;
   seed: number;
   trials: number;
+}
+
+export interface Odometer {
+  position: number;
 }
 
 export interface Repeats {
