@@ -6,7 +6,8 @@ import numpy as np
 
 from heed.exercises.card import Card, at, choice, mistake, number, predict
 from heed.model.positions import shift_matrix
-from heed.theory.codes import encoding
+from heed.theory import stretch
+from heed.theory.codes import encoding, frequencies
 from heed.theory.shifts import best_pair_map
 from heed.theory.similarity import similarity
 
@@ -277,4 +278,82 @@ def layout() -> Card:
             ],
         ),
         hint="Write down the pairs of both layouts: (0, 1), (2, 3) … and (0, 4), (1, 5) …",
+    )
+
+
+def turns() -> Card:
+    """How many pairs of a head of width 64 never turn once in 2,048 positions."""
+    return Card(
+        number(
+            "pairs that never turn once",
+            int((stretch.turns(frequencies(64), 2048) < 1).sum()),
+            replies=[
+                at(21, "That many turn at least once: pairs 0 to 20. How many are left?"),
+                at(12, "Pair 20 still turns once, if only just."),
+                at(10, "Count again: the pairs 21 to 31, both included."),
+            ],
+        ),
+        hint="For which j is the wavelength 2π · 10,000^{2j/64} above 2,048? Take logarithms.",
+    )
+
+
+def ways() -> Card:
+    """What interpolation, a larger base and YaRN change in a text 8 times as long."""
+    return Card(
+        number(
+            "interpolation, fastest pair",
+            0.125,
+            replies=[
+                at(8, "It is slowed down, not made faster."),
+                at(1, "Interpolation divides all positions, so it slows down all pairs."),
+            ],
+        ),
+        number(
+            "larger base, slowest pair",
+            0.125,
+            replies=[
+                at(1, "It is the fastest pair that keeps its speed."),
+                at(8, "It is slowed down, not made faster."),
+            ],
+        ),
+        choice(
+            "50 turns in training: slowed down by (several may be right)",
+            {"pi": "interpolation", "ntk": "the larger base", "yarn": "YaRN"},
+            right={"pi", "ntk"},
+            replies={
+                "yarn": "YaRN leaves alone what turns 32 times or more.",
+                "ntk": "With a larger base every pair but the fastest gets a little slower.",
+                "pi": "Interpolation slows down all pairs.",
+            },
+        ),
+        hint="Choose the three ways in the figure and look at the left end, then at the right one.",
+    )
+
+
+def bias() -> Card:
+    """The weights of two keys of equal dot products, with ALiBi and with T5."""
+    return Card(
+        number(
+            "ALiBi: weight of the nearer, divided by that of the farther",
+            math.exp(2),
+            within=0.02,
+            replies=[
+                at(2, "That is the difference of the biases. The softmax takes its exponential."),
+                at(3, "That is the quotient of the distances, or of the biases. Subtract."),
+                at(math.exp(8), "You left out the slope.", 1),
+            ],
+        ),
+        choice(
+            "T5: 4 and 12 places back",
+            {"same": "the same weight", "different": "different weights"},
+            right="different",
+            replies={"same": "Up to 15, each distance has a bucket of its own."},
+        ),
+        choice(
+            "T5: 60 and 65 places back",
+            {"same": "the same weight", "different": "different weights"},
+            right="same",
+            replies={"different": "Both lie in bucket 26."},
+        ),
+        hint="A bias b multiplies the weight by e^b before it is normalised.",
     )

@@ -267,6 +267,13 @@ export interface Decay {
   width: 8 | 32 | 128 | 512;
 }
 
+export interface Longer {
+  base: 10000 | 500000;
+  factor: 2 | 4 | 8 | 16;
+  trained: 1024 | 2048 | 4096 | 8192;
+  way: "none" | "interpolation" | "ntk" | "yarn";
+}
+
 export interface Lookback {
   back: number;
   between: "shift" | "identity" | "random";
