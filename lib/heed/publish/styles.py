@@ -206,8 +206,7 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     first = (named, static / FIGURES)
     beside = [OWN.with_name(name) for name in BESIDE]
     own = [first[1], *(sheet for sheet in ours if sheet not in first), *beside, OWN]
-    return "
-".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
+    return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 
 def linked(page: str, mark: str) -> str:
