@@ -14,7 +14,7 @@ class Longer(Figure):
     )
 
     way = choice(
-        "interpolation",
+        "none",
         {"none": "none", "interpolation": "interpolation", "ntk": "larger base", "yarn": "YaRN"},
         "way",
         "of reading a longer text",
