@@ -1,6 +1,8 @@
 """What the chapter *A sentence becomes three rows of numbers* asks."""
 
+from heed.exercises import card
 from heed.exercises.card import Card, at, choice, number
+from heed.figures.tokens.counts import counts_of_lengths
 
 SPECIAL = {"bos": "<bos>", "eos": "<eos>", "pad": "<pad>", "unk": "<unk>"}
 
@@ -101,4 +103,53 @@ def wrong_way() -> Card:
             },
         ),
         hint="Write down z, then both of its slices.",
+    )
+
+
+def lengths() -> Card:
+    """The valid lengths of three sentences for N = 5, and their padding."""
+    return Card(
+        number("Go.", 3, replies=[at(2, "<eos> counts as well.")]),
+        number(
+            "Wow!",
+            3,
+            replies=[
+                at(2, "Both <unk> and <eos> count."),
+                at(4, "An unknown word is one token, <unk>."),
+            ],
+        ),
+        number(
+            "Tom, it’s late!",
+            5,
+            replies=[
+                at(6, "No row is longer than N = 5: the last token gives way to <eos>."),
+                at(4, "<eos> stands in the row too, at the last place."),
+            ],
+        ),
+        number(
+            "share of padding",
+            100 * 4 / 15,
+            within=0.4,
+            unit="%",
+            replies=[at(100 * 11 / 15, "That is the share of real tokens.", 0.5)],
+        ),
+        hint="Write down the rows. A full stop, a comma and an exclamation mark are tokens.",
+    )
+
+
+def predict() -> Card:
+    """The smallest N that cuts fewer than 1% of the French sentences."""
+    counts = counts_of_lengths()["French"]
+    total = sum(counts)
+    smallest = next(n for n in range(1, 61) if sum(counts[n + 1 :]) < 0.01 * total)
+    return Card(
+        card.predict(
+            "smallest N",
+            smallest,
+            low=2,
+            high=30,
+            within=1,
+            then=("lengths", {"length": smallest, "language": "French"}),
+        ),
+        hint="From 2.64 to 0.35 in five steps: by which factor does it fall at each step?",
     )

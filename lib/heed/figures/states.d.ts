@@ -305,6 +305,20 @@ export interface Similarity {
   width: 8 | 32 | 128 | 512;
 }
 
+export interface Batches {
+  counts: any[];
+  order: "sorted" | "given";
+  padded: "batch" | "all";
+  seed: number;
+  size: 8 | 16 | 32;
+}
+
+export interface Lengths {
+  counts: Record<string, any>;
+  language: "French" | "English";
+  length: number;
+}
+
 export interface Tokens {
   ending: "close" | "cut";
   english: string;
