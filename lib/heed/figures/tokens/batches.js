@@ -97,7 +97,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       marks: [
         band(edges, edges.map(() => 0), tops, { series: 2, text: "padding" }),
         bars(places, shown, { series: 1, share: 1, text: "tokens" }),
-        ...borders.map((i) => rule(i * state.size, { series: -1, width: 1 })),
+        ...borders.map((i) => rule(i * state.size, { series: -1, width: 0.5 })),
       ],
     }, frame);
   }
