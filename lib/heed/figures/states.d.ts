@@ -295,6 +295,13 @@ export interface Decay {
   width: 8 | 32 | 128 | 512;
 }
 
+export interface Longer {
+  base: 10000 | 500000;
+  factor: 2 | 4 | 8 | 16;
+  trained: 1024 | 2048 | 4096 | 8192;
+  way: "none" | "interpolation" | "ntk" | "yarn";
+}
+
 export interface Lookback {
   back: number;
   between: "shift" | "identity" | "random";
@@ -324,6 +331,20 @@ export interface Shift {
 export interface Similarity {
   position: number;
   width: 8 | 32 | 128 | 512;
+}
+
+export interface Batches {
+  counts: any[];
+  order: "sorted" | "given";
+  padded: "batch" | "all";
+  seed: number;
+  size: 8 | 16 | 32;
+}
+
+export interface Lengths {
+  counts: Record<string, any>;
+  language: "French" | "English";
+  length: number;
 }
 
 export interface Tokens {
