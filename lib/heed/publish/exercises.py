@@ -116,7 +116,7 @@ def visit_exercise(writer: Any, node: Any) -> None:
         f' aria-labelledby="exercise-{name}">\n'
         f'<p class="heed-exercise-title" id="exercise-{name}"><span>Exercise</span>'
         f"{f' <b>{title}</b>' if title else ''}"
-        '<span class="heed-solved" hidden><span class="heed-spoken">solved</span></span></p>\n'
+        '<span class="heed-solved" hidden><span class="heed-spoken"> solved</span></span></p>\n'
         f'<noscript><p class="heed-scriptless">{SCRIPTLESS}</p></noscript>\n'
     )
 

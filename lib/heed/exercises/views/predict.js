@@ -37,8 +37,9 @@ export function predict_view(field) {
       follow(slider, input.value, field);
     },
     mark(answer) {
-      mark(element, answer);
-      if (answer === "right" || answer === "wrong") reveal(scale, field);
+      const guessed = answer === "right" || answer === "wrong";
+      mark(element, guessed ? "right" : answer); // a guess that is off is no mistake
+      if (guessed) reveal(scale, field);
     },
   };
 }

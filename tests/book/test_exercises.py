@@ -1,0 +1,122 @@
+"""The exercises of the book: each stands on a page with its solution, and judges as it says."""
+
+import importlib
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from answers import UNREADABLE, right, wrong
+from heed.exercises.exercise import cards_of
+from heed.publish.notebooks import find_notebooks
+
+ROOT = Path(__file__).parents[2]
+SHOWN = re.compile(r'^Exercise\(\s*"([^"]+)"', re.MULTILINE)
+CHAPTERS = sorted(
+    path.stem
+    for path in (ROOT / "lib" / "heed" / "exercises").glob("*.py")
+    if path.stem not in ("__init__", "card", "exercise")
+)
+CARDS = {
+    f"{chapter}-{name}": make for chapter in CHAPTERS for name, make in cards_of(chapter).items()
+}
+CELLS = [
+    (cells[i - 1] if i else None, cells[i], cells[i + 1] if i + 1 < len(cells) else None)
+    for path in find_notebooks([ROOT / "book"])
+    for cells in [nbformat.read(path, 4).cells]
+    for i in range(len(cells))
+    if cells[i].cell_type == "code" and SHOWN.search(cells[i].source)
+]
+NAMES = [SHOWN.search(cell.source)[1] for _, cell, _ in CELLS]
+
+
+@pytest.fixture(scope="module")
+def fields():
+    """The fields of every card."""
+    return {name: make().to_data()["fields"] for name, make in CARDS.items()}
+
+
+@pytest.fixture(scope="module")
+def judged(fields, javascript):
+    """Each answer that is tried: name, field, what is entered, the reply to expect, the verdict."""
+    tried = [
+        (name, field, entered, reply)
+        for name, card in fields.items()
+        for field in card
+        if field["kind"] != "code"
+        for entered, reply in [(right(field), "right"), *wrong(field)]
+    ]
+    calls = [("exercises/judge.js", "judge", [field, entered]) for _, field, entered, _ in tried]
+    answers = javascript(calls) if calls else []
+    return [(*one, verdict) for one, verdict in zip(tried, answers, strict=True)]
+
+
+def test_every_exercise_that_is_asked_stands_on_one_page():
+    assert sorted(NAMES) == sorted(CARDS)
+
+
+@pytest.mark.parametrize("cells", CELLS, ids=NAMES)
+def test_an_exercise_stands_between_its_question_and_its_solution(cells):
+    question, cell, solution = cells
+    label = SHOWN.search(cell.source)[1].replace("-", "-ex-", 1)
+    assert question is not None
+    assert solution is not None
+    assert re.match(rf"[:`]{{3,}}\{{exercise\}} \S.*\n:label: {label}\n", question.source)
+    assert re.match(rf"[:`]{{3,}}\{{solution\}} {label}\n:class: dropdown\n", solution.source)
+    for text in (question.source, solution.source):
+        assert len(re.sub(r"^:.*$", "", text, flags=re.MULTILINE).strip()) > 5
+    assert "remove-input" in cell.metadata.get("tags", [])
+
+
+def test_each_right_answer_is_judged_right(judged):
+    for name, field, entered, reply, verdict in judged:
+        if reply == "right":
+            near = verdict["answer"] == "right"
+            assert near, f"{name}, {field['label']}: {entered} is called {verdict}"
+
+
+def test_each_wrong_answer_is_judged_wrong_and_answered(judged):
+    for name, field, entered, reply, verdict in judged:
+        if reply != "right":
+            assert verdict["answer"] == "wrong", f"{name}, {field['label']}: {entered}"
+            assert len(verdict["reply"]) > 5, f"{name}, {field['label']}: {entered}"
+
+
+def test_each_reply_is_said_to_the_answer_that_it_is_for(judged):
+    """If another is said, it stands in front and fits the same answers."""
+    for name, field, entered, reply, verdict in judged:
+        if reply not in ("", "right") and field["kind"] != "choice":
+            texts = [one["text"] for one in field["replies"]] if field["kind"] == "number" else []
+            said = [*texts[: texts.index(reply)], reply] if texts else [reply]
+            assert verdict["reply"] in said, f"{name}, {field['label']}: {entered}"
+        elif reply not in ("", "right"):
+            assert verdict["reply"] == reply, f"{name}, {field['label']}: {entered}"
+
+
+def test_what_nobody_can_read_is_said_back(fields, javascript):
+    numbers = [
+        field
+        for card in fields.values()
+        for field in card
+        if field["kind"] in ("number", "predict")
+    ]
+    tried = [(field, text) for field in numbers for text in UNREADABLE]
+    answers = javascript([("exercises/judge.js", "judge", one) for one in tried]) if tried else []
+    assert {one["answer"] for one in answers} <= {"unread"}
+
+
+def test_code_to_begin_with_is_not_right_yet():
+    """And where the author gives an answer, it is."""
+    for name, make in CARDS.items():
+        for field in make().fields:
+            if field.judge and field.example is not None:
+                assert field.judge(field.example) is None, name
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_card_says_what_it_asks(chapter):
+    module = importlib.import_module(f"heed.exercises.{chapter}")
+    assert module.__doc__
+    for name, make in cards_of(chapter).items():
+        assert make.__doc__, name
