@@ -1,6 +1,7 @@
 """The exercises of the book: each stands on a page with its solution, and judges as it says."""
 
 import importlib
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from answers import UNREADABLE, right, wrong
 from heed.exercises.exercise import cards_of
 from heed.publish.notebooks import find_notebooks
+from heed.publish.stills import outputs
 
 ROOT = Path(__file__).parents[2]
 SHOWN = re.compile(r'^Exercise\(\s*"([^"]+)"', re.MULTILINE)
@@ -21,14 +23,16 @@ CHAPTERS = sorted(
 CARDS = {
     f"{chapter}-{name}": make for chapter in CHAPTERS for name, make in cards_of(chapter).items()
 }
-CELLS = [
-    (cells[i - 1] if i else None, cells[i], cells[i + 1] if i + 1 < len(cells) else None)
+FOUND = [
+    (path, (cells[i - 1] if i else None, cells[i], cells[i + 1] if i + 1 < len(cells) else None))
     for path in find_notebooks([ROOT / "book"])
     for cells in [nbformat.read(path, 4).cells]
     for i in range(len(cells))
     if cells[i].cell_type == "code" and SHOWN.search(cells[i].source)
 ]
+CELLS = [cells for _, cells in FOUND]
 NAMES = [SHOWN.search(cell.source)[1] for _, cell, _ in CELLS]
+PLACES = [(path, name) for (path, _), name in zip(FOUND, NAMES, strict=True)]
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +108,34 @@ def test_what_nobody_can_read_is_said_back(fields, javascript):
     tried = [(field, text) for field in numbers for text in UNREADABLE]
     answers = javascript([("exercises/judge.js", "judge", one) for one in tried]) if tried else []
     assert {one["answer"] for one in answers} <= {"unread"}
+
+
+FIGURE = re.compile(
+    r'<figure class="heed-figure"[^>]* data-figure="([^"]+)".*?'
+    r'<script type="application/json">(.*?)</script>',
+    re.DOTALL,
+)
+
+
+def figures_of(path):
+    """The figures that a page shows: name, and the controls of each."""
+    html = "".join(data["text/html"] for data in outputs(nbformat.read(path, 4)))
+    return {name: json.loads(data)["about"]["controls"] for name, data in FIGURE.findall(html)}
+
+
+@pytest.mark.parametrize(("path", "name"), PLACES, ids=NAMES)
+def test_a_guess_sets_a_figure_of_its_page_to_what_it_can_take(path, name, fields, javascript):
+    for field in fields.get(name, []):
+        if field["kind"] != "predict" or not field["figure"]:
+            continue
+        figures = figures_of(path)
+        assert field["figure"] in figures
+        controls = figures[field["figure"]]
+        assert set(field["state"]) <= set(controls)
+        calls = [
+            ("publish/links.js", "allows", [controls[k], v]) for k, v in field["state"].items()
+        ]
+        assert all(javascript(calls)), field["state"]
 
 
 def test_code_to_begin_with_is_not_right_yet():

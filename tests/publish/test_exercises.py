@@ -53,6 +53,7 @@ def test_three_cells_become_one_card():
     assert isinstance(card, exercises.heed_exercise)
     assert (card["name"], card["ids"], card["title"]) == ("cats-paws", ["cats-ex-paws"], "Of paws")
     assert card.children[0].astext() == "How many?"
+    assert isinstance(card.children[1], nodes.raw), "without the frame that a cell has"
     assert 'data-name="cats-paws"' in card.children[1].astext()
     assert card.children[2].astext() == "Four."
 

@@ -128,7 +128,8 @@ def choice(
     _known("replies", said, texts)
     if not several and keys[0] in said:
         raise ValueError(f"replies must be to wrong answers, but {keys[0]!r} is right")
-    data = {"options": [*map(list, texts.items())], "right": keys, "several": several, "replies": said}
+    shown = [*map(list, texts.items())]
+    data = {"options": shown, "right": keys, "several": several, "replies": said}
     return Field("choice", _text("label", label), data)
 
 

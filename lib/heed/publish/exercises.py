@@ -68,7 +68,8 @@ def card_of(cell: nodes.Element, name: str) -> Any:
     parent.remove(cell)
     parent.remove(after)
     before.replace_self(card)
-    card += [*body(before), cell, heed_solution("", "", *body(after))]
+    answer = list(cell.findall(nodes.raw))  # the theme frames what stands around it
+    card += [*body(before), *answer, heed_solution("", "", *body(after))]
     return card
 
 
