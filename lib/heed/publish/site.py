@@ -5,10 +5,13 @@ from sphinx.application import Sphinx
 PARTS = (
     "sphinxext.opengraph",
     "heed.publish.addresses",
+    "heed.publish.chapters",
     "heed.publish.citations",
+    "heed.publish.copies",
     "heed.publish.ids",
     "heed.publish.katex",
     "heed.publish.languages",
+    "heed.publish.folds",
     "heed.publish.licences",
     "heed.publish.figures",
     "heed.publish.exercises",

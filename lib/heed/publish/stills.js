@@ -11,7 +11,7 @@ import { open_document } from "./screen.js";
 const EXERCISE = "exercises/exercise"; // has no picture: it is as wide as it may be
 const CONTROLS = ".heed-controls, .heed-footer, button, input, select"; // a picture may hold some too
 // CSS pixels that a figure has for its picture: on screens of 390 and 360, and of 1440 and 1280.
-const WIDTHS = { narrow: [327, 297], wide: [759, 657] };
+const WIDTHS = { narrow: [358, 328], wide: [840, 680] };
 const PIXELS = /(-?[\d.]+)px/g;
 
 /**

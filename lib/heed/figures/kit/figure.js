@@ -217,7 +217,7 @@ function render(model, el, build) {
   const layout = lay_out(model, view);
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
-  el.replaceChildren(...layout.parts);
+  el.replaceChildren(html("div", { class: "heed-body" }, ...layout.parts));
   layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());

@@ -1,0 +1,121 @@
+"""A Sphinx extension: the pages of a chapter, and the chapters of the book, as cards.
+
+``{pages}`` on a chapter's page lists its pages, ``{chapters}`` on the home page all chapters, part
+by part. Both read the table of contents and the pages themselves (``summaries.py``). A line of the
+latter, ``Attend: Self-attention``, names a chapter that is planned.
+"""
+
+import html
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from heed.publish.summaries import Summary, summary
+
+
+class Cards(nodes.General, nodes.Element):  # type: ignore[misc]
+    """Stands for cards until every page was read."""
+
+
+class Pages(SphinxDirective):
+    """The cards of the pages of this chapter."""
+
+    def run(self) -> list[nodes.Node]:
+        """Leave a place for them."""
+        return [Cards(draw="pages")]
+
+
+class Chapters(SphinxDirective):
+    """The cards of all chapters, a column for each part; its lines name those that are planned."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Leave a place for them."""
+        pairs = [line.partition(": ") for line in self.content if line.strip()]
+        return [Cards(draw="chapters", planned=[(part, title) for part, _, title in pairs])]
+
+
+def fill(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Put the cards into a page that is about to be written, in place."""
+    for node in list(doctree.findall(Cards)):
+        text = "".join(DRAW[node["draw"]](app, page, node))
+        node.replace_self(nodes.raw("", text, format="html"))
+
+
+def pages(app: Sphinx, page: str, _: nodes.Node) -> Iterator[str]:
+    """Yield the HTML of the cards of a chapter's pages."""
+    yield '<ol class="heed-tiles">'
+    for one in app.env.toctree_includes.get(page, []):
+        yield tile(summary(app.env, one), app.builder.get_relative_uri(page, one))
+    yield "</ol>"
+
+
+def chapters(app: Sphinx, page: str, node: Any) -> Iterator[str]:
+    """Yield the HTML of the cards of all chapters, a column for each part."""
+    yield '<div class="heed-parts">'
+    for number, (part, names) in enumerate(parts(app), start=1):
+        title = html.escape(part)
+        yield f'<section class="heed-part"><h2><span>{number}</span> {title}</h2>'
+        yield '<ol class="heed-tiles">'
+        for one in names:
+            yield tile(summary(app.env, one), app.builder.get_relative_uri(page, one))
+        yield from (planned(title) for where, title in node["planned"] if where == part)
+        yield "</ol></section>"
+    yield "</div>"
+
+
+def parts(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
+    """Yield each part of the book that has chapters of several pages: its name and the chapters."""
+    env: Any = app.env
+    for part in env.external_site_map.root.subtrees:
+        names = [str(item) for item in part.items if env.toctree_includes.get(str(item))]
+        if names:
+            yield part.caption or "", names
+
+
+def tile(shown: Summary, address: str) -> str:
+    """Return the card of one page, all of which leads to ``address``."""
+    facts = f'<p class="heed-tile-facts">{shown.facts.text()}</p>' if shown.facts else ""
+    return (
+        f'<li class="heed-tile">{shown.picture}<div class="heed-tile-words">'
+        f'<p class="heed-tile-title"><a href="{html.escape(address)}">'
+        f"{html.escape(shown.title, quote=False)}</a></p>"
+        f'<p class="heed-tile-question">{shown.question}</p>{facts}</div></li>'
+    )
+
+
+def planned(title: str) -> str:
+    """Return the card of a chapter that is not there yet."""
+    return (
+        '<li class="heed-tile heed-planned"><p class="heed-tile-title">'
+        f'{html.escape(title, quote=False)}</p><p class="heed-tile-facts">in writing</p></li>'
+    )
+
+
+DRAW: dict[str, Callable[[Sphinx, str, Any], Iterator[str]]] = {
+    "pages": pages,
+    "chapters": chapters,
+}
+
+
+def outdated(
+    _: Sphinx, env: Any, added: set[str], changed: set[str], removed: set[str]
+) -> list[str]:
+    """Return the pages that show a card of one that is new, changed or gone."""
+    moved = added | changed | removed
+    above = {parent for parent, pages in env.toctree_includes.items() if moved & set(pages)}
+    return sorted((above | ({env.config.root_doc} if moved else set())) & set(env.all_docs) - moved)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx (named in ``heed.publish.site``)."""
+    app.add_node(Cards)
+    app.add_directive("pages", Pages)
+    app.add_directive("chapters", Chapters)
+    app.connect("env-get-outdated", outdated)
+    app.connect("doctree-resolved", fill)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,138 @@
+"""Each page of a chapter: how long it is, that its first lines say so, and the parts it has."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from heed.publish.summaries import Facts, read_facts
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted((ROOT / "book").glob("*/*/*.ipynb"))
+UNWRITTEN = "This page is being written."
+FOLDED = {"dropdown", "prf:proof", "exercise", "solution"}
+FENCE = re.compile(r"(?P<fence>:{3,}|`{3,})(?:\{(?P<name>[\w:-]+)\}.*)?$")
+ASIDE = re.compile(r"^\(\S+\)=$|^:[\w-]+:.*$|^% .*$", re.MULTILINE)  # labels, options, comments
+FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$\n]*(?:\n[^$\n]+)*\$", re.DOTALL)
+TARGET = re.compile(r"\[|\]\([^)]*\)|<[^>]*>|\{[\w:]+\}`[^`]*`")
+WORDS_A_MINUTE = 150
+MINUTES_A_TASK = 2  # a figure, or an exercise
+NEAR = 7  # minutes
+MOST_WORDS = 2500
+EMPTY = {"see it", "say it", "code it", "break it"}
+
+
+class Page:
+    """A page as it is stored: its words, figures and exercises."""
+
+    def __init__(self, path: Path) -> None:
+        cells = nbformat.read(path, 4).cells
+        self.texts = [cell.source for cell in cells if cell.cell_type == "markdown"]
+        shown = "".join(html for cell in cells for html in outputs(cell))
+        modules = re.findall(r'<figure class="heed-figure"[^>]*? data-module="([^"]+)"', shown)
+        self.figures = sum(module.startswith("figures/") for module in modules)
+        self.exercises = len(re.findall(r"^[:`]{3,}\{exercise\}", "\n".join(self.texts), re.M))
+        self.words = sum(len(words_of(text)) for text in self.texts)
+        self.headings = re.findall(r"^#+ (.*)$", "\n".join(self.texts), re.M)
+
+
+def outputs(cell: nbformat.NotebookNode) -> Iterator[str]:
+    """Yield what a cell shows as HTML."""
+    for output in cell.get("outputs", []):
+        yield output.get("data", {}).get("text/html", "")
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of Markdown outside of folds, exercises, code and formulas."""
+    plain = TARGET.sub(" ", FORMULA.sub(" ", ASIDE.sub("", "\n".join(open_lines(text)))))
+    return [word for word in plain.split() if re.search(r"\w", word)]
+
+
+def open_lines(text: str) -> Iterator[str]:
+    """Yield the lines that a reader sees before opening anything."""
+    inside: list[tuple[str, str]] = []
+    for line in text.splitlines():
+        found = FENCE.match(line.strip())
+        if found and inside and found["fence"] == inside[-1][0] and not found["name"]:
+            inside.pop()
+        elif found:
+            inside.append((found["fence"], found["name"] or "code"))
+        elif not {"code", *FOLDED} & {name for _, name in inside}:
+            yield line
+
+
+def about(page: Page) -> Facts:
+    """Return the facts that a page says of itself, which come right after its title."""
+    blocks = [block for block in re.split(r"\n\s*\n", page.texts[0].strip()) if block]
+    assert re.search(r"^# \S", blocks[0], re.M), "a page starts with its title"
+    plain = re.sub(r"\]\([^)]*\)|\[", "", blocks[1].strip())
+    facts = read_facts(plain.strip("*").replace("\n", " "))
+    assert plain.startswith("*"), f"{plain!r} must be in italics"
+    assert facts, f"{plain!r} must read as the facts of the other pages do"
+    return facts
+
+
+@pytest.fixture(params=PAGES, ids=lambda path: path.relative_to(ROOT / "book").as_posix())
+def page(request):
+    page = Page(request.param)
+    if any(UNWRITTEN in text for text in page.texts):
+        pytest.skip("not written yet")
+    return page
+
+
+def test_the_facts_of_a_page_are_so(page):
+    facts = about(page)
+    assert (facts.figures, facts.exercises) == (page.figures, page.exercises)
+
+
+def test_a_page_takes_as_long_as_it_says(page):
+    tasks = page.figures + page.exercises
+    minutes = page.words / WORDS_A_MINUTE + MINUTES_A_TASK * tasks
+    assert abs(about(page).minutes - minutes) <= NEAR, f"{minutes:.0f} minutes"
+
+
+def test_a_page_is_no_longer_than_can_be_read_at_once(page):
+    assert page.words <= MOST_WORDS
+
+
+def test_headings_say_what_they_hold_and_the_end_what_to_remember(page):
+    assert "What to remember" in page.headings
+    assert not EMPTY & {heading.lower() for heading in page.headings}
+
+
+def test_words_are_counted_where_they_are_seen():
+    text = """(a-label)=
+## Two words
+
+Here $x +
+y$ are [four](page.ipynb) words {prf:ref}`a-thm`.
+
+::::{prf:theorem} Hidden name
+:label: a-thm
+Three are seen.
+::::
+
+:::{dropdown} Folded
+Not seen.
+```python
+nor = "this"
+```
+Nor this.
+:::
+$$
+no = words
+$$
+"""
+    assert words_of(text) == [
+        "Two",
+        "words",
+        "Here",
+        "are",
+        "four",
+        "words",
+        "Three",
+        "are",
+        "seen.",
+    ]
