@@ -284,6 +284,7 @@ def test_the_keyboard_alone_answers(reader, card, asked):
         assert card.get_attribute("data-answer") == "unread"
 
 
+@pytest.mark.visitor(reduced_motion="reduce")  # colours change at once
 def test_axe_finds_nothing_on_cards_with_all_that_they_say(visit, sheet, axe):
     visit.open(sheet)
     for asked in [one for one in found() if one.page == sheet]:

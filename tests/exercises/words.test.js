@@ -21,6 +21,7 @@ Deno.test("emphasis and what stands below and above become elements", () => {
       ["10^-3 and 10,000^−1/4", "10<sup>-3</sup> and 10,000<sup>−1</sup>/4"],
       ["(1 − ε)^m", "(1 − ε)<sup>m</sup>"],
       ["|P_0|^2", "|P<sub>0</sub>|<sup>2</sup>"],
+      ["R_3ᵀ R_5", "R<sub>3</sub>ᵀ R<sub>5</sub>"],
       ["*x_t*", "<em>x<sub>t</sub></em>"],
       ["exp(λ^2/8)", "exp(λ<sup>2</sup>/8)"],
     ]
