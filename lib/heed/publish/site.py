@@ -13,6 +13,7 @@ PARTS = (
     "heed.publish.licences",
     "heed.publish.figures",
     "heed.publish.embeds",
+    "heed.publish.standins",
     "heed.publish.scripts",
     "heed.publish.pages",
     "heed.publish.styles",
