@@ -31,6 +31,7 @@ def app(monkeypatch):
         env=SimpleNamespace(
             toctree_includes=INSIDE,
             external_site_map=SimpleNamespace(root=SimpleNamespace(subtrees=subtrees)),
+            collect_relations=lambda: {"learn/pac/a": ["learn/pac", "learn/pac", "learn/pac/b"]},
             config=SimpleNamespace(root_doc="index"),
             all_docs=dict.fromkeys(["index", "notation", "learn/pac", *INSIDE["learn/pac"]]),
         ),
@@ -65,7 +66,9 @@ def test_the_home_page_has_a_column_for_each_part_with_chapters(app):
 
 
 def test_pages_with_cards_of_a_changed_page_are_made_anew(app):
-    assert chapters.outdated(None, app.env, set(), {"learn/pac/b"}, set()) == ["index", "learn/pac"]
+    assert chapters.outdated(None, app.env, set(), {"learn/pac/b"}, set()) == [
+        *("index", "learn/pac", "learn/pac/a"),
+    ]
     assert chapters.outdated(None, app.env, set(), {"notation"}, set()) == ["index"]
     assert chapters.outdated(None, app.env, set(), set(), set()) == []
 

@@ -84,23 +84,28 @@ def parts(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
             yield part.caption or "", names
 
 
-def tile(shown: Summary, address: str, pages: int = 0) -> str:
+def tile(shown: Summary, address: str, pages: int = 0, tag: str = "li", kicker: str = "") -> str:
     """Return the card of one page, all of which leads to ``address``.
 
     Args:
         shown: what it says of itself.
         address: its address.
         pages: how many pages it has, if it is that of a chapter.
+        tag: the element that holds the card.
+        kicker: what stands above the title.
     """
     said = [f"{pages} pages"] if pages > 1 else []
     said += [shown.facts.text()] if shown.facts else []
-    facts = f'<p class="heed-tile-facts">{" · ".join(said)}</p>' if said else ""
-    return (
-        f'<li class="heed-tile">{shown.picture}<div class="heed-tile-words">'
-        f'<p class="heed-tile-title"><a href="{html.escape(address)}">'
-        f"{html.escape(shown.title, quote=False)}</a></p>"
-        f'<p class="heed-tile-question">{shown.question}</p>{facts}</div></li>'
-    )
+    title = f'<a href="{html.escape(address)}">{html.escape(shown.title, quote=False)}</a>'
+    lines = {
+        "kicker": kicker,
+        "title": title,
+        "question": shown.question,
+        "facts": " · ".join(said),
+    }
+    words = "".join(f'<p class="heed-tile-{k}">{text}</p>' for k, text in lines.items() if text)
+    inside = f'{shown.picture}<div class="heed-tile-words">{words}</div>'
+    return f'<{tag} class="heed-tile">{inside}</{tag}>'
 
 
 def planned(title: str) -> str:
@@ -129,6 +134,7 @@ def outdated(
     """Return the pages that show a card of one that is new, changed or gone."""
     moved = added | changed | removed
     above = {parent for parent, pages in env.toctree_includes.items() if moved & set(pages)}
+    above |= {one for one, (_, _, after) in env.collect_relations().items() if after in moved}
     return sorted((above | ({env.config.root_doc} if moved else set())) & set(env.all_docs) - moved)
 
 

@@ -6,6 +6,7 @@ PARTS = (
     "sphinxext.opengraph",
     "heed.publish.addresses",
     "heed.publish.chapters",
+    "heed.publish.onward",
     "heed.publish.citations",
     "heed.publish.ids",
     "heed.publish.katex",
