@@ -8,6 +8,7 @@ PARTS = (
     "heed.publish.chapters",
     "heed.publish.onward",
     "heed.publish.citations",
+    "heed.publish.imprint",
     "heed.publish.ids",
     "heed.publish.katex",
     "heed.publish.languages",
