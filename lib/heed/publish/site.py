@@ -7,6 +7,7 @@ PARTS = (
     "heed.publish.addresses",
     "heed.publish.chapters",
     "heed.publish.onward",
+    "heed.publish.moved",
     "heed.publish.citations",
     "heed.publish.imprint",
     "heed.publish.ids",
