@@ -17,6 +17,7 @@ PARTS = (
     "heed.publish.figures",
     "heed.publish.embeds",
     "heed.publish.standins",
+    "heed.publish.searched",
     "heed.publish.scripts",
     "heed.publish.pages",
     "heed.publish.styles",

@@ -48,7 +48,12 @@ STATES = (
     ),
 )
 OWN = Path(__file__).parent / "web" / "site.css"
-BESIDE = ("cards.css", "home.css", "imprint.css")  # of single parts of the site, beside that sheet
+BESIDE = (
+    "cards.css",
+    "home.css",
+    "imprint.css",
+    "search.css",
+)  # of single parts of the site, beside that sheet
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
 # Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
