@@ -1,6 +1,6 @@
 # Everything runs in .venv/, which the first target that needs it makes.
 .DEFAULT_GOAL := help
-.PHONY: help setup book serve notebooks repository test lint format figure train bench clean
+.PHONY: help setup book serve notebooks repository wheel test lint format figure train bench clean
 BIN := .venv/bin
 READY := .venv/ready
 PEERS := .venv-bench/ready
@@ -22,7 +22,7 @@ $(READY): requirements.txt pyproject.toml deno.lock lib/heed/__init__.py
 	@echo "Installing what requirements.txt pins into .venv/: minutes at first, seconds later"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@$(BIN)/deno cache --quiet --frozen lib/heed/publish/katex.js lib/heed/publish/stills.js tests/browser/axe.js # so that a build needs no network
+	@$(BIN)/deno cache --quiet --frozen lib/heed/publish/fonts.js lib/heed/publish/katex.js lib/heed/publish/stills.js tests/browser/axe.js # so that a build needs no network
 	@touch $@
 
 book: $(READY) ## build the book into _build/html
@@ -38,6 +38,9 @@ notebooks: $(READY) ## run every chapter and store what it shows
 
 repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/OWNER/NAME)
 	@$(BIN)/python -m heed.publish.repository "$(URL)"
+
+wheel: book ## build the book, and put the package beside its pages: what copies of notebooks install
+	@$(BIN)/python -m hatchling build --target wheel --directory _build/html
 
 test: lint book ## lint, build the book, run every test and chapter (ONLY=positions: of one chapter)
 	@$(BIN)/python tests/colab.py _build/colab

@@ -9,8 +9,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import nbformat
 import pytest
 import yaml
+
+from heed.publish.repository import STANDIN, stated
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -310,16 +313,31 @@ def test_french_words_say_that_they_are_french():
     assert read(HTML / "book/translate/tokens.html").languages.count("fr") >= 15
 
 
-@pytest.mark.parametrize("name", TOC)
-def test_a_chapter_can_be_opened_on_colab_and_fetched(name):
-    source = ROOT / f"{name}.ipynb"
-    links = read(HTML / f"{name}.html").links
-    opens = [link for link in links if link.startswith("https://colab.research.google.com/")]
-    assert bool(opens) == source.is_file()
-    for link in opens:
-        assert link.endswith(f"/blob/main/{name}.ipynb")
-    if opens:
-        assert any(link.endswith(f"_sources/{name}.ipynb") for link in links)
+NOTEBOOKS = [name for name in TOC if (ROOT / f"{name}.ipynb").is_file()]
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_page_can_be_fetched_as_a_notebook_in_plain_markdown(name):
+    page = read(HTML / f"{name}.html")
+    assert any(link.endswith(f"_sources/{name}.ipynb") for link in page.links)
+    copy = nbformat.read(HTML / "_sources" / f"{name}.ipynb", 4)
+    nbformat.validate(copy)
+    code = [cell.source for cell in nbformat.read(ROOT / f"{name}.ipynb", 4).cells]
+    assert {cell.source for cell in copy.cells if cell.cell_type == "code"} <= set(code)
+    text = "\n\n".join(cell.source for cell in copy.cells if cell.cell_type == "markdown")
+    assert text.startswith("*This notebook is the page [")
+    assert f"{name}.html)" in text.split("\n")[0]
+    outside = re.sub(r"`+.*?`+", "", text)
+    assert not re.findall(r"^[:`]{3,}\{|^\([\w-]+\)=|\{[\w:]+\}`", text, re.MULTILINE)
+    assert not re.findall(r"\]\((?!https?:|mailto:)[^)]*\)", outside), "a link leads nowhere"
+
+
+def test_colab_is_offered_only_where_it_finds_something():
+    for name in NOTEBOOKS:
+        links = read(HTML / f"{name}.html").links
+        found = [link for link in links if link.startswith("https://colab.research.google.com/")]
+        published = stated(ROOT) != STANDIN
+        assert all(published and f"/gh-pages/_sources/{name}.ipynb" in link for link in found)
 
 
 def test_what_others_made_comes_with_its_licence():

@@ -7,6 +7,7 @@ nodes = pytest.importorskip("docutils.nodes")
 errors = pytest.importorskip("sphinx.errors")
 
 from heed.publish import embeds, figures  # noqa: E402
+from heed.publish.repository import STANDIN  # noqa: E402
 
 
 def markup(name, module="a/b"):
@@ -67,15 +68,14 @@ def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
 
 
 def test_a_page_knows_its_notebook_and_its_address_on_colab():
-    app = application("", repository_url="https://github.com/tom/cats", repository_branch="next")
-    assert (
-        figures.colab("https://github.com/tom/cats", "next", "book/a.ipynb")
-        == "https://colab.research.google.com/github/tom/cats/blob/next/book/a.ipynb"
-    )
-    tags = figures.origin(app, "book/a")
+    tags = figures.origin(application("", repository_url="https://github.com/tom/cats"), "book/a")
     assert '<meta name="heed-source" content="book/a.ipynb">' in tags
-    assert '/github/tom/cats/blob/next/book/a.ipynb">' in tags
-    assert "heed-colab" not in figures.origin(application(""), "book/a")
+    assert '/github/tom/cats/blob/gh-pages/_sources/book/a.ipynb">' in tags
+
+
+@pytest.mark.parametrize("repository", ["", STANDIN])
+def test_a_page_that_nobody_published_has_no_address_on_colab(repository):
+    assert "heed-colab" not in figures.origin(application("", repository_url=repository), "book/a")
 
 
 def write(site, page, *names):

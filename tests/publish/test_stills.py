@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from heed.figures.rotations import Residual, Shift, Similarity
+from heed.figures.rotations import Lookback, Shift, Similarity
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import Asked, draw, fill, find, outputs
 
@@ -126,12 +126,12 @@ def test_the_links_below_a_figure_have_their_place_and_lead_nowhere(stills):
 
 
 def test_controls_hold_the_state():
-    figure = Residual(exponents="paper", width=64, moves=96, pair=0)
+    figure = Lookback(between="random", back=-3, position=0, head=8)
     html = draw([asked(figure)])[0].html
-    assert re.findall(r"<option[^>]* selected[^>]*>([^<]*)<", html) == ["64", "96"]
-    assert re.findall(r"<input[^>]* checked[^>]*><span>([^<]*)<", html) == ["2j/D"]
-    [slider] = (a for _, a in Outline(html).found if a.get("type") == "range")
-    assert slider["value"] == "0"
+    checked = re.findall(r"<input[^>]* checked[^>]*><span>([^<]*)<", html)
+    assert checked == ["T random", "8"]
+    sliders = [a["value"] for _, a in Outline(html).found if a.get("type") == "range"]
+    assert sliders == ["-3", "0", "10"]
 
 
 def test_a_module_that_fails_is_named():

@@ -2,7 +2,7 @@
 
 import math
 from decimal import Decimal
-from math import exp, inf, isclose, log, sqrt
+from math import comb, exp, inf, isclose, log, sqrt
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,7 @@ from heed.theory.deviation import (
     notes_false,
     notes_implied,
     notes_samples,
+    serfling_deviation,
 )
 
 COUNTS = st.integers(1, 10**6)
@@ -72,6 +73,27 @@ def test_a_quantity_between_other_bounds_strays_in_proportion() -> None:
     gaps = abs(np.where(coins, low, high).mean(axis=1) - (low + high) / 2)
     assert 0.005 < (gaps >= epsilon).mean() <= delta
     assert (gaps >= hoeffding_deviation(n, delta)).mean() > 0.5  # of the wrong span
+
+
+@pytest.mark.parametrize(("n", "population"), [(7, 11), (53, 101), (100, 100), (41, 1009)])
+@pytest.mark.parametrize("wrong", [0.1, 0.5, 0.7])
+def test_drawn_without_replacement_a_mean_strays_less(
+    n: int, population: int, wrong: float
+) -> None:
+    """The share of wrong ones among n of N is hypergeometric: counted in whole numbers."""
+    bad, delta = round(wrong * population), 0.2
+    ways = [comb(bad, k) * comb(population - bad, n - k) for k in range(min(n, bad) + 1)]
+    epsilon = serfling_deviation(n, population, delta)
+    off = [way for k, way in enumerate(ways) if abs(k / n - bad / population) >= epsilon]
+    assert sum(off) <= delta * comb(population, n)
+    assert epsilon <= hoeffding_deviation(n, delta)
+
+
+def test_serfling_known_values() -> None:
+    assert serfling_deviation(2000, 4000, 0.05, 14) == pytest.approx(0.0281, abs=5e-5)
+    assert serfling_deviation(1, 97, 0.05) == hoeffding_deviation(1, 0.05)
+    with pytest.raises(ValueError, match=r"population must be at least n = 3, but is 2"):
+        serfling_deviation(3, 2, 0.05)
 
 
 def test_samples_of_lecture_13() -> None:

@@ -14,6 +14,7 @@ from heed.theory.lunch import (
     expected_error,
     predict,
     unseen,
+    unseen_mass,
 )
 
 K = 7
@@ -120,3 +121,15 @@ def test_the_twin_refuses_alike(refuse: Any, learner: str) -> None:
         ("expected_error", [0, 1]),
         ("expected_error", [1, -1]),
     )
+
+
+def test_unseen_mass_is_that_of_drawn_samples(agree, refuse):
+    halving = [0.5**i for i in range(1, 40)]
+    draws = np.random.default_rng(3).choice(
+        39, size=(4_000, 12), p=np.array(halving) / sum(halving)
+    )
+    left = [1 - sum(halving[i] for i in set(row)) for row in draws]
+    assert unseen_mass(halving, 12) == pytest.approx(np.mean(left), abs=5e-3)
+    assert unseen_mass(np.full(10, 0.1), 7) == pytest.approx(2 * expected_error(10, 7))
+    agree("theory/lunch", *(("unseen_mass", (halving, m)) for m in (0, 1, 1000)))
+    refuse("theory/lunch", ("unseen_mass", ([0.5], -1)), ("unseen_mass", ([1.5], 1)))

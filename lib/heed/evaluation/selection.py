@@ -13,12 +13,12 @@ class Selection:
 
     name: which model.
     empirical_error: its share of wrong sentences in the validation set, in [0, 1].
-    bound: what its true error is below with probability at least 1 − δ; at most 1.
+    bound: what its true error is at most with probability at least 1 − δ; in [0, 1].
     epsilon: how much was added to the empirical error.
     models: M, the number of models compared.
     n: number of validation sentences.
     delta: δ, the probability with which the bound may be false.
-    sides: 1 if only the bound holds, 2 if |R̂ − R| < ε holds for each of the M models.
+    sides: 1 if only the bound holds, 2 if |L_S − L_D| < ε holds for each of the M models.
     """
 
     name: str
@@ -55,17 +55,19 @@ def select(
     and so is too small on average. A bound that holds for *all* M models at
     once holds for whichever is chosen: by Hoeffding's inequality and the
     union bound, with probability at least 1 − δ, for all of them,
-    |R̂ − R| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``,
-    R < R̂ + √(ln(M/δ) / 2n).
+    |L_S − L_D| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``,
+    L_D < L_S + √(ln(M/δ) / 2n).
     Two sides also promise that the chosen model is within 2ε of the best of
     the M; one side gives the smaller bound (``heed.theory.deviation``).
 
     This holds if the n sentences were drawn independently and no model
-    learnt from them. Every model that was ever compared on them counts,
-    also those that were thrown away.
+    learnt from them; also if they were drawn from a list without putting
+    any back, with the mean over the list for L_D (Hoeffding 1963, section
+    6). The loss must be a mean over sentences: BLEU is none. Every model
+    that was ever compared on them counts, also those that were thrown away.
 
     Args:
-        errors: R̂ of each model, the share of sentences it gets wrong; by
+        errors: L_S of each model, the share of sentences it gets wrong; by
             name, or in a sequence, where a model's name is its place.
         n: number of validation sentences, the same for all.
         delta: δ in (0, 1), the probability with which the bound may be

@@ -1,19 +1,5 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
-export interface Predict {
-  answer: number;
-  digits: number;
-  guess: number;
-  guessed: boolean;
-  high: number;
-  low: number;
-  question: string;
-  reason: string;
-  revealed: boolean;
-  unit: string;
-  within: number;
-}
-
 export interface Band {
   best: number;
   delta: number;
@@ -124,12 +110,25 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Gardeners {
+  delta: number;
+  epsilon: number;
+  m: number;
+  seed: number;
+}
+
 export interface Lunch {
   domain: number;
   draws: number;
   labels: number;
   learner: "zeros" | "majority" | "nearest" | "own";
   own: number;
+  seed: number;
+}
+
+export interface Memorise {
+  learner: "heart" | "threshold";
+  m: number;
   seed: number;
 }
 
@@ -164,6 +163,13 @@ export interface Shatter {
   y_e: number;
 }
 
+export interface Tradeoff {
+  flip: number;
+  halvings: number;
+  points: number;
+  seed: number;
+}
+
 export interface Trials {
   delta: number;
   epsilon: number;
@@ -172,6 +178,11 @@ export interface Trials {
   rule: "worst" | "middle" | "tightest";
   seed: number;
   trials: number;
+}
+
+export interface Unseen {
+  kinds: number;
+  points: number;
 }
 
 export interface Blocks {
@@ -192,7 +203,6 @@ export interface Codes {
 
 export interface Encoding {
   base: 100 | 1000 | 10000 | 100000;
-  exponents: "paper" | "notes" | "algorithm" | "talk";
   length: number;
   pair: number;
   position: number;
@@ -205,6 +215,10 @@ export interface Noise {
   noise: number;
   seed: number;
   trials: number;
+}
+
+export interface Odometer {
+  position: number;
 }
 
 export interface Repeats {
@@ -242,29 +256,25 @@ export interface Waves {
 }
 
 export interface Clocks {
-  base: 100 | 10000;
   offset: number;
   pair: number;
   position: number;
-  second: number;
-  width: 4 | 8 | 12 | 16;
+}
+
+export interface Decay {
+  base: 1000 | 10000 | 100000;
+  law: boolean;
+  scale: "log" | "linear";
+  width: 8 | 32 | 128 | 512;
 }
 
 export interface Lookback {
   back: number;
-  between: "identity" | "shift" | "random";
+  between: "shift" | "identity" | "random";
+  head: 4 | 8 | 16 | 32;
   position: number;
   seed: number;
   sharpness: number;
-}
-
-export interface Residual {
-  counts: any[];
-  exponents: "paper" | "notes";
-  moves: 2 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64 | 96 | 128 | 192 | 256 | 512 | 1000;
-  pair: number;
-  residuals: Record<string, any>;
-  width: 8 | 16 | 32 | 64 | 128;
 }
 
 export interface Rotary {
@@ -279,16 +289,12 @@ export interface Rotary {
 }
 
 export interface Shift {
-  base: 100 | 10000;
-  exponents: "paper" | "notes";
   offset: number;
+  position: number;
   width: 8 | 16 | 32;
 }
 
 export interface Similarity {
-  axis: "position" | "offset";
-  base: 1000 | 10000 | 100000;
-  law: boolean;
   position: number;
   width: 8 | 32 | 128 | 512;
 }

@@ -37,10 +37,11 @@ def lost_page(_: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def finish(app: Sphinx, exception: Exception | None) -> None:
-    """Write the site's map; let the links of the lost page work from any folder."""
+    """Write what GitHub and search engines look for; give the lost page links from any folder."""
     if exception or app.builder.format != "html":
         return
     base, out = app.config.html_baseurl, Path(app.outdir)
+    (out / ".nojekyll").touch()  # or GitHub leaves out what begins with an underscore
     path = out / "404.html"
     path.write_text(absolute(path.read_text(encoding="utf-8"), base), encoding="utf-8")
     if base:

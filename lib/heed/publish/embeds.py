@@ -11,19 +11,20 @@ from string import Template
 
 from sphinx.application import Sphinx
 
+from heed.publish import fonts
 from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, sheets
 
 FOLDER = "embed"
 HEIGHT = Path(__file__).with_name("embed-height.js")  # what other pages may load
 STYLE = """
-body { font-family: system-ui, sans-serif; margin: 0; }
+body { font-family: "Source Sans 3", system-ui, sans-serif; margin: 0; }
 footer {
   box-sizing: border-box; font-size: 0.875rem; height: 36px; margin: 0; overflow: hidden;
   padding: 0.25rem 0.9rem; text-overflow: ellipsis; white-space: nowrap;
 }
 .heed-figure { border: 0; border-radius: 0; margin: 0; }
-html { background: #ffffff; color: #1d2129; }
-html[data-theme="dark"] { background: #14181e; color: #e8eaee; }
+html { background: #fdfcfa; color: #1d2129; }
+html[data-theme="dark"] { background: #12161c; color: #dfe3e9; }
 html[data-theme="dark"] a { color: #8ab4f8; }
 """
 PAGE = Template("""\
@@ -85,7 +86,8 @@ def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
         if app.config.html_favicon
         else "data:,",
         sheets="\n".join(
-            f'<link rel="stylesheet" href="../_static/{sheet}">' for sheet in sheets(figure)
+            f'<link rel="stylesheet" href="../_static/{sheet}">'
+            for sheet in (f"{fonts.FOLDER}/{fonts.SHEET.name}", *sheets(figure))
         ),
         style=STYLE,
         failure=FAILURE,

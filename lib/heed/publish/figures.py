@@ -14,15 +14,18 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from heed.publish.copies import on_colab
+
 LIBRARY = Path(__file__).parents[1]
 FILES = ("**/*.js", "figures/**/*.css", "exercises/*.css")
+EXERCISES = "heed/publish/exercises.js"
+EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
 MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
 SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
-PROVIDER = "https://colab.research.google.com"
 
 
 def copy_modules(app: Sphinx) -> None:
@@ -41,14 +44,16 @@ def copy_modules(app: Sphinx) -> None:
 
 
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
-    """Give a page with figures what starts them; tell it where it comes from."""
+    """Give a page with figures or exercises what starts them; tell it where it comes from."""
     body = context.get("body", "")
-    if MARK not in body:
+    if MARK not in body and EXERCISE not in body:
         return
     for sheet in sheets(body):
         app.add_css_file(sheet)
     app.add_js_file(FAILURE)
     app.add_js_file(MOUNT, type="module")
+    if EXERCISE in body:
+        app.add_js_file(EXERCISES, type="module")
     context["metatags"] = context.get("metatags", "") + origin(app, page)
 
 
@@ -60,26 +65,13 @@ def sheets(body: str) -> list[str]:
 
 
 def origin(app: Sphinx, page: str) -> str:
-    """Return the meta tags that name the source of a page and its address on Colab."""
+    """Return the meta tags that name the source of a page, and its address on Colab if any."""
     source = Path(app.env.doc2path(page, base=False)).as_posix()
     found = {"heed-source": source}
-    options = app.config.html_theme_options
-    if options.get("repository_url") and source.endswith(".ipynb"):
-        branch = options.get("repository_branch") or "main"
-        found["heed-colab"] = colab(options["repository_url"], branch, source)
+    address = on_colab(app.config.html_theme_options.get("repository_url", ""), page)
+    if address and source.endswith(".ipynb"):
+        found["heed-colab"] = address
     return "".join(f'\n<meta name="{k}" content="{html.escape(v)}">' for k, v in found.items())
-
-
-def colab(repository: str, branch: str, source: str) -> str:
-    """Return the address at which Colab opens a notebook of a repository on GitHub.
-
-    Args:
-        repository: https://github.com/OWNER/NAME.
-        branch: of the repository.
-        source: path of the notebook in it.
-    """
-    name = repository.removeprefix("https://github.com/").strip("/")
-    return f"{PROVIDER}/github/{name}/blob/{branch}/{source}"
 
 
 def on_pages(app: Sphinx) -> dict[str, tuple[str, str]]:

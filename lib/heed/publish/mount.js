@@ -1,18 +1,36 @@
 // The page's side of the figures: find each one, start it when it comes near, keep its state in
 // the address. A live notebook does not need this: there, anywidget starts the figures.
 
+/** @import { About } from "../figures/kit/figure.js" */
 /** @import { Data } from "./links.js" */
 import { debounce } from "../figures/kit/figure.js";
 import { html } from "../figures/kit/dom.js";
 import { footer } from "./footer.js";
-import { read_link, write_link } from "./links.js";
+import { allows, read_link, write_link } from "./links.js";
 import { PageModel } from "./page_model.js";
 
 /**
- * Start the figure in `element`. Its still picture stays if that fails.
- * @param {HTMLElement} element
+ * The figures of the page that have been started, by their elements.
+ * @type {Map<HTMLElement, Promise<PageModel>>}
  */
-export async function mount(element) {
+const started = new Map();
+
+/**
+ * Start the figure in `element`, once. Its still picture stays if that fails.
+ * @param {HTMLElement} element
+ * @returns {Promise<PageModel>}
+ */
+export function mount(element) {
+  const model = started.get(element) ?? start(element);
+  started.set(element, model);
+  return model;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @returns {Promise<PageModel>}
+ */
+async function start(element) {
   const script = element.querySelector('script[type="application/json"]');
   /** @type {Data} */
   const data = JSON.parse(script?.textContent ?? "");
@@ -33,6 +51,22 @@ export async function mount(element) {
   element.append(footer(element, data, model));
   remember(data, model);
   element.dataset.ready = "true";
+  return model;
+}
+
+/**
+ * Set a figure of the page, wherever it is, to a state. What its controls cannot take is left out.
+ * @param {HTMLElement} element
+ * @param {Record<string, unknown>} state
+ */
+async function set(element, state) {
+  const model = await mount(element);
+  const about = /** @type {About} */ (model.get("_about"));
+  for (const [name, value] of Object.entries(state)) {
+    if (Object.hasOwn(about.controls, name) && allows(about.controls[name], value)) {
+      model.set(name, value);
+    }
+  }
 }
 
 /**
@@ -58,6 +92,16 @@ function fail(element, error) {
   console.error(`Figure ${element.id}:`, error);
   element.dispatchEvent(new Event("heed-failed", { bubbles: true }));
 }
+
+// An exercise asks for a figure to be set (exercises/exercise.js).
+document.addEventListener("heed-set", (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const { figure, state } = event.detail;
+  const element = document.querySelector(`.heed-figure[data-figure="${CSS.escape(figure)}"]`);
+  if (!(element instanceof HTMLElement)) return;
+  event.preventDefault();
+  set(element, state).catch((error) => fail(element, error));
+});
 
 document.documentElement.dataset.figures = "mounted"; // or failure.js says that nothing starts
 const near = new IntersectionObserver((entries) => {

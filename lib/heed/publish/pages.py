@@ -49,8 +49,13 @@ REPAIRS: tuple[Repair, ...] = (
     (re.compile(r' role="doc-biblioentry"'), ' role="listitem"'),
     # Everything on the page is in a landmark.
     (
-        re.compile(r'<div id="pst-primary-sidebar"'),
-        '<div id="pst-primary-sidebar" role="complementary" aria-label="Book"',
+        re.compile(r'<div id="pst-primary-sidebar" class'),
+        '<div id="pst-primary-sidebar" role="complementary" aria-label="Book" class',
+    ),
+    # The line of facts below a title: minutes, figures, what to have read.
+    (
+        re.compile(r"(</h1>\s*)<p>(<em>(?:(?!</?em>|</p>).)*</em></p>)", re.DOTALL),
+        r'\1<p class="heed-facts">\2',
     ),
 )
 

@@ -8,9 +8,10 @@ import { open_document } from "./screen.js";
 /** @typedef {{ module: string, data: { state: Record<string, unknown>, about: About } }} Asked */
 /** @typedef {{ stage: HTMLElement, figure: HTMLElement, model: PageModel }} Drawn */
 
+const EXERCISE = "exercises/exercise"; // has no picture: it is as wide as it may be
 const CONTROLS = ".heed-controls, .heed-footer, button, input, select"; // a picture may hold some too
 // CSS pixels that a figure has for its picture: on screens of 390 and 360, and of 1440 and 1280.
-const WIDTHS = { narrow: [327, 297], wide: [759, 657] };
+const WIDTHS = { narrow: [358, 328], wide: [840, 680] };
 const PIXELS = /(-?[\d.]+)px/g;
 
 /**
@@ -29,7 +30,7 @@ async function draw({ module, data }, width, theme) {
   widget.render({ model, el: figure });
   const stage = /** @type {HTMLElement} */ (figure.querySelector(".heed-stage"));
   fix_controls(figure);
-  for (const svg of stage.querySelectorAll("svg.heed-plot")) {
+  for (const svg of stage?.querySelectorAll("svg.heed-plot") ?? []) {
     svg.setAttribute("style", `height:${svg.getAttribute("height")}px`);
     svg.setAttribute("width", "100%");
   }
@@ -147,6 +148,7 @@ function silence(figure) {
  */
 async function still(asked) {
   try {
+    if (asked.module === EXERCISE) return { html: await draw_exercise(asked), reading: "" };
     const narrow = await draw_for(asked, WIDTHS.narrow);
     const wide = await draw_for(asked, WIDTHS.wide);
     narrow.stage.classList.add("heed-narrow");
@@ -163,6 +165,20 @@ async function still(asked) {
   } catch (error) {
     return { error: error instanceof Error ? `${asked.module}: ${error.stack}` : String(error) };
   }
+}
+
+/**
+ * An exercise with fields that nobody can fill in yet.
+ * @param {Asked} asked
+ * @returns {Promise<string>}
+ */
+async function draw_exercise(asked) {
+  const { figure } = await draw(asked, WIDTHS.wide[0], "light");
+  silence(figure);
+  for (const control of figure.querySelectorAll("input, button")) {
+    control.setAttribute("disabled", "");
+  }
+  return figure.innerHTML;
 }
 
 if (import.meta.main) {

@@ -1,8 +1,8 @@
 """What stands in a stored notebook where a figure comes alive on a page: its still and its text.
 
 Both are what the figure's own module draws and says, run in Deno with a document in place of a
-browser (``stills.js``, ``screen.js``). A kernel knows of neither: it gives the figure's HTML with
-nothing but title, task and state.
+browser (``stills.js``, ``screen.js``). So it is with an exercise. A kernel knows of
+neither: it gives the figure's HTML with nothing but title, task and state.
 """
 
 import json
@@ -19,9 +19,10 @@ SCRIPT = Path(__file__).with_suffix(".js")
 ROOT = Path(__file__).parents[3]
 LIBRARY = Path(__file__).parents[1]
 FIGURE = re.compile(
-    r'(?P<open><figure class="heed-figure"[^>]*? data-module="(?P<module>[^"]+)">)'
+    r'(?P<open><(?P<tag>figure|div) class="heed-(?:figure|answer)"[^>]*?'
+    r' data-module="(?P<module>[^"]+)">)'
     r"(?P<still>.*?)"
-    r'(?P<state><script type="application/json">(?P<data>.*?)</script>\s*</figure>)',
+    r'(?P<state><script type="application/json">(?P<data>.*?)</script>\s*</(?P=tag)>)',
     re.DOTALL,
 )
 
@@ -68,7 +69,7 @@ def outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
 
 
 def fill(notebook: NotebookNode) -> NotebookNode:
-    """Put the still of every figure into its HTML in the outputs of ``notebook``, in place."""
+    """Put its still into each figure and exercise in the outputs of ``notebook``, in place."""
     shown = list(outputs(notebook))
     drawn = iter(draw([asked(found) for data in shown for found in find(data["text/html"])]))
     for data in shown:
@@ -93,5 +94,5 @@ def put(figure: re.Match[str], still: Still) -> str:
 
 
 def find(html: str) -> Iterator[re.Match[str]]:
-    """Find the figures in ``html``."""
+    """Find the figures and exercises in ``html``."""
     return FIGURE.finditer(html)

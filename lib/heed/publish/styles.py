@@ -17,6 +17,8 @@ from fontTools import subset
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from heed.publish import fonts
+
 # In the order in which pages link them; each is a pattern within _static.
 SHEETS = (
     "basic.css",
@@ -59,6 +61,8 @@ BUNDLE = "heed/site.css"
 # Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
 # another font first move when they come.
 FIRST_FONTS = {
+    f"{fonts.FOLDER}/serif.woff2": 'class="bd-article"',
+    f"{fonts.FOLDER}/sans.woff2": 'class="bd-article"',
     "katex/fonts/KaTeX_Main-Regular.woff2": 'class="katex"',
     "katex/fonts/KaTeX_Math-Italic.woff2": "mathnormal",
     "heed/icons/fa-solid-900.woff2": 'class="fa-solid',
@@ -185,6 +189,7 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     for pattern in UNUSED:
         for path in (site / "_static").glob(pattern):
             path.unlink()
+    fonts.write(Path(app.confdir), site / "_static")
     pages = sorted(site.glob("*.html")) + sorted((site / "book").rglob("*.html"))
     sheet = sheet_for(site, pages)
     (site / "_static" / BUNDLE).write_text(sheet, encoding="utf-8")
@@ -200,10 +205,13 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
+    named = static / fonts.FOLDER / fonts.SHEET.name
+    faces = named.read_text(encoding="utf-8").replace("url(", f"url({named.parent.name}/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
-    parts = [OWN.with_name(name) for name in BESIDE]
-    own = [static / FIGURES, *(sheet for sheet in ours if sheet != static / FIGURES), *parts, OWN]
-    return "\n".join([theirs, *(sheet.read_text(encoding="utf-8") for sheet in own)])
+    first = (named, static / FIGURES)
+    beside = [OWN.with_name(name) for name in BESIDE]
+    own = [first[1], *(sheet for sheet in ours if sheet not in first), *beside, OWN]
+    return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 
 def linked(page: str, mark: str) -> str:

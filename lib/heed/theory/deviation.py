@@ -17,13 +17,13 @@ def hoeffding_deviation(
 ) -> float:
     """Return the ε by which none of M means errs, with probability 1 − δ.
 
-    Each mean R̂ is over the same n independent samples of a quantity in
-    [0, 1] with expectation R; the M quantities may depend on each other,
+    Each mean L_S is over the same n independent samples of a quantity in
+    [0, 1] with expectation L_D; the M quantities may depend on each other,
     but must be fixed before the samples are drawn. Then simultaneously for
     all M, with probability at least 1 − δ,
 
-    - two sides: |R̂ − R| < ε with ε = √(ln(2M/δ) / 2n);
-    - one side: R − R̂ < ε with ε = √(ln(M/δ) / 2n).
+    - two sides: |L_S − L_D| < ε with ε = √(ln(2M/δ) / 2n);
+    - one side: L_D − L_S < ε with ε = √(ln(M/δ) / 2n).
 
     Hoeffding (1963), theorem 1: one mean strays by ε or more to one side
     with probability at most exp(−2nε²); the probabilities of the sides and
@@ -51,6 +51,33 @@ def hoeffding_deviation(
     _check_positive(span=span)
     exponent = math.log(sides * models) - math.log(delta)
     return span * math.sqrt(exponent / (2 * n))
+
+
+def serfling_deviation(
+    n: int, population: int, delta: float, models: int = 1, sides: Sides = 2
+) -> float:
+    """Return the ε of ``hoeffding_deviation`` for n examples drawn from N without replacement.
+
+    None of the M means over the n strays by ε or more from that over all N, with probability at
+    least 1 − δ: ε is √(1 − (n − 1)/N) times Hoeffding's. Serfling (1974), corollary 1.1.
+
+    Args:
+        n: how many are drawn, positive.
+        population: N, from how many; at least n.
+        delta: δ in (0, 1).
+        models: M, positive.
+        sides: as in ``hoeffding_deviation``.
+
+    Returns:
+        ε > 0.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    if population < n:
+        raise ValueError(f"population must be at least n = {n}, but is {population}")
+    share = 1 - (n - 1) / population
+    return math.sqrt(share) * hoeffding_deviation(n, delta, models, sides)
 
 
 def hoeffding_tail(

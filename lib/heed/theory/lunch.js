@@ -4,6 +4,22 @@ export const LEARNERS = ["zeros", "majority", "nearest"];
 const LARGEST = 16; // K up to which all 2^K labellings are tried
 
 /**
+ * Σ p (1 − p)^m: the probability that m draws are expected to leave unseen.
+ * @param {ArrayLike<number>} probabilities
+ * @param {number} m
+ * @returns {number}
+ */
+export function unseen_mass(probabilities, m) {
+  if (m < 0) throw new RangeError(`m must not be negative, but is ${m}`);
+  let mass = 0;
+  for (const p of Array.from(probabilities)) {
+    if (!(p >= 0 && p <= 1)) throw new RangeError("probabilities must lie between 0 and 1");
+    mass += p * (1 - p) ** m;
+  }
+  return mass;
+}
+
+/**
  * ½ (1 − 1/K)^m: the mean of L_𝒟 over all labellings and all samples of m points, for any learner.
  * @param {number} domain K
  * @param {number} m

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from heed.theory.arrays import Floats, Integers
 
@@ -39,6 +40,27 @@ def expected_error(domain: int, m: int) -> float:
     if domain == 1:  # its one point is seen at once
         return 0.0 if m else 0.5
     return math.exp(m * math.log1p(-1 / domain)) / 2
+
+
+def unseen_mass(probabilities: ArrayLike, m: int) -> float:
+    """Return Σ p (1 − p)^m: the probability that m draws are expected to leave unseen.
+
+    Args:
+        probabilities: (K,) of the points, in [0, 1].
+        m: number of draws, not negative.
+
+    Returns:
+        in [0, Σ p].
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    p = np.asarray(probabilities, dtype=np.float64)
+    if m < 0:
+        raise ValueError(f"m must not be negative, but is {m}")
+    if not ((p >= 0) & (p <= 1)).all():
+        raise ValueError("probabilities must lie between 0 and 1")
+    return float((p * (1 - p) ** m).sum())
 
 
 def unseen(domain: int, sample: Sequence[int]) -> list[int]:

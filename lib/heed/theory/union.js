@@ -6,7 +6,7 @@ const LOST = 1e-22; // far below what 1 − x can hold: what is smaller is left 
 export const RELATIONS = ["independent", "identical", "nested"];
 
 /**
- * P(∃ℓ: |L_S(h_ℓ) − L_𝒟(h_ℓ)| ≥ ε) over the draw of n examples.
+ * P(∃k: |L_S(h_k) − L_𝒟(h_k)| ≥ ε) over the draw of n examples.
  * @param {number} n
  * @param {ArrayLike<number>} risks (M) all equal if identical, not falling if nested
  * @param {number} epsilon ε, not negative
@@ -38,7 +38,7 @@ export function exists(n, risks, epsilon, relation) {
 }
 
 /**
- * Σ P(|L_S(h_ℓ) − L_𝒟(h_ℓ)| ≥ ε), not cut off at 1.
+ * Σ P(|L_S(h_k) − L_𝒟(h_k)| ≥ ε), not cut off at 1.
  * @param {number} n
  * @param {ArrayLike<number>} risks (M)
  * @param {number} epsilon ε, not negative

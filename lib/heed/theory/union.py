@@ -16,7 +16,7 @@ RELATIONS = ("independent", "identical", "nested")
 
 
 def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: str) -> float:
-    """Return P(∃ℓ: |L_S(h_ℓ) − L_𝒟(h_ℓ)| ≥ ε) over the draw of n examples, exactly.
+    """Return P(∃k: |L_S(h_k) − L_𝒟(h_k)| ≥ ε) over the draw of n examples, exactly.
 
     - ``independent``: no model's errors say anything about another's: 1 − Π(1 − tail);
     - ``identical``: all err on the same examples: one tail;
@@ -50,7 +50,7 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
 
 
 def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
-    """Return Σ P(|L_S(h_ℓ) − L_𝒟(h_ℓ)| ≥ ε), which bounds ``exists`` whatever the relation.
+    """Return Σ P(|L_S(h_k) − L_𝒟(h_k)| ≥ ε), which bounds ``exists`` whatever the relation.
 
     Args:
         n: number of examples, positive.

@@ -8,7 +8,9 @@ from written_numbers import fixed, percent
 
 
 def chance(x):
-    return percent(x, 1) if 0.001 <= x <= 0.999 else "below 0.1%" if x < 0.5 else "above 99.9%"
+    return (
+        percent(x, 1) if 0.001 <= x <= 0.999 else "less than 0.1%" if x < 0.5 else "more than 99.9%"
+    )
 
 
 def test_what_it_says_is_what_is_drawn_and_how_likely_it_is(say, scores):
@@ -17,36 +19,31 @@ def test_what_it_says_is_what_is_drawn_and_how_likely_it_is(say, scores):
         risks = scores.true_errors(figure.best, figure.models)
         gaps = abs(scores.counts(figure.seed, figure.sets, n, risks) / n - risks)
         out = (gaps[-1] > epsilon + 1e-9).sum()
-        off, reached = ((gaps.max(axis=1) > epsilon + s).sum() for s in (1e-9, -1e-9))
-        tails = [[binomial_tail(n, p, epsilon, strict=s) for p in risks] for s in (True, False)]
-        beyond, on_edge = (1 - np.prod(1 - np.array(tail)) for tail in tails)
-        assert f"On the last set {out or 'no'} model" in text
-        assert f"on {figure.sets - off} of {figure.sets} sets (chance {chance(1 - beyond)})" in text
-        assert f"some gap is above ε on {off} ({chance(beyond)})" in text
-        assert f"some is ε or above on {reached} ({chance(on_edge)})" in text
-        alone = chance(tails[0][-1])
-        assert (
-            f"One model of true error {fixed(risks[-1], 2)} is outside with chance {alone};" in text
-        )
+        tails = np.array([binomial_tail(n, p, epsilon, strict=True) for p in risks])
+        beyond = 1 - np.prod(1 - tails)
+        few = f"{out} of {len(risks)} {'is' if out == 1 else 'are'}" if out else "no model is"
+        assert text.startswith(f"On this set {few} off by more than ε = {fixed(epsilon, 2)}")
+        alone = f", one given model on {chance(tails[-1])}" if len(risks) > 1 else ""
+        assert f"Some model is outside on {chance(beyond)} of all sets{alone}: for δ = " in text
         enough = "wide enough" if beyond <= figure.delta else "too narrow"
         assert text.endswith(f"ε = {fixed(epsilon, 2)} is {enough}.")
 
 
 def test_one_red_dot_of_twenty_is_enough(say):
     [(_, text)] = say(Band, {})
-    assert "1 model of 20 is off by more than ε = 0.10, and one is enough to fail" in text
+    assert "1 of 20 is off by more than ε = 0.10, and one is enough to fail" in text
 
 
 def test_of_all_at_once_a_wider_band_is_needed_than_of_one(say):
     texts = [one.text for one in say(Band, *({"epsilon": e} for e in (0.1, 0.14, 0.15)))]
     assert [text.rsplit(" ", 1)[1] for text in texts] == ["narrow.", "narrow.", "enough."]
-    assert "is outside with chance 3.5%" in texts[0]
+    assert "one given model on 3.5%" in texts[0]
 
 
 def test_no_chance_is_written_as_certain(say):
     wide, narrow = say(Band, {"epsilon": 0.3}, {"epsilon": 0.01, "models": 100})
-    assert "(chance above 99.9%)" in wide.text
-    assert "(chance below 0.1%)" in narrow.text
+    assert "outside on less than 0.1%" in wide.text
+    assert "outside on more than 99.9%" in narrow.text
 
 
 def test_bounds():

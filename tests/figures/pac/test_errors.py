@@ -6,7 +6,6 @@ import traitlets
 
 from heed.figures.pac import Errors
 from heed.theory.distributions import quantile
-from written_numbers import fixed
 
 TRUTH, FLIP, PEAK = 0.35, 0.75, 0.5
 MANY = quantile((np.arange(100_000) + 0.5) / 100_000, PEAK)  # as dense as 𝒟 says
@@ -28,7 +27,7 @@ def true_error(figure, a):
 
 def numbers(text, *words):
     """The number after each of the words."""
-    return [float(text.partition(word)[2].split()[0].rstrip(".);")) for word in words]
+    return [float(text.partition(word)[2].split()[0].rstrip(".,);")) for word in words]
 
 
 def test_both_errors_of_h_are_those_of_counted_points(say):
@@ -36,9 +35,9 @@ def test_both_errors_of_h_are_those_of_counted_points(say):
         points, labels = sample_of(figure)
         wrong = ((points >= figure.threshold) != labels).sum()
         m = figure.m
-        assert f"a = {figure.threshold:.2f}, is wrong on {wrong} of {m} points" in text
-        assert f"({fixed(wrong / m, 3)})" in text
-        [told] = numbers(text, "its true error is ")
+        assert f"At a = {figure.threshold:.2f} the true error is " in text
+        assert f"h is wrong on {wrong} of {m} points." in text
+        [told] = numbers(text, "the true error is ")
         assert told == pytest.approx(true_error(figure, figure.threshold), abs=6e-4)
 
 
@@ -52,11 +51,11 @@ def test_consistent_are_the_thresholds_that_make_no_error(say, realizable):
         wrong = ((points >= grid[:, None]) != labels).sum(axis=1)
         found.add(bool(wrong.min()))
         if wrong.min():
-            assert f"No threshold is right on all of S: the best is wrong on {wrong.min()}." in text
+            assert f"No threshold is right on all of S, the best is wrong on {wrong.min()};" in text
             continue
         right = grid[wrong == 0]
         assert ("threshold above" in text) == (not labels.all())
-        [high, worst] = numbers(text, "up to ", "go up to ")
+        [high, worst] = numbers(text, "up to ", "error of up to ")
         assert high == pytest.approx(right.max(), abs=6e-3)
         if not labels.all():
             assert numbers(text, "above ") == pytest.approx([right.min()], abs=6e-3)
@@ -67,15 +66,14 @@ def test_consistent_are_the_thresholds_that_make_no_error(say, realizable):
 def test_if_f_is_not_in_the_class_none_is_good(say):
     [(figure, text)] = say(Errors, {"realizable": False, "m": 20})
     least = min(true_error(figure, a) for a in np.linspace(0, 1, 1001))
-    assert numbers(text, "has a true error below ") == pytest.approx([least], abs=1e-3)
+    assert numbers(text, "no true error is below ") == pytest.approx([least], abs=1e-3)
 
 
 def test_at_the_start_no_error_on_s_hides_a_true_error(say):
     [(_, text)] = say(Errors, {})
-    assert "wrong on 0 of 12 points (0.000); its true error is 0.142" in text
-    assert (
-        "above 0.24 and up to 0.48 is right on all of S; their true errors go up to 0.221" in text
-    )
+    assert "the true error is 0.142, and h is wrong on 0 of 12 points." in text
+    told = "above 0.24 and up to 0.48 is right on all of S, with a true error of up to 0.221."
+    assert told in text
 
 
 @pytest.mark.parametrize("wrong", [{"m": 0}, {"threshold": 1.01}, {"seed": 0}])

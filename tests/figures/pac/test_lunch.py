@@ -6,8 +6,8 @@ import traitlets
 
 from heed.figures.pac import Lunch
 from heed.figures.pac.lunch import NAMES
-from heed.theory.lunch import LEARNERS, error_distribution, expected_error, predict
-from written_numbers import fixed, superscript
+from heed.theory.lunch import LEARNERS, error_distribution, predict
+from written_numbers import fixed
 
 
 def sample_of(figure):
@@ -31,25 +31,23 @@ def wrong_of(figure, learner):
 
 def test_what_it_says_is_what_the_library_computes(say):
     for figure, text in say(Lunch):
-        k, m, chosen = figure.domain, figure.draws, figure.learner
+        k, chosen = figure.domain, figure.learner
         wrong = {learner: wrong_of(figure, learner) for learner in NAMES}
         code, seen = figure.labels % 2**k, len(set(sample_of(figure)))
-        assert f"The sample shows {seen} of the {k} points." in text
+        here = text.partition(f"Wrong labels here, of {k}: ")[2]
         for learner, name in NAMES.items():
-            assert f"{name} {wrong[learner][code]}" in text.partition("here: ")[2]
-        law = f"½ (1 − 1/{k}){superscript(m)} = {fixed(expected_error(k, m), 3)}."
-        assert f"all samples of {m} draws, the mean is {law}" in text
-        assert ("No label is left to guess" in text) == (seen == k)
+            assert f"{name} {wrong[learner][code]}" in here
+        assert ("The sample shows all points" in text) == (seen == k)
         if seen == k:
-            assert "does better" not in text
+            assert "beats" not in text
             continue
         rival = "nearest" if chosen == "zeros" else "zeros"
         better, worse = (
             (sign * (wrong[rival] - wrong[chosen]) > 0).sum() for sign in (1, -1)
         )  # fmt: skip
         mean = fixed(wrong[chosen].mean() / k, 3)
-        assert f"Over all {2**k} labellings the mean error is {mean} for each of the four" in text
-        assert f"“{NAMES[rival]}” on {better} and worse on {worse}." in text
+        assert text.startswith(f"Over all {2**k} labellings each learner has the mean error {mean}")
+        assert f"beats “{NAMES[rival]}” on {better} and loses on {worse}." in text
 
 
 def test_every_learner_makes_each_error_as_often(javascript):
@@ -67,16 +65,16 @@ def test_every_learner_makes_each_error_as_often(javascript):
 
 def test_at_first_the_nearest_is_right_where_the_others_err(say):
     [(_, text)] = say(Lunch, {})
-    assert "Wrong labels here: nearest 0, all zeros 2, majority 2, yours 2." in text
-    assert "“nearest” does better than “all zeros” on 26 and worse on 26" in text
+    assert "Wrong labels here, of 7: nearest 0, all zeros 2, majority 2, yours 2." in text
+    assert "“nearest” beats “all zeros” on 26 and loses on 26." in text
 
 
 def test_where_the_sample_shows_all_points_nothing_is_compared(say):
     states = ({"domain": 4, "draws": 12, "seed": seed} for seed in range(1, 99))
     full = next(s for s in states if len(set(sample_of(Lunch(**s)))) == 4)
     [(_, text)] = say(Lunch, full)
-    assert "No label is left to guess, so all four are right on every labelling." in text
-    assert "does better" not in text
+    assert "The sample shows all points, so all four are right on every labelling." in text
+    assert "beats" not in text
 
 
 def test_points_that_there_are_not_have_no_label(say):

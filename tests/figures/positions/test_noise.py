@@ -33,10 +33,10 @@ def test_what_it_says_is_what_the_library_reads(say):
         positions, read = outcomes(figure)
         errors = np.sort(np.abs(positions - read))
         wrong, count = int((errors > 0).sum()), figure.trials
-        assert f"and noise {fixed(figure.noise, 2)}, {wrong} of {count} trials (" in text
-        assert f" trials ({percent(wrong / count, 1)}) read a wrong position; " in text
-        assert f"the median error is {grouped(errors[(count - 1) // 2])} positions, the " in text
-        assert f"positions, the largest {grouped(errors[-1])}. In the last, " in text
+        assert f"and noise {fixed(figure.noise, 2)}, {wrong} of {count} positions (" in text
+        assert f" ({percent(wrong / count, 1)}) are read wrongly; " in text
+        assert f"the median error is {grouped(errors[(count - 1) // 2])}, the largest" in text
+        assert f", the largest {grouped(errors[-1])}. In the last trial, " in text
         assert f"{grouped(positions[-1])} was read as {grouped(read[-1])}." in text
 
 
@@ -50,7 +50,7 @@ def test_two_frequencies_are_read_wrong_however_often_and_a_ladder_is_read_right
     assert min(errors[:2]) > 100
     assert max(wrong[2:]) <= 0.02
     for _, text in say(Noise, {"noise": 0.0}, {"noise": 0.0, "code": "8"}):
-        assert " 0 of 200 trials (0.0%)" in text
+        assert " 0 of 200 positions (0.0%)" in text
 
 
 @pytest.mark.parametrize("bad", [{"trials": 0}, {"noise": -0.1}, {"code": "4"}, {"length": 7}])

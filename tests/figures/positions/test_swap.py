@@ -41,7 +41,7 @@ def test_what_it_says_is_what_the_layer_gives(say):
         before, then = (attend(list_, figure.seed, figure.add) for list_ in (words, after))
         gaps = np.linalg.norm(before - then[order], axis=1)
         assert differences(text) == [fixed(gap, 3) for gap in gaps]
-        assert (min(gaps) > 0.005) == figure.add == ("With P" in text)
+        assert (min(gaps) > 0.005) == figure.add == ("With positions" in text)
         assert f"“{SENTENCE}” becomes “{' '.join(after)}”." in text
 
 

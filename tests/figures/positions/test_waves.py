@@ -10,7 +10,12 @@ from heed.figures.positions import Waves
 from written_numbers import fixed, power
 
 NUMBERS = "figures/positions/neighbours.js"
-NEAR = r"is that of (\d+), for [\d +−]+ = (\d+) is nearly (\d+)π"
+NEAR = r"is that of (\d+), \S+ away, because ([\d +−]+) is nearly (\d+)π"
+
+
+def summed(text):
+    first, *more = text.replace("−", "+ −").split("+")
+    return int(first) + sum(int(one.replace("− ", "-")) for one in more)
 
 
 def codes(limit):
@@ -23,17 +28,19 @@ def test_what_it_says_is_what_plain_differences_give(say):
         t, limit, pair = min(figure.position, figure.limit), figure.limit, figure.pair
         apart = codes(limit) - codes(limit)[t]
         wave, both = (np.linalg.norm(apart[:, :n], axis=1) for n in (1, 2))
-        near, total, turns = map(int, re.search(NEAR, text).groups())
+        near, total, turns = map(summed, re.search(NEAR, text).groups())
         gaps = both if pair else wave
         assert gaps[near] == pytest.approx(np.delete(gaps, t).min(), abs=1e-12)
         assert total in {abs(near - t), near + (-1 if pair else 1) * t}
-        assert f"{turns}π = {fixed(turns * np.pi, 5)}:" in text
+        assert f"{turns}π = {fixed(turns * np.pi, 5)}. " in text
         assert abs(total - turns * np.pi) < (0.6 if limit == 50 else 0.1)
-        told = f"the sines differ by {power(wave[near])}, the pairs by {power(both[near])}."
-        assert told in text or wave[near] < 1e-6  # there plain differences lose digits
+        told = f"that of {near}, {power(gaps[near])} away"
+        assert told in text or gaps[near] < 1e-6  # there plain differences lose digits
         turned = np.linalg.norm(codes(limit)[1:] - [0, 1], axis=1)
         every = turned if pair else np.diff(np.sort(codes(limit)[:, 0]))
-        closest = f"{turned.argmin() + 1} steps bring any pair" if pair else "of all up to"
+        closest = (
+            f"After {turned.argmin() + 1} positions every pair" if pair else "Of all positions up"
+        )
         assert closest in text
         assert f" to {power(every.min())}" in text or every.min() < 1e-6
 
@@ -42,10 +49,9 @@ def test_355_and_710(say):
     sine, pair = say(
         Waves, {"limit": 400, "position": 0}, {"limit": 1000, "position": 0, "pair": True}
     )
-    assert "355 + 0 = 355 is nearly 113π = 354.99997: the sines differ by 3.0×10⁻⁵" in sine.text
-    assert "the pairs by 2.0" in sine.text
+    assert "that of 355, 3.0×10⁻⁵ away, because 355 + 0 is nearly 113π = 354.99997" in sine.text
     assert "11 and 344 come closest, to 1.3×10⁻⁷" in sine.text
-    assert "710 − 0 = 710 is nearly 226π" in pair.text
+    assert "710 − 0 is nearly 226π" in pair.text
 
 
 def test_a_position_beyond_the_limit_is_the_limit(say):

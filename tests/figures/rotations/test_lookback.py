@@ -10,13 +10,12 @@ import traitlets
 from heed.figures.rotations import Lookback
 from heed.model.positions import shift_matrix
 from heed.theory.codes import encoding
-from written_numbers import fixed
 
 N, D = 101, 32
 
 
 def scores(figure: Lookback) -> np.ndarray:
-    """P_tᵀ T P_s / √D, (N, N)."""
+    """P_tᵀ T P_s / √Dh, (N, N), with the rows of T that the head keeps."""
     rng = random.Random(figure.seed)
     middle = {
         "identity": np.eye(D),
@@ -24,7 +23,8 @@ def scores(figure: Lookback) -> np.ndarray:
         "random": np.reshape([rng.gauss(0, 1) for _ in range(D * D)], (D, D)) / np.sqrt(D),
     }[figure.between]
     table = encoding(N, D)
-    return table @ middle @ table.T / np.sqrt(D)
+    kept = np.repeat(np.arange(D // 2) % (D // figure.head) == 0, 2)
+    return table[:, kept] @ middle[kept] @ table.T / np.sqrt(figure.head)
 
 
 def number(pattern: str, text: str) -> float:
@@ -37,14 +37,17 @@ def test_what_it_says_is_what_the_library_computes(say):
         peaks = found.argmax(axis=1)
         assert f"Query {t} attends most to position {peaks[t]}, " in text
         powers = np.exp(figure.sharpness * (found[t] - found[t].max()))
-        assert number(r"weight ([\d.]+);", text) == pytest.approx(1 / powers.sum(), abs=6e-4)
+        assert number(r"weight ([\d.]+)\. ", text) == pytest.approx(1 / powers.sum(), abs=6e-4)
         alike = (np.arange(N) - peaks == t - peaks[t]).sum()
-        assert f"; {alike} of {N} queries look exactly so far" in text
-        term = np.diagonal(found, -figure.back)
-        low, high = fixed(term.min(), 3), fixed(term.max(), 3)
-        spread = f"lies between {low} and {high}, by" in text
-        assert spread if figure.between == "random" else f"is {low} at every t" in text
-        assert f"the softmax of {figure.sharpness} times the scores" in text
+        pairs = f"With {figure.head // 2} of 16 pairs"
+        assert f"{pairs}, {alike} of {N} queries look exactly so far" in text
+
+
+@pytest.mark.parametrize("head", [4, 8, 16])
+def test_a_narrow_head_looks_back_as_well(say, head):
+    for _, text in say(Lookback, *({"head": head, "back": back} for back in (5, -7, 20))):
+        back = re.search(r"(\d+) (back|ahead), with", text)
+        assert f"{101 - int(back[1])} of 101 queries look exactly so far" in text
 
 
 @pytest.mark.parametrize("back", [5, 0, -3, 20])
@@ -80,7 +83,7 @@ def test_a_random_matrix_follows_nothing(say, seed):
 
 def test_sharpness_gathers_the_weight(say):
     told = say(Lookback, *({"sharpness": c} for c in (1, 10, 40)))
-    weights = [number(r"weight ([\d.]+);", text) for _, text in told]
+    weights = [number(r"weight ([\d.]+)\. ", text) for _, text in told]
     assert weights == sorted(weights)
     assert weights[0] < 0.05
     assert weights[2] > 0.9

@@ -1,11 +1,11 @@
-"""The colours of still pictures: those of the live figures on white paper (``kit/colour.js``)."""
+"""The colours of still pictures: those of the live figures on light paper (``kit/colour.js``)."""
 
 import numpy as np
 from matplotlib.colors import ListedColormap
 from numpy.typing import NDArray
 
-INK, FAINT, PAPER, LINE = "#1d2129", "#5a6270", "#ffffff", "#d3d8e0"
-ACCENT, WRONG = "#0f59c4", "#b3261e"
+INK, FAINT, PAPER, LINE = "#1d2129", "#5f6672", "#fdfcfa", "#e4e1da"
+ACCENT, WRONG = "#0b50b4", "#b3261e"
 # They stay apart for readers who see fewer colours.
 SERIES = ("#1462e6", "#dd6e06", "#2a6846", "#aa4b8e", "#51247c")
 

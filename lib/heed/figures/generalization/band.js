@@ -2,10 +2,9 @@
 import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { side_by_side, stacked } from "../kit/layout.js";
+import { stacked } from "../kit/layout.js";
 import { band, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { trials } from "../kit/stream.js";
@@ -17,14 +16,11 @@ import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js"
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Band as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-
 const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
 const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
 const LEAST = 0.001; // chance that is written
 const SHOWN = 100; // sets whose outcome stands in the history
 const LUCK = new Luck();
-const EVENTS = ["∀: every gap ≤ ε", "∃: some gap > ε", "∃: some gap ≥ ε"];
 
 const models_of = cached(
   ["best", "examples", "models"],
@@ -46,7 +42,6 @@ const chances_of = cached(
     const { risks, worst } = models_of(state);
     return {
       beyond: exists(n, risks, epsilon + JUST, "independent"),
-      reached: exists(n, risks, epsilon, "independent"),
       alone: binomial_tail(n, worst, epsilon, 2, true),
     };
   },
@@ -84,10 +79,8 @@ const compute = cached(
     const widest = yet.slice(0, state.sets);
     const { counts, gaps } = on_set(state, state.sets - 1);
     const beyond = widest.map((gap) => gap > limit + NEAR);
-    const reached = widest.map((gap) => gap >= limit - NEAR);
-    const [off, off_or_edge] = [beyond, reached].map(count);
     const outside = gaps.map((gap) => gap > limit + NEAR);
-    return { counts, outside, beyond, reached, events: [state.sets - off, off, off_or_edge] };
+    return { counts, outside, beyond };
   },
 );
 
@@ -96,23 +89,21 @@ const compute = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const { epsilon, sets, delta } = state;
-  const { outside, events: [inside, off, off_or_edge] } = compute(state);
-  const { beyond, reached, alone } = chances_of(state);
-  return `${say_last(state, count(outside))}. Every gap is at most ε on ${inside} of ` +
-    `${sets} sets (chance ${chance(1 - beyond)}), some gap is above ε on ${off} ` +
-    `(${chance(beyond)}), some is ε or above on ${off_or_edge} (${chance(reached)}). ` +
-    `One model of true error ${fixed(models_of(state).worst, 2)} is outside with chance ` +
-    `${chance(alone)}; for all to be inside on all but δ = ${percent(delta)} of the sets, ` +
-    `ε = ${fixed(epsilon, 2)} is ${beyond <= delta ? "wide enough" : "too narrow"}.`;
+  const { epsilon, models, delta } = state;
+  const { outside } = compute(state);
+  const { beyond, alone } = chances_of(state);
+  const verdict = beyond <= delta ? "wide enough" : "too narrow";
+  const many = models === 1 ? "" : `, one given model on ${chance(alone)}`;
+  return `${say_last(state, count(outside))}. ` +
+    `Some model is outside on ${chance(beyond)} of all sets${many}: ` +
+    `for δ = ${percent(delta)}, ε = ${fixed(epsilon, 2)} is ${verdict}.`;
 }
 
 /** @type {(state: State, outside: number) => string} */
 function say_last({ epsilon, models }, outside) {
   const off = `off by more than ε = ${fixed(epsilon, 2)}`;
-  if (!outside) return `On the last set no model is ${off}: all are inside`;
-  const those = outside === 1 ? "1 model" : `${outside} models`;
-  return `On the last set ${those} of ${models} ${outside === 1 ? "is" : "are"} ${off}, ` +
+  if (!outside) return `On this set no model is ${off}`;
+  return `On this set ${outside} of ${models} ${outside === 1 ? "is" : "are"} ${off}, ` +
     "and one is enough to fail";
 }
 
@@ -121,12 +112,12 @@ function say_last({ epsilon, models }, outside) {
  * @param {number} x
  */
 function chance(x) {
-  if (x < LEAST) return `below ${percent(LEAST, 1)}`;
-  return x > 1 - LEAST ? `above ${percent(1 - LEAST, 1)}` : percent(x, 1);
+  if (x < LEAST) return `less than ${percent(LEAST, 1)}`;
+  return x > 1 - LEAST ? `more than ${percent(1 - LEAST, 1)}` : percent(x, 1);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [plot, history, card] = [new Plot(), new Plot(), new Card()];
+  const [plot, history] = [new Plot(), new Plot()];
   const edge = new Handle(plot, {
     label: "edge of the band, ε",
     name: "epsilon",
@@ -146,9 +137,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
     const text = `ε = ${fixed(epsilon, 2)}`;
     edge.draw(models + 0.5, top, { now: epsilon, text, low: 0.01, high: 0.3 });
-    const [left, right] = frame.split(0.54, 0.42);
-    card.draw(state, left);
-    history.draw(history_of(compute(state), right.width < 300 ? 20 : 25), right);
+    history.draw(history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25), frame);
   }
 
   return {
@@ -157,7 +146,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "models"),
       trials(model, "sets", "seed", "New validation set"),
     ],
-    picture: stacked(plot, side_by_side(card, history)),
+    picture: stacked(plot, history),
     more: [
       range(model, "examples"),
       range(model, "delta", (value) => fixed(value, 2)),
@@ -213,80 +202,40 @@ function scores(state) {
   };
   const text = outside.some(Boolean) ? "outside" : "";
   return [
-    marks(false, { series: 1, radius, text: "validation error, inside" }),
+    marks(false, { series: -1, radius, text: "validation error, inside" }),
     marks(true, { series: "wrong", radius: radius + 1, crossed: true, text }),
   ];
 }
 
 /**
  * How the last sets came out: a mark each, in rows.
- * @type {(shown: Shown, columns: number) => Drawing}
+ * @type {(beyond: boolean[], delta: number, columns: number) => Drawing}
  */
-function history_of({ beyond, reached }, columns) {
+function history_of(beyond, delta, columns) {
   const rows = SHOWN / columns;
   const last = Math.min(SHOWN, beyond.length);
   const first = beyond.length - last;
-  /** @type {(holds: (i: number) => boolean, look: Look) => Mark} */
-  const marks = (holds, look) => {
-    const at = [...beyond.keys()].slice(first).filter(holds).map((i) => i - first);
-    return points(at.map((i) => i % columns), at.map((i) => -Math.floor(i / columns)), look);
+  const bad = count(beyond.slice(first));
+  /** @type {(out: boolean, look: Look) => Mark} */
+  const marks = (out, look) => {
+    const at = [...beyond.keys()].slice(first).filter((i) => beyond[i] === out);
+    const places = at.map((i) => i - first);
+    return points(
+      places.map((i) => i % columns),
+      places.map((i) => -Math.floor(i / columns)),
+      look,
+    );
   };
-  const edge = "all inside, one on the edge";
+  const title = last === 1 ? "The one set so far" : `The last ${last} sets: ${bad} bad`;
   return {
     x: { low: -0.6, high: columns - 0.4 },
     y: { low: 0.4 - rows, high: 1.9 },
     height: (rows + 1.5) * 15 + 16,
     bare: true,
     marks: [
-      note((columns - 1) / 2, 1, last === 1 ? "The one set so far" : `The last ${last} sets`, {
-        series: 0,
-      }),
-      marks((i) => !reached[i], { series: 3, text: "all inside" }),
-      marks((i) => reached[i] && !beyond[i], { series: 3, hollow: true, text: edge }),
-      marks((i) => beyond[i], { series: "wrong", crossed: true, text: "some model outside" }),
+      note((columns - 1) / 2, 1, `${title} (δ allows ${percent(delta)})`, { series: 0 }),
+      marks(false, { series: 3, text: "all inside" }),
+      marks(true, { series: "wrong", crossed: true, text: "some model outside" }),
     ],
   };
-}
-
-/** How often each event came true, how likely it is, and what is wished: of the last one nothing. */
-class Card {
-  heads = ["event", "so far", "chance", "wished"].map((name) => html("th", { scope: "col" }, name));
-  rows = EVENTS.map(() => [html("td"), html("td"), html("td")]);
-  element = html(
-    "table",
-    { class: "heed-card" },
-    html("thead", {}, html("tr", {}, ...this.heads)),
-    html("tbody", {}, ...this.rows.map((cells, i) => row_of(EVENTS[i], cells))),
-  );
-
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  draw(state, { width }) {
-    const { sets, delta } = state;
-    const { beyond, reached } = chances_of(state);
-    const wishes = [`≥ ${percent(1 - delta)}`, `≤ ${percent(delta)}`];
-    this.element.style.width = `${width}px`;
-    say(this.heads[1], `of ${sets}`);
-    [1 - beyond, beyond, reached].forEach((likelihood, i) => {
-      const [so_far, likely, wish] = this.rows[i];
-      say(so_far, String(compute(state).events[i]));
-      say(likely, chance(likelihood));
-      if (wishes[i]) grant(wish, wishes[i], beyond <= delta);
-      else say(wish, "–");
-    });
-  }
-}
-
-/** @type {(name: string, cells: HTMLElement[]) => HTMLElement} */
-function row_of(name, cells) {
-  return html("tr", {}, html("th", { scope: "row" }, name), ...cells);
-}
-
-/** @type {(cell: HTMLElement, wished: string, good: boolean) => void} */
-function grant(cell, wished, good) {
-  say(cell, `${wished} ${good ? "✓" : "✗"}`);
-  cell.dataset.mark = good ? "yes" : "no";
-  cell.setAttribute("aria-label", `${wished}: ${good ? "granted" : "not granted"}`);
 }

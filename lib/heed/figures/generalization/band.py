@@ -10,10 +10,10 @@ class Band(Figure):
     The true errors rise evenly from ``best`` to 0.5. The last of the ``sets`` is shown.
     """
 
-    title = "All at once inside the band: what uniform closeness asks for"
+    title = "A band that is wide enough for one model is too narrow for twenty"
     task = (
-        "Drag the edge of the band, and draw more validation sets, until some model is outside on "
-        "only a share δ of them. How much wider must it be than for one model?"
+        "Drag the edge of the band until some model is outside on only a share δ of the validation "
+        "sets. How much wider is it than for one model?"
     )
 
     epsilon = real(0.1, 0.01, 0.3, "band ±ε", "half the width of the band", step=0.01)

@@ -86,12 +86,10 @@ export function describe(state) {
   const { exact } = compute(state);
   const bound = markov(rate, n, risk, epsilon);
   const best = hoeffding_tail(n, epsilon, 1, 1);
-  return `On ${n} examples a model of true error ${fixed(risk, 2)} errs by ` +
-    `${fixed(epsilon, 2)} or more above it with probability ${power(exact, 2)}. ` +
-    `With λ = ${fixed(rate, 2)} the exponential has the mean ` +
-    `${power(bound, 2)}, ${power(bound / exact, 1)} times as much. After Hoeffding’s lemma ` +
-    `λ = 4ε = ${fixed(best_rate(epsilon), 2)} is best: ` +
-    `e^(−2nε²) = ${power(best, 2)}, ${power(best / exact, 1)} times as much.`;
+  return `With λ = ${fixed(rate, 2)} the bound is ${power(bound, 2)}, ` +
+    `${power(bound / exact, 1)} times the exact probability ${power(exact, 2)} of a score ` +
+    `${fixed(epsilon, 2)} or more above the risk. Hoeffding’s lemma, with ` +
+    `λ = 4ε = ${fixed(best_rate(epsilon), 2)}, makes it e^(−2nε²) = ${power(best, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -131,9 +129,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "rate", two, end),
       range(model, "epsilon", two),
-      range(model, "n"),
       range(model, "risk", two),
     ],
+    more: [range(model, "n")],
     picture: side_by_side(pair, bounds),
     update,
     describe,

@@ -12,14 +12,14 @@ class Chernoff(Figure):
     shown as that.
     """
 
-    title = "An exponential above a step: Chernoff’s bound, and what it gives away"
+    title = "For every λ the exponential lies above the step, so its average is a bound"
     task = (
-        "Drag λ, on its slider or as the point on the curve of bounds, and look for the smallest "
-        "bound. Watch the orange exponential, which lies above the step for every λ: too flat, it "
-        "counts means that are not in the tail; too steep, those in the tail many times."
+        "Drag λ, on its slider or as the point on the curve, and look for the smallest bound. "
+        "Watch how a flat exponential counts scores that are not in the tail, and a steep one "
+        "counts those in the tail many times."
     )
 
-    rate = real(0.3, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)
+    rate = real(0.6, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)
     epsilon = real(0.15, 0.04, 0.25, "ε", "too high by so much, or more", step=0.01)
     n = whole(50, 5, 200, "examples n", "examples", step=5)
     risk = real(0.3, 0.1, 0.6, "true error p", "p, the mean of each loss", step=0.05)

@@ -1,15 +1,14 @@
 // One validation set, used for one model after another: how the choice looks, and what it is.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
-import { log_range, whole_stops } from "../kit/log_range.js";
-import { arrow, band, line, note, points } from "../kit/marks.js";
+import { log_range } from "../kit/log_range.js";
+import { arrow, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
-import { hoeffding_deviation } from "../../theory/deviation.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
@@ -21,10 +20,8 @@ import { cumulative, error_axis, mistakes } from "./scores.js";
 /** @typedef {{ from: number, looks: number, test: number, risk: number }} Best from its turn on */
 
 const TEST = 1000; // examples in the test set
-const DELTA = 0.05;
 const SAME = 1e-9; // difference of two errors that are the same
 const LAST = 1000;
-const GRID = whole_stops(1, LAST);
 const LEAST = { coins: 0.5, skilled: 0.4 }; // true error
 /** @type {Stream<Drawn>} */
 const STREAM = new Stream();
@@ -66,11 +63,6 @@ function so_far(state) {
   return { best, chosen: best[best.length - 1] };
 }
 
-/** @type {(state: State, models?: number) => number} */
-function epsilon_of({ examples, models: all }, models = all) {
-  return hoeffding_deviation(examples, DELTA, models);
-}
-
 /**
  * @param {State} state
  * @returns {string}
@@ -80,21 +72,10 @@ export function describe(state) {
   const { from, looks, test, risk } = so_far(state).chosen;
   const which = models === 1
     ? "The first model"
-    : `After ${grouped(models)} models, the chosen one, model ${grouped(from)},`;
-  return `${which} errs on ${fixed(looks, 3)} of the validation set of ${grouped(examples)}, ` +
-    `on ${fixed(test, 3)} of a test set of ${grouped(TEST)} (${say_gap(test - looks)}) and on ` +
-    `${fixed(risk, 2)} in truth. ${promise(state, looks)}`;
-}
-
-/** @type {(state: State, looks: number) => string} what the bound of the chapter promises */
-function promise(state, looks) {
-  const one = state.models === 1;
-  const each = one ? "the model has" : `all ${grouped(state.models)} models have`;
-  const alone = one ? "" : ` For a single model, ε is ${fixed(epsilon_of(state, 1), 3)}.`;
-  const epsilon = epsilon_of(state);
-  return `On at least ${percent(1 - DELTA)} of all validation sets ${each} a true error within ` +
-    `ε = ${fixed(epsilon, 3)} of what is measured; then this one has at most ` +
-    `${fixed(looks + epsilon, 3)}.${alone}`;
+    : `After ${grouped(models)} models the best score is that of model ${grouped(from)}, which`;
+  return `${which} errs on ${fixed(looks, 3)} of the ${grouped(examples)} validation examples. ` +
+    `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)} (${say_gap(test - looks)}), ` +
+    `in truth on ${fixed(risk, 2)}.`;
 }
 
 /** @param {number} gap */
@@ -130,7 +111,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** The numbers of the best model so far. */
 class Readout {
-  parts = [2, 1, 3].map((series) => ({ series, name: html("p"), number: html("div") }));
+  parts = [2, 1].map((series) => ({ series, name: html("p"), number: html("div") }));
   element = html(
     "div",
     { class: "heed-scores" },
@@ -142,11 +123,8 @@ class Readout {
   /** @param {State} state */
   draw(state) {
     const { from, looks, test } = so_far(state).chosen;
-    const epsilon = epsilon_of(state);
-    const sure = `with probability ${percent(1 - DELTA)}; ε\u00a0=\u00a0${fixed(epsilon, 3)}`;
-    this.write(0, `validation error, model ${grouped(from)}`, looks);
-    this.write(1, "its test error", test);
-    this.write(2, `true error at most, ${sure}`, looks + epsilon);
+    this.write(0, `best validation error, model ${grouped(from)}`, looks);
+    this.write(1, "test error of the same model", test);
   }
 
   /** @type {(at: number, name: string, error: number) => void} */
@@ -167,7 +145,6 @@ function drawing_of(state, wide) {
     y,
     height: wide ? 330 : 240,
     marks: [
-      allowed(state),
       points(tried, scores, { series: -1, radius: 1.3, text: "validation error of a model" }),
       stairs(state, "risk", {
         series: 0,
@@ -180,25 +157,6 @@ function drawing_of(state, wide) {
       ...difference(state, y.high - y.low, wide),
     ],
   };
-}
-
-/**
- * Between the validation error of the best model and what its true error may be.
- * @param {State} state
- * @returns {Mark}
- */
-function allowed(state) {
-  const { best } = so_far(state);
-  const corners = best.flatMap(({ from, looks }, i) => {
-    const to = best[i + 1]?.from ?? state.models;
-    return [from, ...GRID.filter((m) => m > from && m < to), to].map((m) => ({ m, looks }));
-  });
-  return band(
-    corners.map(({ m }) => m),
-    corners.map(({ looks }) => looks),
-    corners.map(({ m, looks }) => looks + epsilon_of(state, m)),
-    { series: 3, text: "where the bound puts its true error" },
-  );
 }
 
 /**

@@ -11,14 +11,13 @@ class Reuse(Figure):
     shows what the chosen one is worth.
     """
 
-    title = "Trying model after model on the same validation set"
+    title = "The best validation error keeps falling, though the models get no better"
     task = (
-        "Press “Try another model” again and again: the one with the smallest validation error is "
-        "chosen. Watch this error fall while that on a test set, which nobody chooses by, stays "
-        "behind."
+        "Start over, then try one model after another. Watch the best validation error fall while "
+        "the test error of the same model stays where it was."
     )
 
-    models = whole(1, 1, 1000, "models tried", "M, how many so far")
+    models = whole(100, 1, 1000, "models tried", "M, how many so far")
     examples = whole(100, 30, 2000, "validation examples n", "n, in the validation set")
     kind = choice(
         "coins",

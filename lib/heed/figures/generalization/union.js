@@ -99,30 +99,20 @@ const chances_of = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const { relation, n, epsilon } = state;
-  const all = chances_of(state);
-  const { exact, total, bound } = all[relation];
-  const others = RELATIONS.filter((name) => name !== relation)
-    .map((name) => `${chance(all[name].exact)} if ${name}`).join(", ");
+  const { exact, total, bound } = chances_of(state)[state.relation];
   const { any, marked } = compute(state);
-  return `${who(state)}, n = ${n}, ε = ${fixed(epsilon, 2)}: P(∃) is ${chance(exact)} ` +
-    `(${others}). The sum of the tails is ${chance(total)}${times(total, exact, " as much")}; ` +
-    `2M exp(−2nε²) is ${chance(bound)}${times(bound, exact)}${too_large(total, bound)}. ` +
-    `Of ${SETS} validation sets drawn, ${any.length} have a model that is off by ε or more; ` +
-    `${grouped(marked)} cells are marked.`;
+  return `${who(state)}: some model is off with probability ${chance(exact)}. The sum is ` +
+    `${chance(total)}${times(total, exact, " as much")}, and Hoeffding’s bound ` +
+    `2M exp(−2nε²) is ${chance(bound)}${too_large(total, bound)}; here ` +
+    `${any.length} of ${SETS} sets have a mark, with ${grouped(marked)} marks in all.`;
 }
 
-/**
- * The models and their true errors.
- * @param {State} state
- */
-function who({ relation, models, risk }) {
-  const risks = risks_of(relation, models, risk);
-  const errors = new Set([risks[0], risks[models - 1]].map((x) => fixed(x, 2)));
-  const nested = relation === "nested" && models > 1;
-  return `${models} ${relation} model${models === 1 ? "" : "s"}` +
-    `${nested ? ", each wrong wherever the one before it is," : ""} of true error ` +
-    [...errors].join(" to ");
+/** @param {State} state */
+function who({ relation, models }) {
+  const inside = relation === "nested" && models > 1
+    ? ", each wrong wherever the one before it is"
+    : "";
+  return `${models} ${relation} model${models === 1 ? "" : "s"}${inside}`;
 }
 
 /** @type {(x: number, digits?: number) => string} */
@@ -143,8 +133,8 @@ function times(larger, exact, of = "") {
  * @type {(total: number, bound: number) => string}
  */
 function too_large(total, bound) {
-  if (total > CERTAIN) return ": both are above 1 and say nothing";
-  return bound > CERTAIN ? ": above 1, it says nothing" : "";
+  if (total > CERTAIN) return " (both are above 1 and say nothing)";
+  return bound > CERTAIN ? " (above 1, it says nothing)" : "";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

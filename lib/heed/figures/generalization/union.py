@@ -5,17 +5,16 @@ from heed.figures.base.traits import choice, real, seed, whole
 
 
 class Union(Figure):
-    """P(∃ℓ: |L_S(h_ℓ) − L_D(h_ℓ)| ≥ ε), the sum of the M probabilities, and M times Hoeffding's.
+    """P(∃k: |L_S(h_k) − L_D(h_k)| ≥ ε), the sum of the M probabilities, and M times Hoeffding's.
 
     Beside them validation sets, drawn, as columns, and models as rows: a cell stands where a model
     is off by ε or more. P(∃) is the share of columns with any cell; the sum counts the cells.
     """
 
-    title = "What the union bound counts, and what happens"
+    title = "The sum counts all marks, the truth only the columns that have one"
     task = (
-        "Try each way for the models to err, then another ε. Watch the columns that have a mark, "
-        "which P(∃) counts, and all marks, which the sum counts: if models are independent these "
-        "are nearly as many, but only while both are few."
+        "Let the models err independently, nested in each other, or identically. Compare the "
+        "columns that have a mark with the number of marks: when does the sum count far too many?"
     )
 
     relation = choice(

@@ -41,7 +41,6 @@ const expected = cached(
       chances,
       picked: anyone(examples, risks),
       mean: chances.reduce((sum, chance, k) => sum + chance * k, 0) / examples,
-      mean_risk: risks.reduce((sum, risk) => sum + Math.round(100 * risk), 0) / (100 * models),
     };
   },
 );
@@ -72,13 +71,12 @@ const compute = cached(
  */
 export function describe(state) {
   const { examples, sets } = state;
-  const { mean, mean_risk } = expected(state);
+  const { mean } = expected(state);
   const { least } = compute(state);
   const so_far = least.reduce((sum, count) => sum + count, 0) / (sets * examples);
-  const here = sets === 1 ? "on this one" : `on the ${sets} so far`;
-  return `${who(state)}. Averaged over all validation sets, the winner looks ` +
-    `${fixed(mean, 3)} (${here} ${fixed(so_far, 3)}), and a model picked at random ` +
-    `${fixed(mean_risk, 3)}.`;
+  const here = sets === 1 ? "" : `, and on the ${sets} so far ${fixed(so_far, 3)}`;
+  return `${who(state)}. Averaged over all validation sets the winner looks ` +
+    `${fixed(mean, 3)}${here}.`;
 }
 
 /** @param {State} state */
@@ -88,10 +86,7 @@ function who(state) {
   const said = `errs on ${fixed(looks, 2)} of the ${grouped(examples)} examples and on ` +
     `${fixed(risk, 2)} in truth, so it looks ${say_optimism(risk - looks)}`;
   if (models === 1) return `The only model ${said}`;
-  const least = expected(state).risks[0];
-  const those = least < 0.5 ? `from ${fixed(least, 2)} to 0.50` : "of 0.50 each";
-  return `Of ${grouped(models)} models with true errors ${those}, ` +
-    `model ${grouped(model + 1)} wins: it ${said}`;
+  return `Model ${grouped(model + 1)} of ${grouped(models)} wins: it ${said}`;
 }
 
 /** @param {number} optimism */
@@ -146,7 +141,7 @@ function every_model(state) {
     y: error_axis(state.examples, state.best),
     height: HEIGHT,
     marks: [
-      points(x, compute(state).scores, { series: 1, radius, text: "validation error" }),
+      points(x, compute(state).scores, { series: -1, radius, text: "validation error" }),
       line([low, ...turns, high], truth, { series: 0, text: "true error" }),
       ...optimism(state),
     ],
@@ -194,7 +189,7 @@ function every_score(state) {
     height: HEIGHT,
     marks: [
       winners(compute(state), state.examples, high),
-      stairs(picked, axis, { series: 1, text: "one picked at random" }),
+      stairs(picked, axis, { series: -1, text: "one picked at random" }),
       stairs(chances, axis, { series: 2, text: "the winner" }),
     ],
   };

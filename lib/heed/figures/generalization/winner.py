@@ -11,11 +11,10 @@ class Winner(Figure):
     drawn so far the last is shown.
     """
 
-    title = "The best of many on a validation set: how good it looks, how good it is"
+    title = "The winner looks better than it is"
     task = (
-        "Take a new validation set: another model wins, and looks as good again. Then take fewer "
-        "models or more examples. Watch the arrow, the winner’s optimism: from what it seems to "
-        "what it is."
+        "Take a new validation set. Each time another model wins and looks just as good: watch the "
+        "arrow from what the winner seems to what it is. Then try fewer models, or more examples."
     )
 
     models = whole(1000, 1, 1000, "models M", "M, how many there are")

@@ -217,7 +217,7 @@ function render(model, el, build) {
   const layout = lay_out(model, view);
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
-  el.replaceChildren(...layout.parts);
+  el.replaceChildren(html("div", { class: "heed-body" }, ...layout.parts));
   layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());
@@ -251,7 +251,7 @@ function write({ reading, line, width }, text) {
  * Keep JupyterLab from taking the arrow keys: it looks for this mark on what has the focus.
  * @param {FocusEvent} event
  */
-function keep_keys({ target }) {
+export function keep_keys({ target }) {
   if (target instanceof Element) target.setAttribute("data-lm-suppress-shortcuts", "true");
 }
 

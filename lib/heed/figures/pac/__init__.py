@@ -4,9 +4,26 @@ from heed.figures.pac.agnostic import Agnostic
 from heed.figures.pac.area import Area
 from heed.figures.pac.complexity import Complexity
 from heed.figures.pac.errors import Errors
+from heed.figures.pac.gardeners import Gardeners
 from heed.figures.pac.lunch import Lunch
+from heed.figures.pac.memorise import Memorise
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
+from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
+from heed.figures.pac.unseen import Unseen
 
-__all__ = ["Agnostic", "Area", "Complexity", "Errors", "Lunch", "Rectangle", "Shatter", "Trials"]
+__all__ = [
+    "Agnostic",
+    "Area",
+    "Complexity",
+    "Errors",
+    "Gardeners",
+    "Lunch",
+    "Memorise",
+    "Rectangle",
+    "Shatter",
+    "Tradeoff",
+    "Trials",
+    "Unseen",
+]

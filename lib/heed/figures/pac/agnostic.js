@@ -1,7 +1,6 @@
 // Thresholds learned from noisy labels: a floor that no rule gets below, and the excess over it.
-import { fixed, grouped, percent, superscript } from "../base/numbers.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { changes } from "../kit/changes.js";
 import { range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -13,7 +12,6 @@ import { band, line, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { bayes_risk, risk } from "../../theory/label_noise.js";
-import { agnostic_samples, realizable_samples } from "../../theory/samples.js";
 import { grid_thresholds } from "../../theory/thresholds.js";
 import { FIRST, least_errors, NoisySample, SIZE } from "./noisy_sample.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
@@ -27,14 +25,8 @@ const TRUTH = 0.5; // where η crosses ½
 const TOSS = 0.5; // a label that is wrong so often says nothing
 const GRID = grid_thresholds(SIZE);
 const DELTA = 0.05;
-const COUNTS = [10, 20, 40, 80, 160]; // of points, for which the excess is measured
 const ROUNDING = 1e-9; // an excess of exactly ε is not above it
-const EPSILONS = Array.from({ length: 21 }, (_, i) => 0.01 * 50 ** (i / 20));
-const ENOUGH = [realizable_samples, agnostic_samples].map((samples) =>
-  EPSILONS.map((epsilon) => samples(SIZE, epsilon, DELTA))
-);
 const TICKS = [0, 0.5, 1].map((at) => ({ at, text: fixed(at, 1) }));
-const POWERS = [1, 2, 3, 4, 5].map((k) => ({ at: 10 ** k, text: `10${superscript(k)}` }));
 const TOP = 0.55; // of the risks that are drawn
 /** @type {Stream<NoisySample>} */
 const STREAM = new Stream();
@@ -48,11 +40,6 @@ function draw_samples({ samples, seed }) {
 const risks = cached(["flip", "width"], (/** @type {State} */ { flip, width }) => {
   return GRID.map((a) => risk(a, TRUTH, flip, width));
 });
-
-const choose_at_counts = cached(
-  ["flip", "width", "samples", "seed"],
-  (/** @type {State} */ state) => least_errors(draw_samples(state), COUNTS, state),
-);
 
 const choose_at_m = cached(
   ["flip", "width", "samples", "seed", "points"],
@@ -72,7 +59,6 @@ const compute = cached(
       impossible: floor > epsilon + ROUNDING,
       failed: chosen.filter(bad).length / chosen.length,
       near: within(chosen, floor, state),
-      found: choose_at_counts(state).map((some) => within(some, floor, state)),
       good: count(chosen.filter((k) => !bad(k))),
       far: count(chosen.filter(bad)),
     };
@@ -100,43 +86,31 @@ function count(chosen) {
  * @returns {string}
  */
 export function describe(state) {
-  const { epsilon } = state;
-  const few = grouped(realizable_samples(SIZE, epsilon, DELTA));
-  const many = grouped(agnostic_samples(SIZE, epsilon, DELTA));
-  return `${said_of_samples(state)} For δ = 0.05 and ${SIZE} thresholds, ${few} points ` +
-    `guarantee ε if a threshold fits all labels, ${many} if not.`;
-}
-
-/** @param {State} state */
-function said_of_samples(state) {
   const { flip, epsilon, points, samples } = state;
   if (flip === TOSS) {
     return "All labels are tosses of a coin: each threshold errs on 0.500 of 𝒟, so there is " +
       "nothing to learn, and whichever a sample chooses is as good as the best.";
   }
-  const shown = compute(state);
-  return `${said_of_floor(shown, epsilon)} Each sample chooses the smallest of the thresholds ` +
-    `that err least on it. Of ${samples} samples of ${grouped(points)} points, ` +
-    `${percent(shown.failed, 1)} choose one that errs by more than ε = ${fixed(epsilon, 2)} ` +
-    `above the best; 95% stay within ${fixed(shown.near, 3)}.`;
+  const { failed, near, ...shown } = compute(state);
+  return `Of ${samples} samples of ${grouped(points)} examples, ${percent(failed, 1)} choose a ` +
+    `threshold that errs by more than ε = ${fixed(epsilon, 2)} above the best; ` +
+    `95% stay within ${fixed(near, 3)} of it. ${said_of_floor(shown, epsilon)}`;
 }
 
-/** @type {(shown: Shown, epsilon: number) => string} */
+/** @type {(shown: { floor: number, impossible: boolean }, epsilon: number) => string} */
 function said_of_floor({ floor, impossible }, epsilon) {
   if (floor <= ROUNDING) return "The best threshold makes no error.";
   const verdict = impossible
-    ? `so an error of at most ε = ${fixed(epsilon, 2)} is impossible`
-    : `below ε = ${fixed(epsilon, 2)}`;
+    ? `so no learner can promise an error of at most ε = ${fixed(epsilon, 2)}`
+    : `which is not above ε = ${fixed(epsilon, 2)}`;
   return `No rule errs on less than ${fixed(floor, 3)} of 𝒟, ${verdict}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [eta, choice, enough] = [new Plot(), new Plot(), new Plot()];
+  const [eta, choice] = [new Plot(), new Plot()];
   const chosen = chosen_of(choice);
   const noise = knob(model, eta, { y: "flip", label: "ρ, how often a label is wrong" });
   const slope = slope_of(model, eta);
-  const level = knob(model, enough, { x: "epsilon" });
-  const changed = changes(); // a drag of m leaves the last picture alone
 
   /**
    * @param {State} state
@@ -144,7 +118,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const { flip, width, epsilon } = state;
+    const { flip, width } = state;
     const [left, right] = frame.split(0.49, 0.49);
     const height = frame.wide ? 230 : 145;
     eta.draw({ ...eta_of(state), height }, left);
@@ -152,22 +126,17 @@ export default figure((/** @type {Model<State>} */ model) => {
     slope.draw(TRUTH + width / 2, 1 - flip, { now: width, text: fixed(width, 2), low: 0, high: 1 });
     choice.draw({ ...choice_of(state, shown), height }, right);
     chosen.draw(state, shown);
-    if (changed(frame, shown.found, epsilon, flip === TOSS)) {
-      enough.draw({ ...enough_of(state, shown), height: frame.wide ? 210 : 170 }, frame);
-    }
-    level.draw(epsilon, agnostic_samples(SIZE, epsilon, DELTA), fixed(epsilon, 2));
   }
 
   const two = (/** @type {number} */ x) => fixed(x, 2);
   return {
     controls: [
       range(model, "flip", two),
-      range(model, "width", two),
       log_range(model, "points"),
       range(model, "epsilon", two),
     ],
-    more: [trials(model, "samples", "seed", "One more sample")],
-    picture: side_by_side(eta, choice, enough),
+    more: [range(model, "width", two), trials(model, "samples", "seed", "One more sample")],
+    picture: side_by_side(eta, choice),
     update,
     describe,
   };
@@ -271,26 +240,4 @@ function disc(x, y, r) {
   const turn = (/** @type {number} */ to) => `a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${to} 0`;
   const across = Number((2 * r).toFixed(2));
   return `M${(x - r).toFixed(2)} ${y.toFixed(2)}${turn(across)}${turn(-across)}Z`;
-}
-
-/**
- * How many points suffice for ε, by both bounds, and within what excess the samples stay.
- * @type {(state: State, shown: Shown) => Drawing}
- */
-function enough_of({ epsilon, flip }, { found }) {
-  const [fit, any] = ENOUGH;
-  const counted = flip < TOSS ? COUNTS : []; // else every threshold is as good as the best
-  const seen = counted.map((_, i) => Math.max(EPSILONS[0], found[i]));
-  const dashed = { series: 3, dashed: true };
-  return {
-    x: { low: 0.01, high: 0.5, log: true, label: "ε" },
-    y: { low: 8, high: 2e5, log: true, label: "points", ticks: POWERS },
-    marks: [
-      rule(epsilon, { series: 0, dashed: true }),
-      line(EPSILONS, any, { series: 4, text: "guaranteed, any labels: 1/ε²" }),
-      line(EPSILONS, fit, { ...dashed, text: "guaranteed, if a threshold fits: 1/ε" }),
-      line(seen, counted, { series: 0, width: 1 }),
-      points(seen, counted, { series: 0, text: "95% of these samples stay within ε" }),
-    ],
-  };
 }

@@ -9,19 +9,18 @@ class Agnostic(Figure):
 
     𝒟 is even on [0, 1], and η(x) = P(y = 1 | x) rises from ρ to 1 − ρ about ½. On the left η with
     the Bayes risk as an area; beside it L_𝒟 of each threshold, with those of least error on each
-    sample as dots; below, how many points suffice for ε, with noise and without.
+    sample as dots.
     """
 
-    title = "With noisy labels, what is learned is compared with the best there is"
+    title = "With noisy labels, more examples lead to the best threshold, not to error 0"
     task = (
-        "Drag the two handles of η to make the labels noisy: the floor rises, and an error of at "
-        "most ε becomes impossible. Then move the slider of m, and watch the dots fall into the "
-        "band of ε above the floor."
+        "Move m up, and watch the dots gather in the band of width ε above the floor. Then change "
+        "ρ: the floor moves, and no number of examples takes a dot below it."
     )
 
-    flip = real(0.0, 0.0, 0.5, "flips ρ", "how often a label is wrong", step=0.01)
+    flip = real(0.15, 0.0, 0.5, "flips ρ", "how often a label is wrong", step=0.01)
     width = real(0.0, 0.0, 1.0, "width", "of the rise of η; 0 is a jump", step=0.02)
-    points = whole(20, 5, 5000, "points m", "of each sample")
+    points = whole(20, 5, 5000, "examples m", "in each sample")
     epsilon = real(0.1, 0.01, 0.4, "ε", "the excess that is allowed", step=0.01)
     samples = whole(200, 1, 300, "samples", "how many so far")
     seed = seed(1, "the samples")

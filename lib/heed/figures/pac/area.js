@@ -58,26 +58,23 @@ const compute = cached(
  */
 export function describe(state) {
   const shown = compute(state);
-  const { m } = state;
-  return `${region(state, shown)} The last sample has ${shown.wrong} of its ${m} points there: ` +
-    `the error on S is ${shown.wrong}/${m} = ${fixed(shown.wrong / m, 3)}. ${spread(shown)}`;
+  return `${region(state, shown)} ${spread(state, shown)}`;
 }
 
 /** @type {(state: State, shown: Shown) => string} */
 function region({ truth, threshold }, { error }) {
-  if (truth === threshold) return "h and f agree everywhere: the true error is 0.";
+  if (truth === threshold) return "The true error is 0: h and f agree everywhere.";
   const [left, right] = [Math.min(truth, threshold), Math.max(truth, threshold)];
-  return `h and f disagree from ${fixed(left, 2)} to ${fixed(right, 2)}: the area ` +
-    `under 𝒟 there, ${fixed(error, 3)}, is the true error.`;
+  return `The true error of h is ${fixed(error, 3)}, the area under 𝒟 from ` +
+    `${fixed(left, 2)} to ${fixed(right, 2)}.`;
 }
 
-/** @type {(shown: Shown) => string} */
-function spread({ errors, mean }) {
+/** @type {(state: State, shown: Shown) => string} */
+function spread({ m }, { errors, wrong, mean }) {
+  const last = `${wrong}/${m} = ${fixed(wrong / m, 3)}`;
   const n = errors.length;
-  if (n === 1) return "Draw more samples: this error changes, the area does not.";
-  return `On ${n} samples it went from ${fixed(Math.min(...errors), 3)} to ` +
-    `${fixed(Math.max(...errors), 3)}, with a mean of ${fixed(mean, 3)}; ` +
-    `the area stayed as it is.`;
+  if (n === 1) return `On the sample it is ${last}.`;
+  return `On the last of ${n} samples it is ${last}; their mean is ${fixed(mean, 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -138,7 +135,7 @@ function density_of({ peak, sample, error }, { truth: f, threshold: h }) {
         radius: 6,
         text: "h is wrong",
       }),
-      ...post(f, "f", { from: ROW.handles, to: 2.4, right: f > h, series: 0 }),
+      ...post(f, "f", { from: ROW.handles, to: 2.4, right: f > h, series: 3 }),
       ...post(h, "h", { from: ROW.handles, to: 2.4, right: f <= h, series: 2 }),
     ],
   };
@@ -169,7 +166,7 @@ function errors_of({ errors, error }) {
     marks: [
       segment([error, 0], [error, high], { series: "wrong", text: "true error: the area" }),
       points(errors, y, { series: 1, radius: 4, text: "error on a sample" }),
-      points([errors[last]], [y[last]], { series: 2, radius: 5.5, text: "last sample" }),
+      points([errors[last]], [y[last]], { series: 0, radius: 5.5, text: "last sample" }),
     ],
   };
 }

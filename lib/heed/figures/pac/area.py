@@ -11,10 +11,10 @@ class Area(Figure):
     Below stand the errors of h on the samples drawn so far.
     """
 
-    title = "The error of h is an area under 𝒟"
+    title = "The true error is an area under 𝒟, and no sample changes it"
     task = (
-        "Drag h, f and the peak of 𝒟, and draw S again and again. Watch what moves the shaded "
-        "area, the true error, and what moves only the error on S."
+        "Draw S a few times, then drag h, f and the peak of 𝒟. Which of them change the shaded "
+        "area, and which only the error on S?"
     )
 
     truth = real(0.25, 0.0, 1.0, "f", "where the true label becomes 1")

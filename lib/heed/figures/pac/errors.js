@@ -5,7 +5,7 @@ import { draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
-import { bars, line, points, segment } from "../kit/marks.js";
+import { band, bars, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { quantile } from "../../theory/distributions.js";
@@ -71,26 +71,20 @@ function consistent_of(sample, labels, true_error) {
 export function describe(state) {
   const { threshold: a, m } = state;
   const shown = compute(state);
-  const wrong = shown.wrong(a);
-  return `h, with a = ${fixed(a, 2)}, is wrong on ${wrong} of ${m} points ` +
-    `(${fixed(wrong / m, 3)}); its true error is ${fixed(shown.true_error(a), 3)}. ` +
-    `${without_error(shown)} ${least_error(state, shown)}`;
+  return `At a = ${fixed(a, 2)} the true error is ${fixed(shown.true_error(a), 3)}, and h is ` +
+    `wrong on ${shown.wrong(a)} of ${m} points. ${without_error(shown)}`;
 }
 
 /** @type {(shown: Shown) => string} */
 function without_error({ consistent, labels, least, true_error }) {
-  if (!consistent) return `No threshold is right on all of S: the best is wrong on ${least}.`;
+  if (!consistent) {
+    return `No threshold is right on all of S, the best is wrong on ${least}; ` +
+      `no true error is below ${fixed(true_error(TRUTH), 3)}.`;
+  }
   const { low, high, worst } = consistent;
   const above = labels.every(Boolean) ? "" : `above ${fixed(low, 2)} and `;
-  return `Every threshold ${above}up to ${fixed(high, 2)} is right on all of S; their ` +
-    `true errors go up to ${fixed(true_error(worst), 3)}.`;
-}
-
-/** @type {(state: State, shown: Shown) => string} */
-function least_error({ realizable }, { true_error }) {
-  if (realizable) return `The best, f itself at ${fixed(TRUTH, 2)}, has 0.`;
-  const least = fixed(true_error(TRUTH), 3);
-  return `f is no threshold, and no threshold has a true error below ${least}.`;
+  return `Every threshold ${above}up to ${fixed(high, 2)} is right on all of S, with a ` +
+    `true error of up to ${fixed(true_error(worst), 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -138,6 +132,10 @@ function sample_of({ sample, labels }, { threshold: a, realizable }) {
     y: { low: -0.6, high: 1.25, ticks },
     height: 140,
     marks: [
+      band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], {
+        series: -1,
+        text: "density of 𝒟",
+      }),
       ...says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, 3, "f"),
       ...says_one([a, 1], ROWS.h, 2, "h"),
       points(...row((label) => !label), { series: 1, hollow: true, text: "label 0" }),
@@ -171,7 +169,8 @@ function says_one([from, to], at, series, name) {
 function curves_of(shown, { threshold: a, realizable, m }) {
   const { curve, steps, wrong, true_error } = shown;
   const least = true_error(TRUTH);
-  const floor = { series: 2, dashed: true, width: 1.5, text: "least true error" };
+  const floor =
+    /** @type {const} */ ({ series: "wrong", dashed: true, width: 1.5, text: "least true error" });
   return {
     x: { low: 0, high: 1, label: "threshold a" },
     y: { low: -0.04, high: 1, label: "error" },
@@ -180,7 +179,7 @@ function curves_of(shown, { threshold: a, realizable, m }) {
       ...(realizable ? [] : [segment([0, least], [1, least], floor)]),
       ...zero_set(shown),
       line(...steps, { series: 1, text: "error on S" }),
-      line(AXIS, curve, { series: 2, width: 2.5, text: "true error" }),
+      line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
       points([a], [wrong(a) / m], { series: 1, radius: 5 }),
     ],
   };
@@ -193,7 +192,7 @@ function zero_set({ consistent, true_error }) {
   const at = true_error(worst);
   const cross = /** @type {const} */ ({ series: "wrong", crossed: true, radius: 6 });
   return [
-    segment([low, 0], [high, 0], { series: 3, width: 8, text: "error 0 on S" }),
+    segment([low, 0], [high, 0], { series: 1, width: 8 }),
     segment([worst, 0], [worst, at], { series: "wrong", dashed: true, width: 1.5 }),
     points([worst], [at], { ...cross, text: "worst of these" }),
   ];

@@ -10,10 +10,10 @@ class Errors(Figure):
     f says 1 from 0.35 on; if it is not to be a threshold, it says 0 again beyond 0.75.
     """
 
-    title = "Every threshold: its error on the sample, and its true error"
+    title = "Many thresholds are perfect on the sample, and some of them are bad"
     task = (
-        "Drag the dot along the curve. Watch where the staircase is 0 and the curve is not. "
-        "Then draw again, add points, and take f out of the class."
+        "Drag the dot along the curve of true errors. Find the worst threshold among those with "
+        "error 0 on the sample. Then add points: what happens to it?"
     )
 
     threshold = real(0.44, 0.0, 1.0, "threshold a", "where h begins to say 1")

@@ -34,7 +34,7 @@ export function table_of(model) {
       element.style.width = `${width}px`;
       say(
         caption,
-        `${draws} ${draws === 1 ? "draw shows" : "draws show"} ` +
+        `${draws} ${draws === 1 ? "example shows" : "examples show"} ` +
           `${ones(shown.seen)} of ${domain} points; framed in red: wrong`,
       );
       heads.forEach((head, x) => head.hidden = x >= domain);

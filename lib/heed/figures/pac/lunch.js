@@ -1,12 +1,11 @@
 // No free lunch: four learners, a labelling of K points, and their errors over all labellings.
-import { fixed, superscript } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { button, choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { bars, line, note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { expected_error } from "../../theory/lunch.js";
 import { table_of } from "./guesses.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
@@ -20,16 +19,14 @@ import { compute, LEARNERS, NAMES, ones } from "./learners.js";
  * @returns {string}
  */
 export function describe(state) {
-  const { learner, domain, draws } = state;
+  const { learner, domain } = state;
   const { seen, wrong } = compute(state);
   const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
   const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
   const mean = ones(seen) === domain
-    ? "No label is left to guess, so all four are right on every labelling."
+    ? "The sample shows all points, so all four are right on every labelling."
     : over_all_labellings(state);
-  return `The sample shows ${ones(seen)} of the ${domain} points. Wrong labels here: ${here}. ` +
-    `${mean} Over all labellings and all samples of ${draws} draws, the mean is ` +
-    `½ (1 − 1/${domain})${superscript(draws)} = ${fixed(expected_error(domain, draws), 3)}.`;
+  return `${mean} Wrong labels here, of ${domain}: ${here}.`;
 }
 
 /** @param {State} state */
@@ -38,13 +35,10 @@ function over_all_labellings(state) {
   const { all } = compute(state);
   const rival = learner === "zeros" ? "nearest" : "zeros";
   const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
-  return `Over all ${2 ** domain} labellings the mean error is ${
+  const count = (/** @type {number} */ sign) => gaps.filter((gap) => sign * gap > 0).length;
+  return `Over all ${2 ** domain} labellings each learner has the mean error ${
     fixed(all[learner].mean, 3)
-  } for ` +
-    `each of the four, as each repeats what it has seen; ` +
-    `“${NAMES[learner]}” does better than “${NAMES[rival]}” on ` +
-    `${gaps.filter((gap) => gap < 0).length} and worse on ` +
-    `${gaps.filter((gap) => gap > 0).length}.`;
+  }: “${NAMES[learner]}” beats “${NAMES[rival]}” on ${count(-1)} and loses on ${count(1)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -83,7 +77,7 @@ function buttons_of(model) {
     against ? said[learner] ^ 2 ** domain - 1 & ~seen : said[learner];
   const made = [true, false].map((against) => ({
     against,
-    element: button(against ? "Label against it" : "Label for it", () => {
+    element: button(against ? "Worst labels for this learner" : "Best labels for it", () => {
       const state = model.state();
       model.set("labels", labels(state, compute(state), against));
     }, "labels"),

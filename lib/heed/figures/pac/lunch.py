@@ -13,16 +13,16 @@ class Lunch(Figure):
     over all labellings all have the same errors, equally often.
     """
 
-    title = "Learners that repeat what they have seen: over all labellings, none is better"
+    title = "Each learner has labellings on which it wins; over all labellings none does"
     task = (
-        "All four repeat the labels of the sample. Click on labels f(x) until the nearest "
-        "neighbour does badly and all zeros well, then on guesses of your own. Watch each orange "
-        "bar move, and the mean errors stay."
+        "Choose a learner, then the worst labels for it, then the best. Watch its orange bar go "
+        "from one end to the other, while the mean stays. You can click on labels and on your own "
+        "guesses too."
     )
 
     learner = choice("nearest", NAMES, "learner", "what it says of unseen points")
     domain = whole(7, 4, 8, "points K", "each of the same probability")
-    draws = whole(4, 0, 12, "draws m", "the size of the sample")
+    draws = whole(4, 0, 12, "examples m", "the size of the sample")
     labels = whole(248, 0, 255, "labels f(x)", "bit x is that of point x")
     own = whole(10, 0, 255, "your guesses", "bit x counts where the sample does not show point x")
     seed = seed(6, "the sample")

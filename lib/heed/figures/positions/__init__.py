@@ -4,9 +4,20 @@ from heed.figures.positions.blocks import Blocks
 from heed.figures.positions.codes import Codes
 from heed.figures.positions.encoding import Encoding
 from heed.figures.positions.noise import Noise
+from heed.figures.positions.odometer import Odometer
 from heed.figures.positions.repeats import Repeats
 from heed.figures.positions.swap import Swap
 from heed.figures.positions.terms import Terms
 from heed.figures.positions.waves import Waves
 
-__all__ = ["Blocks", "Codes", "Encoding", "Noise", "Repeats", "Swap", "Terms", "Waves"]
+__all__ = [
+    "Blocks",
+    "Codes",
+    "Encoding",
+    "Noise",
+    "Odometer",
+    "Repeats",
+    "Swap",
+    "Terms",
+    "Waves",
+]

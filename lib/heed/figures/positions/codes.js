@@ -29,7 +29,7 @@ const NAMES = {
   random: "random",
 };
 const WIDE = ["binary", "sinusoid", "random"]; // those that have as many columns as the reader likes
-const CRITERIA = ["unique", "even step", "bounded beyond N", "not random"];
+const CRITERIA = ["unique", "consis\u00adtent", "bounded", "determin\u00adistic"];
 const SHORT = 2; // tokens of the short sentence
 const ALIKE = 1e-9; // what differs by less is rounding
 
@@ -125,18 +125,33 @@ function nearest(table) {
  */
 export function describe(state) {
   const shown = compute(state);
-  const { shortest, longest, twins: { s, t, gap }, verdicts, reach } = shown;
-  const [unique, even, bounded, same] = verdicts;
-  const pair = unique
-    ? `yes, the nearest two, ${s} and ${t}, are ${fixed(gap, 3)} apart`
-    : `no, ${s} and ${t} have the same code`;
-  const steps = even
-    ? `yes, always ${fixed(longest.step, 3)}`
-    : `no, ${told(shortest)}, but ${told(longest)}`;
-  return `Code ${named(state)}, in sentences of ${SHORT} and ${state.length} words. ` +
-    `Unique: ${pair}. Even step: ${steps}. Bounded beyond N = ${state.maximum}, in ${reach} ` +
-    `words: ${bound(state, shown, bounded)}. Not random: ${same ? "yes" : redrawn(shown)}.`;
+  const { longest, twins: { s, t, gap }, verdicts } = shown;
+  const faults = verdicts.flatMap((good, i) => good ? [] : [FAULTS[i](state, shown)]);
+  const [met, all] = [verdicts.length - faults.length, verdicts.length];
+  if (faults.length) {
+    return `The code ${named(state)} meets ${met} of ${all} criteria. It is ${faults.join("; ")}.`;
+  }
+  return `The code ${
+    named(state)
+  } meets all ${all} criteria. In ${state.length} words the nearest ` +
+    `two codes, ${s} and ${t}, are ${fixed(gap, 3)} apart, and every step is ` +
+    `${fixed(longest.step, 3)}.`;
 }
+
+/**
+ * What speaks against a code, criterion by criterion.
+ * @type {((state: State, shown: Shown) => string)[]}
+ */
+const FAULTS = [
+  (_, { twins: { s, t } }) => `not unique: ${s} and ${t} have the same code`,
+  (_, { shortest, longest }) =>
+    `not consistent: the step is ${told(shortest)} words, but ${told(longest)}`,
+  ({ code, maximum }, { largest, reach }) =>
+    code === "one-hot"
+      ? `not defined at every length: position ${maximum} has no column`
+      : `not bounded: position ${reach - 1} gets ${fixed(largest(code), 2)}`,
+  (_, shown) => `not deterministic: ${redrawn(shown)}`,
+];
 
 /**
  * The name of the code, and its columns where the reader chooses them.
@@ -153,22 +168,11 @@ function told({ step, t, of }) {
   return `${fixed(step, 3)} from ${t} to ${t + 1} of ${of}`;
 }
 
-/**
- * @param {State} state
- * @param {Shown} shown
- * @param {boolean} bounded
- */
-function bound({ code, maximum }, { largest, reach }, bounded) {
-  if (code === "one-hot") return `no, position ${maximum} has no column`;
-  const most = fixed(largest(code), 2);
-  return bounded ? `yes, no number exceeds ${most}` : `no, position ${reach - 1} is ${most}`;
-}
-
 /** @param {Shown} shown */
 function redrawn({ tables: [, table], width }) {
   const [first, again] = [table, drawn(table.rows, width, 2)].map(({ values }) => values[0]);
-  return "no, when the same words are read again, position 0 begins with " +
-    `${fixed(again, 2)} in place of ${fixed(first, 2)}`;
+  return "position 0 begins with " +
+    `${fixed(first, 2)} now and with ${fixed(again, 2)} when the same words are read again`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -184,7 +188,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const { length, maximum } = state;
     const [left, right] = frame.split(0.5, 0.46);
     draw_sentences(paper, { ...shown, maximum, wrong: wrong_rows(state, shown) }, left.width);
-    const about = `up to ${length} words; beyond N: ${shown.reach}; ${shown.width} columns`;
+    const about = `in sentences of up to ${length} words`;
     card.element.style.width = `${right.width}px`;
     card.draw(about, state.code, shown.card);
   }

@@ -21,13 +21,13 @@ class Codes(Figure):
     a random code is drawn anew at each reading. Of an odd ``width`` the last column is left out.
     """
 
-    title = "Ways to number words, and four things to ask of them"
+    title = "Each simple code fails a criterion; the sinusoidal code meets all four"
     task = (
-        "Take each code in turn, and watch the rows, the steps between them, and the marks in the "
-        "table. Then make the sentence longer than N, or take fewer columns."
+        "Choose one code after the other, and look for the row or the step that breaks "
+        "a criterion. Then change the length of the sentence."
     )
 
-    code = choice("index", NAMES, "code of position t", "how positions are written")
+    code = choice("share", NAMES, "code of position t", "how positions are written")
     length = whole(20, 3, 40, "length", "words of the long sentence")
     maximum = whole(16, 4, 32, "made for N", "N, which t/N and one-hot are made for")
     width = whole(

@@ -3,10 +3,10 @@ import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { side_by_side, stacked } from "../kit/layout.js";
+import { side_by_side } from "../kit/layout.js";
 import { band, bars, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { running_marks, Stream, trials } from "../kit/stream.js";
+import { Stream, trials } from "../kit/stream.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
 import { encoding } from "../../theory/codes.js";
 import { two_frequencies } from "../../theory/repeats.js";
@@ -102,16 +102,18 @@ export function describe(state) {
   const { last, read, errors } = compute(state);
   const sorted = errors.toSorted((a, b) => a - b);
   const wrong = errors.filter((error) => error > 0).length;
-  const name = NAMES[state.code] ?? `the ladder of D = ${state.code}`;
-  return `With ${name} and noise ${fixed(state.noise, 2)}, ${wrong} of ${errors.length} trials ` +
-    `(${percent(wrong / errors.length, 1)}) read a wrong position; the median error is ` +
-    `${grouped(sorted[(errors.length - 1) >> 1])} positions, ` +
-    `the largest ${grouped(sorted[errors.length - 1])}. ` +
-    `In the last, position ${grouped(last.position)} was read as ${grouped(read)}.`;
+  const name = NAMES[state.code] ?? `${Number(state.code) / 2} frequencies`;
+  return `With ${name} and noise ${
+    fixed(state.noise, 2)
+  }, ${wrong} of ${errors.length} positions ` +
+    `(${percent(wrong / errors.length, 1)}) are read wrongly; the median error is ` +
+    `${grouped(sorted[(errors.length - 1) >> 1])}, the largest ` +
+    `${grouped(sorted[errors.length - 1])}. ` +
+    `In the last trial, position ${grouped(last.position)} was read as ${grouped(read)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [one, histogram, share] = [new Plot(), new Plot(), new Plot()];
+  const [one, histogram] = [new Plot(), new Plot()];
 
   /**
    * @param {State} state
@@ -119,10 +121,9 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const [left, right] = frame.split(0.49, 0.49);
-    one.draw(last_trial(shown, state.noise), frame);
-    histogram.draw(errors_of(shown), left);
-    share.draw(share_of(shown), right);
+    const [left, right] = frame.split(0.58, 0.4);
+    one.draw(last_trial(shown, state.noise), left);
+    histogram.draw(errors_of(shown), right);
   }
 
   return {
@@ -132,7 +133,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "length"),
       trials(model),
     ],
-    picture: stacked(one, side_by_side(histogram, share)),
+    picture: side_by_side(one, histogram),
     update,
     describe,
   };
@@ -156,7 +157,7 @@ function last_trial({ last: { position, along, size }, read, clean }, noise) {
   return {
     x: { low: 0, high: length - 1, label: "position" },
     y: { low: 0, high: 1.05 * Math.max(...high), label: "distance" },
-    height: 190,
+    height: 240,
     marks: [
       band(x, low, high, { series: 1, text }),
       line(x, low, { series: 1, width: 1.2, text: below }),
@@ -195,20 +196,7 @@ function errors_of({ errors }) {
   return {
     x: { low: -0.6, high: 4.6, label: "error, in positions", ticks: BARS },
     y: { low: 0, high: Math.max(...counts), label: "trials" },
-    height: 200,
+    height: 240,
     marks: [bars(BARS.map(({ at }) => at), counts, { series: 1 })],
-  };
-}
-
-/**
- * @param {Shown} shown
- * @returns {Drawing}
- */
-function share_of({ errors }) {
-  return {
-    x: { low: 0, high: Math.max(20, errors.length), label: "trials" },
-    y: { low: 0, high: 1, label: "share read wrong" },
-    height: 200,
-    marks: running_marks(errors.map((error) => error > 0), { text: "" }),
   };
 }

@@ -4,22 +4,21 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, real, seed, whole
 
 CODES = {
-    "two": "two (D = 4)",
-    "eightfold": "two × 8 (D = 32)",
-    "8": "4 (D = 8)",
-    "16": "8 (D = 16)",
-    "32": "16 (D = 32)",
+    "two": "two",
+    "eightfold": "two, 8 times",
+    "8": "4",
+    "16": "8",
+    "32": "16",
 }
 
 
 class Noise(Figure):
     """A stream of trials: a position is coded, noise is added, the nearest code is looked up."""
 
-    title = "Reading a position back from its code, with noise"
+    title = "With a little noise, two frequencies lose the position"
     task = (
-        "Take a ladder of frequencies in place of two, or of two in as many columns. Watch the "
-        "distances from the noisy code: a ladder leaves one position near, two frequencies "
-        "hundreds."
+        "Choose four frequencies instead of two, and watch how many positions stay near "
+        "the noisy code. Then write the two frequencies down eight times: does that help?"
     )
 
     code = choice("two", CODES, "frequencies", "which frequencies the code has")

@@ -20,20 +20,22 @@ RECORDS: dict[int | str, list[int]] = {
     128: [1],
     512: [1],
 }
-WIDTHS = {width: str(width) for width in RECORDS} | {"two": "two: 2π and 2π·10,000"}
+WIDTHS = {width: f"D = {width}" for width in RECORDS} | {"two": "two frequencies"}
 
 
 class Repeats(Figure):
-    """|P_t − P_{t+φ}| around one offset φ, the near-repeats up to 10⁶, and all wavelengths."""
+    """|P_t − P_{t+φ}| for offsets φ up to 10⁶, the near-repeats among them marked."""
 
-    title = "How near the code comes to repeating within a million positions"
+    title = "With two frequencies, positions 44 apart look alike"
     task = (
-        "Drag the point to the lowest ones, which are the nearest repeats. Then take two "
-        "frequencies, and widen D: from 32 on, no offset up to a million is as near as a neighbour."
+        "The lower a point, the more alike are two positions that far apart. Take more and more "
+        "columns, and watch the lowest points rise to the line of neighbours."
     )
 
-    width = choice(8, WIDTHS, "width D", "D, columns of the code")
-    offset = whole(62_832, 1, LIMIT, "offset φ", "φ, between two positions")
+    width = choice(
+        "two", WIDTHS, "code", "D, columns of the code; or the fastest and the slowest wave only"
+    )
+    offset = whole(44, 1, LIMIT, "offset φ", "φ, between two positions")
     records = traitlets.Dict(
         {str(width): offsets for width, offsets in RECORDS.items()},
         help="offsets of the nearest repeats, by width",

@@ -61,7 +61,7 @@ function* parts(shown, width, line) {
  */
 function* sentence(table, steps, shown, place) {
   const { maximum } = shown;
-  const beyond = table.rows > maximum ? `, line at N = ${maximum}` : "";
+  const beyond = table.rows > maximum ? `, N = ${maximum}` : "";
   yield caption(`${table.rows} words${beyond}`, EDGE.left, place.top - 6, "start");
   yield caption("step", place.right, place.top - 6, "start");
   yield* rows(table, shown, place);

@@ -24,16 +24,14 @@ const WIDTH = 6; // D
 const MOST = 8; // words
 const SAME = 0.0005; // what differs by less is written 0.000
 const BRIGHTEST = 2; // where the colours end
-const LINE = 30; // height of a row, in CSS pixels
-const CELL = 26; // height of a cell
+const CELL = 26; // height of a cell, in CSS pixels
 const HEAD = 22; // above the rows
 const MOST_CELL = 46;
-const LETTER = 7.2; // about the width of one, in CSS pixels
-const ROOM = { // for a word, for a difference, and for the lines between the tables
-  wide: { name: 70, gap: 60, links: 76 },
-  narrow: { name: 56, gap: 46, links: 40 },
-  tight: { name: 46, gap: 44, links: 36 },
-};
+const LETTER = 7.2; // about the width of one
+// Height of a row, and room for a difference and for the lines between the tables. Where there is
+// no room for words beside the tables they stand above their rows.
+const WIDE = { line: 30, name: 70, gap: 60, links: 90 };
+const NARROW = { line: 46, name: 0, gap: 46, links: 96 };
 
 /** The words, where each of them stands after the swap, and the outputs at each position. */
 const compute = cached(
@@ -92,9 +90,9 @@ export function describe(state) {
   }
   const list = words.map((word, i) => `${fixed(gaps[i], 3)} (${word})`).join(", ");
   const what = state.add
-    ? "With P the same word gets another output"
-    : "Without P each word keeps its output, only in another row";
-  return `“${words.join(" ")}” becomes “${after.join(" ")}”. ${what}; ` +
+    ? "With positions, the same word gets another output"
+    : "Without positions, each word takes its output along";
+  return `“${words.join(" ")}” becomes “${after.join(" ")}”. ${what}: ` +
     `the two differ by ${list}.${cut}`;
 }
 
@@ -109,7 +107,9 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    paper.draw(frame.width, HEAD + LINE * shown.words.length + 4, parts(shown, frame));
+    const place = layout(frame);
+    const height = HEAD + place.line * shown.words.length + 4;
+    paper.draw(frame.width, height, parts(shown, place));
   }
 
   return {
@@ -162,49 +162,76 @@ function numbered(words) {
  * @param {Frame} frame
  */
 function layout({ width, wide }) {
-  const { name, gap, links } = ROOM[wide ? "wide" : width > 290 ? "narrow" : "tight"];
+  const { line, name, gap, links } = wide ? WIDE : NARROW;
   const room = width - 2 * name - gap - links;
   const cell = Math.max(5, Math.min(MOST_CELL, Math.floor(room / 2 / WIDTH)));
   const table = WIDTH * cell;
-  const letters = Math.floor((name - 8) / LETTER);
-  return { cell, table, left: name, right: width - gap - name - table, end: width, letters };
+  const letters = Math.floor((name ? name - 8 : table + links / 2) / LETTER);
+  return { cell, table, left: name, right: width - gap - name - table, end: width, letters, line };
 }
+
+/** @typedef {ReturnType<typeof layout>} Place */
 
 /**
  * @param {Shown} shown
- * @param {Frame} frame
+ * @param {Place} place
  */
-function* parts({ words, after, order, outputs, gaps }, frame) {
-  const { cell, table, left, right, end, letters } = layout(frame);
+function* parts(shown, place) {
+  const { words, order, outputs, gaps } = shown;
+  const { table, left, right, end, line } = place;
   yield caption("before", left + table / 2, 14);
   yield caption("after", right + table / 2, 14);
   yield caption("differ by", end, 14, "end");
   for (let i = 0; i < words.length; i++) {
-    yield link([left + table + 3, middle(i)], [right - 3, middle(order[i])], gaps[i]);
-    yield caption(shortened(words[i], letters), left - 6, middle(i) + 4, "end");
-    yield caption(shortened(after[i], letters), right + table + 6, middle(i) + 4, "start");
-    yield caption(fixed(gaps[order[i]], 3), end, middle(i) + 4, "end");
-    yield* outputs_of(outputs[0], i, left, cell);
-    yield* outputs_of(outputs[1], i, right, cell);
+    const y = middle(i, line);
+    const to = middle(order[i], line);
+    yield link([left + table + 3, y], [right - 3, to], gaps[i]);
+    yield caption(fixed(gaps[order[i]], 3), end, y + 4, "end");
+    yield* names(shown, i, place);
+    yield* outputs_of(outputs[0], i, left, place);
+    yield* outputs_of(outputs[1], i, right, place);
   }
   if (!words.length) yield caption("no words", left, 14, "start");
 }
 
-/** @param {number} i */
-function middle(i) {
-  return HEAD + LINE * (i + 0.5);
+/**
+ * The words of row i, before and after: outside the tables, or above the rows.
+ * @param {Shown} shown
+ * @param {number} i
+ * @param {Place} place
+ */
+function names({ words, after }, i, { table, left, right, letters, line }) {
+  const [before, then] = [words[i], after[i]].map((word) => shortened(word, letters));
+  const y = middle(i, line);
+  if (left) {
+    return [
+      caption(before, left - 6, y + 4, "end"),
+      caption(then, right + table + 6, y + 4, "start"),
+    ];
+  }
+  const above = y - CELL / 2 - 4;
+  return [caption(before, left, above, "start"), caption(then, right + table, above, "end")];
+}
+
+/**
+ * The middle of the cells of row i.
+ * @param {number} i
+ * @param {number} line height of a row
+ */
+function middle(i, line) {
+  return HEAD + line * (i + 1) - 2 - CELL / 2;
 }
 
 /**
  * @param {Matrix} outputs
  * @param {number} i
  * @param {number} left
- * @param {number} width of a cell
+ * @param {Place} place
  */
-function outputs_of(outputs, i, left, width) {
+function outputs_of(outputs, i, left, { cell: width, line }) {
   const digits = width > 37 ? 2 : width > 26 ? 1 : undefined;
-  const place = { left, top: middle(i) - CELL / 2, width, height: CELL };
-  return cells(from_rows([row(outputs, i)]), { ...place, digits, brightest: BRIGHTEST });
+  const box = { left, top: middle(i, line) - CELL / 2, width, height: CELL };
+  return cells(from_rows([row(outputs, i)]), { ...box, digits, brightest: BRIGHTEST });
 }
 
 /**

@@ -7,20 +7,25 @@ MOST = 8  # words
 
 
 class Swap(Figure):
-    """The outputs of self-attention before and after two words change places, with P or without.
+    """The outputs of self-attention before and after two words change places.
 
     Each word has a vector that its letters and the seed decide; queries, keys and values are
     seeded projections of it. A place beyond the last word means the last.
     """
 
-    title = "Attention without P cannot tell “dog bites man” from “man bites dog”"
+    title = "Without positions, the swap changes no word’s output"
     task = (
-        "Follow each word from its output before the swap to the one after it. "
-        "Then add P, and watch the differences at the right."
+        "Follow each word along its line, from its output before the swap to the one after it. "
+        "Then add positions, and watch the differences at the right."
     )
 
-    sentence = words("dog bites man", "sentence, up to 8 words", "up to eight words", longest=60)
+    sentence = words(
+        "dog bites man",
+        "sentence, up to 8 words",
+        "what counts is the first eight words",
+        longest=200,
+    )
     first = whole(0, 0, MOST - 1, "swap", "place of one word")
     second = whole(2, 0, MOST - 1, "with", "place of the other")
-    add = flag(False, "add P", "add the code of its position to each word")
+    add = flag(False, "add positions", "add the code of its position to each word")
     seed = seed(2, "words and projections")

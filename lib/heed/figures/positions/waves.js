@@ -1,22 +1,19 @@
-// One wave and a pair of waves on the integers: which of them nearly collide, and why.
+// One wave and a pair of waves on the integers: which positions nearly share a value, and why.
 import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { CIRCLE } from "../kit/circle.js";
 import { button, choice, toggle } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
-import { side_by_side, stacked } from "../kit/layout.js";
 import { line, note, points, segment } from "../kit/marks.js";
-import { morph } from "../kit/morph.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { by_nearness, closest_sines, multiple, neighbours } from "./neighbours.js";
 /** @import { End } from "../kit/controls.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 /** @import { Waves as State } from "../states.d.ts" */
-/** @import { Neighbour } from "./neighbours.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -25,6 +22,7 @@ const CURVE = 50; // the last limit at which the waves can be told apart
 const SINES = Array.from({ length: 1001 }, (_, t) => Math.sin(t));
 const STEPS = [0, -1, 1, -2, 2, -3, 3];
 const UP = { low: -1.4, high: 1.4, label: "sin" };
+const HEIGHT = 300;
 /** @type {End} */
 const LAST = { traits: ["limit"], at: ({ limit }) => limit };
 /** @type {Pick<State, "position" | "limit" | "pair">[]} */
@@ -55,10 +53,10 @@ const compute = cached(["position", "limit", "pair"], (/** @type {State} */ stat
 const closest = cached(["limit", "pair"], (/** @type {State} */ { limit, pair }) => {
   if (pair) {
     const [{ position, pair: gap }] = neighbours(0, limit, true);
-    return `${position} steps bring any pair back to ${power(gap)} from where it was`;
+    return `After ${position} positions every pair is back to ${power(gap)} from where it was`;
   }
   const { s, t, gap } = closest_sines(limit);
-  return `of all up to ${grouped(limit)}, ${s} and ${t} come closest, to ${power(gap)}`;
+  return `Of all positions up to ${grouped(limit)}, ${s} and ${t} come closest, to ${power(gap)}`;
 });
 
 /**
@@ -67,45 +65,23 @@ const closest = cached(["limit", "pair"], (/** @type {State} */ { limit, pair })
  */
 export function describe(state) {
   const { t, near } = compute(state);
-  const { sum, total, turns } = multiple(state.pair ? { ...near, mirror: false } : near, t);
+  const { sum, turns } = multiple(state.pair ? { ...near, mirror: false } : near, t);
   const what = state.pair ? "pair" : "sine";
-  return `Nearest to the ${what} of ${t} up to ${grouped(state.limit)} is that of ` +
-    `${near.position}, for ${sum} = ${total} is nearly ${turns}π = ${fixed(turns * Math.PI, 5)}: ` +
-    `the sines differ by ${power(near.wave)}, the pairs by ${power(near.pair)}. ` +
-    `But no two integers share a ${what}, or π would be a fraction: ${closest(state)}.`;
+  return `The ${what} nearest to that of ${t} is that of ${near.position}, ` +
+    `${power(state.pair ? near.pair : near.wave)} away, because ${sum} is nearly ${turns}π = ` +
+    `${fixed(turns * Math.PI, 5)}. ${closest(state)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [wave, circle] = [new Plot(), new Plot()];
-  const table = html("table", { class: "heed-heat-table" });
-  const handles = handles_of(wave, circle, model);
-
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { t, all } = shown;
-    const [left, right] = frame.split(0.58, 0.4);
-    wave.draw({
-      x: { low: 0, high: state.limit, label: "position" },
-      y: UP,
-      height: frame.wide ? 280 : 220,
-      marks: along_the_wave(shown, state.limit),
-    }, left);
-    circle.draw({
-      x: { ...UP, label: state.pair ? "cos" : "cos, left out" },
-      y: UP,
-      height: 280,
-      square: true,
-      marks: on_the_circle(shown),
-    }, right);
-    const value = { now: t, text: `position ${t}`, low: 0, high: state.limit };
-    handles[0].draw(t, SINES[t], value);
-    handles[1].draw(state.pair ? Math.cos(t) : 0, SINES[t], value);
-    morph(table, rows(all, t));
-  }
+  const plot = new Plot();
+  const now = () => compute(model.state()).t;
+  const go = (/** @type {number} */ t) => model.put("position", Math.min(t, model.get("limit")));
+  const handle = new Handle(plot, {
+    label: "position t",
+    name: "position",
+    move: (x, y) => go(model.get("pair") ? nearest_step(now(), x, y) : x),
+    step: ([right, up]) => go(now() + right + up),
+  });
 
   return {
     controls: [
@@ -114,44 +90,55 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "limit"),
       button("Next example", () => next_example(model), "position limit pair"),
     ],
-    picture: stacked(side_by_side(wave, circle), table),
-    update,
+    picture: plot.element,
+    update(state, frame) {
+      const shown = compute(state);
+      const { t } = shown;
+      plot.draw(state.pair ? circle(shown) : wave(shown, state.limit), frame);
+      const value = { now: t, text: `position ${t}`, low: 0, high: state.limit };
+      handle.draw(state.pair ? Math.cos(t) : t, SINES[t], value);
+    },
     describe,
   };
 });
-
-/**
- * Handles that move t: along the wave by its place there, on the circle a few steps at a time.
- * @param {Plot} wave
- * @param {Plot} circle
- * @param {Model<State>} model
- */
-function handles_of(wave, circle, model) {
-  const now = () => compute(model.state()).t;
-  const go = (/** @type {number} */ t) => model.put("position", Math.min(t, model.get("limit")));
-  const step = (/** @type {[number, number]} */ [right, up]) => go(now() + right + up);
-  const grip = { label: "position t", name: "position", step };
-  return [
-    new Handle(wave, { ...grip, move: (x) => go(x) }),
-    new Handle(circle, {
-      ...grip,
-      move: (x, y) => go(nearest_step(now(), x, y, model.get("pair"))),
-    }),
-  ];
-}
 
 /**
  * Of t and the three positions to either side, half a turn, the one whose point is nearest.
  * @param {number} t
  * @param {number} x
  * @param {number} y
- * @param {boolean} pair
  */
-function nearest_step(t, x, y, pair) {
-  const gaps = STEPS.map((step) =>
-    Math.hypot(pair ? Math.cos(t + step) - x : 0, Math.sin(t + step) - y)
-  );
+function nearest_step(t, x, y) {
+  const gaps = STEPS.map((step) => Math.hypot(Math.cos(t + step) - x, Math.sin(t + step) - y));
   return t + STEPS[gaps.indexOf(Math.min(...gaps))];
+}
+
+/**
+ * @param {Shown} shown
+ * @param {number} limit
+ * @returns {Drawing}
+ */
+function wave(shown, limit) {
+  return {
+    x: { low: 0, high: limit, label: "position" },
+    y: UP,
+    height: HEIGHT,
+    marks: along_the_wave(shown, limit),
+  };
+}
+
+/**
+ * @param {Shown} shown
+ * @returns {Drawing}
+ */
+function circle(shown) {
+  return {
+    x: { ...UP, label: "cos" },
+    y: UP,
+    height: HEIGHT,
+    square: true,
+    marks: [CIRCLE, ...marked(shown, Math.cos, 1)],
+  };
 }
 
 /**
@@ -198,20 +185,6 @@ function specks(limit) {
 }
 
 /**
- * @param {Shown} shown
- * @returns {Mark[]}
- */
-function on_the_circle(shown) {
-  const { t } = shown;
-  return [
-    CIRCLE,
-    level(t, UP.low, UP.high),
-    points([Math.cos(t)], [SINES[t]], { series: -1, radius: 5 }),
-    ...marked(shown, Math.cos, 1),
-  ];
-}
-
-/**
  * The height of t.
  * @param {number} t
  * @param {number} low
@@ -240,26 +213,14 @@ function marked({ all, near }, across, unit) {
   );
   const dots = places.slice(1);
   return [
-    points(dots.map(({ x }) => x), dots.map(({ y }) => y), { series: 2, radius: 5 }),
-    points([places[0].x], [places[0].y], { series: 3, radius: 5 }),
+    points(dots.map(({ x }) => x), dots.map(({ y }) => y), {
+      series: 2,
+      radius: 5,
+      text: "near it",
+    }),
+    points([places[0].x], [places[0].y], { series: 3, radius: 5, text: "nearest to position t" }),
     ...named.map(({ position, x, y, series }) =>
       note(x, y + (y < 0 ? -0.3 : 0.17), String(position), { series })
     ),
   ];
-}
-
-/**
- * The table of what is marked: the head, then one line each.
- * @param {Neighbour[]} all
- * @param {number} t
- */
-function rows(all, t) {
-  const names = ["position", "sines differ", "pairs differ", "because"];
-  const head = names.map((name) => html("th", { scope: "col" }, name));
-  const lines = all.map((one) => {
-    const { sum, turns } = multiple(one, t);
-    const cells = [String(one.position), power(one.wave), power(one.pair), `${sum} ≈ ${turns}π`];
-    return cells.map((text) => html("td", {}, text));
-  });
-  return [head, ...lines].map((cells) => html("tr", {}, ...cells));
 }

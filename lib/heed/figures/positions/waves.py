@@ -1,19 +1,19 @@
-"""One wave and a pair of waves on the integers: which of them nearly collide, and why."""
+"""One wave and a pair of waves on the integers: which positions nearly share a value, and why."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, flag, whole
 
 
 class Waves(Figure):
-    """The integers that nearly collide with t, on one wave and on the pair (sin, cos).
+    """The positions that nearly collide with t, on the wave sin t or on the circle (sin t, cos t).
 
     A ``position`` beyond ``limit`` means ``limit``.
     """
 
-    title = "Which integers nearly share a value, on one wave and on a pair"
+    title = "One wave, or one clock, never repeats, but it comes very near"
     task = (
-        "Drag the point along the wave, then turn on the cosine. Watch how the pair tells apart "
-        "two positions at one height, and whom it still leaves close: step through the examples."
+        "Drag the point, and see which position has nearly the same value. "
+        "Then go through the examples: which of them does the pair tell apart?"
     )
 
     pair = flag(
@@ -23,6 +23,6 @@ class Waves(Figure):
     limit = choice(
         50,
         {50: "50", 400: "400", 1000: "1,000"},
-        "integers up to",
+        "positions up to",
         "the last position that is looked at",
     )

@@ -1,10 +1,10 @@
 """The figures of the chapter on relative positions."""
 
 from heed.figures.rotations.clocks import Clocks
+from heed.figures.rotations.decay import Decay
 from heed.figures.rotations.lookback import Lookback
-from heed.figures.rotations.residual import Residual
 from heed.figures.rotations.rotary import Rotary
 from heed.figures.rotations.shift import Shift
 from heed.figures.rotations.similarity import Similarity
 
-__all__ = ["Clocks", "Lookback", "Residual", "Rotary", "Shift", "Similarity"]
+__all__ = ["Clocks", "Decay", "Lookback", "Rotary", "Shift", "Similarity"]

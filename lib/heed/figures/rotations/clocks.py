@@ -1,25 +1,23 @@
-"""The pairs of a position's code as hands of clocks, and the matrix that turns them."""
+"""A sentence that is moved to the right: the clocks of its words, and the matrix that turns one."""
 
 from heed.figures.base.figure import Figure
-from heed.figures.base.traits import choice, whole
+from heed.figures.base.traits import whole
 
 
 class Clocks(Figure):
-    """Every pair of P_t and of P_{t+φ} as hands of a clock, and the matrix R_φ between them.
+    """The four clocks of each of four words before and after the sentence moves by φ, and R_φ.
 
     Sines go to the right and cosines up, so that at t = 0 every hand points up, and turns
-    clockwise.
+    clockwise. The width is 8 and the base 10,000: the clocks turn by 1, 0.1, 0.01 and 0.001
+    radians a position.
     """
 
-    title = "The hands at t and at t + φ, and the matrix between them"
+    title = "When the sentence moves, all clocks of a row turn by the same angle"
     task = (
-        "Drag the offset, then the position, by the sliders or by the two hands. Watch which of "
-        "the two changes the matrix."
+        "Drag the offset and watch one row of clocks. Then choose other words and other rows: "
+        "which of the three changes the matrix, and which doesn’t?"
     )
 
-    position = whole(12, 0, 400, "position t", "t, where the first hand stands")
-    offset = whole(5, 0, 60, "offset φ", "φ, positions from the first hand on")
-    second = whole(3, 0, 60, "second offset b", "b, positions that R_b adds")
-    pair = whole(1, 0, 7, "pair j", "j, the pair on the large dial; beyond the last, the last")
-    width = choice(8, (4, 8, 12, 16), "width D", "D; there are D/2 clocks")
-    base = choice(10_000, {100: "100", 10_000: "10,000"}, "base", "of the frequencies")
+    offset = whole(5, 0, 60, "offset φ", "φ, positions that the sentence moves by")
+    position = whole(2, 0, 3, "word t", "t, where the word stands at first")
+    pair = whole(1, 0, 3, "pair j", "j, the row of clocks")

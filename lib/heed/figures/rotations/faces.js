@@ -1,5 +1,4 @@
-// A small clock for each pair; a click on one chooses it.
-import { power } from "../base/numbers.js";
+// A small clock for each word and each pair; a click on one chooses it.
 import { circle } from "../kit/circle.js";
 import { svg } from "../kit/dom.js";
 import { arrow, note } from "../kit/marks.js";
@@ -7,89 +6,109 @@ import { Plot } from "../kit/plot.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 
-const CELL = { across: 2.7, up: 3.6, pixels: 42 }; // room of a clock, in lengths of its hand
-const LINE = 17; // pixels between its names
+const CELL = 2.5; // room of a clock, in lengths of its hand
+const NAMES = 2.7; // of the names of the pairs, in the same
+const HEAD = 44; // pixels of the two lines above the clocks
+const LINE = 17; // pixels between them
 const EDGE = 16; // pixels that a bare plot takes from both sides
+const UNIT = 30; // pixels of a hand, at most
 
-/** @typedef {{ x: number, y: number, speed: number, j: number, chosen: boolean }} Face */
-
-/** All clocks, side by side. */
+/** All clocks: a column for each word, a row for each pair. */
 export class Faces {
-  /** @param {(j: number) => void} choose */
-  constructor(choose) {
-    this.choose = choose;
+  /**
+   * @param {string[]} words
+   * @param {Float64Array} omega frequencies of the pairs
+   * @param {(t: number, j: number) => void} choose
+   */
+  constructor(words, omega, choose) {
+    this.words = words;
+    this.omega = omega;
     this.plot = new Plot();
     this.element = this.plot.element;
-    /** @type {SVGRectElement[]} */
-    this.targets = [];
+    this.cells = words.flatMap((_, t) => Array.from(omega, (_, j) => ({ t, j })));
+    this.targets = this.cells.map(({ t, j }) =>
+      svg("rect", { class: "heed-clock", click: () => choose(t, j) })
+    );
+    this.plot.overlay.append(...this.targets);
   }
 
   /**
-   * @param {{ position: number, offset: number }} state t and φ
-   * @param {{ omega: Float64Array, j: number }} shown frequencies, and the pair that is chosen
+   * @param {{ position: number, offset: number, pair: number }} state t, φ and j
    * @param {Frame} frame
    */
-  draw({ position, offset }, { omega, j }, frame) {
-    const across = frame.wide ? omega.length : Math.min(4, omega.length);
-    const lines = Math.ceil(omega.length / across);
-    const unit = Math.min(CELL.pixels, (frame.width - EDGE) / (across * CELL.across));
-    const faces = Array.from(omega, (speed, at) => ({
-      x: (at % across + 0.5) * CELL.across,
-      y: -Math.floor(at / across) * CELL.up - 1.2,
-      ...{ speed, j: at, chosen: at === j },
-    }));
+  draw(state, frame) {
+    const [across, down] = [NAMES + this.words.length * CELL, this.omega.length * CELL];
+    const unit = Math.min(UNIT, (frame.width - EDGE) / across);
+    const head = HEAD / unit;
     this.plot.draw({
-      x: { low: 0, high: across * CELL.across },
-      y: { low: -lines * CELL.up, high: 0 },
-      height: Math.ceil(lines * CELL.up * unit) + EDGE,
+      x: { low: 0, high: across },
+      y: { low: -down, high: head },
+      height: Math.ceil((down + head) * unit) + EDGE,
       square: true,
       bare: true,
-      marks: faces.flatMap((face) => clock(face, position, offset, LINE / unit)),
-    }, { width: Math.ceil(across * CELL.across * unit) + EDGE });
-    this.aim(faces, unit);
+      marks: [...this.names(state, LINE / unit), ...this.clocks(state)],
+    }, { width: Math.ceil(across * unit) + EDGE });
+    this.aim(unit);
+  }
+
+  /**
+   * The words, where they stand before and after, and the frequencies.
+   * @param {{ position: number, offset: number, pair: number }} state
+   * @param {number} line between two lines, in lengths of a hand
+   * @returns {Mark[]}
+   */
+  names({ position, offset, pair }, line) {
+    const ink = (/** @type {boolean} */ chosen) => ({ series: chosen ? 0 : -1 });
+    return [
+      ...this.words.flatMap((word, t) => [
+        note(middle(t), 0.3 + line, word, ink(t === position)),
+        note(middle(t), 0.3, `${t} → ${t + offset}`, ink(t === position)),
+      ]),
+      ...Array.from(this.omega, (speed, j) => {
+        const look = /** @type {const} */ ({ ...ink(j === pair), anchor: "start" });
+        return note(0, level(j) - line / 4, `ω = ${Number(speed.toPrecision(3))}`, look);
+      }),
+    ];
+  }
+
+  /**
+   * @param {{ position: number, offset: number, pair: number }} state
+   * @returns {Mark[]}
+   */
+  clocks({ position, offset, pair }) {
+    return this.cells.flatMap(({ t, j }) => {
+      const [x, y, chosen] = [middle(t), level(j), t === position && j === pair];
+      const hand = (/** @type {number} */ at, /** @type {number} */ series) => {
+        const angle = this.omega[j] * at;
+        return arrow([x, y], [x + Math.sin(angle), y + Math.cos(angle)], { series });
+      };
+      const rim = { series: chosen ? 0 : -1, width: chosen ? 3 : 1 };
+      return [circle(x, y, 1, rim), hand(t, 1), hand(t + offset, 2)];
+    });
   }
 
   /**
    * Put over each clock what takes a click.
-   * @param {Face[]} faces
    * @param {number} unit pixels of a hand
    */
-  aim(faces, unit) {
-    while (this.targets.length > faces.length) this.targets.pop()?.remove();
-    while (this.targets.length < faces.length) {
-      const j = this.targets.length;
-      const target = svg("rect", { class: "heed-clock", click: () => this.choose(j) });
-      this.plot.overlay.append(target);
-      this.targets.push(target);
-    }
+  aim(unit) {
     const { x, y } = this.plot;
-    this.targets.forEach((target, at) => {
-      const face = faces[at];
-      target.setAttribute("x", String(x(face.x - CELL.across / 2)));
-      target.setAttribute("y", String(y(face.y + 1.2)));
-      target.setAttribute("width", String(CELL.across * unit));
-      target.setAttribute("height", String(CELL.up * unit));
+    this.cells.forEach(({ t, j }, at) => {
+      const target = this.targets[at];
+      target.setAttribute("x", String(x(middle(t) - CELL / 2)));
+      target.setAttribute("y", String(y(level(j) + CELL / 2)));
+      target.setAttribute("width", String(CELL * unit));
+      target.setAttribute("height", String(CELL * unit));
     });
   }
 }
 
-/**
- * Its rim, heavier if it is chosen, its two hands, and its names.
- * @param {Face} face
- * @param {number} t
- * @param {number} phi
- * @param {number} line between names, in lengths of a hand
- * @returns {Mark[]}
- */
-function clock({ x, y, speed, j, chosen }, t, phi, line) {
-  const look = { series: chosen ? 0 : -1 };
-  const hand = (/** @type {number} */ at, /** @type {number} */ series) =>
-    arrow([x, y], [x + Math.sin(speed * at), y + Math.cos(speed * at)], { series });
-  return [
-    circle(x, y, 1, { ...look, width: chosen ? 3 : 1 }),
-    hand(t, 1),
-    hand(t + phi, 2),
-    note(x, y - 1 - line, `pair ${j}`, look),
-    note(x, y - 1 - 2 * line, power(speed), look),
-  ];
+/** @param {number} t of the word */
+function middle(t) {
+  return NAMES + (t + 0.5) * CELL;
+}
+
+/** @param {number} j of the pair */
+function level(j) {
+  return -(j + 0.5) * CELL;
 }

@@ -1,49 +1,41 @@
-// The 2 × 2 block with its numbers, what it does to the pair, and what the whole matrix does.
+// The 2 × 2 block with its numbers, and what it does to the pair.
 import { fixed, power } from "../base/numbers.js";
-import { number } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
-import { Entries, mathml, symbols } from "../kit/formula.js";
-import { morph } from "../kit/morph.js";
-/** @import { Model } from "../kit/figure.js" */
+import { Entries, mathml } from "../kit/formula.js";
 
 /** The formulas beside the dial. */
 export class Formula {
-  /** @param {Model} model */
-  constructor(model) {
+  constructor() {
     const names = new Entries(2, 2);
     names.write([["cos ωφ", "sin ωφ"], ["−sin ωφ", "cos ωφ"]]);
     this.blocks = [new Entries(2, 2), new Entries(2, 2)];
     this.pairs = [new Entries(2, 1), new Entries(2, 1)];
     const [from, to] = this.pairs;
     this.angle = html("p");
-    this.shift = html("span");
-    this.both = html("span");
     this.element = html(
       "div",
       { class: "heed-formulas" },
       this.angle,
       html("p", {}, in_line([names], [this.blocks[0]])),
-      html("p", {}, "Pair at t, and at t + φ:", html("br"), in_line([this.blocks[1], from], [to])),
-      html("p", {}, this.shift, "; then by another ", number(model, "second"), ": ", this.both),
+      html("p", {}, "It takes the pair at t to the one at t + φ:"),
+      html("p", {}, in_line([this.blocks[1], from], [to])),
     );
   }
 
   /**
-   * @param {{ position: number, offset: number, second: number }} state
+   * @param {{ offset: number }} state
    * @param {{ omega: Float64Array, j: number, here: Float64Array, moved: Float64Array }} shown
    *   frequencies, the chosen pair, P_t and R P_t
    */
-  write({ position: t, offset: phi, second: b }, { omega, j, here, moved }) {
+  write({ offset: phi }, { omega, j, here, moved }) {
     const angle = omega[j] * phi;
     const three = (/** @type {number} */ x) => fixed(x, 3);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    say(this.angle, `φ = ${phi}, so ω φ = ${power(omega[j])} × ${phi} = ${three(angle)} rad`);
+    say(this.angle, `ω φ = ${power(omega[j])} × ${phi} = ${three(angle)} rad`);
     for (const block of this.blocks) block.write([[cos, sin].map(three), [-sin, cos].map(three)]);
     [here, moved].forEach((code, at) =>
       this.pairs[at].write([[three(code[2 * j])], [three(code[2 * j + 1])]])
     );
-    morph(this.shift, [symbols(`R_${phi} P_${t} = P_${t + phi}`)]);
-    morph(this.both, [symbols(`R_${b} R_${phi} = R_${b + phi}`)]);
   }
 }
 

@@ -5,25 +5,26 @@ from heed.figures.base.traits import choice, seed, whole
 
 
 class Lookback(Figure):
-    """softmax(c P_tᵀ T P_s / √D) over positions s: what attention does with position alone.
+    """softmax(c P_tᵀ T P_s / √Dh) over positions s: what attention does with position alone.
 
-    T is the identity, the rotation R_a that makes t look at t − a, or a random matrix. A score at
-    a fixed offset is the same for every t with the first two, and not with the third.
+    T is the identity, the rotation R_a that makes t look at t − a, or a random matrix. A head of
+    width Dh keeps the rows of Dh/2 of its D/2 pairs, evenly spread; the others are 0.
     """
 
-    title = "Where attention looks that has only positions to go by"
+    title = "With a rotation between the codes, every query looks equally far back"
     task = (
-        "Take one matrix after the other, and each time move the query and change a. Watch where "
-        "the peak goes, and whether the score a positions back is the same for every query."
+        "Drag the query: does the peak stay as far behind? Then change a. Then take the random "
+        "matrix and drag the query again."
     )
 
     between = choice(
         "shift",
-        {"identity": "T = I", "shift": "T = Rₐ", "random": "T random"},
+        {"shift": "T = Rₐ", "identity": "T = I", "random": "T random"},
         "matrix",
         "T, between the two codes",
     )
     back = whole(5, -20, 20, "a, positions back", "a, positions back; ahead if negative")
     position = whole(60, 0, 100, "query t", "t, the query")
     sharpness = whole(10, 1, 40, "sharpness c", "c, a factor of all scores")
+    head = choice(32, (4, 8, 16, 32), "width of the head Dₕ", "Dh; it keeps Dh/2 of the 16 pairs")
     seed = seed(1, "the random T")

@@ -1,0 +1,331 @@
+"""What an exercise asks for: its fields, what is right, and what is said to each mistake.
+
+A text may hold *emphasis* and letters with something below or above: x_t, x_{t+1}, x^2. Numbers go
+to the page with twelve significant digits, so that every processor writes the same.
+"""
+
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Data = dict[str, Any]
+Judge = Callable[[Any], str | None]
+
+DIGITS = 12
+SAME = 1e-9  # relative: as near as numbers are to be called equal
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing that is asked for: what the page is told, and, of code, who judges it."""
+
+    kind: str
+    label: str
+    data: Data
+    judge: Judge | None = None
+    example: Any = field(default=None, compare=False)
+
+    def to_data(self) -> Data:
+        """Return the field as the page reads it."""
+        return {"kind": self.kind, "label": self.label, **self.data}
+
+
+class Card:
+    """The fields of one exercise, and a hint for who asks.
+
+    Args:
+        *fields: from ``number``, ``choice``, ``mistake``, ``order``, ``predict`` and ``code``.
+        hint: where to look; "" gives none.
+
+    Raises:
+        ValueError: if there is no field, or two have the same label.
+    """
+
+    def __init__(self, *fields: Field, hint: str = "") -> None:
+        if not fields:
+            raise ValueError("fields must hold one at least, but there is none")
+        for one in fields:
+            if not isinstance(one, Field):
+                raise ValueError(f"fields must be made by number, choice …, but one is {one!r}")
+        labels = [one.label for one in fields]
+        if twice := next((one for one in labels if labels.count(one) > 1), None):
+            raise ValueError(f"label must differ from field to field, but two are {twice!r}")
+        self.fields = fields
+        self.hint = _text("hint", hint) if hint else ""
+
+    def to_data(self) -> Data:
+        """Return the card as the page reads it, right answers and replies among it."""
+        return {"fields": [one.to_data() for one in self.fields], "hint": self.hint}
+
+
+def at(value: float, text: str, within: float = 0.0) -> Data:
+    """Return what is said to a number that is ``value``, or no further off than ``within``."""
+    center, width = _number("value", value), _width("within", within)
+    return {"when": "at", "value": center, "within": width, "text": _text("text", text)}
+
+
+def above(value: float, text: str) -> Data:
+    """Return what is said to a number that is larger than ``value``."""
+    return {"when": "above", "value": _number("value", value), "text": _text("text", text)}
+
+
+def below(value: float, text: str) -> Data:
+    """Return what is said to a number that is smaller than ``value``."""
+    return {"when": "below", "value": _number("value", value), "text": _text("text", text)}
+
+
+def number(
+    label: str, right: float, within: float = 0.0, unit: str = "", replies: Sequence[Data] = ()
+) -> Field:
+    """Return a field for one number.
+
+    Args:
+        label: what stands in front of the field.
+        right: the answer. A reader may round it, to three significant digits or more, unless it is
+            a whole number.
+        within: how far off is still right.
+        unit: what stands behind the field. With "%", ``right`` counts in hundredths.
+        replies: ``at``, ``above`` and ``below``; the first that fits a wrong number is said.
+
+    Raises:
+        ValueError: if ``right`` is no finite number, ``within`` is negative, a text is empty, or a
+            reply would be to the right answer.
+    """
+    data = {
+        "right": _number("right", right),
+        "within": _width("within", within),
+        "unit": str(unit),
+        "replies": _replies(replies, right, within),
+    }
+    return Field("number", _text("label", label), data)
+
+
+def choice(
+    label: str,
+    options: Mapping[str, str],
+    right: str | Collection[str],
+    replies: Mapping[str, str] | None = None,
+) -> Field:
+    """Return a field for one of several texts, or for some of them.
+
+    Args:
+        label: the question.
+        options: key and text of each.
+        right: the key of the right one; or a set of keys, and then several may be ticked.
+        replies: key of a wrong one, and what is said to it. Where several may be ticked, also the
+            key of a right one, and what is said if it is missing.
+
+    Raises:
+        ValueError: if there are fewer than two options, or ``right`` or ``replies`` name others.
+    """
+    texts = _texts("options", options)
+    several = not isinstance(right, str)
+    keys = sorted(right) if several else [str(right)]
+    _known("right", keys, texts)
+    said = _texts("replies", replies or {}, least=0)
+    _known("replies", said, texts)
+    if not several and keys[0] in said:
+        raise ValueError(f"replies must be to wrong answers, but {keys[0]!r} is right")
+    data = {"options": list(texts.items()), "right": keys, "several": several, "replies": said}
+    return Field("choice", _text("label", label), data)
+
+
+def mistake(
+    label: str, steps: Sequence[str], right: int, replies: Mapping[int, str] | None = None
+) -> Field:
+    """Return a field for the one step that is false.
+
+    Args:
+        label: the question.
+        steps: the lines of an argument; they are numbered from 1 on the card.
+        right: the index of the false one, from 0.
+        replies: index of a sound step, and what is said to who takes it for false.
+
+    Raises:
+        ValueError: if there are fewer than two steps, or ``right`` or ``replies`` name others.
+    """
+    texts = _texts("steps", {str(i): step for i, step in enumerate(steps)})
+    said = _texts("replies", {str(i): text for i, text in (replies or {}).items()}, least=0)
+    _known("right", [str(right)], texts)
+    _known("replies", said, texts)
+    if str(right) in said:
+        raise ValueError(f"replies must be to sound steps, but {right} is the false one")
+    data = {"steps": list(texts.values()), "right": int(right), "replies": said}
+    return Field("mistake", _text("label", label), data)
+
+
+def order(label: str, items: Mapping[str, str], misplaced: Mapping[str, str]) -> Field:
+    """Return a field for an order; any order is right to which no pair of ``misplaced`` applies.
+
+    Args:
+        label: the question.
+        items: letter and text of each, in the order in which the reader finds them.
+        misplaced: two letters such as "ba", and what is wrong where b stands before a; the first
+            that applies is said.
+
+    Raises:
+        ValueError: if a key of ``items`` is not one letter, a pair names others, no order is right,
+            or the items stand in a right order from the beginning.
+    """
+    texts = _texts("items", items)
+    if long := [key for key in texts if len(key) != 1]:
+        raise ValueError(f"items must have keys of one letter, but one is {long[0]!r}")
+    said = _texts("misplaced", misplaced, least=1)
+    for pair in said:
+        if len(pair) != 2 or pair[0] == pair[1]:
+            raise ValueError(f"misplaced must have keys of two letters, but one is {pair!r}")
+        _known("misplaced", pair, texts)
+    right_order(texts, said)
+    if not any(before(texts, pair) for pair in said):
+        raise ValueError("items must not stand in a right order from the beginning, but they do")
+    data = {"items": list(texts.items()), "misplaced": list(said.items())}
+    return Field("order", _text("label", label), data)
+
+
+def before(letters: Collection[str], pair: str) -> bool:
+    """Return whether the first letter of ``pair`` comes before its second in ``letters``."""
+    places = list(letters)
+    return places.index(pair[0]) < places.index(pair[1])
+
+
+def predict(
+    label: str,
+    right: float,
+    low: float,
+    high: float,
+    unit: str = "",
+    digits: int = 0,
+    within: float | None = None,
+    then: tuple[str, Mapping[str, Any]] | None = None,
+    replies: Sequence[Data] = (),
+) -> Field:
+    """Return a field for a guess, by slider or number, after which the answer is shown.
+
+    Args:
+        label: the question.
+        right: the answer, in ``low``..``high``.
+        low: the least guess.
+        high: the largest guess.
+        unit: of guess and answer.
+        digits: how many are written after the point.
+        within: how far off is well guessed; None is a twentieth of the range.
+        then: name of a figure on the page, and the traits to which it is set after the guess.
+        replies: what is said to a guess besides the answer, as in ``number``.
+
+    Raises:
+        ValueError: if ``right`` is not in ``low``..``high``, or these are no range.
+    """
+    bounds = _number("low", low), _number("high", high)
+    answer = _number("right", right)
+    if not bounds[0] < bounds[1]:
+        raise ValueError(f"high must be above low {low}, but is {high}")
+    if not bounds[0] <= answer <= bounds[1]:
+        raise ValueError(f"right must lie between low {low} and high {high}, but is {right}")
+    if not 0 <= digits <= 9:
+        raise ValueError(f"digits must be in 0..9, but is {digits}")
+    near = (bounds[1] - bounds[0]) / 20 if within is None else _width("within", within)
+    figure, state = then if then else ("", {})
+    data = {
+        "right": answer,
+        "low": bounds[0],
+        "high": bounds[1],
+        "unit": str(unit),
+        "digits": int(digits),
+        "within": near,
+        "figure": _text("then", figure) if then else "",
+        "state": {name: _plain("then", value) for name, value in state.items()},
+        "replies": _replies(replies, right, 0.0),
+    }
+    return Field("predict", _text("label", label), data)
+
+
+def code(judge: Judge, start: str, right: Any = None, label: str = "Your code") -> Field:
+    """Return a field for something that the reader writes in Python, judged in the notebook.
+
+    Args:
+        judge: takes what the reader made; returns None if it is right, else one line that says
+            what is wrong.
+        start: the code that the reader changes; the page shows it.
+        right: an answer that is right, for the tests.
+        label: what the answer is called.
+
+    Raises:
+        ValueError: if ``judge`` cannot be called, or ``start`` is empty.
+    """
+    if not callable(judge):
+        raise ValueError(f"judge must be a function, but is {judge!r}")
+    return Field("code", _text("label", label), {"start": _text("start", start)}, judge, right)
+
+
+def _text(name: str, text: Any) -> str:
+    if not isinstance(text, str) or not text.strip():
+        raise ValueError(f"{name} must be a text that is not empty, but is {text!r}")
+    return text.strip("\n")
+
+
+def _texts(name: str, texts: Mapping[Any, str], least: int = 2) -> dict[str, str]:
+    if len(texts) < least:
+        raise ValueError(f"{name} must hold {least} at least, but holds {len(texts)}")
+    return {str(key): _text(name, text) for key, text in texts.items()}
+
+
+def _known(name: str, keys: Collection[str], known: Collection[str]) -> None:
+    if not keys and name == "right":
+        raise ValueError("right must name one option at least, but names none")
+    for key in keys:
+        if key not in known:
+            raise ValueError(f"{name} must name one of {', '.join(known)}, but has {key!r}")
+
+
+def _number(name: str, value: Any) -> float:
+    try:
+        found = float(value)
+    except (TypeError, ValueError):
+        found = math.nan
+    if isinstance(value, str | bool) or not math.isfinite(found):
+        raise ValueError(f"{name} must be a finite number, but is {value!r}")
+    rounded = float(f"{found:.{DIGITS}g}")
+    return int(rounded) if rounded.is_integer() else rounded
+
+
+def _width(name: str, value: Any) -> float:
+    found = _number(name, value)
+    if found < 0:
+        raise ValueError(f"{name} must not be negative, but is {value}")
+    return found
+
+
+def _plain(name: str, value: Any) -> Any:
+    """Return a value of a trait as JSON has it."""
+    if isinstance(value, str | bool):
+        return value
+    return _number(name, value)
+
+
+def _replies(replies: Sequence[Data], right: float, within: float) -> list[Data]:
+    """Return replies as a list, each made by ``at``, ``above`` or ``below``."""
+    near = max(within, SAME * abs(right))
+    for one in replies:
+        if not isinstance(one, dict) or "when" not in one:
+            raise ValueError(f"replies must be made by at, above and below, but one is {one!r}")
+        if one["when"] == "at" and abs(one["value"] - right) <= near:
+            raise ValueError(f"replies must be to wrong numbers, but {one['value']} is right")
+    return list(replies)
+
+
+def right_order(letters: Collection[str], misplaced: Collection[str]) -> str:
+    """Return an order to which no pair applies.
+
+    Raises:
+        ValueError: if there is none.
+    """
+    left, found = list(letters), ""
+    while left:
+        # "ba" forbids b before a: a letter is free once nothing that must precede it is left.
+        free = [one for one in left if not any(p[0] == one and p[1] in left for p in misplaced)]
+        if not free:
+            raise ValueError(f"misplaced must leave an order that is right, but {left} go round")
+        found += free[0]
+        left.remove(free[0])
+    return found

@@ -1,0 +1,126 @@
+"""An exercise: a card that is answered where it stands, in a notebook as in a built page.
+
+What it asks for is a function of the chapter's module here: ``Exercise("pac-samples")`` shows the
+card that ``heed.exercises.pac.samples()`` returns. One ES module draws and judges it. What is right
+travels to it sealed, so that no answer stands in the page or in the cell. The seal keeps eyes from
+falling on it; it keeps no secret.
+"""
+
+import base64
+import html
+import importlib
+import json
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+from heed.exercises.card import Card, Field
+from heed.figures.base.figure import show_widgets_in_colab, style_of
+from heed.figures.base.modules import join
+
+MODULE = "exercises/exercise"
+MARK = '<div class="heed-answer"'
+NOTHING = object()
+
+
+class Exercise(anywidget.AnyWidget):
+    """The card of an exercise, which stands below its question.
+
+    Its traits follow the reader: ``entered`` (label of each field, and what it holds), ``answer``
+    ("right", "wrong", "unread" or "" before anything was checked), ``reply`` and ``solved``.
+
+    Args:
+        name: chapter and exercise, such as "pac-samples".
+        answer: what the reader made, where code is asked for.
+        card: what is asked for; by default what the chapter's module returns.
+
+    Raises:
+        ValueError: if there is no such exercise, or its definition is at fault.
+    """
+
+    _module = MODULE
+    _esm = join(MODULE)
+    _css = style_of(MODULE)
+    sealed = t.Unicode(help="what is asked for, and what is right").tag(sync=True)
+    verdicts = t.Dict(help="of code: its label, and what is wrong with it").tag(sync=True)
+    entered = t.Dict(help="label of each field, and what it holds").tag(sync=True)
+    answer = t.Unicode(help='"right", "wrong", "unread" or ""').tag(sync=True)
+    reply = t.Unicode(help="what was last said to the reader").tag(sync=True)
+    solved = t.Bool(False, help="whether it was right once").tag(sync=True)
+    _about = t.Dict(help="the name").tag(sync=True)
+
+    def __init__(self, name: str, answer: Any = NOTHING, card: Card | None = None) -> None:
+        show_widgets_in_colab()
+        self.name = name
+        self.card = card or card_of(name)
+        verdicts = {
+            one.label: verdict(one, answer)
+            for one in self.card.fields
+            if one.judge and answer is not NOTHING
+        }
+        super().__init__(sealed=seal(self.card), verdicts=verdicts, _about={"name": name})
+
+    def to_html(self) -> str:
+        """Return the card as HTML that needs no Python."""
+        data = {"state": {"sealed": self.sealed}, "about": self._about}
+        script = json.dumps(data, sort_keys=True)
+        notebook = " data-notebook" if all(one.judge for one in self.card.fields) else ""
+        return (
+            f'{MARK} data-name="{html.escape(self.name)}"{notebook} data-module="{MODULE}">\n'
+            f'<script type="application/json">{script}</script>\n</div>'
+        )
+
+    def __repr__(self) -> str:
+        return f"Exercise({self.name!r})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, metadata = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
+        data["text/html"] = self.to_html()
+        data["text/plain"] = repr(self)
+        return data, metadata
+
+
+def card_of(name: str) -> Card:
+    """Return the card of an exercise that a chapter's module defines.
+
+    Raises:
+        ValueError: if there is none of this name.
+    """
+    chapter, _, rest = name.partition("-")
+    function = rest.replace("-", "_")
+    try:
+        module = importlib.import_module(f"heed.exercises.{chapter}")
+        make = vars(module).get(function)
+    except (ModuleNotFoundError, ValueError):
+        make = None
+    if not function or getattr(make, "__module__", "") != f"heed.exercises.{chapter}":
+        place = f"heed/exercises/{chapter}.py"
+        raise ValueError(
+            f"name must be that of a function {function}() in {place}, but is {name!r}"
+        )
+    card = make() if callable(make) else None
+    if not isinstance(card, Card):
+        raise ValueError(f"name must be that of an exercise, but {name!r} returns {card!r}")
+    return card
+
+
+def verdict(one: Field, answer: Any) -> str:
+    """Return what is wrong with the answer to a field of code, on one line; "" if it is right."""
+    assert one.judge
+    try:
+        return (one.judge(answer) or "").strip()
+    except Exception as error:  # whatever the reader's code does
+        return f"It stops with {type(error).__name__}: {error}"
+
+
+def seal(card: Card) -> str:
+    """Return a card as a word that gives nothing away at a glance: its JSON in base64."""
+    text = json.dumps(card.to_data(), ensure_ascii=False, sort_keys=True, allow_nan=False)
+    return base64.b64encode(text.encode()).decode()
+
+
+def unseal(sealed: str) -> dict[str, Any]:
+    """Return what ``seal`` was given, as data."""
+    data: dict[str, Any] = json.loads(base64.b64decode(sealed))
+    return data

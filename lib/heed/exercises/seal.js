@@ -1,0 +1,68 @@
+// What is right travels sealed, so that no eye falls on it (exercise.py).
+
+/** @typedef {{ when: "at" | "above" | "below", value: number, within?: number, text: string }} Reply */
+
+/**
+ * @typedef {object} NumberField
+ * @property {"number"} kind
+ * @property {string} label
+ * @property {number} right
+ * @property {number} within
+ * @property {string} unit
+ * @property {Reply[]} replies
+ */
+
+/**
+ * @typedef {object} ChoiceField
+ * @property {"choice"} kind
+ * @property {string} label
+ * @property {[string, string][]} options key and text
+ * @property {string[]} right keys
+ * @property {boolean} several
+ * @property {Record<string, string>} replies
+ */
+
+/**
+ * @typedef {object} MistakeField
+ * @property {"mistake"} kind
+ * @property {string} label
+ * @property {string[]} steps
+ * @property {number} right
+ * @property {Record<string, string>} replies
+ */
+
+/**
+ * @typedef {object} OrderField
+ * @property {"order"} kind
+ * @property {string} label
+ * @property {[string, string][]} items letter and text
+ * @property {[string, string][]} misplaced two letters, and what is wrong where they come like this
+ */
+
+/**
+ * @typedef {object} PredictField
+ * @property {"predict"} kind
+ * @property {string} label
+ * @property {number} right
+ * @property {number} low
+ * @property {number} high
+ * @property {string} unit
+ * @property {number} digits
+ * @property {number} within
+ * @property {string} figure
+ * @property {Record<string, unknown>} state
+ * @property {Reply[]} replies
+ */
+
+/** @typedef {{ kind: "code", label: string, start: string }} CodeField */
+/** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | CodeField} Field */
+/** @typedef {{ fields: Field[], hint: string }} Card */
+
+/**
+ * @param {string} sealed
+ * @returns {Card}
+ */
+export function unseal(sealed) {
+  const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}

@@ -1,0 +1,86 @@
+// A field for a guess, by slider or number; then the answer stands beside it.
+import { html, unique } from "../../figures/kit/dom.js";
+import { fixed } from "../../figures/base/numbers.js";
+import { written } from "../judge.js";
+import { read_number } from "../numbers.js";
+import { words } from "../words.js";
+import { line } from "./number.js";
+import { mark, sign } from "./view.js";
+/** @import { PredictField } from "../seal.js" */
+/** @import { View } from "./view.js" */
+
+const STEPS = 100; // of the slider, at least
+
+/**
+ * @param {PredictField} field
+ * @returns {View}
+ */
+export function predict_view(field) {
+  const { label, unit } = field;
+  const input = line(unit);
+  const slider = slider_of(field);
+  const scale = html("div", { class: "heed-scale" }, slider);
+  const element = html(
+    "div",
+    { class: "heed-field", "data-kind": "predict" },
+    html("label", { for: input.id }, html("span", {}, ...words(label)), sign()),
+    html("span", { class: "heed-entry" }, input, unit ? html("span", {}, ...words(unit)) : null),
+    scale,
+  );
+  slider.addEventListener("input", () => input.value = fixed(Number(slider.value), field.digits));
+  input.addEventListener("input", () => follow(slider, input.value, field));
+  return {
+    element,
+    read: () => input.value,
+    show(entered) {
+      input.value = typeof entered === "string" ? entered : "";
+      follow(slider, input.value, field);
+    },
+    mark(answer) {
+      mark(element, answer);
+      if (answer === "right" || answer === "wrong") reveal(scale, field);
+    },
+  };
+}
+
+/**
+ * @param {PredictField} field
+ * @returns {HTMLInputElement}
+ */
+function slider_of({ label, low, high, digits }) {
+  const finest = 10 ** -digits;
+  const step = Math.max(1, Math.floor((high - low) / STEPS / finest / 5)) * finest;
+  return html("input", {
+    id: unique("guess"),
+    type: "range",
+    min: low,
+    max: high,
+    step: Number(step.toPrecision(6)),
+    value: (low + high) / 2,
+    "aria-label": `${label} (slider)`,
+  });
+}
+
+/**
+ * Put the slider where the number says.
+ * @param {HTMLInputElement} slider
+ * @param {string} text
+ * @param {PredictField} field
+ */
+function follow(slider, text, { unit, low, high }) {
+  const { numbers: [number] } = read_number(text, unit);
+  if (number !== undefined) slider.value = String(Math.min(high, Math.max(low, number)));
+}
+
+/**
+ * Show the answer on the scale.
+ * @param {HTMLElement} scale
+ * @param {PredictField} field
+ */
+function reveal(scale, field) {
+  if (scale.querySelector(".heed-truth")) return;
+  const share = (field.right - field.low) / (field.high - field.low);
+  const truth = html("span", { class: "heed-truth" }, written(field, field.right));
+  truth.style.setProperty("--share", String(share));
+  scale.append(truth);
+}

@@ -1,0 +1,27 @@
+"""A learner that keeps what it has seen, beside one that draws a line."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed, whole
+
+
+class Memorise(Figure):
+    """A training set, what a learner makes of it, and 40 new seeds on which it is tried.
+
+    The bed is even and the limit is 0.4. Learnt by heart, a seed that was not seen gets the label
+    0; a threshold lies in the middle of the gap between the examples of either label.
+    """
+
+    title = "Learning by heart is perfect on the training set and useless elsewhere"
+    task = (
+        "Give the memoriser more seeds: does it get better on new ones? Then let a threshold "
+        "learn from the same training set, and compare."
+    )
+
+    learner = choice(
+        "heart",
+        {"heart": "by heart", "threshold": "a threshold"},
+        "it learns",
+        "what the learner makes of the training set",
+    )
+    m = whole(15, 1, 60, "m", "seeds in the training set")
+    seed = seed(3, "the seeds")

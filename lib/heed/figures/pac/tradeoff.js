@@ -1,0 +1,179 @@
+// A bed cut into pieces: a larger class comes nearer to the best rule, and is harder to learn.
+import { fixed, grouped } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { draw_again, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { log_range } from "../kit/log_range.js";
+import { band, line, note } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { Random } from "../../numeric/random.js";
+import { approximation_error, estimation_error, piece_chances } from "../../theory/pieces.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Tradeoff as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const BED = /** @type {const} */ ([[0.2213, 0.4637], [0.6871, 0.8729]]); // where most seeds sprout
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128]; // of pieces
+const PARTS = /** @type {const} */ ([
+  { series: 2, text: "Bayes risk" },
+  { series: 4, text: "approximation error" },
+  { series: 1, text: "estimation error" },
+]);
+const TICKS = SIZES.map((k, at) => ({ at, text: String(k) }));
+const TOP = 0.55; // of the risks that are drawn
+
+/** The two errors for each number of pieces. */
+const errors = cached(["points", "flip"], (/** @type {State} */ { points, flip }) => {
+  return SIZES.map((k) => ({
+    approximation: approximation_error(k, BED, flip),
+    estimation: estimation_error(k, points, BED, flip),
+  }));
+});
+
+/** The errors, the best class, and the labels that the best rule and a learner give the pieces. */
+export const compute = cached(
+  ["halvings", "points", "flip", "seed"],
+  (/** @type {State} */ state) => {
+    const { halvings, flip } = state;
+    const sums = errors(state).map(({ approximation, estimation }) => approximation + estimation);
+    return {
+      all: errors(state),
+      least: SIZES[sums.indexOf(Math.min(...sums))],
+      best: piece_chances(SIZES[halvings], BED, flip).map((chance) => chance > 0.5),
+      learned: learn(state),
+    };
+  },
+);
+
+/** @type {(state: State) => boolean[]} the label that is more frequent on each piece of one sample */
+function learn({ halvings, points, flip, seed }) {
+  const random = new Random(seed);
+  const votes = new Array(SIZES[halvings]).fill(0);
+  for (let i = 0; i < points; i++) {
+    const x = random.random();
+    const wrong = random.random() < flip;
+    votes[Math.floor(x * votes.length)] += sprouts(x) === wrong ? -1 : 1;
+  }
+  return votes.map((vote) => vote > 0);
+}
+
+/** @type {(x: number) => boolean} whether most seeds of this warmth sprout */
+function sprouts(x) {
+  return BED.some(([low, high]) => low <= x && x < high);
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { halvings, points, flip } = state;
+  const { all, least } = compute(state);
+  const { approximation, estimation } = all[halvings];
+  const three = (/** @type {number} */ x) => fixed(x, 3);
+  return `With k = ${SIZES[halvings]} and ${grouped(points)} examples the risk is ` +
+    `${three(flip + approximation + estimation)} on average: Bayes risk ${three(flip)}, ` +
+    `approximation error ${three(approximation)}, estimation error ${three(estimation)}. ` +
+    `The risk is least for k = ${least}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [bed, risks] = [new Plot(), new Plot()];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    bed.draw({ ...bed_of(shown), height: 170 }, frame);
+    risks.draw({ ...risks_of(state, shown), height: frame.wide ? 270 : 230 }, frame);
+  }
+
+  return {
+    controls: [
+      range(model, "halvings", (halvings) => String(SIZES[halvings])),
+      log_range(model, "points"),
+    ],
+    more: [range(model, "flip", (x) => fixed(x, 2)), draw_again(model)],
+    picture: stacked(bed, risks),
+    update,
+    describe,
+  };
+});
+
+/**
+ * Where the truth, the best rule of the class and the learned one say 1.
+ * @type {(shown: Shown) => Drawing}
+ */
+function bed_of({ best, learned }) {
+  return {
+    x: { low: 0, high: 1, label: "warmth x" },
+    y: { low: -0.2, high: 3.9, ticks: [] },
+    left: 8,
+    marks: [
+      ...row(2.6, BED.map(([low, high]) => [low, high]), 0, "where most seeds sprout"),
+      ...row(1.3, pieces_of(best), 2, "the best rule of the class"),
+      ...row(0, pieces_of(learned), 1, "the rule learned from one sample"),
+      ...[0, 1.3].map((base) => cuts_of(best.length, base)),
+    ],
+  };
+}
+
+/** @type {(pieces: number, base: number) => Mark} short strokes below a row, where pieces end */
+function cuts_of(pieces, base) {
+  const ends = Array.from({ length: pieces + 1 }, (_, i) => i / pieces);
+  const y = ends.flatMap(() => [base, base - 0.14, NaN]);
+  return line(ends.flatMap((x) => [x, x, NaN]), y, { series: -1, width: 1 });
+}
+
+/** @type {(labels: boolean[]) => number[][]} the pieces with label 1, neighbours as one */
+function pieces_of(labels) {
+  /** @type {number[][]} */
+  const found = [];
+  labels.forEach((one, at) => {
+    if (!one) return;
+    const last = found[found.length - 1];
+    if (last?.[1] === at / labels.length) last[1] = (at + 1) / labels.length;
+    else found.push([at / labels.length, (at + 1) / labels.length]);
+  });
+  return found;
+}
+
+/** @type {(base: number, ones: number[][], series: number, text: string) => Mark[]} */
+function row(base, ones, series, text) {
+  return [
+    line([0, 1], [base, base], { series: -1, width: 1 }),
+    ...ones.map((ends) => band(ends, [base, base], [base + 0.62, base + 0.62], { series })),
+    note(0, base + 0.78, text, { series: 0, anchor: "start" }),
+  ];
+}
+
+/**
+ * A bar of three parts for each number of pieces.
+ * @type {(state: State, shown: Shown) => Drawing}
+ */
+function risks_of({ halvings, flip }, { all }) {
+  const bars = all.flatMap(({ approximation, estimation }, at) => {
+    const half = at === halvings ? 0.42 : 0.3;
+    let low = 0;
+    return [flip, approximation, estimation].map((part, i) => {
+      const [from, to] = [low, low += part];
+      const { series, text } = PARTS[i];
+      return band([at - half, at + half], [from, from], [to, to], {
+        series,
+        solid: at === halvings,
+        ...(at ? {} : { text }),
+      });
+    });
+  });
+  return {
+    x: { low: -0.6, high: 7.6, label: "pieces k", ticks: TICKS },
+    y: { low: 0, high: TOP, label: "risk, on average" },
+    marks: bars,
+  };
+}

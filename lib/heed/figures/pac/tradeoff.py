@@ -1,0 +1,23 @@
+"""A bed cut into pieces: a larger class comes nearer to the best rule, and is harder to learn."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import real, seed, whole
+
+
+class Tradeoff(Figure):
+    """The risk of what is learned, as Bayes risk, approximation error and estimation error.
+
+    Each hypothesis gives every one of k equal pieces of the bed a label. One bar for each k, on
+    average over all samples; above them the best rule of one class, and what a sample makes of it.
+    """
+
+    title = "A larger class fits the bed better, and is harder to learn"
+    task = (
+        "Move the number of pieces k, and watch the two errors: one shrinks, the other grows. Then "
+        "give the learner more examples. Which k is best now?"
+    )
+
+    halvings = whole(6, 0, 7, "pieces k", "of equal length, with a label each")
+    points = whole(100, 10, 3000, "examples m", "in the sample")
+    flip = real(0.15, 0.0, 0.4, "flips ρ", "how often a label is wrong", step=0.01)
+    seed = seed(1, "the sample")

@@ -1,0 +1,21 @@
+"""Beds with more and more kinds of seeds, and how many of them a sample has not shown yet."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import whole
+
+
+class Unseen(Figure):
+    """The probability that a new seed is of a kind that the sample does not hold.
+
+    It is drawn against m, on average over the samples: for K kinds that are equally likely, and for
+    kinds of probability 1/2, 1/4, 1/8 and so on. A learner that remembers errs at most so often.
+    """
+
+    title = "Each bed has a number of examples that is enough, but no number is enough for all beds"
+    task = (
+        "Raise m until fewer than 10% of the seeds are of an unseen kind. Then let nature answer "
+        "with more kinds K, and look where the orange curve goes."
+    )
+
+    points = whole(100, 1, 10_000, "examples m", "in the sample")
+    kinds = whole(100, 10, 3000, "kinds K", "of seeds, equally likely")

@@ -1,0 +1,154 @@
+// The binary digits of a position beside the hands of four clocks.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { circle } from "../kit/circle.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { side_by_side } from "../kit/layout.js";
+import { arrow, line, note, points, segment } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { stepper } from "../kit/stepper.js";
+import { position_code, row_distance } from "../../theory/codes.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Odometer as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const DIGITS = 4;
+const LAST = 2 ** DIGITS; // one more than the largest position
+const NAMES = ["ones", "twos", "fours", "eights"];
+const LINE = 58; // height of a row, in CSS pixels
+const FACES = 110; // width of digits and clocks
+const BINARY = position_code("binary", LAST + 1, LAST, DIGITS);
+const HALF = 0.36; // of a row: how far the lines go up and down
+const RADIUS = 0.4; // of a clock, in rows
+
+/** How often hand j turns in one step. */
+const turns = Array.from({ length: DIGITS }, (_, j) => 1 / 2 ** (j + 1));
+/** Wherever they stand, the tips of all hands move by this in one step, taken together. */
+const STRIDE = Math.hypot(...turns.map((turn) => 2 * Math.sin(Math.PI * turn)));
+
+const compute = cached(["position"], (/** @type {State} */ { position }) => {
+  const digits = Array.from(BINARY.values.subarray(DIGITS * position, DIGITS * (position + 1)));
+  const step = row_distance(BINARY, position, position + 1);
+  const angles = turns.map((turn) => 2 * Math.PI * turn * position);
+  return { digits, step, flips: Math.round(step ** 2), angles };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { digits, step, flips } = compute(state);
+  const binary = digits.toReversed().join("");
+  const flip = flips === 1 ? "1 digit flips" : `${flips} digits flip`;
+  return `Position ${state.position} is ${binary} in binary, and ${flip} on the way to the next: ` +
+    `a step of ${fixed(step, 2)}. The hands turn by ½, ¼, ⅛ and 1/16 of a circle, here as ` +
+    `everywhere: a step of ${fixed(STRIDE, 2)}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [strips, faces] = [new Plot(), new Plot()];
+  const handle = knob(model, strips, { x: "position" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    strips.draw({
+      x: { low: 0, high: LAST, label: "position t" },
+      y: { low: 0, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
+      height: LINE * DIGITS + 50,
+      left: 52,
+      marks: tracks(state.position, shown),
+    }, frame.inset(FACES + 8));
+    faces.draw({
+      x: { low: 0, high: (FACES - 16) / LINE },
+      y: { low: 0, high: DIGITS },
+      height: LINE * DIGITS + 16,
+      square: true,
+      bare: true,
+      marks: shown.digits.flatMap((digit, j) => face(digit, shown.angles[j], j)),
+    }, { width: FACES });
+    handle.draw(state.position, 0, `position ${state.position}`);
+  }
+
+  return {
+    controls: [stepper(model, "position")],
+    picture: side_by_side(strips, faces),
+    update,
+    describe,
+  };
+});
+
+/**
+ * Where row j has its middle; the ones stand at the top.
+ * @param {number} j
+ */
+function middle(j) {
+  return DIGITS - j - 0.5;
+}
+
+/** What does not move: each digit as a line of steps, and how far its hand points to the left. */
+const GROUND = (() => {
+  const times = Array.from({ length: LAST * 12 + 1 }, (_, i) => i / 12);
+  const rows = NAMES.map((_, j) => j);
+  const at = rows.flatMap(() => [...times, NaN]);
+  const wave = rows.flatMap((j) => [
+    ...times.map((t) => middle(j) - HALF * Math.sin(2 * Math.PI * turns[j] * t)),
+    NaN,
+  ]);
+  const corners = Array.from({ length: 2 * LAST }, (_, i) => Math.ceil(i / 2));
+  const digit = rows.flatMap((j) => [
+    ...corners.map((_, i) => middle(j) + height(BINARY.values[DIGITS * Math.floor(i / 2) + j])),
+    NaN,
+  ]);
+  return [
+    line(rows.flatMap(() => [...corners, NaN]), digit, { series: 1, text: "digit" }),
+    line(at, wave, { series: 2, text: "how far the hand points to the left" }),
+  ];
+})();
+
+/**
+ * Where the line of a digit runs, above or below the middle of its row.
+ * @param {number} digit
+ */
+function height(digit) {
+  return HALF * (2 * digit - 1);
+}
+
+/**
+ * @param {number} t
+ * @param {Shown} shown
+ * @returns {Mark[]}
+ */
+function tracks(t, { angles }) {
+  const waves = angles.map((angle, j) => middle(j) - HALF * Math.sin(angle));
+  return [
+    ...GROUND,
+    segment([t, 0], [t, DIGITS], { series: 0, width: 1.5 }),
+    points(waves.map(() => t), waves, { series: 2, radius: 4 }),
+  ];
+}
+
+/**
+ * A digit, and its clock with the halves that stand for 0 and 1.
+ * @param {number} digit
+ * @param {number} angle
+ * @param {number} j
+ * @returns {Mark[]}
+ */
+function face(digit, angle, j) {
+  const [x, y] = [1.05, middle(j)];
+  const tip = /** @type {const} */ ([x + RADIUS * Math.sin(angle), y + RADIUS * Math.cos(angle)]);
+  return [
+    note(0.25, y - 0.08, String(digit), { series: 1 }),
+    circle(x, y, RADIUS, { series: -1, width: 1 }),
+    segment([x, y - RADIUS], [x, y + RADIUS], { series: -1, width: 1, dashed: true }),
+    arrow([x, y], tip, { series: 2 }),
+  ];
+}

@@ -1,0 +1,20 @@
+"""The binary digits of a position beside the hands of four clocks."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import whole
+
+
+class Odometer(Figure):
+    """Four binary digits of ``position``, and four clocks that turn as fast as the digits blink.
+
+    Digit j is 0 for 2^j positions and then 1 for as many; hand j turns once in 2 · 2^j positions,
+    clockwise from twelve. The digit is 1 where the hand points to the left.
+    """
+
+    title = "Digits jump; the hands of clocks turn evenly"
+    task = (
+        "Step from position 7 to 8, and watch the digits and the hands. "
+        "Then go through the other positions: which of the two takes equal steps?"
+    )
+
+    position = whole(7, 0, 15, "position t", "t, whose digits are shown")

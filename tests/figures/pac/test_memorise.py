@@ -1,0 +1,45 @@
+import random
+
+import numpy as np
+import pytest
+import traitlets
+
+from heed.figures.pac import Memorise
+from written_numbers import fixed
+
+TRUTH, NEW = 0.4, 40
+
+
+def seeds_of(figure):
+    drawn = random.Random(figure.seed)
+    numbers = np.array([drawn.random() for _ in range(NEW + figure.m)])
+    return numbers[NEW:], numbers[:NEW]
+
+
+def test_the_memoriser_misses_every_new_seed_that_sprouts(say):
+    for figure, text in say(Memorise, {"learner": "heart", "m": 60}, {"learner": "heart"}):
+        if figure.learner != "heart":
+            continue
+        _, fresh = seeds_of(figure)
+        missed = (fresh >= TRUTH).sum()
+        assert f"0 wrong of the {figure.m} seeds it has seen, {missed} wrong of 40 new" in text
+        assert "true error is 0.60" in text
+
+
+def test_a_threshold_between_the_labels_errs_between_itself_and_the_truth(say):
+    for figure, text in say(Memorise, *({"learner": "threshold", "m": m} for m in (1, 7, 31))):
+        if figure.learner != "threshold":
+            continue
+        seen, fresh = seeds_of(figure)
+        low = max([0, *seen[seen < TRUTH]])
+        high = min([1, *seen[seen >= TRUTH]])
+        a = (low + high) / 2
+        missed = ((fresh >= a) != (fresh >= TRUTH)).sum()
+        assert f"0 wrong of the {figure.m} seeds it has seen, {missed} wrong of 40 new" in text
+        assert f"true error is {fixed(abs(a - TRUTH), 3)}." in text
+
+
+@pytest.mark.parametrize("wrong", [{"m": 0}, {"m": 61}, {"learner": "none"}])
+def test_what_does_not_fit_is_refused(wrong):
+    with pytest.raises(traitlets.TraitError):
+        Memorise(**wrong)
