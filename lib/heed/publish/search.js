@@ -21,7 +21,7 @@
 
   const UNSAID =
     ".headerlink, script, style, .heed-stages, .heed-controls, .heed-footer, .heed-thumb, " +
-    "[data-exercise], .solution, .katex-html, .katex annotation";
+    ".heed-exercise .cell_output, .solution, template, .katex-html, .katex annotation";
   const BEFORE = 80; // letters
   const LENGTH = 240;
 

@@ -14,7 +14,7 @@ from heed.publish.figures import MARK
 
 SOLUTION = "solution"  # the class of what solves an exercise
 SAID = re.compile(r'<p class="heed-(?:title|task|reading)">(.*?)</p>', re.DOTALL)
-EXERCISE = re.compile(rf"{MARK}[^>]* data-exercise=")
+EXERCISE = re.compile(r'<[a-z]+ [^>]*(?:data-exercise=|data-module="exercises/)')
 
 
 def configure(app: Sphinx) -> None:
