@@ -4,6 +4,7 @@ from sphinx.application import Sphinx
 
 PARTS = (
     "sphinxext.opengraph",
+    "heed.publish.social",
     "heed.publish.addresses",
     "heed.publish.chapters",
     "heed.publish.onward",
