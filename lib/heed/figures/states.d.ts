@@ -99,8 +99,10 @@ export interface Area {
 export interface Complexity {
   delta: number;
   epsilon: number;
+  half_delta: boolean;
+  half_epsilon: boolean;
   hypotheses: number;
-  setting: "realizable" | "agnostic";
+  squared: boolean;
 }
 
 export interface Errors {
@@ -132,18 +134,20 @@ export interface Memorise {
   seed: number;
 }
 
+export interface Misleading {
+  bad: number;
+  delta: number;
+  epsilon: number;
+  m: number;
+}
+
 export interface Rectangle {
   argument: "region" | "strips";
-  bottom: number;
   distribution: "even" | "peaked";
   epsilon: number;
-  learner: "tightest" | "hand";
-  left: number;
   points: number;
-  right: number;
   samples: number;
   seed: number;
-  top: number;
 }
 
 export interface Shatter {
@@ -161,6 +165,14 @@ export interface Shatter {
   y_c: number;
   y_d: number;
   y_e: number;
+}
+
+export interface Strips {
+  epsilon: number;
+  m: number;
+  peak: number;
+  seed: number;
+  truth: number;
 }
 
 export interface Tradeoff {

@@ -7,8 +7,10 @@ from heed.figures.pac.errors import Errors
 from heed.figures.pac.gardeners import Gardeners
 from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.memorise import Memorise
+from heed.figures.pac.misleading import Misleading
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
+from heed.figures.pac.strips import Strips
 from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
 from heed.figures.pac.unseen import Unseen
@@ -21,8 +23,10 @@ __all__ = [
     "Gardeners",
     "Lunch",
     "Memorise",
+    "Misleading",
     "Rectangle",
     "Shatter",
+    "Strips",
     "Tradeoff",
     "Trials",
     "Unseen",
