@@ -157,4 +157,5 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     assert sheet.count(".made-by-a-script") == 1
     assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
-    assert sheet.endswith(styles.OWN.read_text(encoding="utf-8"))
+    own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
+    assert sheet.endswith(f"{own}\n{last}")

@@ -80,6 +80,7 @@ export interface Translation {
   layer: 1 | 2 | 3;
   sentence: number;
   sentences: any[];
+  table: boolean;
   word: number;
 }
 
