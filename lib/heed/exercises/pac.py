@@ -6,6 +6,9 @@ from heed.theory.lunch import expected_error
 from heed.theory.pieces import approximation_error, estimation_error
 from heed.theory.samples import agnostic_samples, realizable_samples
 
+BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
+SIZES = [2**i for i in range(8)]
+
 
 def memorise() -> Card:
     """The memoriser errs on every seed that sprouts and was not seen."""
@@ -472,7 +475,7 @@ def vc() -> Card:
             replies=[
                 at(
                     2,
-                    "Take three points that are not on a line: a large disc is nearly a half-plane.",
+                    "Take three points not on a line: a large disc is nearly a half-plane.",
                 ),
                 at(
                     4,
