@@ -61,13 +61,23 @@ def sheets(body: str) -> list[str]:
 
 def origin(app: Sphinx, page: str) -> str:
     """Return the meta tags that name the source of a page and its address on Colab."""
-    source = Path(app.env.doc2path(page, base=False)).as_posix()
-    found = {"heed-source": source}
-    options = app.config.html_theme_options
-    if options.get("repository_url") and source.endswith(".ipynb"):
-        branch = options.get("repository_branch") or "main"
-        found["heed-colab"] = colab(options["repository_url"], branch, source)
+    found = {"heed-source": source_of(app, page)}
+    if address := colab_of(app, page):
+        found["heed-colab"] = address
     return "".join(f'\n<meta name="{k}" content="{html.escape(v)}">' for k, v in found.items())
+
+
+def source_of(app: Sphinx, page: str) -> str:
+    """Return the file of a page, relative to the repository."""
+    return Path(app.env.doc2path(page, base=False)).as_posix()
+
+
+def colab_of(app: Sphinx, page: str) -> str:
+    """Return the address at which Colab opens a page, or nothing if it is no notebook."""
+    source, options = source_of(app, page), app.config.html_theme_options
+    if not (options.get("repository_url") and source.endswith(".ipynb")):
+        return ""
+    return colab(options["repository_url"], options.get("repository_branch") or "main", source)
 
 
 def colab(repository: str, branch: str, source: str) -> str:

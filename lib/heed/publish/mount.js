@@ -4,8 +4,8 @@
 /** @import { Data } from "./links.js" */
 import { debounce } from "../figures/kit/figure.js";
 import { html } from "../figures/kit/dom.js";
-import { footer } from "./footer.js";
 import { read_link, write_link } from "./links.js";
+import { menu } from "./menu.js";
 import { PageModel } from "./page_model.js";
 
 /**
@@ -30,7 +30,7 @@ export async function mount(element) {
     throw error;
   }
   for (const node of still) node.remove();
-  element.append(footer(element, data, model));
+  element.append(menu(element, data, model));
   remember(data, model);
   element.dataset.ready = "true";
 }

@@ -5,6 +5,7 @@ from sphinx.application import Sphinx
 PARTS = (
     "sphinxext.opengraph",
     "heed.publish.addresses",
+    "heed.publish.bars",
     "heed.publish.citations",
     "heed.publish.ids",
     "heed.publish.katex",

@@ -56,6 +56,7 @@ BUNDLE = "heed/site.css"
 # another font first move when they come.
 FIRST_FONTS = {
     f"{fonts.FOLDER}/serif.woff2": 'class="bd-article"',
+    f"{fonts.FOLDER}/serif-italic.woff2": "<em>",
     f"{fonts.FOLDER}/sans.woff2": 'class="bd-article"',
     "katex/fonts/KaTeX_Main-Regular.woff2": 'class="katex"',
     "katex/fonts/KaTeX_Math-Italic.woff2": "mathnormal",
