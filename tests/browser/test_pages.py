@@ -88,7 +88,7 @@ def test_each_figure_starts_and_says_what_is_stored(desk, path):
         figure = desk.figure(name)
         said[name] = figure.locator(".heed-live .heed-reading").text_content()
         assert figure.locator(".heed-still").count() == 0, name
-        assert figure.locator(".heed-live > .heed-task").inner_text(), name
+        assert figure.locator(".heed-live .heed-task").inner_text(), name
     assert said == desk.page.evaluate(STORED)
     assert desk.complaints == []
 

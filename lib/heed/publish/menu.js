@@ -46,7 +46,7 @@ function unfolding(...items) {
     "aria-label": "Menu of this figure",
     "aria-expanded": "false",
     "aria-controls": id,
-    click: () => show(list.hidden),
+    click: () => show(list.hidden !== false),
   }, "⋯");
   const root = html("div", { class: "heed-figure-menu" }, button, list);
   const show = (/** @type {boolean} */ open) => {
