@@ -27,7 +27,7 @@ export function menu(element, data, model) {
   return unfolding(
     copying("Copy link", here),
     copying("Copy embed code", () => embed_code(data, model, height())),
-    copying("Copy Python", () => call, html("code", {}, call)),
+    call ? copying("Copy Python", () => call, html("code", {}, call)) : null,
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
   );
 }

@@ -200,11 +200,10 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
-    named = static / fonts.FOLDER / fonts.SHEET.name
-    faces = named.read_text(encoding="utf-8").replace("url(", f"url({named.parent.name}/")
+    faces = fonts.SHEET.read_text(encoding="utf-8").replace("url(", "url(fonts/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
-    first = (named, static / FIGURES)
-    own = [first[1], *(sheet for sheet in ours if sheet not in first), OWN]
+    placed = (static / FIGURES, static / fonts.FOLDER / fonts.SHEET.name)
+    own = [static / FIGURES, *(sheet for sheet in ours if sheet not in placed), OWN]
     return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 

@@ -27,7 +27,7 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {string} name
  * @property {string} title
  * @property {string} task
- * @property {string} call what makes it in Python
+ * @property {string} [call] what makes it in Python
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
  */
