@@ -8,6 +8,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from heed.figures.pac import Area, Trials
+from heed.figures.positions import Waves
 from heed.figures.rotations import Lookback, Shift, Similarity
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import Asked, draw, fill, find, outputs
@@ -115,15 +117,17 @@ def test_three_maps_side_by_side_are_each_a_third_of_the_figure_wide(stills):
     assert all(0.3 < width / 700 <= 1 / 3 for width in widths)
 
 
-def test_the_links_below_a_figure_have_their_place_and_lead_nowhere(stills):
+def test_the_menu_of_a_figure_has_its_place_and_opens_nothing(stills):
     for still in stills:
-        footer = still.html[still.html.index('class="heed-footer"') :]
-        assert re.findall(r">([^<>]+)</(?:button|a)>", footer) == [
-            "Copy link",
-            "Copy embed code",
-            "Open in Colab",
-        ]
-        assert "href" not in footer
+        menu = still.html[still.html.index('class="heed-figure-menu"') :]
+        assert re.findall(r">([^<>]+)</(?:button|a)>", menu) == ["⋯"]
+        assert "aria-controls" not in menu
+
+
+def test_a_figure_has_one_main_button_at_most(stills):
+    drawn = draw([asked(Trials()), asked(Waves()), asked(Area())])
+    assert [still.html.count("heed-primary") for still in drawn] == [1, 1, 1]
+    assert all(still.html.count("heed-primary") == 0 for still in stills)
 
 
 def test_controls_hold_the_state():

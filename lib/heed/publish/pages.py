@@ -27,20 +27,23 @@ REPAIRS: tuple[Repair, ...] = (
     ),
     (re.compile(r'\s*<meta name="docsearch:[^>]*>'), ""),
     (re.compile(r'\s*<div id="ethical-ad-placement"[^>]*>\s*</div>'), ""),
+    # Title and contents a second time, for print.
+    (
+        re.compile(r'\s*<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL),
+        "\n",
+    ),
     # For code that runs on a server elsewhere.
     (re.compile(r'\s*<script type="text/x-thebe-config">.*?</script>', re.DOTALL), ""),
     (re.compile(r"\s*<script>kernelName = '[^']*'</script>"), ""),
     # For a choice of versions, which there is not; without it all pages begin with one script.
     (re.compile(r"\s*<script>DOCUMENTATION_OPTIONS\.pagename = '[^']*';</script>"), ""),
-    # What a button does stands in buttons.js.
-    (re.compile(r' onclick="(?:window\.)?(print|toggleFullScreen)\(\)"'), r' data-press="\1"'),
     # Dark at once, not only when the theme's script has loaded.
     (
         re.compile(r'localStorage\.getItem\("theme"\) \|\| "auto"'),
         f'localStorage.getItem("theme") || ({DARK} ? "dark" : "light")',
     ),
-    # The name of the search button begins with what can be read on it.
-    (re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="[^"]*"'), r"\1"),
+    # The theme's script looks for these classes, and breaks where there is no bar at the right.
+    (re.compile(r'<aside class="(?:margin sidebar|sidebar margin)"'), '<aside class="heed-margin"'),
     # The name of a folded cell is what can be read on it.
     (re.compile(r'<summary aria-label="Toggle hidden content">'), "<summary>"),
     # A table's corner heads nothing.
