@@ -65,13 +65,26 @@ def found(visit, word):
 
 
 def test_the_search_finds_and_has_its_settings(visit):
-    assert "book/learn/pac.html" in found(visit, "rectangle")
+    assert "book/learn/pac/rectangles.html" in found(visit, "rectangle")
     assert visit.page.evaluate("DOCUMENTATION_OPTIONS.FILE_SUFFIX") == ".html"
+
+
+def test_the_search_shows_the_words_around_a_hit(visit):
+    found(visit, "rectangle")
+    hit = visit.page.locator("#search-results li", has=visit.page.locator("a[href*=rectangles]"))
+    words = hit.first.locator(".context").inner_text()
+    assert "rectangle" in words.lower()
+    assert "Copy link" not in words
+    glass = visit.page.locator(".bd-search-container form svg, .bd-search-container form i").first
+    field = visit.page.locator(".bd-search-container input")
+    padding = field.evaluate("(e) => parseFloat(getComputedStyle(e).paddingInlineStart)")
+    box = glass.bounding_box()
+    assert box["x"] + box["width"] <= field.bounding_box()["x"] + padding
 
 
 @pytest.mark.parametrize("word", ["constructor", "__proto__", "hasOwnProperty", "valueOf"])
 def test_the_search_finds_no_word_of_javascript_itself(visit, word):
-    assert "book/attend/positions.html" not in found(visit, word)
+    assert "book/attend/positions/code.html" not in found(visit, word)
 
 
 @pytest.mark.visitor(color_scheme="dark", reduced_motion="reduce")

@@ -178,6 +178,7 @@ async function draw_exercise(asked) {
   for (const control of figure.querySelectorAll("input, button")) {
     control.setAttribute("disabled", "");
   }
+  figure.querySelector("form")?.setAttribute("inert", "");
   return figure.innerHTML;
 }
 

@@ -50,7 +50,8 @@ STATES = (
     ),
 )
 OWN = Path(__file__).parent / "web" / "site.css"
-BESIDE = ("cards.css",)  # of single parts of the site, beside that sheet
+BESIDE = ("cards.css", "home.css", "imprint.css", "search.css")  # of single parts of the site
+LAST = OWN.with_name("print.css")
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
 # Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
@@ -205,7 +206,7 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
     first = (named, static / FIGURES)
     beside = [OWN.with_name(name) for name in BESIDE]
-    own = [first[1], *(sheet for sheet in ours if sheet not in first), *beside, OWN]
+    own = [first[1], *(sheet for sheet in ours if sheet not in first), *beside, OWN, LAST]
     return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 
