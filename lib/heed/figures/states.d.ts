@@ -111,6 +111,12 @@ export interface Errors {
   threshold: number;
 }
 
+export interface FourStrips {
+  epsilon: number;
+  points: number;
+  seed: number;
+}
+
 export interface Gardeners {
   delta: number;
   epsilon: number;
@@ -141,7 +147,6 @@ export interface Misleading {
 }
 
 export interface Rectangle {
-  argument: "region" | "strips";
   distribution: "even" | "peaked";
   epsilon: number;
   points: number;

@@ -4,6 +4,7 @@ from heed.figures.pac.agnostic import Agnostic
 from heed.figures.pac.area import Area
 from heed.figures.pac.complexity import Complexity
 from heed.figures.pac.errors import Errors
+from heed.figures.pac.four_strips import FourStrips
 from heed.figures.pac.gardeners import Gardeners
 from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.memorise import Memorise
@@ -20,6 +21,7 @@ __all__ = [
     "Area",
     "Complexity",
     "Errors",
+    "FourStrips",
     "Gardeners",
     "Lunch",
     "Memorise",
