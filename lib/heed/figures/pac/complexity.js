@@ -73,7 +73,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     formula.write(shown);
-    bars.draw({ ...bars_of(shown), height: 250 }, frame);
+    bars.draw({ ...bars_of(shown), height: 215 }, frame);
   }
 
   return {
