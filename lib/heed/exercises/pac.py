@@ -209,7 +209,7 @@ def confidence() -> Card:
     )
 
 
-def hole() -> Card:
+def region() -> Card:
     """The proof that takes a region for fixed which the sample has chosen."""
     return Card(
         mistake(
