@@ -83,7 +83,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
-    bed.draw({ ...bed_of(compute(state), state), height: frame.wide ? 330 : 290 }, frame);
+    bed.draw({ ...bed_of(compute(state), state), height: frame.wide ? 300 : 280 }, frame);
     for (const { x, draw } of knobs) {
       const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
       draw(state[x], x === "peak" ? 2 : ROW.handle, text);
