@@ -173,7 +173,7 @@ def lucky() -> Card:
                 at(20 * 0.8**10, "That is for 10 examples.", within=0.01),
                 at(
                     1 - (1 - 0.8**30) ** 20,
-                    "That holds if they survive independently. The union bound asks for less.",
+                    "That takes them to be independent, which the union bound does not.",
                     within=5e-5,
                 ),
             ],
@@ -215,7 +215,7 @@ def confidence() -> Card:
     )
 
 
-def hole() -> Card:
+def region() -> Card:
     """The proof that takes a region for fixed which the sample has chosen."""
     return Card(
         mistake(
