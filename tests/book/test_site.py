@@ -240,6 +240,12 @@ def figures_in(source: Path) -> list[str]:
     return found
 
 
+def exercises_in(source: Path) -> list[str]:
+    """List the names of the exercises that a notebook shows."""
+    sources = ["".join(cell["source"]) for cell in json.loads(source.read_text("utf-8"))["cells"]]
+    return re.findall(r'^Exercise\(\s*"([^"]+)"', "\n".join(sources), re.MULTILINE)
+
+
 NOTEBOOKS = [name for name in TOC if (ROOT / f"{name}.ipynb").is_file()]
 
 
@@ -248,12 +254,27 @@ def test_a_page_has_the_figures_of_its_notebook_and_each_has_a_page_of_its_own(n
     page = read(HTML / f"{name}.html")
     shown = [str(figure["id"]) for figure in page.figures]
     assert shown == figures_in(ROOT / f"{name}.ipynb")
-    assert any("mount.js" in address for address in page.loads) == bool(shown)
+    asked = bool(exercises_in(ROOT / f"{name}.ipynb"))
+    assert any("mount.js" in address for address in page.loads) == bool(shown or asked)
+    assert any("publish/exercises.js" in address for address in page.loads) == asked
     for figure in page.figures:
         assert (HTML / "_static/heed" / f"{figure['data-module']}.js").is_file()
         alone = HTML / "embed" / f"{str(figure['id']).removeprefix('fig-')}.html"
         assert [f["id"] for f in read(alone).figures] == [figure["id"]]
         assert read(alone).metas["robots"] == "noindex"
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_each_exercise_is_one_card_whose_solution_waits(name):
+    text = (HTML / f"{name}.html").read_text(encoding="utf-8")
+    cards = re.findall(r'<section class="heed-exercise".*?</section>', text, re.DOTALL)
+    named = [re.search(r'data-exercise="([^"]+)"', card) for card in cards]
+    assert [found[1] for found in named if found] == exercises_in(ROOT / f"{name}.ipynb")
+    for card in cards:
+        assert card.count('<div class="heed-still">') == card.count("<template>") == 1
+        inside = card[card.index("<template>") : card.index("</template>")]
+        assert len(re.sub(r"<[^>]*>", "", inside).strip()) > 5
+    assert 'class="solution' not in text, "a solution that stands alone"
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -1,4 +1,4 @@
-"""A figure in a live JupyterLab: a slider moves the trait in Python, and a trait the slider."""
+"""A figure and an exercise in a live JupyterLab, each in step with Python."""
 
 import contextlib
 import os
@@ -14,10 +14,18 @@ from playwright.sync_api import expect
 
 TOKEN = "heed"
 PATIENCE = 90_000  # milliseconds: a kernel that starts on a busy machine
+EXERCISE = """from heed.exercises import Exercise
+from heed.exercises.card import Card, code, number
+
+card = Card(number("m", 7), code(lambda f: None if f(2) == 4 else "f(2) is not 4.", "x"))
+exercise = Exercise("some-card", answer=lambda x: 2 * x, card=card)
+exercise"""
 CELLS = [
     "from heed.figures.positions import Encoding\n\nfigure = Encoding(position=9)\nfigure",
     'print("python has", figure.position)',
     "figure.position = 31",
+    EXERCISE,
+    'print("python has", exercise.answer, exercise.entered["m"])',
 ]
 
 
@@ -60,32 +68,58 @@ def wait_for_address(log, server):
     pytest.fail(f"JupyterLab did not start:\n{log.read_text()}")
 
 
+@pytest.fixture(scope="module")
+def page(browser, lab):
+    """The notebook, with its kernel running."""
+    page = browser.new_page(viewport={"width": 1280, "height": 1000})
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{lab}/lab/tree/figure.ipynb?token={TOKEN}")
+    expect.set_options(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Python 3 (ipykernel) | Idle")).to_be_visible()
+    yield page
+    page.close()
+
+
+def told(page, cell, text):
+    """Run a cell until it prints ``text``: a widget tells Python of its last value with a delay."""
+    said = cell.locator(".jp-OutputArea-output")
+    for _ in range(20):
+        run(page, cell)
+        expect(said).to_contain_text("python has")
+        if text in said.inner_text():
+            break
+    expect(said).to_contain_text(text, timeout=1000)
+
+
 def run(page, cell):
     cell.locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
 
 
-def test_slider_and_trait_move_each_other(browser, lab):
-    page = browser.new_page(viewport={"width": 1280, "height": 1000})
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{lab}/lab/tree/figure.ipynb?token={TOKEN}")
-    expect.set_options(timeout=PATIENCE)
+def test_slider_and_trait_move_each_other(page):
     cells = page.locator(".jp-CodeCell")
-    expect(page.get_by_role("button", name="Python 3 (ipykernel) | Idle")).to_be_visible()
     run(page, cells.first)
     slider = page.locator(".heed-live input[data-control=position]")
     expect(slider).to_have_value("9")
     for _ in range(3):
         slider.press("ArrowRight")
     expect(slider).to_have_value("12")
-    told = cells.nth(1).locator(".jp-OutputArea-output")
-    for _ in range(20):  # a slider tells Python of its last value with a delay
-        run(page, cells.nth(1))
-        expect(told).to_contain_text("python has")
-        if "python has 12" in told.inner_text():
-            break
-    expect(told).to_contain_text("python has 12", timeout=1000)
+    told(page, cells.nth(1), "python has 12")
     run(page, cells.nth(2))
     expect(slider).to_have_value("31")
     expect(page.locator(".heed-live .heed-reading")).to_contain_text("position 31")
-    page.close()
+
+
+def test_an_exercise_answers_and_tells_python(page):
+    """Code was judged by Python already; Enter in a field checks, and runs no cell."""
+    cells = page.locator(".jp-CodeCell")
+    run(page, cells.nth(3))
+    line = page.locator(".heed-form input[type=text]")
+    expect(page.locator('.heed-field[data-kind="code"]')).to_have_attribute("data-answer", "right")
+    line.fill("m = 8")
+    line.press("Enter")
+    expect(page.locator(".heed-said")).to_contain_text("Too large.")
+    line.fill("7")
+    page.locator(".heed-check").click()
+    expect(page.locator(".heed-said")).to_have_text("Right.")
+    told(page, cells.nth(4), "python has right 7")

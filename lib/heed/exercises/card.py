@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, SupportsFloat
 
 Data = dict[str, Any]
 Judge = Callable[[Any], str | None]
@@ -60,24 +60,28 @@ class Card:
         return {"fields": [one.to_data() for one in self.fields], "hint": self.hint}
 
 
-def at(value: float, text: str, within: float = 0.0) -> Data:
+def at(value: SupportsFloat, text: str, within: float = 0.0) -> Data:
     """Return what is said to a number that is ``value``, or no further off than ``within``."""
     center, width = _number("value", value), _width("within", within)
     return {"when": "at", "value": center, "within": width, "text": _text("text", text)}
 
 
-def above(value: float, text: str) -> Data:
+def above(value: SupportsFloat, text: str) -> Data:
     """Return what is said to a number that is larger than ``value``."""
     return {"when": "above", "value": _number("value", value), "text": _text("text", text)}
 
 
-def below(value: float, text: str) -> Data:
+def below(value: SupportsFloat, text: str) -> Data:
     """Return what is said to a number that is smaller than ``value``."""
     return {"when": "below", "value": _number("value", value), "text": _text("text", text)}
 
 
 def number(
-    label: str, right: float, within: float = 0.0, unit: str = "", replies: Sequence[Data] = ()
+    label: str,
+    right: SupportsFloat,
+    within: float = 0.0,
+    unit: str = "",
+    replies: Sequence[Data] = (),
 ) -> Field:
     """Return a field for one number.
 
@@ -194,7 +198,7 @@ def before(letters: Collection[str], pair: str) -> bool:
 
 def predict(
     label: str,
-    right: float,
+    right: SupportsFloat,
     low: float,
     high: float,
     unit: str = "",
@@ -306,13 +310,14 @@ def _plain(name: str, value: Any) -> Any:
     return _number(name, value)
 
 
-def _replies(replies: Sequence[Data], right: float, within: float) -> list[Data]:
+def _replies(replies: Sequence[Data], right: SupportsFloat, within: float) -> list[Data]:
     """Return replies as a list, each made by ``at``, ``above`` or ``below``."""
-    near = max(within, SAME * abs(right))
+    answer = float(right)
+    near = max(within, SAME * abs(answer))
     for one in replies:
         if not isinstance(one, dict) or "when" not in one:
             raise ValueError(f"replies must be made by at, above and below, but one is {one!r}")
-        if one["when"] == "at" and abs(one["value"] - right) <= near:
+        if one["when"] == "at" and abs(one["value"] - answer) <= near:
             raise ValueError(
                 f"replies must be to wrong numbers, but {one['value']} is too near {right}"
             )

@@ -40,6 +40,11 @@ function render({ model, el }) {
         check();
       },
       input: ({ target }) => forget(parts, said, target),
+      keydown(event) {
+        if (event.key !== "Enter" || event.isComposing || event.target.type !== "text") return;
+        event.preventDefault(); // in JupyterLab no form is submitted by a key
+        check();
+      },
     },
     ...parts.map(({ view }) => view.element),
     buttons(card, in_notebook),

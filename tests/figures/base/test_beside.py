@@ -11,7 +11,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 @pytest.fixture
 def figure():
-    return Similarity(width=6)
+    return Similarity(width=8)
 
 
 def test_the_widgets_stand_above_the_figure(figure):
