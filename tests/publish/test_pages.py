@@ -56,6 +56,11 @@ def test_a_page_is_dark_at_once_by_a_script_in_a_file(tmp_path):
         ('<th class="head"><p>Sign</p></th>', '<th class="head"><p>Sign</p></th>'),
         ('<button onclick="window.print()" class', '<button data-press="print" class'),
         ('<button onclick="toggleFullScreen()">', '<button data-press="toggleFullScreen">'),
+        (
+            '<form class="heed-form" id="a"><input>',
+            '<form inert="" class="heed-form" id="a"><input>',
+        ),
+        ("<button>Copy link</button><a>Open in Colab</a>", "<button>Copy link</button>"),
         ('<div role="doc-biblioentry">', '<div role="listitem">'),
         (
             '<button class="btn search-button-field x" title="Search" aria-label="Search">',
