@@ -166,7 +166,7 @@ def test_nothing_of_the_project_but_the_book_is_published():
 
 SIDE = [*HTML.glob("*.html"), *HTML.glob("embed/*.html")]
 ALL = [path.relative_to(HTML).as_posix() for path in sorted([*built(), *SIDE])]
-LIMIT = 450_000  # bytes that a page may cost a reader before anything heavy is opened
+LIMIT = 350_000  # bytes that a page may cost a reader before anything heavy is opened
 FONTS = ("Main-Regular", "Main-Bold", "Math-Italic", "AMS-Regular", "Size1", "Size2", "Size3")
 
 

@@ -101,23 +101,6 @@ def test_a_page_is_dark_before_it_is_painted(visit):
     ), "after a style sheet it would wait for it"
 
 
-def test_buttons_of_the_theme_still_work(visit):
-    visit.page.add_init_script("globalThis.print = () => document.title = 'printed'")
-    visit.open("book/notation.html")
-    visit.page.locator(".btn-fullscreen-button").first.click()
-    visit.page.wait_for_function("document.fullscreenElement === document.documentElement")
-    visit.page.locator("[data-press=print]").evaluate("(button) => button.click()")
-    assert visit.page.title() == "printed"
-
-
-def test_what_the_theme_lets_one_press_is_all_known(visit):
-    visit.open("book/learn/pac.html")
-    pressed = visit.page.locator("[data-press]").evaluate_all(
-        "(e) => e.map((b) => b.dataset.press)"
-    )
-    assert set(pressed) == {"print", "toggleFullScreen"}
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.visitor(color_scheme="dark")
 def test_an_embedded_figure_follows_the_theme_of_its_address(visit, theme):

@@ -20,7 +20,7 @@
   };
 
   const UNSAID =
-    ".headerlink, script, style, .heed-stages, .heed-controls, .heed-footer, .heed-thumb, " +
+    ".headerlink, script, style, .heed-stages, .heed-controls, .heed-figure-menu, .heed-thumb, " +
     ".heed-exercise .cell_output, .solution, template, .katex-html, .katex annotation";
   const BEFORE = 80; // letters
   const LENGTH = 240;

@@ -9,6 +9,7 @@ PARTS = (
     "heed.publish.chapters",
     "heed.publish.onward",
     "heed.publish.moved",
+    "heed.publish.bars",
     "heed.publish.citations",
     "heed.publish.imprint",
     "heed.publish.copies",

@@ -27,6 +27,7 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {string} name
  * @property {string} title
  * @property {string} task
+ * @property {string} [call] what makes it in Python
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
  */
@@ -278,8 +279,7 @@ function lay_out(model, view) {
     html("p", { class: "heed-title", id: ids.title }, title),
     html("p", { class: "heed-task" }, task),
     ...controls(view.controls),
-    stage,
-    ...controls(view.more ?? []),
+    html("div", { class: "heed-main" }, stage, ...controls(view.more ?? [])),
     line,
     reading,
     spoken,
