@@ -54,6 +54,11 @@ def test_a_page_is_dark_at_once_by_a_script_in_a_file(tmp_path):
         ('<summary aria-label="Toggle hidden content">\n<p>', "<summary>\n<p>"),
         ('<th class="head"><p></p></th>', "<td></td>"),
         ('<th class="head"><p>Sign</p></th>', '<th class="head"><p>Sign</p></th>'),
+        (
+            '<form class="heed-form" id="a"><input>',
+            '<form inert="" class="heed-form" id="a"><input>',
+        ),
+        ("<button>Copy link</button><a>Open in Colab</a>", "<button>Copy link</button>"),
         ('<div role="doc-biblioentry">', '<div role="listitem">'),
         (
             '<div id="pst-primary-sidebar" class="bd-sidebar">',

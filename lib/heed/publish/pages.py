@@ -64,6 +64,9 @@ REPAIRS: tuple[Repair, ...] = (
     (re.compile(r'\s*<p class="sidebar-title">\s*</p>'), ""),
     # docutils puts a role that is no list item into a list.
     (re.compile(r' role="doc-biblioentry"'), ' role="listitem"'),
+    # In a still no field answers, and a link leads nowhere.
+    (re.compile(r'<form(?=[^>]*class="heed-form)(?![^>]*\binert)'), '<form inert=""'),
+    (re.compile(r"<a>Open in Colab</a>"), ""),
     # Everything on the page is in a landmark.
     (
         re.compile(r'<div id="pst-primary-sidebar" class'),
