@@ -2,7 +2,7 @@
 
 from heed.exercises import card
 from heed.exercises.card import Card, at, choice, number
-from heed.figures.tokens.counts import counts_of_lengths
+from heed.text.lengths import counts_of_lengths
 
 SPECIAL = {"bos": "<bos>", "eos": "<eos>", "pad": "<pad>", "unk": "<unk>"}
 

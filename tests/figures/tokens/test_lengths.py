@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from heed.figures.tokens import Lengths
-from heed.figures.tokens.counts import counts_of_lengths
+from heed.text.lengths import counts_of_lengths
 from heed.text.primer import load_primer
 from written_numbers import fixed
 

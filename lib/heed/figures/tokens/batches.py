@@ -4,7 +4,7 @@ import traitlets
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed
-from heed.figures.tokens.counts import counts_of_lengths
+from heed.text.lengths import counts_of_lengths
 
 
 class Batches(Figure):

@@ -4,7 +4,7 @@ import traitlets
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
-from heed.figures.tokens.counts import counts_of_lengths
+from heed.text.lengths import counts_of_lengths
 
 
 class Lengths(Figure):
