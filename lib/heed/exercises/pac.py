@@ -1,7 +1,13 @@
 """What the chapter *PAC learning* asks."""
 
-from heed.exercises.card import Card, above, at, choice, mistake, number, order, predict
-from heed.theory.samples import realizable_samples
+from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
+from heed.theory.growth import growth
+from heed.theory.lunch import expected_error
+from heed.theory.pieces import approximation_error, estimation_error
+from heed.theory.samples import agnostic_samples, realizable_samples
+
+BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
+SIZES = [2**i for i in range(8)]
 
 
 def memorise() -> Card:
@@ -275,4 +281,330 @@ def boxes() -> Card:
             ],
         ),
         hint="How many faces has a box? Each gets its share of ε.",
+    )
+
+
+def noise() -> Card:
+    """The Bayes risk under label noise, and the risk of a threshold that is a little off."""
+    return Card(
+        number(
+            "Bayes risk",
+            0.2,
+            within=1e-9,
+            replies=[
+                at(0.8, "That is how often the Bayes rule is right."),
+                at(0, "Even the true threshold is wrong when a label has been flipped."),
+                at(0.5, "A coin would be as bad as that. What if you say the likelier label?"),
+            ],
+        ),
+        number(
+            "Risk of the threshold",
+            0.26,
+            within=1e-9,
+            replies=[
+                at(0.3, "On the strip it is not always wrong: a flipped label makes it right."),
+                at(0.28, "On the strip the Bayes rule is wrong too, with probability 0.2."),
+                at(0.1, "That is the share on which it differs from the true threshold."),
+                at(0.08, "That is how often it errs on the strip. It errs elsewhere, too."),
+                at(0.06, "That is by how much it is worse than the Bayes rule."),
+                below(0.2, "No rule has a risk below the Bayes risk."),
+            ],
+        ),
+        hint="How often is it wrong on the strip, and how often outside of it?",
+    )
+
+
+def twice() -> Card:
+    """What halving ε does to the agnostic bound."""
+    return Card(
+        predict(
+            "Examples for ε = 0.05",
+            agnostic_samples(101, 0.05, 0.05),
+            0,
+            20_000,
+            unit="examples",
+            within=200,
+            replies=[
+                at(3322, "Twice as many: that is the price in the realizable case.", within=60),
+                at(1661, "The number does change: ε stands in the denominator.", within=10),
+                at(13288, "Eight times as many. ε is squared, not cubed.", within=200),
+            ],
+        ),
+        hint="Where does ε stand in the bound, and with which exponent?",
+    )
+
+
+def parts() -> Card:
+    """The three parts of a risk, and what each of them answers to."""
+    return Card(
+        number(
+            "Approximation error",
+            0.07,
+            within=1e-9,
+            replies=[
+                at(0.22, "From the risk of the best hypothesis take away what nobody avoids."),
+                at(0.08, "That is the estimation error."),
+                at(0.15, "That is the Bayes risk, or the other two parts together."),
+            ],
+        ),
+        number(
+            "Estimation error",
+            0.08,
+            within=1e-9,
+            replies=[
+                at(0.3, "Compare it with the best of the class."),
+                at(0.07, "That is the approximation error."),
+                at(0.15, "Compare with the best of the class, not with the Bayes rule."),
+            ],
+        ),
+        choice(
+            "Which part do more examples from the same bed make smaller?",
+            {
+                "bayes": "the Bayes risk",
+                "approximation": "the approximation error",
+                "estimation": "the estimation error",
+            },
+            right="estimation",
+            replies={
+                "bayes": "The Bayes risk belongs to the bed. No learner changes it.",
+                "approximation": "The best hypothesis of the class stays what it is.",
+            },
+        ),
+        hint="Go up from the Bayes rule to the best of the class, then to the learner.",
+    )
+
+
+def pieces() -> Card:
+    """How large a class is best when there are more examples."""
+    risks = {
+        k: approximation_error(k, BED, 0.15) + estimation_error(k, 1000, BED, 0.15) for k in SIZES
+    }
+    return Card(
+        predict(
+            "Pieces",
+            min(SIZES, key=lambda k: risks[k]),
+            1,
+            128,
+            unit="pieces",
+            within=0,
+            then=("tradeoff", {"points": 1000, "halvings": 5}),
+            replies=[
+                at(16, "More examples lower the estimation error, so a larger class pays."),
+                at(64, "Nearly: it fits no better than 32 pieces, and has more to estimate."),
+                at(128, "The class fits best, but on each piece there are only 8 examples."),
+                below(16, "With more examples a smaller class? It fits worse than 16 pieces do."),
+            ],
+        ),
+        hint="Which of the two errors do more examples lower?",
+    )
+
+
+def kinds() -> Card:
+    """The expected error over all labellings of twenty points."""
+    return Card(
+        number(
+            "Expected error after 10 examples",
+            expected_error(20, 10),
+            within=6e-4,
+            replies=[
+                at(0.25, "10 examples need not show 10 kinds: some turn up twice.", within=1e-9),
+                at(0.599, "That is the share of unseen kinds. How often is it wrong there?", 1e-3),
+                at(0.5, "It repeats what it has seen, and there it is right."),
+            ],
+        ),
+        number(
+            "Examples until it is at most 0.1",
+            32,
+            replies=[
+                at(31, "After 31 examples it is still a little above 0.1: round up."),
+                at(45, "That brings the unseen share to 0.1. Half of it is wrong."),
+                at(16, "16 examples show fewer than 16 kinds, as a rule."),
+            ],
+        ),
+        hint="A kind is missed by one draw with probability 19/20.",
+    )
+
+
+def least() -> Card:
+    """The lower bound (d − 1)/16ε, and what halving ε does to it."""
+    return Card(
+        number(
+            "Not enough for ε = 0.01",
+            625,
+            replies=[
+                at(631, "One of the points is the heavy one. Only the others are rare.", within=1),
+                at(10_000, "Do not forget the 16 in the denominator.", within=200),
+                at(100, "ε is missing: the rare points turn up rarely."),
+            ],
+        ),
+        number(
+            "Not enough for ε = 0.005",
+            1250,
+            replies=[
+                at(2500, "Four times would be 1/ε². Here ε is not squared."),
+                at(625, "A smaller ε makes the rare points rarer."),
+            ],
+        ),
+        hint="d = 101. Which of the d points are rare?",
+    )
+
+
+def vc() -> Card:
+    """Four VC dimensions."""
+    return Card(
+        number(
+            "(a) thresholds in both directions",
+            2,
+            replies=[
+                at(1, "Two points can get 1, 0 and 0, 1 now."),
+                at(3, "Of three points, can the middle one get a label of its own?"),
+            ],
+        ),
+        number(
+            "(b) unions of two intervals",
+            4,
+            replies=[
+                at(2, "That is for one interval. Now there may be two runs of ones."),
+                at(3, "Try 1, 0, 1, 0 and 0, 1, 0, 1 on four points."),
+                at(5, "Can five points get 1, 0, 1, 0, 1?"),
+            ],
+        ),
+        number(
+            "(c) discs",
+            3,
+            replies=[
+                at(
+                    2,
+                    "Take three points not on a line: a large disc is nearly a half-plane.",
+                ),
+                at(
+                    4,
+                    "Of four corners, can opposite pairs both be picked out? The diagonals cross.",
+                ),
+            ],
+        ),
+        number(
+            "(d) 1,000 hypotheses, at most",
+            9,
+            replies=[
+                at(10, "Ten points have 1,024 labellings, and each needs its own hypothesis."),
+                at(1000, "d points need 2^d hypotheses."),
+                at(500, "d points need 2^d hypotheses, not 2d."),
+            ],
+        ),
+        hint="Count runs of ones for (a) and (b). In (c) look at two diagonals. In (d), "
+        "how many labellings do d points have?",
+    )
+
+
+def runs() -> Card:
+    """The growth of intervals on twenty points."""
+    return Card(
+        predict(
+            "Labellings by intervals",
+            growth("intervals", 20),
+            0,
+            2000,
+            unit="labellings",
+            within=1,
+            then=("growth", {"hypotheses": "intervals", "points": 20}),
+            replies=[
+                at(210, "Nearly: and the labelling without ones?", within=0),
+                at(400, "First and last point, but the first may not lie behind the last."),
+                at(191, "Runs of a single one count, too.", within=0),
+                at(21, "That is for thresholds."),
+            ],
+        ),
+        hint="A run of ones has a first and a last point.",
+    )
+
+
+def shown() -> Card:
+    """What a proof of a VC dimension needs."""
+    return Card(
+        choice(
+            "Enough is",
+            {
+                "every": "Every three points are shattered, and some four points are not.",
+                "right": "Some three points are shattered, and no four points are.",
+                "some": "Some three points are shattered, and some four points are not.",
+                "count": "The class has three parameters.",
+            },
+            right="right",
+            replies={
+                "every": "Four other points may still be shattered: then it is more than 3.",
+                "some": "Four other points may still be shattered: then it is more than 3.",
+                "count": "The sine waves have one parameter and infinite VC dimension.",
+            },
+        ),
+        hint="“Largest d such that some d points are shattered.”",
+    )
+
+
+def ghost() -> Card:
+    """The union bound may not run over labellings that the sample chooses."""
+    return Card(
+        mistake(
+            "Which step is wrong?",
+            [
+                "The class makes at most Π(m) labellings of the m points of S.",
+                "A fixed h with an error above ε survives S with probability ≤ (1 − ε)^m.",
+                "Each labelling of S belongs to some fixed h, so it has this probability, too.",
+                "Add up over the labellings: at most Π(m) (1 − ε)^m.",
+            ],
+            right=2,
+            replies={
+                0: "That is the definition of the growth function.",
+                1: "The examples are independent, and h does not depend on them.",
+                3: "If step 3 were right, this would be the union bound.",
+            },
+        ),
+        hint="Which h stands for a labelling? Was it chosen before the sample or after it?",
+    )
+
+
+def floor() -> Card:
+    """How many examples confidence alone costs."""
+    return Card(
+        number(
+            "Examples at least",
+            29,
+            replies=[
+                at(30, "With 29 examples 0.9^29 is already below 0.05."),
+                at(28, "0.9^28 is still a little above 0.05."),
+                at(37, "That is enough for thresholds. Here ask for what is not enough."),
+                at(2, "Both labellings must be told apart with probability 0.95: see x_1 once."),
+            ],
+        ),
+        hint="The learner knows nothing as long as x_1 is not in the sample.",
+    )
+
+
+def families() -> Card:
+    """Conjunctions are few, all labellings are not."""
+    return Card(
+        number(
+            "Conjunctions of 20 bits",
+            realizable_samples(3**20 + 1, 0.1, 0.05),
+            replies=[
+                at(249, "Round up.", within=0),
+                at(251, "Is ln(1/δ) = 3.0 in it once only?", within=0),
+                at(220, "That leaves out ln(1/δ).", within=0),
+                at(169, "Each bit has three possibilities, not two.", within=1),
+            ],
+        ),
+        choice(
+            "If n is doubled, the bound for conjunctions …",
+            {
+                "double": "about doubles",
+                "square": "is squared",
+                "same": "stays nearly the same",
+            },
+            right="double",
+            replies={
+                "square": "|ℋ| is squared. Only its logarithm is in the bound.",
+                "same": "|ℋ| is squared, and its logarithm doubles.",
+            },
+        ),
+        hint="|ℋ| = 3^n + 1, and the bound has ln|ℋ| in it.",
     )

@@ -44,6 +44,13 @@ export interface Leak {
   unseen_error: number;
 }
 
+export interface Limits {
+  delta: number;
+  measured: number;
+  models: number;
+  n: number;
+}
+
 export interface Reuse {
   examples: number;
   kind: "coins" | "skilled";
@@ -73,6 +80,7 @@ export interface Translation {
   layer: 1 | 2 | 3;
   sentence: number;
   sentences: any[];
+  table: boolean;
   word: number;
 }
 
@@ -111,6 +119,11 @@ export interface Errors {
   threshold: number;
 }
 
+export interface Falling {
+  dimension: number;
+  epsilon: number;
+}
+
 export interface FourStrips {
   epsilon: number;
   points: number;
@@ -122,6 +135,11 @@ export interface Gardeners {
   epsilon: number;
   m: number;
   seed: number;
+}
+
+export interface Growth {
+  hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
+  points: number;
 }
 
 export interface Lunch {
@@ -156,6 +174,7 @@ export interface Rectangle {
 
 export interface Shatter {
   count: number;
+  guess: string;
   hypotheses: "thresholds" | "intervals" | "half-planes" | "rectangles";
   labels: number;
   tried: number;
@@ -177,6 +196,12 @@ export interface Strips {
   peak: number;
   seed: number;
   truth: number;
+}
+
+export interface Swaps {
+  mistakes: number;
+  seed: number;
+  tosses: number;
 }
 
 export interface Tradeoff {
@@ -203,10 +228,8 @@ export interface Unseen {
 
 export interface Blocks {
   case: "any" | "one-hot" | "shared";
-  init: "one" | "root";
   position: number;
   view: "concatenate" | "add";
-  width: number;
   word: "the" | "dog" | "bites" | "man";
 }
 
@@ -252,17 +275,11 @@ export interface Swap {
 }
 
 export interface Terms {
-  asked: string;
+  asked: "dog" | "bites" | "man" | "the" | "now";
   asked_place: number;
-  asking: string;
-  kind: "head" | "identity";
+  asking: "dog" | "bites" | "man" | "the" | "now";
   place: number;
-  place_place: boolean;
-  place_word: boolean;
   seed: number;
-  width: 8 | 32 | 128;
-  word_place: boolean;
-  word_word: boolean;
 }
 
 export interface Waves {
@@ -282,6 +299,13 @@ export interface Decay {
   law: boolean;
   scale: "log" | "linear";
   width: 8 | 32 | 128 | 512;
+}
+
+export interface Longer {
+  base: 10000 | 500000;
+  factor: 2 | 4 | 8 | 16;
+  trained: 1024 | 2048 | 4096 | 8192;
+  way: "none" | "interpolation" | "ntk" | "yarn";
 }
 
 export interface Lookback {
@@ -313,6 +337,20 @@ export interface Shift {
 export interface Similarity {
   position: number;
   width: 8 | 32 | 128 | 512;
+}
+
+export interface Batches {
+  counts: any[];
+  order: "sorted" | "given";
+  padded: "batch" | "all";
+  seed: number;
+  size: 8 | 16 | 32;
+}
+
+export interface Lengths {
+  counts: Record<string, any>;
+  language: "French" | "English";
+  length: number;
 }
 
 export interface Tokens {

@@ -4,14 +4,17 @@ from heed.figures.pac.agnostic import Agnostic
 from heed.figures.pac.area import Area
 from heed.figures.pac.complexity import Complexity
 from heed.figures.pac.errors import Errors
+from heed.figures.pac.falling import Falling
 from heed.figures.pac.four_strips import FourStrips
 from heed.figures.pac.gardeners import Gardeners
+from heed.figures.pac.growth import Growth
 from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.memorise import Memorise
 from heed.figures.pac.misleading import Misleading
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
 from heed.figures.pac.strips import Strips
+from heed.figures.pac.swaps import Swaps
 from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
 from heed.figures.pac.unseen import Unseen
@@ -22,13 +25,16 @@ __all__ = [
     "Complexity",
     "Errors",
     "FourStrips",
+    "Falling",
     "Gardeners",
+    "Growth",
     "Lunch",
     "Memorise",
     "Misleading",
     "Rectangle",
     "Shatter",
     "Strips",
+    "Swaps",
     "Tradeoff",
     "Trials",
     "Unseen",

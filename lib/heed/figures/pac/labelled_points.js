@@ -17,7 +17,7 @@ export const PLACES = /** @type {const} */ ([
 
 /** Everything that the points and labels decide. */
 export const compute = cached(
-  ["hypotheses", "count", "labels", "tried", ...PLACES.flat()],
+  ["hypotheses", "count", "labels", "tried", "guess", ...PLACES.flat()],
   (/** @type {State} */ state) => {
     const { hypotheses, count } = state;
     const flat = hypotheses === "thresholds" || hypotheses === "intervals";
@@ -27,7 +27,7 @@ export const compute = cached(
     const code = state.labels % 2 ** count;
     const hypothesis = (/** @type {number} */ k) =>
       hypothesis_for(hypotheses, places, labels_of(k, count));
-    const tried = (state.tried | 1 << code) >>> 0;
+    const tried = ((own_tries(state) ? state.tried : 0) | 1 << code) >>> 0;
     const made = Array.from(
       { length: 2 ** count },
       (_, k) => tried >>> k & 1 ? hypothesis(k) !== null : null,
@@ -44,6 +44,15 @@ export const compute = cached(
     };
   },
 );
+
+/**
+ * Whether what was tried counts: after a guess it does for this class and so many points alone.
+ * @param {State} state
+ * @returns {boolean}
+ */
+export function own_tries({ guess, hypotheses, count }) {
+  return guess === "" || guess.startsWith(`${hypotheses} ${count} `);
+}
 
 /**
  * Label i is bit i.

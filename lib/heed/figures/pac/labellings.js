@@ -3,7 +3,7 @@ import { Animation } from "../kit/animation.js";
 import { button } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
-import { compute, labels_of, NAMES } from "./labelled_points.js";
+import { compute, labels_of, NAMES, own_tries } from "./labelled_points.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 /** @import { Shown } from "./labelled_points.js" */
@@ -18,8 +18,10 @@ const PAUSE = 140; // milliseconds for a labelling, when all are tried
  * @param {number} code
  */
 export function show(model, code) {
-  const before = compute(model.state()).code;
-  model.set("tried", (model.get("tried") | 1 << before | 1 << code) >>> 0);
+  const { code: before } = compute(model.state());
+  const own = own_tries(model.state());
+  if (!own) model.set("guess", "");
+  model.set("tried", ((own ? model.get("tried") : 0) | 1 << before | 1 << code) >>> 0);
   model.set("labels", code);
 }
 
@@ -47,7 +49,7 @@ export function table_of(model) {
       element.style.width = `${width}px`;
       list.element.classList.toggle("heed-tight", !wide && count === NAMES.length);
       const ended = good === made.length ? ": shattered!" : "";
-      say(title, `${good} of ${made.length} labellings found${ended}`);
+      say(title, `${said_of(model)}${good} of ${made.length} labellings found${ended}`);
       list.draw(made.length, turned(code, count), (entry, at) => {
         const k = turned(at, count);
         write(entry, labels_of(k, count), made[k]);
@@ -80,32 +82,49 @@ function write(entry, labels, made) {
   entry.setAttribute("aria-label", `${said}: ${answer}`);
 }
 
+/** @type {(model: Model<State>) => string} the guess, if it was made for these points */
+function said_of(model) {
+  const guess = model.get("guess");
+  if (!guess || !own_tries(model.state())) return "";
+  return guess.endsWith(" all") ? "You said all. " : "You said not all. ";
+}
+
 /**
- * Buttons that try what is left, one labelling after the other, and that forget what was tried.
+ * Buttons for a guess, after which what is left is tried, one labelling after the other; and one
+ * that forgets what was tried.
  * @param {Model<State>} model
  */
 function tries(model) {
   const animation = new Animation(() => try_next(model) || stop_at_failure(model), PAUSE);
-  const all = button("Try them all", () => {
-    if (animation.going) return animation.stop();
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
-    else if (try_next(model)) animation.start();
-  }, "tried");
+  const say_all = button("Yes, all of them", () => guess("all"), "guess");
+  const say_some = button("No, not all", () => guess("some"), "guess");
   const again = button("Start over", () => {
     animation.stop();
     model.set("tried", 0);
+    model.set("guess", "");
   }, "tried");
+  /** @param {"all" | "some"} said */
+  function guess(said) {
+    if (!own_tries(model.state())) model.set("tried", 0);
+    model.set("guess", `${model.get("hypotheses")} ${model.get("count")} ${said}`);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) model.set("tried", EVERY);
+    else if (try_next(model)) animation.start();
+  }
   const update = () => {
+    const guessed = model.get("guess") !== "" && own_tries(model.state());
     const { made, tried } = compute(model.state());
-    say(all, animation.going ? "Stop" : "Try them all");
-    all.disabled = !animation.going && tried === made.length;
-    again.disabled = tried === 1;
+    for (const one of [say_all, say_some]) {
+      one.disabled = guessed || animation.going || tried === made.length;
+    }
+    again.disabled = tried === 1 && !guessed;
   };
   animation.changed = update;
-  for (const name of ["tried", "count", "labels"]) model.on_change(name, update);
+  for (const name of ["tried", "guess", "hypotheses", "count", "labels"]) {
+    model.on_change(name, update);
+  }
   update();
   return {
-    buttons: html("div", { class: "heed-buttons" }, all, again),
+    buttons: html("div", { class: "heed-buttons" }, say_all, say_some, again),
     watch: (/** @type {HTMLElement} */ element) => animation.watch(element),
   };
 }

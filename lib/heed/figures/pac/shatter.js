@@ -1,5 +1,4 @@
 // Points that a class of hypotheses shatters, or does not: every labelling is tried.
-import { changes } from "../kit/changes.js";
 import { button, choice, range } from "../kit/controls.js";
 import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -8,7 +7,6 @@ import { stacked } from "../kit/layout.js";
 import { line, points as dots, segment } from "../kit/marks.js";
 import { morph } from "../kit/morph.js";
 import { Plot } from "../kit/plot.js";
-import { growth, sauer, vc_dimension } from "../../theory/growth.js";
 import { compute, NAMES, PLACES } from "./labelled_points.js";
 import { show, table_of } from "./labellings.js";
 import { cut, hull } from "./polygon.js";
@@ -19,7 +17,6 @@ import { cut, hull } from "./polygon.js";
 /** @import { Point } from "./polygon.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
-const SIZES = [1, 2, 3, 4, 5, 6, 7, 8]; // of the sets of points that the growth is drawn for
 const STEP = 0.01; // of a coordinate
 const SMALL = 230; // pixels, the side of the square on a phone
 const WRONG = { class: "heed-stroke heed-series-wrong", "stroke-width": 2 };
@@ -39,9 +36,8 @@ export function describe(state) {
   const verdict = good === made.length
     ? `all ${good} labellings of ${points}: they shatter ${m === 1 ? "it" : "them"}`
     : `${good} of the ${made.length} labellings of ${points}, so they do not shatter them`;
-  return `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)} make ${verdict}. ` +
-    `${said_of_labels(state)} Of ${m} points they make at most ${growth(hypotheses, m)}; ` +
-    `their VC dimension is ${vc_dimension(hypotheses)}.`;
+  const name = `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)}`;
+  return `${name} make ${verdict}. ${said_of_labels(state)}`;
 }
 
 /** @param {State} state */
@@ -113,7 +109,7 @@ function on_a_line(names, state) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [square, curves] = [new Plot(), new Plot()];
+  const square = new Plot();
   const region = svg("g"); // below the marks
   square.paper.insertBefore(region, square.ground);
   square.key.style.minHeight = "2.6rem"; // two lines, which only an obstacle needs
@@ -121,9 +117,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   const table = table_of(model);
   const classes = choice(model, "hypotheses");
   classes.classList.add("heed-classes");
-  const picture = stacked(table, square, curves);
+  const picture = stacked(table, square);
   picture.className = "heed-shatter";
-  const changed = changes(); // a drag mostly leaves the curves alone
 
   /**
    * @param {State} state
@@ -138,9 +133,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     draw_region(region, square, state);
     points.draw(shown);
     table.draw(shown, right);
-    if (changed(right, state.hypotheses, state.count, shown.good)) {
-      curves.draw(growth_of(state, shown.good), right);
-    }
   }
 
   return {
@@ -318,26 +310,4 @@ function obstacle(state, plot) {
     return svg("circle", { ...WRONG, cx, cy, r: 17 });
   });
   return [svg("path", { ...WRONG, d: closed(box, plot) }), ...rings];
-}
-
-/**
- * How many labellings there are, how many the class makes at most, and how many of these points.
- * @type {(state: State, good: number) => Drawing}
- */
-function growth_of({ hypotheses, count }, good) {
-  const d = vc_dimension(hypotheses);
-  const most = SIZES.map((m) => growth(hypotheses, m));
-  const bound = { series: 3, dashed: true, text: `Sauer’s bound, VC dimension ${d}` };
-  return {
-    x: { low: 1, high: 8, label: "points m" },
-    y: { low: 1, high: 300, log: true, label: "labellings" },
-    height: 190,
-    marks: [
-      line(SIZES, SIZES.map((m) => 2 ** m), { series: -1, text: "2ᵐ, all" }),
-      line(SIZES, most, { series: 1, text: "Π(m), the most" }),
-      dots(SIZES, most, { series: 1, radius: 3 }),
-      line(SIZES, SIZES.map((m) => sauer(m, d)), bound),
-      dots([count], [good], { series: 0, radius: 6, text: "these points, so far" }),
-    ],
-  };
 }

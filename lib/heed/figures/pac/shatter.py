@@ -1,7 +1,7 @@
 """Points that a class of hypotheses shatters, or does not: every labelling is tried."""
 
 from heed.figures.base.figure import Figure
-from heed.figures.base.traits import choice, real, whole
+from heed.figures.base.traits import choice, real, whole, words
 
 CLASSES = ("thresholds", "intervals", "half-planes", "rectangles")
 
@@ -9,22 +9,22 @@ CLASSES = ("thresholds", "intervals", "half-planes", "rectangles")
 class Shatter(Figure):
     """Up to five points that the reader moves and labels, and a hypothesis that labels them so.
 
-    The table holds all 2^m labellings: which of those tried the class makes, wherever the points
-    now lie. Below it the most labellings that m points can get, and Sauer's bound. Thresholds and
+    The reader guesses whether all 2^m labellings can be made; then all are tried. The table holds
+    them: which of those tried the class makes, wherever the points now lie. Thresholds and
     intervals look at x alone. Labels that are shown count as tried.
     """
 
-    title = "Which labellings of these points can a class make?"
+    title = "A class can label a few points in every way, but not many"
     task = (
-        "Guess first: can every labelling be made? A click on a point, or Enter, turns its label "
-        "(filled is 1). Try them all, and drag the points until each has its tick. If you cannot, "
-        "take a point away, or another class."
+        "Guess first: can the class make every labelling of these points? Then drag the points, "
+        "take one away, or choose another class. A click on a point turns its label."
     )
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")
     count = whole(4, 1, 5, "points", "m, how many there are")
     labels = whole(3, 0, 31, "labels", "bit i is that of point i")
     tried = whole(0, 0, 2**32 - 1, "tried", "bit k stands for the labels k")
+    guess = words("", "your guess", "class, number of points, and all or some")
     x_a = real(0.2, 0.0, 1.0, "x of A")
     y_a = real(0.3, 0.0, 1.0, "y of A")
     x_b = real(0.68, 0.0, 1.0, "x of B")

@@ -1,0 +1,80 @@
+// How many labellings of m points four classes make at most, and Sauer's bound.
+import { fixed, grouped, percent, superscript } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { line, points as dots, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { growth, sauer, vc_dimension } from "../../theory/growth.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Growth as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const SIZES = Array.from({ length: 20 }, (_, i) => i + 1);
+const KNOWN = { thresholds: 20, intervals: 20, "half-planes": 20, rectangles: 8 };
+const POWERS = [0, 2, 4, 6].map((k) => ({ at: 10 ** k, text: `10${superscript(k)}` }));
+
+/** The growth as far as it is known, and the bound. */
+export const compute = cached(["hypotheses"], (/** @type {State} */ { hypotheses }) => {
+  const d = vc_dimension(hypotheses);
+  const known = SIZES.slice(0, KNOWN[hypotheses]);
+  return {
+    d,
+    known,
+    most: known.map((m) => growth(hypotheses, m)),
+    bound: SIZES.map((m) => sauer(m, d)),
+  };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { hypotheses, points: m } = state;
+  const { d, most, bound } = compute(state);
+  const name = `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)}`;
+  const found = most[m - 1] ?? bound[m - 1];
+  const share = found / 2 ** m;
+  const told = share < 1e-4 ? "less than 0.01%" : percent(share, share < 0.01 ? 2 : 1);
+  const at_most = most[m - 1] === undefined ? "no more than " : "";
+  return `${name} make ${at_most}${grouped(found)} of the ${grouped(2 ** m)} labellings of ` +
+    `${grouped(m)} ${m === 1 ? "point" : "points"}, ${told}. Their VC dimension is ${
+      fixed(d, 0)
+    }, ` +
+    `and Sauer’s bound is ${grouped(bound[m - 1])}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  return {
+    controls: [choice(model, "hypotheses"), range(model, "points")],
+    picture: plot.element,
+    /**
+     * @param {State} state
+     * @param {Frame} frame
+     */
+    update(state, frame) {
+      plot.draw({ ...curves_of(state, compute(state)), height: frame.wide ? 340 : 260 }, frame);
+    },
+    describe,
+  };
+});
+
+/** @type {(state: State, shown: Shown) => Drawing} */
+function curves_of({ points: m }, { d, known, most, bound }) {
+  return {
+    x: { low: 1, high: 20, label: "points m" },
+    y: { low: 1, high: 2 ** 20, log: true, label: "labellings", ticks: POWERS },
+    marks: [
+      rule(d, { series: -1, dashed: true, text: `VC dimension ${d}` }),
+      line(SIZES, SIZES.map((k) => 2 ** k), { series: -1, text: "all: 2ᵐ" }),
+      line(SIZES, bound, { series: 3, dashed: true, text: "Sauer’s bound" }),
+      line(known, most, { series: 1, text: "Π(m): this class, at most" }),
+      dots([m], [2 ** m], { series: -1, radius: 5 }),
+      dots([m], [most[m - 1] ?? bound[m - 1]], { series: 1, radius: 6 }),
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+// Mistakes in pairs of examples, and coins that swap them: all in one half is a rare chance.
+import { grouped, percent, superscript } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { bars, line, note, points as dots } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { Stream, trials } from "../kit/stream.js";
+import { probabilities } from "../../theory/binomial.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Swaps as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const PAIRS = 12;
+/** @type {Stream<boolean[]>} */
+const STREAM = new Stream();
+
+/** The last toss, and how often each number of mistakes came to lie in S. */
+export const compute = cached(
+  ["mistakes", "tosses", "seed"],
+  (/** @type {State} */ { mistakes, tosses, seed }) => {
+    const all = STREAM.first(tosses, seed, "", (random) => {
+      return Array.from({ length: PAIRS }, () => random.random() < 0.5);
+    });
+    const counts = new Array(PAIRS + 1).fill(0);
+    for (const coins of all) counts[coins.slice(0, mistakes).filter(Boolean).length]++;
+    return { last: all[tosses - 1], counts };
+  },
+);
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { mistakes: k, tosses } = state;
+  const { counts } = compute(state);
+  const many = tosses === 1 ? "1 toss" : `${grouped(tosses)} tosses`;
+  const chance = 0.5 ** k;
+  return `After ${many}, S was free of mistakes ${grouped(counts[0])} ` +
+    `${counts[0] === 1 ? "time" : "times"}. The coins do that with probability ` +
+    `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [pairs, counted] = [new Plot(), new Plot()];
+  return {
+    controls: [range(model, "mistakes"), trials(model, "tosses", "seed", "Toss again")],
+    picture: stacked(pairs, counted),
+    /**
+     * @param {State} state
+     * @param {Frame} frame
+     */
+    update(state, frame) {
+      const shown = compute(state);
+      pairs.draw({ ...pairs_of(state, shown), height: 150 }, frame);
+      counted.draw({ ...counts_of(state, shown), height: frame.wide ? 220 : 190 }, frame);
+    },
+    describe,
+  };
+});
+
+/**
+ * Both halves as rows of points, one pair below the other; a crossed line marks a swap.
+ * @type {(state: State, shown: Shown) => Drawing}
+ */
+function pairs_of({ mistakes }, { last }) {
+  const places = last.map((_, i) => i + 1);
+  const wrong = places.slice(0, mistakes);
+  const row = (/** @type {number} */ i) => last[i] ? 1 : 0; // the mistakes start in S'
+  const right = places.flatMap((x, i) => i < mistakes ? [[x, 1 - row(i)]] : [[x, 0], [x, 1]]);
+  return {
+    x: { low: -0.6, high: PAIRS + 0.6, ticks: [] },
+    y: { low: -0.5, high: 1.5, ticks: [] },
+    left: 8,
+    marks: [
+      note(0.1, 0.92, "S", { series: 0 }),
+      note(0.1, -0.08, "S′", { series: 0 }),
+      line(places.flatMap((x) => [x, x, NaN]), places.flatMap(() => [0.18, 0.82, NaN]), {
+        series: -1,
+        width: 1,
+      }),
+      dots(right.map(([x]) => x), right.map(([, y]) => y), {
+        series: 1,
+        hollow: true,
+        text: "right",
+      }),
+      dots(wrong, wrong.map((_, i) => row(i)), {
+        series: "wrong",
+        crossed: true,
+        radius: 6,
+        text: "mistake",
+      }),
+    ],
+  };
+}
+
+/**
+ * How many tosses left how many mistakes in S, and how many are to be expected.
+ * @type {(state: State, shown: Shown) => Drawing}
+ */
+function counts_of({ mistakes: k, tosses }, { counts }) {
+  const at = Array.from({ length: k + 1 }, (_, i) => i);
+  const expected = Array.from(probabilities(k, 0.5), (chance) => chance * tosses);
+  return {
+    x: {
+      low: -0.6,
+      high: PAIRS + 0.6,
+      label: "mistakes in S",
+      ticks: Array.from({ length: PAIRS + 1 }, (_, i) => ({ at: i, text: String(i) })),
+    },
+    y: { low: 0, high: Math.max(4, ...counts, ...expected) * 1.1, label: "tosses" },
+    marks: [
+      bars(at.slice(1), at.slice(1).map((i) => counts[i]), {
+        series: 1,
+        share: 0.7,
+        text: "tosses",
+      }),
+      bars([0], [counts[0]], { series: "wrong", share: 0.7, text: "none in S" }),
+      dots(at, expected, { series: 0, hollow: true, text: "to be expected" }),
+    ],
+  };
+}
