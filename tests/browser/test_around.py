@@ -7,7 +7,7 @@ import pytest
 from .conftest import HTML, pages, places
 
 FIGURE = places()[0] if HTML.is_dir() else None
-FOLD = "article details.heed-fold"
+FOLD = "article details.heed-proof"
 
 
 def holding(sign):
@@ -75,7 +75,7 @@ def test_a_page_that_was_read_is_marked_also_the_next_time(visit, kept):
 
 
 def test_a_link_into_a_proof_opens_it(visit):
-    visit.open(holding('<details class="heed-fold'))
+    visit.open(holding('<details class="heed-fold heed-proof"'))
     proof = visit.page.locator(FOLD).first
     assert proof.evaluate("(e) => e.open") is False
     assert proof.locator("summary").inner_text() == "Proof"

@@ -67,6 +67,20 @@ def test_a_page_is_dark_at_once_by_a_script_in_a_file(tmp_path):
             "<h1>A</h1>\n<p><em>9 minutes, <a>b</a></em></p>",
             '<h1>A</h1>\n<p class="heed-facts"><em>9 minutes, <a>b</a></em></p>',
         ),
+        (
+            (
+                '<details class="sd-sphinx-override sd-dropdown sd-card" id="a">\n'
+                '<summary class="sd-summary-title sd-card-header">\n'
+                '<span class="sd-summary-text">B <em>c</em></span>'
+                '<span class="sd-summary-state-marker"><svg></svg></span></summary>'
+                '<div class="sd-summary-content sd-card-body docutils">\n'
+                '<p class="sd-card-text">d</p></div></details>'
+            ),
+            (
+                '<details class="heed-fold" id="a"><summary>B <em>c</em></summary>\n<div>\n'
+                "<p>d</p></div></details>"
+            ),
+        ),
         ("<h1>A</h1>\n<p><em>9</em> or <em>10</em></p>",) * 2,
         (
             (

@@ -48,6 +48,20 @@ REPAIRS: tuple[Repair, ...] = (
     (re.compile(r'<summary aria-label="Toggle hidden content">'), "<summary>"),
     # A table's corner heads nothing.
     (re.compile(r"<th\b[^>]*>\s*(?:<p>\s*</p>)?\s*</th>"), "<td></td>"),
+    # A dropdown is a fold as any other.
+    (
+        re.compile(
+            r'<details class="sd-sphinx-override sd-dropdown[^"]*"([^>]*)>\s*'
+            r'<summary class="sd-summary-title[^"]*">\s*<span class="sd-summary-text">(.*?)</span>'
+            r'<span class="sd-summary-state-marker.*?</summary>\s*'
+            r'<div class="sd-summary-content[^"]*">',
+            re.DOTALL,
+        ),
+        r'<details class="heed-fold"\1><summary>\2</summary>\n<div>',
+    ),
+    (re.compile(r' class="sd-card-text"'), ""),
+    # A note in the margin has no title.
+    (re.compile(r'\s*<p class="sidebar-title">\s*</p>'), ""),
     # docutils puts a role that is no list item into a list.
     (re.compile(r' role="doc-biblioentry"'), ' role="listitem"'),
     # Everything on the page is in a landmark.
