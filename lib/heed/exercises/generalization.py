@@ -272,7 +272,7 @@ def prices() -> Card:
             ],
         ),
         number(
-            "(b) How many models could you compare on 7,910 examples, if ε = 0.025 is enough?",
+            "(b) How many models could you compare on that many examples, if ε = 0.025 is enough?",
             hoeffding_models(enough, 0.025, 0.05),
             replies=[
                 at(493, "493 do not fit any more. Round down."),
@@ -371,7 +371,7 @@ def scores() -> Card:
     """Which scores are means of bounded losses."""
     return Card(
         choice(
-            "Tick all",
+            "It applies to",
             {
                 "exact": "the share of sentences translated exactly",
                 "mean": "the mean over sentences of a score between 0 and 1 for each",
@@ -408,7 +408,7 @@ def vacuous() -> Card:
             "What does it promise for a loss in [0, 1]?",
             {
                 "nothing": "nothing",
-                "little": "that the risk is at most 13 times the training error",
+                "little": "that the risk is at most ε times the training error",
                 "much": "that training and true error are near each other",
             },
             right="nothing",
