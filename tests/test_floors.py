@@ -29,7 +29,7 @@ PYTHON = {
     "__main__": "cli",
     "figures/base": "",
     "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
-    "exercises": "theory text figures/base",
+    "exercises": "theory model text figures/base",
     "publish": "heed storage figures/base figures/chapter exercises",
 }
 JAVASCRIPT = {

@@ -1,10 +1,9 @@
-"""The first page: the figure, the doors, and a map that has every page."""
+"""The home page: what this is, the doors, the figure, and a way to every page."""
 
 import re
 from pathlib import Path
 
 import nbformat
-import pytest
 import yaml
 
 ROOT = Path(__file__).parents[2]
@@ -12,36 +11,42 @@ HOME = ROOT / "book" / "index.ipynb"
 TEXT = "\n".join(c.source for c in nbformat.read(HOME, 4).cells if c.cell_type == "markdown")
 
 
-def pages() -> list[str]:
+def chapters() -> list[dict[str, object]]:
     toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
-    return [page["file"] for part in toc["parts"] for page in part["chapters"]]
+    return [chapter for part in toc["parts"] for chapter in part["chapters"]]
 
 
-@pytest.mark.parametrize("page", pages())
-def test_the_map_links_every_page(page):
-    chapters = TEXT.split("## The chapters")[1].split("\n## ")[0]
-    links = re.findall(r"\]\(([^)]+)\)", chapters)
-    assert str(Path(page).relative_to("book")) in {link.rsplit(".", 1)[0] for link in links}
+def links(text: str) -> list[str]:
+    return [
+        str(Path("book") / link).rsplit(".", 1)[0] for link in re.findall(r"\]\(([^)]+)\)", text)
+    ]
 
 
-def test_the_map_names_chapters_as_they_name_themselves():
-    for name, link in re.findall(r"- \[([^]]+)\]\(([^)]+)\)", TEXT):
-        path = ROOT / "book" / link
-        text = path.read_text(encoding="utf-8")
-        if path.suffix == ".ipynb":
-            text = nbformat.reads(text, 4).cells[0].source
-        assert re.search(rf"^# {re.escape(name)}$", text, re.MULTILINE), link
+def test_the_doors_lead_to_the_first_pages_of_chapters():
+    first = {chapter["sections"][0]["file"] for chapter in chapters() if "sections" in chapter}
+    doors = links(TEXT.split("\n\n")[2])
+    assert len(doors) == 2
+    assert set(doors) <= first
 
 
-def test_the_number_of_chapters_is_right():
-    chapters = [page for page in pages() if (ROOT / f"{page}.ipynb").is_file()]
-    words = {3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight"}
-    assert f"{words[len(chapters)]} chapters are written." in TEXT
+def test_pages_that_belong_to_no_chapter_are_linked():
+    """The chapters are listed by their cards: test_cards.py."""
+    single = {chapter["file"] for chapter in chapters() if "sections" not in chapter}
+    assert single <= set(links(TEXT))
 
 
 def test_the_first_screen_holds_the_figure():
-    """A title, one short paragraph, then the figure, whose code is not shown."""
+    """A title, one short paragraph, the doors, then the figure, whose code is not shown."""
     first, _, figure = nbformat.read(HOME, 4).cells[:3]
-    assert len(first.source.split("\n\n")) == 2
+    title, lede, doors = first.source.split("\n\n")
+    assert title.startswith("# ")
+    assert len(lede) <= 170, "two lines"
+    assert doors.startswith("[")
     assert figure.metadata.tags == ["remove-input"]
     assert 'id="fig-translation"' in figure.outputs[0].data["text/html"]
+
+
+def test_it_says_under_which_licences_sentences_text_and_code_are():
+    for licence in ("CC BY 2.0 FR", "CC BY 4.0", "MIT"):
+        assert licence in TEXT
+    assert "Tatoeba" in TEXT

@@ -43,8 +43,8 @@ SIGHT = f"""async (figure) => {{
 CONTROLS = ".heed-live [data-control]"
 DESK = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-AXE = """async ([without, options]) =>
-  (await axe.run({ include: document, exclude: without }, options)).violations.map((v) =>
+AXE = """async ([within, without, options]) =>
+  (await axe.run({ include: within, exclude: without }, options)).violations.map((v) =>
   `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(" | ")}`)"""
 OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 KEYS = {
@@ -242,10 +242,13 @@ def axe() -> Callable[..., list[str]]:
     command = [find_deno_bin(), "run", "--quiet", "--frozen", "--allow-env", "tests/browser/axe.js"]
     source = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
-    def look(page: Page, without: tuple[str, ...] = (), **options: Any) -> list[str]:
+    def look(
+        page: Page, without: tuple[str, ...] = (), within: str = "html", **options: Any
+    ) -> list[str]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
-        said: list[str] = page.evaluate(AXE, [without, {"resultTypes": ["violations"], **options}])
+        asked = {"resultTypes": ["violations"], **options}
+        said: list[str] = page.evaluate(AXE, [within, without, asked])
         return said
 
     return look

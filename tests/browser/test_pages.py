@@ -88,7 +88,7 @@ def test_each_figure_starts_and_says_what_is_stored(desk, path):
         figure = desk.figure(name)
         said[name] = figure.locator(".heed-live .heed-reading").text_content()
         assert figure.locator(".heed-still").count() == 0, name
-        assert figure.locator(".heed-live > .heed-task").inner_text(), name
+        assert figure.locator(".heed-live .heed-task").inner_text(), name
     assert said == desk.page.evaluate(STORED)
     assert desk.complaints == []
 
@@ -116,11 +116,13 @@ def test_a_key_moves_each_figure_within_its_chapter(desk, path):
 def test_link_and_embed_code_are_copied(desk, path):
     for name in figures(path):
         figure = desk.figure(name)
+        figure.get_by_role("button", name="Menu of this figure").click()
         for button, copied in (
             ("Copy link", f"{path}[^#]*#fig-{name}$"),
             ("Copy embed code", f'/heed/embed/{name}\\.html[?"]'),
+            ("Copy Python", r"^[A-Z]\w+\(.*\)$"),
         ):
-            figure.get_by_role("button", name=button, exact=True).click()
+            figure.get_by_role("button", name=button).click()
             desk.page.wait_for_function(
                 "async (copied) => new RegExp(copied).test(await navigator.clipboard.readText())",
                 arg=copied,

@@ -65,13 +65,26 @@ def found(visit, word):
 
 
 def test_the_search_finds_and_has_its_settings(visit):
-    assert "book/learn/pac.html" in found(visit, "rectangle")
+    assert "book/learn/pac/rectangles.html" in found(visit, "rectangle")
     assert visit.page.evaluate("DOCUMENTATION_OPTIONS.FILE_SUFFIX") == ".html"
+
+
+def test_the_search_shows_the_words_around_a_hit(visit):
+    found(visit, "rectangle")
+    hit = visit.page.locator("#search-results li", has=visit.page.locator("a[href*=rectangles]"))
+    words = hit.first.locator(".context").inner_text()
+    assert "rectangle" in words.lower()
+    assert "Copy link" not in words
+    glass = visit.page.locator(".bd-search-container form svg, .bd-search-container form i").first
+    field = visit.page.locator(".bd-search-container input")
+    padding = field.evaluate("(e) => parseFloat(getComputedStyle(e).paddingInlineStart)")
+    box = glass.bounding_box()
+    assert box["x"] + box["width"] <= field.bounding_box()["x"] + padding
 
 
 @pytest.mark.parametrize("word", ["constructor", "__proto__", "hasOwnProperty", "valueOf"])
 def test_the_search_finds_no_word_of_javascript_itself(visit, word):
-    assert "book/attend/positions.html" not in found(visit, word)
+    assert "book/attend/positions/code.html" not in found(visit, word)
 
 
 @pytest.mark.visitor(color_scheme="dark", reduced_motion="reduce")
@@ -86,23 +99,6 @@ def test_a_page_is_dark_before_it_is_painted(visit):
         """(s) => Boolean(s.compareDocumentPosition(document.querySelector("link[rel=stylesheet]"))
              & Node.DOCUMENT_POSITION_FOLLOWING)"""
     ), "after a style sheet it would wait for it"
-
-
-def test_buttons_of_the_theme_still_work(visit):
-    visit.page.add_init_script("globalThis.print = () => document.title = 'printed'")
-    visit.open("book/notation.html")
-    visit.page.locator(".btn-fullscreen-button").first.click()
-    visit.page.wait_for_function("document.fullscreenElement === document.documentElement")
-    visit.page.locator("[data-press=print]").evaluate("(button) => button.click()")
-    assert visit.page.title() == "printed"
-
-
-def test_what_the_theme_lets_one_press_is_all_known(visit):
-    visit.open("book/learn/pac.html")
-    pressed = visit.page.locator("[data-press]").evaluate_all(
-        "(e) => e.map((b) => b.dataset.press)"
-    )
-    assert set(pressed) == {"print", "toggleFullScreen"}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -31,6 +31,7 @@ def app(monkeypatch):
         env=SimpleNamespace(
             toctree_includes=INSIDE,
             external_site_map=SimpleNamespace(root=SimpleNamespace(subtrees=subtrees)),
+            collect_relations=lambda: {"learn/pac/a": ["learn/pac", "learn/pac", "learn/pac/b"]},
             config=SimpleNamespace(root_doc="index"),
             all_docs=dict.fromkeys(["index", "notation", "learn/pac", *INSIDE["learn/pac"]]),
         ),
@@ -59,11 +60,22 @@ def test_the_home_page_has_a_column_for_each_part_with_chapters(app):
     text = filled(app, "index", draw="chapters", planned=[("Learn", "More & more"), ("Else", "No")])
     assert re.findall(r"<h2><span>(\d)</span> ([^<]+)", text) == [("1", "Learn")]
     assert re.findall('href="([^"]+)"', text) == ["learn/pac.html"]
+    assert "2 pages · 20 min · 1 figure<" in text
     assert text.index("learn/pac.html") < text.index("More &amp; more") < text.index("in writing")
     assert "No" not in text
 
 
 def test_pages_with_cards_of_a_changed_page_are_made_anew(app):
-    assert chapters.outdated(None, app.env, set(), {"learn/pac/b"}, set()) == ["index", "learn/pac"]
+    assert chapters.outdated(None, app.env, set(), {"learn/pac/b"}, set()) == [
+        *("index", "learn/pac", "learn/pac/a"),
+    ]
     assert chapters.outdated(None, app.env, set(), {"notation"}, set()) == ["index"]
     assert chapters.outdated(None, app.env, set(), set(), set()) == []
+
+
+def test_the_home_page_is_called_so_in_the_list_of_pages():
+    context = {"root_title": "A long sentence"}
+    chapters.name_home(None, "index", "page.html", context, None)
+    assert context == {"root_title": "Home"}
+    chapters.name_home(None, "search", "search.html", empty := {}, None)
+    assert empty == {}

@@ -36,6 +36,10 @@ CASES = {
             "</details>\n\n</details>"
         ),
     ),
+    "cards stand on pages only": (
+        "Before.\n\n:::{chapters}\nA: B\n:::\n\nAfter.",
+        "Before.\n\n\nAfter.",
+    ),
     "an exercise and its solution": (
         (
             ":::{exercise} Count\n:label: ex-a\n\nHow many?\n:::\n\n:::{solution} ex-a\n"

@@ -8,6 +8,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from heed.figures.pac import Area, Trials
+from heed.figures.positions import Waves
 from heed.figures.rotations import Lookback, Shift, Similarity
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import Asked, draw, fill, find, outputs
@@ -94,35 +96,38 @@ def lengths(html, name):
 
 
 def test_what_is_as_wide_as_the_figure_follows_its_width(stills):
-    for still in stills:
+    for still, side_by_side in zip(stills, (1, 2), strict=True):  # where there is little room
         narrow, wide = still.html.split("heed-wide")
         for width in (297, 327):
             widest = max(at(length, width) for length in lengths(narrow, "width"))
-            assert widest == pytest.approx(width, abs=0.5)
-        for width in (657, 759):  # two pictures side by side, or four in one
+            room = width if side_by_side == 1 else width / side_by_side - 8
+            assert widest == pytest.approx(room, abs=0.5)
+        for width in (657, 759):  # two pictures side by side, or three in one
             widths = [at(length, width) for length in lengths(wide, "width")]
             assert 0.2 * width < max(widths) < width + 0.5
         plots = [a for tag, a in Outline(still.html).found if "heed-plot" in a.get("class", "")]
         assert all(a["width"] == "100%" and "height" in a["style"] for a in plots)
 
 
-def test_four_maps_side_by_side_are_each_a_quarter_of_the_figure_wide(stills):
+def test_three_maps_side_by_side_are_each_a_third_of_the_figure_wide(stills):
     wide = Outline(stills[1].html[stills[1].html.index("heed-wide") :])
     heats = [a for _, a in wide.found if a.get("class") == "heed-heat"]
     widths = [at(re.search(r"width: ?([^;]+)", a["style"])[1], 700) for a in heats]
-    assert len(widths) == 4
-    assert all(0.22 < width / 700 <= 0.25 for width in widths)
+    assert len(widths) == 3
+    assert all(0.3 < width / 700 <= 1 / 3 for width in widths)
 
 
-def test_the_links_below_a_figure_have_their_place_and_lead_nowhere(stills):
+def test_the_menu_of_a_figure_has_its_place_and_opens_nothing(stills):
     for still in stills:
-        footer = still.html[still.html.index('class="heed-footer"') :]
-        assert re.findall(r">([^<>]+)</(?:button|a)>", footer) == [
-            "Copy link",
-            "Copy embed code",
-            "Open in Colab",
-        ]
-        assert "href" not in footer
+        menu = still.html[still.html.index('class="heed-figure-menu"') :]
+        assert re.findall(r">([^<>]+)</(?:button|a)>", menu) == ["⋯"]
+        assert "aria-controls" not in menu
+
+
+def test_a_figure_has_one_main_button_at_most(stills):
+    drawn = draw([asked(Trials()), asked(Waves()), asked(Area())])
+    assert [still.html.count("heed-primary") for still in drawn] == [1, 1, 1]
+    assert all(still.html.count("heed-primary") == 0 for still in stills)
 
 
 def test_controls_hold_the_state():

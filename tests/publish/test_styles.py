@@ -149,7 +149,7 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     figures = static / styles.FIGURES
     figures.parent.mkdir(parents=True)
     figures.write_text(".made-by-a-script{b:c}")
-    own = static / "heed" / "exercises" / "predict.css"
+    own = static / "heed" / "exercises" / "exercise.css"
     own.parent.mkdir(parents=True)
     own.write_text(".question{d:e}")
     (static / "proof.css").write_text(".gone{b:c}")
@@ -157,4 +157,5 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     assert sheet.count(".made-by-a-script") == 1
     assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
-    assert sheet.endswith(styles.OWN.read_text(encoding="utf-8"))
+    own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
+    assert sheet.endswith(f"{own}\n{last}")

@@ -276,15 +276,10 @@ def test_the_twin_agrees(agree: Any) -> None:
     agree(
         "theory/deviation",
         *[("hoeffding_deviation", one) for one in ways],
-        *[("notes_deviation", one[:3]) for one in ways],
         *[("hoeffding_tail", one) for one in tails],
         *[("hoeffding_confidence", one) for one in tails],
         *[("hoeffding_samples", one) for one in wishes],
-        *[("notes_samples", one[:3]) for one in wishes],
         *[("hoeffding_models", one) for one in classes],
-        *[("notes_implied", one) for one in ((0.5, 1), (0.51,), (0.99, 2))],
-        *[("notes_counterexample", [n]) for n in (1, 2, 7, 100)],
-        *[("notes_false", [n, delta]) for n in (1, 2, 100) for delta in (0.5, 0.78, 0.998)],
         atol=1e-300,
     )
 
@@ -299,7 +294,6 @@ def test_the_twin_agrees_at_the_extremes(agree: Any) -> None:
             for m in (1, 1e300)
             for s in (1, 2)
         ],
-        *[("notes_deviation", (100, d, m)) for d in deltas for m in (1, 1e300)],
         *[("hoeffding_tail", (500, e, 1e300)) for e in (0.0, 1.0, 1e200)],
         *[("hoeffding_models", (n, 0.1, 0.05)) for n in (2000, 30_000, 10**6)],
         *[("hoeffding_samples", (e, 0.05)) for e in (1e-7, 1e200)],
@@ -326,6 +320,4 @@ def test_the_twin_refuses_alike(refuse: Any) -> None:
         ("hoeffding_tail", [1, -0.5]),
         ("hoeffding_samples", [0, 0.1]),
         ("hoeffding_models", [9, 0.1, 0.1, 2, 0]),
-        ("notes_deviation", [9, 0.1, 0]),
-        ("notes_false", [0, 0.1]),
     )

@@ -81,22 +81,3 @@ def test_names_what_is_wrong() -> None:
             leak({1: 5, 2: -1}, 1)
         with pytest.raises(ValueError, match=r"^multiplicities must hold at least one, but is emp"):
             leak({}, 1)
-
-
-TWIN_CORPORA = [{1: 6}, {1: 500, 2: 120, 5: 40, 30: 2}, {6: 1}]
-
-
-@pytest.mark.parametrize("name", ["leaked_pairs", "leaked_sentences"])
-def test_the_twin_agrees(agree: Any, name: str) -> None:
-    draws = [(corpus, test) for corpus in TWIN_CORPORA for test in (1, 2, 6)]
-    draws.append((TWIN_CORPORA[1], 777))
-    agree("theory/leak", *[(name, draw) for draw in draws], rtol=1e-9, atol=1e-300)
-
-
-def test_the_twin_refuses_alike(refuse: Any) -> None:
-    refuse(
-        "theory/leak",
-        ("leaked_pairs", [{1: 7}, 8]),
-        ("leaked_sentences", [{2: -1}, 1]),
-        ("leaked_pairs", [{}, 1]),
-    )

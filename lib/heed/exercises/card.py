@@ -5,6 +5,7 @@ to the page with twelve significant digits, so that every processor writes the s
 """
 
 import math
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -127,7 +128,8 @@ def choice(
     _known("replies", said, texts)
     if not several and keys[0] in said:
         raise ValueError(f"replies must be to wrong answers, but {keys[0]!r} is right")
-    data = {"options": list(texts.items()), "right": keys, "several": several, "replies": said}
+    shown = [*map(list, texts.items())]
+    data = {"options": shown, "right": keys, "several": several, "replies": said}
     return Field("choice", _text("label", label), data)
 
 
@@ -138,14 +140,15 @@ def mistake(
 
     Args:
         label: the question.
-        steps: the lines of an argument; they are numbered from 1 on the card.
+        steps: the lines of an argument; the card numbers them from 1.
         right: the index of the false one, from 0.
         replies: index of a sound step, and what is said to who takes it for false.
 
     Raises:
         ValueError: if there are fewer than two steps, or ``right`` or ``replies`` name others.
     """
-    texts = _texts("steps", {str(i): step for i, step in enumerate(steps)})
+    lines = [re.sub(r"^\s*\d+[.)]\s+", "", step) for step in steps]  # their own numbers, if any
+    texts = _texts("steps", {str(i): line for i, line in enumerate(lines)})
     said = _texts("replies", {str(i): text for i, text in (replies or {}).items()}, least=0)
     _known("right", [str(right)], texts)
     _known("replies", said, texts)
@@ -179,7 +182,7 @@ def order(label: str, items: Mapping[str, str], misplaced: Mapping[str, str]) ->
     right_order(texts, said)
     if not any(before(texts, pair) for pair in said):
         raise ValueError("items must not stand in a right order from the beginning, but they do")
-    data = {"items": list(texts.items()), "misplaced": list(said.items())}
+    data = {"items": [*map(list, texts.items())], "misplaced": [*map(list, said.items())]}
     return Field("order", _text("label", label), data)
 
 
@@ -310,7 +313,9 @@ def _replies(replies: Sequence[Data], right: float, within: float) -> list[Data]
         if not isinstance(one, dict) or "when" not in one:
             raise ValueError(f"replies must be made by at, above and below, but one is {one!r}")
         if one["when"] == "at" and abs(one["value"] - right) <= near:
-            raise ValueError(f"replies must be to wrong numbers, but {one['value']} is right")
+            raise ValueError(
+                f"replies must be to wrong numbers, but {one['value']} is too near {right}"
+            )
     return list(replies)
 
 

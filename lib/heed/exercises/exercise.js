@@ -167,7 +167,7 @@ function replies(judged) {
   return (plain ? judged.slice(0, 1) : judged).map(({ field, verdict }) =>
     html(
       "p",
-      { "data-answer": verdict.answer },
+      { "data-answer": settled(field, verdict) ? "right" : verdict.answer },
       plain || judged.length === 1 ? null : html("b", {}, ...words(field.label)),
       plain || judged.length === 1 ? null : " ",
       ...words(verdict.reply),

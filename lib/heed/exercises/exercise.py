@@ -9,7 +9,9 @@ falling on it; it keeps no secret.
 import base64
 import html
 import importlib
+import inspect
 import json
+from collections.abc import Callable
 from typing import Any
 
 import anywidget
@@ -17,7 +19,7 @@ import traitlets as t
 
 from heed.exercises.card import Card, Field
 from heed.figures.base.figure import show_widgets_in_colab, style_of
-from heed.figures.base.modules import join
+from heed.figures.base.modules import FOLDER, join
 
 MODULE = "exercises/exercise"
 MARK = '<div class="heed-answer"'
@@ -88,21 +90,27 @@ def card_of(name: str) -> Card:
         ValueError: if there is none of this name.
     """
     chapter, _, rest = name.partition("-")
-    function = rest.replace("-", "_")
-    try:
-        module = importlib.import_module(f"heed.exercises.{chapter}")
-        make = vars(module).get(function)
-    except (ModuleNotFoundError, ValueError):
-        make = None
-    if not function or getattr(make, "__module__", "") != f"heed.exercises.{chapter}":
-        place = f"heed/exercises/{chapter}.py"
-        raise ValueError(
-            f"name must be that of a function {function}() in {place}, but is {name!r}"
-        )
-    card = make() if callable(make) else None
+    known = cards_of(chapter)
+    if rest not in known:
+        names = ", ".join(f"{chapter}-{one}" for one in known) or "none"
+        raise ValueError(f"name must be one of heed/exercises ({names}), but is {name!r}")
+    card = known[rest]()
     if not isinstance(card, Card):
         raise ValueError(f"name must be that of an exercise, but {name!r} returns {card!r}")
     return card
+
+
+def cards_of(chapter: str) -> dict[str, Callable[[], Card]]:
+    """Return what makes each card of a chapter, by the part of its name behind the chapter's."""
+    if not (FOLDER / "exercises" / f"{chapter}.py").is_file() or not chapter.isidentifier():
+        return {}
+    module = importlib.import_module(f"heed.exercises.{chapter}")
+    own = ((name, one) for name, one in vars(module).items() if not name.startswith("_"))
+    return {
+        name.replace("_", "-"): one
+        for name, one in own
+        if inspect.isfunction(one) and one.__module__ == module.__name__
+    }
 
 
 def verdict(one: Field, answer: Any) -> str:

@@ -1,8 +1,15 @@
 """What the chapter *Generalization by the union bound* asks."""
 
+import math
+
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
 from heed.theory.binomial import binomial_tail
-from heed.theory.deviation import hoeffding_tail
+from heed.theory.deviation import (
+    hoeffding_deviation,
+    hoeffding_models,
+    hoeffding_samples,
+    hoeffding_tail,
+)
 from heed.theory.optimism import expected_minimum
 
 
@@ -76,10 +83,10 @@ def hole() -> Card:
         mistake(
             "The wrong step",
             [
-                "1. Each h_k is independent of S, so on average L_S(h_k) is L_D(h_k).",
-                "2. The winner ĥ is always one of h_1, …, h_M.",
-                "3. What holds for every h_k holds for ĥ: on average L_S(ĥ) is L_D(ĥ).",
-                "4. If on average L_S(ĥ) is L_D(ĥ), the winner’s score is fair without a test set.",
+                "Each h_k is independent of S, so on average L_S(h_k) is L_D(h_k).",
+                "The winner ĥ is always one of h_1, …, h_M.",
+                "What holds for every h_k holds for ĥ: on average L_S(ĥ) is L_D(ĥ).",
+                "If on average L_S(ĥ) is L_D(ĥ), the winner’s score is fair without a test set.",
             ],
             right=2,
             replies={
@@ -144,7 +151,7 @@ def copies() -> Card:
         ),
         choice(
             "What is really the probability of such a gap?",
-            {"small": "about 0.02", "half": "about 0.5", "same": "0.0366, as the bound says"},
+            {"small": "about 0.02", "half": "about 0.5", "same": "as the bound says"},
             right="half",
             replies={
                 "small": "So it would be with 200 independent examples. How many are there?",
@@ -246,4 +253,169 @@ def boundary() -> Card:
             ],
         ),
         hint="0 to 4 errors come up in 1, 4, 6, 4, 1 of 16 ways. Which gap has each?",
+    )
+
+
+def prices() -> Card:
+    """Examples, models and points from the formula and its inverses."""
+    enough = hoeffding_samples(0.02, 0.05, 14)
+    return Card(
+        number(
+            "(a) How many examples do you need for ε = 0.02 with 14 models?",
+            enough,
+            replies=[
+                at(enough - 1, "That many leave ε a little above 0.02. Round up."),
+                at(
+                    hoeffding_samples(0.02, 0.05, 14, 1), "That is one side only: M in place of 2M."
+                ),
+                at(hoeffding_samples(0.02, 0.05), "That is one model."),
+            ],
+        ),
+        number(
+            "(b) How many models could you compare on 7,910 examples, if ε = 0.025 is enough?",
+            hoeffding_models(enough, 0.025, 0.05),
+            replies=[
+                at(493, "493 do not fit any more. Round down."),
+                at(hoeffding_models(enough, 0.025, 0.05, 1), "That is one side only."),
+            ],
+        ),
+        number(
+            "(c) Your loss is a score from 0 to 100. With 2,000 examples and 14 models, what is ε "
+            "in points?",
+            hoeffding_deviation(2_000, 0.05, 14, span=100),
+            within=0.03,
+            replies=[
+                at(0.04, "That is for a loss in [0, 1]. Yours is 100 times as large.", 0.003),
+                below(1, "Yours is a loss in [0, 100]. What does that do to ε?"),
+            ],
+        ),
+        hint="Solve 2M exp(−2nε^2) = δ for n, then for M. For (c) see the corollary on other "
+        "ranges.",
+    )
+
+
+def sharper() -> Card:
+    """What choosing costs, if each gap is bounded only to the side that counts."""
+    best = hoeffding_deviation(2_000, 0.05 / 2, 1, sides=1)
+    return Card(
+        number(
+            "ε_1, for the gap of the winner",
+            hoeffding_deviation(2_000, 0.05 / 2, 14, sides=1),
+            within=6e-5,
+            replies=[
+                at(best, "The winner could be any of the 14.", 6e-5),
+                at(
+                    hoeffding_deviation(2_000, 0.05 / 2, 14),
+                    "That is both sides. To which side may the winner not stray?",
+                    6e-5,
+                ),
+                at(
+                    hoeffding_deviation(2_000, 0.05, 14, sides=1),
+                    "That spends all of δ on this gap. Half of it is for the other.",
+                    6e-5,
+                ),
+            ],
+        ),
+        number(
+            "ε_2, for the gap of the best model",
+            best,
+            within=6e-5,
+            replies=[
+                at(
+                    hoeffding_deviation(2_000, 0.05 / 2, 14, sides=1),
+                    "Does it depend on S which model is really the best?",
+                    6e-5,
+                ),
+                at(
+                    hoeffding_deviation(2_000, 0.05 / 2),
+                    "That is both sides. To which side may it not stray?",
+                    6e-5,
+                ),
+            ],
+        ),
+        hint="One side of Hoeffding’s inequality: M exp(−2nε^2) = δ/2, with the right M for each.",
+    )
+
+
+def looks() -> Card:
+    """How many answers of each kind leave all gaps below 0.1."""
+    room = 2 * 2_000 * 0.1**2 - math.log(4 / 0.05)
+    scores = math.floor(room / math.log(2_001))
+    models = hoeffding_models(2_000, 0.1, 0.05)
+    return Card(
+        number(
+            "How many answers may you get, if each says only *better than all before* or *not*?",
+            math.floor(room / math.log(2)),
+            replies=[
+                at(52, "52 are one too many. Round down."),
+                at(57, "Did you subtract ln(4/δ)?"),
+            ],
+        ),
+        number(
+            "How many, if each is an exact score, one of 2,001?",
+            scores,
+            replies=[at(scores + 1, "Round down."), above(50, "What is r now?")],
+        ),
+        number(
+            "How many models, if the list is fixed before S is drawn? (two digits, such as 1.2e5)",
+            models,
+            within=0.02 * models,
+            replies=[at(2 * models, "That is one side only.", 0.04 * models)],
+        ),
+        hint="For a conversation solve q ln r + ln(4/δ) = 2nε^2 for q, for a list "
+        "2M exp(−2nε^2) = δ.",
+    )
+
+
+def scores() -> Card:
+    """Which scores are means of bounded losses."""
+    return Card(
+        choice(
+            "Tick all",
+            {
+                "exact": "the share of sentences translated exactly",
+                "mean": "the mean over sentences of a score between 0 and 1 for each",
+                "entropy": "the mean cross-entropy of a sentence",
+                "bleu": "BLEU of the whole set",
+            },
+            right={"exact", "mean"},
+            replies={
+                "entropy": "Cross-entropy is a mean over sentences. But how large can one of the "
+                "numbers be?",
+                "bleu": "BLEU lies between 0 and 100. But is it a mean of one number a sentence?",
+            },
+        ),
+        hint="Two things are needed: a mean of one number a sentence, and bounds for these.",
+    )
+
+
+def vacuous() -> Card:
+    """What the union bound over all models of 5 million parameters promises."""
+    bits = 16 * 5_000_000
+    epsilon = math.sqrt((bits * math.log(2) + math.log(2 / 0.05)) / (2 * 160_000))
+    return Card(
+        number(
+            "What is ε, for two sides?",
+            epsilon,
+            within=0.1,
+            replies=[
+                at(epsilon**2, "That is ε^2. Take the root.", 2),
+                at(epsilon * math.sqrt(2), "The denominator is 2n.", 0.2),
+                at(epsilon / math.sqrt(math.log(2)), "The logarithm is the natural one.", 0.2),
+            ],
+        ),
+        choice(
+            "What does it promise for a loss in [0, 1]?",
+            {
+                "nothing": "nothing",
+                "little": "that the risk is at most 13 times the training error",
+                "much": "that training and true error are near each other",
+            },
+            right="nothing",
+            replies={
+                "little": "ε is added, not multiplied. How large can a gap be at most?",
+                "much": "A gap can be 1 at most, whatever happens.",
+            },
+        ),
+        hint="ln M = 80,000,000 · ln 2. Put it into ε(δ, n, M).",
     )

@@ -84,7 +84,7 @@ function judge_number(field, text) {
   const meant = hundredths ? numbers.flatMap((x) => percent ? [100 * x] : [x, 100 * x]) : numbers;
   const digits = significant(text);
   if (meant.some((x) => fits(field, x, digits))) return right(RIGHT);
-  return wrong(reply_to(field.replies, meant[0]) ?? too(meant[0], field.right));
+  return wrong(reply_to(field.replies, meant[0], digits) ?? usual(field, meant[0], digits));
 }
 
 /**
@@ -97,8 +97,7 @@ function fits({ right, within }, x, digits) {
   const off = Math.abs(x - right);
   if (off <= within + SAME * Math.max(Math.abs(right), within)) return true;
   if (Number.isInteger(right) || digits < FEWEST) return false;
-  const rounded = Number(right.toPrecision(Math.min(digits, 15)));
-  return Math.abs(x - rounded) <= SAME * Math.abs(rounded);
+  return near(right, x, Math.min(digits, 15));
 }
 
 /**
@@ -114,19 +113,44 @@ function significant(text) {
  * The first reply that fits a number.
  * @param {Reply[]} replies
  * @param {number} x
+ * @param {number} digits with which it was written
  * @returns {string | undefined}
  */
-function reply_to(replies, x) {
+function reply_to(replies, x, digits) {
   return replies.find(({ when, value, within = 0 }) => {
     if (when === "above") return x > value;
     if (when === "below") return x < value;
-    return fits({ right: value, within }, x, 0);
+    return fits({ right: value, within }, x, digits);
   })?.text;
 }
 
-/** @type {(x: number, right: number) => string} */
-function too(x, right) {
+/**
+ * What is said to a wrong number where the exercise itself has nothing to say.
+ * @param {NumberField} field
+ * @param {number} x
+ * @param {number} digits
+ * @returns {string}
+ */
+function usual({ right, within }, x, digits) {
+  const same = (/** @type {number} */ other) =>
+    other !== 0 && fits({ right: other, within: 0 }, x, digits);
+  const whole = Number.isInteger(right);
+  if (same(-right)) return "Look at the sign.";
+  if (same(100 * right)) return `If you count in hundredths, write ${written_short(x)} %.`;
+  if (whole && within === 0 && Math.abs(x - right) < 1) return "Nearly: it is a whole number.";
+  if (!whole && digits < FEWEST && near(right, x, digits)) return "Nearly: give three digits.";
   return x > right ? "Too large." : "Too small.";
+}
+
+/** @type {(right: number, x: number, digits: number) => boolean} */
+function near(right, x, digits) {
+  const rounded = Number(right.toPrecision(Math.max(digits, 1)));
+  return Math.abs(x - rounded) <= SAME * Math.abs(rounded);
+}
+
+/** @param {number} x */
+function written_short(x) {
+  return String(Number(x.toPrecision(6)));
 }
 
 /**
@@ -197,7 +221,7 @@ function judge_prediction(field, text) {
     : `you are off by ${written(field, off)}`;
   const said = [
     `You say ${written(field, guess)}; the answer is ${written(field, field.right)}: ${verdict}.`,
-    reply_to(field.replies, guess) ?? "",
+    reply_to(field.replies, guess, significant(text)) ?? "",
   ];
   return { answer: near ? "right" : "wrong", reply: said.join(" ").trim() };
 }

@@ -103,9 +103,8 @@ function without_unit(text, unit) {
  * @returns {number[] | undefined} nothing if it is none
  */
 function product(text) {
-  const sign = /^[-+]/.exec(text)?.[0] ?? "";
-  let rest = text.slice(sign.length);
-  let values = [sign === "-" ? -1 : 1];
+  let rest = text.replace(/^[-+]/, "");
+  let values = [text.startsWith("-") ? -1 : 1];
   for (let times = true;;) {
     const factor = FACTOR.exec(rest);
     const bases = factor && meanings(factor);
@@ -113,9 +112,10 @@ function product(text) {
     values = values.flatMap((x) => bases.map((y) => times ? x * y : y === 0 ? NaN : x / y));
     rest = rest.slice(factor[0].length);
     if (rest === "") return values.slice(0, 4);
-    if (!/^[*/]/.test(rest)) return undefined;
-    times = rest[0] === "*";
-    rest = rest.slice(1);
+    const sign = /^[*/]/.exec(rest)?.[0] ?? "";
+    if (!sign && !/^(?:π|pi)/.test(rest)) return undefined;
+    times = sign !== "/";
+    rest = rest.slice(sign.length);
   }
 }
 

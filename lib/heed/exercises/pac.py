@@ -150,6 +150,140 @@ def swaps() -> Card:
     )
 
 
+def lucky() -> Card:
+    """How likely a bad hypothesis survives, and what the union bound makes of twenty."""
+    return Card(
+        number(
+            "One hypothesis, 10 examples",
+            0.8**10,
+            within=0.0006,
+            replies=[
+                at(0.2**10, "That is the probability of ten mistakes in a row.", within=1e-6),
+                at(2, "A probability is never above 1. What must happen each of the ten times?"),
+                at(0.2, "That is the probability of a mistake on one example."),
+                at(0.8, "That is for one example. It must be right about all ten."),
+            ],
+        ),
+        number(
+            "At least one of 20, 30 examples: at most",
+            20 * 0.8**30,
+            within=0.0001,
+            replies=[
+                at(0.8**30, "That is for one of them. Now add up twenty.", within=1e-5),
+                at(20 * 0.8**10, "That is for 10 examples.", within=0.01),
+                at(
+                    1 - (1 - 0.8**30) ** 20,
+                    "That holds if they survive independently. The union bound asks for less.",
+                    within=5e-5,
+                ),
+            ],
+        ),
+        hint="It must be right about every example, each time with probability 0.8.",
+    )
+
+
+def word() -> Card:
+    """The bound for 485 hypotheses about sentences."""
+    return Card(
+        number(
+            "Examples",
+            realizable_samples(485, 0.05, 0.05),
+            replies=[
+                at(60, "That leaves out the size of the class, ln 485."),
+                at(124, "That leaves out the confidence, ln(1/δ)."),
+                at(183, "183 is a little too few: round up."),
+                at(183.6, "Examples come in whole numbers: round up.", within=0.1),
+                above(9000, "It is the logarithm of 485 that counts."),
+            ],
+        ),
+        hint="How many hypotheses are there? Their logarithm and that of 1/δ are divided by ε.",
+    )
+
+
+def confidence() -> Card:
+    """What a δ of one in a million costs."""
+    return Card(
+        predict(
+            "Examples",
+            realizable_samples(101, 0.1, 1e-6),
+            low=0,
+            high=2000,
+            within=20,
+            then=("complexity", {"delta": 1e-6}),
+        ),
+        hint="Halving δ costs 7 more examples, whatever δ is. How often must you halve it?",
+    )
+
+
+def hole() -> Card:
+    """The proof that takes a region for fixed which the sample has chosen."""
+    return Card(
+        mistake(
+            "The line that is wrong",
+            [
+                "R_S lies inside R, so its error is the probability of the region R without R_S.",
+                "Suppose that the error is above ε. Then this region has a probability above ε.",
+                "No example lies in this region.",
+                "One example misses it with probability below 1 − ε, all m at most (1 − ε)^m.",
+                "(1 − ε)^m ≤ e^{−εm}, so m = ln(1/δ)/ε examples are enough.",
+            ],
+            right=3,
+            replies={
+                0: "It is sound: all examples with label 1 lie in R.",
+                1: "It is sound: the error is the probability of this region.",
+                2: "It is sound: an example in R has label 1, and R_S holds all of these.",
+                4: "It follows from the line before, if that one is right.",
+            },
+        ),
+        hint="When is the region chosen, and when are the examples drawn?",
+    )
+
+
+def intervals() -> Card:
+    """Strips and examples for intervals on the line."""
+    return Card(
+        number(
+            "Strips",
+            2,
+            replies=[
+                at(1, "At which ends can the interval be too short?"),
+                at(4, "A rectangle has four sides. How many ends has an interval?"),
+            ],
+        ),
+        number(
+            "Examples",
+            212,
+            replies=[
+                at(106, "If it is wrong at both ends, each may cost only half of ε.", within=0.6),
+                at(93, "Each strip has half of ε, and there are two of them.", within=0.6),
+                at(185, "With two strips, each may be missed: the δ inside ln(1/δ) is shared."),
+                at(211, "Round up: 211 is a little too few."),
+                at(211.9, "Examples come in whole numbers: round up.", within=0.1),
+                at(480, "That is the number for four strips.", within=1),
+            ],
+        ),
+        hint="If it is too short at both ends, what may each end cost?",
+    )
+
+
+def boxes() -> Card:
+    """The number of examples for boxes in three dimensions."""
+    return Card(
+        number(
+            "Examples",
+            288,
+            replies=[
+                at(176, "That is for rectangles, which have four sides."),
+                at(123, "A box has six faces, not three.", within=1),
+                at(287, "Round up: 287 is a little too few."),
+                at(287.2, "Examples come in whole numbers: round up.", within=0.1),
+                at(407, "A box has six faces; its corners do not count.", within=1),
+            ],
+        ),
+        hint="How many faces has a box? Each gets its share of ε.",
+    )
+
+
 def noise() -> Card:
     """The Bayes risk under label noise, and the risk of a threshold that is a little off."""
     return Card(
@@ -291,28 +425,6 @@ def kinds() -> Card:
     )
 
 
-def hole() -> Card:
-    """Over all labellings says nothing of a class of them."""
-    return Card(
-        mistake(
-            "Which step is wrong?",
-            [
-                "Both repeat the labels they have seen. So their mean error is the same.",
-                "So if one of them is ahead on some labellings, it is behind on others.",
-                "On many thresholds the nearest neighbour is ahead: neighbours are alike.",
-                "So there are other thresholds on which it is behind.",
-            ],
-            right=3,
-            replies={
-                0: "That is the theorem: both are right about the points they have seen.",
-                1: "If the means are equal, neither can be ahead without falling behind.",
-                2: "It is sound: near a seed that sprouted, most seeds sprout.",
-            },
-        ),
-        hint="What do steps 1 and 2 say about labellings that a class rules out?",
-    )
-
-
 def least() -> Card:
     """The lower bound (d − 1)/16ε, and what halving ε does to it."""
     return Card(
@@ -363,7 +475,7 @@ def vc() -> Card:
             replies=[
                 at(
                     2,
-                    "Take three points that are not on a line: large discs are nearly half-planes.",
+                    "Take three points not on a line: a large disc is nearly a half-plane.",
                 ),
                 at(
                     4,

@@ -2,7 +2,10 @@
 
 import math
 
-from heed.exercises.card import Card, above, at, choice, number
+import numpy as np
+
+from heed.exercises.card import Card, above, at, choice, mistake, number, predict
+from heed.theory.repeats import distance, wavelengths
 
 CRITERIA = {
     "unique": "unique",
@@ -16,15 +19,6 @@ WORDS = {"dog": "dog", "bites": "bites", "man": "man", "now": "now"}
 def criteria() -> Card:
     """Four codes, each of which breaks one criterion."""
     return Card(
-        choice(
-            "t/1000",
-            CRITERIA,
-            right="bounded",
-            replies={
-                "unique": "Different positions get different numbers, if only slightly different.",
-                "consistent": "Each step is 0.001, in every sentence.",
-            },
-        ),
         choice(
             "t/(t + 1)",
             CRITERIA,
@@ -56,7 +50,7 @@ def criteria() -> Card:
                 "deterministic": "Nothing is drawn at random here.",
             },
         ),
-        hint="Write down the codes of positions 0, 1, 2 and 16.",
+        hint="Write down the codes of positions 0, 1, 2 and 16, in two sentences.",
     )
 
 
@@ -70,20 +64,19 @@ def mask() -> Card:
             replies={"now": "*Now* sees the same four words as before, in another order."},
         ),
         choice(
-            "And after a second layer, which gets the output of the first?",
-            WORDS,
-            right=set(WORDS),
+            "A second layer gets the output of the first. Does *now* have a new output there?",
+            {"yes": "yes", "no": "no"},
+            right="yes",
+            replies={"no": "Are the four rows that it sees still the same?"},
         ),
-        choice(
-            "Which line of the proof that attention is equivariant is the first to break?",
-            {"1": "line 1", "2": "line 2", "3": "line 3", "4": "line 4"},
-            right="3",
-            replies={
-                "1": "The queries, keys and values are made word by word; no mask is involved.",
-                "2": "These are the scores before anything is hidden.",
-                "4": "Line 4 is only wrong because an earlier line is. "
-                "Where does the mask come in?",
-            },
+        number(
+            "The first line of the proof that breaks is number",
+            3,
+            replies=[
+                at(1, "Queries, keys and values are made word by word; no mask is involved."),
+                at(2, "These are the scores before anything is hidden."),
+                at(4, "Line 4 fails only because an earlier line does. Where is the mask used?"),
+            ],
         ),
         hint="List for each word what it sees, itself included, in both sentences.",
     )
@@ -200,4 +193,178 @@ def layout() -> Card:
             },
         ),
         hint="With D = 8 there are four sines, in columns 0 to 3.",
+    )
+
+
+def repeat() -> Card:
+    """The nearest repeat of four columns within 1,000 positions."""
+    gaps = distance(np.arange(1, 1001), 4)
+    return Card(
+        predict(
+            "After how many positions is the code of four columns nearest to its start?",
+            float(gaps.argmin() + 1),
+            low=1,
+            high=1000,
+            unit="positions",
+            within=2,
+            then=("repeats", {"width": 4, "offset": int(gaps.argmin() + 1)}),
+            replies=[
+                at(628, "The slow hand is back there, but the fast one is not.", 3),
+                at(44, "The fast hand is back there, but the slow one is not.", 1),
+                at(710, "The fast hand is back there, but the slow one is not.", 2),
+            ],
+        ),
+        hint="The slow hand must be nearly back. Where near there is the fast one back, too?",
+    )
+
+
+def columns() -> Card:
+    """How many columns base 100 needs, and how far its promise reaches."""
+    enough = min(D for D in range(2, 100, 2) if math.pi >= 100 ** (2 / D))
+    reach = wavelengths(enough, 100)[-1] / 2
+    return Card(
+        number(
+            "columns from which on the promise holds",
+            enough,
+            replies=[
+                at(9, "D has to be even."),
+                at(8, "8 columns are just too few: 100^{2/8} = 3.16 is above π."),
+                at(18, "That is for base 10,000. The logarithm of 100 is half as large."),
+            ],
+        ),
+        number(
+            "largest offset for which it holds then",
+            int(reach),
+            within=1,
+            replies=[
+                at(2 * reach, "That is the longest wavelength; the promise holds up to half.", 3),
+                at(314, "The longest wavelength is 2π · 100^{1 − 2/D}, not 2π · 100.", 1),
+            ],
+        ),
+        hint="The condition is D ≥ 2 ln(base) / ln π.",
+    )
+
+
+def multiple() -> Card:
+    """The false step from a geometric progression to a common period."""
+    return Card(
+        mistake(
+            "Which step is false?",
+            [
+                "The wavelengths of the code form a geometric progression.",
+                "If all wavelengths have a common multiple, the code repeats after it.",
+                "The least common multiple of a geometric progression is its last term.",
+                "So the code repeats after its longest wavelength.",
+            ],
+            right=2,
+            replies={
+                0: "They do: each is base^{2/D} times the one before.",
+                1: "This is true: all hands have made whole turns by then.",
+                3: "This would follow if the steps before it were true.",
+            },
+        ),
+        hint="Try it with the periods 4, 6 and 9.",
+    )
+
+
+def matrix() -> Card:
+    """The stacked matrix that adds the code counted from the end."""
+    return Card(
+        number(
+            "rows of W",
+            7,
+            replies=[
+                at(8, "The one-hot code has one number for each of the 3 positions."),
+                at(4, "That is the part for the word alone."),
+            ],
+        ),
+        number(
+            "row 4, column 0",
+            math.sin(2),
+            within=0.005,
+            replies=[
+                at(0, "So the first word would get P_0; it shall get P_2.", 0.001),
+                at(math.cos(2), "Even columns hold sines.", 0.005),
+                at(math.sin(1), "That is in the next row: u_1 meets row 5.", 0.005),
+            ],
+        ),
+        number(
+            "row 6, column 3",
+            1,
+            within=0.0001,
+            replies=[
+                at(math.cos(0.02), "That would be P_2; the last word gets P_0.", 0.00005),
+                at(0, "Column 3 is a cosine, and the last word gets P_0.", 0.001),
+            ],
+        ),
+        hint="Which row of W meets the 1 of u_0, and which the 1 of u_2?",
+    )
+
+
+TERMS = {
+    "words": "word to word",
+    "place": "word to position",
+    "word": "position to word",
+    "places": "position to position",
+}
+
+
+def terms() -> Card:
+    """Which of the four terms of a score change, and which can remain."""
+    return Card(
+        choice(
+            "The two words change places, and *dog* still asks. Which terms change?",
+            TERMS,
+            right={"place", "word", "places"},
+            replies={
+                "words": "The words are the same, and no position occurs in this term.",
+                "place": "*Bites* now stands at position 1, and that position occurs in this term.",
+            },
+        ),
+        choice(
+            "Suppose X_s W_q = 0 for every word and P_t W_k = 0 for every position. "
+            "Which term can still differ from 0?",
+            TERMS,
+            right="word",
+            replies={
+                "words": "Its first factor is X_s W_q.",
+                "place": "Its first factor is X_s W_q.",
+                "places": "Its second factor is P_t W_k.",
+            },
+        ),
+        hint="Write each term as a product of two rows: something with W_q, something with W_k.",
+    )
+
+
+def scale() -> Card:
+    """A small embedding beside the sinusoidal code."""
+    return Card(
+        number(
+            "length of a word, about",
+            0.32,
+            within=0.01,
+            replies=[
+                at(5.12, "That is with the factor √D, which is left out here.", 0.05),
+                at(0.02, "That is one of its 256 entries.", 0.001),
+            ],
+        ),
+        number(
+            "length of a code",
+            math.sqrt(128),
+            within=0.06,
+            replies=[
+                at(16, "Each *pair* of columns contributes 1 to the squared length.", 0.1),
+                at(128, "That is the squared length.", 0.5),
+            ],
+        ),
+        choice(
+            "What happens?",
+            {
+                "word": "The word drowns the position.",
+                "position": "The position drowns the word.",
+                "neither": "The two are in balance.",
+            },
+            right="position",
+        ),
+        hint="D independent entries of standard deviation σ make a row about σ√D long.",
     )

@@ -6,7 +6,8 @@ import numpy as np
 
 from heed.exercises.card import Card, at, choice, mistake, number, predict
 from heed.model.positions import shift_matrix
-from heed.theory.codes import encoding
+from heed.theory import stretch
+from heed.theory.codes import encoding, frequencies
 from heed.theory.shifts import best_pair_map
 from heed.theory.similarity import similarity
 
@@ -186,4 +187,173 @@ def order() -> Card:
             },
         ),
         hint="Drag the query in the last figure, with T = I.",
+    )
+
+
+def wish() -> Card:
+    """Which factors c(t) make the score depend on t − s only."""
+    return Card(
+        choice(
+            "c(t) is (several may be right)",
+            {
+                "turn": "e^{iωt}",
+                "long": "2 e^{iωt}",
+                "square": "e^{iωt²}",
+                "fade": "e^{−t}",
+                "one": "1",
+            },
+            right={"turn", "long", "one"},
+            replies={
+                "square": "t² − s² is (t − s)(t + s): it depends on more than t − s.",
+                "fade": "Without a turn the product is e^{−(t + s)}, which is not about t − s.",
+                "one": "The constant also fulfils the wish: it depends on no position at all.",
+                "long": "A common length changes all scores by the same factor.",
+            },
+        ),
+        hint="Write down c(t) times the conjugate of c(s).",
+    )
+
+
+WAYS = {
+    "added": "added",
+    "before": "rotated before the projection",
+    "two": "queries and keys rotated",
+    "three": "queries, keys and values rotated",
+}
+
+
+def move() -> Card:
+    """Which ways of telling positions keep the weights, and which the outputs, after a move."""
+    return Card(
+        choice(
+            "the weights stay (several may be right)",
+            WAYS,
+            right={"two", "three"},
+            replies={
+                "added": "Adding the codes leaves three terms that know the position itself.",
+                "before": "The learned maps stand between the two rotations and keep them apart.",
+                "three": "The weights are made of queries and keys: the values have no part in it.",
+            },
+        ),
+        choice(
+            "the outputs stay (several may be right)",
+            WAYS,
+            right={"two"},
+            replies={
+                "added": "The weights have changed already, and the values carry the codes too.",
+                "before": "The weights have changed already.",
+                "three": "The outputs are sums of values, and these values were turned.",
+            },
+        ),
+        hint="Where do both sides of each dot product turn by the same angle?",
+    )
+
+
+def layout() -> Card:
+    """From the interleaved layout of a head of width 8 to the split-half one."""
+    return Card(
+        number(
+            "column 1 is paired with",
+            5,
+            replies=[
+                at(0, "That is its partner in the interleaved layout."),
+                at(2, "Neighbours form a pair in the interleaved layout only."),
+                at(4, "That is the partner of column 0."),
+            ],
+        ),
+        number(
+            "to place 1 comes column",
+            2,
+            replies=[
+                at(1, "Column 1 belongs to pair 0. Place 1 is the first of pair 1."),
+                at(3, "That is the second number of pair 1; it comes to place 5."),
+            ],
+        ),
+        number(
+            "to place 4 comes column",
+            1,
+            replies=[
+                at(4, "Column 4 is the first number of pair 2; it comes to place 2."),
+                at(8, "Columns are counted from 0."),
+            ],
+        ),
+        hint="Write down the pairs of both layouts: (0, 1), (2, 3) … and (0, 4), (1, 5) …",
+    )
+
+
+def turns() -> Card:
+    """How many pairs of a head of width 64 never turn once in 2,048 positions."""
+    return Card(
+        number(
+            "pairs that never turn once",
+            int((stretch.turns(frequencies(64), 2048) < 1).sum()),
+            replies=[
+                at(21, "That many turn at least once: pairs 0 to 20. How many are left?"),
+                at(12, "Pair 20 still turns once, if only just."),
+                at(10, "Count again: the pairs 21 to 31, both included."),
+            ],
+        ),
+        hint="For which j is the wavelength 2π · 10,000^{2j/64} above 2,048? Take logarithms.",
+    )
+
+
+def ways() -> Card:
+    """What interpolation, a larger base and YaRN change in a text 8 times as long."""
+    return Card(
+        number(
+            "interpolation, fastest pair",
+            0.125,
+            replies=[
+                at(8, "It is slowed down, not made faster."),
+                at(1, "Interpolation divides all positions, so it slows down all pairs."),
+            ],
+        ),
+        number(
+            "larger base, slowest pair",
+            0.125,
+            replies=[
+                at(1, "It is the fastest pair that keeps its speed."),
+                at(8, "It is slowed down, not made faster."),
+            ],
+        ),
+        choice(
+            "50 turns in training: slowed down by (several may be right)",
+            {"pi": "interpolation", "ntk": "the larger base", "yarn": "YaRN"},
+            right={"pi", "ntk"},
+            replies={
+                "yarn": "YaRN leaves alone what turns 32 times or more.",
+                "ntk": "With a larger base every pair but the fastest gets a little slower.",
+                "pi": "Interpolation slows down all pairs.",
+            },
+        ),
+        hint="Choose the three ways in the figure and look at the left end, then at the right one.",
+    )
+
+
+def bias() -> Card:
+    """The weights of two keys of equal dot products, with ALiBi and with T5."""
+    return Card(
+        number(
+            "ALiBi: weight of the nearer, divided by that of the farther",
+            math.exp(2),
+            within=0.02,
+            replies=[
+                at(2, "That is the difference of the biases. The softmax takes its exponential."),
+                at(3, "That is the quotient of the distances, or of the biases. Subtract."),
+                at(math.exp(8), "You left out the slope.", 1),
+            ],
+        ),
+        choice(
+            "T5: 4 and 12 places back",
+            {"same": "the same weight", "different": "different weights"},
+            right="different",
+            replies={"same": "Up to 15, each distance has a bucket of its own."},
+        ),
+        choice(
+            "T5: 60 and 65 places back",
+            {"same": "the same weight", "different": "different weights"},
+            right="same",
+            replies={"different": "Both lie in bucket 26."},
+        ),
+        hint="A bias b multiplies the weight by e^b before it is normalised.",
     )

@@ -2,7 +2,7 @@
 import { html } from "../figures/kit/dom.js";
 
 const PARTS =
-  /(?<![\p{L}\p{N}])\*([^*\s](?:[^*]*[^*\s])?)\*|([_^])(?:\{([^}]*)\}|([-−]?[\p{L}\p{N}*]+))/gu;
+  /(?<![\p{L}\p{N}])\*([^*\s](?:[^*]*[^*\s])?)\*|([_^])(?:\{([^}]*)\}|([-−]?[\p{Lu}\p{Ll}\p{Lo}\p{N}*]+))/gu;
 // What may have something below or above it: snake_case is no formula.
 const BASE = /(?:^|[^\p{L}\p{N}])(?:\p{L}{1,2}|\p{N}+)$|[)\]}|]$/u;
 

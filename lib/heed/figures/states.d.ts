@@ -44,6 +44,13 @@ export interface Leak {
   unseen_error: number;
 }
 
+export interface Limits {
+  delta: number;
+  measured: number;
+  models: number;
+  n: number;
+}
+
 export interface Reuse {
   examples: number;
   kind: "coins" | "skilled";
@@ -73,6 +80,7 @@ export interface Translation {
   layer: 1 | 2 | 3;
   sentence: number;
   sentences: any[];
+  table: boolean;
   word: number;
 }
 
@@ -98,8 +106,10 @@ export interface Area {
 export interface Complexity {
   delta: number;
   epsilon: number;
+  half_delta: boolean;
+  half_epsilon: boolean;
   hypotheses: number;
-  setting: "realizable" | "agnostic";
+  squared: boolean;
 }
 
 export interface Errors {
@@ -141,18 +151,20 @@ export interface Memorise {
   seed: number;
 }
 
+export interface Misleading {
+  bad: number;
+  delta: number;
+  epsilon: number;
+  m: number;
+}
+
 export interface Rectangle {
   argument: "region" | "strips";
-  bottom: number;
   distribution: "even" | "peaked";
   epsilon: number;
-  learner: "tightest" | "hand";
-  left: number;
   points: number;
-  right: number;
   samples: number;
   seed: number;
-  top: number;
 }
 
 export interface Shatter {
@@ -171,6 +183,14 @@ export interface Shatter {
   y_c: number;
   y_d: number;
   y_e: number;
+}
+
+export interface Strips {
+  epsilon: number;
+  m: number;
+  peak: number;
+  seed: number;
+  truth: number;
 }
 
 export interface Swaps {
@@ -203,10 +223,8 @@ export interface Unseen {
 
 export interface Blocks {
   case: "any" | "one-hot" | "shared";
-  init: "one" | "root";
   position: number;
   view: "concatenate" | "add";
-  width: number;
   word: "the" | "dog" | "bites" | "man";
 }
 
@@ -252,17 +270,11 @@ export interface Swap {
 }
 
 export interface Terms {
-  asked: string;
+  asked: "dog" | "bites" | "man" | "the" | "now";
   asked_place: number;
-  asking: string;
-  kind: "head" | "identity";
+  asking: "dog" | "bites" | "man" | "the" | "now";
   place: number;
-  place_place: boolean;
-  place_word: boolean;
   seed: number;
-  width: 8 | 32 | 128;
-  word_place: boolean;
-  word_word: boolean;
 }
 
 export interface Waves {
@@ -282,6 +294,13 @@ export interface Decay {
   law: boolean;
   scale: "log" | "linear";
   width: 8 | 32 | 128 | 512;
+}
+
+export interface Longer {
+  base: 10000 | 500000;
+  factor: 2 | 4 | 8 | 16;
+  trained: 1024 | 2048 | 4096 | 8192;
+  way: "none" | "interpolation" | "ntk" | "yarn";
 }
 
 export interface Lookback {
@@ -313,6 +332,20 @@ export interface Shift {
 export interface Similarity {
   position: number;
   width: 8 | 32 | 128 | 512;
+}
+
+export interface Batches {
+  counts: any[];
+  order: "sorted" | "given";
+  padded: "batch" | "all";
+  seed: number;
+  size: 8 | 16 | 32;
+}
+
+export interface Lengths {
+  counts: Record<string, any>;
+  language: "French" | "English";
+  length: number;
 }
 
 export interface Tokens {

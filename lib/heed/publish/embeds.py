@@ -17,12 +17,14 @@ from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, sheets
 FOLDER = "embed"
 HEIGHT = Path(__file__).with_name("embed-height.js")  # what other pages may load
 STYLE = """
-body { font-family: "Source Sans 3", system-ui, sans-serif; margin: 0; }
+html { --heed-sans: "Source Sans 3", "Sans first", "Sans second", sans-serif; }
+body { font-family: var(--heed-sans); margin: 0; }
 footer {
   box-sizing: border-box; font-size: 0.875rem; height: 36px; margin: 0; overflow: hidden;
   padding: 0.25rem 0.9rem; text-overflow: ellipsis; white-space: nowrap;
 }
-.heed-figure { border: 0; border-radius: 0; margin: 0; }
+.heed-figure { border: 0; margin: 0; padding: 1rem 0.9rem; }
+.heed-figure > .heed-figure-menu { right: 0.4rem; }
 html { background: #fdfcfa; color: #1d2129; }
 html[data-theme="dark"] { background: #12161c; color: #dfe3e9; }
 html[data-theme="dark"] a { color: #8ab4f8; }

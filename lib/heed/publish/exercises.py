@@ -68,7 +68,8 @@ def card_of(cell: nodes.Element, name: str) -> Any:
     parent.remove(cell)
     parent.remove(after)
     before.replace_self(card)
-    card += [*body(before), cell, heed_solution("", "", *body(after))]
+    answer = list(cell.findall(nodes.raw))  # the theme frames what stands around it
+    card += [*body(before), *answer, heed_solution("", "", *body(after))]
     return card
 
 
@@ -116,7 +117,7 @@ def visit_exercise(writer: Any, node: Any) -> None:
         f' aria-labelledby="exercise-{name}">\n'
         f'<p class="heed-exercise-title" id="exercise-{name}"><span>Exercise</span>'
         f"{f' <b>{title}</b>' if title else ''}"
-        '<span class="heed-solved" hidden><span class="heed-spoken">solved</span></span></p>\n'
+        '<span class="heed-solved" hidden><span class="heed-spoken"> solved</span></span></p>\n'
         f'<noscript><p class="heed-scriptless">{SCRIPTLESS}</p></noscript>\n'
     )
 

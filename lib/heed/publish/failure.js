@@ -1,8 +1,9 @@
-// Says at a figure that it does not live, and why; its still picture is there. A classic script: it
-// runs where modules do not, which is in a frame without an origin, from a disk, after a file was
-// lost on the way, and in an old browser.
+// Says at a figure or an exercise that it does not live, and why; its still is there. A classic
+// script: it runs where modules do not, which is in a frame without an origin, from a disk, after a
+// file was lost on the way, and in an old browser.
 {
   const STILL = "This figure did not start, so what you see is a still picture of it. ";
+  const UNASKED = "This exercise did not start, so nothing checks your answer. ";
 
   const advice = () => {
     if (location.protocol === "file:") {
@@ -22,17 +23,21 @@
     const said = document.createElement("p");
     said.className = "heed-failed";
     said.setAttribute("role", "alert");
-    said.textContent = STILL + advice();
+    said.textContent = (figure.matches(".heed-exercise") ? UNASKED : STILL) + advice();
     figure.setAttribute("data-ready", "error");
     figure.append(said);
   };
 
-  // mount.js tells of one figure. If it does not run itself, no figure of the page starts.
+  // mount.js tells of one figure, exercises.js of one exercise. If a module does not run itself,
+  // nothing that it starts does.
   document.addEventListener("heed-failed", ({ target }) => {
     if (target instanceof Element) say(target);
   });
   addEventListener("load", () => {
-    if (document.documentElement.dataset.figures === "mounted") return;
-    document.querySelectorAll(".heed-figure[data-module]").forEach(say);
+    const { figures, exercises } = document.documentElement.dataset;
+    if (figures !== "mounted") {
+      document.querySelectorAll(".heed-figure[data-module]").forEach(say);
+    }
+    if (exercises !== "mounted") document.querySelectorAll(".heed-exercise").forEach(say);
   });
 }

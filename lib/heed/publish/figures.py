@@ -65,13 +65,22 @@ def sheets(body: str) -> list[str]:
 
 
 def origin(app: Sphinx, page: str) -> str:
-    """Return the meta tags that name the source of a page, and its address on Colab if any."""
-    source = Path(app.env.doc2path(page, base=False)).as_posix()
-    found = {"heed-source": source}
-    address = on_colab(app.config.html_theme_options.get("repository_url", ""), page)
-    if address and source.endswith(".ipynb"):
+    """Return the meta tags that name the source of a page and its address on Colab."""
+    found = {"heed-source": source_of(app, page)}
+    if address := colab_of(app, page):
         found["heed-colab"] = address
     return "".join(f'\n<meta name="{k}" content="{html.escape(v)}">' for k, v in found.items())
+
+
+def source_of(app: Sphinx, page: str) -> str:
+    """Return the file of a page, relative to the repository."""
+    return Path(app.env.doc2path(page, base=False)).as_posix()
+
+
+def colab_of(app: Sphinx, page: str) -> str:
+    """Return the address at which Colab opens a page, or nothing if it is on no site."""
+    repository = app.config.html_theme_options.get("repository_url", "")
+    return on_colab(repository, page) if source_of(app, page).endswith(".ipynb") else ""
 
 
 def on_pages(app: Sphinx) -> dict[str, tuple[str, str]]:

@@ -1,7 +1,7 @@
 """A Sphinx extension: a proof is folded, and ends with ∎.
 
-A fold is a ``<details>``: what is searched for in the page, and a link to something inside, opens it
-(``folds.js`` where a browser does not do so itself).
+A fold is a ``<details>``: what is searched for in the page, and a link to something inside, opens
+it (``folds.js`` where a browser does not do so itself).
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ OPENING = "Proof."  # sphinx-proof writes it in front of the first words
 END = "∎"
 
 
-class fold(nodes.General, nodes.Element):
+class fold(nodes.General, nodes.Element):  # type: ignore[misc]  # noqa: N801
     """Something that shows only its ``summary`` until a reader opens it."""
 
 

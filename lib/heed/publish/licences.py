@@ -1,7 +1,7 @@
 """A Sphinx extension: what the site serves of others comes with the text of its licence.
 
-Formulas are KaTeX's HTML in KaTeX's style and fonts; icons are Font Awesome's; style sheets and
-scripts come from Sphinx, the theme and extensions.
+Text is set in Source Serif and Source Sans. Formulas are KaTeX's HTML in KaTeX's style and fonts;
+icons are Font Awesome's; style sheets and scripts come from Sphinx, the theme and extensions.
 """
 
 import shutil
@@ -11,6 +11,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from heed.publish import fonts
 from heed.publish.katex import installed
 
 PACKAGES = (
@@ -49,7 +50,10 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         return
     folder = Path(app.outdir) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copy(installed(Path(app.confdir)).parent / "LICENSE", folder / "katex.txt")
+    project = Path(app.confdir)
+    shutil.copy(installed(project).parent / "LICENSE", folder / "katex.txt")
+    for name, home in fonts.packages(project).items():
+        shutil.copy(home / "LICENSE", folder / f"{name}.txt")
     shutil.copy(FONTS, folder / FONTS.name)
     for package in PACKAGES:
         (folder / f"{package}.txt").write_text(licence_of(package), encoding="utf-8")

@@ -5,8 +5,8 @@
 /** @import { Data } from "./links.js" */
 import { debounce } from "../figures/kit/figure.js";
 import { html } from "../figures/kit/dom.js";
-import { footer } from "./footer.js";
 import { allows, read_link, write_link } from "./links.js";
+import { menu } from "./menu.js";
 import { PageModel } from "./page_model.js";
 
 /**
@@ -48,7 +48,7 @@ async function start(element) {
     throw error;
   }
   for (const node of still) node.remove();
-  element.append(footer(element, data, model));
+  element.append(menu(element, data, model));
   remember(data, model);
   element.dataset.ready = "true";
   return model;

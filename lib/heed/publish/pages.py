@@ -27,24 +27,41 @@ REPAIRS: tuple[Repair, ...] = (
     ),
     (re.compile(r'\s*<meta name="docsearch:[^>]*>'), ""),
     (re.compile(r'\s*<div id="ethical-ad-placement"[^>]*>\s*</div>'), ""),
+    # Title and contents a second time, for print.
+    (
+        re.compile(r'\s*<div id="jb-print-docs-body".*?(?=<div id="searchbox">)', re.DOTALL),
+        "\n",
+    ),
     # For code that runs on a server elsewhere.
     (re.compile(r'\s*<script type="text/x-thebe-config">.*?</script>', re.DOTALL), ""),
     (re.compile(r"\s*<script>kernelName = '[^']*'</script>"), ""),
     # For a choice of versions, which there is not; without it all pages begin with one script.
     (re.compile(r"\s*<script>DOCUMENTATION_OPTIONS\.pagename = '[^']*';</script>"), ""),
-    # What a button does stands in buttons.js.
-    (re.compile(r' onclick="(?:window\.)?(print|toggleFullScreen)\(\)"'), r' data-press="\1"'),
     # Dark at once, not only when the theme's script has loaded.
     (
         re.compile(r'localStorage\.getItem\("theme"\) \|\| "auto"'),
         f'localStorage.getItem("theme") || ({DARK} ? "dark" : "light")',
     ),
-    # The name of the search button begins with what can be read on it.
-    (re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="[^"]*"'), r"\1"),
+    # The theme's script looks for these classes, and breaks where there is no bar at the right.
+    (re.compile(r'<aside class="(?:margin sidebar|sidebar margin)"'), '<aside class="heed-margin"'),
     # The name of a folded cell is what can be read on it.
     (re.compile(r'<summary aria-label="Toggle hidden content">'), "<summary>"),
     # A table's corner heads nothing.
     (re.compile(r"<th\b[^>]*>\s*(?:<p>\s*</p>)?\s*</th>"), "<td></td>"),
+    # A dropdown is a fold as any other.
+    (
+        re.compile(
+            r'<details class="sd-sphinx-override sd-dropdown[^"]*"([^>]*)>\s*'
+            r'<summary class="sd-summary-title[^"]*">\s*<span class="sd-summary-text">(.*?)</span>'
+            r'<span class="sd-summary-state-marker.*?</summary>\s*'
+            r'<div class="sd-summary-content[^"]*">',
+            re.DOTALL,
+        ),
+        r'<details class="heed-fold"\1><summary>\2</summary>\n<div>',
+    ),
+    (re.compile(r' class="sd-card-text"'), ""),
+    # A note in the margin has no title.
+    (re.compile(r'\s*<p class="sidebar-title">\s*</p>'), ""),
     # docutils puts a role that is no list item into a list.
     (re.compile(r' role="doc-biblioentry"'), ' role="listitem"'),
     # Everything on the page is in a landmark.

@@ -17,6 +17,7 @@ BOXES = tuple(
 FOLDS = {"prf:proof": "Proof", "solution": "Solution"}
 ASIDE = "margin"
 BARE = ("grid", "grid-item-card", "card-footer", "div")  # what they hold says enough
+CARDS = ("chapters", "pages")  # only a page has them, and the copy says where its page is
 OPEN = re.compile(r"^(?P<fence>:{3,}|`{3,})\{(?P<name>[\w:-]+)\} *(?P<title>.*)$")
 CODE = re.compile(r"^(`{3,}|~{3,})")
 OPTION = re.compile(r"^:([\w-]+): *(.*)$")
@@ -118,7 +119,7 @@ def _directive(found: Directive, names: Names) -> Iterator[str]:
     elif found.name in BARE:
         yield from ([f"### {title}", ""] if found.name == "grid-item-card" else [])
         yield from body.split("\n")
-    else:
+    elif found.name not in CARDS:
         raise ValueError(f"directive {found.name!r} must have a plain form: give it one here")
 
 

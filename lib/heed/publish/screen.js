@@ -24,6 +24,7 @@ export function open_document(width, theme) {
   const { document, HTMLElement, HTMLCanvasElement, Element } = page;
   Object.assign(globalThis, {
     ...{ document, HTMLElement, Element, Event: page.Event, Node: page.Node },
+    CustomEvent: page.CustomEvent,
     ...{ IntersectionObserver: Watcher, ResizeObserver: Watcher, MutationObserver: Watcher },
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     requestAnimationFrame: () => 0,

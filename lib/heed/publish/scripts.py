@@ -2,8 +2,7 @@
 
 A site may then refuse every script that stands in its HTML: it works under the header
 ``Content-Security-Policy: script-src 'self'``. Theme and extensions write a dozen into each page.
-Those in a page's head become one file, which runs before the page is painted, as they did; what a
-button does is said in ``buttons.js``.
+Those in a page's head become one file, which runs before the page is painted, as they did.
 """
 
 import hashlib
@@ -15,7 +14,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-MODULES = ("heed/publish/scrollers.js", "heed/publish/reveal.js", "heed/publish/buttons.js")
+MODULES = tuple(f"heed/publish/{name}.js" for name in ("bars", "folds", "reveal", "scrollers"))
 SEARCH = "heed/publish/search.js"
 FOLDER = "_static/inline"  # outside of _static/heed, which each build makes anew
 UNWANTED = re.compile(r"thebe", re.IGNORECASE)  # runs code on a server elsewhere

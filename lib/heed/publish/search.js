@@ -1,8 +1,14 @@
+// Two things that the search of Sphinx does not do. A classic script between Sphinx's own:
+// searchtools.js first, then this, then the index.
+//
 // Sphinx looks words up in plain objects, and there it finds "constructor" in every language: the
 // search for it throws. The two lists of words get a prototype that has what the search calls, and
-// no more. A classic script between Sphinx's own: searchtools.js first, then this, then the index.
+// no more.
+//
+// Below each hit stand the words of the page around it: of the text and of what figures say, and not
+// of buttons, of formulas twice over, or of solutions.
 {
-  // @ts-expect-error: searchtools.js declares it
+  // @ts-ignore: searchtools.js declares it
   const search = Search;
   const take = search.setIndex;
   const { hasOwnProperty } = Object.prototype;
@@ -11,5 +17,57 @@
   search.setIndex = (index) => {
     for (const words of [index.terms, index.titleterms]) Object.setPrototypeOf(words, bare);
     take(index);
+  };
+
+  const UNSAID =
+    ".headerlink, script, style, .heed-stages, .heed-controls, .heed-figure-menu, .heed-thumb, " +
+    ".heed-exercise .cell_output, .solution, template, .katex-html, .katex annotation";
+  const BEFORE = 80; // letters
+  const LENGTH = 240;
+
+  /**
+   * The words of a page, or of the section of it that holds the element `anchor`.
+   * @param {string} html
+   * @param {string} [anchor] a selector, such as #pac
+   */
+  const words_of = (html, anchor) => {
+    const article = new DOMParser().parseFromString(html, "text/html").querySelector("article");
+    if (!article) return "";
+    for (const gone of article.querySelectorAll(UNSAID)) gone.remove();
+    for (
+      const block of article.querySelectorAll("p, li, td, th, dt, dd, h1, h2, h3, h4, pre, summary")
+    ) {
+      block.append(" ");
+    }
+    const section = anchor && article.querySelector(anchor)?.closest("section");
+    return ((section || article).textContent ?? "").replace(/\s+/g, " ").trim();
+  };
+
+  /**
+   * The words around the first of `keywords` that `text` holds, from one end of a word to another.
+   * @param {string} text
+   * @param {Iterable<string>} keywords
+   */
+  search.around = (text, keywords) => {
+    const small = text.toLowerCase();
+    const places = [...keywords].map((word) => small.indexOf(word.toLowerCase()));
+    const at = Math.max(0, ...places.filter((place) => place >= 0).slice(0, 1));
+    const from = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
+    const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(" ", from + LENGTH);
+    return `${from > 0 ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
+  };
+
+  /**
+   * @param {string} html of the page
+   * @param {Iterable<string>} keywords
+   * @param {string} [anchor]
+   */
+  search.makeSearchSummary = (html, keywords, anchor) => {
+    const text = words_of(html, anchor);
+    if (!text) return null;
+    const shown = document.createElement("p");
+    shown.className = "context";
+    shown.textContent = search.around(text, keywords);
+    return shown;
   };
 }

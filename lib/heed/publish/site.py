@@ -4,9 +4,14 @@ from sphinx.application import Sphinx
 
 PARTS = (
     "sphinxext.opengraph",
+    "heed.publish.social",
     "heed.publish.addresses",
     "heed.publish.chapters",
+    "heed.publish.onward",
+    "heed.publish.moved",
+    "heed.publish.bars",
     "heed.publish.citations",
+    "heed.publish.imprint",
     "heed.publish.copies",
     "heed.publish.ids",
     "heed.publish.katex",
@@ -16,6 +21,8 @@ PARTS = (
     "heed.publish.figures",
     "heed.publish.exercises",
     "heed.publish.embeds",
+    "heed.publish.standins",
+    "heed.publish.searched",
     "heed.publish.scripts",
     "heed.publish.pages",
     "heed.publish.styles",

@@ -15,7 +15,6 @@ from typing import Any
 
 import traitlets as t
 
-import heed.exercises
 import heed.figures
 from heed.figures.base.figure import Figure
 from heed.figures.base.modules import FOLDER
@@ -25,10 +24,9 @@ HEAD = "// The state of each figure; written by `python -m heed.publish.states`,
 
 
 def figures() -> list[type[Figure]]:
-    """Return the class of every figure and exercise of the library, by module and name."""
-    for room in (heed.figures, heed.exercises):
-        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
-            importlib.import_module(module.name)
+    """Return the class of every figure of the library, by module and name."""
+    for module in pkgutil.walk_packages(heed.figures.__path__, f"{heed.figures.__name__}."):
+        importlib.import_module(module.name)
     return sorted(set(_derived(Figure)), key=lambda cls: (cls._module, cls.__name__))
 
 

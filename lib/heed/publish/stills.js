@@ -1,6 +1,6 @@
 // Draw figures as they stand in a stored notebook: [{ module, data }, …] as JSON on standard input,
 // [{ html, reading } or { error }, …] on standard output. Run by stills.py, never by a reader.
-import { footer } from "./footer.js";
+import { menu } from "./menu.js";
 import { PageModel } from "./page_model.js";
 import { open_document } from "./screen.js";
 /** @import { About } from "../figures/kit/figure.js" */
@@ -9,9 +9,10 @@ import { open_document } from "./screen.js";
 /** @typedef {{ stage: HTMLElement, figure: HTMLElement, model: PageModel }} Drawn */
 
 const EXERCISE = "exercises/exercise"; // has no picture: it is as wide as it may be
-const CONTROLS = ".heed-controls, .heed-footer, button, input, select"; // a picture may hold some too
+const CONTROLS = ".heed-controls, .heed-figure-menu, button, input, select"; // a picture may hold some too
 // CSS pixels that a figure has for its picture: on screens of 390 and 360, and of 1440 and 1280.
 const WIDTHS = { narrow: [358, 328], wide: [840, 680] };
+const UNSEEN = ".heed-spoken, .heed-glance, .heed-menu-items"; // before the figure lives
 const PIXELS = /(-?[\d.]+)px/g;
 
 /**
@@ -125,7 +126,14 @@ function develop(stage, dark) {
  */
 function silence(figure) {
   for (
-    const name of ["id", "for", "aria-labelledby", "aria-describedby", "aria-activedescendant"]
+    const name of [
+      "id",
+      "for",
+      "aria-labelledby",
+      "aria-describedby",
+      "aria-activedescendant",
+      "aria-controls",
+    ]
   ) {
     for (const element of figure.querySelectorAll(`[${name}]`)) {
       if (!element.closest("defs")) element.removeAttribute(name);
@@ -139,7 +147,7 @@ function silence(figure) {
     stage.setAttribute("role", "img");
     stage.setAttribute("aria-label", title);
   }
-  for (const gone of figure.querySelectorAll(".heed-spoken, .heed-glance")) gone.remove();
+  for (const gone of figure.querySelectorAll(UNSEEN)) gone.remove();
 }
 
 /**
@@ -155,7 +163,7 @@ async function still(asked) {
     wide.stage.classList.add("heed-wide");
     wide.stage.outerHTML =
       `<div class="heed-stages">${narrow.stage.outerHTML}${wide.stage.outerHTML}</div>`;
-    wide.figure.append(footer(wide.figure, asked.data, wide.model));
+    wide.figure.append(menu(wide.figure, asked.data, wide.model));
     silence(wide.figure);
     for (const controls of wide.figure.querySelectorAll(CONTROLS)) {
       controls.setAttribute("inert", "");
@@ -178,6 +186,7 @@ async function draw_exercise(asked) {
   for (const control of figure.querySelectorAll("input, button")) {
     control.setAttribute("disabled", "");
   }
+  figure.querySelector("form")?.setAttribute("inert", "");
   return figure.innerHTML;
 }
 

@@ -50,13 +50,15 @@ STATES = (
     ),
 )
 OWN = Path(__file__).parent / "web" / "site.css"
-BESIDE = ("cards.css",)  # of single parts of the site, beside that sheet
+BESIDE = ("cards.css", "home.css", "imprint.css", "search.css")  # of single parts of the site
+LAST = OWN.with_name("print.css")
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
 # Fonts that the first screen waits for, and what tells that a page uses them: lines that are set in
 # another font first move when they come.
 FIRST_FONTS = {
     f"{fonts.FOLDER}/serif.woff2": 'class="bd-article"',
+    f"{fonts.FOLDER}/serif-italic.woff2": "<em>",
     f"{fonts.FOLDER}/sans.woff2": 'class="bd-article"',
     "katex/fonts/KaTeX_Main-Regular.woff2": 'class="katex"',
     "katex/fonts/KaTeX_Math-Italic.woff2": "mathnormal",
@@ -200,12 +202,12 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
-    named = static / fonts.FOLDER / fonts.SHEET.name
-    faces = named.read_text(encoding="utf-8").replace("url(", f"url({named.parent.name}/")
+    faces = fonts.SHEET.read_text(encoding="utf-8").replace("url(", "url(fonts/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
-    first = (named, static / FIGURES)
+    placed = (static / FIGURES, static / fonts.FOLDER / fonts.SHEET.name)
     beside = [OWN.with_name(name) for name in BESIDE]
-    own = [first[1], *(sheet for sheet in ours if sheet not in first), *beside, OWN]
+    rest = [sheet for sheet in ours if sheet not in placed]
+    own = [static / FIGURES, *rest, *beside, OWN, LAST]
     return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
 
 

@@ -41,7 +41,7 @@ GONE = re.compile(
     r'|<circle\b[^>]*class="heed-handle-reach"[^>]*/?>(?:</circle>)?'
     r"""| (?:aria-[\w-]+|role|title|tabindex|inert)="[^"]*\""""
 )
-FINE = re.compile(r"(\d\.\d)\d+")
+FINE = re.compile(r'(?<=\d\.\d)\d+(?=[^"<>]*")')  # within attributes
 IDS = re.compile(r'\bid="([^"]+)"')
 
 
@@ -191,7 +191,7 @@ def plot(stage: str) -> str:
     )
     if not largest:
         return ""
-    inside = FINE.sub(r"\1", GONE.sub("", largest["inside"]))
+    inside = FINE.sub("", GONE.sub("", largest["inside"]))
     for name in IDS.findall(inside):  # the figure itself may be on the same page
         inside = re.sub(rf'(?<=["#]){re.escape(name)}(?=["\)])', f"{name}-small", inside)
     return f'<svg class="heed-plot" viewBox="{largest["box"]}">{inside}</svg>'

@@ -80,65 +80,6 @@ export function hoeffding_models(n, epsilon, delta, sides = 2, span = 1) {
   return floor_exp(2 * n * (epsilon / span) ** 2 + Math.log(delta) - Math.log(sides));
 }
 
-/**
- * √(ln(M/δ) / n), the ε that the notes of lecture 13 print.
- * @param {number} n
- * @param {number} delta δ in (0, 1)
- * @param {number} [models] M
- * @returns {number}
- */
-export function notes_deviation(n, delta, models = 1) {
-  check_counts({ n, models });
-  check_delta(delta);
-  return Math.sqrt((Math.log(models) - Math.log(delta)) / n);
-}
-
-/**
- * The smallest n with notes_deviation(n, δ, M) ≤ ε: ⌈ln(M/δ) / ε²⌉.
- * @param {number} epsilon ε, positive
- * @param {number} delta δ in (0, 1)
- * @param {number} [models] M
- * @returns {number}
- */
-export function notes_samples(epsilon, delta, models = 1) {
-  check_positive({ epsilon });
-  return Math.max(1, ceiling((notes_deviation(1, delta, models) / epsilon) ** 2));
-}
-
-/**
- * Whether notes_deviation is at least hoeffding_deviation: whether M/δ ≥ 2.
- * @param {number} delta δ in (0, 1)
- * @param {number} [models] M
- * @returns {boolean}
- */
-export function notes_implied(delta, models = 1) {
-  check_counts({ models });
-  check_delta(delta);
-  return models >= 2 * delta;
-}
-
-/**
- * A p for which the mean of n samples of Bernoulli(p) is never nearer to p than 1/2n.
- * @param {number} n
- * @returns {number} ½ for odd n, ½ + 1/2n for even n
- */
-export function notes_counterexample(n) {
-  check_counts({ n });
-  return n % 2 ? 0.5 : 0.5 + 0.5 / n;
-}
-
-/**
- * Whether that coin shows the notes' inequality for M = 1 to be false: δ ≥ exp(−1/4n).
- * @param {number} n
- * @param {number} delta δ in (0, 1)
- * @returns {boolean}
- */
-export function notes_false(n, delta) {
-  check_counts({ n });
-  check_delta(delta);
-  return delta >= Math.exp(-1 / (4 * n));
-}
-
 /** @type {(counts: Record<string, number>) => void} */
 function check_counts(counts) {
   for (const [name, count] of Object.entries(counts)) {

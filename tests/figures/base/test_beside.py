@@ -3,15 +3,15 @@
 import ipywidgets
 import pytest
 
-from heed.exercises.predict import Predict
 from heed.figures.base.beside import Beside
+from heed.figures.rotations import Similarity
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 @pytest.fixture
 def figure():
-    return Predict(question="How far?", answer=3, low=1, high=7)
+    return Similarity(width=6)
 
 
 def test_the_widgets_stand_above_the_figure(figure):

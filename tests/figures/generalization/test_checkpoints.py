@@ -31,44 +31,30 @@ def test_what_it_says_is_what_the_record_holds(say):
     for figure, text in [*say(Checkpoints), *say(Checkpoints, *states)]:
         measured, whole, n, choice = judge(figure)
         assert f" after {grouped(int(choice.name))} updates" in text
-        drawn = f"errs on {fixed(measured.min(), 3)} of the {grouped(n)} sentences drawn"
-        assert (drawn if figure.models == 1 else drawn.replace("errs", "errs least,")) in text
-        assert f"With probability at least {percent(1 - figure.delta)} " in text
-        assert f"within ε = {fixed(choice.epsilon, 3)} of" in text
+        drawn = f"{fixed(measured.min(), 3)} of the {grouped(n)} sentences drawn"
+        assert f"errs on {drawn}" in text if figure.models == 1 else f"least: on {drawn}" in text
         bound = measured.min() + choice.epsilon
         below = f"below {fixed(bound, 3)}" if bound < 1 else "at most 1, which says nothing"
-        assert below in text
-        above = f"at most 2ε = {fixed(2 * choice.epsilon, 3)} above the least."
-        assert (above in text) == (figure.models > 1)
+        sure = f"With probability at least {percent(1 - figure.delta)} its true error is {below} "
+        assert text.endswith(f"{sure}(ε = {fixed(choice.epsilon, 3)}).")
         all_of = (~RECORD.shared).sum() if figure.sentences == "apart" else len(RECORD.shared)
-        assert ("no more of these" in text) == (n == all_of)
-        if n < all_of:
-            on_all = fixed(whole[measured.argmin()], 3)
-            assert f"On all {grouped(all_of)} it errs on {on_all}" in text
-            assert f"is {fixed(abs(measured - whole).max(), 3)}" in text or figure.models == 1
-        test = f"The last checkpoint errs on {fixed(1 - RECORD.test.mean(), 3)} of the test."
-        assert text.endswith(test) == (figure.sentences == "all")
+        on_all = f", and on {fixed(whole[measured.argmin()], 3)} of all {grouped(all_of)}. "
+        assert (on_all in text) == (n < all_of)
 
 
 def test_it_begins_where_too_few_sentences_choose_another_checkpoint_and_more_the_last(say):
     first, *later = say(Checkpoints, {}, *({"n": n} for n in range(80, 2001, 240)))
-    assert "Of 14 checkpoints, the one after 4,096 updates errs least, on 0.700" in first.text
+    last = f"the one after {grouped(RECORD.steps[-1])} updates errs least"
+    assert last not in first.text
     assert "at most 1, which says nothing" in first.text
-    assert "it errs on 0.761; the largest difference between a dot and its ring is 0.071." in (
-        first.text
-    )
-    assert all("the one after 7,600 updates errs least" in one.text for one in later)
+    assert all(last in one.text for one in later)
 
 
 def test_the_last_so_many_are_compared(say):
     three, one = say(Checkpoints, {"models": 3, "n": 200}, {"models": 1})
     assert three.text.startswith("Of the last 3 checkpoints, if no others were planned, the one")
-    assert "The checkpoint after 7,600 updates, if it was fixed beforehand, errs on" in one.text
-
-
-def test_bands_miss_no_more_often_than_delta(say):
-    said = say(Checkpoints, *({"n": 100, "delta": 0.5, "seed": seed} for seed in range(1, 101)))
-    assert sum("more than ε" in one.text for one in said) < 50
+    last = f"The checkpoint after {grouped(RECORD.steps[-1])} updates, if it was fixed beforehand"
+    assert last in one.text
 
 
 @pytest.mark.parametrize("shape", [(3, 53), (3, 64), (1, 1)])

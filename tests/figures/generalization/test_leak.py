@@ -35,21 +35,18 @@ def test_what_it_says_is_what_is_drawn_and_to_be_expected(say):
     for figure, text in [*say(Leak), *say(Leak, *states)]:
         pairs, tested = draw(figure)
         seen = tested < pairs
-        test = f"The test has {grouped(tested.sum())} pairs of {grouped(len(pairs))} English"
-        assert text.startswith(test)
+        sentences = f"{grouped(len(pairs))} English sentences of the test "
         if figure.split == "sentence":
             assert not seen.any()
-            assert "none of the sentences stands in training" in text
-            assert text.endswith(f"never seen, {percent(figure.unseen_error, 2)}.")
+            assert text.startswith(f"None of the {sentences}stands in training.")
+            assert text.endswith(f"never seen, {fixed(figure.unseen_error, 3)}.")
             continue
         most = sum(g * count for g, count in figure.sentences) * figure.share // 100
-        expected = leaked_sentences(dict(figure.sentences), most)
         assert tested.sum() == most
-        leaks = f"{percent(seen.mean(), 1)}; {percent(expected, 1)} expected"
-        assert f"{grouped(seen.sum())} sentences ({leaks})" in text
+        assert text.startswith(f"{percent(seen.mean(), 1)} of the {sentences}stand in training too")
         reported = np.where(seen, figure.seen_error, figure.unseen_error).mean()
-        points = fixed(100 * (figure.unseen_error - reported), 1)
-        assert text.endswith(f"report about {percent(reported, 1)}, {points} points too little.")
+        less = fixed(figure.unseen_error - reported, 3)
+        assert text.endswith(f"an error of about {fixed(reported, 3)}, {less} too little.")
 
 
 def test_a_smaller_test_after_a_larger_one_is_what_it_was(javascript):
@@ -62,10 +59,11 @@ def test_a_smaller_test_after_a_larger_one_is_what_it_was(javascript):
 
 def test_of_a_tenth_of_the_corpus_nearly_half_the_english_stands_in_training(say):
     [(figure, text)] = say(Leak, {})
-    shares = re.search(r"sentences \(([\d.]+)%; ([\d.]+)% expected\)", text).groups()
-    assert [float(share) for share in shares] == pytest.approx([46, 46], abs=1)
-    assert "errs on 59.75% of the sentences of its training and on 72.30% of others" in text
-    assert 4 < float(re.search(r"([\d.]+) points too little", text)[1]) < 8
+    share = float(re.match(r"([\d.]+)% of the", text)[1])
+    expected = leaked_sentences(dict(figure.sentences), 16_418)
+    assert share == pytest.approx(100 * expected, abs=1) == pytest.approx(46, abs=1)
+    less = share / 100 * (figure.unseen_error - figure.seen_error)
+    assert float(re.search(r", ([\d.]+) too little", text)[1]) == pytest.approx(less, abs=1e-3)
     assert figure.seen_error < figure.unseen_error
 
 

@@ -32,7 +32,9 @@ def figure():
 
 def test_the_sentences_are_translated_by_the_published_translator(figure):
     said = Translator.load("eng-fra").translate(list(SENTENCES))
-    assert [entry["target"] for entry in figure.sentences] == said
+    assert [entry["target"] for entry in figure.sentences] == [t.replace("'", "’") for t in said]
+    assert "m’a" in figure.sentences[0]["target"]
+    assert figure.sentences[0]["french"][1] == "m’"
     assert said[RED] == "La voiture rouge est la mienne."
 
 
@@ -51,18 +53,17 @@ def test_it_says_where_the_chosen_word_looks(say):
     for figure, text in say(Translation):
         entry, weights = weights_of(figure)
         word = min(figure.word, len(weights) - 1)
-        start = f"“{entry['source']}” becomes “{entry['target']}” Where it writes “"
-        assert text.startswith(f"{start}{entry['french'][word]}”, ")
-        who = f"layer {figure.layer}, in the mean of its heads,"
+        who = f"the mean of all heads of layer {figure.layer}"
         if figure.head:
             who = f"head {figure.head} of layer {figure.layer}"
         row = weights[word]
         order = [int(n) for n in np.argsort(-row, kind="stable")]
         told = [n for n in order if row[n] >= 0.1] or order[:1]
         names = ", ".join(f"“{entry['english'][n]}” ({percent(row[n])})" for n in told)
-        assert f"”, {who} looks at {names}. Of the" in text
-        firm = (weights.max(axis=1) > 0.5).sum()
-        assert f"Of the {len(weights)} French words, {firm} give more than half" in text
+        assert text == (
+            f"To write « {entry['french'][word]} », {who} looks at {names}. "
+            f"“{entry['source']}” becomes « {entry['target'].removesuffix('.')} »."
+        )
 
 
 def test_weights_are_those_of_the_model_joined_to_words(figure):
@@ -92,8 +93,8 @@ def test_attention_crosses_where_the_order_differs(say):
     (_, car), (_, red) = say(
         Translation, {"sentence": RED, "word": 1}, {"sentence": RED, "word": 2}
     )
-    assert "“voiture”, head 1 of layer 2 looks at “car” (98%)" in car
-    assert "“rouge”, head 1 of layer 2 looks at “red” (100%)" in red
+    assert "« voiture », head 1 of layer 2 looks at “car” (98%)" in car
+    assert "« rouge », head 1 of layer 2 looks at “red” (100%)" in red
 
 
 def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure):
@@ -109,7 +110,7 @@ def test_sentences_of_ones_own(javascript):
     figure = Translation(["I love you.", "We are tired."], sentence=1, word=0)
     assert [entry["source"] for entry in figure.sentences] == ["I love you.", "We are tired."]
     [text] = javascript([("figures/home/translation.js", "describe", [figure.state()])])
-    assert text.startswith("“We are tired.” becomes “")
+    assert "“We are tired.” becomes « " in text
 
 
 @pytest.mark.parametrize("bad", [[], ["I see."] * 9, "I see.", [""], ["yes " * 130]])

@@ -174,6 +174,16 @@ Deno.test("custom properties name every colour", () => {
   equal(Object.keys(PALETTE.light), Object.keys(PALETTE.dark));
 });
 
+Deno.test("the pages around figures have their colours", async () => {
+  const path = new URL("../../../lib/heed/publish/web/site.css", import.meta.url);
+  const css = (await Deno.readTextFile(path)).replace(/\s+/g, " ");
+  const [light, dark] = css.split('html[data-theme="dark"] {');
+  for (const name of /** @type {const} */ (["ink", "faint", "paper", "tint", "line", "edge"])) {
+    holds(light.includes(`--heed-${name}: ${PALETTE.light[name]};`), name);
+    holds(dark.includes(`--heed-${name}: ${PALETTE.dark[name]};`), name);
+  }
+});
+
 Deno.test("figure.css holds the colours of both themes", async () => {
   const path = new URL("../../../lib/heed/figures/kit/figure.css", import.meta.url);
   const css = (await Deno.readTextFile(path)).replace(/\s+/g, " ");

@@ -1,5 +1,5 @@
 import { equal } from "../../assert.js";
-import { html, put, say } from "../../../lib/heed/figures/kit/dom.js";
+import { html, put, say, speak } from "../../../lib/heed/figures/kit/dom.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 
 Deno.test("words that stand are changed, and stay the same node", () => {
@@ -30,4 +30,17 @@ Deno.test("an attribute is set if it has another value", () => {
   put(slider, "max", 11);
   put(slider, "min", 0);
   equal(told, ["max 11", "min 0"]);
+});
+
+Deno.test("French says that it is French, and the text stays what it was", () => {
+  open_document(400, "light");
+  const reading = html("p");
+  speak(reading, "It writes « m’a » and « donné ».");
+  equal(
+    reading.innerHTML,
+    'It writes <span lang="fr">« m’a »</span> and <span lang="fr">« donné »</span>.',
+  );
+  equal(reading.textContent, "It writes « m’a » and « donné ».");
+  speak(reading, "Nothing.");
+  equal(reading.innerHTML, "Nothing.");
 });

@@ -1,5 +1,6 @@
 // A field for a guess, by slider or number; then the answer stands beside it.
 import { html, unique } from "../../figures/kit/dom.js";
+import { slide } from "../../figures/kit/touch.js";
 import { fixed } from "../../figures/base/numbers.js";
 import { written } from "../judge.js";
 import { read_number } from "../numbers.js";
@@ -27,18 +28,30 @@ export function predict_view(field) {
     html("span", { class: "heed-entry" }, input, unit ? html("span", {}, ...words(unit)) : null),
     scale,
   );
-  slider.addEventListener("input", () => input.value = fixed(Number(slider.value), field.digits));
-  input.addEventListener("input", () => follow(slider, input.value, field));
+  let held = slider.value;
+  const read = () => {
+    held = slider.value;
+    input.value = fixed(Number(held), field.digits);
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const follow = () => {
+    slider.value = place(slider.value, input.value, field);
+    held = slider.value;
+  };
+  slide(slider, () => held, read);
+  slider.addEventListener("input", (event) => event.stopPropagation()); // a finger may only scroll
+  input.addEventListener("input", follow);
   return {
     element,
     read: () => input.value,
     show(entered) {
       input.value = typeof entered === "string" ? entered : "";
-      follow(slider, input.value, field);
+      follow();
     },
     mark(answer) {
-      mark(element, answer);
-      if (answer === "right" || answer === "wrong") reveal(scale, field);
+      const guessed = answer === "right" || answer === "wrong";
+      mark(element, guessed ? "right" : answer); // a guess that is off is no mistake
+      if (guessed) reveal(scale, field);
     },
   };
 }
@@ -62,14 +75,15 @@ function slider_of({ label, low, high, digits }) {
 }
 
 /**
- * Put the slider where the number says.
- * @param {HTMLInputElement} slider
+ * Where the slider stands for a number that is typed.
+ * @param {string} value where it stands now
  * @param {string} text
  * @param {PredictField} field
+ * @returns {string}
  */
-function follow(slider, text, { unit, low, high }) {
+function place(value, text, { unit, low, high }) {
   const { numbers: [number] } = read_number(text, unit);
-  if (number !== undefined) slider.value = String(Math.min(high, Math.max(low, number)));
+  return number === undefined ? value : String(Math.min(high, Math.max(low, number)));
 }
 
 /**

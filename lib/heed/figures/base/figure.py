@@ -69,6 +69,7 @@ class Figure(anywidget.AnyWidget):
             "name": self.name,
             "title": self.title,
             "task": self.task,
+            "call": call_of(self, name, traits),
             "state": list(self.state()),
             "controls": self.controls(),
         }
@@ -126,6 +127,12 @@ def refuse_taken_names(cls: type) -> None:
         own = isinstance(value, t.TraitType) and not name.startswith("_")
         if own and hasattr(Figure, name):
             raise ValueError(f"trait {name!r} must have another name: every widget has a {name!r}")
+
+
+def call_of(figure: Figure, name: str, traits: dict[str, Any]) -> str:
+    """Return the line of Python that makes a figure with this name and these traits."""
+    given = ({"name": name} if name else {}) | traits
+    return f"{type(figure).__name__}({', '.join(f'{k}={v!r}' for k, v in given.items())})"
 
 
 def module_of(name: str) -> str:

@@ -5,8 +5,19 @@ from heed.figures.generalization.checkpoints import Checkpoints
 from heed.figures.generalization.chernoff import Chernoff
 from heed.figures.generalization.deviation import Deviation
 from heed.figures.generalization.leak import Leak
+from heed.figures.generalization.limits import Limits
 from heed.figures.generalization.reuse import Reuse
 from heed.figures.generalization.union import Union
 from heed.figures.generalization.winner import Winner
 
-__all__ = ["Band", "Checkpoints", "Chernoff", "Deviation", "Leak", "Reuse", "Union", "Winner"]
+__all__ = [
+    "Band",
+    "Checkpoints",
+    "Chernoff",
+    "Deviation",
+    "Leak",
+    "Limits",
+    "Reuse",
+    "Union",
+    "Winner",
+]

@@ -4,8 +4,8 @@ import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { side_by_side } from "../kit/layout.js";
-import { band, line, note, points, rule, segment } from "../kit/marks.js";
+import { stacked } from "../kit/layout.js";
+import { line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { hoeffding_deviation } from "../../theory/deviation.js";
@@ -17,10 +17,6 @@ import { hoeffding_deviation } from "../../theory/deviation.js";
 
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
 
-const FEWEST = 20; // sentences
-const MIDDLE = 200; // of the axis from 20 to 2,000
-const ASIDE = 1.08; // of a number on it, so far to the side
-const STOPS = 48; // of a line of errors
 const TOP = 1.02; // of the axes of errors
 const BELOW = 0.3; // the best checkpoint they begin
 const NOTE = 0.045; // a note stands so far below its line,
@@ -100,14 +96,15 @@ const judge = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const { n, measured, chosen, steps } = judge(state);
+  const { n, measured, chosen, steps, whole, count } = judge(state);
   const [step, error] = [grouped(steps[chosen]), fixed(measured[chosen], 3)];
   const kind = state.sentences === "apart" ? " with no translation in training" : "";
-  const drawn = `${error} of the ${grouped(n)} sentences drawn${kind}`;
+  const all = n === count ? "" : `, and on ${fixed(whole[chosen], 3)} of all ${grouped(count)}`;
+  const drawn = `${error} of the ${grouped(n)} sentences drawn${kind}${all}`;
   const said = state.models === 1
     ? `The checkpoint after ${step} updates, if it was fixed beforehand, errs on ${drawn}`
-    : `Of ${compared(state)}, the one after ${step} updates errs least, on ${drawn}`;
-  return `${said}. ${promise(state)} ${others(state)}`;
+    : `Of ${compared(state)}, the one after ${step} updates errs least: on ${drawn}`;
+  return `${said}. ${promise(state)}`;
 }
 
 /** @param {State} state */
@@ -122,52 +119,27 @@ function compared({ models, steps }) {
  */
 function promise(state) {
   const { bound, epsilon } = judge(state);
-  const sure = `With probability at least ${percent(1 - state.delta)}`;
   const below = bound < 1 ? `below ${fixed(bound, 3)}` : "at most 1, which says nothing";
-  if (state.models === 1) {
-    return `${sure} its true error is within ε = ${fixed(epsilon, 3)} of this: ${below}.`;
-  }
-  return `${sure} all ${state.models} are within ε = ${fixed(epsilon, 3)} of their true errors; ` +
-    `then its own is ${below}, and at most 2ε = ${fixed(2 * epsilon, 3)} above the least.`;
-}
-
-/**
- * What is measured on all sentences, and on the test.
- * @param {State} state
- */
-function others(state) {
-  const { n, count, measured, whole, chosen, epsilon } = judge(state);
-  const test = state.sentences === "all"
-    ? ` The last checkpoint errs on ${fixed(state.test_error, 3)} of the test.`
-    : "";
-  if (n === count) return `There are no more of these sentences.${test}`;
-  const gap = Math.max(...measured.map((error, i) => Math.abs(error - whole[i])));
-  const far = `${fixed(gap, 3)}${gap >= epsilon ? ", more than ε" : ""}`;
-  const off = state.models === 1
-    ? `, a difference of ${far}`
-    : `; the largest difference between a dot and its ring is ${far}`;
-  return `On all ${grouped(count)} it errs on ${fixed(whole[chosen], 3)}${off}.${test}`;
+  return `With probability at least ${percent(1 - state.delta)} its true error is ${below} ` +
+    `(ε = ${fixed(epsilon, 3)}).`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [bands, path] = [new Plot(), new Plot()];
+  const bands = new Plot();
 
   /**
    * @param {State} state
    * @param {Frame} frame
    */
   function update(state, frame) {
-    const [left, right] = frame.split(0.56, 0.42);
-    const height = frame.wide ? 250 : 195;
-    bands.draw(bands_of(state, height), left);
-    path.draw(path_of(state, height), right);
+    bands.draw(bands_of(state, frame.wide ? 340 : 240), frame);
   }
 
   const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
     controls: [range(model, "n", grouped, end), range(model, "models"), draw_again(model)],
     more: [range(model, "delta", (value) => fixed(value, 2)), choice(model, "sentences")],
-    picture: side_by_side(bands, path),
+    picture: stacked(bands),
     update,
     describe,
   };
@@ -263,61 +235,7 @@ function tested({ sentences, steps, test_error }) {
   return [points(steps.slice(-1), [test_error], look)];
 }
 
-/**
- * The errors as n grows, and how far from the error on all the chosen one may stray.
- * @type {(state: State, height: number) => Drawing}
- */
-function path_of(state, height) {
-  const { counts, count, whole, chosen, n, low } = judge(state);
-  const sizes = stops(count);
-  const epsilons = sizes.map((size) => hoeffding_deviation(size, state.delta, state.models));
-  const lower = epsilons.map((epsilon) => Math.max(low, whole[chosen] - epsilon));
-  const upper = epsilons.map((epsilon) => Math.min(1, whole[chosen] + epsilon));
-  const running = (/** @type {number} */ i, /** @type {Look} */ look) =>
-    line(sizes, sizes.map((size) => Math.max(low, counts[i][size - 1] / size)), look);
-  const rest = [...whole.keys()].filter((i) => i !== chosen && !same(whole, i));
-  const anchor = n < MIDDLE ? "start" : "end";
-  const at = n < MIDDLE ? n * ASIDE : n / ASIDE;
-  return {
-    x: {
-      low: FEWEST,
-      high: count,
-      log: true,
-      label: "sentences n",
-      ticks: ticks(20, 100, 500, count),
-    },
-    y: { low, high: TOP, label: "error" },
-    height,
-    marks: [
-      band(sizes, lower, upper, { series: 2, text: `its error on all ${grouped(count)}, ± ε(n)` }),
-      ...rest.map((i, k) => running(i, { series: -1, width: 1.5, text: k ? "" : "the others" })),
-      running(chosen, { series: 2, width: 2, text: "the chosen one, on the first n" }),
-      rule(n, { series: 0, width: 1 }),
-      note(at, low + 0.02, `n = ${grouped(n)}`, { series: 0, anchor }),
-    ],
-  };
-}
-
-/**
- * Whether a checkpoint gets all wrong as the one before it does: one line is enough for both.
- * @type {(whole: number[], i: number) => boolean}
- */
-function same(whole, i) {
-  return i > 0 && whole[i] === 1 && whole[i - 1] === 1;
-}
-
 /** @param {number[]} numbers */
 function ticks(...numbers) {
   return numbers.map((at) => ({ at, text: grouped(at) }));
-}
-
-/**
- * Numbers of sentences, evenly far apart on a logarithmic axis.
- * @param {number} count
- */
-function stops(count) {
-  return Array.from(
-    { length: STOPS },
-    (_, i) => Math.round(FEWEST * (count / FEWEST) ** (i / (STOPS - 1))),
-  );
 }

@@ -17,14 +17,13 @@ class Checkpoints(Figure):
 
     A sentence counts as an error unless its translation is, letter for letter, a reference. The
     checkpoint with the smallest error is chosen; beside the bands stand the errors on all
-    validation sentences and, for the last checkpoint, on the test. To the right all as n grows.
+    validation sentences and, for the last checkpoint, on the test.
     """
 
-    title = "Choosing among the checkpoints of this book’s translator"
+    title = "With few sentences the wrong checkpoint may win, and the bound says nothing"
     task = (
-        "Raise n from 20, and draw again. Watch, over the updates, which checkpoint is chosen, "
-        "when a dashed line appears, which bounds its true error, and whether the rings, better "
-        "estimates from all 2,000, stay within the bars; over sentences, how the errors settle."
+        "Raise n from 20 to 2,000. Watch which checkpoint is chosen, and when a dashed line shows: "
+        "the bound on its true error. Then draw again with few sentences."
     )
 
     n = whole(20, 20, 2000, "sentences n", "n, drawn to choose by", step=20)

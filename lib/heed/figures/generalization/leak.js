@@ -8,7 +8,6 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { leaked_sentences } from "../../theory/leak.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -134,20 +133,15 @@ function sum(numbers) {
  * @returns {string}
  */
 export function describe(state) {
-  const { seen_error, unseen_error, split } = state;
-  const { pairs, test, count, leaks, reported } = compute(state);
-  const drawn = `The test has ${grouped(pairs)} pairs of ${grouped(count)} English sentences`;
+  const { unseen_error, split } = state;
+  const { count, leaks, reported } = compute(state);
   if (split === "sentence") {
-    return `${drawn}, each with all its translations: none of the sentences stands in training. ` +
-      `So the test reports the error on sentences never seen, ${percent(unseen_error, 2)}.`;
+    return `None of the ${grouped(count)} English sentences of the test stands in training. ` +
+      `So the test reports the error on sentences never seen, ${fixed(unseen_error, 3)}.`;
   }
-  const expected = leaked_sentences(Object.fromEntries(state.sentences), test);
-  return `${drawn}, drawn by pair: ${grouped(leaks)} sentences (${percent(leaks / count, 1)}; ` +
-    `${percent(expected, 1)} expected) stand in training too, with another translation. If all ` +
-    `but exact hits are errors, the translator errs on ${percent(seen_error, 2)} of the ` +
-    `sentences of its training and on ${percent(unseen_error, 2)} of others; so this test would ` +
-    `report about ${percent(reported, 1)}, ${fixed(100 * (unseen_error - reported), 1)} points ` +
-    "too little.";
+  return `${percent(leaks / count, 1)} of the ${grouped(count)} English sentences of the test ` +
+    `stand in training too, with another translation. So the test reports an error of about ` +
+    `${fixed(reported, 3)}, ${fixed(unseen_error - reported, 3)} too little.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

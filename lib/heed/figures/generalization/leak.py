@@ -18,10 +18,10 @@ class Leak(Figure):
     those that the translator makes on sentences of training and on others, both measured.
     """
 
-    title = "What of a test stands in training, when the corpus is split at random"
+    title = "Split by pair, and half of the test’s sentences stand in training too"
     task = (
-        "Split by sentence in place of by pair, draw again, and change the size of the test. Watch "
-        "the red dots, and by how much the error that the test reports is too small."
+        "Split by English sentence instead of by pair, then change the size of the test. Watch the "
+        "red dots, and by how much the error that the test reports is too small."
     )
 
     split = choice(

@@ -148,7 +148,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const [left, right] = frame.split(0.53, 0.44);
-    const height = frame.wide ? 240 : 180;
+    const height = frame.wide ? 320 : 180;
     const shown = compute(state);
     map.style.width = `${left.width}px`;
     cells.draw(shown, left.width, height);

@@ -3,13 +3,15 @@ import { read_array } from "../base/arrays.js";
 import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { css_colour } from "../kit/colour.js";
-import { choice, follow, labelled } from "../kit/controls.js";
-import { html, svg, unique } from "../kit/dom.js";
+import { choice, follow, labelled, toggle } from "../kit/controls.js";
+import { html, say, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
+import { Shapes } from "../kit/shapes.js";
 /** @import { Encoded } from "../base/arrays.js" */
 /** @import { Model } from "../kit/figure.js" */
+/** @import { Shape } from "../kit/shapes.js" */
 /** @import { Translation as State } from "../states.d.ts" */
 
 /**
@@ -70,12 +72,10 @@ function compute(state) {
 export function describe(state) {
   const { entry: { source, target, french, english }, word, weights } = compute(state);
   const who = state.head === MEAN
-    ? `layer ${state.layer}, in the mean of its heads,`
+    ? `the mean of all heads of layer ${state.layer}`
     : `head ${state.head} of layer ${state.layer}`;
-  const firm = weights.filter((row) => Math.max(...row) > 0.5).length;
-  return `“${source}” becomes “${target}” Where it writes “${french[word]}”, ${who} looks at ` +
-    `${list(weights[word], english)}. Of the ${french.length} French words, ${firm} give ` +
-    "more than half of their attention to one English word.";
+  return `To write « ${french[word]} », ${who} looks at ${list(weights[word], english)}. ` +
+    `“${source}” becomes « ${target.replace(/\.$/, "")} ».`;
 }
 
 /**
@@ -91,47 +91,86 @@ function list(row, english) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const choose = (/** @type {number} */ word) => model.put("word", word);
+  const threads = new Threads();
   const english = html("ol", { class: "heed-words heed-words-read" });
   const french = new ListBox({
     name: "word",
     label: model.control("word").label,
     look: "heed-words heed-words-written",
-    choose,
+    choose: (word) => model.put("word", word),
   });
   french.element.lang = "fr";
-  const lines = svg("svg", {
-    class: "heed-threads",
-    viewBox: "0 0 100 100",
-    preserveAspectRatio: "none", // as wide and as high as there is room
-    "aria-hidden": "true",
-  });
-  const alignment = html("div", { class: "heed-alignment" }, english, lines, french.element);
-  const table = html("table", { class: "heed-heat-table heed-weights" });
+  const alignment = html(
+    "div",
+    { class: "heed-alignment" },
+    english,
+    threads.element,
+    french.element,
+  );
+  const table = html("table", { class: "heed-heat-table heed-weights", hidden: true });
+  const note = html("p", { class: "heed-note-below", hidden: true }, NOTE);
+
+  /** @type {number | null} the French word below the mouse */
+  let below = null;
+  /** @param {number | null} word */
+  const preview = (word) => {
+    if (word === below) return;
+    below = word;
+    draw(model.state());
+  };
+  watch_mouse(french.element, preview);
+
+  /** @param {State} state */
+  function draw(state) {
+    const shown = compute(below === null ? state : { ...state, word: below });
+    fill_english(english, shown);
+    threads.draw(shown);
+    for (const [t, entry] of [...french.element.children].entries()) {
+      entry.toggleAttribute("data-shown", t === shown.word);
+    }
+  }
 
   /** @param {State} state */
   function update(state) {
     const shown = compute(state);
-    fill_english(english, shown);
+    below = null;
     french.draw(shown.weights.length, shown.word, (entry, t) => {
       entry.textContent = shown.entry.french[t];
     });
-    fill_lines(lines, shown);
     const { length } = shown.weights[0];
     alignment.style.minHeight = `${LINE * Math.max(shown.weights.length, length)}px`;
-    fill_table(table, shown, choose);
+    draw(state);
+    table.hidden = note.hidden = !state.table;
+    if (state.table) fill_table(table, shown, french.choose);
   }
 
   return {
-    controls: [sentence_menu(model), choice(model, "layer"), choice(model, "head")],
-    picture: stacked(
-      html("div", { class: "heed-translation" }, alignment, table),
-      html("p", { class: "heed-note-below" }, NOTE),
-    ),
+    controls: [
+      sentence_menu(model),
+      choice(model, "layer"),
+      choice(model, "head"),
+      toggle(model, "table"),
+    ],
+    picture: stacked(html("div", { class: "heed-translation" }, alignment, table), note),
     update,
     describe,
   };
 });
+
+/**
+ * Tell which entry of a list the mouse is on; a finger is on none before it chooses.
+ * @param {HTMLElement} list
+ * @param {(at: number | null) => void} tell
+ */
+function watch_mouse(list, tell) {
+  list.addEventListener("pointerover", ({ pointerType, target }) => {
+    const at = [...list.children].findIndex((entry) =>
+      target instanceof Node && entry.contains(target)
+    );
+    if (pointerType === "mouse" && at >= 0) tell(at);
+  });
+  list.addEventListener("pointerleave", () => tell(null));
+}
 
 /**
  * A menu of the sentences; each begins with the French word that shows most.
@@ -160,34 +199,64 @@ function sentence_menu(model) {
  */
 function fill_english(element, { entry, word, weights }) {
   const row = weights[word];
-  element.replaceChildren(...entry.english.map((name, n) => {
-    const share = html("span", { class: "heed-share" }, row[n] >= DRAWN ? percent(row[n]) : "");
-    const chip = html("span", { class: "heed-word" }, name);
+  while (element.children.length > row.length) element.lastElementChild?.remove();
+  while (element.children.length < row.length) {
+    element.append(
+      html("li", {}, html("span", { class: "heed-share" }), html("span", { class: "heed-word" })),
+    );
+  }
+  entry.english.forEach((name, n) => {
+    const [share, chip] = /** @type {Iterable<HTMLElement>} */ (element.children[n].children);
+    say(share, row[n] >= DRAWN ? percent(row[n]) : "");
+    say(chip, name);
     chip.style.backgroundColor = css_colour("sequential", row[n]);
-    return html("li", {}, share, chip);
-  }));
+  });
 }
 
-/**
- * Lines between the words, as wide as their weight; those of the chosen word above the others.
- * @param {SVGSVGElement} paper
- * @param {Shown} shown
- */
-function fill_lines(paper, { entry, word, weights }) {
-  const [rows, columns] = [entry.french.length, entry.english.length];
-  const thread = (/** @type {number} */ t, /** @type {number} */ n) => {
-    const [from, to] = [100 * (n + 0.5) / columns, 100 * (t + 0.5) / rows];
-    return svg("path", {
-      class: t === word ? "heed-thread heed-thread-chosen" : "heed-thread",
-      "stroke-width": t === word ? 1 + 8 * weights[t][n] : 4 * weights[t][n],
-      d: `M0 ${from}C50 ${from} 50 ${to} 100 ${to}`,
-    });
-  };
-  const others = [...weights.keys()].filter((t) => t !== word);
-  const threads = [...others, word].flatMap((t) =>
-    [...weights[t].keys()].filter((n) => weights[t][n] >= DRAWN).map((n) => thread(t, n))
-  );
-  paper.replaceChildren(...threads);
+/** Lines between the words, as wide as their weight; those of one French word above the others. */
+class Threads {
+  constructor() {
+    this.others = new Shapes();
+    this.chosen = new Shapes();
+    this.element = svg(
+      "svg",
+      {
+        class: "heed-threads",
+        viewBox: "0 0 100 100",
+        preserveAspectRatio: "none", // as wide and as high as there is room
+        "aria-hidden": "true",
+      },
+      this.others.element,
+      this.chosen.element,
+    );
+  }
+
+  /** @param {Shown} shown */
+  draw({ entry, word, weights }) {
+    const [rows, columns] = [entry.french.length, entry.english.length];
+    /** @returns {Shape[]} as many whichever word is chosen, so that widths can pass into others */
+    const threads = (
+      /** @type {string} */ look,
+      /** @type {(t: number, w: number) => number} */ wide,
+    ) =>
+      weights.flatMap((row, t) =>
+        row.map((weight, n) => {
+          const [from, to] = [100 * (n + 0.5) / columns, 100 * (t + 0.5) / rows];
+          return {
+            tag: "path",
+            attributes: {
+              class: look,
+              "stroke-width": weight < DRAWN ? 0 : wide(t, weight),
+              d: `M0 ${from}C50 ${from} 50 ${to} 100 ${to}`,
+            },
+          };
+        })
+      );
+    this.others.draw(threads("heed-thread", (t, weight) => t === word ? 0 : 4 * weight));
+    this.chosen.draw(
+      threads("heed-thread heed-thread-chosen", (t, weight) => t === word ? 1 + 8 * weight : 0),
+    );
+  }
 }
 
 /**

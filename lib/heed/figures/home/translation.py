@@ -7,7 +7,7 @@ import traitlets
 
 from heed.figures.base.arrays import encode_array
 from heed.figures.base.figure import Figure
-from heed.figures.base.traits import choice, whole
+from heed.figures.base.traits import choice, flag, whole
 from heed.figures.home.translated import translated
 
 # Each with the place of the French word to begin with.
@@ -40,8 +40,8 @@ class Translation(Figure):
 
     title = "French puts words in another order, and attention follows"
     task = (
-        "Choose a French word: the lines lead to the English words that the translator looks at "
-        "when it writes it. Other heads look elsewhere."
+        "Point at a French word, or tap it. The blue lines lead to the English words that the "
+        "translator looks at while it writes that word."
     )
 
     sentence = whole(0, 0, MOST - 1, "English sentence", "which one; beyond the last, the last")
@@ -53,6 +53,7 @@ class Translation(Figure):
         "head",
         "each head of a layer has weights of its own",
     )
+    table = flag(False, "all numbers", "the weights of all words, as a table")
     sentences: traitlets.List[dict[str, Any]] = traitlets.List(help="words, weights").tag(sync=True)
 
     def __init__(
@@ -78,5 +79,16 @@ def _entry(text: str) -> dict[str, Any]:
             f"texts must have translations of at most {LONGEST} words, but that of {text!r} "
             f"has {len(shown.french)}"
         )
-    weights = encode_array(shown.weights)
-    return shown._asdict() | {"first": SENTENCES.get(text, 0), "weights": weights}
+    return {
+        "source": typeset(shown.source),
+        "target": typeset(shown.target),
+        "english": [typeset(word) for word in shown.english],
+        "french": [typeset(word) for word in shown.french],
+        "first": SENTENCES.get(text, 0),
+        "weights": encode_array(shown.weights),
+    }
+
+
+def typeset(words: str) -> str:
+    """Return ``words`` as they are printed: with an apostrophe that is none of a typewriter."""
+    return words.replace("'", "’")

@@ -47,7 +47,7 @@ export const PALETTE = {
 // through OKLab, so equal steps look equal; and the ink can be read on all of it.
 const ENDS = {
   light: { zero: [0.975, 0.004, 255], plus: [0.65, 0.155, 255], minus: [0.65, 0.155, 55] },
-  dark: { zero: [0.25, 0.012, 255], plus: [0.51, 0.124, 255], minus: [0.51, 0.124, 55] },
+  dark: { zero: [0.25, 0.012, 255], plus: [0.495, 0.124, 255], minus: [0.495, 0.124, 55] },
 };
 const STEPS = 255;
 

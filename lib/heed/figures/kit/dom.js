@@ -44,6 +44,21 @@ export function say(element, text) {
   else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
 }
 
+const FRENCH = /(«[^»]*»)/;
+
+/**
+ * Have an element say `text`, in which « … » holds French: the words say so to a screen reader.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function speak(element, text) {
+  const parts = text.split(FRENCH);
+  if (parts.length === 1) return say(element, text);
+  element.replaceChildren(
+    ...parts.map((part, i) => i % 2 ? html("span", { lang: "fr" }, part) : part),
+  );
+}
+
 /**
  * Give an element an attribute, unless it has it: a browser has as much work with the same value.
  * @param {Element} element

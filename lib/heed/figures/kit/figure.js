@@ -1,5 +1,5 @@
 // What every figure has in common: title, task, controls, picture and reading, and when to redraw.
-import { html, say, unique } from "./dom.js";
+import { html, say, speak, unique } from "./dom.js";
 import { glance } from "./glance.js";
 import { Hold } from "./hold.js";
 import { watch_sight } from "./sight.js";
@@ -27,6 +27,7 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {string} name
  * @property {string} title
  * @property {string} task
+ * @property {string} [call] what makes it in Python
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
  */
@@ -243,7 +244,7 @@ function render(model, el, build) {
  */
 function write({ reading, line, width }, text) {
   if (reading.textContent === text) return;
-  say(reading, text);
+  speak(reading, text);
   say(line, glance(text, Math.floor(width / LETTER)));
 }
 
@@ -278,8 +279,7 @@ function lay_out(model, view) {
     html("p", { class: "heed-title", id: ids.title }, title),
     html("p", { class: "heed-task" }, task),
     ...controls(view.controls),
-    stage,
-    ...controls(view.more ?? []),
+    html("div", { class: "heed-main" }, stage, ...controls(view.more ?? [])),
     line,
     reading,
     spoken,
@@ -338,13 +338,13 @@ class Painter {
 function keep_drawn(model, layout, hold, redraw) {
   const { stage, picture, reading, spoken } = layout;
   const painter = new Painter(redraw);
-  const speak = debounce(() => spoken.textContent = reading.textContent, 600);
+  const announce = debounce(() => speak(spoken, reading.textContent ?? ""), 600);
   for (const name of model.about.state) {
     model.on_change(name, () => {
       layout.changed = true;
       painter.ask();
     });
-    model.on_change(name, speak);
+    model.on_change(name, announce);
   }
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);

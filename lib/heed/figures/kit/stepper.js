@@ -33,7 +33,7 @@ export function stepper(model, name, format = String, end) {
     animation.start();
   }, name);
   play.dataset.longest = "Play";
-  play.classList.add("heed-play");
+  play.classList.add("heed-play", "heed-primary");
   animation.changed = () => play.textContent = animation.going ? "Stop" : "Play";
   const by_hand = (/** @type {number} */ by) => () => {
     animation.stop();

@@ -65,6 +65,7 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
     else animation.start();
   }, count);
   start.dataset.longest = "Start over";
+  start.classList.add("heed-primary");
   const one = button(more, () => {
     animation.stop();
     model.set(count, Math.min(max, model.get(count) + 1));

@@ -9,8 +9,10 @@ from heed.figures.pac.gardeners import Gardeners
 from heed.figures.pac.growth import Growth
 from heed.figures.pac.lunch import Lunch
 from heed.figures.pac.memorise import Memorise
+from heed.figures.pac.misleading import Misleading
 from heed.figures.pac.rectangle import Rectangle
 from heed.figures.pac.shatter import Shatter
+from heed.figures.pac.strips import Strips
 from heed.figures.pac.swaps import Swaps
 from heed.figures.pac.tradeoff import Tradeoff
 from heed.figures.pac.trials import Trials
@@ -26,8 +28,10 @@ __all__ = [
     "Growth",
     "Lunch",
     "Memorise",
+    "Misleading",
     "Rectangle",
     "Shatter",
+    "Strips",
     "Swaps",
     "Tradeoff",
     "Trials",

@@ -1,28 +1,25 @@
 """How many examples a finite class takes, and what each wish costs: ε, δ and |ℋ|."""
 
 from heed.figures.base.figure import Figure
-from heed.figures.base.traits import choice, real, whole
+from heed.figures.base.traits import flag, real, whole
 
 
 class Complexity(Figure):
-    """m ≥ (ln|ℋ| + ln(1/δ))/ε, and 2 (ln(2|ℋ|) + ln(1/δ))/ε² if the labels are arbitrary.
+    """m ≥ (ln|ℋ| + ln(1/δ))/ε as a bar of two parts, before and after each of three changes.
 
-    On the left m split into its two parts, as it is and after each of three changes; on the right
-    m against ε, both axes logarithmic, with the step that halves ε.
+    The scale ends at the longest of the bars that there may be, so that a change moves no other
+    bar. What a change costs is shown when it has been asked for.
     """
 
-    title = "What accuracy, confidence and a larger class cost in examples"
+    title = "Confidence is cheap, accuracy is not"
     task = (
-        "Halve δ, start again, halve ε, start again, square |ℋ|; or drag a number in the formula "
-        "sideways, even m. Watch the two parts that m is made of: which change makes both longer?"
+        "Guess first: which costs more, halving δ, halving ε, or squaring |ℋ|? Then press the "
+        "three buttons. You can also drag the numbers in the formula sideways."
     )
 
-    setting = choice(
-        "realizable",
-        ("realizable", "agnostic"),
-        "the case",
-        "whether a hypothesis must be right, or any may err",
-    )
-    hypotheses = whole(101, 1, 1_000_000_000, "|ℋ|", "how many hypotheses there are")
-    epsilon = real(0.1, 0.001, 0.5, "ε", "the error that is tolerated", step=0.001)
+    half_delta = flag(False, "Halve δ", "what half the risk of failure costs")
+    half_epsilon = flag(False, "Halve ε", "what half the error costs")
+    squared = flag(False, "Square |ℋ|", "what the square of the class costs")
+    hypotheses = whole(101, 1, 1_000_000, "|ℋ|", "how many hypotheses there are")
+    epsilon = real(0.1, 0.01, 0.5, "ε", "the error that is tolerated", step=0.001)
     delta = real(0.05, 1e-6, 0.5, "δ", "how often the learner may fail to keep to ε", step=0.0005)

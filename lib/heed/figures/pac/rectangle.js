@@ -5,7 +5,6 @@ import { changes } from "../kit/changes.js";
 import { choice, range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Handle } from "../kit/handle.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { band, line, points as dots } from "../kit/marks.js";
@@ -45,8 +44,6 @@ const FEW = 0.1; // a share that is told to one more digit
 const PEAKS = { even: null, peaked: 0.3 };
 const SMALL = 260; // pixels, the side of the square on a phone
 const AXIS = 14; // pixels that the name of the horizontal axis takes beyond that of the other
-const SIDES = /** @type {const} */ (["left", "bottom", "right", "top"]);
-const CORNERS = [[0, 1], [2, 1], [2, 3], [0, 3]]; // of each, its two sides
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -104,33 +101,22 @@ const failure = cached(
 
 /** The last sample, its rectangle, and how wrong that is. */
 const compute = cached(
-  [...SIDES, "learner", "distribution", "epsilon", "points", "samples", "seed"],
+  ["distribution", "epsilon", "points", "samples", "seed"],
   (/** @type {State} */ state) => {
     const peak = PEAKS[state.distribution];
     const points = draw_samples(state)[state.samples - 1].points.slice(0, state.points);
-    const h = hypothesis(state, points);
+    const h = tightest(points, points.map(label));
     const boxes = strips(TRUTH, state.epsilon, peak);
     return {
       points,
       h,
       error: rectangle_error(h, TRUTH, peak),
-      wrong: points.filter((point) => contains(point, h) !== contains(point, TRUTH)).length,
       boxes,
       hits: strips_hit(points, boxes),
       failed: failure(state)[state.points - 1],
     };
   },
 );
-
-/**
- * The tightest rectangle around the points labelled 1, or the reader's own.
- * @type {(state: State, points: Point[]) => Rectangle}
- */
-function hypothesis(state, points) {
-  if (state.learner === "tightest") return tightest(points, points.map(label));
-  const [x, y] = [[state.left, state.right], [state.bottom, state.top]];
-  return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
-}
 
 /** @param {Point} point */
 function label(point) {
@@ -145,20 +131,18 @@ export function describe(state) {
   const { epsilon, points, samples } = state;
   const { failed: share } = compute(state);
   const failed = Math.round(share * samples);
-  return `${said_of_this(state)} In ${failed} of ${samples} samples of ${points} points ` +
-    `(${percent(share, share >= FEW ? 0 : 1)}) the tightest is wrong on more than ` +
-    `ε = ${fixed(epsilon, 2)}; ${said_of_promise(state, failed)}.`;
+  return `With m = ${points} points, ${failed} of ${samples} samples ` +
+    `(${percent(share, share >= FEW ? 0 : 1)}) fail, with an error above ` +
+    `ε = ${fixed(epsilon, 2)}: ${said_of_promise(state, failed)}. ${said_of_this(state)}`;
 }
 
 /** @type {(state: State, failed: number) => string} */
 function said_of_promise(state, failed) {
   const promised = promise(state, state.points);
-  const name = state.argument === "region"
-    ? "one region promises (1 − ε)ᵐ"
-    : "four strips promise at most 4(1 − ε/4)ᵐ";
-  const says = `${name} = ${power(promised)}`;
-  if (failed > more_than_chance(promised * state.samples)) return `${says}, and does not keep it`;
-  return promised < 1 ? says : `${says}, which is 1 or more and so promises nothing`;
+  const name = state.argument === "region" ? "one region promises" : "four strips promise";
+  if (promised >= 1) return `${name} nothing yet`;
+  const broken = failed > more_than_chance(promised * state.samples);
+  return `${name} at most ${power(promised)}${broken ? ", and that is broken" : ""}`;
 }
 
 /**
@@ -176,20 +160,12 @@ function more_than_chance(expected) {
 
 /** @param {State} state */
 function said_of_this(state) {
-  const { argument, learner, points: m } = state;
-  const { error, wrong, hits } = compute(state);
-  const share = `${fixed(error, 3)} of 𝒟`;
-  if (learner === "hand") {
-    return `Your rectangle is wrong on ${share}, and on ${wrong} of the ${m} points.`;
-  }
-  const said = `With m = ${m} points the tightest rectangle is wrong on ${share}`;
-  if (argument === "region") {
-    return `${said}; no point lies there, and none can, for the region follows the points.`;
-  }
+  const { error, hits } = compute(state);
+  const said = `The last sample has the error ${fixed(error, 3)}`;
+  if (state.argument === "region") return `${said}, in a region that holds no point of it.`;
   const missed = hits.filter((hit) => !hit).length;
-  return missed
-    ? `${said}; ${missed} of the 4 strips of mass ε/4 ${missed === 1 ? "holds" : "hold"} no point.`
-    : `${said}: all 4 strips of mass ε/4 hold a point, so it is at most ε.`;
+  if (missed === 0) return `${said}, and all 4 strips hold a point of it.`;
+  return `${said}, and ${missed} of the 4 strips ${missed === 1 ? "holds" : "hold"} no point.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -197,9 +173,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   const ground = shade(square);
   const differ = difference_of(square);
   square.key.style.minHeight = "3.8rem"; // three lines, which only the strips need
-  const corners = corners_of(model, square);
   const most = knob(model, curves, { x: "points", label: "number of points m" });
-  const changed = changes(); // a drag of m or of a corner leaves the curves alone
+  const changed = changes(); // a drag of m leaves the curves alone
 
   /**
    * @param {State} state
@@ -213,7 +188,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     square.draw({ ...square_of(state, shown), height: side.width + AXIS }, side);
     differ.draw(shown.h, argument);
     ground.draw(PEAKS[distribution]);
-    corners.draw(shown.h);
     if (changed(right, argument, distribution, epsilon, samples, seed)) {
       curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 180 }, right);
     }
@@ -224,7 +198,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       choice(model, "argument"),
-      choice(model, "learner"),
       range(model, "points"),
       range(model, "epsilon", (epsilon) => fixed(epsilon, 2)),
     ],
@@ -234,48 +207,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
-
-/**
- * Four corners of h to drag; whoever drags one has a rectangle of his own.
- * @param {Model<State>} model
- * @param {Plot} plot
- */
-function corners_of(model, plot) {
-  const handles = CORNERS.map((sides) => corner_of(model, plot, sides));
-  return {
-    /** @param {Rectangle} h */
-    draw(h) {
-      const sides = placed(h);
-      CORNERS.forEach(([across, up], i) => {
-        const [x, y] = [sides[across], sides[up]];
-        const text = `x ${fixed(x, 2)}, y ${fixed(y, 2)}`;
-        handles[i].draw(x, y, { now: x, text, low: 0, high: 1 });
-      });
-    },
-  };
-}
-
-/** @type {(model: Model<State>, plot: Plot, sides: number[]) => Handle} */
-function corner_of(model, plot, [across, up]) {
-  const own = () => placed(compute(model.state()).h);
-  /** @type {(x: number, y: number) => void} */
-  const put = (x, y) => {
-    const h = [...own()];
-    h[across] = across === 0 ? Math.min(x, h[2]) : Math.max(x, h[0]);
-    h[up] = up === 1 ? Math.min(y, h[3]) : Math.max(y, h[1]);
-    SIDES.forEach((side, i) => model.put(side, h[i]));
-    model.set("learner", "hand");
-  };
-  const handle = new Handle(plot, {
-    label: `${SIDES[up]} ${SIDES[across]} corner of h`,
-    name: `${SIDES[across]} ${SIDES[up]}`,
-    move: put,
-    step: ([right, high]) => put(own()[across] + right / 100, own()[up] + high / 100),
-    unit: 0.01,
-  });
-  handle.element.querySelector(".heed-handle-dot")?.setAttribute("r", "6"); // a point lies below
-  return handle;
-}
 
 /** @type {(h: Rectangle) => Rectangle} one to be seen: an empty one in the middle of the truth */
 function placed(h) {
@@ -320,14 +251,14 @@ function square_of({ argument }, { points, h, error, boxes, hits }) {
     marks: [
       outline([0, 0, 1, 1], { series: -1, width: 1 }),
       ...(argument === "strips" ? strip_marks(boxes, hits) : []),
-      outline(TRUTH, { series: 0, width: 1.5, dashed: true, text: "f" }),
-      outline(placed(h), { series: 1, width: 2.5, text: "h" }),
-      dots(...row(1), { series: 0, radius: 3.2, text: "label 1" }),
-      dots(...row(0), { series: -1, radius: 3.2, hollow: true, text: "label 0" }),
+      outline(TRUTH, { series: 3, width: 2, dashed: true, text: "R, the truth" }),
+      outline(placed(h), { series: 2, width: 2.5, text: "tightest" }),
+      dots(...row(1), { series: 1, radius: 3.2, text: "label 1" }),
+      dots(...row(0), { series: 1, radius: 3.2, hollow: true, text: "label 0" }),
       band([0], [0], [0], { // for the legend alone: difference_of draws the area
         series: "wrong",
         solid: argument === "region",
-        text: `where they differ: ${fixed(error, 3)} of 𝒟`,
+        text: `where it is wrong: ${fixed(error, 3)}`,
       }),
     ],
   };
@@ -339,14 +270,14 @@ function square_of({ argument }, { points, h, error, boxes, hits }) {
  */
 function strip_marks(boxes, hits) {
   const [hit, missed] = [true, false].map((is) => boxes.filter((_, i) => hits[i] === is));
-  const [green, orange] = [{ series: 3 }, { series: 2, dashed: true }];
+  const [green, red] = [{ series: 3 }, /** @type {const} */ ({ series: "wrong", dashed: true })];
   return [
     ...hit.map((box) => filled(box, 3)),
-    ...missed.map((box) => filled(box, 2)),
+    ...missed.map((box) => filled(box, "wrong")),
     line([], [], { ...green, text: "strip with a point" }),
     ...hit.map((box) => outline(box, { ...green, width: 1.5 })),
-    line([], [], { ...orange, text: "strip without" }),
-    ...missed.map((box) => outline(box, { ...orange, width: 1.5 })),
+    line([], [], { ...red, text: "strip without" }),
+    ...missed.map((box) => outline(box, { ...red, width: 1.5 })),
   ];
 }
 
@@ -355,7 +286,7 @@ function outline([left, bottom, right, top], look) {
   return line([left, right, right, left, left], [bottom, bottom, top, top, bottom], look);
 }
 
-/** @type {(box: Rectangle, series: number) => Mark} */
+/** @type {(box: Rectangle, series: number | "wrong") => Mark} */
 function filled([left, bottom, right, top], series) {
   return band([left, right], [bottom, bottom], [top, top], { series });
 }

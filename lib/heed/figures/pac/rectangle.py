@@ -5,16 +5,16 @@ from heed.figures.base.traits import choice, real, seed, whole
 
 
 class Rectangle(Figure):
-    """The tightest rectangle of a sample, or the reader's own, beside the true one.
+    """The tightest rectangle of a sample beside the true one, and how often its error is above ε.
 
-    On the right, how often the tightest has an error above ε, for every m, and what the argument
-    with four strips, or the false one with one region, promises.
+    On the right the share of samples that fail, for every m, and what the argument with four
+    strips, or the false one with one region, promises.
     """
 
-    title = "A rectangle learned from points, and how often its error is above ε"
+    title = "The tightest rectangle fails more often than one region promises"
     task = (
-        "Run more samples, and compare what is measured with what one region promises; then take "
-        "four strips. Drag a corner of h, and watch its error grow as an area."
+        "Move m and compare the black curve, what really happens, with the promise. Then switch "
+        "to four strips. Which of the two promises is kept?"
     )
 
     argument = choice(
@@ -23,13 +23,8 @@ class Rectangle(Figure):
         "argument",
         "why the error is small",
     )
-    learner = choice("tightest", {"tightest": "tightest", "hand": "yours"}, "h", "which it is")
     points = whole(30, 1, 250, "points m", "of each sample")
     epsilon = real(0.1, 0.01, 0.3, "ε", "the error that is allowed", step=0.01)
     distribution = choice("even", ("even", "peaked"), "𝒟", "where points fall")
     samples = whole(300, 1, 500, "samples", "how many so far")
     seed = seed(108, "the samples")
-    left = real(0.3, 0.0, 1.0, "left", "of your rectangle")
-    bottom = real(0.3, 0.0, 1.0, "bottom", "of your rectangle")
-    right = real(0.9, 0.0, 1.0, "right", "of your rectangle")
-    top = real(0.7, 0.0, 1.0, "top", "of your rectangle")

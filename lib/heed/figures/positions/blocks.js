@@ -1,23 +1,19 @@
-// A code beside a word, times two stacked matrices, is a sum; and how long both summands are.
-import { fixed, percent } from "../base/numbers.js";
+// A code beside a word, times two stacked matrices, is a sum.
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { choice, range } from "../kit/controls.js";
-import { html, say, svg } from "../kit/dom.js";
+import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
-import { note, segment } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
-import { Plot } from "../kit/plot.js";
 import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/codes.js";
 import { projection } from "./projection.js";
 import { word_vector } from "./words.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
-/** @import { Drawing } from "../kit/plot.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Blocks as State } from "../states.d.ts" */
 
@@ -27,29 +23,30 @@ const POSITIONS = 5;
 const COLUMNS = 4; // D of the matrices that are drawn
 const SEED = 2;
 const BRIGHTEST = 2; // where the colours end
+const ROUNDING = 1e-12; // what two ways to add may differ by
 const ACROSS = 2 * COLUMNS + COLUMNS + POSITIONS; // cells from the left end to the right
 const DOWN = COLUMNS + POSITIONS;
 const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
 const TABLE = encoding(POSITIONS, COLUMNS);
 const CASES = {
   any: {
-    what: "Here pₜ is Pₜ, and Wᴵ and Wᴾ are any matrices.",
+    what: "Here uₜ is Pₜ, and Wᴵ and Wᴾ are any matrices",
     names: ["W^I", "W^P"],
     sum: "sum",
   },
   "one-hot": {
-    what: "Here pₜ is one-hot, Wᴵ = I and Wᴾ = P, so that it is Xₜ + Pₜ.",
+    what: "Here uₜ is one-hot, Wᴵ = I and Wᴾ = P, so the row is Xₜ + Pₜ",
     names: ["W^I = I", "W^P = P"],
     sum: "X_t + P_t",
   },
   shared: {
-    what: "Here pₜ is Pₜ and Wᴵ = Wᴾ = W, so that it is (Xₜ + Pₜ) W.",
+    what: "Here uₜ is Pₜ and Wᴵ = Wᴾ = W, so the row is (Xₜ + Pₜ) W",
     names: ["W^I = W", "W^P = W"],
     sum: "(X_t + P_t) W",
   },
 };
 
-/** Rows X_t and p_t, the matrices that they meet, and what comes out both ways. */
+/** Rows X_t and u_t, the matrices that they meet, and what comes out both ways. */
 const compute = cached(["word", "position", "case"], (/** @type {State} */ state) => {
   const x = from_rows([word_vector(state.word, SEED, COLUMNS)]);
   const { p, words, positions } = parts(state);
@@ -67,7 +64,7 @@ const compute = cached(["word", "position", "case"], (/** @type {State} */ state
 });
 
 /**
- * The code p_t, and the matrices W^I and W^P.
+ * The code u_t, and the matrices W^I and W^P.
  * @param {State} state
  */
 function parts({ position, case: which }) {
@@ -82,37 +79,19 @@ function parts({ position, case: which }) {
 }
 
 /**
- * √D times the norm that an embedding has at first, and |P_t| = √(D/2).
- * @param {State} state
- */
-function lengths({ width, init }) {
-  const deviation = init === "one" ? 1 : 1 / Math.sqrt(width);
-  return { word: deviation * width, position: Math.sqrt(width / 2) };
-}
-
-/**
  * @param {State} state
  * @returns {string}
  */
 export function describe(state) {
-  const { word: long, position: short } = lengths(state);
-  const deviation = state.init === "one" ? "1" : "1/√D";
-  return `“${state.word}” at position ${state.position}: ${told(state)} differs from it by ` +
-    `${fixed(compute(state).apart, 3)}. ${CASES[state.case].what} ` +
-    `With D = ${state.width} and entries of standard deviation ${deviation}, ` +
-    `a word times √D is about ${fixed(long, 1)} long, a position ${fixed(short, 1)}: ` +
-    `${percent(short / long)} of it.`;
-}
-
-/** @param {State} state */
-function told(state) {
-  const { x, p, products, together, added } = compute(state);
-  if (state.view === "concatenate") {
-    return `the row [Xₜ pₜ] of ${x.columns + p.columns} numbers, times Wᴵ above Wᴾ, is ` +
-      `${entries(together)}; adding Xₜ Wᴵ and pₜ Wᴾ`;
-  }
-  return `Xₜ Wᴵ = ${entries(products[0])} plus pₜ Wᴾ = ${entries(products[1])} is ` +
-    `${entries(added)}; concatenating`;
+  const { x, p, products, together, added, apart } = compute(state);
+  const how = state.view === "concatenate"
+    ? `the row [Xₜ uₜ] of ${x.columns + p.columns} numbers, times Wᴵ above Wᴾ, is ` +
+      `${entries(together)}; adding gives the same`
+    : `Xₜ Wᴵ = ${entries(products[0])} plus uₜ Wᴾ = ${entries(products[1])} is ` +
+      `${entries(added)}; concatenating gives the same`;
+  const gap = apart < ROUNDING ? "" : `, up to ${fixed(apart, 3)}`;
+  return `${CASES[state.case].what}. For “${state.word}” at position ${state.position}, ` +
+    `${how}${gap}.`;
 }
 
 /** @param {Matrix} row */
@@ -124,33 +103,12 @@ export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
   const legend = new Legend();
   legend.draw("diverging", BRIGHTEST);
-  const heading = html("p", { class: "heed-map-title" });
-  const plot = new Plot();
-  let drawn = ""; // the product stays while the lengths change
-
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { view, case: which, word, position, width } = state;
-    const now = [view, which, word, position, frame.width].join();
-    if (now !== drawn) draw_product(paper, state, frame);
-    drawn = now;
-    say(heading, `How long a word and its code are when they are added, D = ${width}`);
-    plot.draw(bars(state), frame);
-  }
 
   return {
-    controls: [
-      choice(model, "view"),
-      choice(model, "case"),
-      choice(model, "word"),
-      range(model, "position"),
-    ],
-    picture: stacked(paper, legend, heading, plot),
-    more: [choice(model, "init"), range(model, "width")],
-    update,
+    controls: [choice(model, "view"), choice(model, "case"), range(model, "position")],
+    picture: stacked(paper, legend),
+    more: [choice(model, "word")],
+    update: (state, frame) => draw_product(paper, state, frame),
     describe,
   };
 });
@@ -235,7 +193,7 @@ function scripts(text) {
 }
 
 /**
- * [X_t p_t] times W^I above W^P; the upper name stands above the stack, the lower one below.
+ * [X_t u_t] times W^I above W^P; the upper name stands above the stack, the lower one below.
  * @param {State} state
  * @param {Shown} shown
  * @param {Pen} pen
@@ -248,17 +206,17 @@ function together(state, { x, p, words, positions, together }, pen) {
   const high = (words.rows + positions.rows) * cell;
   const top = middle - high / 2;
   pen.row(x, "X_t", row, middle);
-  pen.row(p, "p_t", row + x.columns * cell, middle);
+  pen.row(p, "u_t", row + x.columns * cell, middle);
   pen.block(words, stack, top + words.rows * cell / 2);
   pen.block(positions, stack, top + (words.rows + positions.rows / 2) * cell);
-  pen.note(names[0], stack + COLUMNS * cell / 2, top - 7);
+  pen.note(names[0], stack + COLUMNS * cell / 2, top - 9);
   pen.note(names[1], stack + COLUMNS * cell / 2, top + high + 17);
   pen.note("=", sum - GAP.sign / 2, middle + 4);
   pen.row(together, name, sum, middle);
 }
 
 /**
- * X_t W^I plus p_t W^P: the matrices stand where they did, or nearly.
+ * X_t W^I plus u_t W^P: the matrices stand where they did, or nearly.
  * @param {State} state
  * @param {Shown} shown
  * @param {Pen} pen
@@ -271,10 +229,10 @@ function apart(state, { x, p, words, positions, products, added }, pen) {
   const [down, up] = [positions, words].map(({ rows }) => (rows * cell + GAP.blocks) / 2);
   const draw = (/** @type {0 | 1} */ i, /** @type {number} */ at) => {
     const [row, weights] = i ? [p, positions] : [x, words];
-    const word = ["X_t", "p_t"][i];
+    const word = ["X_t", "u_t"][i];
     pen.row(row, word, block - GAP.row - row.columns * cell, at);
     pen.block(weights, block, at);
-    pen.note(names[i], block + COLUMNS * cell / 2, at - weights.rows * cell / 2 - 7);
+    pen.note(names[i], block + COLUMNS * cell / 2, at - weights.rows * cell / 2 - 9);
     pen.note("=", product - GAP.sign / 2, at + 4);
     pen.row(products[i], `${word} ${["W^I", "W^P"][i]}`, product, at);
   };
@@ -283,24 +241,4 @@ function apart(state, { x, p, words, positions, products, added }, pen) {
   pen.note("+", product + COLUMNS * cell / 2, middle + 4);
   pen.note("=", sum - GAP.sign / 2, middle + 4);
   pen.row(added, name, sum, middle);
-}
-
-/**
- * @param {State} state
- * @returns {Drawing}
- */
-function bars(state) {
-  const { word, position } = lengths(state);
-  const top = Math.max(word, position);
-  /** @type {(y: number, length: number, series: number) => Mark[]} */
-  const bar = (y, length, series) => [
-    segment([0, y], [length, y], { series, width: 22 }),
-    note(length + top * 0.02, y - 0.1, fixed(length, 1), { series: 0, anchor: "start" }),
-  ];
-  return {
-    x: { low: 0, high: top * 1.2, label: "length" },
-    y: { low: -0.6, high: 1.6, ticks: ["code", "word"].map((text, at) => ({ at, text })) },
-    height: 130,
-    marks: [...bar(1, word, 1), ...bar(0, position, 2)],
-  };
 }

@@ -1,16 +1,16 @@
-"""A code beside a word, times two stacked matrices, is a sum; and how long both summands are."""
+"""A code beside a word, times two stacked matrices, is a sum."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
 
 
 class Blocks(Figure):
-    """[X_t p_t] times W^I above W^P, or X_t W^I + p_t W^P; below, the lengths of the summands."""
+    """[X_t u_t] times W^I above W^P, or X_t W^I + u_t W^P: the same row."""
 
-    title = "Adding positions is concatenating them, and it needs balanced lengths"
+    title = "Concatenating a one-hot code and multiplying is adding"
     task = (
-        "Switch between the two ways to write it: the row at the right stays, whatever the "
-        "matrices. Then change how the embedding starts, and compare the bars below."
+        "Switch between “concatenate” and “add”: the row at the right stays. "
+        "Then choose another code and other matrices."
     )
 
     view = choice("concatenate", ("concatenate", "add"), "word and code", "how it is written")
@@ -20,12 +20,5 @@ class Blocks(Figure):
         "with",
         "the parts of the theorem",
     )
-    word = choice("dog", ("the", "dog", "bites", "man"), "word", "its vector is X_t")
     position = whole(2, 0, 4, "position t", "t")
-    init = choice(
-        "one",
-        {"one": "1", "root": "1/√D"},
-        "embedding starts with deviation",
-        "standard deviation of its entries",
-    )
-    width = whole(256, 16, 512, "width D", "D", step=16)
+    word = choice("dog", ("the", "dog", "bites", "man"), "word", "its vector is X_t")

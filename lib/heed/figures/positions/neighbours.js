@@ -69,9 +69,11 @@ export function closest_sines(limit) {
  */
 export function multiple({ position: s, mirror }, t) {
   if (mirror) {
-    return { sum: `${s} + ${t}`, total: s + t, turns: 2 * Math.floor((s + t) / Math.PI / 2) + 1 };
+    const sum = t ? `${s} + ${t}` : String(s);
+    return { sum, total: s + t, turns: 2 * Math.floor((s + t) / Math.PI / 2) + 1 };
   }
   const total = Math.abs(s - t);
-  const sum = `${Math.max(s, t)} − ${Math.min(s, t)}`;
+  const smaller = Math.min(s, t);
+  const sum = smaller ? `${Math.max(s, t)} − ${smaller}` : String(total);
   return { sum, total, turns: 2 * Math.floor(total / (2 * Math.PI) + 0.5) };
 }

@@ -2,9 +2,10 @@
 
 from heed.figures.rotations.clocks import Clocks
 from heed.figures.rotations.decay import Decay
+from heed.figures.rotations.longer import Longer
 from heed.figures.rotations.lookback import Lookback
 from heed.figures.rotations.rotary import Rotary
 from heed.figures.rotations.shift import Shift
 from heed.figures.rotations.similarity import Similarity
 
-__all__ = ["Clocks", "Decay", "Lookback", "Rotary", "Shift", "Similarity"]
+__all__ = ["Clocks", "Decay", "Longer", "Lookback", "Rotary", "Shift", "Similarity"]

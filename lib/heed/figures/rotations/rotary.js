@@ -1,5 +1,5 @@
 // Queries and keys that are turned by their positions, and a score that knows their distance only.
-import { fixed, power } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
 import { choice, range } from "../kit/controls.js";
@@ -10,7 +10,6 @@ import { arrow, line, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { rotate } from "../../model/positions.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
-import { frequencies } from "../../theory/codes.js";
 import { LAST_PAIR, pair_of } from "./pair.js";
 import { ROUNDING } from "./rounding.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
@@ -40,7 +39,7 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
   const later_key = row(turned(key, [position - offset + LATER]), 0);
   const at = offset + FAR;
   return {
-    ...{ j, at, omega: frequencies(width)[j], before: dot(query, key) },
+    ...{ j, at, before: dot(query, key) },
     query: pair(here),
     key: pair(row(keys, at)),
     pairs: OFFSETS.map((_, i) => dot(pair(here), pair(row(keys, i)))),
@@ -54,16 +53,13 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
  * @returns {string}
  */
 export function describe(state) {
-  const { before, pairs, mean, at, j, omega, moved } = compute(state);
+  const { pairs, mean, at, j, moved } = compute(state);
   const { position: t, offset, width } = state;
-  const [s, count] = [t - offset, width / 2];
-  const next = at < OFFSETS.length - 1 ? 1 : -1;
-  const same = Math.abs(moved - pairs[at]) < ROUNDING ? "and as much" : `but ${fixed(moved, 3)}`;
-  return `In each pair, unturned, q · k = ${fixed(before, 3)}. In pair ${j} (ω = ` +
-    `${power(omega)}) a query at ${t} and a key at ${s} score ${fixed(pairs[at], 3)}, ${same} at ` +
-    `${t + LATER} and ${s + LATER}; at offset ${fixed(offset + next, 0)} it is ` +
-    `${fixed(pairs[at + next], 3)}. The sum over ${all_of(count)} is ` +
-    `${fixed(count * mean[at], 3)}, D/2 = ${count} times the mean, ${fixed(mean[at], 3)}.`;
+  const s = t - offset;
+  const same = Math.abs(moved - pairs[at]) < ROUNDING ? "the same" : fixed(moved, 3);
+  return `In pair ${j} a query at ${t} and a key at ${s} score ${fixed(pairs[at], 3)}, and ` +
+    `${same} at ${t + LATER} and ${s + LATER}. The mean over ${all_of(width / 2)} is ` +
+    `${fixed(mean[at], 3)}.`;
 }
 
 /** @param {number} pairs */

@@ -12,11 +12,10 @@ class Rotary(Figure):
     Every pair of the vectors holds the same two numbers; one pair is drawn.
     """
 
-    title = "The score of a query and a key that are turned by their positions"
+    title = "Move both words and the score stays; move one and it changes"
     task = (
-        "Every pair holds the same two numbers; one pair is drawn. Slide the query's position, "
-        "which the key follows, then the offset, and watch the two dots. Then drag q and k, and "
-        "watch what becomes of the curves."
+        "Slide the query’s position, which the key follows, and watch the dots. Then slide the "
+        "offset. Then drag q or k and watch what becomes of the curves."
     )
 
     position = whole(60, 40, 400, "position t", "t, of the query; the key moves with it")

@@ -1,5 +1,7 @@
 """The figures of the chapter on tokens."""
 
+from heed.figures.tokens.batches import Batches
+from heed.figures.tokens.lengths import Lengths
 from heed.figures.tokens.tokens import Tokens
 
-__all__ = ["Tokens"]
+__all__ = ["Batches", "Lengths", "Tokens"]

@@ -1,5 +1,5 @@
 import { equal, holds } from "../assert.js";
-import { embed_code } from "../../lib/heed/publish/footer.js";
+import { embed_code } from "../../lib/heed/publish/menu.js";
 
 const DATA = {
   state: { word: "chat", length: 11 },
@@ -7,6 +7,7 @@ const DATA = {
     name: "codes",
     title: 'Codes of "N" & more',
     task: "",
+    call: "Codes()",
     state: ["word", "length"],
     controls: {
       word: /** @type {const} */ ({ kind: "text", label: "", help: "", max_length: 7 }),

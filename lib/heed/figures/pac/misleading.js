@@ -1,0 +1,134 @@
+// The proof for finite classes: the box of all samples, and what misleads the learner in it.
+import { fixed, power } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { range } from "../kit/controls.js";
+import { svg, unique } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { bars, segment } from "../kit/marks.js";
+import { caption, Paper } from "../kit/paper.js";
+import { Plot } from "../kit/plot.js";
+import { Random } from "../../numeric/random.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Misleading as State } from "../states.d.ts" */
+
+const MOST = 100; // bad hypotheses
+const EDGE = 8; // of the sheet, in CSS pixels
+
+/** Where the blobs lie: made up once, apart from each other as long as there is room. */
+const PLACES = places();
+
+function places() {
+  const random = new Random(11);
+  /** @type {[number, number][]} */
+  const chosen = [];
+  const far = (/** @type {number[]} */ [x, y]) =>
+    Math.min(...chosen.map(([a, b]) => (2 * (x - a)) ** 2 + (y - b) ** 2));
+  while (chosen.length < MOST) {
+    const tried = Array.from({ length: 12 }, () => [random.random(), random.random()]);
+    const [x, y] = tried.reduce((a, b) => far(b) > far(a) ? b : a);
+    chosen.push([0.05 + 0.9 * x, 0.08 + 0.84 * y]);
+  }
+  return chosen;
+}
+
+const compute = cached(
+  ["m", "bad", "epsilon"],
+  (/** @type {State} */ { m, bad, epsilon }) => ({
+    one: (1 - epsilon) ** m,
+    sum: bad * (1 - epsilon) ** m,
+  }),
+);
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { one, sum } = compute(state);
+  const { m, bad, delta } = state;
+  const each = bad === 1 ? "The bad hypothesis" : `Each of ${bad} bad hypotheses`;
+  const against = sum <= delta
+    ? `at most δ = ${fixed(delta, 2)}: the promise holds`
+    : sum < 1
+    ? `more than δ = ${fixed(delta, 2)}`
+    : "which is 1 or more, and says nothing";
+  return `${each} is consistent with ${power(one)} of all samples of ${m} examples. ` +
+    `The areas add up to ${power(sum)}, ${against}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [box, sum] = [new Paper(), new Plot()];
+  const clip = unique("box");
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    const height = frame.wide ? 280 : 240;
+    box.draw(frame.width, height, box_of(shown.one, state, frame.width, height, clip));
+    sum.draw(sum_of(shown.sum, state), frame);
+  }
+
+  return {
+    controls: [
+      range(model, "m"),
+      range(model, "bad"),
+      range(model, "epsilon", (value) => fixed(value, 2)),
+      range(model, "delta", (value) => fixed(value, 2)),
+    ],
+    picture: stacked(box.element, sum),
+    update,
+    describe,
+  };
+});
+
+/**
+ * All samples, and in them a round blob of the right area for each bad hypothesis.
+ * @param {number} one the share of a blob
+ * @param {State} state
+ * @param {number} width
+ * @param {number} height
+ * @param {string} clip
+ */
+function* box_of(one, { bad, delta }, width, height, clip) {
+  const [w, h] = [width - 2 * EDGE, height - 2 * EDGE - 16];
+  const rect = { x: EDGE, y: EDGE, width: w, height: h };
+  yield svg("clipPath", { id: clip }, svg("rect", rect));
+  yield svg("rect", { ...rect, class: "heed-band heed-series--1" });
+  const r = Math.sqrt(one * w * h / Math.PI);
+  const blobs = PLACES.slice(0, bad).map(([x, y]) =>
+    svg("circle", { class: "heed-band heed-series-wrong", cx: EDGE + x * w, cy: EDGE + y * h, r })
+  );
+  yield svg("g", { "clip-path": `url(#${clip})` }, ...blobs);
+  const side = Math.sqrt(delta * w * h);
+  const [left, top] = [width - EDGE - side, height - EDGE - 16 - side];
+  yield svg("path", {
+    class: "heed-stroke heed-series-3 heed-dashed",
+    "stroke-width": 2,
+    d: `M${left} ${top + side}V${top}H${left + side}V${top + side}Z`,
+  });
+  yield svg("text", { class: "heed-note heed-series-3", x: left + 6, y: top + 18 }, "δ");
+  yield caption("the box: all samples of m examples", width / 2, height - 4);
+}
+
+/**
+ * The areas of all blobs, end to end, beside δ.
+ * @type {(sum: number, state: State) => Drawing}
+ */
+function sum_of(sum, { delta }) {
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
+  return {
+    x: { low: 0, high: 1.02, label: "areas of all blobs, added up", ticks },
+    y: { low: -0.6, high: 0.6, ticks: [] },
+    height: 100,
+    left: 8,
+    marks: [
+      bars([Math.min(1.02, sum)], [0], { series: "wrong", across: "y", share: 0.8, text: "sum" }),
+      segment([delta, -0.6], [delta, 0.6], { series: 3, width: 2.5, text: "δ" }),
+    ],
+  };
+}

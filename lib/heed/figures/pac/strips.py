@@ -1,0 +1,24 @@
+"""The proof for thresholds: a strip on either side of the truth, with an example or without."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import real, seed, whole
+
+
+class Strips(Figure):
+    """The bed, the true threshold θ, and strips of probability ε beside it, up to l and r.
+
+    A sample lies below. If both strips hold an example, every consistent threshold lies between l
+    and r. There is no strip on a side where less than ε lies.
+    """
+
+    title = "A consistent threshold can only be bad if a strip holds no example"
+    task = (
+        "Draw samples until one of the strips stays empty, and see how far the consistent "
+        "thresholds reach then. Drag the peak of 𝒟: the strips get wider where few seeds lie."
+    )
+
+    epsilon = real(0.1, 0.02, 0.3, "ε", "the probability of a strip", step=0.01)
+    m = whole(20, 1, 80, "m", "seeds in the sample")
+    truth = real(0.4, 0.0, 1.0, "θ", "where seeds begin to sprout")
+    peak = real(0.3, 0.0, 1.0, "peak of 𝒟", "where most seeds lie")
+    seed = seed(1, "the sample")

@@ -1,0 +1,75 @@
+// Rotary embedding in texts longer than those of the training: which pairs meet new angles.
+import { fixed, grouped } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { frequencies } from "../../theory/codes.js";
+import { stretched, turns } from "../../theory/stretch.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Longer as State } from "../states.d.ts" */
+
+const WIDTH = 128; // Dh
+const PAIRS = Array.from({ length: WIDTH / 2 }, (_, j) => j);
+const NEARLY = 1e-9; // an angle is not new if it is larger by rounding alone
+
+/** The share of its speed that each pair keeps, and which pairs meet new angles. */
+const compute = cached(["base", "factor", "trained", "way"], (/** @type {State} */ state) => {
+  const { base, factor, trained, way } = state;
+  const omega = frequencies(WIDTH, base);
+  const kept = stretched(WIDTH, factor, trained, way, base).map((speed, j) => speed / omega[j]);
+  const slow = PAIRS.filter((j) => turns(omega, trained)[j] < 1);
+  return { kept, slow, met: slow.filter((j) => kept[j] * factor > 1 + NEARLY) };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { kept, slow, met } = compute(state);
+  const { factor, trained } = state;
+  return `${slow.length} of ${PAIRS.length} pairs never turn once in ${grouped(trained)} ` +
+    `positions; in a text ${factor} times as long, ${met.length} of them meet new angles. The ` +
+    `fastest pair keeps ${fixed(kept[0], 2)} of its speed.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { kept, slow, met } = compute(state);
+    const known = PAIRS.filter((j) => !met.includes(j));
+    const level = 1 / state.factor;
+    plot.draw({
+      x: { low: -1, high: PAIRS.length, label: "pair j, from the fastest to the slowest" },
+      y: { low: 0, high: 1.1, label: "share of its speed that it keeps" },
+      height: frame.wide ? 320 : 250,
+      marks: [
+        rule(level, { across: "y", series: -1, dashed: true, text: `1/${state.factor}` }),
+        ...(slow.length
+          ? [rule(slow[0] - 0.5, { series: -1, text: "never turn once in training" })]
+          : []),
+        points(known, known.map((j) => kept[j]), { series: 1, text: "angles known from training" }),
+        points(met, met.map((j) => kept[j]), {
+          series: "wrong",
+          crossed: true,
+          text: "meets new angles",
+        }),
+      ],
+    }, frame);
+  }
+
+  return {
+    controls: [choice(model, "way"), choice(model, "factor")],
+    more: [choice(model, "trained"), choice(model, "base")],
+    picture: plot.element,
+    update,
+    describe,
+  };
+});

@@ -1,0 +1,29 @@
+"""Rotary embedding in texts longer than those of the training: which pairs meet new angles."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice
+
+
+class Longer(Figure):
+    """What share of its speed each of the 64 pairs of a head of width 128 keeps."""
+
+    title = "Only the slow pairs meet new angles, so only they must be slowed down"
+    task = (
+        "Choose one way after the other. Right of the line, a pair should be slowed down to the "
+        "dashed level; left of it, it should keep its speed. Which way does both?"
+    )
+
+    way = choice(
+        "none",
+        {"none": "none", "interpolation": "interpolation", "ntk": "larger base", "yarn": "YaRN"},
+        "way",
+        "of reading a longer text",
+    )
+    factor = choice(4, (2, 4, 8, 16), "times as long", "the text, compared with the training")
+    trained = choice(
+        4096,
+        {1024: "1,024", 2048: "2,048", 4096: "4,096", 8192: "8,192"},
+        "length in training",
+        "tokens of a text of the training",
+    )
+    base = choice(10_000, {10_000: "10,000", 500_000: "500,000"}, "base", "of the frequencies")

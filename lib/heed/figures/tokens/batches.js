@@ -1,0 +1,112 @@
+// Sentences in batches, each padded to one length: in any order, and sorted by length.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, draw_again } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { band, bars, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { Random } from "../../numeric/random.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Batches as State } from "../states.d.ts" */
+
+const SENTENCES = 256;
+const ROUND = 5; // the axis ends at a multiple of it
+
+/** The lengths of the sentences, each drawn as often as the corpus has it. */
+const draw = cached(["counts", "seed"], (/** @type {State} */ { counts, seed }) => {
+  const rng = new Random(seed);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return Array.from({ length: SENTENCES }, () => {
+    let left = rng.random() * total;
+    return counts.findIndex((count) => (left -= count) < 0);
+  });
+});
+
+/** The sentences in their order, the length of each one's row, and the share of padding. */
+const compute = cached(["counts", "order", "padded", "seed", "size"], (
+  /** @type {State} */ state,
+) => {
+  const lengths = draw(state);
+  const shown = in_order(lengths, state.order);
+  const rows = rows_of(shown, state);
+  const other = state.order === "sorted" ? "given" : "sorted";
+  const swapped = in_order(lengths, other);
+  return {
+    shown,
+    rows,
+    share: padding(shown, rows),
+    other: padding(swapped, rows_of(swapped, state)),
+  };
+});
+
+/** @type {(lengths: number[], order: string) => number[]} */
+function in_order(lengths, order) {
+  return order === "sorted" ? [...lengths].sort((a, b) => a - b) : lengths;
+}
+
+/**
+ * The length that each sentence is padded to.
+ * @param {number[]} shown
+ * @param {{ padded: string, size: number }} state
+ */
+function rows_of(shown, { padded, size }) {
+  return shown.map((_, i) => {
+    const first = i - i % size;
+    return Math.max(...(padded === "all" ? shown : shown.slice(first, first + size)));
+  });
+}
+
+/** @type {(shown: number[], rows: number[]) => number} */
+function padding(shown, rows) {
+  const sum = (/** @type {number[]} */ list) => list.reduce((all, one) => all + one, 0);
+  return 1 - sum(shown) / sum(rows);
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { share, other } = compute(state);
+  const percent = (/** @type {number} */ x) => `${fixed(100 * x, 1)}%`;
+  const [now, then] = state.order === "sorted"
+    ? ["Sorted by length", "as they come"]
+    : ["As they come", "sorted"];
+  return `${now}, ${percent(share)} of all places are padding; ${then}, it would be ` +
+    `${percent(other)}. These are ${SENTENCES} sentences in ${SENTENCES / state.size} batches.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { shown, rows } = compute(state);
+    const places = shown.map((_, i) => i + 0.5);
+    const edges = rows.flatMap((_, i) => [i, i + 1]);
+    const tops = rows.flatMap((row) => [row, row]);
+    const borders = Array.from({ length: SENTENCES / state.size - 1 }, (_, i) => i + 1);
+    const high = ROUND * Math.ceil((Math.max(...rows) + 1) / ROUND);
+    plot.draw({
+      x: { low: 0, high: SENTENCES, label: "sentences, in batches", ticks: [] },
+      y: { low: 0, high, label: "tokens" },
+      height: frame.wide ? 300 : 240,
+      marks: [
+        band(edges, edges.map(() => 0), tops, { series: 2, text: "padding" }),
+        bars(places, shown, { series: 1, share: 1, text: "tokens" }),
+        ...borders.map((i) => rule(i * state.size, { series: -1, width: 0.5 })),
+      ],
+    }, frame);
+  }
+
+  return {
+    controls: [choice(model, "order"), choice(model, "padded"), choice(model, "size")],
+    more: [draw_again(model)],
+    picture: plot.element,
+    update,
+    describe,
+  };
+});

@@ -1,0 +1,36 @@
+"""Sentences in batches, each padded to one length: in any order, and sorted by length."""
+
+import traitlets
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed
+from heed.figures.tokens.counts import counts_of_lengths
+
+
+class Batches(Figure):
+    """256 French sentences, drawn from the corpus by their lengths, and the padding beside them."""
+
+    title = "Sorted by length, batches hold hardly any padding"
+    task = (
+        "Take the sentences as they come, and compare the shaded areas. Then pad all batches to "
+        "one length."
+    )
+
+    order = choice(
+        "sorted",
+        {"sorted": "sorted by length", "given": "as they come"},
+        "sentences",
+        "their order",
+    )
+    padded = choice(
+        "batch",
+        {"batch": "the longest of its batch", "all": "the longest of all"},
+        "padded to",
+    )
+    size = choice(8, (8, 16, 32), "sentences in a batch")
+    seed = seed(1, "the sentences that are drawn")
+    counts: traitlets.List[int] = traitlets.List(help="of sentences, by tokens").tag(sync=True)
+
+    @traitlets.default("counts")
+    def _counts(self) -> list[int]:
+        return counts_of_lengths()["French"]

@@ -1,0 +1,70 @@
+// How long sentences are, and what one length for all of them cuts and pads.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { bars, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Lengths as State } from "../states.d.ts" */
+
+const LAST = 30; // the longest that is drawn
+const THOUSAND = 1000;
+
+/** What share of the sentences is cut, and what share of all places is padding. */
+const compute = cached(["counts", "language", "length"], (/** @type {State} */ state) => {
+  const { counts, language, length } = state;
+  const all = /** @type {Record<string, number[]>} */ (counts)[language];
+  const total = all.reduce((sum, count) => sum + count, 0);
+  const cut = all.slice(length + 1).reduce((sum, count) => sum + count, 0);
+  const empty = all.slice(0, length).reduce((sum, count, n) => sum + count * (length - n), 0);
+  return { all, cut: cut / total, padding: empty / (length * total) };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { cut, padding } = compute(state);
+  const share = (/** @type {number} */ x, /** @type {number} */ digits) => fixed(100 * x, digits);
+  return `${share(cut, 2)}% of the ${state.language} sentences are longer than ` +
+    `${state.length} tokens and are cut. Of all places in the rows ${share(padding, 1)}% are ` +
+    "padding.";
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const edge = knob(model, plot, { x: "length" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { all } = compute(state);
+    const { length } = state;
+    const drawn = Array.from({ length: LAST }, (_, i) => i + 1);
+    const [kept, cut] = [drawn.filter((n) => n <= length), drawn.filter((n) => n > length)];
+    const high = (/** @type {number[]} */ ns) => ns.map((n) => all[n] / THOUSAND);
+    plot.draw({
+      x: { low: 0, high: LAST + 1, label: "tokens in a sentence, <eos> included" },
+      y: { low: 0, high: 30, label: "thousand sentences" },
+      height: frame.wide ? 300 : 240,
+      marks: [
+        bars(kept, high(kept), { series: 1, text: "whole" }),
+        bars(cut, high(cut), { series: "wrong", text: "cut" }),
+        rule(length + 0.5, { series: 0, text: `N = ${length}` }),
+      ],
+    }, frame);
+    edge.draw(length, 0, `N = ${length}`);
+  }
+
+  return {
+    controls: [range(model, "length"), choice(model, "language")],
+    picture: plot.element,
+    update,
+    describe,
+  };
+});

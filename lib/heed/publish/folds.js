@@ -1,0 +1,21 @@
+// A link to something inside a fold opens it, in browsers that do not do so themselves.
+
+function open_target() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id && document.getElementById(id);
+  if (!target) return;
+  let moved = false;
+  for (let fold = target.closest("details"); fold; fold = enclosing(fold)) {
+    moved ||= !fold.open;
+    fold.open = true;
+  }
+  if (moved) target.scrollIntoView();
+}
+
+/** @param {HTMLDetailsElement} fold */
+function enclosing(fold) {
+  return fold.parentElement?.closest("details") ?? null;
+}
+
+addEventListener("hashchange", open_target);
+open_target();

@@ -1,0 +1,157 @@
+"""The exercises of the book: each stands on a page with its solution, and judges as it says."""
+
+import importlib
+import json
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from answers import UNREADABLE, right, wrong
+from heed.exercises.exercise import cards_of
+from heed.publish.notebooks import find_notebooks
+from heed.publish.stills import outputs
+
+ROOT = Path(__file__).parents[2]
+SHOWN = re.compile(r'^Exercise\(\s*"([^"]+)"', re.MULTILINE)
+CHAPTERS = sorted(
+    path.stem
+    for path in (ROOT / "lib" / "heed" / "exercises").glob("*.py")
+    if path.stem not in ("__init__", "card", "exercise")
+)
+CARDS = {
+    f"{chapter}-{name}": make for chapter in CHAPTERS for name, make in cards_of(chapter).items()
+}
+FOUND = [
+    (path, (cells[i - 1] if i else None, cells[i], cells[i + 1] if i + 1 < len(cells) else None))
+    for path in find_notebooks([ROOT / "book"])
+    for cells in [nbformat.read(path, 4).cells]
+    for i in range(len(cells))
+    if cells[i].cell_type == "code" and SHOWN.search(cells[i].source)
+]
+CELLS = [cells for _, cells in FOUND]
+NAMES = [SHOWN.search(cell.source)[1] for _, cell, _ in CELLS]
+PLACES = [(path, name) for (path, _), name in zip(FOUND, NAMES, strict=True)]
+
+
+@pytest.fixture(scope="module")
+def fields():
+    """The fields of every card."""
+    return {name: make().to_data()["fields"] for name, make in CARDS.items()}
+
+
+@pytest.fixture(scope="module")
+def judged(fields, javascript):
+    """Each answer that is tried: name, field, what is entered, the reply to expect, the verdict."""
+    tried = [
+        (name, field, entered, reply)
+        for name, card in fields.items()
+        for field in card
+        if field["kind"] != "code"
+        for entered, reply in [(right(field), "right"), *wrong(field)]
+    ]
+    calls = [("exercises/judge.js", "judge", [field, entered]) for _, field, entered, _ in tried]
+    answers = javascript(calls) if calls else []
+    return [(*one, verdict) for one, verdict in zip(tried, answers, strict=True)]
+
+
+def test_every_exercise_that_is_asked_stands_on_one_page():
+    assert sorted(NAMES) == sorted(CARDS)
+
+
+@pytest.mark.parametrize("cells", CELLS, ids=NAMES)
+def test_an_exercise_stands_between_its_question_and_its_solution(cells):
+    question, cell, solution = cells
+    chapter = SHOWN.search(cell.source)[1].partition("-")[0]
+    assert question is not None
+    assert solution is not None
+    asked = re.match(r"(?:\(\S+\)=\n+)*[:`]{3,}\{exercise\} \S.*\n:label: (\S+)\n", question.source)
+    assert asked is not None
+    assert asked[1].startswith(f"{chapter}-ex-")
+    opened = rf"[:`]{{3,}}\{{solution\}} {re.escape(asked[1])}\n:class: dropdown\n"
+    assert re.match(opened, solution.source)
+    for text in (question.source, solution.source):
+        assert len(re.sub(r"^:.*$", "", text, flags=re.MULTILINE).strip()) > 5
+    assert "remove-input" in cell.metadata.get("tags", [])
+
+
+def test_each_right_answer_is_judged_right(judged):
+    for name, field, entered, reply, verdict in judged:
+        if reply == "right":
+            near = verdict["answer"] == "right"
+            assert near, f"{name}, {field['label']}: {entered} is called {verdict}"
+
+
+def test_each_wrong_answer_is_judged_wrong_and_answered(judged):
+    for name, field, entered, reply, verdict in judged:
+        if reply != "right":
+            assert verdict["answer"] == "wrong", f"{name}, {field['label']}: {entered}"
+            assert len(verdict["reply"]) > 5, f"{name}, {field['label']}: {entered}"
+
+
+def test_each_reply_is_said_to_the_answer_that_it_is_for(judged):
+    """If another is said, it stands in front and fits the same answers."""
+    for name, field, entered, reply, verdict in judged:
+        if reply not in ("", "right") and field["kind"] != "choice":
+            texts = [one["text"] for one in field["replies"]] if field["kind"] == "number" else []
+            said = [*texts[: texts.index(reply)], reply] if texts else [reply]
+            assert verdict["reply"] in said, f"{name}, {field['label']}: {entered}"
+        elif reply not in ("", "right"):
+            assert verdict["reply"] == reply, f"{name}, {field['label']}: {entered}"
+
+
+def test_what_nobody_can_read_is_said_back(fields, javascript):
+    numbers = [
+        field
+        for card in fields.values()
+        for field in card
+        if field["kind"] in ("number", "predict")
+    ]
+    tried = [(field, text) for field in numbers for text in UNREADABLE]
+    answers = javascript([("exercises/judge.js", "judge", one) for one in tried]) if tried else []
+    assert {one["answer"] for one in answers} <= {"unread"}
+
+
+FIGURE = re.compile(
+    r'<figure class="heed-figure"[^>]* data-figure="([^"]+)".*?'
+    r'<script type="application/json">(.*?)</script>',
+    re.DOTALL,
+)
+
+
+def figures_of(path):
+    """The figures that a page shows: name, and the controls of each."""
+    html = "".join(data["text/html"] for data in outputs(nbformat.read(path, 4)))
+    return {name: json.loads(data)["about"]["controls"] for name, data in FIGURE.findall(html)}
+
+
+@pytest.mark.parametrize(("path", "name"), PLACES, ids=NAMES)
+def test_a_guess_sets_a_figure_of_its_page_to_what_it_can_take(path, name, fields, javascript):
+    for field in fields.get(name, []):
+        if field["kind"] != "predict" or not field["figure"]:
+            continue
+        figures = figures_of(path)
+        assert field["figure"] in figures
+        controls = figures[field["figure"]]
+        assert set(field["state"]) <= set(controls)
+        calls = [
+            ("publish/links.js", "allows", [controls[k], v]) for k, v in field["state"].items()
+        ]
+        assert all(javascript(calls)), field["state"]
+
+
+def test_code_to_begin_with_is_not_right_yet():
+    """And where the author gives an answer, it is."""
+    for name, make in CARDS.items():
+        for field in make().fields:
+            if field.judge and field.example is not None:
+                assert field.judge(field.example) is None, name
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_card_says_what_it_asks(chapter):
+    module = importlib.import_module(f"heed.exercises.{chapter}")
+    assert module.__doc__
+    for name, make in cards_of(chapter).items():
+        assert make.__doc__, name

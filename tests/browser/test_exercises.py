@@ -1,0 +1,400 @@
+"""Every exercise of the book on its page: nothing here knows any one of them.
+
+What is right is read from the sealed card. A page is opened once for each kind of reader; all its
+exercises are asked there, one after the other.
+"""
+
+import json
+import re
+from functools import cache
+from html import unescape
+from typing import Any, NamedTuple
+
+import pytest
+
+from answers import UNREADABLE, right, wrong
+from heed.exercises.exercise import unseal
+
+from .conftest import DESK, HTML, Visit, pages
+from .test_touch import TARGET, Finger, Spot, dragged, seen
+
+CARD = re.compile(
+    r'<section class="heed-exercise"[^>]* data-exercise="([^"]+)".*?</section>', re.DOTALL
+)
+DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+# What the fields of a card hold.
+HELD = """(form) => [
+  ...[...form.querySelectorAll("input")].map((input) => input.value + input.checked),
+  ...[...form.querySelectorAll("li")].map((item) => item.dataset.key),
+].join()"""
+# Enter an answer into a field as a reader would, as far as events go.
+ENTER = """(field, answer) => {
+  const tell = (element) => element.dispatchEvent(new Event("input", { bubbles: true }));
+  const line = field.querySelector("input[type=text]");
+  if (line) { line.value = answer; tell(line); }
+  for (const input of field.querySelectorAll("input:is([type=radio], [type=checkbox])")) {
+    if (input.checked !== answer.includes(input.value)) input.click();
+  }
+  for (const key of [...answer].reverse()) {
+    const item = field.querySelector(`li[data-key="${CSS.escape(key)}"]`);
+    for (let i = 0; item && i < 26; i++) item.querySelector("button").click();
+  }
+}"""
+# What sticks out of the screen.
+WIDE = """(card) => [...card.querySelectorAll("*")]
+  .filter((e) => !e.closest(".heed-spoken, pre, .katex"))
+  .filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+  .map((e) => e.outerHTML.slice(0, 80))"""
+# Which part of which card has the focus.
+FOCUS = """() => {
+  const part = document.activeElement.closest("form > *, .heed-solution");
+  const name = part?.closest(".heed-exercise")?.dataset.exercise;
+  return [name, part && [...part.parentElement.children].indexOf(part) + part.className];
+}"""
+# What of a card a finger has to hit and is too small for it.
+SMALL = """(card, least) => [...card.querySelectorAll(
+    "button, .heed-option, summary, input:is([type=text], [type=range])")].flatMap((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  const what = `${element.localName} ${element.textContent}: ${width} × ${height}`;
+  return height && (height < least - 0.5 || width < least - 0.5) ? [what] : [];
+})"""
+
+
+class Asked(NamedTuple):
+    """An exercise and the page that it is on, relative to the site."""
+
+    page: str
+    name: str
+
+
+@cache
+def found() -> dict[Asked, list[dict[str, Any]]]:
+    """Return the fields of every exercise of the built book."""
+    cards = {}
+    for page in pages():
+        for card in CARD.finditer((HTML / page).read_text(encoding="utf-8")):
+            data = json.loads(unescape(DATA.search(card[0])[1]))
+            cards[Asked(page, card[1])] = unseal(data["state"]["sealed"])["fields"]
+    return cards
+
+
+def judged() -> list[Asked]:
+    """List the exercises that a page can judge: all but those whose code the notebook runs."""
+    return [one for one, card in found().items() if all(f["kind"] != "code" for f in card)]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test that asks for ``asked`` every exercise, for a ``sheet`` every page with some."""
+    if "asked" in metafunc.fixturenames and HTML.is_dir():
+        metafunc.parametrize("asked", judged(), ids=lambda one: one.name, scope="module")
+    if "sheet" in metafunc.fixturenames and HTML.is_dir():
+        metafunc.parametrize("sheet", sorted({one.page for one in judged()}))
+
+
+@pytest.fixture(scope="module")
+def reader(browser, site):
+    """A visitor who goes from page to page."""
+    context = browser.new_context(**DESK, reduced_motion="reduce")
+    visit = Visit(context, site)
+    visit.opened = ""
+    yield visit
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def card(reader, asked):
+    """The exercise on its page, alive, as one who never saw it finds it."""
+    if reader.opened != asked.page:
+        reader.open(asked.page)
+        reader.page.evaluate("localStorage.clear()")
+        reader.open(asked.page)
+        reader.opened = asked.page
+    return alive(reader, asked)
+
+
+def alive(visit, asked):
+    """Bring an exercise into view, and wait until it lives."""
+    selector = f'[data-exercise="{asked.name}"]'
+    visit.page.locator(selector).scroll_into_view_if_needed()
+    visit.page.wait_for_selector(f"{selector}[data-ready]", timeout=20_000)
+    element = visit.page.locator(selector)
+    assert element.get_attribute("data-ready") == "true", visit.complaints
+    return element
+
+
+def answered(card, *answers):
+    """Enter an answer into each field, check, and return how the card calls it and what it says."""
+    fields = card.locator(".heed-field").element_handles()
+    for field, answer in zip(fields, answers, strict=True):
+        field.evaluate(ENTER, answer)
+    card.locator(".heed-check").evaluate("(button) => button.click()")
+    return card.get_attribute("data-answer"), card.locator(".heed-said").inner_text()
+
+
+def test_nothing_is_answered_before_anybody_answers(card, asked):
+    assert card.locator(".heed-still").count() == 0
+    assert card.get_attribute("data-answer") is None
+    assert not card.locator(".heed-solved").is_visible()
+    card.locator(".heed-check").click()
+    assert card.get_attribute("data-answer") == "unread"
+    assert len(card.locator(".heed-said").inner_text()) > 10
+
+
+def test_the_answer_stands_nowhere_on_the_page(card, asked):
+    shown = card.inner_text()
+    html = (HTML / asked.page).read_text(encoding="utf-8")
+    still = re.sub(r"<template>.*?</template>", "", html, flags=re.DOTALL)
+    for field in found()[asked]:
+        for said in field.get("replies", []):
+            text = said["text"] if isinstance(said, dict) else field["replies"][said]
+            assert text not in shown + unescape(still)
+        for _, text in field.get("misplaced", []):
+            assert text not in shown + unescape(still)
+
+
+def test_each_wrong_answer_is_wrong_and_answered(card, asked):
+    fields = found()[asked]
+    best = [right(field) for field in fields]
+    for at, field in enumerate(fields):
+        for answer, reply in wrong(field):
+            tried = [*best[:at], answer, *best[at + 1 :]]
+            said = answered(card, *tried)
+            assert said[0] == "wrong", (field["label"], answer, said)
+            assert len(said[1]) > 5
+            mark = card.locator(".heed-field").nth(at).get_attribute("data-answer")
+            assert mark == "wrong", reply
+
+
+def test_what_cannot_be_read_is_said_back_and_runs_nothing(reader, card, asked):
+    fields = found()[asked]
+    for at, field in enumerate(fields):
+        if field["kind"] not in ("number", "predict"):
+            continue
+        for text in ("", *UNREADABLE):
+            tried = [text if i == at else right(one) for i, one in enumerate(fields)]
+            kind, said = answered(card, *tried)
+            assert (kind, len(said) < 400) == ("unread", True), (text[:40], said[:400])
+        assert card.locator(".heed-said").locator("img, script").count() == 0
+    assert not [told for told in reader.complaints if "alert" in told or "Policy" in told]
+
+
+def test_the_solution_is_there_when_it_is_opened(card):
+    fold = card.locator("details.heed-solution")
+    assert fold.evaluate("(fold) => fold.textContent.trim()") == "Solution"
+    fold.locator("summary").click()
+    card.locator("details.heed-solution[open] > summary ~ *").first.wait_for()
+    assert len(fold.inner_text()) > len("Solution") + 2
+    assert fold.locator("template").count() == 0
+    fold.locator("summary").click()
+
+
+def test_the_right_answers_are_right(reader, card, asked):
+    fields = found()[asked]
+    assert answered(card, *map(right, fields))[0] == "right"
+    assert card.locator(".heed-solved").is_visible()
+
+
+@pytest.fixture(scope="module")
+def phone(browser, site):
+    context = browser.new_context(**PHONE, reduced_motion="reduce")
+    visit = Visit(context, site)
+    visit.opened = ""
+    yield visit
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def held(phone, asked):
+    """The exercise on a narrow phone."""
+    if phone.opened != asked.page:
+        phone.open(asked.page)
+        phone.opened = asked.page
+    return alive(phone, asked)
+
+
+def test_a_finger_answers(phone, held, asked):
+    """Targets are large, nothing sticks out, taps enter the right answers, a swipe nothing."""
+    assert held.evaluate(SMALL, TARGET) == []
+    assert held.evaluate(WIDE) == []
+    for field, handle in zip(found()[asked], held.locator(".heed-field").all(), strict=True):
+        tap(field, handle)
+    finger = Finger(phone)
+    for slider in seen(held, "input[type=range]"):
+        assert list(dragged(finger, slider)) == []
+    held.locator(".heed-check").tap()
+    assert held.get_attribute("data-answer") in ("right", "wrong")
+    if not held.locator("input[type=range]").count():
+        assert held.get_attribute("data-answer") == "right"
+
+
+def tap(field, handle):
+    """Enter the right answer to a field by taps, and by keys where a number is asked for."""
+    answer = right(field)
+    if field["kind"] in ("number", "predict"):
+        handle.locator("input[type=text]").tap()
+        handle.page.keyboard.type(answer)
+    for key in answer if field["kind"] in ("choice", "mistake") else []:
+        handle.locator(f'.heed-option:has(input[value="{key}"])').tap()
+    for at, key in enumerate(answer if field["kind"] == "order" else []):
+        item = handle.locator(f'li[data-key="{key}"]')
+        while item.evaluate("(item) => [...item.parentElement.children].indexOf(item)") > at:
+            item.locator("button").first.tap()
+
+
+def test_a_swipe_over_a_slider_scrolls(phone, held, asked):
+    for slider in seen(held, "input[type=range]"):
+        assert [*swiped_over(phone, held, slider)] == []
+
+
+def swiped_over(phone, card, slider):
+    before = card.locator("input").evaluate_all("(all) => all.map((e) => e.value + e.checked)")
+    spot = slider.evaluate(
+        """async (element) => {
+          element.scrollIntoView({ block: "center", behavior: "instant" });
+          await new Promise(requestAnimationFrame);
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return { x: left + 0.7 * width, y: top + height / 2 };
+        }"""
+    )
+    Finger(phone).slide(Spot(**spot), Spot(10, -120))
+    after = card.locator("input").evaluate_all("(all) => all.map((e) => e.value + e.checked)")
+    if after != before:
+        yield "a swipe that scrolls changed the guess"
+
+
+def test_the_keyboard_alone_answers(reader, card, asked):
+    """Tab comes to every field, and Enter in a line checks."""
+    first = card.locator("input, button").first
+    first.focus()
+    reached = set()
+    for _ in range(80):
+        name, part = reader.page.evaluate(FOCUS)
+        if name != asked.name:
+            break
+        reached.add(part)
+        reader.page.keyboard.press("Tab")
+    fields = [field for field in found()[asked] if field["kind"] != "code"]
+    assert sum("heed-field" in one for one in reached) >= len(fields)
+    assert any("heed-acts" in one for one in reached)
+    assert any("heed-solution" in one for one in reached)
+    if (line := card.locator("input[type=text]")).count():
+        line.first.fill("<b>")
+        line.first.press("Enter")
+        assert card.get_attribute("data-answer") == "unread"
+
+
+@pytest.mark.visitor(reduced_motion="reduce")  # colours change at once
+def test_axe_finds_nothing_on_cards_with_all_that_they_say(visit, sheet, axe):
+    visit.open(sheet)
+    for asked in [one for one in found() if one.page == sheet]:
+        card = alive(visit, asked)
+        for part in (".heed-check", ".heed-ask", "summary"):
+            if card.locator(part).count():
+                card.locator(part).first.evaluate("(part) => part.click()")
+        if card.locator(".heed-ask").count():
+            assert len(card.locator(".heed-hint").inner_text()) > 5
+    told = axe(visit.page, within=".heed-exercise")
+    visit.page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    visit.settle()
+    told += axe(visit.page, within=".heed-exercise", runOnly=["color-contrast"])
+    assert told == []
+
+
+def test_what_is_solved_is_counted_and_remembered(visit, sheet):
+    """All that a page asks for: entered and right, there again after a reload."""
+    visit.open(sheet)
+    here = [one for one in judged() if one.page == sheet]
+    line = visit.page.locator(".heed-progress")
+    for count, asked in enumerate(here, start=1):
+        answered(alive(visit, asked), *map(right, found()[asked]))
+        assert line.text_content() == f"{count} of {len(here)} solved"
+    before = [alive(visit, asked).locator(".heed-form").evaluate(HELD) for asked in here]
+    visit.open(sheet)
+    assert line.text_content() == f"{len(here)} of {len(here)} solved"
+    for asked, held in zip(here, before, strict=True):
+        again = alive(visit, asked)
+        assert again.locator(".heed-solved").is_visible()
+        assert again.get_attribute("data-answer") is None
+        assert again.locator(".heed-form").evaluate(HELD) == held
+    kept = visit.page.evaluate("JSON.parse(localStorage.getItem('heed.progress'))")
+    assert kept == {sheet.removesuffix(".html"): {"solved": len(here), "total": len(here)}}
+    assert visit.complaints == []
+    assert visit.elsewhere == []
+
+
+@pytest.fixture
+def example(visit):
+    """Some exercise, on a page that nobody has opened."""
+    if not judged():
+        pytest.skip("no page has an exercise")
+    return judged()[0]
+
+
+def test_where_nothing_may_be_stored_it_works_all_the_same(visit, example):
+    visit.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } });"
+    )
+    visit.page.on("pageerror", lambda error: None)
+    visit.open(example.page)
+    card = alive(visit, example)
+    assert answered(card, *map(right, found()[example]))[0] == "right"
+    assert card.locator(".heed-solved").is_visible()
+
+
+@pytest.mark.parametrize("stored", ["<b>", "null", "[]", '{"NAME": 7}', '{"NAME": {"entered": 7}}'])
+def test_what_somebody_else_stored_does_no_harm(visit, example, stored):
+    text = json.dumps(stored.replace("NAME", example.name))
+    visit.page.add_init_script(
+        f"for (const key of ['heed.exercises', 'heed.progress']) localStorage.setItem(key, {text});"
+    )
+    visit.open(example.page)
+    card = alive(visit, example)
+    assert not card.locator(".heed-solved").is_visible()
+    assert answered(card, *map(right, found()[example]))[0] == "right"
+    assert visit.complaints == []
+
+
+@pytest.mark.visitor(java_script_enabled=False)
+def test_without_scripts_a_card_says_so(visit, example):
+    visit.open(example.page)
+    card = visit.page.locator(f'[data-exercise="{example.name}"]')
+    card.scroll_into_view_if_needed()
+    assert "this browser runs none" in card.locator("noscript").inner_text()
+    assert card.locator(":is(input, button):enabled").count() == 0
+    assert not card.locator("details.heed-solution").is_visible()
+
+
+def test_a_card_that_fails_says_so_and_shows_its_fields(visit, example):
+    visit.page.route(re.compile(r"/exercises/judge\.js"), lambda route: route.abort())
+    visit.open(example.page)
+    card = visit.page.locator(f'[data-exercise="{example.name}"]')
+    card.scroll_into_view_if_needed()
+    visit.page.wait_for_selector(f'[data-exercise="{example.name}"][data-ready="error"]')
+    assert "did not start" in card.get_by_role("alert").inner_text()
+    assert card.locator(".heed-still .heed-field").count() == len(found()[example])
+
+
+def test_a_guess_sets_its_figure_going(visit):
+    """The first of them that names one; what it says to the figure is what the figure can take."""
+    guesses = [
+        (asked, field)
+        for asked, card in found().items()
+        for field in card
+        if field["kind"] == "predict" and field["figure"] and len(card) == 1
+    ]
+    if not guesses:
+        pytest.skip("no guess names a figure")
+    for asked, field in guesses[:2]:  # of all, tests/book/test_exercises.py asks what they set
+        visit.open(asked.page)
+        card = alive(visit, asked)
+        answered(card, right(field))
+        assert card.locator(f'.heed-said a[href="#fig-{field["figure"]}"]').count() == 1
+        visit.page.wait_for_selector(f'[data-figure="{field["figure"]}"][data-ready="true"]')
+        visit.page.wait_for_timeout(400)  # the address follows a quarter of a second later
+        text = (HTML / "embed" / f"{field['figure']}.html").read_text(encoding="utf-8")
+        state = json.loads(unescape(DATA.search(text)[1]))["state"]
+        for trait, value in field["state"].items():
+            if state[trait] != value:
+                assert f"{field['figure']}.{trait}={value}" in visit.page.url, asked.name
+    assert visit.complaints == []

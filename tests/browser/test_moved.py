@@ -1,0 +1,38 @@
+"""Old links to a part of a chapter arrive at the page that has the part now."""
+
+import json
+
+import pytest
+
+from .conftest import HTML
+
+CHAPTER = "book/learn/pac.html"
+
+
+@pytest.fixture(scope="module")
+def places():
+    return json.loads((HTML / "_static/heed/moved.json").read_text(encoding="utf-8"))
+
+
+def arrives(visit, link, address):
+    visit.open(link)
+    visit.page.wait_for_url(f"**/heed/{address}", timeout=10_000)
+    assert visit.complaints == []
+
+
+def test_a_link_to_a_definition_arrives(visit, places):
+    name = next(name for name in places if name.startswith("pac-"))
+    arrives(visit, f"{CHAPTER}#{name}", f"{places[name]}#{name}")
+
+
+def test_a_link_to_the_state_of_a_figure_arrives(visit, places):
+    name = next(name for name in places if name.startswith("fig-"))
+    query = f"?{name.removeprefix('fig-')}.m=7"
+    arrives(visit, f"{CHAPTER}{query}#{name}", f"{places[name]}{query}*#{name}")
+
+
+def test_an_unknown_part_stays_on_the_page_of_the_chapter(visit):
+    visit.open(f"{CHAPTER}#see-it")
+    visit.page.wait_for_load_state("networkidle")
+    assert visit.page.url.endswith(f"{CHAPTER}#see-it")
+    assert visit.complaints == []

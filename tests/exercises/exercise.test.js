@@ -1,0 +1,207 @@
+import { equal, holds } from "../assert.js";
+import widget from "../../lib/heed/exercises/exercise.js";
+import { PageModel } from "../../lib/heed/publish/page_model.js";
+import { open_document } from "../../lib/heed/publish/screen.js";
+/** @import { Card, Field } from "../../lib/heed/exercises/seal.js" */
+
+/** @type {Field} */
+const NUMBER = { kind: "number", label: "m", right: 77, within: 0, unit: "", replies: [] };
+/** @type {Field} */
+const CHOICE = {
+  kind: "choice",
+  label: "x_t?",
+  options: [["a", "one"], ["b", "two"]],
+  right: ["b"],
+  several: false,
+  replies: { a: "Not *one*." },
+};
+/** @type {Field} */
+const ORDER = {
+  kind: "order",
+  label: "order",
+  items: [["a", "A"], ["b", "B"], ["c", "C"]],
+  misplaced: [["ab", "b first"]],
+};
+/** @type {Field} */
+const PREDICT = {
+  kind: "predict",
+  label: "guess",
+  right: 7,
+  low: 0,
+  high: 20,
+  unit: "",
+  digits: 1,
+  within: 1,
+  figure: "trials",
+  state: { m: 40 },
+  replies: [],
+};
+
+/** @param {Card} card */
+function seal(card) {
+  const bytes = new TextEncoder().encode(JSON.stringify(card));
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/**
+ * A card in a document of its own.
+ * @param {Field[]} fields
+ * @param {Record<string, unknown>} [state]
+ */
+function shown(fields, state = {}) {
+  const document = open_document(400, "light");
+  const el = document.createElement("div");
+  document.body.append(el);
+  const model = new PageModel({ sealed: seal({ fields, hint: "look *here*" }), ...state });
+  widget.render({ model, el });
+  const form = /** @type {HTMLFormElement} */ (el.querySelector("form"));
+  const said = /** @type {HTMLElement} */ (el.querySelector(".heed-said"));
+  const check = () => {
+    form.dispatchEvent(new Event("submit", { cancelable: true }));
+    return [model.get("answer"), said.textContent?.trim()];
+  };
+  /** @param {string} [of] */
+  const input = (of = "input") => /** @type {HTMLInputElement} */ (el.querySelector(of));
+  return { el, model, said, check, input };
+}
+
+Deno.test("a card waits, says what is missing, then judges", () => {
+  const { check, input, model } = shown([NUMBER]);
+  equal(model.get("answer"), undefined);
+  equal(check(), ["unread", "Nothing is entered yet."]);
+  input().value = "7";
+  equal(check(), ["wrong", "Too small."]);
+  equal([model.get("solved"), model.get("entered")], [false, { m: "7" }]);
+  input().value = "77";
+  equal(check(), ["right", "Right."]);
+  input().value = "7";
+  check();
+  equal(model.get("solved"), true); // once solved, it stays so
+});
+
+Deno.test("what was typed is said back as text", () => {
+  const { check, input, said } = shown([NUMBER]);
+  input().value = "<img src=x>";
+  check();
+  equal(said.querySelector("img"), null);
+  holds(said.textContent?.includes("<img src=x>"));
+});
+
+Deno.test("of several fields each is named, and marked", () => {
+  const { el, check, input } = shown([NUMBER, CHOICE]);
+  input().value = "77";
+  input("input[value=a]").checked = true;
+  check();
+  const lines = [...el.querySelectorAll(".heed-said p")].map((line) => line.innerHTML);
+  equal(lines, ["<b>m</b> Right.", "<b>x<sub>t</sub>?</b> Not <em>one</em>."]);
+  const marks = [...el.querySelectorAll(".heed-field")].map((field) => [
+    field.getAttribute("data-answer"),
+    field.querySelector(".heed-mark")?.textContent,
+  ]);
+  equal(marks, [["right", "✓"], ["wrong", "✗"]]);
+  equal(input("input[value=a]").getAttribute("aria-invalid"), "true");
+});
+
+Deno.test("a change takes the mark away from its field alone", () => {
+  const { el, check, input, said } = shown([NUMBER, CHOICE]);
+  check();
+  input().dispatchEvent(new Event("input", { bubbles: true }));
+  const marks = [...el.querySelectorAll(".heed-field")].map((f) => f.getAttribute("data-answer"));
+  equal(marks, ["", "unread"]);
+  equal(said.dataset.stale, "true");
+  check();
+  equal(said.dataset.stale, undefined);
+});
+
+Deno.test("the hint is there when it is asked for", () => {
+  const { el } = shown([NUMBER]);
+  const hint = /** @type {HTMLElement} */ (el.querySelector(".heed-hint"));
+  const button = /** @type {HTMLElement} */ (el.querySelector(".heed-ask"));
+  holds(hint.hasAttribute("hidden"));
+  button.dispatchEvent(new Event("click"));
+  equal([hint.hasAttribute("hidden"), button.getAttribute("aria-expanded")], [false, "true"]);
+  equal(hint.innerHTML, "look <em>here</em>");
+});
+
+Deno.test("lines move up and down, and stop at the ends", () => {
+  const { el, check } = shown([ORDER]);
+  /** @type {(key: string, down: 0 | 1) => void} */
+  const press = (key, down) => {
+    const line = el.querySelector(`li[data-key=${key}]`);
+    line?.querySelectorAll("button")[down].dispatchEvent(new Event("click"));
+  };
+  const keys = () => [...el.querySelectorAll("li")].map((line) => line.dataset.key).join("");
+  press("a", 0);
+  press("c", 1);
+  equal([keys(), check()[0]], ["abc", "unread"]);
+  press("c", 0);
+  equal([keys(), check()], ["acb", ["wrong", "b first"]]);
+  press("a", 1);
+  press("b", 0);
+  press("b", 0);
+  equal([keys(), check()[0]], ["bca", "right"]);
+  const buttons = [...el.querySelectorAll("button.heed-move")];
+  equal(buttons.map((one) => one.getAttribute("aria-disabled")), [
+    ...["true", "false", "false", "false", "false", "true"],
+  ]);
+  equal(buttons[0].getAttribute("aria-label"), "b, line 1 of 3: move up");
+});
+
+Deno.test("what was entered before stands there again, and what does not fit is left out", () => {
+  const entered = { m: "76", "x_t?": ["a"], order: ["c", "b", "a"] };
+  const again = shown([NUMBER, CHOICE, ORDER], { entered });
+  equal(again.input().value, "76");
+  holds(again.input("input[value=a]").checked);
+  equal(again.el.querySelector("li")?.dataset.key, "c");
+  const odd = { m: { a: 1 }, "x_t?": "a", order: ["c", "c", "<b>"] };
+  const whole = shown([NUMBER, CHOICE, ORDER], { entered: odd });
+  equal([whole.input().value, whole.el.querySelector("li")?.dataset.key], ["", "a"]);
+});
+
+Deno.test("a guess shows the answer and asks the page for its figure", () => {
+  const { el, check, input, said, model } = shown([PREDICT]);
+  /** @type {any[]} */
+  const asked = [];
+  equal(el.querySelector(".heed-truth"), null);
+  input("input[type=text]").value = "12";
+  equal(check()[0], "wrong");
+  equal(model.get("solved"), true);
+  holds(said.textContent?.includes("To see it, set the figure to m = 40."));
+  el.addEventListener("heed-set", (event) => {
+    asked.push(/** @type {CustomEvent} */ (event).detail);
+    event.preventDefault();
+  });
+  check();
+  equal(asked, [{ figure: "trials", state: { m: 40 } }]);
+  equal(said.querySelector("a")?.getAttribute("href"), "#fig-trials");
+  equal(el.querySelectorAll(".heed-truth").length, 1);
+  equal(el.querySelector(".heed-truth")?.textContent, "7.0");
+});
+
+Deno.test("a slider and its number say the same", () => {
+  const { input } = shown([PREDICT]);
+  const [text, slider] = [input("input[type=text]"), input("input[type=range]")];
+  equal(text.value, ""); // where the slider stands at first is no guess
+  slider.value = "12.5";
+  slider.dispatchEvent(new Event("input"));
+  equal(text.value, "12.5");
+  text.value = "99";
+  text.dispatchEvent(new Event("input"));
+  equal(slider.value, "20");
+  text.value = "<b>";
+  text.dispatchEvent(new Event("input"));
+  equal(slider.value, "20");
+});
+
+Deno.test("code is answered in the notebook; a page shows what to begin with", () => {
+  /** @type {Field} */
+  const code = { kind: "code", label: "f", start: "def f(x):\n    return <x>" };
+  const page = shown([code]);
+  equal(page.el.querySelector("pre")?.textContent, code.start);
+  equal(page.el.querySelector(".heed-check"), null);
+  const right = shown([code], { verdicts: { f: "" } });
+  equal([right.model.get("answer"), right.el.querySelector("pre")], ["right", null]);
+  const wrong = shown([code], { verdicts: { f: "f(2) is <3>." } });
+  equal([wrong.model.get("answer"), wrong.said.textContent], ["wrong", "f(2) is <3>."]);
+  equal(shown([code], { verdicts: {} }).check()[0], "unread");
+});

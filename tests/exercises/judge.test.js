@@ -1,0 +1,203 @@
+import { equal, holds } from "../assert.js";
+import { judge, NOTEBOOK, RIGHT, together } from "../../lib/heed/exercises/judge.js";
+/** @import { ChoiceField, MistakeField, NumberField, OrderField, PredictField } from "../../lib/heed/exercises/seal.js" */
+
+/**
+ * @param {Partial<NumberField>} field
+ * @param {string} entered
+ */
+function number(field, entered) {
+  return judge({
+    kind: "number",
+    label: "m",
+    right: 77,
+    within: 0,
+    unit: "",
+    replies: [],
+    ...field,
+  }, entered);
+}
+
+Deno.test("a right number is right, whatever its form", () => {
+  for (const text of ["77", "m = 77", "77.0", "7.7e1", "154/2", "7,7e1"]) {
+    equal([text, number({}, text)], [text, { answer: "right", reply: RIGHT }]);
+  }
+});
+
+Deno.test("a number that is not whole may be rounded to three digits, and no further", () => {
+  const right = 2 / 3;
+  for (const text of ["2/3", "0.667", "0.6667", "66.7 %", "0,667"]) {
+    equal([text, number({ right }, text).answer], [text, "right"]);
+  }
+  equal(number({ right }, "0.67").reply, "Nearly: give three digits.");
+  for (const text of ["0.666", "0.6666", "0.6", "0.668"]) {
+    equal([text, number({ right }, text).answer], [text, "wrong"]);
+  }
+});
+
+Deno.test("a whole number must be the number itself", () => {
+  equal(number({ right: 1234 }, "1230").answer, "wrong");
+  equal(number({ right: 77 }, "76.1").reply, "Nearly: it is a whole number.");
+});
+
+Deno.test("what lies within the margin is right, its ends included", () => {
+  for (const [text, answer] of [["74", "right"], ["80", "right"], ["80.01", "wrong"]]) {
+    equal([text, number({ within: 3 }, text).answer], [text, answer]);
+  }
+});
+
+Deno.test("a field in hundredths takes them, and shares too", () => {
+  for (const text of ["26", "26 %", "0.26", "13/50"]) {
+    equal([text, number({ right: 26, unit: "%" }, text).answer], [text, "right"]);
+  }
+  equal(number({ right: 26, unit: "%" }, "0.26 %").answer, "wrong");
+});
+
+Deno.test("a comma that may mean two things is given the benefit of the doubt", () => {
+  equal(number({ right: 1000 }, "1,000").answer, "right");
+  equal(number({ right: 2.125 }, "2,125").answer, "right");
+  equal(number({ right: 2000 }, "2.000").answer, "right");
+});
+
+Deno.test("the first reply that fits a wrong number is given", () => {
+  /** @type {Partial<NumberField>} */
+  const field = {
+    replies: [
+      { when: "at", value: 30, within: 0, text: "at 30" },
+      { when: "at", value: 1 / 3, within: 0, text: "a third" },
+      { when: "at", value: 60, within: 2, text: "near 60" },
+      { when: "above", value: 200, text: "above 200" },
+      { when: "below", value: 0, text: "below 0" },
+    ],
+  };
+  const said = [["30", "at 30"], ["58", "near 60"], ["201", "above 200"], ["-3", "below 0"]];
+  said.push(["0.333", "a third"], ["200", "Too large."], ["31", "Too small."]);
+  for (const [text, reply] of said) {
+    equal([text, number(field, text)], [text, { answer: "wrong", reply }]);
+  }
+});
+
+Deno.test("a lost sign and a share in place of hundredths are told", () => {
+  equal(number({ right: -0.5 }, "0.5").reply, "Look at the sign.");
+  equal(number({ right: 0.26 }, "26").reply, "If you count in hundredths, write 26 %.");
+});
+
+Deno.test("what cannot be read, or is not there, is not wrong", () => {
+  for (const text of ["", "  ", "<b>77</b>", "NaN", "1e999", undefined, null, 77, ["77"], {}]) {
+    const { answer, reply } = number({}, /** @type {any} */ (text));
+    equal([text, answer, reply.length > 5], [text, "unread", true]);
+  }
+});
+
+/** @type {ChoiceField} */
+const CHOICE = {
+  kind: "choice",
+  label: "which",
+  options: [["a", "one"], ["b", "two"], ["c", "three"]],
+  right: ["a"],
+  several: false,
+  replies: { b: "not b" },
+};
+
+Deno.test("one of several texts is chosen", () => {
+  equal(judge(CHOICE, ["a"]), { answer: "right", reply: RIGHT });
+  equal(judge(CHOICE, ["b"]), { answer: "wrong", reply: "not b" });
+  equal(judge(CHOICE, ["c"]).answer, "wrong");
+  for (const entered of [[], ["x"], ["__proto__"], "a", null, undefined, { a: true }]) {
+    equal(judge(CHOICE, entered).answer, "unread");
+  }
+});
+
+Deno.test("of several right texts none may be missing and none too many", () => {
+  const field = { ...CHOICE, right: ["a", "c"], several: true };
+  equal(judge(field, ["c", "a", "a"]).answer, "right");
+  equal(judge(field, ["a"]), { answer: "wrong", reply: "One is missing." });
+  equal(judge(field, ["a", "b", "c"]), { answer: "wrong", reply: "not b" });
+  const bare = { ...field, replies: {} };
+  equal(judge(bare, ["b"]), { answer: "wrong", reply: "This one doesn’t belong: two" });
+  equal(judge({ ...field, replies: { c: "c too" } }, ["a"]).reply, "c too");
+  equal(judge(field, []).reply, "Nothing is ticked yet.");
+});
+
+Deno.test("the false line is found", () => {
+  /** @type {MistakeField} */
+  const field = {
+    kind: "mistake",
+    label: "",
+    steps: ["x", "y", "z"],
+    right: 1,
+    replies: { 0: "x" },
+  };
+  equal(judge(field, ["1"]).answer, "right");
+  equal(judge(field, ["0"]), { answer: "wrong", reply: "x" });
+  equal(judge(field, ["2"]), { answer: "wrong", reply: "Line 3 is sound." });
+  for (const entered of [[], ["3"], ["-1"], [1]]) equal(judge(field, entered).answer, "unread");
+});
+
+/** @type {OrderField} */
+const ORDER = {
+  kind: "order",
+  label: "",
+  items: [["a", "A"], ["b", "B"], ["c", "C"]],
+  misplaced: [["ba", "b after a"], ["ac", "a after c"]],
+};
+
+Deno.test("an order is right to which no pair applies; the first that applies is said", () => {
+  equal(judge(ORDER, ["c", "a", "b"]), { answer: "right", reply: RIGHT });
+  equal(judge(ORDER, ["b", "a", "c"]), { answer: "wrong", reply: "b after a" });
+  equal(judge(ORDER, ["a", "c", "b"]), { answer: "wrong", reply: "a after c" });
+});
+
+Deno.test("where nothing was moved, or not all is there, nothing is judged", () => {
+  for (const entered of [["a", "b", "c"], [], ["c", "a"], ["c", "c", "a"], "cab", null]) {
+    equal(judge(ORDER, entered).answer, "unread");
+  }
+});
+
+/** @type {PredictField} */
+const PREDICT = {
+  kind: "predict",
+  label: "",
+  right: 185,
+  low: 0,
+  high: 2000,
+  unit: "examples",
+  digits: 0,
+  within: 20,
+  figure: "",
+  state: {},
+  replies: [{ when: "above", value: 1000, text: "much too many" }],
+};
+
+Deno.test("a guess is answered with the answer", () => {
+  const said = (/** @type {string} */ text) => judge(PREDICT, text);
+  equal(said("180 examples"), {
+    answer: "right",
+    reply: "You say 180 examples; the answer is 185 examples: well guessed.",
+  });
+  equal(said("1,500"), {
+    answer: "wrong",
+    reply: "You say 1,500 examples; the answer is 185 examples: you are off by 1,315 examples. " +
+      "much too many",
+  });
+  holds(said("185").reply.endsWith("exactly right."));
+  for (const text of ["", "many", "2001", "-1", "1e999"]) equal(said(text).answer, "unread");
+  holds(said("2001").reply.includes("from 0 to 2,000"));
+});
+
+Deno.test("code is judged by Python alone", () => {
+  /** @type {(verdicts?: Record<string, string>) => any} */
+  const said = (verdicts) => judge({ kind: "code", label: "f", start: "" }, "", verdicts);
+  equal(said(), { answer: "unread", reply: NOTEBOOK });
+  equal(said({ f: "" }), { answer: "right", reply: RIGHT });
+  equal(said({ f: "f(2) is 3." }), { answer: "wrong", reply: "f(2) is 3." });
+  equal(said({ g: "" }).answer, "unread");
+});
+
+Deno.test("a card is right where all its fields are, and unread where one is", () => {
+  /** @type {(...answers: any[]) => any} */
+  const all = (...answers) => together(answers.map((answer) => ({ answer, reply: "" })));
+  equal(all("right", "right"), "right");
+  equal(all("right", "wrong"), "wrong");
+  equal(all("wrong", "unread", "right"), "unread");
+});
