@@ -425,6 +425,28 @@ def kinds() -> Card:
     )
 
 
+def rivals() -> Card:
+    """What holds over all labellings need not hold over those of a class."""
+    return Card(
+        mistake(
+            "Which step is wrong?",
+            [
+                "Both repeat the labels they have seen. So their mean error is the same.",
+                "So if one of them is ahead on some labellings, it is behind on others.",
+                "On many thresholds the nearest neighbour is ahead: neighbours are alike.",
+                "So there are other thresholds on which it is behind.",
+            ],
+            right=3,
+            replies={
+                0: "That is the theorem: both are right about the points they have seen.",
+                1: "If the means are equal, neither can be ahead without falling behind.",
+                2: "It is sound: near a seed that sprouted, most seeds sprout.",
+            },
+        ),
+        hint="What do the first two steps say about labellings that a class rules out?",
+    )
+
+
 def least() -> Card:
     """The lower bound (d − 1)/16ε, and what halving ε does to it."""
     return Card(
