@@ -173,7 +173,7 @@ def lucky() -> Card:
                 at(20 * 0.8**10, "That is for 10 examples.", within=0.01),
                 at(
                     1 - (1 - 0.8**30) ** 20,
-                    "That holds if they survive independently. The union bound asks for less.",
+                    "That takes them to be independent, which the union bound does not.",
                     within=5e-5,
                 ),
             ],
@@ -215,7 +215,7 @@ def confidence() -> Card:
     )
 
 
-def hole() -> Card:
+def region() -> Card:
     """The proof that takes a region for fixed which the sample has chosen."""
     return Card(
         mistake(
@@ -425,8 +425,8 @@ def kinds() -> Card:
     )
 
 
-def rivals() -> Card:
-    """What holds over all labellings need not hold over those of a class."""
+def hole() -> Card:
+    """Over all labellings says nothing of a class of them."""
     return Card(
         mistake(
             "Which step is wrong?",
@@ -443,7 +443,7 @@ def rivals() -> Card:
                 2: "It is sound: near a seed that sprouted, most seeds sprout.",
             },
         ),
-        hint="What do the first two steps say about labellings that a class rules out?",
+        hint="What do steps 1 and 2 say about labellings that a class rules out?",
     )
 
 

@@ -124,6 +124,12 @@ export interface Falling {
   epsilon: number;
 }
 
+export interface FourStrips {
+  epsilon: number;
+  points: number;
+  seed: number;
+}
+
 export interface Gardeners {
   delta: number;
   epsilon: number;
@@ -159,7 +165,6 @@ export interface Misleading {
 }
 
 export interface Rectangle {
-  argument: "region" | "strips";
   distribution: "even" | "peaked";
   epsilon: number;
   points: number;

@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.pac import Rectangle
 from heed.theory.distributions import quantile
-from heed.theory.rectangles import contains, mass, rectangle_error, strips, strips_hit, tightest
+from heed.theory.rectangles import contains, mass, rectangle_error, tightest
 from heed.theory.simulation import simulate_rectangles
 from written_numbers import fixed, power
 
@@ -28,37 +28,22 @@ def failed_of(figure):
     return sum(rectangle_error(box, TRUTH, peak) > figure.epsilon for box in boxes)
 
 
-def promise_of(figure):
-    if figure.argument == "region":
-        return (1 - figure.epsilon) ** figure.points
-    return 4 * (1 - figure.epsilon / 4) ** figure.points
-
-
 def test_what_it_says_is_what_the_library_computes(say):
     for figure, text in say(Rectangle):
         peak, m, last = PEAKS[figure.distribution], figure.points, samples_of(figure)[-1]
         h = tightest(last, contains(last, TRUTH))
         error = fixed(float(rectangle_error(h, TRUTH, peak)), 3)
         assert f"The last sample has the error {error}, " in text
-        missed = 4 - sum(strips_hit(last, strips(TRUTH, figure.epsilon, peak)))
-        if figure.argument == "strips":
-            assert (f"{missed} of the 4 strips" in text) == (missed > 0)
-        failed, promise = failed_of(figure), promise_of(figure)
+        failed, promise = failed_of(figure), (1 - figure.epsilon) ** m
         assert f"With m = {m} points, {failed} of {figure.samples} samples (" in text
-        assert (f"at most {power(promise)}" in text) == (promise < 1)
-        broken = failed > 2 * promise * figure.samples + 3
-        assert ("that is broken" in text) == (broken and promise < 1)
-        assert ("nothing yet" in text) == (promise >= 1)
+        assert f"one region promises at most {power(promise)}" in text
+        assert ("that is broken" in text) == (failed > 2 * promise * figure.samples + 3)
 
 
-def test_one_region_breaks_its_promise_and_four_strips_do_not(say):
-    region, few, many = say(
-        Rectangle, {}, {"argument": "strips"}, {"argument": "strips", "points": 176}
-    )  # fmt: skip
-    assert "one region promises at most 0.042, and that is broken" in region.text
-    assert "177 of 300 samples (59%) fail" in region.text
-    assert "four strips promise nothing yet" in few.text
-    assert "four strips promise at most 0.046." in many.text
+def test_one_region_breaks_its_promise(say):
+    [(_, text)] = say(Rectangle, {})
+    assert "one region promises at most 0.042, and that is broken" in text
+    assert "177 of 300 samples (59%) fail" in text
 
 
 @pytest.mark.parametrize("distribution", PEAKS)
@@ -70,17 +55,6 @@ def test_as_many_fail_as_of_many_more_samples(say, distribution):
     assert told == pytest.approx((errors > 0.1).mean(), abs=0.07)
 
 
-def test_if_all_strips_are_hit_the_error_is_at_most_epsilon(say):
-    states = [
-        {"argument": "strips", "seed": s, "samples": 1, "points": 60} for s in range(1, 120)
-    ]  # fmt: skip
-    seen = {
-        ("all 4 strips" in text, float(re.search(r"has the error ([\d.]+),", text)[1]) <= 0.1)
-        for _, text in say(Rectangle, *states)
-    }
-    assert seen == {(True, True), (False, True), (False, False)}, "strips ask for more than needed"
-
-
 def test_a_sample_without_ones_leaves_the_whole_truth(say):
     states = ({"seed": s, "samples": 1, "points": 1} for s in range(1, 50))
     none = next(s for s in states if not contains(samples_of(Rectangle(**s))[0], TRUTH).any())
@@ -89,7 +63,7 @@ def test_a_sample_without_ones_leaves_the_whole_truth(say):
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"points": 0}, {"epsilon": 0.5}, {"argument": "none"}, {"samples": 0}]
+    "wrong", [{"points": 0}, {"epsilon": 0.5}, {"distribution": "none"}, {"samples": 0}]
 )
 def test_what_does_not_fit_is_refused(wrong):
     with pytest.raises(traitlets.TraitError):

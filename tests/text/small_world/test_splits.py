@@ -143,3 +143,8 @@ def test_each_word_keeps_three_quarters_of_its_combinations():
 def test_every_kind_of_combination_is_held_out():
     for part in held_out():
         assert {kind for kind, *_ in part} == {"subject", "object", "quality"}
+
+
+def test_two_thousand_pairs_have_the_words_that_an_exercise_counts():
+    said = [pair.source.strip(".?!").lower() for pair in small_world_pairs(2_000, seed=1)]
+    assert len({word for sentence in said for word in sentence.split()}) == 485

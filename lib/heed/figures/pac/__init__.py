@@ -5,6 +5,7 @@ from heed.figures.pac.area import Area
 from heed.figures.pac.complexity import Complexity
 from heed.figures.pac.errors import Errors
 from heed.figures.pac.falling import Falling
+from heed.figures.pac.four_strips import FourStrips
 from heed.figures.pac.gardeners import Gardeners
 from heed.figures.pac.growth import Growth
 from heed.figures.pac.lunch import Lunch
@@ -24,6 +25,7 @@ __all__ = [
     "Complexity",
     "Errors",
     "Falling",
+    "FourStrips",
     "Gardeners",
     "Growth",
     "Lunch",

@@ -23,7 +23,7 @@ const STOPS = {
   epsilon: round_stops(0.01, 0.5),
   delta: round_stops(1e-6, 0.5),
 };
-const THICK = 22; // of a bar, in CSS pixels
+const THICK = 15; // of a bar, in CSS pixels
 const ROOM = 0.02; // beyond the longest bar, as a share of it
 
 /** The bars: as it is, and after each change that has been asked for. */
@@ -73,7 +73,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     formula.write(shown);
-    bars.draw({ ...bars_of(shown), height: 250 }, frame);
+    bars.draw({ ...bars_of(shown), height: 215 }, frame);
   }
 
   return {
@@ -145,7 +145,7 @@ function drawn({ own, sure }, said, at, named) {
   return [
     segment([0, at], [own, at], { series: 1, width: THICK, text: text("for ln |ℋ|") }),
     segment([own, at], [own + sure, at], { series: 2, width: THICK, text: text("for ln (1/δ)") }),
-    note(0, at + 0.34, said, { series: 0, anchor: "start" }),
+    note(0, at + 0.37, said, { series: 0, anchor: "start" }),
   ];
 }
 

@@ -13,8 +13,8 @@ class Complexity(Figure):
 
     title = "Confidence is cheap, accuracy is not"
     task = (
-        "Guess first: which costs more, halving δ, halving ε, or squaring |ℋ|? Then press the "
-        "three buttons. You can also drag the numbers in the formula sideways."
+        "Guess first: which costs more, halving δ, halving ε, or squaring |ℋ|? Then tick the "
+        "three boxes. You can also drag the numbers in the formula sideways."
     )
 
     half_delta = flag(False, "Halve δ", "what half the risk of failure costs")

@@ -68,7 +68,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const height = frame.wide ? 280 : 240;
+    const height = frame.wide ? 250 : 230;
     box.draw(frame.width, height, box_of(shown.one, state, frame.width, height, clip));
     sum.draw(sum_of(shown.sum, state), frame);
   }

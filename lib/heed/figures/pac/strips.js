@@ -83,7 +83,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
-    bed.draw({ ...bed_of(compute(state), state), height: frame.wide ? 330 : 290 }, frame);
+    bed.draw({ ...bed_of(compute(state), state), height: frame.wide ? 300 : 280 }, frame);
     for (const { x, draw } of knobs) {
       const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
       draw(state[x], x === "peak" ? 2 : ROW.handle, text);
@@ -139,8 +139,8 @@ function marks_of({ name, from, to, hit }, peak) {
   const end = name === "l" ? from : to;
   return [
     band(x, zero, height, { series, solid: true }),
-    segment([end, ROW.points - 0.15], [end, 2.1], { series, width: 1.5, dashed: true }),
-    note(end, 2, name === "l" ? "l\u00a0\u00a0" : "\u00a0\u00a0r", {
+    segment([end, ROW.handle - 0.1], [end, 2.1], { series, width: 1.5, dashed: true }),
+    note(end, ROW.handle - 0.05, name === "l" ? "l\u00a0\u00a0" : "\u00a0\u00a0r", {
       series: 0,
       anchor: name === "l" ? "end" : "start",
     }),

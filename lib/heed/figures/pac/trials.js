@@ -118,7 +118,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     const { m, trials } = state;
-    set.draw({ ...set_of(shown, state), height: frame.wide ? 130 : 120 }, frame);
+    set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 112 }, frame);
     const before = tried.all(state, shown.failed);
     law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
     const failed = trials ? shown.failed / trials : 0;

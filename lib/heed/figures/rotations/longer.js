@@ -53,7 +53,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       marks: [
         rule(level, { across: "y", series: -1, dashed: true, text: `1/${state.factor}` }),
         ...(slow.length
-          ? [rule(slow[0] - 0.5, { series: -1, text: "never turn once in training" })]
+          ? [rule(slow[0] - 0.5, { series: -1, text: "never turn once in training →" })]
           : []),
         points(known, known.map((j) => kept[j]), { series: 1, text: "angles known from training" }),
         points(met, met.map((j) => kept[j]), {
