@@ -120,7 +120,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const shown = compute(state);
     const { flip, width } = state;
     const [left, right] = frame.split(0.49, 0.49);
-    const height = frame.wide ? 320 : 170;
+    const height = frame.wide ? 360 : 170;
     eta.draw({ ...eta_of(state), height }, left);
     noise.draw(0, flip, fixed(flip, 2));
     slope.draw(TRUTH + width / 2, 1 - flip, { now: width, text: fixed(width, 2), low: 0, high: 1 });

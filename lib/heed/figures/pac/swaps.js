@@ -103,24 +103,21 @@ function pairs_of({ mistakes }, { last }) {
  * @type {(state: State, shown: Shown) => Drawing}
  */
 function counts_of({ mistakes: k, tosses }, { counts }) {
-  const at = Array.from({ length: k + 1 }, (_, i) => i);
+  const at = Array.from({ length: PAIRS + 1 }, (_, i) => i);
+  const none = /** @type {const} */ ({ series: "wrong" });
   const expected = Array.from(probabilities(k, 0.5), (chance) => chance * tosses);
   return {
     x: {
       low: -0.6,
       high: PAIRS + 0.6,
       label: "mistakes in S",
-      ticks: Array.from({ length: PAIRS + 1 }, (_, i) => ({ at: i, text: String(i) })),
+      ticks: at.map((i) => ({ at: i, text: String(i) })),
     },
     y: { low: 0, high: Math.max(4, ...counts, ...expected) * 1.1, label: "tosses" },
     marks: [
-      bars(at.slice(1), at.slice(1).map((i) => counts[i]), {
-        series: 1,
-        share: 0.7,
-        text: "tosses",
-      }),
-      bars([0], [counts[0]], { series: "wrong", share: 0.7, text: "none in S" }),
-      dots(at, expected, { series: 0, hollow: true, text: "to be expected" }),
+      bars(at, at.map((i) => i ? counts[i] : 0), { series: 1, share: 0.7, text: "tosses" }),
+      bars(at, at.map((i) => i ? 0 : counts[i]), { ...none, share: 0.7, text: "none in S" }),
+      dots(at.slice(0, k + 1), expected, { series: 0, hollow: true, text: "to be expected" }),
     ],
   };
 }

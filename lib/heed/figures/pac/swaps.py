@@ -18,5 +18,5 @@ class Swaps(Figure):
     )
 
     mistakes = whole(6, 1, 12, "mistakes k", "of the labelling, on both halves together")
-    tosses = whole(1, 1, 400, "tosses", "of all coins, so far")
+    tosses = whole(100, 1, 400, "tosses", "of all coins, so far")
     seed = seed(3, "the coins")

@@ -158,15 +158,16 @@ function row(base, ones, series, text) {
  * @type {(state: State, shown: Shown) => Drawing}
  */
 function risks_of({ halvings, flip }, { all }) {
+  const sum = flip + all[halvings].approximation + all[halvings].estimation;
   const bars = all.flatMap(({ approximation, estimation }, at) => {
-    const half = at === halvings ? 0.42 : 0.3;
+    const half = at === halvings ? 0.46 : 0.28;
     let low = 0;
     return [flip, approximation, estimation].map((part, i) => {
       const [from, to] = [low, low += part];
       const { series, text } = PARTS[i];
       return band([at - half, at + half], [from, from], [to, to], {
         series,
-        solid: at === halvings,
+        solid: true,
         ...(at ? {} : { text }),
       });
     });
@@ -174,6 +175,9 @@ function risks_of({ halvings, flip }, { all }) {
   return {
     x: { low: -0.6, high: 7.6, label: "pieces k", ticks: TICKS },
     y: { low: 0, high: TOP, label: "risk, on average" },
-    marks: bars,
+    marks: [
+      ...bars,
+      note(halvings, sum + 0.02, fixed(sum, 3), { series: 0 }),
+    ],
   };
 }

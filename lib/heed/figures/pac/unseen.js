@@ -17,6 +17,7 @@ const HALVING = Array.from({ length: 59 }, (_, i) => 0.5 ** (i + 1));
 const OTHERS = [10, 100, 1000]; // kinds, for comparison
 const MOST = 10_000; // examples
 const COUNTS = [...new Set(Array.from({ length: 161 }, (_, i) => Math.round(MOST ** (i / 160))))];
+const POWERS = [1, 10, 100, 1000].map((at) => ({ at, text: grouped(at) }));
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
 /** @type {(kinds: number, m: number) => number} what m examples of equally likely kinds leave */
@@ -82,7 +83,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 /** @type {(state: State, shown: Shown) => Drawing} */
 function curves_of({ points, kinds }, { left, halved, curve }) {
   return {
-    x: { low: 1, high: MOST, log: true, label: "examples m" },
+    x: { low: 1, high: MOST, log: true, label: "examples m", ticks: POWERS },
     y: { low: 0, high: 1, label: "seeds of an unseen kind", ticks: TICKS },
     left: 60,
     marks: [
