@@ -19,6 +19,7 @@ FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$\n]*(?:\n[^$\n]+)*\$", re.DOTALL)
 TARGET = re.compile(r"\[|\]\([^)]*\)|<[^>]*>|\{[\w:]+\}`[^`]*`")
 WORDS_A_MINUTE = 150
 MINUTES_A_TASK = 2  # a figure, or an exercise
+MINUTES_A_FORMULA = 0.5  # that stands in a line of its own
 NEAR = 7  # minutes
 MOST_WORDS = 2500
 EMPTY = {"see it", "say it", "code it", "break it"}
@@ -35,6 +36,7 @@ class Page:
         self.figures = sum(module.startswith("figures/") for module in modules)
         self.exercises = len(re.findall(r"^[:`]{3,}\{exercise\}", "\n".join(self.texts), re.M))
         self.words = sum(len(words_of(text)) for text in self.texts)
+        self.formulas = sum("\n".join(open_lines(t)).count("$$") // 2 for t in self.texts)
         self.headings = re.findall(r"^#+ (.*)$", "\n".join(self.texts), re.M)
 
 
@@ -90,6 +92,7 @@ def test_the_facts_of_a_page_are_so(page):
 def test_a_page_takes_as_long_as_it_says(page):
     tasks = page.figures + page.exercises
     minutes = page.words / WORDS_A_MINUTE + MINUTES_A_TASK * tasks
+    minutes += MINUTES_A_FORMULA * page.formulas
     assert abs(about(page).minutes - minutes) <= NEAR, f"{minutes:.0f} minutes"
 
 
