@@ -59,6 +59,10 @@ CASES = {
             "before](https://book/sec) in [x](https://book/x.ipynb#y)."
         ),
     ),
+    "a reference in words of its own": (
+        "{prf:ref}`this one <thm-a>`",
+        "[this one](https://book/thm-a)",
+    ),
     "citations": (
         "{cite:t}`knuth` says so {cite}`knuth`.",
         "[Knuth (2014)](https://book/knuth) says so ([Knuth, 2014](https://book/knuth)).",

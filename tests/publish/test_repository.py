@@ -62,9 +62,7 @@ def test_each_chapter_starts_with_the_same_cell_which_shows_nothing(chapter):
     cells = nbformat.read(chapter, 4).cells
     first = next(cell for cell in cells if cell.cell_type == "code")
     assert first.source == first_cell(stated(ROOT))
-    home = chapter == ROOT / "book" / "index.ipynb"  # no chapter: it begins with its figure
-    tag = "remove-cell" if home else "hide-input"
-    assert first.metadata == {"tags": [tag]}, "the page folds it: nothing to install there"
+    assert first.metadata == {"tags": ["remove-cell"]}, "a page has nothing to install"
     assert first.outputs == []
 
 

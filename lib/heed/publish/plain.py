@@ -154,7 +154,9 @@ def _said(found: re.Match[str], names: Names) -> str:
     if role in ("cite", "cite:t", "cite:p"):
         return "; ".join(_cited(key.strip(), role == "cite:t", names) for key in said.split(","))
     if role in ("ref", "prf:ref", "eq", "numref"):
-        return f"[{names.title(said)}]({names.address(said)})"
+        text, _, label = said.rpartition("<")
+        label = label.rstrip(">")
+        return f"[{text.strip() or names.title(label)}]({names.address(label)})"
     if role:
         raise ValueError(f"role {role!r} must have a plain form: give it one here")
     if target:
