@@ -118,3 +118,10 @@ def test_the_right_order_is_one_to_which_no_pair_applies(letters, data):
     found = right_order("abcdef", pairs)
     assert sorted(found) == sorted(letters)
     assert not any(before(found, pair) for pair in pairs)
+
+
+def test_an_apostrophe_is_printed_as_the_book_prints_it():
+    card = Card(number("Ben's number", 2, replies=[at(1, "That's 'one'.")]), hint="Don't guess.")
+    assert card.hint == "Don’t guess."
+    assert card.fields[0].label == "Ben’s number"
+    assert card.fields[0].data["replies"][0]["text"] == "That’s 'one'."

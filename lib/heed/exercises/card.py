@@ -14,6 +14,7 @@ Data = dict[str, Any]
 Judge = Callable[[Any], str | None]
 
 DIGITS = 12
+APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")  # as the book prints it
 SAME = 1e-9  # relative: as near as numbers are to be called equal
 
 
@@ -268,7 +269,7 @@ def code(judge: Judge, start: str, right: Any = None, label: str = "Your code") 
 def _text(name: str, text: Any) -> str:
     if not isinstance(text, str) or not text.strip():
         raise ValueError(f"{name} must be a text that is not empty, but is {text!r}")
-    return text.strip("\n")
+    return APOSTROPHE.sub("’", text.strip("\n"))
 
 
 def _texts(name: str, texts: Mapping[Any, str], least: int = 2) -> dict[str, str]:
