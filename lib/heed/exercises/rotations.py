@@ -205,9 +205,9 @@ def wish() -> Card:
             right={"turn", "long", "one"},
             replies={
                 "square": "t² − s² is (t − s)(t + s): it depends on more than t − s.",
-                "fade": "Without a turn the product is e^{−(t + s)}, which is not about t − s.",
-                "one": "The constant also fulfils the wish: it depends on no position at all.",
-                "long": "A common length changes all scores by the same factor.",
+                "fade": "The product is e^{−(t + s)}: it depends on t + s.",
+                "one": "Put 1 into the product. Can you find t or s in it, other than as t − s?",
+                "long": "Write the product down. Which part of it knows t and s?",
             },
         ),
         hint="Write down c(t) times the conjugate of c(s).",
@@ -267,12 +267,16 @@ def layout() -> Card:
             replies=[
                 at(1, "Column 1 belongs to pair 0. Place 1 is the first of pair 1."),
                 at(3, "That is the second number of pair 1; it comes to place 5."),
+                at(4, "Column 4 opens pair 2, and place 1 opens pair 1."),
+                at(5, "Column 5 belongs to pair 2. Place 1 opens pair 1."),
             ],
         ),
         number(
             "to place 4 comes column",
             1,
             replies=[
+                at(0, "Column 0 stays at place 0. Place 4 is that of its partner."),
+                at(2, "Column 2 opens pair 1; it comes to place 1."),
                 at(4, "Column 4 is the first number of pair 2; it comes to place 2."),
                 at(8, "Columns are counted from 0."),
             ],

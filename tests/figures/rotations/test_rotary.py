@@ -25,14 +25,19 @@ def number(pattern: str, text: str) -> float:
     return float(re.search(pattern, text.replace("−", "-"))[1])
 
 
+def mean_in(text: str) -> float:
+    return number(r" is (-?[\d.]+)\.$", text)
+
+
 def test_what_it_says_is_what_the_model_computes(say):
     for figure, text in say(Rotary):
         t, s, count = figure.position, figure.position - figure.offset, figure.width // 2
         j, here = min(figure.pair, count - 1), scores(figure, t, s)
-        said = f"In pair {j} a query at {t} and a key at {s} score {fixed(here[j], 3)}, "
+        said = f"Score {fixed(here[j], 3)} in pair {j}: query at {t}, key at {s}, "
         assert text.startswith(f"{said}and the same at {t + 100} and {s + 100}.")
         pairs = "the one pair" if count == 1 else f"all {count} pairs"
-        assert text.endswith(f"The mean over {pairs} is {fixed(here.mean(), 3)}.")
+        assert f"The mean over {pairs}, with this q and k in each, is " in text
+        assert text.endswith(f" is {fixed(here.mean(), 3)}.")
 
 
 @pytest.mark.parametrize("pair", [0, 3])
@@ -40,7 +45,7 @@ def test_moved_together_they_score_the_same(say, pair):
     for offset in (-40, 0, 13):
         states = ({"position": t, "offset": offset, "pair": pair} for t in (40, 93, 400))
         told = say(Rotary, *states)
-        assert len({number(r"score (-?[\d.]+),", text) for _, text in told}) == 1
+        assert len({number(r"^Score (-?[\d.]+) in", text) for _, text in told}) == 1
         assert all("and the same at" in text for _, text in told)
 
 
@@ -48,8 +53,16 @@ def test_moved_together_they_score_the_same(say, pair):
 def test_equal_vectors_have_the_similarity_of_positions(say, width):
     one = {"query_x": 1.0, "query_y": 0.0, "key_x": 1.0, "key_y": 0.0}
     [(_, text)] = say(Rotary, {"width": width, "offset": 11, **one})
-    mean = number(r"pairs? is (-?[\d.]+)\.$", text)
+    mean = mean_in(text)
     assert mean == pytest.approx(float(similarity(11, width)), abs=6e-4)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_score_need_not_fall(say, sign):
+    vectors = {"query_x": 1.0, "query_y": 0.0, "key_x": float(sign), "key_y": 0.0}
+    told = say(Rotary, *({"width": 32, "offset": at, **vectors} for at in (0, 28, 35)))
+    rounded = [round(sign * mean_in(text), 2) for _, text in told]
+    assert rounded == [1.0, 0.37, 0.54]  # the page names them
 
 
 @pytest.mark.parametrize("wrong", [{"position": 39}, {"offset": 41}, {"query_x": 1.6}])

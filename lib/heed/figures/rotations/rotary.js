@@ -2,11 +2,12 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
-import { choice, range } from "../kit/controls.js";
+import { button, choice, range } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
-import { arrow, line, points, rule, segment } from "../kit/marks.js";
+import { arrow, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { rotate } from "../../model/positions.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
@@ -18,7 +19,8 @@ import { ROUNDING } from "./rounding.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const FAR = 40; // offsets are drawn from −FAR to FAR
-const OFFSETS = Array.from({ length: 2 * FAR + 1 }, (_, i) => i - FAR);
+const STEPS = 8; // of the curves, from one whole offset to the next
+const OFFSETS = Array.from({ length: 2 * FAR * STEPS + 1 }, (_, i) => i / STEPS - FAR);
 const TICKS = [-40, -20, 0, 20, 40].map((at) => ({ at, text: fixed(at, 0) }));
 const LATER = 100; // positions by which both are moved to see that the score stays
 const PLANE = 330; // pixels across the plane of the arrows
@@ -37,7 +39,7 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
   const [here, later] = [0, LATER].map((by) => row(turned(query, [position + by]), 0));
   const keys = turned(key, OFFSETS.map((phi) => position - phi));
   const later_key = row(turned(key, [position - offset + LATER]), 0);
-  const at = offset + FAR;
+  const at = (offset + FAR) * STEPS;
   return {
     ...{ j, at, before: dot(query, key) },
     query: pair(here),
@@ -57,9 +59,9 @@ export function describe(state) {
   const { position: t, offset, width } = state;
   const s = t - offset;
   const same = Math.abs(moved - pairs[at]) < ROUNDING ? "the same" : fixed(moved, 3);
-  return `In pair ${j} a query at ${t} and a key at ${s} score ${fixed(pairs[at], 3)}, and ` +
-    `${same} at ${t + LATER} and ${s + LATER}. The mean over ${all_of(width / 2)} is ` +
-    `${fixed(mean[at], 3)}.`;
+  return `Score ${fixed(pairs[at], 3)} in pair ${j}: query at ${t}, key at ${s}, and ${same} at ` +
+    `${t + LATER} and ${s + LATER}. The mean over ${all_of(width / 2)}, with this q and k in ` +
+    `each, is ${fixed(mean[at], 3)}.`;
 }
 
 /** @param {number} pairs */
@@ -94,8 +96,14 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       range(model, "position"),
-      range(model, "offset"),
+      range(model, "offset", (value) => fixed(value, 0)),
       range(model, "pair", String, LAST_PAIR),
+      html(
+        "div",
+        { class: "heed-control heed-seed" },
+        button("k = q", () => set_key(model, 1), "key_x key_y"),
+        button("k = −q", () => set_key(model, -1), "key_x key_y"),
+      ),
     ],
     picture: side_by_side(plane, curve),
     more: [choice(model, "width")],
@@ -103,6 +111,17 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
+
+/**
+ * Let the key be the query, or its opposite.
+ * @param {Model<State>} model
+ * @param {1 | -1} sign
+ */
+function set_key(model, sign) {
+  const { query_x, query_y } = model.state();
+  model.set("key_x", sign * query_x);
+  model.set("key_y", sign * query_y);
+}
 
 /**
  * Query and key, before and after they are turned.
@@ -151,7 +170,7 @@ function draw_scores(plot, { j, pairs, mean, at, before }, { offset, width }, fr
     y: { low: -most, high: most, label: "score" },
     height: frame.wide ? 320 : 180,
     marks: [
-      rule(before, { across: "y", series: -1, dashed: true, text: "q · k unturned" }),
+      line([-FAR, FAR], [before, before], { series: -1, dashed: true, text: "q · k, unturned" }),
       line(OFFSETS, pairs, { series: 3, text: `pair ${j}` }),
       line(OFFSETS, mean, { series: 4, text: `mean over ${all_of(width / 2)}` }),
       points([offset], [pairs[at]], { series: 3, radius: 6 }),

@@ -14,15 +14,15 @@ class Rotary(Figure):
 
     title = "Move both words and the score stays; move one and it changes"
     task = (
-        "Slide the query’s position, which the key follows, and watch the dots. Then slide the "
-        "offset. Then drag q or k and watch what becomes of the curves."
+        "Slide t: both words move together. Do the dots move? Then slide the offset. Then drag q "
+        "or k, which all pairs share, or press k = −q, and watch the curves."
     )
 
     position = whole(60, 40, 400, "position t", "t, of the query; the key moves with it")
     offset = whole(5, -40, 40, "offset t − s", "only the key moves, to s")
     pair = whole(4, 0, 63, "pair j", "j, the pair that is drawn; beyond the last, the last")
-    width = choice(32, (2, 8, 32, 128), "width D", "D of the head")
-    query_x = real(1.0, -1.5, 1.5, "q, first number", SAME, 0.05)
-    query_y = real(0.6, -1.5, 1.5, "q, second number", SAME, 0.05)
-    key_x = real(0.9, -1.5, 1.5, "k, first number", SAME, 0.05)
-    key_y = real(-0.2, -1.5, 1.5, "k, second number", SAME, 0.05)
+    width = choice(32, (2, 8, 32, 128), "width Dₕ", "Dₕ, of the head")
+    query_x = real(1.0, -1.1, 1.1, "q, first number", SAME, 0.05)
+    query_y = real(0.6, -1.1, 1.1, "q, second number", SAME, 0.05)
+    key_x = real(0.9, -1.1, 1.1, "k, first number", SAME, 0.05)
+    key_y = real(-0.2, -1.1, 1.1, "k, second number", SAME, 0.05)
