@@ -23,8 +23,8 @@ def test_what_it_says_is_what_is_drawn_and_how_likely_it_is(say, scores):
         beyond = 1 - np.prod(1 - tails)
         few = f"{out} of {len(risks)} {'is' if out == 1 else 'are'}" if out else "no model is"
         enough = "wide enough" if beyond <= figure.delta else "too narrow"
-        verdict = f"{percent(figure.delta)} may be: ε = {fixed(epsilon, 2)} is {enough}. "
-        assert text.lower().startswith(f"{chance(beyond)} of sets are bad, {verdict}".lower())
+        verdict = f"({percent(figure.delta)} allowed): ε = {fixed(epsilon, 2)} is {enough}. "
+        assert text.lower().startswith(f"{chance(beyond)} of sets are bad {verdict}".lower())
         alone = f"One given model is outside on {chance(tails[-1])} of them; on the set shown"
         assert (alone in text) == (len(risks) > 1)
         assert text.endswith(f"n the set shown, {few} outside{', and one is enough' * bool(out)}.")
@@ -42,7 +42,7 @@ def test_of_all_at_once_a_wider_band_is_needed_than_of_one(say):
         "narrow",
         "enough",
     ]
-    assert texts[0].startswith("51.2% of sets are bad, 5% may be: ε = 0.10")
+    assert texts[0].startswith("51.2% of sets are bad (5% allowed): ε = 0.10")
     assert "One given model is outside on 3.5%" in texts[0]
 
 

@@ -96,7 +96,7 @@ export function describe(state) {
   const verdict = beyond <= delta ? "wide enough" : "too narrow";
   const bad = chance(beyond);
   const one = models === 1 ? "On" : `One given model is outside on ${chance(alone)} of them; on`;
-  return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad, ${percent(delta)} may be: ` +
+  return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad (${percent(delta)} allowed): ` +
     `ε = ${fixed(epsilon, 2)} is ${verdict}. ${one} the set shown, ${who(count(outside), models)}.`;
 }
 
@@ -236,7 +236,7 @@ function history_of(beyond, delta, columns) {
     height: (rows + 1.5) * 15 + 16,
     bare: true,
     marks: [
-      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} may be`, { series: 0 }),
+      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, { series: 0 }),
       marks(false, { series: 3, text: "all inside" }),
       marks(true, { series: "wrong", crossed: true, text: "some model outside" }),
     ],

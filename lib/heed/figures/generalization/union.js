@@ -137,7 +137,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     cells.draw(shown, left.width, height);
     say(
       caption,
-      shown.any.length ? drawn(shown) : `No set of ${SETS} is bad: bounds are used here`,
+      shown.any.length ? drawn(shown) : `None of ${SETS} sets is bad: for such ε the bound is used`,
     );
     bars.draw(bars_of(state, height - (frame.wide ? 22 : -25), frame.wide ? 12 : 8), right);
   }
