@@ -194,7 +194,8 @@ def count() -> Card:
             replies=[at(7, "Who decided that it was 7? How many might it have been?")],
         ),
         number(
-            "(c) Training stores 14 checkpoints. Nine of them turn out to get nothing right.",
+            "(c) Training stores 14 checkpoints. Nine look hopeless on S, so you compare the "
+            "other five.",
             14,
             replies=[at(5, "How did you find out that nine are hopeless?")],
         ),
@@ -209,10 +210,13 @@ def two() -> Card:
             "Largest validation error that A can have",
             0.35,
             within=1e-6,
-            replies=[at(0.25, "That is the smallest.", within=1e-6)],
+            replies=[
+                at(0.25, "That is the smallest.", within=1e-6),
+                at(0.30, "That is A’s risk. How far above it may the validation error be?", 1e-6),
+            ],
         ),
         number(
-            "Largest risk of a model B whose validation error is as small as A’s",
+            "Largest risk of a model B that can still beat or tie A",
             0.40,
             within=1e-6,
             replies=[
@@ -224,35 +228,38 @@ def two() -> Card:
     )
 
 
-def boundary() -> Card:
-    """The chances of a gap of at most, of more than, of at least a quarter."""
-    least = binomial_tail(4, 0.5, 0.25)
-    more = binomial_tail(4, 0.5, 0.25, strict=True)
+def silent() -> Card:
+    """For how many models the bound of the theorem is 1 or more, and what doubling n does."""
+    epsilon = 0.129
+    once, twice = (math.exp(2 * n * epsilon**2) / 2 for n in (200, 400))
     return Card(
         number(
-            "A gap of at most 1/4",
-            1 - more,
-            within=1e-3,
-            replies=[at(1 - least, "That is less than 1/4: one or three errors count too.", 1e-3)],
-        ),
-        number(
-            "A gap of more than 1/4",
-            more,
-            within=1e-3,
+            "(a) The bound for M = 20 and n = 200",
+            hoeffding_tail(200, epsilon, 20),
+            within=6e-4,
             replies=[
-                at(least, "That is at least 1/4. With one error the gap is exactly 1/4.", 1e-3),
-                at(more / 2, "Both 0 and 4 errors count.", 1e-3),
+                at(hoeffding_tail(200, epsilon, 20, sides=1), "That is one side only.", 6e-4),
+                at(hoeffding_tail(200, epsilon), "That is one model.", 4e-4),
             ],
         ),
         number(
-            "A gap of at least 1/4",
-            least,
-            within=1e-3,
+            "(b) From how many models on does the bound say nothing?",
+            math.ceil(once),
             replies=[
-                at(more, "That is more than 1/4. With one error the gap is exactly 1/4.", 1e-3)
+                at(math.floor(once), "With that many it is still a little below 1."),
+                at(math.ceil(2 * once), "That is one side only: M in place of 2M.", 1),
             ],
         ),
-        hint="0 to 4 errors come up in 1, 4, 6, 4, 1 of 16 ways. Which gap has each?",
+        number(
+            "(c) And with n = 400? (two digits, such as 1.2e5)",
+            twice,
+            within=0.02 * twice,
+            replies=[
+                at(2 * once, "You doubled M. But n stands in the exponent.", 2),
+                at(2 * twice, "That is one side only: M in place of 2M.", 0.04 * twice),
+            ],
+        ),
+        hint="A probability is never above 1. Solve 2M exp(−2nε^2) = 1 for M.",
     )
 
 

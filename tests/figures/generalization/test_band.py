@@ -22,28 +22,34 @@ def test_what_it_says_is_what_is_drawn_and_how_likely_it_is(say, scores):
         tails = np.array([binomial_tail(n, p, epsilon, strict=True) for p in risks])
         beyond = 1 - np.prod(1 - tails)
         few = f"{out} of {len(risks)} {'is' if out == 1 else 'are'}" if out else "no model is"
-        assert text.startswith(f"On this set {few} off by more than ε = {fixed(epsilon, 2)}")
-        alone = f", one given model on {chance(tails[-1])}" if len(risks) > 1 else ""
-        assert f"Some model is outside on {chance(beyond)} of all sets{alone}: for δ = " in text
         enough = "wide enough" if beyond <= figure.delta else "too narrow"
-        assert text.endswith(f"ε = {fixed(epsilon, 2)} is {enough}.")
+        verdict = f"({percent(figure.delta)} allowed): ε = {fixed(epsilon, 2)} is {enough}. "
+        assert text.lower().startswith(f"{chance(beyond)} of sets are bad {verdict}".lower())
+        alone = f"One given model is outside on {chance(tails[-1])} of them; on the set shown"
+        assert (alone in text) == (len(risks) > 1)
+        assert text.endswith(f"n the set shown, {few} outside{', and one is enough' * bool(out)}.")
 
 
 def test_one_red_dot_of_twenty_is_enough(say):
     [(_, text)] = say(Band, {})
-    assert "1 of 20 is off by more than ε = 0.10, and one is enough to fail" in text
+    assert "on the set shown, 1 of 20 is outside, and one is enough." in text
 
 
 def test_of_all_at_once_a_wider_band_is_needed_than_of_one(say):
     texts = [one.text for one in say(Band, *({"epsilon": e} for e in (0.1, 0.14, 0.15)))]
-    assert [text.rsplit(" ", 1)[1] for text in texts] == ["narrow.", "narrow.", "enough."]
-    assert "one given model on 3.5%" in texts[0]
+    assert [text.split(". ")[0].rsplit(" ", 1)[1] for text in texts] == [
+        "narrow",
+        "narrow",
+        "enough",
+    ]
+    assert texts[0].startswith("51.2% of sets are bad (5% allowed): ε = 0.10")
+    assert "One given model is outside on 3.5%" in texts[0]
 
 
 def test_no_chance_is_written_as_certain(say):
     wide, narrow = say(Band, {"epsilon": 0.3}, {"epsilon": 0.01, "models": 100})
-    assert "outside on less than 0.1%" in wide.text
-    assert "outside on more than 99.9%" in narrow.text
+    assert wide.text.startswith("Less than 0.1% of sets are bad")
+    assert narrow.text.startswith("More than 99.9% of sets are bad")
 
 
 def test_bounds():

@@ -1,13 +1,12 @@
 // All models within ε of their true errors at once: what "uniform" asks for.
 import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range } from "../kit/controls.js";
+import { button, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { trials } from "../kit/stream.js";
 import { binomial_tail } from "../../theory/binomial.js";
 import { exists } from "../../theory/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
@@ -19,6 +18,8 @@ import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js"
 const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
 const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
 const LEAST = 0.001; // chance that is written
+const SEEDS = 9999; // of the button that draws
+const RING = 36; // pixels from the right end that the ring of a focused handle may fill
 const SHOWN = 100; // sets whose outcome stands in the history
 const LUCK = new Luck();
 
@@ -93,18 +94,16 @@ export function describe(state) {
   const { outside } = compute(state);
   const { beyond, alone } = chances_of(state);
   const verdict = beyond <= delta ? "wide enough" : "too narrow";
-  const many = models === 1 ? "" : `, one given model on ${chance(alone)}`;
-  return `${say_last(state, count(outside))}. ` +
-    `Some model is outside on ${chance(beyond)} of all sets${many}: ` +
-    `for δ = ${percent(delta)}, ε = ${fixed(epsilon, 2)} is ${verdict}.`;
+  const bad = chance(beyond);
+  const one = models === 1 ? "On" : `One given model is outside on ${chance(alone)} of them; on`;
+  return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad (${percent(delta)} allowed): ` +
+    `ε = ${fixed(epsilon, 2)} is ${verdict}. ${one} the set shown, ${who(count(outside), models)}.`;
 }
 
-/** @type {(state: State, outside: number) => string} */
-function say_last({ epsilon, models }, outside) {
-  const off = `off by more than ε = ${fixed(epsilon, 2)}`;
-  if (!outside) return `On this set no model is ${off}`;
-  return `On this set ${outside} of ${models} ${outside === 1 ? "is" : "are"} ${off}, ` +
-    "and one is enough to fail";
+/** @type {(outside: number, models: number) => string} */
+function who(outside, models) {
+  if (!outside) return "no model is outside";
+  return `${outside} of ${models} ${outside === 1 ? "is" : "are"} outside, and one is enough`;
 }
 
 /**
@@ -132,7 +131,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const { epsilon, models } = state;
-    const drawing = drawing_of(state, frame.wide ? 280 : 220);
+    const drawing = drawing_of(state, frame.wide ? 280 : 220, frame.width);
     plot.draw(drawing, frame);
     const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
     const text = `ε = ${fixed(epsilon, 2)}`;
@@ -144,12 +143,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "models"),
-      trials(model, "sets", "seed", "New validation set"),
+      range(model, "delta", (value) => fixed(value, 2)),
+      button("Draw new sets", () => model.set("seed", model.get("seed") % SEEDS + 1), "seed"),
     ],
     picture: stacked(plot, history),
     more: [
       range(model, "examples"),
-      range(model, "delta", (value) => fixed(value, 2)),
+      range(model, "sets"),
       range(model, "best", (value) => fixed(value, 2)),
     ],
     update,
@@ -159,9 +159,9 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The last set, every model inside or outside its band.
- * @type {(state: State, height: number) => Drawing}
+ * @type {(state: State, height: number, width: number) => Drawing}
  */
-function drawing_of(state, height) {
+function drawing_of(state, height, width) {
   const { epsilon, models, examples, best } = state;
   const { risks, worst } = models_of(state);
   const y = error_axis(examples, best);
@@ -171,7 +171,8 @@ function drawing_of(state, height) {
   const lower = truth.map((risk) => Math.max(y.low, risk - epsilon));
   const upper = truth.map((risk) => Math.min(y.high, risk + epsilon));
   const ends = [...new Set([1, models])].map((at) => ({ at, text: String(at) }));
-  const above = Math.min(y.high, worst + epsilon) + 0.1 * (y.high - y.low); // the ring of a focus
+  const above = Math.min(y.high, worst + epsilon) + 0.045 * (y.high - y.low);
+  const beside = models + 0.5 - models * RING / width;
   return {
     x: { low: 0.5, high: models + 0.5, label: "model", ticks: ends },
     y,
@@ -183,7 +184,7 @@ function drawing_of(state, height) {
       }),
       line(x, truth, { series: 0, width: 1.2, text: "true error" }),
       ...scores(state),
-      note(models + 0.5, above, `ε = ${fixed(epsilon, 2)}`, { anchor: "end", series: 0 }),
+      note(beside, above, `ε = ${fixed(epsilon, 2)}`, { anchor: "end", series: 0 }),
     ],
   };
 }
@@ -226,14 +227,16 @@ function history_of(beyond, delta, columns) {
       look,
     );
   };
-  const title = last === 1 ? "The one set so far" : `The last ${last} sets: ${bad} bad`;
+  const title = last === 1
+    ? "The one set so far"
+    : `The last ${last} sets: ${percent(bad / last)} bad`;
   return {
     x: { low: -0.6, high: columns - 0.4 },
     y: { low: 0.4 - rows, high: 1.9 },
     height: (rows + 1.5) * 15 + 16,
     bare: true,
     marks: [
-      note((columns - 1) / 2, 1, `${title} (δ allows ${percent(delta)})`, { series: 0 }),
+      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, { series: 0 }),
       marks(false, { series: 3, text: "all inside" }),
       marks(true, { series: "wrong", crossed: true, text: "some model outside" }),
     ],

@@ -100,32 +100,15 @@ const chances_of = cached(
  */
 export function describe(state) {
   const { exact, total, bound } = chances_of(state)[state.relation];
-  const { any, marked } = compute(state);
-  return `${who(state)}: some model is off with probability ${chance(exact)}. The sum is ` +
-    `${chance(total)}${times(total, exact, " as much")}, and Hoeffding’s bound ` +
-    `2M exp(−2nε²) is ${chance(bound)}${too_large(total, bound)}; here ` +
-    `${any.length} of ${SETS} sets have a mark, with ${grouped(marked)} marks in all.`;
-}
-
-/** @param {State} state */
-function who({ relation, models }) {
-  const inside = relation === "nested" && models > 1
-    ? ", each wrong wherever the one before it is"
-    : "";
-  return `${models} ${relation} model${models === 1 ? "" : "s"}${inside}`;
+  const ratio = exact >= LEAST ? `${power(total / exact, 1)} times the truth: ` : "";
+  return `The sum is ${ratio}${chance(total)} in place of ${chance(exact)}. ` +
+    `Hoeffding’s bound for it is ${chance(bound)}${too_large(total, bound)}; ` +
+    `here ${drawn(compute(state))}.`;
 }
 
 /** @type {(x: number, digits?: number) => string} */
 function chance(x, digits = 2) {
   return x >= LEAST ? power(x, digits) : "below 10⁻⁹";
-}
-
-/**
- * How many times as large, if the chance is large enough to say: ", 1.2 times".
- * @type {(larger: number, exact: number, of?: string) => string}
- */
-function times(larger, exact, of = "") {
-  return exact >= LEAST ? `, ${power(larger / exact, 1)} times${of}` : "";
 }
 
 /**
@@ -152,10 +135,11 @@ export default figure((/** @type {Model<State>} */ model) => {
     const shown = compute(state);
     map.style.width = `${left.width}px`;
     cells.draw(shown, left.width, height);
-    const text = `${shown.any.length} of ${SETS} columns have a mark; ` +
-      `${grouped(shown.marked)} ${shown.marked === 1 ? "mark" : "marks"} in all`;
-    say(caption, text);
-    bars.draw(bars_of(state, height - (frame.wide ? 22 : -5)), right);
+    say(
+      caption,
+      shown.any.length ? drawn(shown) : `None of ${SETS} sets is bad: for such ε the bound is used`,
+    );
+    bars.draw(bars_of(state, height - (frame.wide ? 22 : -25), frame.wide ? 12 : 8), right);
   }
 
   return {
@@ -170,6 +154,12 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
+
+/** @param {Shown} shown */
+function drawn({ any, marked }) {
+  const marks = `${grouped(marked)} ${marked === 1 ? "mark" : "marks"}`;
+  return `${any.length} of ${SETS} sets are bad, with ${marks} in all`;
+}
 
 /** Validation sets as columns, models as rows, and above them the columns that have any mark. */
 class Cells {
@@ -247,36 +237,32 @@ function runs(cells) {
 }
 
 /**
- * P(∃) as a thick bar, and what bounds it as thinner ones that reach further.
- * @type {(state: State, height: number) => Drawing}
+ * The truth and the sum of each relation, one bar below the other.
+ * @type {(state: State, height: number, width: number) => Drawing}
  */
-function bars_of(state, height) {
+function bars_of(state, height, width) {
   const all = chances_of(state);
-  const least = Math.max(LEAST, Math.min(...RELATIONS.map((name) => all[name].exact)));
-  const low = 10 ** Math.floor(Math.log10(least) - 0.5);
-  const high = Math.max(2, 1.2 * all.identical.bound);
+  const high = 1.15 * Math.max(...RELATIONS.map((name) => all[name].total));
   return {
-    x: { low, high, log: true, label: "probability, and its bounds" },
-    y: { low: -2.5, high: 0.8, ticks: [] },
+    x: { low: 0, high, label: "probability" },
+    y: { low: -2.55, high: 0.75, ticks: [] },
     height,
     left: 10,
     marks: [
-      rule(1, { series: -1, dashed: true, width: 1 }),
-      ...RELATIONS.flatMap((name, at) => bar(name, at, all[name], low, name === state.relation)),
+      ...(high > 1 ? [rule(1, { series: -1, dashed: true, width: 1 })] : []),
+      ...RELATIONS.flatMap((name, at) => bar(name, at, all[name], width, name === state.relation)),
     ],
   };
 }
 
-/** @type {(name: Relation, at: number, chances: Chances, low: number, chosen: boolean) => Mark[]} */
-function bar(name, at, { exact, total, bound }, low, chosen) {
-  const to = (/** @type {number} */ end, /** @type {string} */ text, /** @type {Look} */ look) =>
-    segment([low, -at], [Math.max(low, end), -at], { ...look, text: at === 0 ? text : "" });
-  const sum = times(total, exact).replace(", ", ", sum ");
-  const text = `${chosen ? "▸ " : ""}${name}: ${chance(exact, 1)}${sum}`;
+/** @type {(name: Relation, at: number, chances: Chances, width: number, chosen: boolean) => Mark[]} */
+function bar(name, at, { exact, total }, width, chosen) {
+  const to = (/** @type {number} */ end, /** @type {number} */ y, /** @type {Look} */ look) =>
+    segment([0, y], [end, y], { width, ...look });
+  const text = `${chosen ? "▸ " : ""}${name}: ${chance(exact, 1)}, sum ${chance(total, 1)}`;
   return [
-    to(bound, "2M exp(−2nε²)", { series: -1, width: 3 }),
-    to(total, "sum of the M tails", { series: 2, width: 8 }),
-    to(exact, "P(∃)", { series: 1, width: 15 }),
-    note(low, 0.32 - at, text, { series: chosen ? 0 : -1, anchor: "start" }),
+    to(exact, 0.06 - at, { series: 1, text: at === 0 ? "some model is off" : "" }),
+    to(total, -0.2 - at, { series: 2, text: at === 0 ? "sum of the M probabilities" : "" }),
+    note(0, 0.35 - at, text, { series: chosen ? 0 : -1, anchor: "start" }),
   ];
 }

@@ -11,10 +11,10 @@ class Union(Figure):
     is off by ε or more. P(∃) is the share of columns with any cell; the sum counts the cells.
     """
 
-    title = "The sum counts all marks, the truth only the columns that have one"
+    title = "The sum counts a bad set once for every model that is off"
     task = (
-        "Let the models err independently, nested in each other, or identically. Compare the "
-        "columns that have a mark with the number of marks: when does the sum count far too many?"
+        "Choose independent, nested, then identical models, and compare the bad columns with "
+        "the number of marks. When does the sum count far too much?"
     )
 
     relation = choice(
