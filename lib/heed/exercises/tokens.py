@@ -67,15 +67,6 @@ def rows() -> Card:
                 at(4, "Positions are counted from 0."),
             ],
         ),
-        number(
-            "predictions that count",
-            3,
-            replies=[
-                at(5, "The loss skips <pad>."),
-                at(2, "<eos> is a prediction too."),
-                at(4, "<bos> is never asked for."),
-            ],
-        ),
         hint="The target row is <bos> cours ! <eos> and padding, six numbers in all.",
     )
 

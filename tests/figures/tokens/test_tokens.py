@@ -53,7 +53,7 @@ def test_it_says_what_the_library_makes_of_the_sentences(say):
         source, read, label = batch.source[0, :n], batch.target[0, : min(N, t + 1)], batch.labels
         words = " ".join(ENGLISH.piece(int(i)) for i in source)
         numbers = ", ".join(str(int(i)) for i in source)
-        assert f"source is {words}, in numbers {numbers}: {n} of {N} places are no pad" in text
+        assert f"source is {words}, in numbers {numbers}: real tokens in {n} of {N} places." in text
         words = " ".join(FRENCH.piece(int(i)) for i in read)
         asked = " ".join(FRENCH.piece(int(i)) for i in label[0, :t])
         plural = "s" if t > 1 else ""
@@ -101,7 +101,7 @@ def test_what_fits_exactly_loses_nothing(say):
     sentences = {"english": "Go on.", "french": "Va !", "length": 4}
     for ending in ("close", "cut"):
         [(_, text)] = say(Tokens, {"ending": ending, **sentences})
-        assert text.startswith("The decoder reads <bos> va ! <eos> and must answer va ! <eos>: 3")
+        assert text.startswith("Both sentences fit into 4 places. The decoder reads <bos> va ! ")
 
 
 def test_rows_run_down_where_there_is_no_room_and_positions_are_numbered():

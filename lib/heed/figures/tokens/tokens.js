@@ -60,13 +60,16 @@ export function describe(state) {
   const names = (/** @type {number[]} */ numbers, /** @type {string[]} */ words) =>
     numbers.map((i) => words[i]).join(" ");
   const unknown = [...source.unknown, ...label.unknown];
-  return [
+  const verdicts = [
     ...losses(state, source.over, label.over),
     ...unknown.length ? [`Not in the vocabulary: ${unknown.join(", ")}.`] : [],
+  ];
+  return [
+    ...verdicts.length ? verdicts : [`Both sentences fit into ${state.length} places.`],
     `The decoder reads ${names(read.slice(0, asked + 1), state.french_words)} and must answer ` +
     `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
     `The source is ${names(source.kept, state.english_words)}, in numbers ` +
-    `${source.kept.join(", ")}: ${source.kept.length} of ${state.length} places are no padding.`,
+    `${source.kept.join(", ")}: real tokens in ${source.kept.length} of ${state.length} places.`,
   ].join(" ");
 }
 
