@@ -1,35 +1,37 @@
 """What the chapter *A sentence becomes three rows of numbers* asks."""
 
 from heed.exercises import card
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, at, choice, mistake, number
 from heed.text.lengths import counts_of_lengths
 
-SPECIAL = {"bos": "<bos>", "eos": "<eos>", "pad": "<pad>", "unk": "<unk>"}
 
-
-def recall() -> Card:
-    """Which special tokens never stand in a source row, or are never asked for."""
+def slip() -> Card:
+    """Which of three rows was cut where it should have been closed."""
     return Card(
-        choice(
-            "never in a source row",
-            SPECIAL,
-            right="bos",
+        mistake(
+            "The row that is wrong",
+            [
+                "source: we must go , it <eos>",
+                "decoder input: <bos> il faut y aller ,",
+                "label: il faut y aller , il",
+            ],
+            right=2,
             replies={
-                "eos": "Every source row is closed with it.",
-                "pad": "A short source row is filled up with it.",
-                "unk": "A source may hold a word that the vocabulary lacks.",
+                0: "It is sound: five tokens and <eos>. A source row has no <bos>.",
+                1: "It is sound: <bos> and what is closed, without the last number.",
             },
         ),
         choice(
-            "never asked for (two are right)",
-            SPECIAL,
-            right={"bos", "pad"},
+            "The right token in its place",
+            {"eos": "<eos>", "bos": "<bos>", "pad": "<pad>", "est": "est"},
+            right="eos",
             replies={
-                "eos": "It is the last answer of every sentence: I’m done.",
-                "unk": "It is the label of a word that the vocabulary lacks.",
+                "bos": "<bos> is only read. The shift takes it out of the label.",
+                "pad": "There is nothing to fill up: the sentence is too long.",
+                "est": "Then the row would skip a word, and still nobody would say stop.",
             },
         ),
-        hint="One opens what the decoder reads. The labels come after a shift.",
+        hint="How must a row end if its sentence is too long?",
     )
 
 
@@ -65,16 +67,40 @@ def rows() -> Card:
                 at(4, "Positions are counted from 0."),
             ],
         ),
+        hint="The target row is <bos> cours ! <eos> and padding, six numbers in all.",
+    )
+
+
+def mask() -> Card:
+    """What the decoder reads after a wrong answer, what it sees, and what the mask hides."""
+    return Card(
+        choice(
+            "At position 1 it reads",
+            {"va": "va", "cours": "cours", "bos": "<bos>"},
+            right="cours",
+            replies={
+                "va": "On its own it would. In training it reads the true token, whatever it said.",
+                "bos": "That is what it reads at position 0.",
+            },
+        ),
         number(
-            "predictions that count",
-            3,
+            "tokens of its input that it sees at position 1",
+            2,
             replies=[
-                at(5, "The loss skips <pad>."),
-                at(2, "<eos> is a prediction too."),
-                at(4, "<bos> is never asked for."),
+                at(1, "It sees what it read before, and also what it reads now."),
+                at(3, "The third is !, and this is the answer that the mask must hide."),
+                at(5, "That would be without a mask."),
             ],
         ),
-        hint="The target row is <bos> cours ! <eos> and padding, six numbers in all.",
+        number(
+            "The answer of position 1 stands in the input at position",
+            2,
+            replies=[
+                at(1, "There stands cours, which is the answer of position 0."),
+                at(3, "There stands <eos>, which is the answer of position 2."),
+            ],
+        ),
+        hint="Write down the decoder input, and put a finger on position 1.",
     )
 
 

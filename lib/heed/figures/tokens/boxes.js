@@ -26,9 +26,10 @@ import { morph } from "../kit/morph.js";
  */
 
 const LETTER = 7.6; // about the width of one, in CSS pixels
-const HEAD = 24; // for the name of a row
+const SIDE = 104; // for the names of rows, and of their positions
+const ROOM = 640; // from which rows run from left to right
 const GAP = 34; // where arrows go
-const COUNT = 30; // for the count below a row
+const EDGE = 20; // for the positions
 
 /**
  * @param {SVGSVGElement} paper
@@ -36,7 +37,8 @@ const COUNT = 30; // for the count below a row
  * @param {Frame} frame
  */
 export function draw_rows(paper, rows, { width }) {
-  const layout = lay_out(rows, width);
+  const places = rows[0].numbers.length + Number(rows.some((row) => row.lost));
+  const layout = width >= ROOM ? in_rows(places, width) : in_columns(places, width);
   put(paper, "viewBox", `0 0 ${width} ${layout.height}`);
   put(paper, "width", width);
   put(paper, "height", layout.height);
@@ -44,33 +46,20 @@ export function draw_rows(paper, rows, { width }) {
 }
 
 /**
- * @param {Row[]} rows
+ * @param {number} places
  * @param {number} width
  * @returns {Layout}
  */
-function lay_out(rows, width) {
-  const places = rows[0].numbers.length + Number(rows.some((row) => row.lost));
-  const letters = Math.max(
-    ...rows.flatMap(({ numbers, words }) => numbers.map((i) => words[i].length)),
-  );
-  const room = Math.min(84, width / places);
-  return room >= letters * LETTER + 14 ? in_rows(room) : in_columns(places, width);
-}
-
-/**
- * @param {number} room
- * @returns {Layout}
- */
-function in_rows(room) {
+function in_rows(places, width) {
+  const room = Math.min(84, (width - SIDE) / places);
   const box = { width: room - 4, height: 46 };
-  const pitch = HEAD + box.height + COUNT;
-  const top = (/** @type {number} */ row) => pitch * row + HEAD;
+  const top = (/** @type {number} */ row) => EDGE + 88 * row;
   return {
     wide: true,
-    height: top(2) + box.height + COUNT + 4,
+    height: top(2) + box.height + 30,
     box,
-    corner: (row, at) => ({ x: at * room + 2, y: top(row) }),
-    name: (row) => ({ x: 2, y: top(row) - 8 }),
+    corner: (row, at) => ({ x: SIDE + room * at + 2, y: top(row) }),
+    name: (row) => ({ x: 2, y: top(row) + 28 }),
   };
 }
 
@@ -80,14 +69,15 @@ function in_rows(room) {
  * @returns {Layout}
  */
 function in_columns(places, width) {
-  const box = { width: (width - GAP - 12) / 3, height: 36 };
-  const left = [2, box.width + 10, 2 * box.width + 10 + GAP];
+  const box = { width: (width - EDGE - GAP - 10) / 3, height: 36 };
+  const left = [EDGE, EDGE + box.width + 8, EDGE + 2 * box.width + 8 + GAP];
+  const top = 42;
   return {
     wide: false,
-    height: HEAD + 40 * places + 2,
+    height: top + 40 * places + 2,
     box,
-    corner: (row, at) => ({ x: left[row], y: HEAD + 40 * at }),
-    name: (row) => ({ x: left[row], y: HEAD - 8 }),
+    corner: (row, at) => ({ x: left[row], y: top + 40 * at }),
+    name: (row) => ({ x: left[row], y: 14 }),
   };
 }
 
@@ -96,10 +86,10 @@ function in_columns(places, width) {
  * @param {Layout} layout
  */
 function* parts(rows, layout) {
+  for (const at of rows[0].numbers.keys()) yield position(layout, at);
   for (const [r, row] of rows.entries()) {
-    const name = layout.wide || !row.count ? row.name : `${row.name}: ${row.real}`;
-    yield svg("text", { class: "heed-axis heed-row-name", ...layout.name(r) }, name);
-    if (layout.wide && row.count) yield* bracket(layout, r, row);
+    yield svg("text", { class: "heed-axis heed-row-name", ...layout.name(r) }, row.name);
+    if (row.count) yield* layout.wide ? bracket(layout, r, row) : [below(layout, r, row)];
     const boxes = row.numbers.map((number, at) => token(row.words[number], number, layout, r, at));
     yield svg("g", { lang: row.language }, ...boxes);
     if (row.lost) yield box("lost", layout, r, row.numbers.length, "<eos>", "lost");
@@ -107,6 +97,24 @@ function* parts(rows, layout) {
   const [, read, label] = rows;
   const arrows = Math.min(label.real, read.numbers.length - 1);
   for (let at = 0; at < arrows; at++) yield arrow(layout, at);
+}
+
+/** @type {(layout: Layout, at: number) => SVGTextElement} */
+function position({ wide, box: { width, height }, corner }, at) {
+  const { x, y } = corner(0, at);
+  const place = wide ? { x: x + width / 2, y: y - 7 } : { x: x - 6, y: y + height / 2 + 5 };
+  const anchor = wide ? "middle" : "end";
+  return svg(
+    "text",
+    { class: "heed-tick heed-place", ...place, "text-anchor": anchor },
+    String(at),
+  );
+}
+
+/** @type {(layout: Layout, r: number, row: Row) => SVGTextElement} */
+function below({ name }, r, { count }) {
+  const { x, y } = name(r);
+  return svg("text", { class: "heed-tick", x, y: y + 18 }, count);
 }
 
 /** @type {(word: string, number: number, layout: Layout, row: number, at: number) => SVGGElement} */
@@ -131,11 +139,15 @@ function box(kind, { wide, box: { width, height }, corner }, row, at, first, sec
     ? [{ x: x + width / 2, y: middle - 3 }, { x: x + width / 2, y: middle + 15 }]
     : [{ x: x + 6, y: middle + 5 }, { x: x + width - 6, y: middle + 5 }];
   const [left, right] = wide ? ["middle", "middle"] : ["start", "end"];
+  const room = width - (wide ? 6 : 36);
+  const squeezed = first.length * LETTER > room
+    ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
+    : {};
   return svg(
     "g",
     { class: `heed-token heed-token-${kind}` },
     svg("rect", { x, y, width, height, rx: 5 }),
-    svg("text", { ...above, "text-anchor": left }, first),
+    svg("text", { ...above, "text-anchor": left, ...squeezed }, first),
     svg("text", { ...below, "text-anchor": right, class: "heed-index" }, second),
   );
 }

@@ -1,7 +1,7 @@
 // A pair of sentences as the three rows that a translator is trained on.
 import { cached } from "../kit/cache.js";
-import { choice, range, text } from "../kit/controls.js";
-import { svg } from "../kit/dom.js";
+import { button, choice, range, text } from "../kit/controls.js";
+import { html, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { close, pad } from "../../text/batches.js";
 import { WordTokenizer } from "../../text/word.js";
@@ -14,6 +14,12 @@ import { draw_rows } from "./boxes.js";
 
 /** @type {(keyof State)[]} */
 const TRAITS = ["english", "french", "length", "ending", "english_words", "french_words"];
+
+const READY = [
+  ["Hi.", "Salut."],
+  ["Wow!", "Ça alors\u202f!"],
+  ["Get up, it is late.", "Debout, il est tard."],
+];
 
 /** Source row, label row, and what the decoder reads. */
 const compute = cached(TRAITS, (/** @type {State} */ state) => {
@@ -54,34 +60,38 @@ export function describe(state) {
   const names = (/** @type {number[]} */ numbers, /** @type {string[]} */ words) =>
     numbers.map((i) => words[i]).join(" ");
   const unknown = [...source.unknown, ...label.unknown];
-  return [
-    `Source: ${names(source.kept, state.english_words)}, in numbers ${source.kept.join(", ")}; ` +
-    `valid length ${source.kept.length} of ${state.length}.`,
-    `The decoder reads ${names(read.slice(0, asked + 1), state.french_words)} and is asked for ` +
-    `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
-    ...unknown.length ? [`Not in the vocabulary: ${unknown.join(", ")}.`] : [],
+  const verdicts = [
     ...losses(state, source.over, label.over),
+    ...unknown.length ? [`Not in the vocabulary: ${unknown.join(", ")}.`] : [],
+  ];
+  return [
+    ...verdicts.length ? verdicts : [`Both sentences fit into ${state.length} places.`],
+    `The decoder reads ${names(read.slice(0, asked + 1), state.french_words)} and must answer ` +
+    `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
+    `The source is ${names(source.kept, state.english_words)}, in numbers ` +
+    `${source.kept.join(", ")}: real tokens in ${source.kept.length} of ${state.length} places.`,
   ].join(" ");
 }
 
 /**
- * @param {State} state
- * @param {number} source how many tokens there is no room for
+ * What there was no room for.
+ * @param {{ ending: "close" | "cut" }} state
+ * @param {number} source how many tokens
  * @param {number} label
  */
-function losses({ length, ending }, source, label) {
-  if (!(source + label)) {
-    const fate = ending === "close" ? "end in <eos> all the same" : "lose its <eos>";
-    return [`A sentence too long for ${length} tokens would ${fate}.`];
+function losses({ ending }, source, label) {
+  if (ending === "cut") {
+    return [
+      ...label ? ["The label has lost its <eos>: nothing says stop."] : [],
+      ...source ? ["The source has lost its <eos>."] : [],
+    ];
   }
-  if (ending === "close") {
-    const words = `the English loses ${source} and the French ${label} of its words`;
-    return [`To leave room for <eos>, ${words}.`];
-  }
-  return [
-    ...source ? ["The source has lost its <eos>."] : [],
-    ...label ? ["The label has lost its <eos>: nothing says stop."] : [],
+  const tokens = (/** @type {number} */ lost) => `${lost} token${lost === 1 ? "" : "s"}`;
+  const lost = [
+    ...source ? [`the English loses ${tokens(source)}`] : [],
+    ...label ? [`the French loses ${tokens(label)}`] : [],
   ];
+  return lost.length ? [`To make room for <eos>, ${lost.join(" and ")}.`] : [];
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -89,8 +99,8 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      text(model, "english"),
-      text(model, "french"),
+      html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
+      html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
       range(model, "length"),
       choice(model, "ending"),
     ],
@@ -99,6 +109,19 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
+
+/**
+ * A button that puts a pair into both fields.
+ * @param {Model<State>} model
+ * @param {string[]} pair
+ */
+function ready(model, [english, french]) {
+  const put_in = () => {
+    model.set("english", english);
+    model.set("french", french);
+  };
+  return button(english, put_in, "english french");
+}
 
 /**
  * @param {State} state
@@ -115,7 +138,7 @@ function rows_of(state) {
     lost: state.ending === "cut" && over > 0,
   });
   return [
-    { name: "source", ...english, ...counted(source, "real") },
+    { name: "source", ...english, ...counted(source, "real tokens") },
     { name: "decoder input", ...french, numbers: read, real: 0, count: "", lost: false },
     { name: "label", ...french, ...counted(label, "to predict") },
   ];

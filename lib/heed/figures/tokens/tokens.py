@@ -16,14 +16,19 @@ class Tokens(Figure):
 
     title = "Each label is what the decoder reads next"
     task = (
-        "Type a pair of sentences of your own. Then make N smaller than they need, and compare "
-        "“close” with “cut”: what is the last label then?"
+        "Take a long pair, or type your own, and make N too small for it. Then compare “close "
+        "with <eos>” and “just cut”: what is the last label?"
     )
 
     english = words("Hi.", "English", "the sentence to translate")
     french = words("Salut.", "French", "its translation")
-    length = whole(9, 2, 16, "length N", "tokens in each row")
-    ending = choice("close", ("close", "cut"), "rows too long", "closed with <eos>, or merely cut")
+    length = whole(9, 2, 14, "length N", "tokens in each row")
+    ending = choice(
+        "close",
+        {"close": "close with <eos>", "cut": "just cut"},
+        "if a sentence is too long",
+        "make room for <eos>, or let it go with the rest",
+    )
     english_words: traitlets.List[str] = traitlets.List(help="the vocabulary").tag(sync=True)
     french_words: traitlets.List[str] = traitlets.List(help="the vocabulary").tag(sync=True)
 
