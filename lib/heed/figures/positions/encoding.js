@@ -84,7 +84,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const [left, right] = frame.split(0.58, 0.4);
     beside.style.width = `${right.width}px`;
     draw_table(heat, state, shown, left);
-    plot.draw(clock(shown), right);
+    plot.draw(clock(shown, frame.wide ? 280 : 240), right);
     const { t, x, y } = shown;
     point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
   }
@@ -121,13 +121,14 @@ function draw_table(heat, state, { t, j }, frame) {
 
 /**
  * @param {Shown} shown
+ * @param {number} height
  * @returns {Drawing}
  */
-function clock({ t, j, omega, x, y }) {
+function clock({ t, j, omega, x, y }, height) {
   return {
     x: { ...AXIS, label: `column ${2 * j} = sin(${power(omega, 2)} t)` },
     y: { ...AXIS, label: `column ${2 * j + 1} = cos(${power(omega, 2)} t)` },
-    height: 280,
+    height,
     square: true,
     marks: [
       CIRCLE,
