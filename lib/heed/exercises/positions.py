@@ -128,7 +128,7 @@ def hand() -> Card:
                 ),
                 at(
                     math.sin(10),
-                    "That is sin 10, as if the clock turned by 0.1. Look at ω_1 again.",
+                    "That is sin 10, as if it turned by 0.1 a position. Look at ω_1 again.",
                     0.005,
                 ),
             ],

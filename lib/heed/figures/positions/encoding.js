@@ -68,11 +68,19 @@ export default figure((/** @type {Model<State>} */ model) => {
   const beside = stacked(pair, plot);
   const go = (/** @type {number} */ t) =>
     model.put("position", Math.min(t, model.get("length") - 1));
+  let dragged = 0; // to where, in radians: rounds count, and so does what goes beyond the last row
   const point = new Handle(plot, {
     label: "the hand of the pair",
     name: "position",
-    move: (x, y) => go(followed(compute(model.state()), x, y)),
+    move(x, y) {
+      dragged = followed(dragged, x, y);
+      go(Math.round(dragged / compute(model.state()).omega));
+    },
     step: ([across, up]) => go(compute(model.state()).t + across + up),
+  });
+  point.element.addEventListener("pointerdown", () => {
+    const { t, omega } = compute(model.state());
+    dragged = omega * t;
   });
 
   /**
@@ -149,14 +157,12 @@ function strokes(x, y) {
 }
 
 /**
- * Where the hand goes when it is dragged to (x, y): the position nearest in time, not in place. So
- * a hand that is turned on goes on, round after round.
- * @param {Shown} shown
+ * How far a hand has turned that is dragged to (x, y), the short way round.
+ * @param {number} angle before, in radians
  * @param {number} x
  * @param {number} y
  */
-function followed({ t, omega }, x, y) {
-  const turned = Math.atan2(x, y) - omega * t;
-  const short = turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI));
-  return t + Math.round(short / omega);
+function followed(angle, x, y) {
+  const turn = Math.atan2(x, y) - angle;
+  return angle + turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
 }
