@@ -107,7 +107,9 @@ def hand() -> Card:
             "ω_1",
             0.01,
             replies=[
-                at(0.1, "That is 10,000^−1/4. The exponent is −2j/D, with j = 1 and D = 4.", 1e-6),
+                at(
+                    0.1, "That is 10,000^{−1/4}. The exponent is −2j/D, with j = 1 and D = 4.", 1e-6
+                ),
                 at(1e-4, "That is 10,000^−1. The exponent is −2j/D, with j = 1 and D = 4.", 1e-8),
                 at(1, "That is ω_0. The second clock has number 1."),
             ],
@@ -120,7 +122,14 @@ def hand() -> Card:
                 at(math.cos(1), "That is the cosine, in column 3.", 0.005),
                 at(math.sin(math.radians(1)), "The angle is 1 radian, not 1 degree.", 0.001),
                 at(
-                    math.sin(100), "That is column 0: the first clock turns a hundred times as far."
+                    math.sin(100),
+                    "That is column 0: the first clock turns a hundred times as far.",
+                    0.005,
+                ),
+                at(
+                    math.sin(10),
+                    "That is sin 10, as if it turned by 0.1 a position. Look at ω_1 again.",
+                    0.005,
                 ),
             ],
         ),
@@ -138,7 +147,12 @@ def misprint() -> Card:
     """What is lost when sine and cosine of a pair have different exponents."""
     squared = math.sin(11) ** 2 + math.cos(0.11) ** 2
     return Card(
-        number("|P_0|^2", 1, within=0.001),
+        number(
+            "|P_0|^2",
+            1,
+            within=0.001,
+            replies=[at(0, "The sine is 0, but cos 0 is 1."), at(2, "sin 0 is 0, not 1.")],
+        ),
         number(
             "|P_11|^2",
             squared,
@@ -149,9 +163,9 @@ def misprint() -> Card:
             ],
         ),
         choice(
-            "Which criteria does this code still meet?",
-            CRITERIA,
-            right={"unique", "bounded", "deterministic"},
+            "Which of these criteria does the code still meet?",
+            {name: name for name in ("consistent", "bounded", "deterministic")},
+            right={"bounded", "deterministic"},
             replies={
                 "consistent": "|P_0| and |P_11| differ, so the points lie on no circle. "
                 "Compare the steps from 0 to 1 and from 1 to 2.",
@@ -167,7 +181,13 @@ def layout() -> Card:
         number(
             "column of sin(ω_1 t)",
             1,
-            replies=[at(2, "That is where it stands if sines and cosines alternate.")],
+            replies=[
+                at(2, "That is where it stands if sines and cosines alternate."),
+                at(0, "Column 0 holds the first sine, that of pair 0."),
+                at(3, "Column 3 holds the last sine, that of pair 3."),
+                at(5, "Columns 4 to 7 hold the cosines."),
+                above(7, "Eight columns have the numbers 0 to 7."),
+            ],
         ),
         number(
             "column of cos(ω_1 t)",
@@ -175,6 +195,9 @@ def layout() -> Card:
             replies=[
                 at(3, "That is where it stands if sines and cosines alternate."),
                 at(4, "Column 4 holds the first cosine, that of pair 0."),
+                at(6, "Column 6 holds the third cosine, that of pair 2."),
+                at(7, "Column 7 holds the last cosine, that of pair 3."),
+                at(1, "That is the column of its sine."),
                 above(7, "Eight columns have the numbers 0 to 7."),
             ],
         ),

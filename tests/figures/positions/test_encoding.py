@@ -16,13 +16,15 @@ def test_what_it_says_is_what_the_library_computes(say):
         width = figure.width // 2 * 2
         t, j = min(figure.position, figure.length - 1), min(figure.pair, width // 2 - 1)
         omega = frequencies(width, figure.base)[j]
+        factor = figure.base ** (2 / width)
         x, y = encoding(figure.length, width, figure.base)[t, 2 * j : 2 * j + 2]
         wave = 2 * np.pi / omega
         turn = fixed(wave, 1) if wave < 1000 else grouped(wave)
         assert text == (
-            f"Pair {j} turns by {power(omega, 2)} radians a position, once round in {turn}. "
-            f"At position {t} it has turned by {power(omega * t, 2)}, and holds the numbers "
-            f"({fixed(x, 3)}, {fixed(y, 3)})."
+            f"Position {t}: pair {j} has turned by {power(omega * t, 2)} radians and holds the "
+            f"numbers ({fixed(x, 3)}, {fixed(y, 3)}). It turns by {power(omega, 2)} a position, "
+            f"once round in {turn}; each pair is {fixed(factor, 2)} times slower "
+            "than the one before."
         )
 
 

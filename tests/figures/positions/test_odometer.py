@@ -24,15 +24,18 @@ def test_what_it_says_of_every_position(say):
         flips = sum(a != b for a, b in zip(digits(t), digits(t + 1), strict=True))
         stride = np.linalg.norm(tips(t + 1) - tips(t))
         flip = "1 digit flips" if flips == 1 else f"{flips} digits flip"
-        assert f"Position {t} is {t:04b} in binary, and {flip} on the way" in text
-        assert f"a step of {fixed(flips**0.5, 2)}. The hands" in text
-        assert text.endswith(f"here as everywhere: a step of {fixed(stride, 2)}.")
+        if t < 15:
+            flip += f" on the way to the next: a distance of {fixed(flips**0.5, 2)}"
+        else:
+            flip = "the counter ends here"
+        assert f"Position {t} is {t:04b} in binary, and {flip}. The hands" in text
+        assert text.endswith(f"here as everywhere: a distance of {fixed(stride, 2)}.")
 
 
 def test_a_digit_is_1_where_its_hand_points_to_the_left():
     for t in range(16):
-        turned = np.mod(ANGLES * t, 2 * np.pi)
-        assert digits(t) == [int(angle > np.pi - 1e-9) for angle in turned]
+        turned = np.mod(ANGLES * (t + 0.5), 2 * np.pi)  # hands start half a step past twelve
+        assert digits(t) == [int(angle > np.pi) for angle in turned]
 
 
 @pytest.mark.parametrize("bad", [{"position": -1}, {"position": 16}])

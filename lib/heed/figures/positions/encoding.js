@@ -6,8 +6,9 @@ import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { side_by_side } from "../kit/layout.js";
-import { arrow, points } from "../kit/marks.js";
+import { html } from "../kit/dom.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { line, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { encoding, frequencies } from "../../theory/codes.js";
 /** @import { End } from "../kit/controls.js" */
@@ -17,7 +18,7 @@ import { encoding, frequencies } from "../../theory/codes.js";
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-const AXIS = { low: -1.2, high: 1.2, ticks: [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) })) };
+const AXIS = { low: -1.3, high: 1.3, ticks: [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) })) };
 /** @type {End} */
 const LAST_ROW = { traits: ["length"], at: ({ length }) => length - 1 };
 /** @type {End} */
@@ -40,7 +41,7 @@ const compute = cached(
     const j = Math.min(state.pair, even / 2 - 1);
     const times = Array.from({ length: state.length }, (_, time) => time);
     const [x, y] = [2 * j, 2 * j + 1].map((c) => times.map((time) => value(time, c)));
-    return { t, j, omega: omega[j], x, y };
+    return { t, j, omega: omega[j], factor: omega[0] / omega[1], x, y };
   },
 );
 
@@ -49,12 +50,12 @@ const compute = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const { t, j, omega, x, y } = compute(state);
+  const { t, j, omega, factor, x, y } = compute(state);
   const wave = 2 * Math.PI / omega;
   const turn = wave < 1000 ? fixed(wave, 1) : grouped(wave);
-  return `Pair ${j} turns by ${power(omega, 2)} radians a position, once round in ${turn}. ` +
-    `At position ${t} it has turned by ${power(omega * t, 2)}, and holds the numbers ` +
-    `(${fixed(x[t], 3)}, ${fixed(y[t], 3)}).`;
+  return `Position ${t}: pair ${j} has turned by ${power(omega * t, 2)} radians and holds the ` +
+    `numbers (${fixed(x[t], 3)}, ${fixed(y[t], 3)}). It turns by ${power(omega, 2)} a position, ` +
+    `once round in ${turn}; each pair is ${fixed(factor, 2)} times slower than the one before.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -63,13 +64,23 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.put("pair", Math.floor(column / 2));
   });
   const plot = new Plot();
+  const pair = html("div", { class: "heed-controls" }, range(model, "pair", String, LAST_PAIR));
+  const beside = stacked(pair, plot);
   const go = (/** @type {number} */ t) =>
     model.put("position", Math.min(t, model.get("length") - 1));
+  let dragged = 0; // to where, in radians: rounds count, and so does what goes beyond the last row
   const point = new Handle(plot, {
     label: "the hand of the pair",
     name: "position",
-    move: (x, y) => go(nearest(compute(model.state()), x, y)),
+    move(x, y) {
+      dragged = followed(dragged, x, y);
+      go(Math.round(dragged / compute(model.state()).omega));
+    },
     step: ([across, up]) => go(compute(model.state()).t + across + up),
+  });
+  point.element.addEventListener("pointerdown", () => {
+    const { t, omega } = compute(model.state());
+    dragged = omega * t;
   });
 
   /**
@@ -79,19 +90,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     const [left, right] = frame.split(0.58, 0.4);
+    beside.style.width = `${right.width}px`;
     draw_table(heat, state, shown, left);
-    plot.draw(clock(shown), right);
+    plot.draw(clock(shown, frame.wide ? 280 : 240), right);
     const { t, x, y } = shown;
     point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
   }
 
   return {
-    controls: [
-      range(model, "position", String, LAST_ROW),
-      range(model, "pair", String, LAST_PAIR),
-      range(model, "width"),
-    ],
-    picture: side_by_side(heat, plot),
+    controls: [range(model, "position", String, LAST_ROW), range(model, "width")],
+    picture: side_by_side(heat, beside),
     more: [range(model, "length"), choice(model, "base")],
     update,
     describe,
@@ -115,35 +123,46 @@ function draw_table(heat, state, { t, j }, frame) {
     column_label: "column",
     pinned: { row: t, column: 2 * j },
     pinned_columns: 2,
-    height: frame.width > 330 ? 250 : 190,
+    height: frame.width > 360 ? 300 : 210,
   }, frame);
 }
 
 /**
  * @param {Shown} shown
+ * @param {number} height
  * @returns {Drawing}
  */
-function clock({ t, j, omega, x, y }) {
+function clock({ t, j, omega, x, y }, height) {
   return {
     x: { ...AXIS, label: `column ${2 * j} = sin(${power(omega, 2)} t)` },
     y: { ...AXIS, label: `column ${2 * j + 1} = cos(${power(omega, 2)} t)` },
-    height: 280,
+    height,
     square: true,
     marks: [
       CIRCLE,
-      points(x, y, { series: 1, radius: 3 }),
-      arrow([0, 0], [x[t], y[t]], { series: 2 }),
+      strokes(x, y),
+      segment([0, 0], [x[t], y[t]], { series: 2, width: 3 }),
     ],
   };
 }
 
 /**
- * The position whose point lies nearest to (x, y).
- * @param {Shown} shown
+ * A stroke for each position, around the circle: a point on it would hide under the handle.
+ * @param {number[]} x
+ * @param {number[]} y
+ */
+function strokes(x, y) {
+  const from_to = (/** @type {number[]} */ all) => all.flatMap((at) => [1.04 * at, 1.2 * at, NaN]);
+  return line(from_to(x), from_to(y), { series: 1, width: 1.5 });
+}
+
+/**
+ * How far a hand has turned that is dragged to (x, y), the short way round.
+ * @param {number} angle before, in radians
  * @param {number} x
  * @param {number} y
  */
-function nearest(shown, x, y) {
-  const gaps = shown.x.map((at, t) => Math.hypot(at - x, shown.y[t] - y));
-  return gaps.indexOf(Math.min(...gaps));
+function followed(angle, x, y) {
+  const turn = Math.atan2(x, y) - angle;
+  return angle + turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
 }

@@ -12,12 +12,12 @@ class Encoding(Figure):
 
     title = "Each column is a wave, and each pair of columns is the hand of a clock"
     task = (
-        "Drag the hand, and watch the row of the table. "
-        "Then choose a later pair: how much slower does its hand turn?"
+        "Drag the hand round and round, and watch the frame go down the table. "
+        "Then choose the next pair: how much slower does its hand turn?"
     )
 
-    position = whole(5, 0, 199, "position t", "t, a row of the table")
-    pair = whole(0, 0, 63, "pair j", "j, columns 2j and 2j + 1")
+    position = whole(8, 0, 199, "position t", "t, a row of the table")
+    pair = whole(4, 0, 63, "pair j", "j, columns 2j and 2j + 1")
     width = whole(32, 8, 128, "width D", "D, columns of the table", step=2)
     length = whole(60, 20, 200, "length N", "N, rows of the table")
     base = choice(

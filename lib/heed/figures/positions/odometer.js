@@ -20,6 +20,7 @@ const LAST = 2 ** DIGITS; // one more than the largest position
 const NAMES = ["ones", "twos", "fours", "eights"];
 const LINE = 58; // height of a row, in CSS pixels
 const FACES = 110; // width of digits and clocks
+const LAG = 0.5; // steps past twelve at which the hands start, so that none stands between halves
 const BINARY = position_code("binary", LAST + 1, LAST, DIGITS);
 const HALF = 0.36; // of a row: how far the lines go up and down
 const RADIUS = 0.4; // of a clock, in rows
@@ -32,7 +33,7 @@ const STRIDE = Math.hypot(...turns.map((turn) => 2 * Math.sin(Math.PI * turn)));
 const compute = cached(["position"], (/** @type {State} */ { position }) => {
   const digits = Array.from(BINARY.values.subarray(DIGITS * position, DIGITS * (position + 1)));
   const step = row_distance(BINARY, position, position + 1);
-  const angles = turns.map((turn) => 2 * Math.PI * turn * position);
+  const angles = turns.map((turn) => 2 * Math.PI * turn * (position + LAG));
   return { digits, step, flips: Math.round(step ** 2), angles };
 });
 
@@ -44,9 +45,12 @@ export function describe(state) {
   const { digits, step, flips } = compute(state);
   const binary = digits.toReversed().join("");
   const flip = flips === 1 ? "1 digit flips" : `${flips} digits flip`;
-  return `Position ${state.position} is ${binary} in binary, and ${flip} on the way to the next: ` +
-    `a step of ${fixed(step, 2)}. The hands turn by ½, ¼, ⅛ and 1/16 of a circle, here as ` +
-    `everywhere: a step of ${fixed(STRIDE, 2)}.`;
+  const next = state.position + 1 < LAST
+    ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
+    : "the counter ends here";
+  return `Position ${state.position} is ${binary} in binary, and ${next}. ` +
+    `The hands turn by 1/2, 1/4, 1/8 and 1/16 of a circle, here as everywhere: ` +
+    `a distance of ${fixed(STRIDE, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -60,7 +64,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     strips.draw({
-      x: { low: 0, high: LAST, label: "position t" },
+      x: { low: -LAG, high: LAST - LAG, label: "position t" },
       y: { low: 0, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
       height: LINE * DIGITS + 50,
       left: 52,
@@ -86,23 +90,23 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * Where row j has its middle; the ones stand at the top.
+ * Where row j has its middle; the ones stand at the bottom, as they end a number.
  * @param {number} j
  */
 function middle(j) {
-  return DIGITS - j - 0.5;
+  return j + 0.5;
 }
 
 /** What does not move: each digit as a line of steps, and how far its hand points to the left. */
 const GROUND = (() => {
-  const times = Array.from({ length: LAST * 12 + 1 }, (_, i) => i / 12);
+  const times = Array.from({ length: LAST * 12 + 1 }, (_, i) => i / 12 - LAG);
   const rows = NAMES.map((_, j) => j);
   const at = rows.flatMap(() => [...times, NaN]);
   const wave = rows.flatMap((j) => [
-    ...times.map((t) => middle(j) - HALF * Math.sin(2 * Math.PI * turns[j] * t)),
+    ...times.map((t) => middle(j) - HALF * Math.sin(2 * Math.PI * turns[j] * (t + LAG))),
     NaN,
   ]);
-  const corners = Array.from({ length: 2 * LAST }, (_, i) => Math.ceil(i / 2));
+  const corners = Array.from({ length: 2 * LAST }, (_, i) => Math.ceil(i / 2) - LAG);
   const digit = rows.flatMap((j) => [
     ...corners.map((_, i) => middle(j) + height(BINARY.values[DIGITS * Math.floor(i / 2) + j])),
     NaN,

@@ -26,7 +26,7 @@ WIDTHS = {width: f"D = {width}" for width in RECORDS} | {"two": "two frequencies
 class Repeats(Figure):
     """|P_t − P_{t+φ}| for offsets φ up to 10⁶, the near-repeats among them marked."""
 
-    title = "With two frequencies, positions 44 apart look alike"
+    title = "With few frequencies, positions far apart look alike"
     task = (
         "The lower a point, the more alike are two positions that far apart. Take more and more "
         "columns, and watch the lowest points rise to the line of neighbours."
