@@ -37,6 +37,11 @@ def test_the_coldest_sprouted_seed_errs_between_itself_and_the_truth(say):
         assert f"h gets {fixed(100 * (a - TRUTH), 1)} % wrong" in text
 
 
+def test_at_the_start_the_threshold_is_wrong_about_two_new_seeds_as_the_page_says(say):
+    [(_, text)] = say(Memorise, {"learner": "threshold"})
+    assert text.startswith("2 wrong of 40 new seeds, 0 of the 15 seen.")
+
+
 @pytest.mark.parametrize("wrong", [{"m": 0}, {"m": 61}, {"learner": "none"}])
 def test_what_does_not_fit_is_refused(wrong):
     with pytest.raises(traitlets.TraitError):
