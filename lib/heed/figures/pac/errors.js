@@ -124,9 +124,10 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(shown: Shown, state: State) => Drawing}
  */
 function sample_of({ sample, labels }, { threshold: a, realizable }) {
+  const rank = (/** @type {number} */ at) => sample.filter((x) => x < at).length; // neighbours apart
   const row = (/** @type {(label: boolean, x: number) => boolean} */ those) => {
     const x = sample.filter((x, i) => those(labels[i], x));
-    return /** @type {const} */ ([x, x.map((at) => ROWS.S + 0.2 * (sample.indexOf(at) % 3 - 1))]);
+    return /** @type {const} */ ([x, x.map((at) => ROWS.S + 0.2 * (rank(at) % 3 - 1))]);
   };
   const ticks = Object.entries(ROWS).map(([text, at]) => ({ at, text }));
   return {
