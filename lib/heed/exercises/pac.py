@@ -10,32 +10,42 @@ BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
 SIZES = [2**i for i in range(8)]
 
 
-def memorise() -> Card:
-    """The memoriser errs on every seed that sprouts and was not seen."""
+def erm() -> Card:
+    """ERM over three thresholds, none of which is right."""
     return Card(
         number(
-            "True error of the memoriser",
-            0.2,
-            within=1e-9,
+            "Threshold that ERM returns",
+            0.5,
             replies=[
-                at(
-                    0,
-                    "That is its error on the training set: it has seen 30 points only.",
-                ),
-                at(0.8, "That is the share of seeds that do not sprout. It is right about those."),
-                at(0.5, "It does not guess: it says no to every seed that it has not seen."),
+                at(0.2, "That one is wrong about two seeds: 0.30 and 0.35."),
+                at(0.8, "That one is wrong about the seed at 0.60."),
+                at(0.4, "That is the true threshold, but it is not in the class."),
             ],
         ),
         number(
-            "True error of always saying no",
-            0.2,
+            "Its true error",
+            0.1,
             within=1e-9,
             replies=[
-                at(0.8, "That is how often it is right."),
-                above(0.2, "Which seeds does it get wrong? Those from 0.8 on."),
+                at(0, "That is its empirical error. Which new seeds does it get wrong?"),
+                at(0.5, "That is the threshold. How far from 0.4 is it?"),
+                at(0.9, "That is how often it is right."),
             ],
         ),
-        hint="What does the memoriser say of a seed that it has not seen?",
+        choice(
+            "Is the class realizable in this bed?",
+            {
+                "sample": "Yes: one of its thresholds is right about every example.",
+                "truth": "No: none of its thresholds has true error 0.",
+                "finite": "Yes: in a finite class ERM always finds a best threshold.",
+            },
+            right="truth",
+            replies={
+                "sample": "That makes it consistent with this sample. Another may hold 0.45.",
+                "finite": "The best of the class may still be wrong about many seeds.",
+            },
+        ),
+        hint="First write down the label of each seed. Then count mistakes for each threshold.",
     )
 
 
@@ -47,7 +57,7 @@ def trust() -> Card:
             {
                 "book": "Ann takes 0.45 from an old gardening book.",
                 "middle": "Ben takes the middle between the last 0 and the first 1 of S.",
-                "other": "Cleo runs ERM on another sample from the same bed.",
+                "other": "Cleo runs ERM on another sample, drawn from the same bed before S.",
                 "best": "Dan takes the one of 0.3, 0.5 and 0.7 that does best on S.",
             },
             right={"book", "other"},
@@ -68,7 +78,12 @@ def flat() -> Card:
             0.15,
             within=1e-9,
             replies=[
-                at(0.1, "That is the other end of the gap. Look at the end above 0.4, too."),
+                at(
+                    0.1,
+                    "That is the distance to 0.30, and a threshold at 0.30 itself would be wrong "
+                    "there. Look at the end above 0.4, too.",
+                ),
+                at(0.55, "That is the threshold. Which seeds does it get wrong?"),
                 at(0.25, "That is the width of the gap. The true threshold lies inside it."),
                 at(0, "There are other consistent thresholds besides the true one."),
                 at(0.5, "A threshold at 0.90 gives the seed at 0.55 the wrong label."),

@@ -35,9 +35,8 @@ def test_both_errors_of_h_are_those_of_counted_points(say):
         points, labels = sample_of(figure)
         wrong = ((points >= figure.threshold) != labels).sum()
         m = figure.m
-        assert f"At a = {figure.threshold:.2f} the true error is " in text
-        assert f"h is wrong on {wrong} of {m} points." in text
-        [told] = numbers(text, "the true error is ")
+        assert f", on S {wrong}/{m} wrong at a = {figure.threshold:.2f}." in text
+        [told] = numbers(text, "True error ")
         assert told == pytest.approx(true_error(figure, figure.threshold), abs=6e-4)
 
 
@@ -55,7 +54,7 @@ def test_consistent_are_the_thresholds_that_make_no_error(say, realizable):
             continue
         right = grid[wrong == 0]
         assert ("threshold above" in text) == (not labels.all())
-        [high, worst] = numbers(text, "up to ", "error of up to ")
+        [high, worst] = numbers(text, "up to ", "errors go up to ")
         assert high == pytest.approx(right.max(), abs=6e-3)
         if not labels.all():
             assert numbers(text, "above ") == pytest.approx([right.min()], abs=6e-3)
@@ -71,8 +70,8 @@ def test_if_f_is_not_in_the_class_none_is_good(say):
 
 def test_at_the_start_no_error_on_s_hides_a_true_error(say):
     [(_, text)] = say(Errors, {})
-    assert "the true error is 0.142, and h is wrong on 0 of 12 points." in text
-    told = "above 0.24 and up to 0.48 is right on all of S, with a true error of up to 0.221."
+    assert "True error 0.142, on S 0/12 wrong at a = 0.44." in text
+    told = "above 0.24 and up to 0.48 is right on all of S; their true errors go up to 0.221."
     assert told in text
 
 

@@ -22,21 +22,24 @@ def test_the_memoriser_misses_every_new_seed_that_sprouts(say):
             continue
         _, fresh = seeds_of(figure)
         missed = (fresh >= TRUTH).sum()
-        assert f"0 wrong of the {figure.m} seeds it has seen, {missed} wrong of 40 new" in text
-        assert "true error is 0.60" in text
+        assert f"{missed} wrong of 40 new seeds, 0 of the {figure.m} seen." in text
+        assert "h gets 60.0 % wrong, all that sprout" in text
 
 
-def test_a_threshold_between_the_labels_errs_between_itself_and_the_truth(say):
+def test_the_coldest_sprouted_seed_errs_between_itself_and_the_truth(say):
     for figure, text in say(Memorise, *({"learner": "threshold", "m": m} for m in (1, 7, 31))):
         if figure.learner != "threshold":
             continue
         seen, fresh = seeds_of(figure)
-        low = max([0, *seen[seen < TRUTH]])
-        high = min([1, *seen[seen >= TRUTH]])
-        a = (low + high) / 2
+        a = min([1, *seen[seen >= TRUTH]])
         missed = ((fresh >= a) != (fresh >= TRUTH)).sum()
-        assert f"0 wrong of the {figure.m} seeds it has seen, {missed} wrong of 40 new" in text
-        assert f"true error is {fixed(abs(a - TRUTH), 3)}." in text
+        assert f"{missed} wrong of 40 new seeds, 0 of the {figure.m} seen." in text
+        assert f"h gets {fixed(100 * (a - TRUTH), 1)} % wrong" in text
+
+
+def test_at_the_start_the_threshold_is_wrong_about_two_new_seeds_as_the_page_says(say):
+    [(_, text)] = say(Memorise, {"learner": "threshold"})
+    assert text.startswith("2 wrong of 40 new seeds, 0 of the 15 seen.")
 
 
 @pytest.mark.parametrize("wrong", [{"m": 0}, {"m": 61}, {"learner": "none"}])

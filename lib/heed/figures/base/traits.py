@@ -59,4 +59,4 @@ def words(
 
 def seed(start: int, of: str) -> t.Int[int, int]:
     """Return the trait of the number with which what is drawn at random begins."""
-    return whole(start, 1, 9999, "seed", f"of {of}")
+    return whole(start, 1, 9999, "random seed", f"of {of}")

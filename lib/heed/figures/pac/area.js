@@ -1,13 +1,14 @@
 // The error of a hypothesis: the area under 𝒟 where it disagrees with the truth.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range, toggle } from "../kit/controls.js";
+import { button, follow, range, toggle } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { Stream, trials } from "../kit/stream.js";
+import { Stream } from "../kit/stream.js";
 import { density, quantile } from "../../theory/distributions.js";
 import { empirical_error, threshold_error } from "../../theory/thresholds.js";
 import { post } from "./post.js";
@@ -20,6 +21,7 @@ import { post } from "./post.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const MOST = 40; // points of a sample
+const MANY = 10; // samples that the second button draws
 const ROW = { points: -0.22, handles: -0.6 }; // below the axis
 /** @type {Stream<Float64Array>} */
 const STREAM = new Stream();
@@ -57,24 +59,38 @@ const compute = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const shown = compute(state);
-  return `${region(state, shown)} ${spread(state, shown)}`;
+  const { errors, wrong, mean, error } = compute(state);
+  const [n, { m, truth, threshold }] = [errors.length, state];
+  const both = `Error ${fixed(wrong / m, 3)} on S, true error ${fixed(error, 3)}.`;
+  const alike = truth === threshold ? " h and f agree everywhere." : "";
+  const on_all = n === 1 ? "" : `; its mean error on ${n} samples is ${fixed(mean, 3)}`;
+  return `${both}${alike} h is wrong about ${wrong} of the ${m} points${on_all}.`;
 }
 
-/** @type {(state: State, shown: Shown) => string} */
-function region({ truth, threshold }, { error }) {
-  if (truth === threshold) return "The true error is 0: h and f agree everywhere.";
-  const [left, right] = [Math.min(truth, threshold), Math.max(truth, threshold)];
-  return `The true error of h is ${fixed(error, 3)}, the area under 𝒟 from ` +
-    `${fixed(left, 2)} to ${fixed(right, 2)}.`;
-}
-
-/** @type {(state: State, shown: Shown) => string} */
-function spread({ m }, { errors, wrong, mean }) {
-  const last = `${wrong}/${m} = ${fixed(wrong / m, 3)}`;
-  const n = errors.length;
-  if (n === 1) return `On the sample it is ${last}.`;
-  return `On the last of ${n} samples it is ${last}; their mean is ${fixed(mean, 3)}.`;
+/**
+ * Buttons that draw one sample and several; after the last sample the first begins anew.
+ * @param {Model<State>} model
+ * @returns {HTMLElement}
+ */
+function drawing(model) {
+  const { max: most = Infinity } = model.control("draws");
+  const add = (/** @type {number} */ more) =>
+    model.set("draws", Math.min(most, model.get("draws") + more));
+  const begin = () => {
+    const { min = 1, max = Infinity } = model.control("seed");
+    model.set("draws", 1);
+    model.set("seed", model.get("seed") < max ? model.get("seed") + 1 : min);
+  };
+  const one = button("Draw S", () => model.get("draws") < most ? add(1) : begin(), "draws");
+  const many = button(`Draw ${MANY} more`, () => add(MANY), "draws");
+  one.classList.add("heed-primary");
+  follow(model, "draws", (count) => {
+    const ended = count === most;
+    say(one, ended ? `${most} drawn: start over` : "Draw S");
+    if (ended && document.activeElement === many) one.focus();
+    many.style.display = ended ? "none" : "";
+  });
+  return html("div", { class: "heed-control heed-seed" }, one, many);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -88,7 +104,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 250 }, frame);
+    under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 205 }, frame);
     below.draw(errors_of(shown), frame);
     for (const { x, draw } of knobs) {
       const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
@@ -98,7 +114,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   }
 
   return {
-    controls: [trials(model, "draws", "seed", "Draw S"), range(model, "m"), toggle(model, "even")],
+    controls: [drawing(model), range(model, "m"), toggle(model, "even")],
     picture: stacked(under, below),
     update,
     describe,
@@ -162,11 +178,11 @@ function errors_of({ errors, error }) {
   return {
     x: { low: 0, high: 1, label: "error of h" },
     y: { low: 0, high, ticks: [] },
-    height: 140,
+    height: 120,
     marks: [
       segment([error, 0], [error, high], { series: "wrong", text: "true error: the area" }),
-      points(errors, y, { series: 1, radius: 4, text: "error on a sample" }),
-      points([errors[last]], [y[last]], { series: 0, radius: 5.5, text: "last sample" }),
+      points(errors, y, { series: 1, radius: 4, text: "error of h on one sample" }),
+      points([errors[last]], [y[last]], { series: 0, radius: 5.5, text: "the last one" }),
     ],
   };
 }

@@ -21,8 +21,10 @@ import { consistent_range, empirical_error } from "../../theory/thresholds.js";
 
 const [TRUTH, FLIP] = [0.35, 0.75]; // f says 1 from the one, and up to the other if no threshold
 const PEAK = 0.5;
+const START = 0.44; // where h stands before a reader moves it
 const AXIS = Array.from({ length: 201 }, (_, i) => i / 200);
 const ROWS = { f: 0.97, h: 0.37, S: -0.25 }; // of the picture of the sample
+const BELOW = -0.085; // the axis, where the thresholds without an error stand
 
 /** The sample, and the errors of every threshold. */
 const compute = cached(
@@ -71,8 +73,8 @@ function consistent_of(sample, labels, true_error) {
 export function describe(state) {
   const { threshold: a, m } = state;
   const shown = compute(state);
-  return `At a = ${fixed(a, 2)} the true error is ${fixed(shown.true_error(a), 3)}, and h is ` +
-    `wrong on ${shown.wrong(a)} of ${m} points. ${without_error(shown)}`;
+  return `True error ${fixed(shown.true_error(a), 3)}, on S ${shown.wrong(a)}/${m} wrong ` +
+    `at a = ${fixed(a, 2)}. ${without_error(shown)}`;
 }
 
 /** @type {(shown: Shown) => string} */
@@ -83,8 +85,8 @@ function without_error({ consistent, labels, least, true_error }) {
   }
   const { low, high, worst } = consistent;
   const above = labels.every(Boolean) ? "" : `above ${fixed(low, 2)} and `;
-  return `Every threshold ${above}up to ${fixed(high, 2)} is right on all of S, with a ` +
-    `true error of up to ${fixed(true_error(worst), 3)}.`;
+  return `Every threshold ${above}up to ${fixed(high, 2)} is right on all of S; ` +
+    `their true errors go up to ${fixed(true_error(worst), 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -122,9 +124,10 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(shown: Shown, state: State) => Drawing}
  */
 function sample_of({ sample, labels }, { threshold: a, realizable }) {
+  const rank = (/** @type {number} */ at) => sample.filter((x) => x < at).length; // neighbours apart
   const row = (/** @type {(label: boolean, x: number) => boolean} */ those) => {
     const x = sample.filter((x, i) => those(labels[i], x));
-    return /** @type {const} */ ([x, x.map(() => ROWS.S)]);
+    return /** @type {const} */ ([x, x.map((at) => ROWS.S + 0.2 * (rank(at) % 3 - 1))]);
   };
   const ticks = Object.entries(ROWS).map(([text, at]) => ({ at, text }));
   return {
@@ -163,21 +166,22 @@ function says_one([from, to], at, series, name) {
 }
 
 /**
- * Both errors of every threshold, those without an error on S, and the worst of these.
+ * Both errors of every threshold, those without an error on S, and the worst of them.
  * @type {(shown: Shown, state: State) => Drawing}
  */
 function curves_of(shown, { threshold: a, realizable, m }) {
+  const moved = a !== START;
   const { curve, steps, wrong, true_error } = shown;
   const least = true_error(TRUTH);
   const floor =
     /** @type {const} */ ({ series: "wrong", dashed: true, width: 1.5, text: "least true error" });
   return {
     x: { low: 0, high: 1, label: "threshold a" },
-    y: { low: -0.04, high: 1, label: "error" },
+    y: { low: -0.14, high: 1, label: "error" },
     marks: [
-      segment([a, -0.04], [a, 1], { series: 0, width: 1 }),
+      segment([a, -0.14], [a, 1], { series: 0, width: 1 }),
       ...(realizable ? [] : [segment([0, least], [1, least], floor)]),
-      ...zero_set(shown),
+      ...zero_set(shown, moved),
       line(...steps, { series: 1, text: "error on S" }),
       line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
       points([a], [wrong(a) / m], { series: 1, radius: 5 }),
@@ -185,15 +189,17 @@ function curves_of(shown, { threshold: a, realizable, m }) {
   };
 }
 
-/** @type {(shown: Shown) => Mark[]} */
-function zero_set({ consistent, true_error }) {
+/**
+ * The thresholds without an error on S below the axis, and the worst once a reader has looked for it.
+ * @type {(shown: Shown, moved: boolean) => Mark[]}
+ */
+function zero_set({ consistent, true_error }, moved) {
   if (!consistent) return [];
   const { low, high, worst } = consistent;
   const at = true_error(worst);
-  const cross = /** @type {const} */ ({ series: "wrong", crossed: true, radius: 6 });
+  const ring = /** @type {const} */ ({ series: 0, hollow: true, radius: 7 });
   return [
-    segment([low, 0], [high, 0], { series: 1, width: 8 }),
-    segment([worst, 0], [worst, at], { series: "wrong", dashed: true, width: 1.5 }),
-    points([worst], [at], { ...cross, text: "worst of these" }),
+    segment([low, BELOW], [high, BELOW], { series: 1, width: 8 }),
+    ...(moved ? [points([worst], [at], { ...ring, text: "worst with error 0 on S" })] : []),
   ];
 }

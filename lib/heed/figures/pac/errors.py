@@ -12,8 +12,8 @@ class Errors(Figure):
 
     title = "Many thresholds are perfect on the sample, and some of them are bad"
     task = (
-        "Drag the dot along the curve of true errors. Find the worst threshold among those with "
-        "error 0 on the sample. Then add points: what happens to it?"
+        "The bar under the axis marks the thresholds with error 0 on S. Drag the dot to the worst "
+        "of them. Then add points: what happens to the bar?"
     )
 
     threshold = real(0.44, 0.0, 1.0, "threshold a", "where h begins to say 1")

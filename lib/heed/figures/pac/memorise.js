@@ -7,7 +7,6 @@ import { stacked } from "../kit/layout.js";
 import { bars, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { consistent_range } from "../../theory/thresholds.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -26,14 +25,11 @@ const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner
   const fresh = Array.from({ length: NEW }, () => random.random());
   const seen = Array.from({ length: m }, () => random.random());
   const sprouts = (/** @type {number} */ x) => x >= TRUTH;
-  const [low, high] = consistent_range(seen, seen.map(sprouts)).map((x) =>
-    Math.max(0, Math.min(1, x))
-  );
-  const middle = (low + high) / 2;
   const by_heart = new Set(seen.filter(sprouts));
+  const coldest = Math.min(1, ...by_heart);
   const h = learner === "heart"
     ? (/** @type {number} */ x) => by_heart.has(x)
-    : (/** @type {number} */ x) => x >= middle;
+    : (/** @type {number} */ x) => x >= coldest;
   const wrong = (/** @type {number[]} */ of) => of.filter((x) => h(x) !== sprouts(x)).length;
   return {
     fresh,
@@ -41,9 +37,9 @@ const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner
     sprouts,
     h,
     ones: [...by_heart],
-    middle,
+    coldest,
     wrong: { seen: wrong(seen), fresh: wrong(fresh) },
-    error: learner === "heart" ? 1 - TRUTH : Math.abs(middle - TRUTH),
+    error: learner === "heart" ? 1 - TRUTH : coldest - TRUTH,
   };
 });
 
@@ -53,12 +49,11 @@ const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner
  */
 export function describe(state) {
   const { wrong, error } = compute(state);
-  const seen = `${wrong.seen} wrong of the ${state.m} seeds it has seen`;
-  const fresh = `${wrong.fresh} wrong of ${NEW} new ones`;
-  const why = state.learner === "heart"
-    ? `Its true error is ${fixed(error, 2)}, the share of all seeds that sprout, for every m.`
-    : `Its true error is ${fixed(error, 3)}.`;
-  return `${seen}, ${fresh}. ${why}`;
+  const counts = `${wrong.fresh} wrong of ${NEW} new seeds, ${wrong.seen} of the ${state.m} seen.`;
+  const share = `In the whole bed h gets ${fixed(100 * error, 1)} % wrong`;
+  return state.learner === "heart"
+    ? `${counts} ${share}, all that sprout, however large m is.`
+    : `${counts} ${share}: those between the limit and the coldest sprouted seed.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -86,10 +81,10 @@ export default figure((/** @type {Model<State>} */ model) => {
  * The bed: where seeds sprout, those seen, what h says, and the new ones.
  * @type {(shown: Shown, state: State) => Drawing}
  */
-function bed_of({ seen, fresh, sprouts, h, ones, middle }, { learner }) {
+function bed_of({ seen, fresh, sprouts, h, ones, coldest }, { learner }) {
   const says = learner === "heart"
     ? ones.map((x) => stripe(x - 0.0025, x + 0.0025, ROWS.h, 2))
-    : [stripe(middle, 1, ROWS.h, 2)];
+    : [stripe(coldest, 1, ROWS.h, 2)];
   const ticks = /** @type {(keyof typeof ROWS)[]} */ (Object.keys(ROWS))
     .map((name) => ({ at: ROWS[name], text: NAMES[name] }));
   const is_missed = (/** @type {number} */ x) => h(x) !== sprouts(x);

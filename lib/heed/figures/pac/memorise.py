@@ -8,13 +8,13 @@ class Memorise(Figure):
     """A training set, what a learner makes of it, and 40 new seeds on which it is tried.
 
     The bed is even and the limit is 0.4. Learnt by heart, a seed that was not seen gets the label
-    0; a threshold lies in the middle of the gap between the examples of either label.
+    0; the threshold is put at the coldest seed that sprouted, or at 1 if none has.
     """
 
     title = "Learning by heart is perfect on the training set and useless elsewhere"
     task = (
-        "Give the memoriser more seeds: does it get better on new ones? Then let a threshold "
-        "learn from the same training set, and compare."
+        "Give the memoriser more seeds: does it get better on new ones? Then switch to a "
+        "threshold, which learns from the same seeds, and compare."
     )
 
     learner = choice(
@@ -24,4 +24,4 @@ class Memorise(Figure):
         "what the learner makes of the training set",
     )
     m = whole(15, 1, 60, "m", "seeds in the training set")
-    seed = seed(3, "the seeds")
+    seed = seed(56, "the seeds")
