@@ -66,6 +66,11 @@ def test_the_bound_holds_and_is_loose(say):
     assert fewest / 1000 == pytest.approx(0.05, abs=0.02)
 
 
+def test_at_31_the_first_training_sets_are_lucky(say):
+    [(_, text)] = say(Trials, {"m": 31, "trials": 1000})
+    assert " 48 of 1,000 training sets fail (4.8%)" in text  # exactly, 5.4% fail
+
+
 @pytest.mark.parametrize("epsilon", [0.1, 0.15, 0.29, 0.3])
 def test_an_error_of_exactly_epsilon_is_no_failure(say, epsilon):
     [(figure, text)] = say(Trials, {"m": 7, "epsilon": epsilon, "trials": 1000})

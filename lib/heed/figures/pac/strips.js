@@ -19,6 +19,7 @@ import { consistent_range, threshold_error, worst_consistent } from "../../theor
 
 const ROW = { consistent: -0.22, points: -0.5, handle: -0.85 }; // below the axis
 const TOP = 2.4;
+const ROOM = 0.2; // that a strip's end and its number take beside it
 
 /** The strips that there are, the sample, and the thresholds that are consistent with it. */
 const compute = cached(
@@ -140,10 +141,12 @@ function marks_of({ name, from, to, hit }, peak) {
   const series = hit ? 3 : "wrong";
   const [x, zero, height] = corners(from, to, peak);
   const end = name === "ℓ" ? from : to;
+  const room = ROOM < end && end < 1 - ROOM;
+  const text = room ? `${name} = ${fixed(end, 2)}` : name;
   return [
     band(x, zero, height, { series, solid: true }),
     segment([end, ROW.handle - 0.1], [end, 2.1], { series, width: 1.5, dashed: true }),
-    note(end, ROW.handle - 0.05, name === "ℓ" ? "ℓ\u00a0\u00a0" : "\u00a0\u00a0r", {
+    note(end, ROW.handle - 0.05, name === "ℓ" ? `${text}\u00a0\u00a0` : `\u00a0\u00a0${text}`, {
       series: 0,
       anchor: name === "ℓ" ? "end" : "start",
     }),
