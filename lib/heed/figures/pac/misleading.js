@@ -120,12 +120,13 @@ function* box_of(one, { bad, delta }, width, height) {
 
 /**
  * A round blob that fits into the box; one that is too large for that is as round as it can be.
- * @param {number} area
+ * @param {number} area at most w h
  * @param {number} w of the box
- * @param {number} h
+ * @param {number} h of the box, at most w
+ * @returns {{ width: number, height: number, rx: number }} rx is the radius of its corners
  */
-function blob_of(area, w, h) {
-  const height = Math.min(2 * Math.sqrt(area / Math.PI), h, w);
+export function blob_of(area, w, h) {
+  const height = Math.min(2 * Math.sqrt(area / Math.PI), h);
   const rx = Math.min(height / 2, Math.sqrt(Math.max(0, w * height - area) / (4 - Math.PI)));
   return { width: (area + (4 - Math.PI) * rx ** 2) / height, height, rx };
 }
