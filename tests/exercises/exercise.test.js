@@ -165,7 +165,11 @@ Deno.test("a guess shows the answer and asks the page for its figure", () => {
   equal(el.querySelector(".heed-truth"), null);
   input("input[type=text]").value = "12";
   equal(check()[0], "wrong");
-  equal(model.get("solved"), true);
+  equal(model.get("solved"), false); // it is answered, but was not well guessed
+  const look = () =>
+    [".heed-field", ".heed-said p"].map((of) => el.querySelector(of)?.getAttribute("data-answer"));
+  equal([look(), el.querySelector(".heed-mark")?.textContent], [["off", "off"], "≠"]);
+  equal(input("input[type=text]").getAttribute("aria-invalid"), null); // no mistake to mend
   holds(said.textContent?.includes("To see it, set the figure to m = 40."));
   el.addEventListener("heed-set", (event) => {
     asked.push(/** @type {CustomEvent} */ (event).detail);
@@ -176,11 +180,16 @@ Deno.test("a guess shows the answer and asks the page for its figure", () => {
   equal(said.querySelector("a")?.getAttribute("href"), "#fig-trials");
   equal(el.querySelectorAll(".heed-truth").length, 1);
   equal(el.querySelector(".heed-truth")?.textContent, "7.0");
+  input("input[type=text]").value = "7.5";
+  equal(check()[0], "right");
+  equal([look(), model.get("solved")], [["right", "right"], true]);
 });
 
 Deno.test("a slider and its number say the same", () => {
-  const { input } = shown([PREDICT]);
+  const { el, input } = shown([PREDICT]);
   const [text, slider] = [input("input[type=text]"), input("input[type=range]")];
+  const ends = [...el.querySelectorAll(".heed-end")].map((end) => end.textContent);
+  equal(ends, ["0.0", "20.0"]);
   equal(text.value, ""); // where the slider stands at first is no guess
   slider.value = "12.5";
   slider.dispatchEvent(new Event("input"));

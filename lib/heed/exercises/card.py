@@ -217,7 +217,7 @@ def predict(
         high: the largest guess.
         unit: of guess and answer.
         digits: how many are written after the point.
-        within: how far off is well guessed; None is a twentieth of the range.
+        within: how far off is well guessed, and so solved; None is a twentieth of the range.
         then: name of a figure on the page, and the traits to which it is set after the guess.
         replies: what is said to a guess besides the answer, as in ``number``.
 

@@ -10,6 +10,7 @@ import { code_view } from "./views/code.js";
 import { number_view } from "./views/number.js";
 import { order_view } from "./views/order.js";
 import { predict_view } from "./views/predict.js";
+import { shade } from "./views/view.js";
 import { words } from "./words.js";
 /** @import { Source } from "../figures/kit/figure.js" */
 /** @import { Verdict } from "./judge.js" */
@@ -137,11 +138,11 @@ function answer(el, model, parts, said) {
     return { field, verdict };
   });
   const verdict = together(judged.map((one) => one.verdict));
-  const done = judged.every(({ field, verdict }) => settled(field, verdict));
+  const done = verdict === "right";
   delete said.dataset.stale;
   said.replaceChildren(...replies(judged));
   const settings = judged.flatMap(({ field, verdict }) =>
-    field.kind === "predict" && field.figure && settled(field, verdict) ? [field] : []
+    field.kind === "predict" && field.figure && verdict.answer !== "unread" ? [field] : []
   );
   for (const setting of settings) said.append(set_going(el, setting));
   tell(model, {
@@ -154,15 +155,6 @@ function answer(el, model, parts, said) {
 }
 
 /**
- * Whether nothing is left to answer: a guess that was off is no mistake to mend.
- * @param {Field} field
- * @param {Verdict} verdict
- */
-function settled({ kind }, { answer }) {
-  return answer === "right" || kind === "predict" && answer === "wrong";
-}
-
-/**
  * What is said to each field, by its name where there are several; once where all are right.
  * @param {{ field: Field, verdict: Verdict }[]} judged
  * @returns {Node[]}
@@ -172,7 +164,7 @@ function replies(judged) {
   return (plain ? judged.slice(0, 1) : judged).map(({ field, verdict }) =>
     html(
       "p",
-      { "data-answer": settled(field, verdict) ? "right" : verdict.answer },
+      { "data-answer": shade(field.kind, verdict.answer) },
       plain || judged.length === 1 ? null : html("b", {}, ...words(field.label)),
       plain || judged.length === 1 ? null : " ",
       ...words(verdict.reply),

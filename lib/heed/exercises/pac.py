@@ -184,7 +184,7 @@ def lucky() -> Card:
             20 * 0.8**30,
             within=0.0001,
             replies=[
-                at(0.8**30, "That is for one of them. Now add up twenty.", within=1e-5),
+                at(0.8**30, "That is for one of the twenty. Multiply by 20.", within=5e-5),
                 at(20 * 0.8**10, "That is for 10 examples.", within=0.01),
                 at(
                     1 - (1 - 0.8**30) ** 20,
@@ -197,21 +197,43 @@ def lucky() -> Card:
     )
 
 
-def word() -> Card:
-    """The bound for 485 hypotheses about sentences."""
+def elsewhere() -> Card:
+    """The proof for finite classes, of a learner that may look outside of the class."""
     return Card(
-        number(
-            "Examples",
-            realizable_samples(485, 0.05, 0.05),
-            replies=[
-                at(60, "That leaves out the size of the class, ln 485."),
-                at(124, "That leaves out the confidence, ln(1/δ)."),
-                at(183, "183 is a little too few: round up."),
-                at(183.6, "Examples come in whole numbers: round up.", within=0.1),
-                above(9000, "It is the logarithm of 485 that counts."),
+        mistake(
+            "The line that is wrong",
+            [
+                (
+                    "Call a function bad if its error is above ε. A fixed bad function is right "
+                    "about one example with probability less than 1 − ε."
+                ),
+                "So it is consistent with all m examples with probability at most e^{−εm}.",
+                "With probability at least 1 − |ℋ|e^{−εm} no bad member of ℋ is consistent with S.",
+                "Then no function that is consistent with S is bad.",
+                "|ℋ|e^{−εm} ≤ δ if m ≥ (ln|ℋ| + ln(1/δ))/ε. So the learner keeps the promise.",
             ],
+            right=3,
+            replies={
+                0: "It is sound: its error is the probability of being wrong about one example.",
+                1: "It is sound, for one fixed function, in ℋ or not.",
+                2: "It is sound: this is the union bound for at most |ℋ| functions.",
+                4: "It follows from the lines before, if those are right.",
+            },
         ),
-        hint="How many hypotheses are there? Their logarithm and that of 1/δ are divided by ε.",
+        choice(
+            "Independent examples are needed for",
+            {
+                "power": "the probability (1 − ε)^m for one bad hypothesis",
+                "sum": "the sum over all bad hypotheses",
+                "any": "taking any of the consistent hypotheses in the end",
+            },
+            right="power",
+            replies={
+                "sum": "The union bound holds for any events, however they depend on each other.",
+                "any": "If no bad hypothesis is consistent, any choice is good.",
+            },
+        ),
+        hint="Of each line ask which functions it is about: one, those in ℋ, or all?",
     )
 
 
@@ -225,6 +247,10 @@ def confidence() -> Card:
             high=2000,
             within=20,
             then=("complexity", {"delta": 1e-6}),
+            replies=[
+                at(138, "That leaves out the size of the class, ln 101.", within=1.5),
+                above(1000, "It is the logarithm of 1/δ that counts."),
+            ],
         ),
         hint="Halving δ costs 7 more examples, whatever δ is. How often must you halve it?",
     )

@@ -1,12 +1,12 @@
 // A field for a guess, by slider or number; then the answer stands beside it.
 import { html, unique } from "../../figures/kit/dom.js";
 import { slide } from "../../figures/kit/touch.js";
-import { fixed } from "../../figures/base/numbers.js";
+import { fixed, grouped } from "../../figures/base/numbers.js";
 import { written } from "../judge.js";
 import { read_number } from "../numbers.js";
 import { words } from "../words.js";
 import { line } from "./number.js";
-import { mark, sign } from "./view.js";
+import { mark, shade, sign } from "./view.js";
 /** @import { PredictField } from "../seal.js" */
 /** @import { View } from "./view.js" */
 
@@ -17,7 +17,9 @@ const STEPS = 100; // of the slider, at least
  * @returns {View}
  */
 export function predict_view(field) {
-  const { label, unit } = field;
+  const { label, unit, digits } = field;
+  const end = (/** @type {number} */ x) =>
+    html("span", { class: "heed-end", "aria-hidden": "true" }, grouped(x, digits));
   const input = line(unit);
   const slider = slider_of(field);
   const scale = html("div", { class: "heed-scale" }, slider);
@@ -26,7 +28,7 @@ export function predict_view(field) {
     { class: "heed-field", "data-kind": "predict" },
     html("label", { for: input.id }, html("span", {}, ...words(label)), sign()),
     html("span", { class: "heed-entry" }, input, unit ? html("span", {}, ...words(unit)) : null),
-    scale,
+    html("div", { class: "heed-range" }, end(field.low), scale, end(field.high)),
   );
   let held = slider.value;
   const read = () => {
@@ -49,9 +51,8 @@ export function predict_view(field) {
       follow();
     },
     mark(answer) {
-      const guessed = answer === "right" || answer === "wrong";
-      mark(element, guessed ? "right" : answer); // a guess that is off is no mistake
-      if (guessed) reveal(scale, field);
+      mark(element, shade("predict", answer));
+      if (answer === "right" || answer === "wrong") reveal(scale, field);
     },
   };
 }

@@ -13,8 +13,19 @@ import { words } from "../words.js";
  * @property {(answer: Answer | "") => void} mark
  */
 
-/** @type {Record<Answer | "", string>} */
-const MARKS = { right: "✓", wrong: "✗", unread: "?", "": "" };
+/** @typedef {Answer | "off" | ""} Shade how a field looks: a guess may be off, but is no mistake */
+
+/** @type {Record<Shade, string>} */
+const MARKS = { right: "✓", wrong: "✗", off: "≠", unread: "?", "": "" };
+
+/**
+ * @param {string} kind of the field
+ * @param {Answer | ""} answer
+ * @returns {Shade}
+ */
+export function shade(kind, answer) {
+  return kind === "predict" && answer === "wrong" ? "off" : answer;
+}
 
 /**
  * The sign behind a label that says how its field was judged.
@@ -26,7 +37,7 @@ export function sign() {
 
 /**
  * @param {HTMLElement} element of the field
- * @param {Answer | ""} answer
+ * @param {Shade} answer
  */
 export function mark(element, answer) {
   element.dataset.answer = answer;

@@ -126,7 +126,7 @@ function bars_of({ now, halved, finer, larger, most }) {
     y: { low: -3.6, high: 0.8, ticks: [] },
     left: 8,
     marks: [
-      ...drawn(now, `now: ${grouped(now.m)}`, 0, true),
+      ...drawn(now, rounded(now), 0, true),
       ...[halved, finer, larger].flatMap((bar, i) =>
         bar ? [ghost(now, -i - 1), ...drawn(bar, said(bar, now), -i - 1, false)] : []
       ),
@@ -134,9 +134,14 @@ function bars_of({ now, halved, finer, larger, most }) {
   };
 }
 
+/** @type {(bar: Bar) => string} a bar ends before its number is rounded up */
+function rounded({ name, m, own, sure }) {
+  return `${name}: ${grouped(own + sure, 1)}, so ${grouped(m)}`;
+}
+
 /** @type {(bar: Bar, now: Bar) => string} */
-function said({ name, m }, now) {
-  return `${name}: ${grouped(m)}, ${grouped(m - now.m)} more`;
+function said(bar, now) {
+  return `${rounded(bar)}: ${grouped(bar.m - now.m)} more`;
 }
 
 /** @type {(bar: Bar, said: string, at: number, named: boolean) => Mark[]} */

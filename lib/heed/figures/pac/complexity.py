@@ -11,7 +11,7 @@ class Complexity(Figure):
     bar. What a change costs is shown when it has been asked for.
     """
 
-    title = "Confidence is cheap, accuracy is not"
+    title = "Three ways to ask for more have three different prices"
     task = (
         "Guess first: which costs more, halving δ, halving ε, or squaring |ℋ|? Then tick the "
         "three boxes. You can also drag the numbers in the formula sideways."

@@ -2,7 +2,7 @@
 import { fixed, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
-import { svg, unique } from "../kit/dom.js";
+import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { bars, segment } from "../kit/marks.js";
@@ -16,7 +16,7 @@ import { Random } from "../../numeric/random.js";
 const MOST = 100; // bad hypotheses
 const EDGE = 8; // of the sheet, in CSS pixels
 
-/** Where the blobs lie: made up once, apart from each other as long as there is room. */
+/** Where the blobs lie, as shares of the room: made up once, apart from each other as long as there is room. */
 const PLACES = places();
 
 function places() {
@@ -28,7 +28,7 @@ function places() {
   while (chosen.length < MOST) {
     const tried = Array.from({ length: 12 }, () => [random.random(), random.random()]);
     const [x, y] = tried.reduce((a, b) => far(b) > far(a) ? b : a);
-    chosen.push([0.05 + 0.9 * x, 0.08 + 0.84 * y]);
+    chosen.push([x, y]);
   }
   return chosen;
 }
@@ -54,13 +54,13 @@ export function describe(state) {
     : sum < 1
     ? `more than δ = ${fixed(delta, 2)}`
     : "which is 1 or more, and says nothing";
-  return `${each} is consistent with ${power(one)} of all samples of ${m} examples. ` +
+  const samples = m === 1 ? "samples of 1 example" : `samples of ${m} examples`;
+  return `${each} is consistent with at most ${power(one)} of all ${samples}. ` +
     `The areas add up to ${power(sum)}, ${against}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const [box, sum] = [new Paper(), new Plot()];
-  const clip = unique("box");
 
   /**
    * @param {State} state
@@ -69,7 +69,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const shown = compute(state);
     const height = frame.wide ? 250 : 230;
-    box.draw(frame.width, height, box_of(shown.one, state, frame.width, height, clip));
+    box.draw(frame.width, height, box_of(shown.one, state, frame.width, height));
     sum.draw(sum_of(shown.sum, state), frame);
   }
 
@@ -87,32 +87,48 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * All samples, and in them a round blob of the right area for each bad hypothesis.
+ * All samples, and in them a blob of the right area for each bad hypothesis; δ as a square beside.
  * @param {number} one the share of a blob
  * @param {State} state
  * @param {number} width
  * @param {number} height
- * @param {string} clip
  */
-function* box_of(one, { bad, delta }, width, height, clip) {
-  const [w, h] = [width - 2 * EDGE, height - 2 * EDGE - 16];
-  const rect = { x: EDGE, y: EDGE, width: w, height: h };
-  yield svg("clipPath", { id: clip }, svg("rect", rect));
-  yield svg("rect", { ...rect, class: "heed-band heed-series--1" });
-  const r = Math.sqrt(one * w * h / Math.PI);
-  const blobs = PLACES.slice(0, bad).map(([x, y]) =>
-    svg("circle", { class: "heed-band heed-series-wrong", cx: EDGE + x * w, cy: EDGE + y * h, r })
-  );
-  yield svg("g", { "clip-path": `url(#${clip})` }, ...blobs);
-  const side = Math.sqrt(delta * w * h);
-  const [left, top] = [width - EDGE - side, height - EDGE - 16 - side];
+function* box_of(one, { bad, delta }, width, height) {
+  const h = height - 2 * EDGE - 16;
+  const room = width - 4 * EDGE;
+  const side = (Math.sqrt((delta * h) ** 2 + 4 * delta * h * room) - delta * h) / 2;
+  const w = room - side; // so that side² = δ w h
+  yield svg("rect", { x: EDGE, y: EDGE, width: w, height: h, class: "heed-band heed-series--1" });
+  const blob = blob_of(one * w * h, w, h);
+  for (const [x, y] of PLACES.slice(0, bad)) {
+    yield svg("rect", {
+      class: "heed-band heed-series-wrong",
+      x: EDGE + x * (w - blob.width),
+      y: EDGE + y * (h - blob.height),
+      ...blob,
+    });
+  }
+  const [left, top] = [width - EDGE - side, EDGE + h - side];
   yield svg("path", {
     class: "heed-stroke heed-series-3 heed-dashed",
     "stroke-width": 2,
     d: `M${left} ${top + side}V${top}H${left + side}V${top + side}Z`,
   });
-  yield svg("text", { class: "heed-note heed-series-3", x: left + 6, y: top + 18 }, "δ");
-  yield caption("the box: all samples of m examples", width / 2, height - 4);
+  yield caption("the box: all samples of m examples", EDGE + w / 2, height - 4);
+  yield caption("δ", left + side / 2, height - 4);
+}
+
+/**
+ * A round blob that fits into the box; one that is too large for that is as round as it can be.
+ * @param {number} area at most w h
+ * @param {number} w of the box
+ * @param {number} h of the box, at most w
+ * @returns {{ width: number, height: number, rx: number }} rx is the radius of its corners
+ */
+export function blob_of(area, w, h) {
+  const height = Math.min(2 * Math.sqrt(area / Math.PI), h);
+  const rx = Math.min(height / 2, Math.sqrt(Math.max(0, w * height - area) / (4 - Math.PI)));
+  return { width: (area + (4 - Math.PI) * rx ** 2) / height, height, rx };
 }
 
 /**

@@ -19,6 +19,7 @@ import { consistent_range, threshold_error, worst_consistent } from "../../theor
 
 const ROW = { consistent: -0.22, points: -0.5, handle: -0.85 }; // below the axis
 const TOP = 2.4;
+const ROOM = 0.2; // that a strip's end and its number take beside it
 
 /** The strips that there are, the sample, and the thresholds that are consistent with it. */
 const compute = cached(
@@ -33,7 +34,7 @@ const compute = cached(
     const r = quantile(Math.min(1, before + epsilon), peak);
     /** @type {Strip[]} */
     const strips = [
-      { name: "l", side: "left", from: l, to: truth, hit: sample.some((x) => l <= x && x < truth) },
+      { name: "ℓ", side: "left", from: l, to: truth, hit: sample.some((x) => l <= x && x < truth) },
       {
         name: "r",
         side: "right",
@@ -49,7 +50,7 @@ const compute = cached(
       high,
       error: threshold_error(worst, truth, peak),
       strips: strips.filter((_, i) => there[i]),
-      reach: there.map((is, i) => is ? [l, r][i] : i),
+      reach: there.map((is, i) => is ? `${["ℓ", "r"][i]} = ${fixed([l, r][i], 2)}` : String(i)),
     };
   },
 );
@@ -59,11 +60,14 @@ const compute = cached(
  * @returns {string}
  */
 export function describe(state) {
-  const { strips, reach, error } = compute(state);
+  const { strips, reach, low, high, error } = compute(state);
   const empty = strips.filter(({ hit }) => !hit).map(({ side }) => side);
   if (empty.length === 0) {
-    return `Every strip holds an example, so all consistent thresholds lie between ` +
-      `${fixed(reach[0], 2)} and ${fixed(reach[1], 2)}. The worst of them has the true error ` +
+    const held = strips.length === 2
+      ? "Both strips hold an example"
+      : `There is a strip on the ${strips[0].side} only, and it holds an example`;
+    return `${held}: the consistent thresholds, from ${fixed(low, 2)} to ${fixed(high, 2)}, lie ` +
+      `between ${reach.join(" and ")}. The worst of them has the true error ` +
       `${fixed(error, 3)}, which is at most ε = ${fixed(state.epsilon, 2)}.`;
   }
   const which = empty.length === 2 ? "Neither strip holds" : `The ${empty[0]} strip does not hold`;
@@ -136,13 +140,15 @@ function bed_of({ sample, low, high, strips }, { truth, peak }) {
 function marks_of({ name, from, to, hit }, peak) {
   const series = hit ? 3 : "wrong";
   const [x, zero, height] = corners(from, to, peak);
-  const end = name === "l" ? from : to;
+  const end = name === "ℓ" ? from : to;
+  const room = ROOM < end && end < 1 - ROOM;
+  const text = room ? `${name} = ${fixed(end, 2)}` : name;
   return [
     band(x, zero, height, { series, solid: true }),
     segment([end, ROW.handle - 0.1], [end, 2.1], { series, width: 1.5, dashed: true }),
-    note(end, ROW.handle - 0.05, name === "l" ? "l\u00a0\u00a0" : "\u00a0\u00a0r", {
+    note(end, ROW.handle - 0.05, name === "ℓ" ? `${text}\u00a0\u00a0` : `\u00a0\u00a0${text}`, {
       series: 0,
-      anchor: name === "l" ? "end" : "start",
+      anchor: name === "ℓ" ? "end" : "start",
     }),
   ];
 }

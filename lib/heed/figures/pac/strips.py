@@ -5,9 +5,9 @@ from heed.figures.base.traits import real, seed, whole
 
 
 class Strips(Figure):
-    """The bed, the true threshold θ, and strips of probability ε beside it, up to l and r.
+    """The bed, the true threshold θ, and strips of probability ε beside it, up to ℓ and r.
 
-    A sample lies below. If both strips hold an example, every consistent threshold lies between l
+    A sample lies below. If both strips hold an example, every consistent threshold lies between ℓ
     and r. There is no strip on a side where less than ε lies.
     """
 
@@ -21,4 +21,4 @@ class Strips(Figure):
     m = whole(20, 1, 80, "m", "seeds in the sample")
     truth = real(0.4, 0.0, 1.0, "θ", "where seeds begin to sprout")
     peak = real(0.3, 0.0, 1.0, "peak of 𝒟", "where most seeds lie")
-    seed = seed(1, "the sample")
+    seed = seed(12, "the sample")  # two draws later a strip is empty

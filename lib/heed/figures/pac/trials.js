@@ -32,6 +32,7 @@ const MOST = 120; // points of a training set
 const FEW = 100; // training sets from which on a share is worth a dot
 const TOP = 0.6; // of the shares that are drawn
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
+const HANDLE = -0.045; // below the axis, where it hides no dot
 const LEARNERS = { worst: "the worst", middle: "the middle", tightest: "the largest" };
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -102,8 +103,8 @@ export function describe(state) {
   const falls = `${law}, and falls to δ = ${fixed(delta, 2)} at m = ${needed}`;
   if (trials === 0) return `No training set yet. At m = ${m} ${falls}.`;
   return `At m = ${m}, ${grouped(failed)} of ${grouped(trials)} training sets fail ` +
-    `(${percent(failed / trials, 1)}): ${LEARNERS[rule]} consistent threshold has an error above ` +
-    `${fixed(epsilon, 2)}. Here ${falls}.`;
+    `(${percent(failed / trials, 1)}); ${falls}. A training set fails if ${LEARNERS[rule]} ` +
+    `consistent threshold has an error above ${fixed(epsilon, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -122,12 +123,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     const before = tried.all(state, shown.failed);
     law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
     const failed = trials ? shown.failed / trials : 0;
-    size.draw(m, Math.min(TOP, failed), `m = ${m}, a share of ${power(failed)} fails`);
+    size.draw(m, HANDLE, `m = ${m}, a share of ${power(failed)} fails`);
   }
 
   return {
-    controls: [trials(model), range(model, "m"), choice(model, "rule")],
+    controls: [trials(model), range(model, "m")],
     more: [
+      choice(model, "rule"),
       choice(model, "hypotheses"),
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "delta", (value) => fixed(value, 2)),
@@ -138,19 +140,20 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/** What has been measured so far at each m, until anything else is changed. */
+/** What has been measured so far at each m with each class, until anything else is changed. */
 function dots() {
-  /** @type {Map<number, number>} */
-  const shares = new Map();
+  /** @type {Map<number, Map<number, number>>} */
+  const classes = new Map();
   let key = "";
   return {
-    /** @type {(state: State, failed: number) => [number[], number[]]} */
+    /** @type {(state: State, failed: number) => Map<number, Map<number, number>>} */
     all({ m, rule, hypotheses, epsilon, seed, trials }, failed) {
-      const now = [rule, hypotheses, epsilon, seed].join();
-      if (now !== key || trials === 0) shares.clear();
+      const now = [rule, epsilon, seed].join();
+      if (now !== key || trials === 0) classes.clear();
       key = now;
-      if (trials >= FEW) shares.set(m, failed / trials);
-      return [[...shares.keys()], [...shares.values()]];
+      const shares = classes.get(hypotheses) ?? new Map();
+      if (trials >= FEW) classes.set(hypotheses, shares.set(m, failed / trials));
+      return classes;
     },
   };
 }
@@ -211,15 +214,30 @@ function tolerance(epsilon) {
 
 /**
  * The bound over m, where it crosses δ, and what was measured at each m that was tried.
- * @type {(shown: Shown, state: State, tried: [number[], number[]]) => Drawing}
+ * @type {(shown: Shown, state: State, tried: Map<number, Map<number, number>>) => Drawing}
  */
-function law_of({ needed }, { hypotheses, epsilon, delta }, [sizes, shares]) {
+function law_of({ needed, failed }, { m, trials, hypotheses, epsilon, delta }, tried) {
   const bound = COUNTS.map((m) => realizable_failure(hypotheses, epsilon, m));
   const inside = COUNTS.filter((_, i) => bound[i] <= TOP);
-  const seen = shares.map((share) => Math.min(TOP, share));
+  const now = trials ? Math.min(TOP, failed / trials) : 0;
+  const seen = (/** @type {boolean} */ own) => {
+    const pairs = [...tried].flatMap(([h, shares]) =>
+      (h === hypotheses) === own ? [...shares] : []
+    );
+    return /** @type {const} */ ([
+      pairs.map(([m]) => m),
+      pairs.map(([, share]) => Math.min(TOP, share)),
+    ]);
+  };
+  const others = seen(false);
   return {
     x: { low: 0, high: MOST, label: "m: drag" },
-    y: { low: 0, high: TOP, label: "share of failures" },
+    y: {
+      low: -0.09,
+      high: TOP,
+      label: "share of failures",
+      ticks: [0, 0.2, 0.4, 0.6].map((at) => ({ at, text: String(at) })),
+    },
     marks: [
       segment([0, delta], [MOST, delta], { series: 3, dashed: true, width: 1.5, text: "δ" }),
       segment([needed, 0], [needed, delta], { series: 0, dashed: true, width: 1 }),
@@ -228,7 +246,15 @@ function law_of({ needed }, { hypotheses, epsilon, delta }, [sizes, shares]) {
         text: "bound |ℋ|e^(−εm)",
       }),
       note(needed, delta + 0.04, `m = ${needed}`, { series: 0, anchor: "start" }),
-      points(sizes, seen, { series: 1, radius: 3, text: "measured at the m you tried" }),
+      segment([m, HANDLE], [m, now], { series: 1, width: 1, dashed: true }),
+      points(...others, {
+        series: 1,
+        radius: 3,
+        hollow: true,
+        text: others[0].length ? "with another |ℋ|" : undefined,
+      }),
+      points(...seen(true), { series: 1, radius: 3, text: "measured at the m you tried" }),
+      points(trials ? [m] : [], trials ? [now] : [], { series: 1, radius: 5 }),
     ],
   };
 }

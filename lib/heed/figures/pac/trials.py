@@ -2,7 +2,6 @@
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, real, seed, whole
-from heed.theory.thresholds import RULES
 
 
 class Trials(Figure):
@@ -10,7 +9,7 @@ class Trials(Figure):
 
     The class holds the thresholds k/K, the truth is 1/2 and 𝒟 is even on [0, 1]. Above is the last
     set with the region where the learner errs. Below, each m that was tried leaves a dot: the share
-    of sets that failed, beside δ and the bound |ℋ| e^(−εm).
+    of sets that failed, beside δ and the bound |ℋ| e^(−εm). Dots of another class stay, hollow.
     """
 
     title = "The bound keeps its promise, with room to spare"
@@ -20,7 +19,12 @@ class Trials(Figure):
     )
 
     m = whole(20, 1, 120, "m", "points in a training set")
-    rule = choice("worst", RULES, "consistent threshold", "which of them is chosen")
+    rule = choice(
+        "worst",
+        {"worst": "farthest from f", "middle": "in the middle", "tightest": "largest"},
+        "consistent threshold",
+        "which of them the learner returns",
+    )
     trials = whole(0, 0, 1000, "training sets", "how many so far")
     hypotheses = choice(
         101, {11: "11", 101: "101", 1001: "1,001"}, "|ℋ|", "thresholds in the class"
