@@ -7,7 +7,9 @@ import re
 
 import pytest
 
-from .conftest import CONTROLS, DESK, PHONE, Visit, places
+from heed.publish.repository import STANDIN, stated
+
+from .conftest import CONTROLS, DESK, PHONE, ROOT, Visit, places
 from .frames import costs_of_drag
 from .test_touch import Finger, named, seen
 
