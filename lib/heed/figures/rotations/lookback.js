@@ -106,6 +106,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const heat = new HeatMap((t) => model.put("position", t));
   heat.element.style.marginInlineEnd = `${LETTER}px`;
   const weights = new Plot();
+  const again = draw_again(model);
   const query = knob(model, weights, { x: "position", label: "position t of the query" });
 
   /**
@@ -114,6 +115,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const [left, right] = frame.split(0.44, 0.54);
+    again.hidden = state.between !== "random"; // nothing else is drawn
     weights.element.style.order = frame.wide ? "1" : "-1"; // near the sliders
     draw_heat(heat, state, left.inset(LETTER));
     draw_weights(weights, state, right);
@@ -127,7 +129,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "position"),
       range(model, "sharpness"),
     ],
-    more: [choice(model, "head"), draw_again(model)],
+    more: [choice(model, "head"), again],
     picture: side_by_side(heat, weights),
     update,
     describe,
