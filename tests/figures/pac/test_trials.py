@@ -51,8 +51,8 @@ def test_failures_are_as_frequent_as_the_formula_says(say, m):
     assert failed(text) / 1000 == pytest.approx(p, abs=4 * np.sqrt(p * (1 - p) / 1000))
 
 
-def test_it_starts_empty(say):
-    [(_, text)] = say(Trials, {})
+def test_without_a_set_it_says_so(say):
+    [(_, text)] = say(Trials, {"trials": 0})
     assert text == (
         "No training set yet. At m = 20 the bound is above 1, and falls to δ = 0.05 at m = 77."
     )

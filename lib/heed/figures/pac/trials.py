@@ -25,7 +25,7 @@ class Trials(Figure):
         "consistent threshold",
         "which of them the learner returns",
     )
-    trials = whole(0, 0, 1000, "training sets", "how many so far")
+    trials = whole(1, 0, 1000, "training sets", "how many so far")
     hypotheses = choice(
         101, {11: "11", 101: "101", 1001: "1,001"}, "|ℋ|", "thresholds in the class"
     )
