@@ -120,7 +120,11 @@ def hand() -> Card:
             within=0.005,
             replies=[
                 at(math.cos(1), "That is the cosine, in column 3.", 0.005),
-                at(math.sin(math.radians(1)), "That is sin 1°: set your calculator to radians.", 0.003),
+                at(
+                    math.sin(math.radians(1)),
+                    "That is sin 1°: set your calculator to radians.",
+                    0.003,
+                ),
                 at(
                     math.sin(100),
                     "That is column 0: the first clock turns a hundred times as far.",
