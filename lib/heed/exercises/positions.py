@@ -173,7 +173,8 @@ def misprint() -> Card:
             right={"bounded", "deterministic"},
             replies={
                 "consistent": "|P_0| and |P_11| differ, so the points lie on no circle around "
-                "the origin. That alone breaks nothing. Compare the steps from 0 to 1 and from 1 to 2.",
+                "the origin. That alone breaks nothing. "
+                "Compare the steps from 0 to 1 and from 1 to 2.",
             },
         ),
         hint="Work in radians: sin 11 is very nearly −1.",
