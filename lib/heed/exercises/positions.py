@@ -120,7 +120,11 @@ def hand() -> Card:
             within=0.005,
             replies=[
                 at(math.cos(1), "That is the cosine, in column 3.", 0.005),
-                at(math.sin(math.radians(1)), "The angle is 1 radian, not 1 degree.", 0.001),
+                at(
+                    math.sin(math.radians(1)),
+                    "That is sin 1°: set your calculator to radians.",
+                    0.003,
+                ),
                 at(
                     math.sin(100),
                     "That is column 0: the first clock turns a hundred times as far.",
@@ -159,6 +163,7 @@ def misprint() -> Card:
             within=0.01,
             replies=[
                 at(1, "So it would be on the circle. Here the cosine is that of 0.11.", 0.004),
+                at(1.04, "That is in degrees: set your calculator to radians.", 0.005),
                 at(math.sqrt(squared), "That is the length; its square is asked for.", 0.01),
             ],
         ),
@@ -167,7 +172,8 @@ def misprint() -> Card:
             {name: name for name in ("consistent", "bounded", "deterministic")},
             right={"bounded", "deterministic"},
             replies={
-                "consistent": "|P_0| and |P_11| differ, so the points lie on no circle. "
+                "consistent": "|P_0| and |P_11| differ, so the points lie on no circle around "
+                "the origin. That alone breaks nothing. "
                 "Compare the steps from 0 to 1 and from 1 to 2.",
             },
         ),
@@ -202,7 +208,7 @@ def layout() -> Card:
             ],
         ),
         choice(
-            "Which of these are the same in both tables?",
+            "Which stay the same if you change the layout?",
             {
                 "distances": "the distances of rows",
                 "products": "the dot products of rows",

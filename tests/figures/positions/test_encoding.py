@@ -28,6 +28,12 @@ def test_what_it_says_is_what_the_library_computes(say):
         )
 
 
+def test_the_first_hand_shown_goes_round_more_than_twice():
+    figure = Encoding()
+    omega = frequencies(figure.width, figure.base)[figure.pair]
+    assert (figure.length - 1) * omega > 2 * 2 * np.pi  # its task says "round and round"
+
+
 def test_every_pair_stays_on_its_circle(say):
     for _, text in say(Encoding, *({"pair": pair, "position": 19} for pair in (0, 3, 15))):
         x, y = map(float, re.search(r"\((\S+), (\S+)\)", text.replace("−", "-")).groups())

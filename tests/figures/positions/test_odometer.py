@@ -29,6 +29,7 @@ def test_what_it_says_of_every_position(say):
         else:
             flip = "the counter ends here"
         assert f"Position {t} is {t:04b} in binary, and {flip}. The hands" in text
+        assert "turn by 1/16, 1/8, 1/4 and 1/2 of a circle" in text  # as the rows stand
         assert text.endswith(f"here as everywhere: a distance of {fixed(stride, 2)}.")
 
 

@@ -13,11 +13,12 @@ class Encoding(Figure):
     title = "Each column is a wave, and each pair of columns is the hand of a clock"
     task = (
         "Drag the hand round and round, and watch the frame go down the table. "
-        "Then choose the next pair: how much slower does its hand turn?"
+        "Then choose the next pair: how much slower does its hand turn? "
+        "A tap on the table chooses row and pair."
     )
 
     position = whole(8, 0, 199, "position t", "t, a row of the table")
-    pair = whole(4, 0, 63, "pair j", "j, columns 2j and 2j + 1")
+    pair = whole(2, 0, 63, "pair j", "j, columns 2j and 2j + 1")
     width = whole(32, 8, 128, "width D", "D, columns of the table", step=2)
     length = whole(60, 20, 200, "length N", "N, rows of the table")
     base = choice(

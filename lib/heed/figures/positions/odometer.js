@@ -19,6 +19,7 @@ const DIGITS = 4;
 const LAST = 2 ** DIGITS; // one more than the largest position
 const NAMES = ["ones", "twos", "fours", "eights"];
 const LINE = 58; // height of a row, in CSS pixels
+const FOOT = 0.35; // room below the rows, in rows, where the handle covers no dot
 const FACES = 110; // width of digits and clocks
 const LAG = 0.5; // steps past twelve at which the hands start, so that none stands between halves
 const BINARY = position_code("binary", LAST + 1, LAST, DIGITS);
@@ -49,7 +50,7 @@ export function describe(state) {
     ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
     : "the counter ends here";
   return `Position ${state.position} is ${binary} in binary, and ${next}. ` +
-    `The hands turn by 1/2, 1/4, 1/8 and 1/16 of a circle, here as everywhere: ` +
+    `The hands turn by 1/16, 1/8, 1/4 and 1/2 of a circle, here as everywhere: ` +
     `a distance of ${fixed(STRIDE, 2)}.`;
 }
 
@@ -65,8 +66,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     const shown = compute(state);
     strips.draw({
       x: { low: -LAG, high: LAST - LAG, label: "position t" },
-      y: { low: 0, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
-      height: LINE * DIGITS + 50,
+      y: { low: -FOOT, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
+      height: LINE * (DIGITS + FOOT) + 50,
       left: 52,
       marks: tracks(state.position, shown),
     }, frame.inset(FACES + 8));
@@ -78,7 +79,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       bare: true,
       marks: shown.digits.flatMap((digit, j) => face(digit, shown.angles[j], j)),
     }, { width: FACES });
-    handle.draw(state.position, 0, `position ${state.position}`);
+    handle.draw(state.position, -FOOT, `position ${state.position}`);
   }
 
   return {
@@ -134,7 +135,7 @@ function tracks(t, { angles }) {
   const waves = angles.map((angle, j) => middle(j) - HALF * Math.sin(angle));
   return [
     ...GROUND,
-    segment([t, 0], [t, DIGITS], { series: 0, width: 1.5 }),
+    segment([t, -FOOT], [t, DIGITS], { series: 0, width: 1.5 }),
     points(waves.map(() => t), waves, { series: 2, radius: 4 }),
   ];
 }
