@@ -109,7 +109,7 @@ def test_an_embedded_figure_follows_the_theme_of_its_address(visit, theme):
 
 
 @pytest.mark.parametrize("lost", ["publish/mount.js", "figures/kit/figure.js", "publish/links.js"])
-@pytest.mark.parametrize("at", ["book/attend/positions.html", EMBED], ids=["chapter", "alone"])
+@pytest.mark.parametrize("at", ["book/attend/positions/code.html", EMBED], ids=["chapter", "alone"])
 def test_where_no_figure_can_start_each_says_so(visit, at, lost):
     visit.page.route(f"**/heed/{lost}*", lambda route: route.abort())
     visit.open(at)
@@ -208,7 +208,7 @@ def copied(visit, at, name):
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize(
     ("at", "name"),
-    [("book/attend/positions.html", FIGURE), ("book/learn/pac.html", "trials"), (EMBED, FIGURE)],
+    [("book/attend/positions/code.html", FIGURE), ("book/learn/pac/thresholds.html", "trials"), (EMBED, FIGURE)],
 )
 def test_the_code_has_the_height_that_the_figure_has(visit, at, name, width):
     visit.page.set_viewport_size({"width": width, "height": 900})
@@ -267,8 +267,8 @@ def test_no_other_frame_can_make_itself_high(visit):
 
 
 def test_a_link_typed_by_hand_sets_the_figure(visit):
-    figure = visit.open(EMBED, "?encoding.position=31&encoding.exponents=notes").figure(FIGURE)
+    figure = visit.open(EMBED, "?encoding.position=31&encoding.base=100").figure(FIGURE)
     assert figure.locator("[data-control=position]").first.input_value() == "31"
     checked = figure.locator(".heed-choice label").filter(has=visit.page.locator(":checked"))
-    assert "(2j+1)/D" in checked.all_inner_texts()
+    assert "100" in checked.all_inner_texts()
     assert visit.complaints == []

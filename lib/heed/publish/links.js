@@ -1,4 +1,4 @@
-// What the address of a page says of its figures: `?encoding.position=31&encoding.exponents=notes`.
+// What the address of a page says of its figures: `?encoding.position=31&encoding.base=100`.
 
 /** @import { About, Control, Source } from "../figures/kit/figure.js" */
 
