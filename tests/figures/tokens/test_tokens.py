@@ -128,7 +128,7 @@ def drawn(**state) -> str:
 
 
 def test_cutting_shows_how_many_tokens_are_lost():
-    assert "… <eos>" in drawn(english="Go on, go on!", ending="cut", length=2)
+    assert "… &lt;eos&gt;<" in drawn(english="Go on, go on!", ending="cut", length=2)
     assert ">−5<" in drawn(english="Go on, go on!", ending="cut", length=2)
     assert ">lost<" in drawn(ending="cut", length=2)
     assert "heed-token-lost" not in drawn(length=2)

@@ -16,7 +16,7 @@ import { draw_rows } from "./boxes.js";
 const TRAITS = ["english", "french", "length", "ending", "english_words", "french_words"];
 
 const READY = [
-  ["Hi.", "Salut."],
+  ["Hi.", "Salut\u202f!"],
   ["Wow!", "Ça alors\u202f!"],
   ["Get up, Tom, we must go, it is late.", "Debout, Tom, il faut y aller, il est tard."],
 ];

@@ -22,7 +22,7 @@ class Tokens(Figure):
     )
 
     english = words("Hi.", "English", "the sentence to translate")
-    french = words("Salut.", "French", "its translation")
+    french = words("Salut !", "French", "its translation")
     length = whole(9, 2, 14, "length N", "tokens in each row")
     ending = choice(
         "close",
