@@ -53,6 +53,9 @@ function row_of(tokenizer, sentence, { length, ending }) {
     numbers: pad(kept, pad_id, length),
     kept,
     over: Math.max(0, whole.length - length), // tokens that there is no room for
+    missing: ending === "close"
+      ? tokenizer.tokens(sentence).slice(length - 1)
+      : [...tokenizer.tokens(sentence), "<eos>"].slice(length),
     unknown: tokenizer.tokens(sentence).filter((_, i) => kept[i] === unk_id),
   };
 }
@@ -77,6 +80,8 @@ export function describe(state) {
     `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
     `The source is ${names(source.kept, state.english_words)}, in numbers ` +
     `${source.kept.join(", ")}: real tokens in ${source.kept.length} of ${state.length} places.`,
+    ...source.missing.length ? [`Cut off from the English: ${source.missing.join(" ")}.`] : [],
+    ...label.missing.length ? [`Cut off from the French: ${label.missing.join(" ")}.`] : [],
   ].join(" ");
 }
 
