@@ -9,7 +9,7 @@
 
 const LONGEST = 60; // letters of an answer that is looked at, and of a unit more
 const QUOTED = 24; // letters of it that are said back
-const EXAMPLES = "A number, please, such as 0.26, 26 %, 13/50 or 2e-3.";
+const EXAMPLES = "A number, please, such as 3, 0.26, 26 % or 13/50.";
 export const MISSING = "Nothing is entered yet.";
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -9,7 +9,7 @@ def slip() -> Card:
     """Which of three rows was cut where it should have been closed."""
     return Card(
         mistake(
-            "The row that is wrong",
+            "Which row is wrong?",
             [
                 "source: we must go , it <eos>",
                 "decoder input: <bos> il faut y aller ,",
@@ -17,12 +17,12 @@ def slip() -> Card:
             ],
             right=2,
             replies={
-                0: "It is sound: five tokens and <eos>. A source row has no <bos>.",
-                1: "It is sound: <bos> and what is closed, without the last number.",
+                0: "This row is right: five tokens and <eos>. A source row has no <bos>.",
+                1: "This row is right: <bos>, then the closed sentence without its last token.",
             },
         ),
         choice(
-            "The right token in its place",
+            "Which token should stand there?",
             {"eos": "<eos>", "bos": "<bos>", "pad": "<pad>", "est": "est"},
             right="eos",
             replies={
@@ -39,12 +39,12 @@ def rows() -> Card:
     """The three rows of Run! / Cours ! for N = T = 5."""
     return Card(
         number(
-            "<pad> in the source row",
+            "How many <pad> in the source row, closed with <eos>?",
             2,
             replies=[at(3, "The source is closed with <eos>, and this counts.")],
         ),
         number(
-            "<pad> in the decoder input",
+            "How many <pad> in the decoder input?",
             1,
             replies=[
                 at(2, "It opens with <bos>, and <eos> is in it too, before the padding."),
@@ -52,7 +52,7 @@ def rows() -> Card:
             ],
         ),
         number(
-            "<pad> in the label",
+            "How many <pad> in the label?",
             2,
             replies=[
                 at(1, "That is the decoder input. The label is one place further on."),
@@ -60,7 +60,7 @@ def rows() -> Card:
             ],
         ),
         number(
-            "<eos> is read at position",
+            "At which position does the decoder read <eos>?",
             3,
             replies=[
                 at(2, "At position 2 it is the answer. It is read one place later."),
@@ -75,7 +75,7 @@ def mask() -> Card:
     """What the decoder reads after a wrong answer, what it sees, and what the mask hides."""
     return Card(
         choice(
-            "At position 1 it reads",
+            "What does it read at position 1?",
             {"va": "va", "cours": "cours", "bos": "<bos>"},
             right="cours",
             replies={
@@ -84,7 +84,7 @@ def mask() -> Card:
             },
         ),
         number(
-            "tokens of its input that it sees at position 1",
+            "How many tokens of its input does it see at position 1?",
             2,
             replies=[
                 at(1, "It sees what it read before, and also what it reads now."),
@@ -93,11 +93,11 @@ def mask() -> Card:
             ],
         ),
         number(
-            "The answer of position 1 stands in the input at position",
+            "At which position of the input does the right answer at position 1 stand?",
             2,
             replies=[
-                at(1, "There stands cours, which is the answer of position 0."),
-                at(3, "There stands <eos>, which is the answer of position 2."),
+                at(1, "That is cours, the right answer at position 0."),
+                at(3, "That is <eos>, the right answer at position 2."),
             ],
         ),
         hint="Write down the decoder input, and put a finger on position 1.",

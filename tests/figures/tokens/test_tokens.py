@@ -31,9 +31,14 @@ ODD = [
 ]
 
 
+def straight(text: str) -> str:
+    """Replace the curly apostrophes, which the figure reads as straight ones."""
+    return text.replace("’", "'")
+
+
 def batch_of(figure: Tokens) -> Batch:
     """The batch of one pair that the library makes of the figure's sentences."""
-    pair, N = Pair(figure.english, figure.french), figure.length
+    pair, N = Pair(*map(straight, (figure.english, figure.french))), figure.length
     [row] = encode_pairs([pair], ENGLISH, FRENCH, N if figure.ending == "close" else None)
     row = Encoded(row.source[:N], row.target[: N + 1])
     return collate([row], ENGLISH.pad_id, FRENCH.pad_id, length=N)
@@ -79,8 +84,10 @@ def test_closing_keeps_eos_and_cutting_loses_it(say):
     assert "source is go on , <eos>, in" in closed
     assert "must answer va , va <eos>: 4" in closed
     assert closed.startswith(
-        "To make room for <eos>, the English loses 3 tokens and the French loses 3 tokens."
+        "English loses 3 tokens, French loses 3 tokens: the last place is for <eos>. The "
     )
+    assert closed.endswith("from the English: go on !. Cut off from the French: , va !.")
+    assert cut.endswith("from the English: on ! <eos>. Cut off from the French: va ! <eos>.")
     assert "source is go on , go, in" in cut
     assert "must answer va , va ,: 4" in cut
     assert cut.startswith(
@@ -93,7 +100,7 @@ def test_only_the_sentence_that_is_too_long_loses_something(say):
     closed, cut = (text for _, text in say(
         Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
     ))  # fmt: skip
-    assert closed.startswith("To make room for <eos>, the French loses 1 token. The decoder")
+    assert closed.startswith("French loses 1 token: the last place is for <eos>. The decoder")
     assert cut.startswith("The label has lost its <eos>: nothing says stop. The decoder")
 
 
@@ -102,6 +109,31 @@ def test_what_fits_exactly_loses_nothing(say):
     for ending in ("close", "cut"):
         [(_, text)] = say(Tokens, {"ending": ending, **sentences})
         assert text.startswith("Both sentences fit into 4 places. The decoder reads <bos> va ! ")
+
+
+def test_curly_apostrophes_are_read_as_straight_ones(say):
+    (_, curly), (_, plain) = say(
+        Tokens,
+        {"english": "I’m sure.", "french": "J’ai l’été."},
+        {"english": "I'm sure.", "french": "J'ai l'été."},
+    )
+    assert curly == plain
+    assert "source is i'm sure . <eos>" in curly
+    assert "<bos> j'ai" in curly
+
+
+def drawn(**state) -> str:
+    figure = Tokens(**state)
+    asked = json.dumps({"state": figure.state(), "about": figure._about})
+    [still] = draw([Asked(figure._module, asked)])
+    return still.html
+
+
+def test_cutting_shows_how_many_tokens_are_lost():
+    assert "… &lt;eos&gt;<" in drawn(english="Go on, go on!", ending="cut", length=2)
+    assert ">−5<" in drawn(english="Go on, go on!", ending="cut", length=2)
+    assert ">lost<" in drawn(ending="cut", length=2)
+    assert "heed-token-lost" not in drawn(length=2)
 
 
 def test_rows_run_down_where_there_is_no_room_and_positions_are_numbered():

@@ -12,7 +12,7 @@ import { morph } from "../kit/morph.js";
  * @property {string} language
  * @property {number} real how many are no padding, where that is told
  * @property {string} count of them, in words
- * @property {boolean} lost whether its <eos> was cut off
+ * @property {number} lost how many tokens were cut off, <eos> the last of them
  */
 
 /**
@@ -37,7 +37,7 @@ const EDGE = 20; // for the positions
  * @param {Frame} frame
  */
 export function draw_rows(paper, rows, { width }) {
-  const places = rows[0].numbers.length + Number(rows.some((row) => row.lost));
+  const places = rows[0].numbers.length + Number(rows.some((row) => row.lost > 0));
   const layout = width >= ROOM ? in_rows(places, width) : in_columns(places, width);
   put(paper, "viewBox", `0 0 ${width} ${layout.height}`);
   put(paper, "width", width);
@@ -92,7 +92,7 @@ function* parts(rows, layout) {
     if (row.count) yield* layout.wide ? bracket(layout, r, row) : [below(layout, r, row)];
     const boxes = row.numbers.map((number, at) => token(row.words[number], number, layout, r, at));
     yield svg("g", { lang: row.language }, ...boxes);
-    if (row.lost) yield box("lost", layout, r, row.numbers.length, "<eos>", "lost");
+    if (row.lost) yield cut_off(layout, r, row);
   }
   const [, read, label] = rows;
   const arrows = Math.min(label.real, read.numbers.length - 1);
@@ -121,6 +121,12 @@ function below({ name }, r, { count }) {
 function token(word, number, layout, row, at) {
   const kind = /^<(.*)>$/.exec(word)?.[1] ?? "word";
   return box(kind, layout, row, at, word, String(number));
+}
+
+/** @type {(layout: Layout, r: number, row: Row) => SVGGElement} */
+function cut_off(layout, r, { numbers, lost }) {
+  const [what, count] = lost > 1 ? ["… <eos>", `−${lost}`] : ["<eos>", "lost"];
+  return box("lost", layout, r, numbers.length, what, count);
 }
 
 /**

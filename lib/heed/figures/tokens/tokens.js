@@ -16,19 +16,26 @@ import { draw_rows } from "./boxes.js";
 const TRAITS = ["english", "french", "length", "ending", "english_words", "french_words"];
 
 const READY = [
-  ["Hi.", "Salut."],
+  ["Hi.", "Salut\u202f!"],
   ["Wow!", "Ça alors\u202f!"],
-  ["Get up, it is late.", "Debout, il est tard."],
+  ["Get up, Tom, we must go, it is late.", "Debout, Tom, il faut y aller, il est tard."],
 ];
 
 /** Source row, label row, and what the decoder reads. */
 const compute = cached(TRAITS, (/** @type {State} */ state) => {
-  const { english, french, length, english_words, french_words } = state;
+  const { length, english_words, french_words } = state;
+  const [english, french] = [state.english, state.french].map(typed);
   const read_by = new WordTokenizer(french_words);
   const source = row_of(new WordTokenizer(english_words), english, state);
   const label = row_of(read_by, french, state);
   return { source, label, read: [read_by.bos_id, ...label.numbers].slice(0, length) };
 });
+
+/**
+ * A sentence with the straight apostrophes of the vocabulary: phones type curly ones.
+ * @param {string} sentence
+ */
+const typed = (sentence) => sentence.replaceAll("’", "'");
 
 /**
  * The numbers of a sentence, closed or cut, then padded, and what was lost on the way.
@@ -46,6 +53,9 @@ function row_of(tokenizer, sentence, { length, ending }) {
     numbers: pad(kept, pad_id, length),
     kept,
     over: Math.max(0, whole.length - length), // tokens that there is no room for
+    missing: ending === "close"
+      ? tokenizer.tokens(sentence).slice(length - 1)
+      : [...tokenizer.tokens(sentence), "<eos>"].slice(length),
     unknown: tokenizer.tokens(sentence).filter((_, i) => kept[i] === unk_id),
   };
 }
@@ -70,6 +80,8 @@ export function describe(state) {
     `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
     `The source is ${names(source.kept, state.english_words)}, in numbers ` +
     `${source.kept.join(", ")}: real tokens in ${source.kept.length} of ${state.length} places.`,
+    ...source.missing.length ? [`Cut off from the English: ${source.missing.join(" ")}.`] : [],
+    ...label.missing.length ? [`Cut off from the French: ${label.missing.join(" ")}.`] : [],
   ].join(" ");
 }
 
@@ -88,24 +100,31 @@ function losses({ ending }, source, label) {
   }
   const tokens = (/** @type {number} */ lost) => `${lost} token${lost === 1 ? "" : "s"}`;
   const lost = [
-    ...source ? [`the English loses ${tokens(source)}`] : [],
-    ...label ? [`the French loses ${tokens(label)}`] : [],
+    ...source ? [`English loses ${tokens(source)}`] : [],
+    ...label ? [`French loses ${tokens(label)}`] : [],
   ];
-  return lost.length ? [`To make room for <eos>, ${lost.join(" and ")}.`] : [];
+  return lost.length ? [`${lost.join(", ")}: the last place is for <eos>.`] : [];
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
+  const ending = choice(model, "ending");
+  const place = html("div", { class: "heed-ending" }); // empty while both sentences fit
 
   return {
     controls: [
       html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
       html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
       range(model, "length"),
-      choice(model, "ending"),
+      place,
     ],
     picture: paper,
-    update: (state, frame) => draw_rows(paper, rows_of(state), frame),
+    update(state, frame) {
+      const { source, label } = compute(state);
+      const matters = source.over + label.over > 0;
+      if (matters !== place.contains(ending)) place.replaceChildren(...matters ? [ending] : []);
+      draw_rows(paper, rows_of(state), frame);
+    },
     describe,
   };
 });
@@ -135,11 +154,11 @@ function rows_of(state) {
     numbers,
     real: kept.length,
     count: `${kept.length} ${what}`,
-    lost: state.ending === "cut" && over > 0,
+    lost: state.ending === "cut" ? over : 0,
   });
   return [
     { name: "source", ...english, ...counted(source, "real tokens") },
-    { name: "decoder input", ...french, numbers: read, real: 0, count: "", lost: false },
+    { name: "decoder input", ...french, numbers: read, real: 0, count: "", lost: 0 },
     { name: "label", ...french, ...counted(label, "to predict") },
   ];
 }

@@ -11,17 +11,18 @@ class Tokens(Figure):
     """An English and a French sentence as tokens and numbers, padded or cut to one length.
 
     Three rows: source, decoder input, and label, which is the decoder input one place further on.
-    The vocabularies are those of the first 641 pairs (``heed.text.primer``).
+    Curly apostrophes are read as straight ones, and how a row ends can be chosen once a sentence is
+    too long. The vocabularies are those of the first 641 pairs (``heed.text.primer``).
     """
 
     title = "Each label is what the decoder reads next"
     task = (
-        "Take a long pair, or type your own, and make N too small for it. Then compare “close "
-        "with <eos>” and “just cut”: what is the last label?"
+        "Choose the longest pair, or type your own and make N too small for it. Then compare "
+        "“close with <eos>” and “just cut”: what is the last label?"
     )
 
     english = words("Hi.", "English", "the sentence to translate")
-    french = words("Salut.", "French", "its translation")
+    french = words("Salut !", "French", "its translation")
     length = whole(9, 2, 14, "length N", "tokens in each row")
     ending = choice(
         "close",
