@@ -41,7 +41,8 @@ def erm() -> Card:
             },
             right="truth",
             replies={
-                "sample": "That makes it consistent with this sample. Another may hold 0.45.",
+                "sample": "That makes it consistent with this sample. "
+                "Another sample may hold a seed at 0.45.",
                 "finite": "The best of the class may still be wrong about many seeds.",
             },
         ),

@@ -71,7 +71,7 @@ def test_if_f_is_not_in_the_class_none_is_good(say):
 def test_at_the_start_no_error_on_s_hides_a_true_error(say):
     [(_, text)] = say(Errors, {})
     assert "True error 0.142, on S 0/12 wrong at a = 0.44." in text
-    told = "above 0.24 and up to 0.48 is right on all of S; their true errors go up to 0.221."
+    told = "above 0.238 and up to 0.483 is right on all of S; their true errors go up to 0.221."
     assert told in text
 
 

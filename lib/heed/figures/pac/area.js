@@ -2,7 +2,7 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, follow, range, toggle } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
@@ -68,7 +68,7 @@ export function describe(state) {
 }
 
 /**
- * Buttons that draw one sample and several; after the last sample the first begins anew.
+ * Buttons that draw one sample and several, up to the last.
  * @param {Model<State>} model
  * @returns {HTMLElement}
  */
@@ -76,21 +76,24 @@ function drawing(model) {
   const { max: most = Infinity } = model.control("draws");
   const add = (/** @type {number} */ more) =>
     model.set("draws", Math.min(most, model.get("draws") + more));
-  const begin = () => {
+  const one = button("Draw S", () => add(1), "draws");
+  const many = button(`Draw ${MANY} more`, () => add(MANY), "draws");
+  one.classList.add("heed-primary");
+  follow(model, "draws", (count) => one.disabled = many.disabled = count === most);
+  return html("div", { class: "heed-control heed-seed" }, one, many);
+}
+
+/**
+ * A button that begins anew with the first of other samples.
+ * @param {Model<State>} model
+ * @returns {HTMLElement}
+ */
+function beginning(model) {
+  return button("Start over", () => {
     const { min = 1, max = Infinity } = model.control("seed");
     model.set("draws", 1);
     model.set("seed", model.get("seed") < max ? model.get("seed") + 1 : min);
-  };
-  const one = button("Draw S", () => model.get("draws") < most ? add(1) : begin(), "draws");
-  const many = button(`Draw ${MANY} more`, () => add(MANY), "draws");
-  one.classList.add("heed-primary");
-  follow(model, "draws", (count) => {
-    const ended = count === most;
-    say(one, ended ? `${most} drawn: start over` : "Draw S");
-    if (ended && document.activeElement === many) one.focus();
-    many.style.display = ended ? "none" : "";
-  });
-  return html("div", { class: "heed-control heed-seed" }, one, many);
+  }, "seed");
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -114,7 +117,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   }
 
   return {
-    controls: [drawing(model), range(model, "m"), toggle(model, "even")],
+    controls: [drawing(model), range(model, "m")],
+    more: [beginning(model), toggle(model, "even")],
     picture: stacked(under, below),
     update,
     describe,

@@ -13,8 +13,8 @@ class Area(Figure):
 
     title = "The true error is an area under 𝒟, and no sample changes it"
     task = (
-        "Draw S a few times: what moves, and what stays? Then drag h. Each dot in the lower plot "
-        "is one sample, judged by the h of the moment."
+        "Draw 60 samples, each a dot in the lower plot: what moves, and what stays? "
+        "Then drag h, and raise m to 40."
     )
 
     truth = real(0.25, 0.0, 1.0, "f", "where the true label becomes 1")

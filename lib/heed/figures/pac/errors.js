@@ -5,7 +5,7 @@ import { draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
-import { band, bars, line, points, segment } from "../kit/marks.js";
+import { band, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { quantile } from "../../theory/distributions.js";
@@ -24,6 +24,7 @@ const PEAK = 0.5;
 const START = 0.44; // where h stands before a reader moves it
 const AXIS = Array.from({ length: 201 }, (_, i) => i / 200);
 const ROWS = { f: 0.97, h: 0.37, S: -0.25 }; // of the picture of the sample
+const NAMES = { f: "f says 1", h: "h says 1", S: "S" };
 const BELOW = -0.085; // the axis, where the thresholds without an error stand
 
 /** The sample, and the errors of every threshold. */
@@ -84,8 +85,8 @@ function without_error({ consistent, labels, least, true_error }) {
       `no true error is below ${fixed(true_error(TRUTH), 3)}.`;
   }
   const { low, high, worst } = consistent;
-  const above = labels.every(Boolean) ? "" : `above ${fixed(low, 2)} and `;
-  return `Every threshold ${above}up to ${fixed(high, 2)} is right on all of S; ` +
+  const above = labels.every(Boolean) ? "" : `above ${fixed(low, 3)} and `;
+  return `Every threshold ${above}up to ${fixed(high, 3)} is right on all of S; ` +
     `their true errors go up to ${fixed(true_error(worst), 3)}.`;
 }
 
@@ -108,11 +109,10 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "threshold", (value) => fixed(value, 2)),
       range(model, "m"),
       toggle(model, "realizable"),
-      draw_again(model),
     ],
+    more: [draw_again(model)],
     picture: stacked(above, curves),
     update,
     describe,
@@ -129,18 +129,16 @@ function sample_of({ sample, labels }, { threshold: a, realizable }) {
     const x = sample.filter((x, i) => those(labels[i], x));
     return /** @type {const} */ ([x, x.map((at) => ROWS.S + 0.2 * (rank(at) % 3 - 1))]);
   };
-  const ticks = Object.entries(ROWS).map(([text, at]) => ({ at, text }));
+  const ticks = /** @type {(keyof typeof ROWS)[]} */ (Object.keys(ROWS))
+    .map((name) => ({ at: ROWS[name], text: NAMES[name] }));
   return {
     x: { low: 0, high: 1 },
     y: { low: -0.6, high: 1.25, ticks },
     height: 140,
     marks: [
-      band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], {
-        series: -1,
-        text: "density of 𝒟",
-      }),
-      ...says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, 3, "f"),
-      ...says_one([a, 1], ROWS.h, 2, "h"),
+      band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], { series: -1 }),
+      says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, 3),
+      says_one([a, 1], ROWS.h, 2),
       points(...row((label) => !label), { series: 1, hollow: true, text: "label 0" }),
       points(...row((label) => label), { series: 1, radius: 5, text: "label 1" }),
       points(...row((label, x) => x >= a !== label), {
@@ -154,15 +152,9 @@ function sample_of({ sample, labels }, { threshold: a, realizable }) {
   };
 }
 
-/**
- * A bar with its entry in the legend.
- * @type {(ends: [number, number], at: number, series: number, name: string) => Mark[]}
- */
-function says_one([from, to], at, series, name) {
-  return [
-    segment([from, at], [to, at], { series, width: 20 }),
-    bars([], [], { series, text: `${name} says 1` }),
-  ];
+/** @type {(ends: [number, number], at: number, series: number) => Mark} */
+function says_one([from, to], at, series) {
+  return segment([from, at], [to, at], { series, width: 20 });
 }
 
 /**

@@ -48,11 +48,14 @@ const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner
  * @returns {string}
  */
 export function describe(state) {
-  const { wrong, error } = compute(state);
+  const { wrong, error, ones } = compute(state);
   const counts = `${wrong.fresh} wrong of ${NEW} new seeds, ${wrong.seen} of the ${state.m} seen.`;
   const share = `In the whole bed h gets ${fixed(100 * error, 1)} % wrong`;
-  return state.learner === "heart"
-    ? `${counts} ${share}, all that sprout, however large m is.`
+  if (state.learner === "heart") {
+    return `${counts} ${share}, all that sprout, however large m is.`;
+  }
+  return ones.length === 0
+    ? `${counts} None of the seen sprouted, so h says no to all. ${share}.`
     : `${counts} ${share}: those between the limit and the coldest sprouted seed.`;
 }
 
