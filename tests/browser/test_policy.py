@@ -208,7 +208,11 @@ def copied(visit, at, name):
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize(
     ("at", "name"),
-    [("book/attend/positions/code.html", FIGURE), ("book/learn/pac/thresholds.html", "trials"), (EMBED, FIGURE)],
+    [
+        ("book/attend/positions/code.html", FIGURE),
+        ("book/learn/pac/thresholds.html", "trials"),
+        (EMBED, FIGURE),
+    ],
 )
 def test_the_code_has_the_height_that_the_figure_has(visit, at, name, width):
     visit.page.set_viewport_size({"width": width, "height": 900})
