@@ -278,7 +278,7 @@ def layout() -> Card:
                 at(0, "Column 0 stays at place 0. Place 4 is that of its partner."),
                 at(2, "Column 2 opens pair 1; it comes to place 1."),
                 at(4, "Column 4 is the first number of pair 2; it comes to place 2."),
-                at(8, "Columns are counted from 0."),
+                at(8, "Counting starts at column 0."),
             ],
         ),
         hint="Write down the pairs of both layouts: (0, 1), (2, 3) … and (0, 4), (1, 5) …",
