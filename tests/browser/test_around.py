@@ -1,6 +1,5 @@
 """What stands around the text, and what unfolds: operated by keyboard and by pointer."""
 
-
 import pytest
 
 from heed.publish.repository import STANDIN, stated

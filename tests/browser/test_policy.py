@@ -198,6 +198,7 @@ def copied(visit, at, name):
     """Copy the embed code of a figure; return it, and how wide the figure is."""
     figure = visit.open(at).figure(name)
     visit.settle()
+    figure.get_by_role("button", name="Menu of this figure").click()
     figure.get_by_role("button", name="Copy embed code").click()
     figure.get_by_role("button", name="Copied").wait_for()
     width = figure.evaluate("(f) => f.getBoundingClientRect().width")

@@ -1,7 +1,7 @@
 // Attention by position alone: where a query looks with the identity, a rotation or any matrix.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, draw_again, range } from "../kit/controls.js";
+import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { knob } from "../kit/knob.js";
@@ -106,7 +106,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const heat = new HeatMap((t) => model.put("position", t));
   heat.element.style.marginInlineEnd = `${LETTER}px`;
   const weights = new Plot();
-  const again = draw_again(model);
   const query = knob(model, weights, { x: "position", label: "position t of the query" });
 
   /**
@@ -115,7 +114,6 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const [left, right] = frame.split(0.44, 0.54);
-    again.hidden = state.between !== "random"; // nothing else is drawn
     weights.element.style.order = frame.wide ? "1" : "-1"; // near the sliders
     draw_heat(heat, state, left.inset(LETTER));
     draw_weights(weights, state, right);
@@ -129,7 +127,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "position"),
       range(model, "sharpness"),
     ],
-    more: [choice(model, "head"), again],
+    more: [choice(model, "head")],
     picture: side_by_side(heat, weights),
     update,
     describe,
