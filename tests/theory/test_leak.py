@@ -69,6 +69,10 @@ def test_leaks_fall_with_the_size_of_the_test(multiplicities: dict[int, int], da
     assert leaked_pairs(multiplicities, test) <= repeated + 1e-12
 
 
+def test_a_probability_is_at_most_one() -> None:
+    assert leaked_pairs({4: 27, 2: 1, 6: 1, 5: 1}, 1) == 1.0
+
+
 def test_names_what_is_wrong() -> None:
     for leak in (leaked_pairs, leaked_sentences):
         with pytest.raises(ValueError, match=r"^test must lie in 1\.\.7, but is 8"):

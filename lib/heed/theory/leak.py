@@ -23,10 +23,11 @@ def leaked_pairs(multiplicities: Mapping[int, int], test: int) -> float:
         ValueError: if an argument does not fit; the message names it.
     """
     total = _total(multiplicities, test)
-    return sum(
+    leaked = sum(
         g * count / total * (1 - _all_drawn(g - 1, test - 1, total - 1))
         for g, count in multiplicities.items()
     )
+    return min(1.0, leaked)  # the shares may add up to a little more
 
 
 def leaked_sentences(multiplicities: Mapping[int, int], test: int) -> float:
