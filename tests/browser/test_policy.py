@@ -200,7 +200,9 @@ def copied(visit, at, name):
     visit.settle()
     figure.get_by_role("button", name="Menu of this figure").click()
     figure.get_by_role("button", name="Copy embed code").click()
-    figure.get_by_role("button", name="Copied").wait_for()
+    visit.page.wait_for_function(
+        "async () => (await navigator.clipboard.readText()).includes('<iframe')"
+    )
     width = figure.evaluate("(f) => f.getBoundingClientRect().width")
     return visit.page.evaluate("navigator.clipboard.readText()"), width
 
