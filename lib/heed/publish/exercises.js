@@ -2,6 +2,7 @@
 // what is solved, fill in a solution when its fold is opened.
 import { html } from "../figures/kit/dom.js";
 import { reach, remember, remembered } from "./memory.js";
+import { start_near } from "./near.js";
 import { PageModel } from "./page_model.js";
 
 /**
@@ -63,29 +64,12 @@ function count() {
   }
 }
 
-/**
- * Say in the page that a card did not start.
- * @param {HTMLElement} card
- * @param {unknown} error
- */
-function fail(card, error) {
-  console.error(`Exercise ${name_of(card)}:`, error);
-  card.dispatchEvent(new Event("heed-failed", { bubbles: true }));
-}
-
 document.documentElement.dataset.exercises = "mounted"; // or failure.js says that none starts
-const near = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-    near.unobserve(target);
-    mount(target).catch((error) => fail(target, error));
-  }
-}, { rootMargin: "400px" });
-for (const card of document.querySelectorAll(".heed-exercise")) {
-  if (!(card instanceof HTMLElement)) continue;
-  show(card, remembered(name_of(card)).solved);
-  near.observe(card);
+const cards = document.querySelectorAll(".heed-exercise");
+for (const card of cards) {
+  if (card instanceof HTMLElement) show(card, remembered(name_of(card)).solved);
 }
+start_near(cards, mount);
 count();
 
 // A solution is no text of the page before it is asked for.

@@ -7,6 +7,7 @@ import { debounce } from "../figures/kit/figure.js";
 import { html } from "../figures/kit/dom.js";
 import { allows, read_link, write_link } from "./links.js";
 import { menu } from "./menu.js";
+import { fail, start_near } from "./near.js";
 import { PageModel } from "./page_model.js";
 
 /**
@@ -83,16 +84,6 @@ function remember(data, model) {
   for (const trait of Object.keys(data.about.controls)) model.on(`change:${trait}`, write);
 }
 
-/**
- * Have failure.js say in the page that a figure did not start; its still picture is there.
- * @param {HTMLElement} element
- * @param {unknown} error
- */
-function fail(element, error) {
-  console.error(`Figure ${element.id}:`, error);
-  element.dispatchEvent(new Event("heed-failed", { bubbles: true }));
-}
-
 // An exercise asks for a figure to be set (exercises/exercise.js).
 document.addEventListener("heed-set", (event) => {
   if (!(event instanceof CustomEvent)) return;
@@ -104,13 +95,4 @@ document.addEventListener("heed-set", (event) => {
 });
 
 document.documentElement.dataset.figures = "mounted"; // or failure.js says that nothing starts
-const near = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-    near.unobserve(target);
-    mount(target).catch((error) => fail(target, error));
-  }
-}, { rootMargin: "400px" });
-for (const element of document.querySelectorAll(".heed-figure[data-module]")) {
-  near.observe(element);
-}
+start_near(document.querySelectorAll(".heed-figure[data-module]"), mount);
