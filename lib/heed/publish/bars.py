@@ -5,7 +5,6 @@ itself. The bar says where the page stands, and offers to run it. ``bars.js`` ma
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from docutils import nodes
@@ -14,7 +13,6 @@ from sphinx.environment.adapters.toctree import TocTree
 
 from heed.publish.figures import colab_of
 
-TEMPLATES = Path(__file__).parent / "web" / "templates"
 SIDEBARS = {"**": ["navbar-logo.html", "heed-contents.html"]}
 
 
@@ -107,8 +105,7 @@ def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: An
 
 
 def configure(_: Sphinx, config: Any) -> None:
-    """Have Sphinx look for the templates here first."""
-    config.templates_path = [str(TEMPLATES), *config.templates_path]
+    """Have the contents stand at the left of every page."""
     config.html_sidebars = SIDEBARS
 
 

@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from heed.publish.bars import parts_of
 from heed.publish.summaries import Summary, summary
 
 HOME = "Home"
@@ -76,12 +77,10 @@ def tiles(app: Sphinx, page: str, names: list[str]) -> Iterator[str]:
 
 
 def parts(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
-    """Yield each part of the book that has chapters of several pages: its name and the chapters."""
-    env: Any = app.env
-    for part in env.external_site_map.root.subtrees:
-        names = [str(item) for item in part.items if env.toctree_includes.get(str(item))]
-        if names:
-            yield part.caption or "", names
+    """Yield each part of the book that has chapters of several pages: its title, the chapters."""
+    for part, names in parts_of(app):
+        if several := [one for one in names if app.env.toctree_includes.get(one)]:
+            yield part, several
 
 
 def tile(shown: Summary, address: str, pages: int = 0, tag: str = "li", kicker: str = "") -> str:

@@ -1,23 +1,15 @@
 """A Sphinx extension: at the end of a page stands the card of the next one, and a way back.
 
-The theme's template for this place is replaced by one of our own.
+``templates/components/prev-next.html`` shows it in the theme's place for it.
 """
 
 import html
-from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 
 from heed.publish.chapters import tile
 from heed.publish.summaries import summary
-
-TEMPLATES = Path(__file__).parent / "templates"
-
-
-def configure(_: Sphinx, config: Any) -> None:
-    """Let our templates come before the theme's."""
-    config.templates_path = [*config.templates_path, str(TEMPLATES)]
 
 
 def add(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
@@ -55,6 +47,5 @@ def is_read(app: Sphinx, page: str) -> bool:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``heed.publish.site``)."""
-    app.connect("config-inited", configure)
     app.connect("html-page-context", add)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
