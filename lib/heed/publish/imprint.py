@@ -18,10 +18,10 @@ LICENCES = {
 }
 
 
-def add(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
+def add(app: Sphinx, config: Any) -> None:
     """Tell the template of the footer what stands there."""
     cited = yaml.safe_load((Path(app.confdir) / "CITATION.cff").read_text(encoding="utf-8"))
-    context["imprint"] = imprint(cited)
+    config.html_context["imprint"] = imprint(cited)
 
 
 def imprint(cited: dict[str, Any]) -> str:
@@ -56,5 +56,5 @@ def bibtex(cited: dict[str, Any]) -> str:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``heed.publish.site``)."""
-    app.connect("html-page-context", add)
+    app.connect("config-inited", add)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
