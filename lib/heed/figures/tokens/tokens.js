@@ -109,19 +109,20 @@ function losses({ ending }, source, label) {
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
   const ending = choice(model, "ending");
+  const place = html("div", { class: "heed-ending" }); // empty while both sentences fit
 
   return {
     controls: [
       html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
       html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
       range(model, "length"),
-      ending,
+      place,
     ],
     picture: paper,
     update(state, frame) {
       const { source, label } = compute(state);
       const matters = source.over + label.over > 0;
-      ending.style.visibility = matters ? "" : "hidden"; // it keeps its room: the slider stands still
+      if (matters !== place.contains(ending)) place.replaceChildren(...matters ? [ending] : []);
       draw_rows(paper, rows_of(state), frame);
     },
     describe,
