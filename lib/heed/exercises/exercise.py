@@ -14,19 +14,18 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from heed.exercises.card import Card, Field
-from heed.figures.base.figure import show_widgets_in_colab, style_of
 from heed.figures.base.modules import FOLDER, join
+from heed.figures.base.widget import Widget, style_of
 
 MODULE = "exercises/exercise"
 MARK = '<div class="heed-answer"'
 NOTHING = object()
 
 
-class Exercise(anywidget.AnyWidget):
+class Exercise(Widget):
     """The card of an exercise, which stands below its question.
 
     Its traits follow the reader: ``entered`` (label of each field, and what it holds), ``answer``
@@ -53,7 +52,6 @@ class Exercise(anywidget.AnyWidget):
     _about = t.Dict(help="the name").tag(sync=True)
 
     def __init__(self, name: str, answer: Any = NOTHING, card: Card | None = None) -> None:
-        show_widgets_in_colab()
         self.name = name
         self.card = card or card_of(name)
         verdicts = {
@@ -75,12 +73,6 @@ class Exercise(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        data, metadata = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
-        data["text/html"] = self.to_html()
-        data["text/plain"] = repr(self)
-        return data, metadata
 
 
 def card_of(name: str) -> Card:

@@ -10,8 +10,9 @@ import pytest
 import traitlets
 from ipywidgets import link
 
-from heed.figures.base.figure import Figure, control_of, style_of
+from heed.figures.base.figure import Figure, control_of
 from heed.figures.base.traits import whole
+from heed.figures.base.widget import style_of
 from heed.figures.positions import Encoding
 from heed.publish.states import figures
 
@@ -153,7 +154,7 @@ def test_a_class_that_a_reader_derives_is_no_figure_of_the_library():
 
 def test_a_figure_brings_its_own_style_after_that_of_all(tmp_path, monkeypatch):
     (tmp_path / "toy.css").write_text(".toy {}", encoding="utf-8")
-    monkeypatch.setattr("heed.figures.base.figure.FOLDER", tmp_path)
+    monkeypatch.setattr("heed.figures.base.widget.FOLDER", tmp_path)
     assert style_of("toy").endswith(".toy {}")
     assert style_of("toy").startswith(style_of("none"))
 

@@ -14,15 +14,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from heed.figures.base.modules import FOLDER, join
+from heed.figures.base.widget import Widget, style_of
 
-KIT = FOLDER / "figures" / "kit" / "figure.css"
 
-
-class Figure(anywidget.AnyWidget):
+class Figure(Widget):
     """The base of every figure.
 
     A subclass in ``x.py`` has its ES module in ``x.js`` beside it, and its own style, if any, in
@@ -62,7 +60,6 @@ class Figure(anywidget.AnyWidget):
         if unknown:
             known = ", ".join(self.state())
             raise TypeError(f"{type(self).__name__} has no {unknown[0]!r}; its traits are {known}")
-        show_widgets_in_colab()
         self.name = name or self._module.rsplit("/", 1)[-1]
         super().__init__(**traits)
         self._about = {
@@ -103,12 +100,6 @@ class Figure(anywidget.AnyWidget):
         state = ", ".join(f"{k}={v!r}" for k, v in self.state().items() if k in controls)
         return f"{type(self).__name__}({state})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        data, metadata = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
-        data["text/html"] = self.to_html()
-        data["text/plain"] = repr(self)
-        return data, metadata
-
     @classmethod
     def own_traits(cls) -> dict[str, t.TraitType[Any, Any]]:
         """Return the traits that are this figure's state: its controls and its data."""
@@ -146,12 +137,6 @@ def module_of(name: str) -> str:
     return path.relative_to(FOLDER).with_suffix("").as_posix()
 
 
-def style_of(module: str) -> str:
-    """Return the style sheet of the figures in ``module``: that of all, and its own."""
-    own = FOLDER / f"{module}.css"
-    return "\n".join(path.read_text(encoding="utf-8") for path in (KIT, own) if path.is_file())
-
-
 def control_of(trait: t.TraitType[Any, Any]) -> dict[str, Any]:
     """Say what values the trait of a control takes: what ``kit/controls.js`` builds it from.
 
@@ -183,9 +168,3 @@ def _bounds(trait: t.Int[Any, Any] | t.Float[Any, Any]) -> dict[str, Any]:
         raise ValueError(f"trait {trait.name!r} must have min and max, for its control ends there")
     step = trait.metadata.get("step", 1 if whole else (trait.max - trait.min) / 100)
     return {"kind": "number", "min": trait.min, "max": trait.max, "step": step, "whole": whole}
-
-
-def show_widgets_in_colab() -> None:
-    """Let Colab show widgets, which it does only when asked; elsewhere, do nothing."""
-    if "google.colab" in sys.modules:
-        sys.modules["google.colab"].output.enable_custom_widget_manager()
