@@ -30,6 +30,7 @@ def app(monkeypatch):
     return SimpleNamespace(
         env=SimpleNamespace(
             toctree_includes=INSIDE,
+            titles=dict.fromkeys(["learn/pac", "notation"]),
             external_site_map=SimpleNamespace(root=SimpleNamespace(subtrees=subtrees)),
             collect_relations=lambda: {"learn/pac/a": ["learn/pac", "learn/pac", "learn/pac/b"]},
             config=SimpleNamespace(root_doc="index"),
