@@ -8,17 +8,20 @@ import {
   multiply,
   norm,
   row,
-  to_rows,
   transpose,
 } from "../../lib/heed/numeric/matrix.js";
 import { close, equal, throws } from "../assert.js";
+/** @import { Matrix } from "../../lib/heed/numeric/matrix.js" */
 
 const A = from_rows([[1, 2, 3], [4, 5, 6]]);
 
+/** @type {(a: Matrix) => number[][]} */
+const rows = (a) => Array.from({ length: a.rows }, (_, r) => [...row(a, r)]);
+
 Deno.test("a matrix is made from a rule, or of zeros", () => {
-  equal(to_rows(matrix(2, 3, (r, c) => 10 * r + c)), [[0, 1, 2], [10, 11, 12]]);
-  equal(to_rows(matrix(2, 1)), [[0], [0]]);
-  equal(to_rows(from_rows([])), []);
+  equal(rows(matrix(2, 3, (r, c) => 10 * r + c)), [[0, 1, 2], [10, 11, 12]]);
+  equal(rows(matrix(2, 1)), [[0], [0]]);
+  equal(rows(from_rows([])), []);
 });
 
 Deno.test("rows are of one length", () => {
@@ -28,22 +31,22 @@ Deno.test("rows are of one length", () => {
 Deno.test("a row shares its numbers with the matrix", () => {
   const a = matrix(2, 2);
   row(a, 1)[0] = 7;
-  equal(to_rows(a), [[0, 0], [7, 0]]);
+  equal(rows(a), [[0, 0], [7, 0]]);
 });
 
 Deno.test("a transpose swaps rows and columns", () => {
-  equal(to_rows(transpose(A)), [[1, 4], [2, 5], [3, 6]]);
+  equal(rows(transpose(A)), [[1, 4], [2, 5], [3, 6]]);
 });
 
 Deno.test("a product is rows times columns", () => {
   const b = from_rows([[1, 0], [2, 1], [0, -1]]);
-  equal(to_rows(multiply(A, b)), [[5, -1], [14, -1]]);
-  equal(to_rows(multiply(A, identity(3))), to_rows(A));
+  equal(rows(multiply(A, b)), [[5, -1], [14, -1]]);
+  equal(rows(multiply(A, identity(3))), rows(A));
   throws(() => multiply(A, A), "b must have 3 rows, as many as a has columns, not 2");
 });
 
 Deno.test("entries are combined place by place", () => {
-  equal(to_rows(combine(A, A, (x, y) => x * y)), [[1, 4, 9], [16, 25, 36]]);
+  equal(rows(combine(A, A, (x, y) => x * y)), [[1, 4, 9], [16, 25, 36]]);
   throws(() => combine(A, transpose(A), Math.max), "b must be 2 × 3, as a is, but is 3 × 2");
 });
 

@@ -272,14 +272,11 @@ def test_the_twin_agrees(agree: Any) -> None:
     ways = [(100, 0.05), (1, 0.5, 1, 1), (12_345, 1e-6, 1000, 1), (10, 0.999, 7, 2, 3.5)]
     tails = [(100, 0.1), (1, 0.0, 50), (415, 0.1, 100, 2), (7, 2.5, 3, 1, 10.0), (5, 0.01, 9, 1)]
     wishes = [(0.1, 0.05), (0.1, 0.05, 100), (0.01, 1e-9, 10**6, 1), (3.0, 0.9, 1, 1, 2.0)]
-    classes = [(415, 0.1, 0.05), (10, 0.1, 0.05, 1), (10**6, 0.5, 0.1), (31, 2, 0.1, 2, 7)]
     agree(
         "theory/deviation",
         *[("hoeffding_deviation", one) for one in ways],
         *[("hoeffding_tail", one) for one in tails],
-        *[("hoeffding_confidence", one) for one in tails],
         *[("hoeffding_samples", one) for one in wishes],
-        *[("hoeffding_models", one) for one in classes],
         atol=1e-300,
     )
 
@@ -295,9 +292,7 @@ def test_the_twin_agrees_at_the_extremes(agree: Any) -> None:
             for s in (1, 2)
         ],
         *[("hoeffding_tail", (500, e, 1e300)) for e in (0.0, 1.0, 1e200)],
-        *[("hoeffding_models", (n, 0.1, 0.05)) for n in (2000, 30_000, 10**6)],
         *[("hoeffding_samples", (e, 0.05)) for e in (1e-7, 1e200)],
-        ("hoeffding_models", (30_000, 0.1, 5e-324)),
         rtol=1e-12,
         atol=1e-300,
     )
@@ -319,5 +314,5 @@ def test_the_twin_refuses_alike(refuse: Any) -> None:
         ("hoeffding_deviation", [1, 0.1, 1, 3]),
         ("hoeffding_tail", [1, -0.5]),
         ("hoeffding_samples", [0, 0.1]),
-        ("hoeffding_models", [9, 0.1, 0.1, 2, 0]),
+        ("hoeffding_samples", [0.1, 0.1, 1, 2, 0]),
     )

@@ -78,21 +78,8 @@ def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message:
 
 @pytest.mark.parametrize("peak", [None, 0.0, 0.3, 0.75, 1.0])
 def test_the_twin_agrees(agree: Any, peak: float | None) -> None:
-    points = np.random.default_rng(3).random(17).tolist()
-    labels = [TRUTH[0] <= x <= TRUTH[1] for x in points]
     others = [TRUTH, (0.4, 0.6), (0.1, 0.2), (0, 1), EMPTY]
     agree(
         "theory/intervals",
         *[("interval_error", [h, TRUTH, peak]) for h in others],
-        ("tightest_interval", [points, labels]),
-        ("tightest_interval", [points, [0] * 17]),
-        ("tightest_interval", [[], []]),
-    )
-
-
-def test_the_twin_refuses_alike(refuse: Any) -> None:
-    refuse(
-        "theory/intervals",
-        ("tightest_interval", [[0.25, 0.5, 0.75], [1, 0, 1]]),
-        ("tightest_interval", [[0.25], []]),
     )

@@ -118,14 +118,11 @@ TWIN_SHARES = [0.0, 1e-9, 0.2, 0.3, 0.5, 0.77, 1.0]
 def test_the_twin_agrees(
     agree: Any, labels: tuple[float, float, float], peak: float | None
 ) -> None:
-    grid = grid_thresholds(16).tolist()
     agree(
         "theory/label_noise",
         *[("probability_of_one", [x, *labels]) for x in [*TWIN_SHARES, 0.4, 0.95, 1.5]],
         *[("risk", [a, *labels, peak]) for a in [*TWIN_SHARES, -1, 2]],
         ("bayes_risk", [*labels, peak]),
-        ("best_threshold", [*labels, peak]),
-        *([] if labels[1] == 0.5 else [("best_threshold", [*labels, peak, grid])]),
     )
 
 
@@ -135,5 +132,4 @@ def test_the_twin_refuses_alike(refuse: Any) -> None:
         ("probability_of_one", [0.5, 1.5, 0.25]),
         ("risk", [0.5, 0.5, 0.75]),
         ("bayes_risk", [0.5, 0.25, -0.5]),
-        ("best_threshold", [0.5, -0.25]),
     )

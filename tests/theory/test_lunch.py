@@ -101,11 +101,6 @@ def test_the_twin_agrees(agree: Any, learner: str) -> None:
     agree(
         "theory/lunch",
         *[("predict", [learner, K, *one]) for one in samples],
-        *[("count_errors", [learner, K, points]) for points, _ in samples],
-        *[("unseen", [K, points]) for points, _ in samples],
-        *[("error_distribution", [K, seen]) for seen in range(K + 1)],
-        *[("expected_error", [k, m]) for k in (1, 2, 40) for m in (0, 1, 7, 100)],
-        ("expected_error", [10**17, 10**17]),
     )
 
 
@@ -116,10 +111,7 @@ def test_the_twin_refuses_alike(refuse: Any, learner: str) -> None:
         ("predict", ["oracle", 3, [], []]),
         ("predict", [learner, 3, [1], []]),
         ("predict", [learner, 3, [3], [1]]),
-        ("count_errors", [learner, 17, []]),
-        ("error_distribution", [3, 4]),
-        ("expected_error", [0, 1]),
-        ("expected_error", [1, -1]),
+        ("predict", [learner, 0, [], []]),
     )
 
 

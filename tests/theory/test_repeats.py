@@ -118,7 +118,6 @@ OFFSETS = np.array([0, 1, 6, 44, 355, 710, 62_832, 735_761, 1_000_000, 0.5, -7.2
 def test_the_twin_agrees(agree: Any) -> None:
     agree(
         "theory/repeats",
-        *[("wavelengths", way) for way in ((2, 10_000.0), (10, 10_000.0), (514, 7.0))],
         *[("two_frequencies", way) for way in ((7,), (5, 3))],
     )
     agree(  # sines of a million radians

@@ -54,15 +54,6 @@ export function row(a, r) {
 }
 
 /**
- * The rows as plain arrays.
- * @param {Matrix} a
- * @returns {number[][]}
- */
-export function to_rows(a) {
-  return Array.from({ length: a.rows }, (_, r) => [...row(a, r)]);
-}
-
-/**
  * Aᵀ.
  * @param {Matrix} a
  * @returns {Matrix}

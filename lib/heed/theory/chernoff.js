@@ -12,15 +12,6 @@ export function moment(rate, p) {
 }
 
 /**
- * exp(λ²/8), above the moment of every quantity in an interval of length 1.
- * @param {number} rate λ
- * @returns {number}
- */
-export function lemma(rate) {
-  return Math.exp(rate ** 2 / 8);
-}
-
-/**
  * (exp(−λε) · E exp(λ(X − p)))ⁿ, a bound on the upper tail, not cut off at 1.
  * @param {number} rate λ, finite and not negative
  * @param {number} n
@@ -58,19 +49,6 @@ export function best_rate(epsilon) {
 }
 
 /**
- * The λ at which `markov` is smallest; infinity if p + ε ≥ 1, as added here.
- * @param {number} p strictly between 0 and 1
- * @param {number} epsilon ε, positive
- * @returns {number}
- */
-export function sharpest_rate(p, epsilon) {
-  if (!(p > 0 && p < 1)) throw new RangeError(`p must lie between 0 and 1, but is ${p}`);
-  if (!(epsilon > 0)) throw new RangeError(`epsilon must be positive, but is ${epsilon}`);
-  if (p + epsilon >= 1) return Infinity;
-  return log_growth(p, epsilon) + log_growth(1 - p - epsilon, epsilon);
-}
-
-/**
  * P(mean − p ≥ ε), with `strict` P(mean − p > ε), exactly.
  * @param {number} n
  * @param {number} p
@@ -91,15 +69,6 @@ function log_moment(rate, p) {
   if (Math.abs(rate) <= 1) return Math.log1p(p * Math.expm1(rate)) - rate * p;
   const [zero, one] = [Math.log1p(-p), Math.log(p) + rate];
   return Math.max(zero, one) + Math.log1p(Math.exp(-Math.abs(one - zero))) - rate * p;
-}
-
-/**
- * ln((share + more) / share), though the quotient may be near 1, or too large.
- * @type {(share: number, more: number) => number}
- */
-function log_growth(share, more) {
-  if (more > share) return Math.log(share + more) - Math.log(share);
-  return Math.log1p(more / share);
 }
 
 /** @type {(numbers: Record<string, number>) => void} */

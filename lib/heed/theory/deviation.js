@@ -1,5 +1,5 @@
 // How far a mean over samples can stray from what it estimates, as heed/theory/deviation.py has it.
-import { ceiling, floor_exp, scaled_exp } from "./rounding.js";
+import { ceiling, scaled_exp } from "./rounding.js";
 
 /**
  * The ε that, with probability at least 1 − δ, none of M empirical means of n samples exceeds:
@@ -37,19 +37,6 @@ export function hoeffding_tail(n, epsilon, models = 1, sides = 2, span = 1) {
 }
 
 /**
- * The δ that n samples, M models and this ε leave: `hoeffding_tail`, at most 1.
- * @param {number} n
- * @param {number} epsilon ε, not negative
- * @param {number} [models] M
- * @param {1 | 2} [sides]
- * @param {number} [span]
- * @returns {number}
- */
-export function hoeffding_confidence(n, epsilon, models = 1, sides = 2, span = 1) {
-  return Math.min(1, hoeffding_tail(n, epsilon, models, sides, span));
-}
-
-/**
  * The smallest n with hoeffding_deviation(n, δ, M) ≤ ε: ⌈ln(2M/δ) / 2ε²⌉.
  * @param {number} epsilon ε, positive
  * @param {number} delta δ in (0, 1)
@@ -61,23 +48,6 @@ export function hoeffding_confidence(n, epsilon, models = 1, sides = 2, span = 1
 export function hoeffding_samples(epsilon, delta, models = 1, sides = 2, span = 1) {
   check_positive({ epsilon });
   return Math.max(1, ceiling((hoeffding_deviation(1, delta, models, sides, span) / epsilon) ** 2));
-}
-
-/**
- * The largest M with hoeffding_deviation(n, δ, M) ≤ ε: ⌊δ exp(2nε²) / 2⌋.
- * @param {number} n
- * @param {number} epsilon ε, positive
- * @param {number} delta δ in (0, 1)
- * @param {1 | 2} [sides]
- * @param {number} [span]
- * @returns {number} 0 if not even one model fits, infinity if the number is too large
- */
-export function hoeffding_models(n, epsilon, delta, sides = 2, span = 1) {
-  check_counts({ n });
-  check_delta(delta);
-  check_sides(sides);
-  check_positive({ epsilon, span });
-  return floor_exp(2 * n * (epsilon / span) ** 2 + Math.log(delta) - Math.log(sides));
 }
 
 /** @type {(counts: Record<string, number>) => void} */

@@ -8,7 +8,6 @@
 const DIMENSIONS = { "thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4 };
 export const CLASSES = Object.keys(DIMENSIONS);
 const RECTANGLES = [1, 2, 4, 8, 16, 28, 49, 77, 121]; // growth, found by trying every order
-const MOST = 12; // points, of which every labelling is tried
 const MARGIN = 0.05; // at most between a hypothesis and the points about it
 const TOUCHING = 1e-13; // share of all points' extent; two groups no farther apart touch
 
@@ -40,38 +39,6 @@ export function hypothesis_for(name, points, labels) {
   if (name === "thresholds") return threshold(ones, zeros);
   if (name === "half-planes") return half_plane(ones, zeros);
   return box(ones, zeros, name === "intervals" ? 1 : 2);
-}
-
-/**
- * The labels that a hypothesis gives to points.
- * @param {string} name one of CLASSES
- * @param {Hypothesis} hypothesis
- * @param {readonly (number | Point)[]} points (m)
- * @returns {number[]} (m), 0 or 1 each
- */
-export function classify(name, hypothesis, points) {
-  return as_points(name, points).map((x) => Number(says_one(name, hypothesis, x)));
-}
-
-/**
- * Every labelling of the points that a hypothesis of the class makes, zeros first, in the order of
- * binary numbers.
- * @param {string} name one of CLASSES
- * @param {readonly (number | Point)[]} points (m), at most 12
- * @returns {number[][]} each (m)
- */
-export function dichotomies(name, points) {
-  return labellings(name, points).filter((labels) => hypothesis_for(name, points, labels));
-}
-
-/**
- * Whether the class makes all 2^m labellings of the points.
- * @param {string} name one of CLASSES
- * @param {readonly (number | Point)[]} points (m), at most 12
- * @returns {boolean}
- */
-export function shatters(name, points) {
-  return labellings(name, points).every((labels) => hypothesis_for(name, points, labels));
 }
 
 /**
@@ -138,20 +105,6 @@ export function growth_samples(epsilon, delta, name) {
     else enough = middle;
   }
   return enough;
-}
-
-/**
- * All 2^m labellings, in the order of binary numbers.
- * @type {(name: string, points: readonly (number | Point)[]) => number[][]}
- */
-function labellings(name, points) {
-  check_name(name);
-  const m = points.length;
-  if (m > MOST) throw new RangeError(`points must be at most ${MOST}, but are ${m}`);
-  return Array.from(
-    { length: 2 ** m },
-    (_, code) => Array.from({ length: m }, (_, i) => (code >> (m - 1 - i)) & 1),
-  );
 }
 
 /** @type {(name: string, hypothesis: Hypothesis, x: Point) => boolean} */

@@ -1,33 +1,8 @@
 // Intervals on [0, 1], as heed/theory/intervals.py has them.
 import { cumulative } from "./distributions.js";
-import { check_sample } from "./thresholds.js";
 /** @import { Peak } from "./distributions.js" */
-/** @import { Labels } from "./thresholds.js" */
 
 /** @typedef {readonly [low: number, high: number]} Interval ends included */
-
-/** @type {Interval} holds no point; any point stretches it to itself */
-export const EMPTY = [1, 0];
-
-/**
- * The smallest interval that holds every point labelled 1: EMPTY if none is.
- * @param {ArrayLike<number>} points (m) in [0, 1]
- * @param {Labels} labels (m)
- * @returns {Interval}
- */
-export function tightest_interval(points, labels) {
-  check_sample(points, labels);
-  const x = Array.from(points);
-  let [low, high] = EMPTY;
-  x.forEach((at, i) => {
-    if (labels[i]) [low, high] = [Math.min(low, at), Math.max(high, at)];
-  });
-  const wrong = x.find((at, i) => !labels[i] && low <= at && at <= high);
-  if (wrong !== undefined) {
-    throw new RangeError(`labels must fit an interval, but 0 stands at ${wrong} among the ones`);
-  }
-  return [low, high];
-}
 
 /**
  * L_𝒟(h) where truth labels: the mass of what lies in one of the two, not in both.

@@ -45,22 +45,6 @@ export function bayes_risk(truth, flip, width = 0, peak = null) {
 }
 
 /**
- * The threshold with the least risk: truth, or the first such of a grid.
- * @param {number} truth
- * @param {number} flip
- * @param {number} [width]
- * @param {Peak} [peak]
- * @param {ArrayLike<number> | null} [grid]
- * @returns {number}
- */
-export function best_threshold(truth, flip, width = 0, peak = null, grid = null) {
-  check(truth, flip, width);
-  if (!grid) return truth;
-  const risks = Array.from(grid, (a) => risk(a, truth, flip, width, peak));
-  return grid[risks.indexOf(Math.min(...risks))];
-}
-
-/**
  * P(x < a and y = 1), exactly: see heed.theory.label_noise.
  * @type {(a: number, truth: number, flip: number, width: number, peak: Peak) => number}
  */

@@ -1,7 +1,7 @@
-// No free lunch, as heed/theory/lunch.py has it: a domain of K points, an even 𝒟, all labellings.
+// No free lunch, as heed/theory/lunch.py has it: what a sample leaves unseen, and
+// how learners label it.
 
 export const LEARNERS = ["zeros", "majority", "nearest"];
-const LARGEST = 16; // K up to which all 2^K labellings are tried
 
 /**
  * Σ p (1 − p)^m: the probability that m draws are expected to leave unseen.
@@ -17,30 +17,6 @@ export function unseen_mass(probabilities, m) {
     mass += p * (1 - p) ** m;
   }
   return mass;
-}
-
-/**
- * ½ (1 − 1/K)^m: the mean of L_𝒟 over all labellings and all samples of m points, for any learner.
- * @param {number} domain K
- * @param {number} m
- * @returns {number} in [0, ½]
- */
-export function expected_error(domain, m) {
-  check_domain(domain);
-  if (m < 0) throw new RangeError(`m must not be negative, but is ${m}`);
-  if (domain === 1) return m ? 0 : 0.5; // its one point is seen at once
-  return Math.exp(m * Math.log1p(-1 / domain)) / 2;
-}
-
-/**
- * The points that are not in the sample, in order.
- * @param {number} domain K
- * @param {readonly number[]} sample points in 0 … K − 1
- * @returns {number[]}
- */
-export function unseen(domain, sample) {
-  check_sample(domain, sample);
-  return Array.from({ length: domain }, (_, x) => x).filter((x) => !sample.includes(x));
 }
 
 /**
@@ -66,43 +42,6 @@ export function predict(learner, domain, sample, labels) {
   const frequent = learner === "majority" && 2 * ones > labels.length ? 1 : 0;
   const elsewhere = learner === "nearest" && labels.length ? nearest : () => frequent;
   return Array.from({ length: domain }, (_, x) => seen[x] ?? elsewhere(seen, x));
-}
-
-/**
- * The share of all labellings for which k labels are wrong, for k = 0 … K, whatever the learner.
- * @param {number} domain K
- * @param {number} seen how many different points the sample holds
- * @returns {number[]} (K + 1), which sum to 1
- */
-export function error_distribution(domain, seen) {
-  check_domain(domain);
-  if (!(seen >= 0 && seen <= domain)) {
-    throw new RangeError(`seen must lie in 0..${domain}, but is ${seen}`);
-  }
-  let shares = Array.from({ length: domain + 1 }, (_, k) => Number(k === 0));
-  for (let u = seen; u < domain; u++) {
-    shares = shares.map((share, k) => (share + (k ? shares[k - 1] : 0)) / 2);
-  }
-  return shares;
-}
-
-/**
- * For how many labellings of the domain a learner gets k labels wrong, for k = 0 … K.
- * @param {string} learner one of LEARNERS
- * @param {number} domain K, at most 16
- * @param {readonly number[]} sample points in 0 … K − 1
- * @returns {number[]} (K + 1), which sum to 2^K
- */
-export function count_errors(learner, domain, sample) {
-  check_sample(domain, sample);
-  if (domain > LARGEST) throw new RangeError(`domain must be at most ${LARGEST}, but is ${domain}`);
-  const counts = Array(domain + 1).fill(0);
-  for (let code = 0; code < 2 ** domain; code++) {
-    const truth = Array.from({ length: domain }, (_, x) => (code >> x) & 1);
-    const guesses = predict(learner, domain, sample, sample.map((x) => truth[x]));
-    counts[guesses.filter((guess, x) => guess !== truth[x]).length]++;
-  }
-  return counts;
 }
 
 /**

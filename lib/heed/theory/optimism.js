@@ -13,18 +13,6 @@ export function minimum_distribution(n, p, models) {
   return reach.map((chance, k) => chance - (reach[k + 1] ?? 0));
 }
 
-/**
- * The expected error of the best of M models that each err with probability p.
- * @param {number} n
- * @param {number} p
- * @param {number} models M
- * @returns {number} in [0, p]
- */
-export function expected_minimum(n, p, models) {
-  const mean = all_reach(n, p, models).subarray(1).reduce((a, b) => a + b, 0) / n;
-  return Math.min(p, mean); // a sum may round up
-}
-
 /** @type {(n: number, p: number, models: number) => Float64Array} P(all M counts are at least k) */
 function all_reach(n, p, models) {
   for (const [name, count] of Object.entries({ n, models })) {

@@ -4,16 +4,6 @@ import { matrix } from "../numeric/matrix.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
 
 /**
- * 2π/ω_j, the positions in one turn of each pair, growing from 2π by a ratio.
- * @param {number} width D, even
- * @param {number} [base]
- * @returns {Float64Array} (D/2)
- */
-export function wavelengths(width, base = 10_000) {
-  return frequencies(width, base).map((omega) => 2 * Math.PI / omega);
-}
-
-/**
  * |P_t − P_{t+offset}|, which is the same for every t: a pair that turns by the angle a moves by the
  * chord 2 |sin(a/2)|.
  * @param {ArrayLike<number>} offsets

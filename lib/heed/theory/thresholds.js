@@ -24,29 +24,10 @@ export function threshold_error(a, truth, peak = null) {
  */
 export function empirical_error(a, points, labels) {
   check_sample(points, labels);
-  check_any(points);
+  if (!points.length) throw new RangeError("points must not be empty");
   let wrong = 0;
   for (let i = 0; i < points.length; i++) wrong += Number((points[i] >= a) !== Boolean(labels[i]));
   return wrong / points.length;
-}
-
-/**
- * L_S(h_a) of every threshold a of a grid, by one pass over the sample.
- * @param {ArrayLike<number>} grid (k), rising
- * @param {ArrayLike<number>} points (m), at least one
- * @param {Labels} labels (m)
- * @returns {Float64Array} (k) in [0, 1]
- */
-export function empirical_errors(grid, points, labels) {
-  check_sample(points, labels);
-  check_any(points);
-  const steps = new Float64Array(grid.length + 1);
-  let wrong = 0;
-  for (let i = 0; i < points.length; i++) {
-    steps[first_above(grid, points[i])] += labels[i] ? 1 : -1;
-    wrong += labels[i] ? 0 : 1;
-  }
-  return steps.subarray(0, grid.length).map((step) => (wrong += step) / points.length);
 }
 
 /**
@@ -92,18 +73,6 @@ export function grid_thresholds(size) {
 }
 
 /**
- * The thresholds of a grid that make no error on the sample; none may be left.
- * @param {ArrayLike<number>} points (m) in [0, 1]
- * @param {Labels} labels (m)
- * @param {ArrayLike<number>} grid (k), rising
- * @returns {number[]} rising
- */
-export function consistent_thresholds(points, labels, grid) {
-  const [below, above] = gap(points, labels);
-  return Array.prototype.slice.call(grid, first_above(grid, below), first_above(grid, above));
-}
-
-/**
  * The threshold that a learner picks from those without an error on the sample.
  * @param {string} rule "worst", "middle" or "tightest"
  * @param {ArrayLike<number>} points (m) in [0, 1]
@@ -135,20 +104,6 @@ export function choose(rule, points, labels, truth, peak = null, grid = null) {
 }
 
 /**
- * The threshold of a grid that errs least on the sample, the first of several.
- * @param {ArrayLike<number>} points (m), at least one
- * @param {Labels} labels (m)
- * @param {ArrayLike<number>} grid (k), rising
- * @returns {number}
- */
-export function least_error(points, labels, grid) {
-  const errors = empirical_errors(grid, points, labels);
-  let best = 0;
-  for (let k = 1; k < errors.length; k++) if (errors[k] < errors[best]) best = k;
-  return grid[best];
-}
-
-/**
  * Throw unless there is one label, 0 or 1, for every point.
  * @param {ArrayLike<unknown>} points (m)
  * @param {Labels} labels (m)
@@ -162,11 +117,6 @@ export function check_sample(points, labels) {
       throw new RangeError(`labels must be 0 or 1, but one is ${labels[i]}`);
     }
   }
-}
-
-/** @type {(points: ArrayLike<number>) => void} */
-function check_any(points) {
-  if (!points.length) throw new RangeError("points must not be empty");
 }
 
 /**

@@ -1,9 +1,7 @@
-import { linear, log, pi_ticks, ticks } from "../../../lib/heed/figures/kit/scale.js";
+import { linear, log, ticks } from "../../../lib/heed/figures/kit/scale.js";
 import { Random } from "../../../lib/heed/numeric/random.js";
 import { close, equal, holds, throws } from "../../assert.js";
 /** @import { Tick } from "../../../lib/heed/figures/kit/scale.js" */
-
-const { PI } = Math;
 
 /** @type {(shown: Tick[]) => string} */
 const texts = (shown) => shown.map(({ text }) => text).join(" ");
@@ -77,24 +75,6 @@ Deno.test("logarithmic ticks stand at powers of ten, or at 1, 2 and 5", () => {
   for (const [low, high, count, expected] of LOGARITHMIC) {
     equal(texts(ticks(low, high, count, true)), expected);
   }
-});
-
-/** @type {[number, number, number, string][]} */
-const CIRCULAR = [
-  [0, 2 * PI, 4, "0 π/2 π 3π/2 2π"],
-  [-PI, PI, 8, "−π −3π/4 −π/2 −π/4 0 π/4 π/2 3π/4 π"],
-  [-7, 7, 5, "−2π −π 0 π 2π"],
-  [0, 20, 4, "0 2π 4π 6π"],
-  [0, 62_832, 5, "0 5,000π 10,000π 15,000π 20,000π"],
-  [0, 0, 4, ""],
-];
-
-Deno.test("ticks of angles stand at parts and multiples of π", () => {
-  for (const [low, high, count, expected] of CIRCULAR) {
-    const shown = pi_ticks(low, high, count);
-    equal(texts(shown), expected);
-  }
-  close(pi_ticks(-1, 2, 4).map(({ at }) => at), [-PI / 4, 0, PI / 4, PI / 2]);
 });
 
 Deno.test("ticks lie within the axis, rise, say what they are, and are as many as asked", () => {

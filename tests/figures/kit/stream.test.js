@@ -1,6 +1,6 @@
-import { close, equal } from "../../assert.js";
+import { equal } from "../../assert.js";
 import { Random } from "../../../lib/heed/numeric/random.js";
-import { running_marks, running_share, Stream } from "../../../lib/heed/figures/kit/stream.js";
+import { Stream } from "../../../lib/heed/figures/kit/stream.js";
 
 Deno.test("a stream goes on where it ended, and computes each trial once", () => {
   let drawn = 0;
@@ -25,20 +25,4 @@ Deno.test("another seed, or other settings, begin anew", () => {
   equal(stream.first(2, 7, "b", trial), first);
   equal(stream.first(2, 8, "b", trial)[0], new Random(8).random());
   equal(drawn, 6);
-});
-
-Deno.test("the running share counts hits", () => {
-  close(running_share([true, false, false, true, true]), [1, 1 / 2, 1 / 3, 2 / 4, 3 / 5]);
-  equal(running_share([]), []);
-});
-
-Deno.test("a bound is a number, or a function of the number of trials", () => {
-  const hits = [false, true, false];
-  equal(running_marks(hits).length, 1);
-  const [share, level] = running_marks(hits, { bound: 0.25, bound_text: "at most" });
-  close(share.y ?? [], [0, 1 / 2, 1 / 3]);
-  close(level.y ?? [], [0.25, 0.25, 0.25]);
-  equal(level.text, "at most");
-  const [, falling] = running_marks(hits, { bound: (n) => 1 / n });
-  close(falling.y ?? [], [1, 1 / 2, 1 / 3]);
 });

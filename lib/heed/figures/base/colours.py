@@ -1,4 +1,4 @@
-"""The colours of still pictures: those of the live figures on light paper (``kit/colour.js``)."""
+"""The colours of still pictures: those of the live figures on light paper, in ``figures/kit/``."""
 
 import numpy as np
 from matplotlib.colors import ListedColormap

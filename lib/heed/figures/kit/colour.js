@@ -1,47 +1,8 @@
-// The colours of figures. figure.css and base/colours.py hold the same; tests compare them.
+// The ramps of heat maps. base/colours.py has the same; a test compares.
 
 /** @typedef {"light" | "dark"} Theme */
 /** @typedef {"sequential" | "diverging"} Ramp */
 /** @typedef {readonly [red: number, green: number, blue: number]} Colour each in 0 … 255 */
-
-/**
- * CSS colours by what they are for. The five of the series stay apart for readers who see fewer
- * colours, and each has a contrast of at least 3 with the paper; what is written has 4.5.
- */
-export const PALETTE = {
-  light: {
-    ink: "#1d2129",
-    faint: "#5f6672",
-    paper: "#fdfcfa",
-    tint: "#f5f3ee",
-    line: "#e4e1da",
-    edge: "#7b818c",
-    accent: "#0b50b4",
-    "on-accent": "#ffffff",
-    wrong: "#b3261e",
-    "series-1": "#1462e6",
-    "series-2": "#dd6e06",
-    "series-3": "#2a6846",
-    "series-4": "#aa4b8e",
-    "series-5": "#51247c",
-  },
-  dark: {
-    ink: "#dfe3e9",
-    faint: "#a3acb9",
-    paper: "#12161c",
-    tint: "#1a2029",
-    line: "#2b333f",
-    edge: "#8b95a5",
-    accent: "#8ab4f8",
-    "on-accent": "#10151c",
-    wrong: "#ff8a80",
-    "series-1": "#9cc2f5",
-    "series-2": "#f1a23f",
-    "series-3": "#61b19d",
-    "series-4": "#b45291",
-    "series-5": "#854ed7",
-  },
-};
 
 // Ends of the ramps in OKLCh: lightness, chroma, hue in degrees. Between them a ramp runs straight
 // through OKLab, so equal steps look equal; and the ink can be read on all of it.
@@ -75,17 +36,6 @@ export function colour(ramp, value, theme) {
 export function css_colour(ramp, value) {
   const [light, dark] = [colour(ramp, value, "light"), colour(ramp, value, "dark")];
   return `light-dark(rgb(${light.join(" ")}), rgb(${dark.join(" ")}))`;
-}
-
-/**
- * The CSS custom properties of a theme, one a line: what figure.css holds.
- * @param {Theme} theme
- * @returns {string}
- */
-export function custom_properties(theme) {
-  return Object.entries(PALETTE[theme]).map(([name, value]) => `--heed-${name}: ${value};`).join(
-    "\n",
-  );
 }
 
 const RAMPS = { light: ramps(ENDS.light), dark: ramps(ENDS.dark) };

@@ -59,24 +59,6 @@ export function ticks(low, high, count, logarithmic = false) {
   return logarithmic ? logarithmic_ticks(low, high, count) : linear_ticks(low, high, count);
 }
 
-/**
- * Ticks at multiples and fractions of π: "−π/2", "0", "3π".
- * @param {number} low
- * @param {number} high
- * @param {number} count about how many
- * @returns {Tick[]} rising
- */
-export function pi_ticks(low, high, count) {
-  const rough = (high - low) / Math.PI / Math.max(1, count);
-  if (!(rough > 0 && Number.isFinite(rough))) return [];
-  const parts = rough > 0.5 ? 1 : 2 ** Math.floor(Math.log2(1 / rough) + NEAR); // π/parts is a step
-  const step = parts > 1 ? 1 : Math.max(1, round_step(rough));
-  return multiples(low, high, step * Math.PI / parts).map((k) => ({
-    at: k * step * Math.PI / parts,
-    text: times_pi(k * step, parts),
-  }));
-}
-
 /** @type {(low: number, high: number, count: number) => Tick[]} */
 function linear_ticks(low, high, count) {
   if (low === high) return [{ at: low, text: power(low, 2) }];
@@ -129,14 +111,6 @@ function ten_to(exponent, first, last) {
 /** @type {(x: number) => string} one of 1, 2, 5 times a power of ten */
 function plain(x) {
   return grouped(x, Math.max(0, -Math.floor(Math.log10(x) + NEAR)));
-}
-
-/** @type {(k: number, parts: number) => string} k π / parts, parts a power of 2 */
-function times_pi(k, parts) {
-  if (k === 0) return "0";
-  while (k % 2 === 0 && parts > 1) [k, parts] = [k / 2, parts / 2];
-  const factor = Math.abs(k) === 1 ? "" : grouped(Math.abs(k));
-  return `${k < 0 ? "−" : ""}${factor}π${parts > 1 ? `/${parts}` : ""}`;
 }
 
 /** @type {(rough: number) => number} the least of 1, 2, 5 times a power of ten that is no smaller */

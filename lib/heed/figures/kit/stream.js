@@ -1,10 +1,9 @@
-// A seeded stream of trials: step one, let them run, draw again; and their running share.
+// A seeded stream of trials: step one, let them run, draw again.
 import { button, draw_again, follow } from "./controls.js";
 import { html, say } from "./dom.js";
 import { Random } from "../../numeric/random.js";
 import { Animation } from "./animation.js";
 /** @import { Model } from "./figure.js" */
-/** @import { Mark } from "./marks.js" */
 
 const FRAMES = 240; // in which a run goes from no trial to all
 
@@ -82,32 +81,4 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
   element.append(draw_again(model, seed, "Draw all anew"));
   animation.watch(element);
   return element;
-}
-
-/**
- * The share of hits after each trial.
- * @param {boolean[]} hits
- * @returns {number[]} as long as `hits`, in [0, 1]
- */
-export function running_share(hits) {
-  let count = 0;
-  return hits.map((hit, i) => (count += Number(hit)) / (i + 1));
-}
-
-/**
- * The running share of hits as a line for a plot, and a line that bounds it, where there is one.
- * @param {boolean[]} hits
- * @param {object} [options]
- * @param {string} [options.text] name of the share
- * @param {number | ((n: number) => number)} [options.bound] after n trials
- * @param {string} [options.bound_text] name of the bound
- * @returns {Mark[]}
- */
-export function running_marks(hits, { text = "running share", bound, bound_text = "bound" } = {}) {
-  const x = hits.map((_, i) => i + 1);
-  /** @type {Mark[]} */
-  const marks = [{ kind: "line", x, y: running_share(hits), series: 1, text }];
-  if (bound === undefined) return marks;
-  const y = x.map((n) => typeof bound === "number" ? bound : bound(n));
-  return [...marks, { kind: "line", x, y, series: 2, dashed: true, text: bound_text }];
 }
