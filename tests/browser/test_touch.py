@@ -45,6 +45,12 @@ HEARD = """async (control) => {
     off: share > 0.03 && share < 0.97 ? off : 0,
   };
 }"""
+# A page that a swipe has thrown goes on by itself, and a finger put down then only stops it.
+STILL = """async () => {
+  for (let same = 0, at = NaN; same < 4; same = scrollY === at ? same + 1 : 0, at = scrollY) {
+    await new Promise(requestAnimationFrame);
+  }
+}"""
 # A spot of an element that a finger would hit, and no handle in front of it.
 SPOT = """async (element) => {
   for (let i = 0; i < 2; i++) { // what comes near is laid out
@@ -162,7 +168,7 @@ def swiped(finger: Finger, page: Any, figure: Any, part: Any) -> Iterator[str]:
         return
     before, top = figure.evaluate(STATE), page.evaluate("scrollY")
     finger.slide(Spot(**spot), Spot(10, -120))
-    page.wait_for_timeout(40)
+    page.evaluate(STILL)
     scrolled = page.evaluate("scrollY") - top
     if scrolled < 30:
         yield f"a swipe of 120 pixels scrolled {scrolled:.0f}"

@@ -1,5 +1,7 @@
 import io
 import re
+from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen  # noqa: E402
 from heed.publish import styles  # noqa: E402
 
 WORDS = {"a", "box", "main", "wide", "html"}
+LIBRARY = Path(__file__).parents[2] / "lib" / "heed"
 
 
 @pytest.mark.parametrize(
@@ -159,3 +162,15 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     assert "gone" not in sheet
     own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
     assert sheet.endswith(f"{own}\n{last}")
+
+
+def test_no_two_widgets_lay_out_the_same_class():
+    """Figures and exercises stand on one page, where all their sheets hold for all of them."""
+    sheets = [*LIBRARY.glob("figures/**/*.css"), *LIBRARY.glob("exercises/*.css")]
+    laid_out = defaultdict(set)
+    for sheet in sheets:
+        for selectors in re.findall(r"([^{}]+)\{", sheet.read_text(encoding="utf-8")):
+            if re.fullmatch(r"\.heed-[\w-]+", selectors.strip()):
+                laid_out[selectors.strip()].add(sheet.name)
+    assert len(laid_out) > 50
+    assert {name for name, where in laid_out.items() if len(where) > 1} == set()

@@ -98,7 +98,7 @@ function escape(text) {
  * @param {HTMLElement} [what] is copied, in few words
  */
 function copying(label, text, what) {
-  const said = html("span", { class: "heed-said", role: "status" });
+  const said = html("span", { class: "heed-menu-said", role: "status" });
   const button = html("button", { type: "button" }, label, what ? " " : null, what);
   const shown = html("input", { class: "heed-copied", readonly: true, hidden: true });
   button.addEventListener("click", async () => {

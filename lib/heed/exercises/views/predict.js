@@ -28,7 +28,7 @@ export function predict_view(field) {
     { class: "heed-field", "data-kind": "predict" },
     html("label", { for: input.id }, html("span", {}, ...words(label)), sign()),
     html("span", { class: "heed-entry" }, input, unit ? html("span", {}, ...words(unit)) : null),
-    html("div", { class: "heed-range" }, end(field.low), scale, end(field.high)),
+    html("div", { class: "heed-guess" }, end(field.low), scale, end(field.high)),
   );
   let held = slider.value;
   const read = () => {
