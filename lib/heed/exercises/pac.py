@@ -158,7 +158,7 @@ def swaps() -> Card:
             keys,
             right={"1", "4"},
             replies={
-                "2": "Sentence 2 has one number for every 𝒟. Look at the memoriser's table again.",
+                "2": "Sentence 2 has one number for every 𝒟. Look at the memoriser's numbers again.",
                 "3": "Sentence 3 allows no unlucky sample, and is stronger than sentence 2.",
             },
         ),
