@@ -158,7 +158,7 @@ def swaps() -> Card:
             keys,
             right={"1", "4"},
             replies={
-                "2": "Sentence 2 has one number for every 𝒟. Look at the memoriser's numbers again.",
+                "2": "Sentence 2 has one number for all 𝒟. Look at the memoriser's numbers again.",
                 "3": "Sentence 3 allows no unlucky sample, and is stronger than sentence 2.",
             },
         ),
@@ -202,7 +202,7 @@ def sides() -> Card:
                 at(230.3, "Examples come in whole numbers: round up.", within=0.1),
                 at(265, "That is for two strips. Her threshold is never too low."),
                 at(30, "That is for ε = 0.1 and δ = 0.05.", within=0.1),
-                at(228, "(1 − ε)^m is small enough by then. When is the bound e^{−εm}?", within=0.2),
+                at(228, "(1 − ε)^m is small enough by then. When is the bound e^{−εm}?", 0.2),
             ],
         ),
         number(
