@@ -354,6 +354,7 @@ def intervals() -> Card:
                 at(106, "If it is wrong at both ends, each may cost only half of ε.", within=0.6),
                 at(93, "Each strip has half of ε, and there are two of them.", within=0.6),
                 at(185, "With two strips, each may be missed: the δ inside ln(1/δ) is shared."),
+                at(210, "(1 − ε/2)^m is small enough by then. When is the bound e^{−εm/2}?", 0.8),
                 at(211, "Round up: 211 is a little too few."),
                 at(211.9, "Examples come in whole numbers: round up.", within=0.1),
                 at(480, "That is the number for four strips.", within=1),
@@ -372,6 +373,7 @@ def boxes() -> Card:
             replies=[
                 at(176, "That is for rectangles, which have four sides."),
                 at(123, "A box has six faces, not three.", within=1),
+                at(285, "(1 − ε/6)^m is small enough by then. When is the bound e^{−εm/6}?", 0.3),
                 at(287, "Round up: 287 is a little too few."),
                 at(287.2, "Examples come in whole numbers: round up.", within=0.1),
                 at(407, "A box has six faces; its corners do not count.", within=1),
