@@ -421,7 +421,6 @@ def twice() -> Card:
             agnostic_samples(101, 0.05, 0.05),
             0,
             20_000,
-            unit="examples",
             within=200,
             replies=[
                 at(3322, "Twice as many: that is the price in the realizable case.", within=60),
