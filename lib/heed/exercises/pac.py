@@ -158,7 +158,7 @@ def swaps() -> Card:
             keys,
             right={"1", "4"},
             replies={
-                "2": "Sentence 2 has one number for every 𝒟. Look at the memoriser's table again.",
+                "2": "Sentence 2 has one number for all 𝒟. Look at the memoriser's numbers again.",
                 "3": "Sentence 3 allows no unlucky sample, and is stronger than sentence 2.",
             },
         ),
@@ -202,6 +202,7 @@ def sides() -> Card:
                 at(230.3, "Examples come in whole numbers: round up.", within=0.1),
                 at(265, "That is for two strips. Her threshold is never too low."),
                 at(30, "That is for ε = 0.1 and δ = 0.05.", within=0.1),
+                at(228, "(1 − ε)^m is small enough by then. When is the bound e^{−εm}?", 0.2),
             ],
         ),
         number(
@@ -210,6 +211,7 @@ def sides() -> Card:
             replies=[
                 at(264, "Round up: 264 is a little too few."),
                 at(264.9, "Examples come in whole numbers: round up.", within=0.1),
+                at(263, "2(1 − ε)^m is small enough by then. When is the bound 2e^{−εm}?", 0.7),
                 at(231, "It may also be too low. So there are two ways to fail."),
                 at(462, "The strips share the sample. It is the probabilities that add up.", 2),
                 at(530, "It can't be wrong on both sides, so each strip may hold all of ε.", 1),
@@ -352,6 +354,7 @@ def intervals() -> Card:
                 at(106, "If it is wrong at both ends, each may cost only half of ε.", within=0.6),
                 at(93, "Each strip has half of ε, and there are two of them.", within=0.6),
                 at(185, "With two strips, each may be missed: the δ inside ln(1/δ) is shared."),
+                at(210, "(1 − ε/2)^m is small enough by then. When is the bound e^{−εm/2}?", 0.8),
                 at(211, "Round up: 211 is a little too few."),
                 at(211.9, "Examples come in whole numbers: round up.", within=0.1),
                 at(480, "That is the number for four strips.", within=1),
@@ -370,6 +373,7 @@ def boxes() -> Card:
             replies=[
                 at(176, "That is for rectangles, which have four sides."),
                 at(123, "A box has six faces, not three.", within=1),
+                at(285, "(1 − ε/6)^m is small enough by then. When is the bound e^{−εm/6}?", 0.3),
                 at(287, "Round up: 287 is a little too few."),
                 at(287.2, "Examples come in whole numbers: round up.", within=0.1),
                 at(407, "A box has six faces; its corners do not count.", within=1),
@@ -417,7 +421,6 @@ def twice() -> Card:
             agnostic_samples(101, 0.05, 0.05),
             0,
             20_000,
-            unit="examples",
             within=200,
             replies=[
                 at(3322, "Twice as many: that is the price in the realizable case.", within=60),

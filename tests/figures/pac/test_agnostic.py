@@ -38,16 +38,16 @@ def test_what_it_says_is_what_the_library_computes(say):
         epsilon = figure.epsilon
         floor = bayes_risk(TRUTH, figure.flip, figure.width)
         if figure.flip == 0.5:
-            assert "errs on 0.500 of 𝒟, so there is nothing to learn" in text
+            assert "has the risk 0.500, so there is nothing to learn" in text
             continue
         excess = excess_of(figure)
-        told = f"less than {fixed(floor, 3)} of 𝒟" if floor > 1e-9 else "makes no error."
+        told = f"a risk below {fixed(floor, 3)}, " if floor > 1e-9 else "makes no error."
         assert told in text
         impossible = f"no learner can promise an error of at most ε = {epsilon:.2f}"
         assert (impossible in text) == (floor > epsilon + 1e-9)
         assert f"Of {figure.samples} samples of {grouped(figure.points)} examples, " in text
         above = percent((excess > epsilon + 1e-9).mean(), 1)
-        assert f"{above} choose a threshold that errs by more than ε = {epsilon:.2f}" in text
+        assert f"{above} choose a threshold with a risk more than ε = {epsilon:.2f}" in text
         within = np.sort(excess)[-1 - int(0.05 * len(excess))]
         assert f"95% stay within {fixed(within, 3)} of it." in text
 
@@ -73,7 +73,7 @@ def test_the_excess_is_as_large_as_in_many_more_samples(flip, width):
 def test_the_best_threshold_may_err_by_exactly_epsilon(say):
     noisy, exactly = say(Agnostic, {"flip": 0.2}, {"flip": 0.1})
     assert "so no learner can promise an error of at most ε = 0.10." in noisy.text
-    assert "less than 0.100 of 𝒟, which is not above ε = 0.10." in exactly.text
+    assert "risk below 0.100, which is not above ε = 0.10." in exactly.text
 
 
 def test_more_points_bring_the_excess_down(say):

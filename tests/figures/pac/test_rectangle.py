@@ -36,13 +36,13 @@ def test_what_it_says_is_what_the_library_computes(say):
         assert f"The last sample has the error {error}, " in text
         failed, promise = failed_of(figure), (1 - figure.epsilon) ** m
         assert f"With m = {m} points, {failed} of {figure.samples} samples (" in text
-        assert f"one region promises at most {power(promise)}" in text
-        assert ("that is broken" in text) == (failed > 2 * promise * figure.samples + 3)
+        assert f"short proof promises a share of at most {power(promise)}" in text
+        assert ("breaks it" in text) == (failed > 2 * promise * figure.samples + 3)
 
 
 def test_one_region_breaks_its_promise(say):
     [(_, text)] = say(Rectangle, {})
-    assert "one region promises at most 0.042, and that is broken" in text
+    assert "short proof promises a share of at most 0.042, and breaks it" in text
     assert "177 of 300 samples (59%) fail" in text
 
 

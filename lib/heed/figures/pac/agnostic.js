@@ -88,12 +88,12 @@ function count(chosen) {
 export function describe(state) {
   const { flip, epsilon, points, samples } = state;
   if (flip === TOSS) {
-    return "All labels are tosses of a coin: each threshold errs on 0.500 of 𝒟, so there is " +
+    return "All labels are tosses of a coin: each threshold has the risk 0.500, so there is " +
       "nothing to learn, and whichever a sample chooses is as good as the best.";
   }
   const { failed, near, ...shown } = compute(state);
   return `Of ${samples} samples of ${grouped(points)} examples, ${percent(failed, 1)} choose a ` +
-    `threshold that errs by more than ε = ${fixed(epsilon, 2)} above the best; ` +
+    `threshold with a risk more than ε = ${fixed(epsilon, 2)} above the best; ` +
     `95% stay within ${fixed(near, 3)} of it. ${said_of_floor(shown, epsilon)}`;
 }
 
@@ -103,7 +103,7 @@ function said_of_floor({ floor, impossible }, epsilon) {
   const verdict = impossible
     ? `so no learner can promise an error of at most ε = ${fixed(epsilon, 2)}`
     : `which is not above ε = ${fixed(epsilon, 2)}`;
-  return `No rule errs on less than ${fixed(floor, 3)} of 𝒟, ${verdict}.`;
+  return `No rule has a risk below ${fixed(floor, 3)}, ${verdict}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -194,7 +194,7 @@ function choice_of(state, { floor, far, impossible }) {
   const too_far = /** @type {const} */ ({ series: "wrong", crossed: true, radius: 3 });
   return {
     x: { low: 0, high: 1, label: "threshold a" },
-    y: { low: 0, high: TOP, label: "error under 𝒟" },
+    y: { low: 0, high: TOP, label: "risk" },
     marks: [
       band([0, 1], [floor, floor], [top, top], { series: 3, text: "at most ε above the best" }),
       ...(impossible ? [limit(epsilon)] : []),

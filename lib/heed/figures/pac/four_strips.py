@@ -13,10 +13,10 @@ class FourStrips(Figure):
 
     title = "If all four strips hold a point, the error is at most ε"
     task = (
-        "Draw samples and look for an empty strip, framed in red. Then find an m from which on "
-        "hardly any sample leaves a strip empty."
+        "Draw samples until a strip is empty, framed in red. Then find an m from which on hardly "
+        "any sample leaves a strip empty."
     )
 
-    points = whole(60, 1, 250, "points m", "of the sample")
+    points = whole(60, 1, 250, "m", "points in the sample")
     epsilon = real(0.2, 0.05, 0.3, "ε", "the error that is allowed", step=0.01)
     seed = seed(5, "the sample")

@@ -48,14 +48,14 @@ const compute = cached(
 export function describe(state) {
   const { one, sum } = compute(state);
   const { m, bad, delta } = state;
-  const each = bad === 1 ? "The bad hypothesis" : `Each of ${bad} bad hypotheses`;
+  const each = bad === 1 ? "The blob holds" : `Each of the ${bad} blobs holds`;
   const against = sum <= delta
     ? `at most δ = ${fixed(delta, 2)}: the promise holds`
     : sum < 1
     ? `more than δ = ${fixed(delta, 2)}`
-    : "which is 1 or more, and says nothing";
+    : "so the bound says nothing";
   const samples = m === 1 ? "samples of 1 example" : `samples of ${m} examples`;
-  return `${each} is consistent with at most ${power(one)} of all ${samples}. ` +
+  return `${each} at most ${power(one)} of all ${samples}. ` +
     `The areas add up to ${power(sum)}, ${against}.`;
 }
 

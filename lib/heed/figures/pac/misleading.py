@@ -12,7 +12,7 @@ class Misleading(Figure):
     is made up. The sum of the areas is at least the area that all of them cover.
     """
 
-    title = "Each bad hypothesis misleads few samples, and the blobs shrink as m grows"
+    title = "A bad hypothesis survives few samples, and fewer as m grows"
     task = (
         "Drag m up until the areas of all blobs add up to at most δ, the area of the dashed "
         "square. Then double the number of bad hypotheses: how many more examples do you need?"

@@ -114,15 +114,15 @@ export function describe(state) {
   const failed = Math.round(share * samples);
   return `With m = ${points} points, ${failed} of ${samples} samples ` +
     `(${percent(share, share >= FEW ? 0 : 1)}) fail, with an error above ` +
-    `ε = ${fixed(epsilon, 2)}: ${said_of_promise(state, failed)}. The last sample ` +
-    `has the error ${fixed(error, 3)}, in a region that holds no point of it.`;
+    `ε = ${fixed(epsilon, 2)}; ${said_of_promise(state, failed)}. The last sample ` +
+    `has the error ${fixed(error, 3)}, in a region without a point.`;
 }
 
 /** @type {(state: State, failed: number) => string} */
 function said_of_promise({ epsilon, points, samples }, failed) {
   const promised = (1 - epsilon) ** points;
   const broken = failed > more_than_chance(promised * samples);
-  return `one region promises at most ${power(promised)}${broken ? ", and that is broken" : ""}`;
+  return `the short proof promises a share of at most ${power(promised)}${broken ? ", and breaks it" : ""}`;
 }
 
 /** @type {(expected: number) => number} a count that chance hardly exceeds */
@@ -170,7 +170,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * How often the error is above ε after m points, and what one region promises.
+ * How often the error is above ε after m points, and what the short proof promises.
  * @type {(state: State) => Drawing}
  */
 function curves_of(state) {
@@ -185,7 +185,7 @@ function curves_of(state) {
       line(COUNTS, promised, {
         series: "wrong",
         dashed: true,
-        text: "one region promises (1 − ε)ᵐ",
+        text: "short proof: (1 − ε)ᵐ",
       }),
       line(COUNTS, measured, { series: 0, text: `measured, ${state.samples} samples` }),
     ],

@@ -13,7 +13,7 @@ class Strips(Figure):
 
     title = "A consistent threshold can only be bad if a strip holds no example"
     task = (
-        "Draw samples until one of the strips stays empty, and see how far the consistent "
+        "Draw samples until one of the strips is empty, and see how far the consistent "
         "thresholds reach then. Drag the peak of 𝒟: the strips get wider where few seeds lie."
     )
 
