@@ -17,8 +17,8 @@ def erm() -> Card:
             "Threshold that ERM returns",
             0.5,
             replies=[
-                at(0.2, "That one is wrong about two seeds: 0.30 and 0.35."),
-                at(0.8, "That one is wrong about the seed at 0.60."),
+                at(0.2, "That one is wrong on two seeds: 0.30 and 0.35."),
+                at(0.8, "That one is wrong on the seed at 0.60."),
                 at(0.4, "That is the true threshold, but it is not in the class."),
             ],
         ),
@@ -35,7 +35,7 @@ def erm() -> Card:
         choice(
             "Is the class realizable in this bed?",
             {
-                "sample": "Yes: one of its thresholds is right about every example.",
+                "sample": "Yes: one of its thresholds is right on every example.",
                 "truth": "No: none of its thresholds has true error 0.",
                 "finite": "Yes: in a finite class ERM always finds a best threshold.",
             },
@@ -43,7 +43,7 @@ def erm() -> Card:
             replies={
                 "sample": "That makes it consistent with this sample. "
                 "Another sample may hold a seed at 0.45.",
-                "finite": "The best of the class may still be wrong about many seeds.",
+                "finite": "The best of the class may still be wrong on many seeds.",
             },
         ),
         hint="First write down the label of each seed. Then count mistakes for each threshold.",
