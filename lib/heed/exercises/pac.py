@@ -640,7 +640,7 @@ def shown() -> Card:
     """What a proof of a VC dimension needs."""
     return Card(
         choice(
-            "Enough is",
+            "What is enough?",
             {
                 "every": "Every three points are shattered, and some four points are not.",
                 "right": "Some three points are shattered, and no four points are.",
