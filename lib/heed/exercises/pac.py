@@ -667,7 +667,7 @@ def ghost() -> Card:
                 "The class makes at most Π(m) labellings of the m points of S.",
                 "A fixed h with an error above ε survives S with probability ≤ (1 − ε)^m.",
                 "Each labelling of S belongs to some fixed h, so it has this probability, too.",
-                "Add up over the labellings: at most Π(m) (1 − ε)^m.",
+                "Add up over the labellings: at most Π(m)\u00a0(1\u00a0−\u00a0ε)^m.",
             ],
             right=2,
             replies={
@@ -689,7 +689,7 @@ def floor() -> Card:
             replies=[
                 at(30, "With 29 examples 0.9^29 is already below 0.05."),
                 at(28, "0.9^28 is still a little above 0.05."),
-                at(37, "That is enough for thresholds. Here ask for what is not enough."),
+                at(37, "That is enough for thresholds. Here ask how many are too few."),
             ],
         ),
         hint="The learner knows nothing as long as x_1 is not in the sample.",

@@ -14,8 +14,8 @@ class Growth(Figure):
 
     title = "Past its VC dimension, a class soon makes hardly any of the labellings"
     task = (
-        "Raise m, and compare the class with all labellings. Then choose another class: up to which "
-        "m does it make them all?"
+        "Raise m, and compare the class with all labellings. Then choose another class: up to "
+        "which m does it make them all?"
     )
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")
