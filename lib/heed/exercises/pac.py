@@ -17,8 +17,8 @@ def erm() -> Card:
             "Threshold that ERM returns",
             0.5,
             replies=[
-                at(0.2, "That one is wrong about two seeds: 0.30 and 0.35."),
-                at(0.8, "That one is wrong about the seed at 0.60."),
+                at(0.2, "That one is wrong on two seeds: 0.30 and 0.35."),
+                at(0.8, "That one is wrong on the seed at 0.60."),
                 at(0.4, "That is the true threshold, but it is not in the class."),
             ],
         ),
@@ -35,7 +35,7 @@ def erm() -> Card:
         choice(
             "Is the class realizable in this bed?",
             {
-                "sample": "Yes: one of its thresholds is right about every example.",
+                "sample": "Yes: one of its thresholds is right on every example.",
                 "truth": "No: none of its thresholds has true error 0.",
                 "finite": "Yes: in a finite class ERM always finds a best threshold.",
             },
@@ -43,7 +43,7 @@ def erm() -> Card:
             replies={
                 "sample": "That makes it consistent with this sample. "
                 "Another sample may hold a seed at 0.45.",
-                "finite": "The best of the class may still be wrong about many seeds.",
+                "finite": "The best of the class may still be wrong on many seeds.",
             },
         ),
         hint="First write down the label of each seed. Then count mistakes for each threshold.",
@@ -643,7 +643,7 @@ def shown() -> Card:
     """What a proof of a VC dimension needs."""
     return Card(
         choice(
-            "Enough is",
+            "What is enough?",
             {
                 "every": "Every three points are shattered, and some four points are not.",
                 "right": "Some three points are shattered, and no four points are.",
@@ -670,7 +670,7 @@ def ghost() -> Card:
                 "The class makes at most Π(m) labellings of the m points of S.",
                 "A fixed h with an error above ε survives S with probability ≤ (1 − ε)^m.",
                 "Each labelling of S belongs to some fixed h, so it has this probability, too.",
-                "Add up over the labellings: at most Π(m) (1 − ε)^m.",
+                "Add up over the labellings: at most Π(m)\u00a0(1\u00a0−\u00a0ε)^m.",
             ],
             right=2,
             replies={
@@ -692,7 +692,7 @@ def floor() -> Card:
             replies=[
                 at(30, "With 29 examples 0.9^29 is already below 0.05."),
                 at(28, "0.9^28 is still a little above 0.05."),
-                at(37, "That is enough for thresholds. Here ask for what is not enough."),
+                at(37, "That is enough for thresholds. Here ask how many are too few."),
             ],
         ),
         hint="The learner knows nothing as long as x_1 is not in the sample.",

@@ -25,7 +25,7 @@ def test_what_it_says_is_what_the_library_computes(say):
         assert text.startswith(
             f"Error {fixed(wrong[-1] / m, 3)} on S, true error {fixed(area, 3)}."
         )
-        assert f"h is wrong about {wrong[-1]} of the {m} points" in text
+        assert f"h is wrong on {wrong[-1]} of the {m} points" in text
         mean = f"its mean error on {figure.draws} samples is {fixed(wrong.mean() / m, 3)}."
         assert (mean in text) == (figure.draws > 1)
 

@@ -64,7 +64,7 @@ export function describe(state) {
   const both = `Error ${fixed(wrong / m, 3)} on S, true error ${fixed(error, 3)}.`;
   const alike = truth === threshold ? " h and f agree everywhere." : "";
   const on_all = n === 1 ? "" : `; its mean error on ${n} samples is ${fixed(mean, 3)}`;
-  return `${both}${alike} h is wrong about ${wrong} of the ${m} points${on_all}.`;
+  return `${both}${alike} h is wrong on ${wrong} of the ${m} points${on_all}.`;
 }
 
 /**

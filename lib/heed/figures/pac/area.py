@@ -14,7 +14,7 @@ class Area(Figure):
     title = "The true error is an area under 𝒟, and no sample changes it"
     task = (
         "Draw 60 samples, each a dot in the lower plot: what moves, and what stays? "
-        "Then drag h, and raise m to 40."
+        "Then raise m to 40: what happens to the heap of dots?"
     )
 
     truth = real(0.25, 0.0, 1.0, "f", "where the true label becomes 1")

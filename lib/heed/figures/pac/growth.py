@@ -12,10 +12,10 @@ class Growth(Figure):
     known here for up to eight points.
     """
 
-    title = "Past its VC dimension, a class makes hardly any of all labellings"
+    title = "Past its VC dimension, a class soon makes hardly any of the labellings"
     task = (
-        "Move m up, and compare the class with all labellings. Then choose another class: up to "
-        "which m does it keep pace?"
+        "Raise m, and compare the class with all labellings. Then choose another class: up to "
+        "which m does it make them all?"
     )
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")

@@ -16,8 +16,7 @@ class Lunch(Figure):
     title = "Each learner has labellings on which it wins; over all labellings none does"
     task = (
         "Choose a learner, then the worst labels for it, then the best. Watch its orange bar go "
-        "from one end to the other, while the mean stays. You can click on labels and on your own "
-        "guesses too."
+        "from one end to the other, while the mean stays. Can your own guesses beat it?"
     )
 
     learner = choice("nearest", NAMES, "learner", "what it says of unseen points")

@@ -56,7 +56,7 @@ export function describe(state) {
   }
   return ones.length === 0
     ? `${counts} None of the seen sprouted, so h says no to all. ${share}.`
-    : `${counts} ${share}: those between the limit and the coldest sprouted seed.`;
+    : `${counts} ${share}: those from 0.4 up to the coldest seed seen sprouting.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -48,7 +48,7 @@ function said_of_labels(state) {
   const shown = zeros.length && ones.length
     ? `${list(ones)} 1, ${list(zeros)} 0`
     : `all ${labels[0]}`;
-  if (found) return `The one shown, ${shown}, is made.`;
+  if (found) return `The one shown, ${shown}, can be made.`;
   const why = state.hypotheses === "half-planes"
     ? `${between(ones, state)} meets ${between(zeros, state)}`
     : `whatever says 1 on ${list(ones)} says 1 on ${list(caught(state).map((i) => NAMES[i]))} too`;

@@ -17,7 +17,7 @@ class Shatter(Figure):
     title = "A class can label a few points in every way, but not many"
     task = (
         "Guess first: can the class make every labelling of these points? Then drag the points, "
-        "take one away, or choose another class. A click on a point turns its label."
+        "take one away, or choose another class. Press a point to flip its label."
     )
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")

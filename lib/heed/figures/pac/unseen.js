@@ -57,10 +57,12 @@ export const compute = cached(
 export function describe(state) {
   const { points, kinds } = state;
   const { left, enough, halved } = compute(state);
-  const examples = points === 1 ? "1 example leaves" : `${grouped(points)} examples leave`;
-  return `With ${grouped(kinds)} equally likely kinds, ${examples} ${percent(left, 1)} of the ` +
-    `seeds of an unseen kind, on average; ${grouped(enough)} bring that down to 10%. ` +
-    `Where the kinds are 1/2, 1/4, 1/8, … of the seeds, ${examples} ${percent(halved, 1)}, and ` +
+  const examples = points === 1 ? "1 example" : `${grouped(points)} examples`;
+  return `With ${grouped(kinds)} equally likely kinds and ${examples}, ${
+    percent(left, 1)
+  } of the ` +
+    `seeds are of an unseen kind, on average; ${grouped(enough)} bring that down to 10%. ` +
+    `If the kinds make up 1/2, 1/4, 1/8, … of the seeds, it is ${percent(halved, 1)}, and ` +
     `${ENOUGH} are enough.`;
 }
 
