@@ -351,7 +351,7 @@ def looks() -> Card:
     models = hoeffding_models(2_000, 0.1, 0.05)
     return Card(
         number(
-            "How many answers may you get, if each says only whether the model beats all before it?",
+            "How many answers may you get, if each says only whether the model beats all before?",
             math.floor(room / math.log(2)),
             replies=[
                 at(52, "52 are one too many. Round down."),
