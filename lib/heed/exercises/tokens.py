@@ -110,7 +110,7 @@ def wrong_way() -> Card:
     words = {"bos": "<bos>", "va": "va", "mark": "!", "eos": "<eos>"}
     return Card(
         choice(
-            "its answer to !",
+            "Its answer to !",
             words,
             right="va",
             replies={
@@ -120,7 +120,7 @@ def wrong_way() -> Card:
             },
         ),
         choice(
-            "never read in training",
+            "The token that it never read in training",
             words,
             right="bos",
             replies={
