@@ -282,7 +282,7 @@ def prices() -> Card:
             "(b) How many models could you compare on that many examples, if ε = 0.025 is enough?",
             hoeffding_models(enough, 0.025, 0.05),
             replies=[
-                at(493, "493 do not fit any more. Round down."),
+                at(493, "493 are one too many. Round down."),
                 at(hoeffding_models(enough, 0.025, 0.05, 1), "That is one side only."),
             ],
         ),
@@ -351,7 +351,7 @@ def looks() -> Card:
     models = hoeffding_models(2_000, 0.1, 0.05)
     return Card(
         number(
-            "How many answers may you get, if each says only *better than all before* or *not*?",
+            "How many answers may you get, if each says only whether the model beats all before?",
             math.floor(room / math.log(2)),
             replies=[
                 at(52, "52 are one too many. Round down."),

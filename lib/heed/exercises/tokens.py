@@ -52,11 +52,12 @@ def rows() -> Card:
             ],
         ),
         number(
-            "How many <pad> in the label?",
-            2,
+            "How many of the five labels does training count?",
+            3,
             replies=[
-                at(1, "That is the decoder input. The label is one place further on."),
-                at(3, "<eos> is a label too: I’m done."),
+                at(2, "<eos> is a label too: I’m done."),
+                at(4, "<bos> is never a label: the shift takes it out."),
+                at(5, "Some of them are <pad>, and these don’t count."),
             ],
         ),
         number(
@@ -84,12 +85,12 @@ def mask() -> Card:
             },
         ),
         number(
-            "How many tokens of its input does it see at position 1?",
+            "With the mask, how many tokens of its input does it see at position 1?",
             2,
             replies=[
                 at(1, "It sees what it read before, and also what it reads now."),
                 at(3, "The third is !, and this is the answer that the mask must hide."),
-                at(5, "That would be without a mask."),
+                at(5, "Without a mask it would see all five."),
             ],
         ),
         number(
@@ -109,7 +110,7 @@ def wrong_way() -> Card:
     words = {"bos": "<bos>", "va": "va", "mark": "!", "eos": "<eos>"}
     return Card(
         choice(
-            "its answer to !",
+            "Its answer to !",
             words,
             right="va",
             replies={
@@ -119,7 +120,7 @@ def wrong_way() -> Card:
             },
         ),
         choice(
-            "never read in training",
+            "The token that it never read in training",
             words,
             right="bos",
             replies={

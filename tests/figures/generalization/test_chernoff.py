@@ -22,7 +22,7 @@ def test_what_it_says_are_means_over_the_chances(say):
         best = hoeffding_tail(n, epsilon, sides=1)
         start = f"With λ = {fixed(rate, 2)} the bound is {power(bound, 2)}, {power(bound / exact)} "
         assert text.startswith(f"{start}times the exact probability {power(exact, 2)} of a score ")
-        assert f"λ = 4ε = {fixed(4 * epsilon, 2)}, makes it e^(−2nε²) = {power(best, 2)}." in text
+        assert f"λ = 4ε = {fixed(4 * epsilon, 2)}, gives e^(−2nε²) = {power(best, 2)}." in text
         assert exact <= min(bound, best)
 
 

@@ -38,15 +38,15 @@ def test_what_it_says_is_what_is_drawn_and_to_be_expected(say):
         sentences = f"{grouped(len(pairs))} English sentences of the test "
         if figure.split == "sentence":
             assert not seen.any()
-            assert text.startswith(f"None of the {sentences}stands in training.")
+            assert text.startswith(f"None of the {sentences}is in training.")
             assert text.endswith(f"never seen, {fixed(figure.unseen_error, 3)}.")
             continue
         most = sum(g * count for g, count in figure.sentences) * figure.share // 100
         assert tested.sum() == most
-        assert text.startswith(f"{percent(seen.mean(), 1)} of the {sentences}stand in training too")
+        assert text.startswith(f"{percent(seen.mean(), 1)} of the {sentences}are in training too")
         reported = np.where(seen, figure.seen_error, figure.unseen_error).mean()
         less = fixed(figure.unseen_error - reported, 3)
-        assert text.endswith(f"an error of about {fixed(reported, 3)}, {less} too little.")
+        assert text.endswith(f"an error of about {fixed(reported, 3)}, {less} too low.")
 
 
 def test_a_smaller_test_after_a_larger_one_is_what_it_was(javascript):
@@ -63,7 +63,7 @@ def test_of_a_tenth_of_the_corpus_nearly_half_the_english_stands_in_training(say
     expected = leaked_sentences(dict(figure.sentences), 16_418)
     assert share == pytest.approx(100 * expected, abs=1) == pytest.approx(46, abs=1)
     less = share / 100 * (figure.unseen_error - figure.seen_error)
-    assert float(re.search(r", ([\d.]+) too little", text)[1]) == pytest.approx(less, abs=1e-3)
+    assert float(re.search(r", ([\d.]+) too low", text)[1]) == pytest.approx(less, abs=1e-3)
     assert figure.seen_error < figure.unseen_error
 
 

@@ -30,7 +30,7 @@ def test_what_it_says_is_what_is_drawn_and_what_the_bound_promises(say, scores):
         gap = gap if abs(more) > 1e-9 else "as much"
         assert text.endswith(
             f"On 1,000 test examples it errs on {fixed(test, 3)} ({gap}), "
-            f"in truth on {fixed(risk, 2)}."
+            f"and its true error is {fixed(risk, 2)}."
         )
 
 

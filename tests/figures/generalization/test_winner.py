@@ -27,8 +27,10 @@ def test_what_it_says_is_what_is_drawn_and_to_be_expected(say, scores):
         assert f"so it looks {'as good as' if by == '0.00' else f'{by} {side} than'} it is." in text
         expected = scores.all_reach(n, risks)[1:].sum() / n
         so_far = counts.min(axis=1).mean() / n
-        here = f", and on the {figure.sets} so far {fixed(so_far, 3)}" if figure.sets > 1 else ""
-        assert text.endswith(f"the winner looks {fixed(expected, 3)}{here}.")
+        here = (
+            f"; over the {figure.sets} so far it is {fixed(so_far, 3)}" if figure.sets > 1 else ""
+        )
+        assert text.endswith(f"the winner’s validation error is {fixed(expected, 3)}{here}.")
 
 
 def test_a_thousand_coins_on_a_hundred_examples_look_a_third_wrong(say):

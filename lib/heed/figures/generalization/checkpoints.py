@@ -22,8 +22,8 @@ class Checkpoints(Figure):
 
     title = "With few sentences the wrong checkpoint may win, and the bound says nothing"
     task = (
-        "Raise n from 20 to 2,000. Watch which checkpoint is chosen, and when a dashed line shows: "
-        "the bound on its true error. Then draw again with few sentences."
+        "Raise n from 20 to 2,000. Watch which checkpoint is chosen, and when the dashed line "
+        "appears: the bound on its true error. Then go back to few sentences and draw again."
     )
 
     n = whole(20, 20, 2000, "sentences n", "n, drawn to choose by", step=20)

@@ -89,7 +89,7 @@ export function describe(state) {
   return `With λ = ${fixed(rate, 2)} the bound is ${power(bound, 2)}, ` +
     `${power(bound / exact, 1)} times the exact probability ${power(exact, 2)} of a score ` +
     `${fixed(epsilon, 2)} or more above the risk. Hoeffding’s lemma, with ` +
-    `λ = 4ε = ${fixed(best_rate(epsilon), 2)}, makes it e^(−2nε²) = ${power(best, 2)}.`;
+    `λ = 4ε = ${fixed(best_rate(epsilon), 2)}, gives e^(−2nε²) = ${power(best, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -14,9 +14,8 @@ class Chernoff(Figure):
 
     title = "For every λ the exponential lies above the step, so its average is a bound"
     task = (
-        "Drag λ, on its slider or as the point on the curve, and look for the smallest bound. "
-        "Watch how a flat exponential counts scores that are not in the tail, and a steep one "
-        "counts those in the tail many times."
+        "Drag λ and look for the smallest bound. A flat exponential counts scores outside the "
+        "tail, and a steep one counts those in the tail many times over."
     )
 
     rate = real(0.6, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)

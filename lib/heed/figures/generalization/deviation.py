@@ -13,7 +13,7 @@ class Deviation(Figure):
     title = "More models cost few examples, because M stands inside a logarithm"
     task = (
         "Drag a number in the formula sideways, or the point along its line. Set M to 1 and bring "
-        "ε back to 0.1: how many examples less does one model take than a million?"
+        "ε back to 0.1: how many fewer examples does one model need than a million?"
     )
 
     n = whole(876, 1, 100_000, "n", "examples")

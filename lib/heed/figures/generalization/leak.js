@@ -136,12 +136,12 @@ export function describe(state) {
   const { unseen_error, split } = state;
   const { count, leaks, reported } = compute(state);
   if (split === "sentence") {
-    return `None of the ${grouped(count)} English sentences of the test stands in training. ` +
+    return `None of the ${grouped(count)} English sentences of the test is in training. ` +
       `So the test reports the error on sentences never seen, ${fixed(unseen_error, 3)}.`;
   }
   return `${percent(leaks / count, 1)} of the ${grouped(count)} English sentences of the test ` +
-    `stand in training too, with another translation. So the test reports an error of about ` +
-    `${fixed(reported, 3)}, ${fixed(unseen_error - reported, 3)} too little.`;
+    `are in training too, with another translation. So the test reports an error of about ` +
+    `${fixed(reported, 3)}, ${fixed(unseen_error - reported, 3)} too low.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -18,10 +18,10 @@ class Leak(Figure):
     those that the translator makes on sentences of training and on others, both measured.
     """
 
-    title = "Split by pair, and half of the test’s sentences stand in training too"
+    title = "Split by pair, and half of the test’s sentences are in training too"
     task = (
         "Split by English sentence instead of by pair, then change the size of the test. Watch the "
-        "red dots, and by how much the error that the test reports is too small."
+        "red dots, and how much too low the error is that the test reports."
     )
 
     split = choice(

@@ -99,7 +99,7 @@ function drawing_of(state, { share, hoeffding, entropy, exact }, frame) {
   }];
   return {
     x: { low: 0, high: 1, label: "measured error" },
-    y: { low: 0, high, label: "so far above it" },
+    y: { low: 0, high, label: "how far above it" },
     left: 62,
     height: frame.wide ? 320 : 240,
     marks: [

@@ -75,7 +75,7 @@ export function describe(state) {
     : `After ${grouped(models)} models the best score is that of model ${grouped(from)}, which`;
   return `${which} errs on ${fixed(looks, 3)} of the ${grouped(examples)} validation examples. ` +
     `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)} (${say_gap(test - looks)}), ` +
-    `in truth on ${fixed(risk, 2)}.`;
+    `and its true error is ${fixed(risk, 2)}.`;
 }
 
 /** @param {number} gap */

@@ -74,8 +74,8 @@ export function describe(state) {
   const { mean } = expected(state);
   const { least } = compute(state);
   const so_far = least.reduce((sum, count) => sum + count, 0) / (sets * examples);
-  const here = sets === 1 ? "" : `, and on the ${sets} so far ${fixed(so_far, 3)}`;
-  return `${who(state)}. Averaged over all validation sets the winner looks ` +
+  const here = sets === 1 ? "" : `; over the ${sets} so far it is ${fixed(so_far, 3)}`;
+  return `${who(state)}. On average over all validation sets, the winner’s validation error is ` +
     `${fixed(mean, 3)}${here}.`;
 }
 

@@ -72,8 +72,11 @@ export function describe(state) {
   const [now, then] = state.order === "sorted"
     ? ["Sorted by length", "as they come"]
     : ["As they come", "sorted"];
-  return `${now}, ${percent(share)} of all places are padding; ${then}, it would be ` +
-    `${percent(other)}. These are ${SENTENCES} sentences in ${SENTENCES / state.size} batches.`;
+  const compared = percent(other) === percent(share)
+    ? `${then}, it would be the same`
+    : `${then}, it would be ${percent(other)}`;
+  return `${now}, ${percent(share)} of all places are padding; ${compared}. ` +
+    `These are ${SENTENCES} sentences in ${SENTENCES / state.size} batches.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

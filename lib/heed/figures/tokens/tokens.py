@@ -17,8 +17,8 @@ class Tokens(Figure):
 
     title = "Each label is what the decoder reads next"
     task = (
-        "Choose the longest pair, or type your own and make N too small for it. Then compare "
-        "“close with <eos>” and “just cut”: what is the last label?"
+        "Choose the longest pair: it does not fit into 9 places. Compare “close with <eos>” and "
+        "“just cut”: what is the last label? Then type a pair of your own."
     )
 
     english = words("Hi.", "English", "the sentence to translate")
