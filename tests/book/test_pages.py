@@ -17,8 +17,8 @@ FENCE = re.compile(r"(?P<fence>:{3,}|`{3,})(?:\{(?P<name>[\w:-]+)\}.*)?$")
 ASIDE = re.compile(r"^\(\S+\)=$|^:[\w-]+:.*$|^% .*$", re.MULTILINE)  # labels, options, comments
 FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$\n]*(?:\n[^$\n]+)*\$", re.DOTALL)
 TARGET = re.compile(r"\[|\]\([^)]*\)|<[^>]*>|\{[\w:]+\}`[^`]*`")
-WORDS_A_MINUTE = 150
-MINUTES_A_TASK = 2  # a figure, or an exercise
+WORDS_A_MINUTE = 120  # of mathematics, as fresh readers needed
+MINUTES_A_TASK = 2.5  # a figure, or an exercise
 MINUTES_A_FORMULA = 0.5  # that stands in a line of its own
 NEAR = 7  # minutes
 MOST_WORDS = 2500
