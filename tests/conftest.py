@@ -13,7 +13,13 @@ pytest_plugins = ["costs", "javascript", "twins"]
 # every machine, and a busy machine does not slow the tests down.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-LONGEST = ["browser/test_pages.py", "browser/test_figures.py", "test_small_world_translator.py"]
+LONGEST = [
+    "browser/test_pages.py",
+    "browser/test_touch.py",
+    "browser/test_exercises.py",
+    "test_small_world_translator.py",
+    "browser/test_figures.py",
+]
 
 # Examples are not timed: a slow machine is no failure.
 settings.register_profile("heed", deadline=None)
