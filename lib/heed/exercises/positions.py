@@ -17,7 +17,7 @@ WORDS = {"dog": "dog", "bites": "bites", "man": "man", "now": "now"}
 
 
 def criteria() -> Card:
-    """Four codes, each of which breaks one criterion."""
+    """Three codes, each of which breaks one criterion."""
     return Card(
         choice(
             "t/(t + 1)",
@@ -70,7 +70,8 @@ def mask() -> Card:
             replies={"no": "Are the four rows that it sees still the same?"},
         ),
         number(
-            "The first line of the proof that breaks is number",
+            "Look again at the proof that attention is equivariant. Which numbered line is the first "
+            "that fails under a mask?",
             3,
             replies=[
                 at(1, "Queries, keys and values are made word by word; no mask is involved."),
