@@ -313,7 +313,7 @@ def matrix() -> Card:
             math.sin(2),
             within=0.005,
             replies=[
-                at(0, "So the first word would get P_0; it shall get P_2.", 0.001),
+                at(0, "Then the first word would get P_0; it should get P_2.", 0.001),
                 at(math.cos(2), "Even columns hold sines.", 0.005),
                 at(math.sin(1), "That is in the next row: u_1 meets row 5.", 0.005),
             ],
@@ -395,6 +395,10 @@ def scale() -> Card:
                 "neither": "The two are in balance.",
             },
             right="position",
+            replies={
+                "word": "Compare the two lengths: which is larger?",
+                "neither": "Compare the two lengths: how many times as long is the code?",
+            },
         ),
         hint="D independent entries of standard deviation σ make a row about σ√D long.",
     )
