@@ -34,7 +34,7 @@ def recall() -> Card:
             "entries that are not 0",
             np.count_nonzero(shift_matrix(1, 32).numpy()),
             replies=[
-                at(16, "There are 16 blocks. How many entries has a block?"),
+                at(16, "There are 16 blocks. How many entries does a block have?"),
                 at(32, "That is the diagonal alone. The sines stand beside it."),
                 at(1024, "That is all of them. Outside the blocks they are 0."),
             ],
@@ -53,7 +53,7 @@ def recall() -> Card:
                 "atb": "−3 + 5 = 2, so this moves two places on, not back.",
             },
         ),
-        hint="Which letters stand in the angle ω_j φ? And which matrix is the transpose of R_5?",
+        hint="What does the angle ω_j φ depend on? And which matrix is the transpose of R_5?",
     )
 
 
@@ -64,7 +64,7 @@ def hand() -> Card:
             "first row, left",
             0,
             within=0.001,
-            replies=[at(1, "At the left of the first row stands cos ω φ, and ω φ = π/2.", 0.001)],
+            replies=[at(1, "The left entry of the first row is cos ω φ, and ω φ = π/2.", 0.001)],
         ),
         number(
             "first row, right",
