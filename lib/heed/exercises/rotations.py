@@ -305,23 +305,23 @@ def ways() -> Card:
     """What interpolation, a larger base and YaRN change in a text 8 times as long."""
     return Card(
         number(
-            "interpolation, fastest pair",
+            "interpolation: share kept by the fastest pair",
             0.125,
             replies=[
-                at(8, "It is slowed down, not made faster."),
+                at(8, "It is slowed down: its new speed is a fraction of the old one."),
                 at(1, "Interpolation divides all positions, so it slows down all pairs."),
             ],
         ),
         number(
-            "larger base, slowest pair",
+            "larger base: share kept by the slowest pair",
             0.125,
             replies=[
                 at(1, "It is the fastest pair that keeps its speed."),
-                at(8, "It is slowed down, not made faster."),
+                at(8, "It is slowed down: its new speed is a fraction of the old one."),
             ],
         ),
         choice(
-            "50 turns in training: slowed down by (several may be right)",
+            "50 turns in a training text: slowed down by (several may be right)",
             {"pi": "interpolation", "ntk": "the larger base", "yarn": "YaRN"},
             right={"pi", "ntk"},
             replies={
@@ -357,7 +357,8 @@ def bias() -> Card:
             "T5: 60 and 65 places back",
             {"same": "the same weight", "different": "different weights"},
             right="same",
-            replies={"different": "Both lie in bucket 26."},
+            replies={"different": "Bucket 25 ends at 58, and bucket 26 is at least as long."},
         ),
-        hint="A bias b multiplies the weight by e^b before it is normalised.",
+        hint="A bias b multiplies the weight by e^b before it is normalised. Bucket 25 holds the "
+        "distances 52 to 58, and bucket 26 is at least as long.",
     )
