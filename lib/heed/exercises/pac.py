@@ -41,7 +41,7 @@ def erm() -> Card:
             },
             right="truth",
             replies={
-                "sample": "That makes it consistent with this sample. "
+                "sample": "That makes the threshold consistent with this sample. "
                 "Another sample may hold a seed at 0.45.",
                 "finite": "The best of the class may still be wrong on many seeds.",
             },
@@ -64,7 +64,7 @@ def trust() -> Card:
             right={"book", "other"},
             replies={
                 "middle": "Ben's threshold was made from S: on S it has no error at all.",
-                "best": "The three do not depend on S, but Dan's choice among them does.",
+                "best": "The three thresholds don't depend on S, but Dan's choice among them does.",
             },
         ),
         hint="Would the threshold be another one if S had been drawn differently?",
