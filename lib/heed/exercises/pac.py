@@ -561,6 +561,7 @@ def least() -> Card:
             "Not enough for ε = 0.005",
             1250,
             replies=[
+                at(1262, "One of the points is the heavy one. Only the others are rare.", within=2),
                 at(2500, "Four times would be 1/ε². Here ε is not squared."),
                 at(625, "A smaller ε makes the rare points rarer."),
             ],
