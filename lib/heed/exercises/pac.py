@@ -693,6 +693,10 @@ def floor() -> Card:
             replies=[
                 at(30, "With 29 examples 0.9^29 is already below 0.05."),
                 at(28, "0.9^28 is still a little above 0.05."),
+                at(
+                    22,
+                    "Nature tosses no coin at x_1: it picks the label that the learner gets wrong.",
+                ),
                 at(37, "That is enough for thresholds. Here ask how many are too few."),
             ],
         ),
