@@ -22,7 +22,7 @@ def slip() -> Card:
             },
         ),
         choice(
-            "Which token should stand there?",
+            "Which token should stand there instead?",
             {"eos": "<eos>", "bos": "<bos>", "pad": "<pad>", "est": "est"},
             right="eos",
             replies={
@@ -39,12 +39,15 @@ def rows() -> Card:
     """The three rows of Run! / Cours ! for N = T = 5."""
     return Card(
         number(
-            "How many <pad> in the source row, closed with <eos>?",
+            "How many <pad> are there in the source row?",
             2,
-            replies=[at(3, "The source is closed with <eos>, and this counts.")],
+            replies=[
+                at(3, "The source is closed with <eos>, and this takes a place."),
+                at(1, "A source row has no <bos>. It is run ! <eos> and padding."),
+            ],
         ),
         number(
-            "How many <pad> in the decoder input?",
+            "How many <pad> are there in the decoder input?",
             1,
             replies=[
                 at(2, "It opens with <bos>, and <eos> is in it too, before the padding."),
@@ -52,7 +55,7 @@ def rows() -> Card:
             ],
         ),
         number(
-            "How many of the five labels does training count?",
+            "How many of the five labels count in training?",
             3,
             replies=[
                 at(2, "<eos> is a label too: I’m done."),
@@ -61,7 +64,7 @@ def rows() -> Card:
             ],
         ),
         number(
-            "At which position does the decoder read <eos>?",
+            "At which position does the decoder *read* <eos>?",
             3,
             replies=[
                 at(2, "At position 2 it is the answer. It is read one place later."),
