@@ -5,7 +5,7 @@ import pytest
 
 from heed.figures.base import colours
 from heed.figures.base.colours import DIVERGING, SEQUENTIAL, STEPS
-from heed.figures.base.figure import KIT
+from heed.figures.base.widget import KIT
 
 
 @pytest.mark.parametrize(
