@@ -515,6 +515,7 @@ def kinds() -> Card:
             32,
             replies=[
                 at(31, "After 31 examples it is still a little above 0.1: round up."),
+                at(30, "After 30 examples it is still 0.107."),
                 at(45, "That brings the unseen share to 0.1. Half of it is wrong."),
                 at(16, "16 examples show fewer than 16 kinds, as a rule."),
             ],
@@ -549,18 +550,22 @@ def least() -> Card:
     """The lower bound (d − 1)/16ε, and what halving ε does to it."""
     return Card(
         number(
-            "Not enough for ε = 0.01",
+            "Ruled out for ε = 0.01, at most",
             625,
             replies=[
+                at(626, "“More than 625” allows 626."),
                 at(631, "One of the points is the heavy one. Only the others are rare.", within=1),
                 at(10_000, "Do not forget the 16 in the denominator.", within=200),
                 at(100, "ε is missing: the rare points turn up rarely."),
+                below(625, "That is not enough either, but larger numbers are ruled out, too."),
             ],
         ),
         number(
-            "Not enough for ε = 0.005",
+            "Ruled out for ε = 0.005, at most",
             1250,
             replies=[
+                at(1251, "“More than 1,250” allows 1,251."),
+                at(313, "ε is in the denominator: half of it doubles the number.", within=1),
                 at(1262, "One of the points is the heavy one. Only the others are rare.", within=2),
                 at(2500, "Four times would be 1/ε². Here ε is not squared."),
                 at(625, "A smaller ε makes the rare points rarer."),
