@@ -414,21 +414,22 @@ def noise() -> Card:
 
 
 def twice() -> Card:
-    """What halving ε does to the agnostic bound."""
+    """What half of ε costs in the agnostic bound, and what a smaller class gives back."""
     return Card(
         predict(
-            "Examples for ε = 0.05",
-            agnostic_samples(101, 0.05, 0.05),
+            "Examples for 11 thresholds and ε = 0.05",
+            agnostic_samples(11, 0.05, 0.05),
             0,
             20_000,
             within=200,
             replies=[
-                at(3322, "Twice as many: that is the price in the realizable case.", within=60),
-                at(1661, "The number does change: ε stands in the denominator.", within=10),
-                at(13288, "Eight times as many. ε is squared, not cubed.", within=200),
+                at(6644, "That is for all 101 thresholds. A smaller class saves some.", within=60),
+                at(1218, "That is for ε = 0.1. Half of ε takes four times as many.", within=20),
+                at(2435, "ε is squared: half of it takes four times as many.", within=60),
+                at(723, "The size of the class stands inside a logarithm.", within=20),
             ],
         ),
-        hint="Where does ε stand in the bound, and with which exponent?",
+        hint="Which counts for more, the square of ε or the logarithm of |ℋ|?",
     )
 
 
