@@ -414,21 +414,22 @@ def noise() -> Card:
 
 
 def twice() -> Card:
-    """What halving ε does to the agnostic bound."""
+    """What half of ε costs in the agnostic bound, and what a smaller class gives back."""
     return Card(
         predict(
-            "Examples for ε = 0.05",
-            agnostic_samples(101, 0.05, 0.05),
+            "Examples for 11 thresholds and ε = 0.05",
+            agnostic_samples(11, 0.05, 0.05),
             0,
             20_000,
             within=200,
             replies=[
-                at(3322, "Twice as many: that is the price in the realizable case.", within=60),
-                at(1661, "The number does change: ε stands in the denominator.", within=10),
-                at(13288, "Eight times as many. ε is squared, not cubed.", within=200),
+                at(6644, "That is for all 101 thresholds. A smaller class saves some.", within=60),
+                at(1218, "That is for ε = 0.1. Half of ε takes four times as many.", within=20),
+                at(2435, "ε is squared: half of it takes four times as many.", within=60),
+                at(723, "The size of the class stands inside a logarithm.", within=20),
             ],
         ),
-        hint="Where does ε stand in the bound, and with which exponent?",
+        hint="Which counts for more, the square of ε or the logarithm of |ℋ|?",
     )
 
 
@@ -515,6 +516,7 @@ def kinds() -> Card:
             32,
             replies=[
                 at(31, "After 31 examples it is still a little above 0.1: round up."),
+                at(30, "After 30 examples it is still 0.107."),
                 at(45, "That brings the unseen share to 0.1. Half of it is wrong."),
                 at(16, "16 examples show fewer than 16 kinds, as a rule."),
             ],
@@ -549,18 +551,22 @@ def least() -> Card:
     """The lower bound (d − 1)/16ε, and what halving ε does to it."""
     return Card(
         number(
-            "Not enough for ε = 0.01",
+            "Ruled out for ε = 0.01, at most",
             625,
             replies=[
+                at(626, "“More than 625” allows 626."),
                 at(631, "One of the points is the heavy one. Only the others are rare.", within=1),
                 at(10_000, "Do not forget the 16 in the denominator.", within=200),
                 at(100, "ε is missing: the rare points turn up rarely."),
+                below(625, "That is not enough either, but larger numbers are ruled out, too."),
             ],
         ),
         number(
-            "Not enough for ε = 0.005",
+            "Ruled out for ε = 0.005, at most",
             1250,
             replies=[
+                at(1251, "“More than 1,250” allows 1,251."),
+                at(313, "ε is in the denominator: half of it doubles the number.", within=1),
                 at(1262, "One of the points is the heavy one. Only the others are rare.", within=2),
                 at(2500, "Four times would be 1/ε². Here ε is not squared."),
                 at(625, "A smaller ε makes the rare points rarer."),

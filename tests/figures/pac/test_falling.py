@@ -12,8 +12,8 @@ def test_what_it_says_is_what_the_library_computes(say):
     for figure, text in say(Falling):
         d, epsilon = figure.dimension, figure.epsilon
         enough = growth_samples(epsilon, 0.05, d)
-        start = f"For d = {d} and ε = {epsilon:.2f} the bound is at most δ = 0.05 from "
-        assert text.startswith(f"{start}{grouped(enough)} examples on.")
+        start = f"{grouped(enough)} examples bring the bound down to δ = 0.05"
+        assert text.startswith(f"{start}, for d = {d} and ε = {epsilon:.2f}.")
 
 
 def test_the_curves_are_the_bound(javascript):
@@ -32,7 +32,7 @@ def test_the_curves_are_the_bound(javascript):
 
 def test_the_default_says_what_the_text_says(say):
     [(_, text)] = say(Falling, {})
-    assert "from 877 examples on" in text
+    assert text.startswith("877 examples bring the bound down")
 
 
 @pytest.mark.parametrize("wrong", [{"dimension": 0}, {"epsilon": 0.04}])

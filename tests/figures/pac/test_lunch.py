@@ -37,7 +37,7 @@ def test_what_it_says_is_what_the_library_computes(say):
         here = text.partition(f"Wrong labels here, of {k}: ")[2]
         for learner, name in NAMES.items():
             assert f"{name} {wrong[learner][code]}" in here
-        assert ("The sample shows all points" in text) == (seen == k)
+        assert ("the sample shows all points" in text) == (seen == k)
         if seen == k:
             assert "beats" not in text
             continue
@@ -46,8 +46,8 @@ def test_what_it_says_is_what_the_library_computes(say):
             (sign * (wrong[rival] - wrong[chosen]) > 0).sum() for sign in (1, -1)
         )  # fmt: skip
         mean = fixed(wrong[chosen].mean() / k, 3)
-        assert text.startswith(f"Over all {2**k} labellings each learner has the mean error {mean}")
-        assert f"beats “{NAMES[rival]}” on {better} and loses on {worse}." in text
+        assert text.startswith(f"{mean} is every learner’s mean error over all {2**k} labellings:")
+        assert f"beats “{NAMES[rival]}” on {better} of them and loses to it on {worse}." in text
 
 
 def test_every_learner_makes_each_error_as_often(javascript):
@@ -66,14 +66,14 @@ def test_every_learner_makes_each_error_as_often(javascript):
 def test_at_first_the_nearest_is_right_where_the_others_err(say):
     [(_, text)] = say(Lunch, {})
     assert "Wrong labels here, of 7: nearest 0, all zeros 2, majority 2, yours 2." in text
-    assert "“nearest” beats “all zeros” on 26 and loses on 26." in text
+    assert "“nearest” beats “all zeros” on 26 of them and loses to it on 26." in text
 
 
 def test_where_the_sample_shows_all_points_nothing_is_compared(say):
     states = ({"domain": 4, "draws": 12, "seed": seed} for seed in range(1, 99))
     full = next(s for s in states if len(set(sample_of(Lunch(**s)))) == 4)
     [(_, text)] = say(Lunch, full)
-    assert "The sample shows all points, so all four are right on every labelling." in text
+    assert text.startswith("0 errors for every learner on every labelling")
     assert "beats" not in text
 
 

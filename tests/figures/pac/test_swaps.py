@@ -18,8 +18,7 @@ def test_what_it_says_is_what_the_coins_show(say):
     for figure, text in say(Swaps):
         k, free = figure.mistakes, in_first_half(figure).count(0)
         many = "1 toss" if figure.tosses == 1 else f"{grouped(figure.tosses)} tosses"
-        times = "1 time" if free == 1 else f"{free} times"
-        assert text.startswith(f"After {many}, S was free of mistakes {times}.")
+        assert text.startswith(f"{free} of {many} left S without a mistake.")
         chance = percent(0.5**k, 1 if k < 4 else 2)
         assert text.endswith(f"2{superscript(-k)} = {chance}.")
 

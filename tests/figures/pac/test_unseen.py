@@ -22,14 +22,15 @@ def test_what_it_says_is_what_the_library_computes(say):
         even = np.full(k, 1 / k)
         many = f"{grouped(m)} examples" if m > 1 else "1 example"
         left, halved = (percent(unseen_mass(p, m), 1) for p in (even, HALVING))
-        assert f"With {grouped(k)} equally likely kinds and {many}, {left} of the seeds are" in text
-        assert f"on average; {grouped(enough(even))} bring that down to 10%." in text
+        assert text.startswith(f"{left} of the seeds are of an unseen kind, on average, after")
+        bed = f"{many} of {grouped(k)} equally likely kinds"
+        assert f"{bed}; {grouped(enough(even))} bring that down to 10%." in text
         assert f"of the seeds, it is {halved}, and {enough(HALVING)} are enough." in text
 
 
 def test_the_default_says_what_the_text_says(say):
     [(_, text)] = say(Unseen, {})
-    assert "and 100 examples, 36.6% of the seeds are" in text
+    assert text.startswith("36.6% of the seeds are of an unseen kind, on average, after 100")
     assert "230 bring that down to 10%" in text
     assert text.endswith("and 14 are enough.")
 

@@ -88,12 +88,12 @@ function count(chosen) {
 export function describe(state) {
   const { flip, epsilon, samples } = state;
   if (flip === TOSS) {
-    return "All labels are tosses of a coin: each threshold has the risk 0.500, so there is " +
-      "nothing to learn, and whichever a sample chooses is as good as the best.";
+    return "0.500 is the risk of each threshold, so there is nothing to learn: all labels are " +
+      "tosses of a coin.";
   }
   const { failed, near, ...shown } = compute(state);
-  return `${percent(failed, 1)} of ${samples} samples choose a threshold more than ` +
-    `ε = ${fixed(epsilon, 2)} above the best; 95% stay within ${fixed(near, 3)} of it. ` +
+  return `${percent(failed, 1)} of ${samples} samples end above the green band; ` +
+    `95% stay within ${fixed(near, 3)} of the best. ` +
     said_of_floor(shown, epsilon);
 }
 
@@ -193,7 +193,7 @@ function choice_of(state, { floor, far, impossible }) {
   const top = Math.min(TOP, floor + epsilon);
   const too_far = /** @type {const} */ ({ series: "wrong", crossed: true, radius: 3 });
   return {
-    x: { low: 0, high: 1, label: "threshold a" },
+    x: { low: -0.06, high: 1, label: "threshold a", ticks: TICKS }, // as in the other chart
     y: { low: 0, high: TOP, label: "risk" },
     marks: [
       band([0, 1], [floor, floor], [top, top], { series: 3, text: "at most ε above the best" }),

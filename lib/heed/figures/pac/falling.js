@@ -48,8 +48,8 @@ export const compute = cached(
 export function describe(state) {
   const { dimension, epsilon } = state;
   const { enough, highest } = compute(state);
-  return `For d = ${dimension} and ε = ${fixed(epsilon, 2)} the bound is at most δ = 0.05 from ` +
-    `${grouped(enough)} examples on. Before it falls it climbs to about ` +
+  return `${grouped(enough)} examples bring the bound down to δ = 0.05, for d = ${dimension} and ` +
+    `ε = ${fixed(epsilon, 2)}. Before it falls it climbs to about ` +
     `10${superscript(Math.round(highest))}, and above 1 it says nothing.`;
 }
 

@@ -24,7 +24,7 @@ export function describe(state) {
   const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
   const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
   const mean = ones(seen) === domain
-    ? "The sample shows all points, so all four are right on every labelling."
+    ? "0 errors for every learner on every labelling: the sample shows all points."
     : over_all_labellings(state);
   return `${mean} Wrong labels here, of ${domain}: ${here}.`;
 }
@@ -36,9 +36,11 @@ function over_all_labellings(state) {
   const rival = learner === "zeros" ? "nearest" : "zeros";
   const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
   const count = (/** @type {number} */ sign) => gaps.filter((gap) => sign * gap > 0).length;
-  return `Over all ${2 ** domain} labellings each learner has the mean error ${
-    fixed(all[learner].mean, 3)
-  }: “${NAMES[learner]}” beats “${NAMES[rival]}” on ${count(-1)} and loses on ${count(1)}.`;
+  return `${fixed(all[learner].mean, 3)} is every learner’s mean error over all ${
+    2 ** domain
+  } labellings: “${NAMES[learner]}” beats “${NAMES[rival]}” on ${
+    count(-1)
+  } of them and loses to it on ${count(1)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -40,8 +40,7 @@ export function describe(state) {
   const { counts } = compute(state);
   const many = tosses === 1 ? "1 toss" : `${grouped(tosses)} tosses`;
   const chance = 0.5 ** k;
-  return `After ${many}, S was free of mistakes ${grouped(counts[0])} ` +
-    `${counts[0] === 1 ? "time" : "times"}. One toss does that with probability ` +
+  return `${grouped(counts[0])} of ${many} left S without a mistake. The probability is ` +
     `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
 }
 

@@ -58,10 +58,8 @@ export function describe(state) {
   const { points, kinds } = state;
   const { left, enough, halved } = compute(state);
   const examples = points === 1 ? "1 example" : `${grouped(points)} examples`;
-  return `With ${grouped(kinds)} equally likely kinds and ${examples}, ${
-    percent(left, 1)
-  } of the ` +
-    `seeds are of an unseen kind, on average; ${grouped(enough)} bring that down to 10%. ` +
+  return `${percent(left, 1)} of the seeds are of an unseen kind, on average, after ${examples} ` +
+    `of ${grouped(kinds)} equally likely kinds; ${grouped(enough)} bring that down to 10%. ` +
     `If the kinds make up 1/2, 1/4, 1/8, … of the seeds, it is ${percent(halved, 1)}, and ` +
     `${ENOUGH} are enough.`;
 }
