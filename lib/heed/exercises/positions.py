@@ -333,6 +333,7 @@ def matrix() -> Card:
                 at(math.cos(2), "That would be P_2; the last word gets P_0.", 0.005),
                 at(math.cos(1), "That is in the row before: u_2 meets row 6.", 0.005),
                 at(0, "Column 1 holds a cosine, and cos 0 is 1."),
+                at(0.99, "The last word gets P_0: all its angles are 0, and cos 0 is 1.", 0.009),
             ],
         ),
         hint="Which row of W meets the 1 of u_0, and which the 1 of u_2?",
@@ -351,23 +352,26 @@ def terms() -> Card:
     """Which of the four terms of a score change, and which can remain."""
     return Card(
         choice(
-            "The two words change places, and *dog* still asks. Which terms change?",
+            "The two words change places, and *dog* is still the query. Which terms change?",
             TERMS,
             right={"place", "word", "places"},
             replies={
                 "words": "The words are the same, and no position occurs in this term.",
-                "place": "*Bites* now stands at position 1, and that position occurs in this term.",
+                "place": "*Bites* now stands at position 1, and *word to position* contains that.",
+                "word": "*Dog* now stands at position 2, and *position to word* contains that.",
+                "places": "The two positions are exchanged, and *position to position* contains "
+                "both.",
             },
         ),
         choice(
-            "Suppose X_s W_q = 0 for every word and P_t W_k = 0 for every position. "
+            "Suppose X_t W_q = 0 for every word and P_s W_k = 0 for every position. "
             "Which term can still differ from 0?",
             TERMS,
             right="word",
             replies={
-                "words": "Its first factor is X_s W_q.",
-                "place": "Its first factor is X_s W_q.",
-                "places": "Its second factor is P_t W_k.",
+                "words": "Its first factor is X_t W_q.",
+                "place": "Its first factor is X_t W_q.",
+                "places": "Its second factor is P_s W_k.",
             },
         ),
         hint="Write each term as a product of two rows: something with W_q, something with W_k.",

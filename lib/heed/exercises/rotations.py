@@ -363,8 +363,7 @@ def bias() -> Card:
             {"same": "yes", "different": "no"},
             right="same",
             replies={
-                "different": "Bucket 25 holds 52 to 58, and bucket 26 is at least as long. "
-                "Are 60 and 65 both in it?"
+                "different": "Look at bucket 26 in the output of the code. Does it hold both?"
             },
         ),
         hint="A bias b multiplies the weight by e^b before it is normalised. For T5, look at the "

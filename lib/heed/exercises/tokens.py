@@ -117,7 +117,8 @@ def wrong_way() -> Card:
             words,
             right="va",
             replies={
-                "eos": "With the right shift it would be. Here the label stands one place before.",
+                "eos": "With the right shift it would answer <eos>. Here the label stands one "
+                "place before.",
                 "mark": "That would be no shift at all.",
                 "bos": "That is its answer to va.",
             },
@@ -167,6 +168,38 @@ def lengths() -> Card:
             ],
         ),
         hint="Write down the rows. A full stop, a comma and an exclamation mark are tokens.",
+    )
+
+
+def buckets() -> Card:
+    """The padding of six sentences in batches of two, as they come and sorted."""
+    return Card(
+        number(
+            "padding, as they come",
+            16,
+            unit="places",
+            replies=[
+                at(18, "That pads all six to 9 tokens. A batch only pads to its own longest."),
+                at(52, "That is the number of all places. 36 of them hold tokens."),
+            ],
+        ),
+        number(
+            "padding, sorted by length",
+            4,
+            unit="places",
+            replies=[
+                at(0, "The batch of 4 and 8 tokens still needs padding."),
+                at(40, "That is the number of all places. 36 of them hold tokens."),
+            ],
+        ),
+        number(
+            "Sorted, what share of the places is padding?",
+            10,
+            within=0.1,
+            unit="%",
+            replies=[at(100 * 4 / 36, "Divide by all places, the padding among them.", 0.2)],
+        ),
+        hint="Each batch is a table of two rows, as wide as the longer of its two sentences.",
     )
 
 

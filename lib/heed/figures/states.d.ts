@@ -341,7 +341,7 @@ export interface Similarity {
 
 export interface Batches {
   counts: any[];
-  order: "sorted" | "given";
+  order: "given" | "sorted";
   padded: "batch" | "all";
   seed: number;
   size: 8 | 16 | 32;
@@ -354,6 +354,15 @@ export interface Lengths {
 }
 
 export interface Tokens {
+  ending: "close" | "cut";
+  english: string;
+  english_words: any[];
+  french: string;
+  french_words: any[];
+  length: number;
+}
+
+export interface TooLong {
   ending: "close" | "cut";
   english: string;
   english_words: any[];

@@ -16,7 +16,7 @@ NAMES = ("word to word", "word to position", "position to word", "position to po
 
 
 def parts(figure):
-    """The matrix T, and the rows X_s, X_t, P_s, P_t."""
+    """The matrix T, and the rows X_t, X_s, P_t, P_s."""
     words = [word_vector(word, figure.seed, WIDTH) for word in (figure.asking, figure.asked)]
     codes = encoding(200, WIDTH)[[figure.place, figure.asked_place]]
     query, key = projections(figure.seed, 2, WIDTH // 4, WIDTH)
@@ -32,8 +32,8 @@ def test_what_it_says_are_the_terms_of_the_score(say):
         t, x, y, e, f = parts(figure)
         four = [a @ t @ b for a in (x, e) for b in (y, f)]
         assert list(terms(text).values()) == [fixed(term, 2) for term in four]
-        assert f"the score {fixed((x + e) @ t @ (y + f), 2)} is the sum of " in text
-        assert text.endswith(f"way round the score is {fixed((y + f) @ t @ (x + e), 2)}.")
+        assert text.startswith(f"The score is {fixed((x + e) @ t @ (y + f), 2)}, the sum of ")
+        assert text.endswith(f" as the query it is {fixed((y + f) @ t @ (x + e), 2)}.")
         assert np.linalg.matrix_rank(t) == WIDTH // 4
 
 

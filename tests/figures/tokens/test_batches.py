@@ -34,10 +34,10 @@ def test_what_it_says_is_what_the_library_pads(say):
     for figure, text in say(Batches):
         given = lengths_of(figure)
         shares = {"sorted": padding(figure, sorted(given)), "given": padding(figure, given)}
-        now = "Sorted by length" if figure.order == "sorted" else "As they come"
+        now = "sorted by length" if figure.order == "sorted" else "as they come"
         here = fixed(100 * shares.pop(figure.order), 1)
         other = fixed(100 * shares.popitem()[1], 1)
-        assert text.startswith(f"{now}, {here}% of all places")
+        assert text.startswith(f"{here}% of all places are padding, {now}; ")
         assert f"it would be {'the same' if other == here else f'{other}%'}." in text
         assert text.endswith(f"256 sentences in {256 // figure.size} batches.")
 

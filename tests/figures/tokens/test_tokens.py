@@ -6,7 +6,7 @@ import re
 import pytest
 import traitlets
 
-from heed.figures.tokens import Tokens
+from heed.figures.tokens import Tokens, TooLong
 from heed.publish.stills import Asked, draw
 from heed.text.batches import Batch, Encoded, collate, encode_pairs
 from heed.text.pairs import Pair
@@ -54,15 +54,22 @@ def odd_states() -> list[dict[str, object]]:
 def test_it_says_what_the_library_makes_of_the_sentences(say):
     for figure, text in [*say(Tokens), *say(Tokens, *odd_states())]:
         batch, N = batch_of(figure), figure.length
-        n, t = int(batch.source_lens), int(batch.target_lens)
-        source, read, label = batch.source[0, :n], batch.target[0, : min(N, t + 1)], batch.labels
-        words = " ".join(ENGLISH.piece(int(i)) for i in source)
-        numbers = ", ".join(str(int(i)) for i in source)
-        assert f"source is {words}, in numbers {numbers}: real tokens in {n} of {N} places." in text
-        words = " ".join(FRENCH.piece(int(i)) for i in read)
-        asked = " ".join(FRENCH.piece(int(i)) for i in label[0, :t])
-        plural = "s" if t > 1 else ""
-        assert f"reads {words} and must answer {asked}: {t} prediction{plural}. " in text
+        t = int(batch.target_lens)
+        asked = " ".join(FRENCH.piece(int(i)) for i in batch.labels[0, :t])
+        predictions = f"{t} prediction{'s' if t > 1 else ''}"
+        over = {
+            "French": len(FRENCH.tokens(straight(figure.french))) + 1 - N,
+            "English": len(ENGLISH.tokens(straight(figure.english))) + 1 - N,
+        }
+        lost = " and ".join(f"{n} {language}" for language, n in over.items() if n > 0)
+        if lost:
+            assert text.startswith(f"{lost} token")
+            assert text.endswith(f" That leaves {predictions}.") or "Not in the vocab" in text
+        else:
+            assert text.startswith(f"{predictions}: the decoder must answer {asked}. ")
+        assert (": no label says stop. " in text) == (
+            figure.ending == "cut" and FRENCH.eos_id not in batch.labels[0]
+        )
 
 
 def test_each_label_is_what_the_decoder_reads_next():
@@ -81,17 +88,13 @@ def test_closing_keeps_eos_and_cutting_loses_it(say):
     closed, cut = (text for _, text in say(
         Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
     ))  # fmt: skip
-    assert "source is go on , <eos>, in" in closed
-    assert "must answer va , va <eos>: 4" in closed
-    assert closed.startswith(
-        "English loses 3 tokens, French loses 3 tokens: the last place is for <eos>. The "
+    assert closed == (
+        "3 French and 3 English tokens don’t fit: <eos> has the last place. "
+        "That leaves 4 predictions."
     )
-    assert closed.endswith("from the English: “go on !”. Cut off from the French: “, va !”.")
-    assert cut.endswith("from the English: “on ! <eos>”. Cut off from the French: “va ! <eos>”.")
-    assert "source is go on , go, in" in cut
-    assert "must answer va , va ,: 4" in cut
-    assert cut.startswith(
-        "The label has lost its <eos>: nothing says stop. The source has lost its <eos>."
+    assert cut == (
+        "3 French and 3 English tokens are cut off, <eos> included: no label says stop. "
+        "That leaves 4 predictions."
     )
 
 
@@ -100,15 +103,27 @@ def test_only_the_sentence_that_is_too_long_loses_something(say):
     closed, cut = (text for _, text in say(
         Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
     ))  # fmt: skip
-    assert closed.startswith("French loses 1 token: the last place is for <eos>. The decoder")
-    assert cut.startswith("The label has lost its <eos>: nothing says stop. The decoder")
+    assert closed.startswith("1 French token doesn’t fit: <eos> has the last place. That")
+    assert cut.startswith("1 French token is cut off, the <eos>: no label says stop. That")
+    [(_, source)] = say(
+        Tokens, {"english": "Go, on.", "french": "Va !", "length": 4, "ending": "cut"}
+    )
+    assert source.startswith("1 English token is cut off, the <eos>. That leaves 3")
 
 
 def test_what_fits_exactly_loses_nothing(say):
     sentences = {"english": "Go on.", "french": "Va !", "length": 4}
     for ending in ("close", "cut"):
         [(_, text)] = say(Tokens, {"ending": ending, **sentences})
-        assert text.startswith("Both sentences fit into 4 places. The decoder reads <bos> va ! ")
+        assert text == (
+            "3 predictions: the decoder must answer va ! <eos>. Both sentences fit into 4 places."
+        )
+
+
+def test_a_pair_that_is_too_long_is_cut_at_first(say):
+    [(figure, text)] = say(TooLong, {})
+    assert "are cut off, <eos> included: no label says stop." in text
+    assert set(figure.controls()) == {"ending", "length"}
 
 
 def test_curly_apostrophes_are_read_as_straight_ones(say):
@@ -118,8 +133,7 @@ def test_curly_apostrophes_are_read_as_straight_ones(say):
         {"english": "I'm sure.", "french": "J'ai l'été."},
     )
     assert curly == plain
-    assert "source is i'm sure . <eos>" in curly
-    assert "<bos> j'ai" in curly
+    assert "must answer j'ai" in curly
 
 
 def drawn(**state) -> str:
@@ -131,7 +145,7 @@ def drawn(**state) -> str:
 
 def test_cutting_shows_how_many_tokens_are_lost():
     assert "… &lt;eos&gt;<" in drawn(english="Go on, go on!", ending="cut", length=2)
-    assert ">−5<" in drawn(english="Go on, go on!", ending="cut", length=2)
+    assert ">5 lost<" in drawn(english="Go on, go on!", ending="cut", length=2)
     assert ">lost<" in drawn(ending="cut", length=2)
     assert "heed-token-lost" not in drawn(length=2)
 
@@ -154,7 +168,7 @@ def test_what_is_not_in_the_vocabulary_is_told_of_as_far_as_it_is_shown(say):
     (_, both), (_, beyond) = say(
         Tokens, {"english": "Wow!", "french": "Ça alors !"}, {"english": "Go, zyx", "length": 3}
     )
-    assert both.startswith("Not in the vocabulary: wow, alors.")
+    assert both.endswith("Not in the vocabulary: wow, alors.")
     assert "Not in" not in beyond
 
 

@@ -30,17 +30,17 @@ const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
 const TABLE = encoding(POSITIONS, COLUMNS);
 const CASES = {
   any: {
-    what: "Here uₜ is Pₜ, and Wᴵ and Wᴾ are any matrices",
+    what: "Here uₜ is Pₜ, and the two matrices differ",
     names: ["W^I", "W^P"],
     sum: "sum",
   },
   "one-hot": {
-    what: "Here uₜ is one-hot, Wᴵ = I and Wᴾ = P, so the row is Xₜ + Pₜ",
+    what: "Here uₜ is one-hot, and the row is Xₜ + Pₜ",
     names: ["W^I = I", "W^P = P"],
     sum: "X_t + P_t",
   },
   shared: {
-    what: "Here uₜ is Pₜ and Wᴵ = Wᴾ = W, so the row is (Xₜ + Pₜ) W",
+    what: "Here uₜ is Pₜ, both matrices are W, and the row is (Xₜ + Pₜ) W",
     names: ["W^I = W", "W^P = W"],
     sum: "(X_t + P_t) W",
   },
@@ -85,13 +85,13 @@ function parts({ position, case: which }) {
 export function describe(state) {
   const { x, p, products, together, added, apart } = compute(state);
   const how = state.view === "concatenate"
-    ? `the row [Xₜ uₜ] of ${x.columns + p.columns} numbers, times Wᴵ above Wᴾ, is ` +
-      `${entries(together)}; adding gives the same`
-    : `Xₜ Wᴵ = ${entries(products[0])} plus uₜ Wᴾ = ${entries(products[1])} is ` +
-      `${entries(added)}; concatenating gives the same`;
+    ? `${entries(together)} is the row [Xₜ uₜ] of ${x.columns + p.columns} numbers times the ` +
+      "stacked matrices; adding gives the same"
+    : `${entries(added)} is ${entries(products[0])} from the word plus ${entries(products[1])} ` +
+      "from its code; concatenating gives the same";
   const gap = apart < ROUNDING ? "" : `, up to ${fixed(apart, 3)}`;
-  return `${CASES[state.case].what}. For “${state.word}” at position ${state.position}, ` +
-    `${how}${gap}.`;
+  return `${how}${gap}. ${CASES[state.case].what}, for “${state.word}” at position ` +
+    `${state.position}.`;
 }
 
 /** @param {Matrix} row */

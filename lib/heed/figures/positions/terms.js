@@ -1,4 +1,4 @@
-// What one word asks of another, split into what their words and their positions ask.
+// The score of two words, split into what their words and their positions add to it.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice, draw_again, range } from "../kit/controls.js";
@@ -30,7 +30,7 @@ const maps = cached(["seed"], (/** @type {State} */ { seed }) => {
   return { query: draw(), keys: draw() };
 });
 
-/** The four terms one by one; the score from the sums X_s + P_s and X_t + P_t, and the other way round. */
+/** The four terms one by one; the score from the sums X_t + P_t and X_s + P_s, and the other way round. */
 const compute = cached(
   ["asking", "place", "asked", "asked_place", "seed"],
   (/** @type {State} */ state) => {
@@ -59,9 +59,8 @@ const compute = cached(
 export function describe(state) {
   const { terms, whole, back } = compute(state);
   const values = NAMES.map((name, i) => `${fixed(terms[i], 2)} (${name})`).join(", ");
-  return `“${state.asking}” at ${state.place} asks “${state.asked}” at ${state.asked_place}: ` +
-    `the score ${fixed(whole, 2)} is the sum of ${values}. ` +
-    `The other way round the score is ${fixed(back, 2)}.`;
+  return `The score is ${fixed(whole, 2)}, the sum of ${values}. ` +
+    `With “${state.asked}” at ${state.asked_place} as the query it is ${fixed(back, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

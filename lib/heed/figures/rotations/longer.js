@@ -3,7 +3,7 @@ import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { points, rule } from "../kit/marks.js";
+import { band, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { frequencies } from "../../theory/codes.js";
 import { stretched, turns } from "../../theory/stretch.js";
@@ -12,6 +12,7 @@ import { stretched, turns } from "../../theory/stretch.js";
 
 const WIDTH = 128; // Dh
 const PAIRS = Array.from({ length: WIDTH / 2 }, (_, j) => j);
+const HIGH = 1.1; // where the axis ends
 const NEARLY = 1e-9; // an angle is not new if it is larger by rounding alone
 
 /** The share of its speed that each pair keeps, and which pairs meet new angles. */
@@ -30,9 +31,9 @@ const compute = cached(["base", "factor", "trained", "way"], (/** @type {State} 
 export function describe(state) {
   const { kept, slow, met } = compute(state);
   const { factor, trained } = state;
-  return `${slow.length} of ${PAIRS.length} pairs never turn once in ${grouped(trained)} ` +
-    `positions; in a text ${factor} times as long, ${met.length} of them meet new angles. The ` +
-    `fastest pair keeps ${fixed(kept[0], 2)} of its speed.`;
+  return `${met.length} of the ${slow.length} pairs that never turn once in ${grouped(trained)} ` +
+    `positions meet new angles in a text ${factor} times as long. The fastest pair keeps ` +
+    `${fixed(kept[0], 2)} of its speed.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -48,13 +49,19 @@ export default figure((/** @type {Model<State>} */ model) => {
     const level = 1 / state.factor;
     plot.draw({
       x: { low: -1, high: PAIRS.length, label: "pair j, from the fastest to the slowest" },
-      y: { low: 0, high: 1.1, label: "share of its speed that it keeps" },
+      y: {
+        low: 0,
+        high: HIGH,
+        label: "share of its speed that it keeps",
+        ticks: [{ at: level, text: `1/${state.factor}` }, { at: 1, text: "1" }],
+      },
       height: frame.wide ? 320 : 250,
       marks: [
-        rule(level, { across: "y", series: -1, dashed: true, text: `1/${state.factor}` }),
-        ...(slow.length
-          ? [rule(slow[0] - 0.5, { series: -1, text: "never turn once in training →" })]
-          : []),
+        band([slow[0] - 0.5, PAIRS.length], [0, 0], [HIGH, HIGH], {
+          series: -1,
+          text: "never turns once in training",
+        }),
+        rule(level, { across: "y", series: -1, dashed: true }),
         points(known, known.map((j) => kept[j]), { series: 1, text: "angles known from training" }),
         points(met, met.map((j) => kept[j]), {
           series: "wrong",

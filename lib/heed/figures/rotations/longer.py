@@ -9,8 +9,8 @@ class Longer(Figure):
 
     title = "Only the slow pairs meet new angles, so only they must be slowed down"
     task = (
-        "Choose one way after the other. Right of the line, a pair should be slowed down to the "
-        "dashed level; left of it, it should keep its speed. Which way does both?"
+        "Choose one way after the other. Which one slows the pairs in the shaded part down to the "
+        "dashed level, and leaves the fast pairs at the left alone?"
     )
 
     way = choice(

@@ -70,12 +70,12 @@ export function describe(state) {
   const { share, other } = compute(state);
   const percent = (/** @type {number} */ x) => `${fixed(100 * x, 1)}%`;
   const [now, then] = state.order === "sorted"
-    ? ["Sorted by length", "as they come"]
-    : ["As they come", "sorted"];
+    ? ["sorted by length", "as they come"]
+    : ["as they come", "sorted"];
   const compared = percent(other) === percent(share)
     ? `${then}, it would be the same`
     : `${then}, it would be ${percent(other)}`;
-  return `${now}, ${percent(share)} of all places are padding; ${compared}. ` +
+  return `${percent(share)} of all places are padding, ${now}; ${compared}. ` +
     `These are ${SENTENCES} sentences in ${SENTENCES / state.size} batches.`;
 }
 
@@ -98,7 +98,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       y: { low: 0, high, label: "tokens" },
       height: frame.wide ? 300 : 240,
       marks: [
-        band(edges, edges.map(() => 0), tops, { series: 2, text: "padding" }),
+        band(edges, edges.map(() => 0), tops, { series: 2, solid: true, text: "padding" }),
         bars(places, shown, { series: 1, share: 1, text: "tokens" }),
         ...borders.map((i) => rule(i * state.size, { series: -1, width: 0.5 })),
       ],

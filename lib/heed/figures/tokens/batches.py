@@ -12,13 +12,13 @@ class Batches(Figure):
 
     title = "Sorted by length, batches hold hardly any padding"
     task = (
-        "Take the sentences as they come, and compare the shaded areas. Then pad all batches to "
-        "one length."
+        "Sort the sentences by length, and watch the padding. Then pad them all to the longest of "
+        "all."
     )
 
     order = choice(
-        "sorted",
-        {"sorted": "sorted by length", "given": "as they come"},
+        "given",
+        {"given": "as they come", "sorted": "sorted by length"},
         "sentences",
         "their order",
     )

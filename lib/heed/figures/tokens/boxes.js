@@ -69,14 +69,14 @@ function in_rows(places, width) {
  * @returns {Layout}
  */
 function in_columns(places, width) {
-  const box = { width: (width - EDGE - GAP - 10) / 3, height: 36 };
+  const box = { width: (width - EDGE - GAP - 10) / 3, height: 30 };
   const left = [EDGE, EDGE + box.width + 8, EDGE + 2 * box.width + 8 + GAP];
   const top = 42;
   return {
     wide: false,
-    height: top + 40 * places + 2,
+    height: top + 34 * places + 2,
     box,
-    corner: (row, at) => ({ x: left[row], y: top + 40 * at }),
+    corner: (row, at) => ({ x: left[row], y: top + 34 * at }),
     name: (row) => ({ x: left[row], y: 14 }),
   };
 }
@@ -125,7 +125,8 @@ function token(word, number, layout, row, at) {
 
 /** @type {(layout: Layout, r: number, row: Row) => SVGGElement} */
 function cut_off(layout, r, { numbers, lost }) {
-  const [what, count] = lost > 1 ? ["… <eos>", `−${lost}`] : ["<eos>", "lost"];
+  const all = layout.wide ? "… <eos>" : "…";
+  const [what, count] = lost > 1 ? [all, `${lost} lost`] : ["<eos>", "lost"];
   return box("lost", layout, r, numbers.length, what, count);
 }
 

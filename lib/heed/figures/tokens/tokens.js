@@ -53,9 +53,6 @@ function row_of(tokenizer, sentence, { length, ending }) {
     numbers: pad(kept, pad_id, length),
     kept,
     over: Math.max(0, whole.length - length), // tokens that there is no room for
-    missing: ending === "close"
-      ? tokenizer.tokens(sentence).slice(length - 1)
-      : [...tokenizer.tokens(sentence), "<eos>"].slice(length),
     unknown: tokenizer.tokens(sentence).filter((_, i) => kept[i] === unk_id),
   };
 }
@@ -65,59 +62,46 @@ function row_of(tokenizer, sentence, { length, ending }) {
  * @returns {string}
  */
 export function describe(state) {
-  const { source, label, read } = compute(state);
+  const { source, label } = compute(state);
   const asked = label.kept.length;
-  const names = (/** @type {number[]} */ numbers, /** @type {string[]} */ words) =>
-    numbers.map((i) => words[i]).join(" ");
+  const predictions = `${asked} prediction${asked === 1 ? "" : "s"}`;
+  const lost = losses(state, source.over, label.over);
   const unknown = [...source.unknown, ...label.unknown];
-  const verdicts = [
-    ...losses(state, source.over, label.over),
-    ...unknown.length ? [`Not in the vocabulary: ${unknown.join(", ")}.`] : [],
-  ];
+  const words = label.kept.map((number) => state.french_words[number]).join(" ");
   return [
-    ...verdicts.length ? verdicts : [`Both sentences fit into ${state.length} places.`],
-    `The decoder reads ${names(read.slice(0, asked + 1), state.french_words)} and must answer ` +
-    `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
-    `The source is ${names(source.kept, state.english_words)}, in numbers ` +
-    `${source.kept.join(", ")}: real tokens in ${source.kept.length} of ${state.length} places.`,
-    ...source.missing.length ? [`Cut off from the English: “${source.missing.join(" ")}”.`] : [],
-    ...label.missing.length ? [`Cut off from the French: “${label.missing.join(" ")}”.`] : [],
+    lost || `${predictions}: the decoder must answer ${words}.`,
+    unknown.length
+      ? `Not in the vocabulary: ${unknown.join(", ")}.`
+      : lost
+      ? `That leaves ${predictions}.`
+      : `Both sentences fit into ${state.length} places.`,
   ].join(" ");
 }
 
 /**
- * What there was no room for.
+ * What there was no room for, or "".
  * @param {{ ending: "close" | "cut" }} state
  * @param {number} source how many tokens
  * @param {number} label
  */
 function losses({ ending }, source, label) {
-  if (ending === "cut") {
-    return [
-      ...label ? ["The label has lost its <eos>: nothing says stop."] : [],
-      ...source ? ["The source has lost its <eos>."] : [],
-    ];
-  }
-  const tokens = (/** @type {number} */ lost) => `${lost} token${lost === 1 ? "" : "s"}`;
-  const lost = [
-    ...source ? [`English loses ${tokens(source)}`] : [],
-    ...label ? [`French loses ${tokens(label)}`] : [],
-  ];
-  return lost.length ? [`${lost.join(", ")}: the last place is for <eos>.`] : [];
+  const lost = [...label ? [`${label} French`] : [], ...source ? [`${source} English`] : []];
+  if (!lost.length) return "";
+  const one = source + label === 1;
+  const tokens = `${lost.join(" and ")} token${one ? "" : "s"}`;
+  if (ending === "close") return `${tokens} do${one ? "es" : ""}n’t fit: <eos> has the last place.`;
+  const end = label ? ": no label says stop" : "";
+  return `${tokens} ${one ? "is cut off, the <eos>" : "are cut off, <eos> included"}${end}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
   const ending = choice(model, "ending");
   const place = html("div", { class: "heed-ending" }); // empty while both sentences fit
+  const open = "english" in model.about.controls; // the sentences may be changed
 
   return {
-    controls: [
-      html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
-      html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
-      range(model, "length"),
-      place,
-    ],
+    controls: [...open ? sentences(model) : [], range(model, "length"), place],
     picture: paper,
     update(state, frame) {
       const { source, label } = compute(state);
@@ -128,6 +112,17 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
+
+/**
+ * What chooses a pair: fields, and buttons that fill them.
+ * @param {Model<State>} model
+ */
+function sentences(model) {
+  return [
+    html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
+    html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
+  ];
+}
 
 /**
  * A button that puts a pair into both fields.

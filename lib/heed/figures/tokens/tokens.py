@@ -6,6 +6,8 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole, words
 from heed.text.primer import load_primer
 
+ENDINGS = {"close": "close with <eos>", "cut": "just cut"}
+
 
 class Tokens(Figure):
     """An English and a French sentence as tokens and numbers, padded or cut to one length.
@@ -17,8 +19,8 @@ class Tokens(Figure):
 
     title = "Each label is what the decoder reads next"
     task = (
-        "Choose the longest pair: it does not fit into 9 places. Compare “close with <eos>” and "
-        "“just cut”: what is the last label? Then type a pair of your own."
+        "Follow the arrows from the labels to the decoder input. Then choose the longest pair: "
+        "what is its last label, closed with <eos> and just cut?"
     )
 
     english = words("Hi.", "English", "the sentence to translate")
@@ -26,7 +28,7 @@ class Tokens(Figure):
     length = whole(9, 2, 14, "length N", "tokens in each row")
     ending = choice(
         "close",
-        {"close": "close with <eos>", "cut": "just cut"},
+        ENDINGS,
         "if a sentence is too long",
         "make room for <eos>, or let it go with the rest",
     )
@@ -40,3 +42,16 @@ class Tokens(Figure):
     @traitlets.default("french_words")
     def _french_words(self) -> list[str]:
         return list(load_primer().french)
+
+
+class TooLong(Tokens):
+    """A given pair that is too long for its rows: only their length and end can be chosen."""
+
+    title = "A row that is just cut has no label that says stop"
+    task = "Look at the last box of the label. Then choose “close with <eos>” and look again."
+
+    english = traitlets.Unicode("Get up, Tom, we must go, it is late.").tag(sync=True)
+    french = traitlets.Unicode("Debout, Tom, il faut y aller, il est tard.").tag(sync=True)
+    ending = choice(
+        "cut", ENDINGS, "the end of a row", "make room for <eos>, or cut it off as well"
+    )
