@@ -108,35 +108,6 @@ def mask() -> Card:
     )
 
 
-def wrong_way() -> Card:
-    """What a table learns that reads the labels and is asked for the decoder input."""
-    words = {"bos": "<bos>", "va": "va", "mark": "!", "eos": "<eos>"}
-    return Card(
-        choice(
-            "What does it answer to *!* after training?",
-            words,
-            right="va",
-            replies={
-                "eos": "With the right shift it would answer <eos>. Here the label stands one "
-                "place before.",
-                "mark": "That would be no shift at all.",
-                "bos": "That is its answer to va.",
-            },
-        ),
-        choice(
-            "Which of these tokens did it never read in training?",
-            words,
-            right="bos",
-            replies={
-                "eos": "It reads <eos> at the last place.",
-                "va": "It reads va first.",
-                "mark": "It reads ! at the second place.",
-            },
-        ),
-        hint="Write down z, then both of its slices.",
-    )
-
-
 def lengths() -> Card:
     """The valid lengths of three sentences for N = 5, and their padding."""
     return Card(
