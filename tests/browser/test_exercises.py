@@ -209,17 +209,20 @@ def test_the_keyboard_alone_answers(reader, card, sample):
         assert card.get_attribute("data-answer") == "unread"
 
 
+def said_of(asked):
+    """Yield all that a card may say to an answer."""
+    for field in found()[asked]:
+        for said in field.get("replies", []):
+            yield said["text"] if isinstance(said, dict) else field["replies"][said]
+        yield from (text for _, text in field.get("misplaced", []))
+
+
 def test_no_answer_stands_on_a_page(sheet):
     """Neither in its text nor in its cards as they stand there until they live."""
     html = (HTML / sheet).read_text(encoding="utf-8")
     shown = unescape(re.sub(r"<template>.*?</template>", "", html, flags=re.DOTALL))
     for asked in (one for one in found() if one.page == sheet):
-        for field in found()[asked]:
-            for said in field.get("replies", []):
-                text = said["text"] if isinstance(said, dict) else field["replies"][said]
-                assert text not in shown
-            for _, text in field.get("misplaced", []):
-                assert text not in shown
+        assert [text for text in said_of(asked) if text in shown] == []
 
 
 @pytest.mark.visitor(**PHONE, reduced_motion="reduce")
@@ -228,6 +231,8 @@ def test_a_finger_answers(visit, sheet):
     visit.open(sheet)
     for asked in [one for one in judged() if one.page == sheet]:
         card = alive(visit, asked)
+        shown = card.inner_text()
+        assert [text for text in said_of(asked) if text in shown] == [], asked.name
         assert card.evaluate(SMALL, TARGET) == [], asked.name
         assert card.evaluate(WIDE) == [], asked.name
         for slider in seen(card, "input[type=range]"):
@@ -266,7 +271,7 @@ def swiped_over(visit, card, slider):
           return { x: left + 0.7 * width, y: top + height / 2 };
         }"""
     )
-    Finger(visit).slide(Spot(**spot), Spot(10, -120))
+    Finger(visit).swipe(Spot(**spot))
     after = card.locator("input").evaluate_all("(all) => all.map((e) => e.value + e.checked)")
     return [] if after == before else ["a swipe that scrolls changed the guess"]
 

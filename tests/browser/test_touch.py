@@ -110,6 +110,7 @@ class Finger:
     """Real touches: the browser decides what scrolls and what drags."""
 
     def __init__(self, visit: Any) -> None:
+        self.page = visit.page
         self.session = visit.page.context.new_cdp_session(visit.page)
 
     def slide(self, start: Spot, *ways: Spot) -> Spot:
@@ -123,6 +124,11 @@ class Finger:
                 self.touch("touchMove", at)
         self.touch("touchEnd")
         return at
+
+    def swipe(self, start: Spot) -> None:
+        """Swipe up, as one who scrolls, and wait until the page has come to rest."""
+        self.slide(start, Spot(10, -120))
+        self.page.evaluate(STILL)
 
     def touch(self, kind: str, at: Spot | None = None) -> None:
         """Put the finger down, move it or lift it: ``touchStart``, ``touchMove``, ``touchEnd``."""
@@ -167,8 +173,7 @@ def swiped(finger: Finger, page: Any, figure: Any, part: Any) -> Iterator[str]:
     if not spot:
         return
     before, top = figure.evaluate(STATE), page.evaluate("scrollY")
-    finger.slide(Spot(**spot), Spot(10, -120))
-    page.evaluate(STILL)
+    finger.swipe(Spot(**spot))
     scrolled = page.evaluate("scrollY") - top
     if scrolled < 30:
         yield f"a swipe of 120 pixels scrolled {scrolled:.0f}"
