@@ -1,0 +1,59 @@
+// Run a translator in JavaScript for tests/engine.py.
+//
+// Standard input: {folder, jobs}, the folder that of a translator, each job one of those below.
+// Standard output: a JSON list with an answer for each.
+
+import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
+import * as interventions from "../lib/heed/model/interventions.js";
+import { build_model } from "../lib/heed/model/registry.js";
+import { tracing } from "../lib/heed/model/trace.js";
+import { from_rows, row } from "../lib/heed/numeric/matrix.js";
+import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
+
+/** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */
+/** @typedef {{ kind: string, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
+
+const { folder, jobs } = JSON.parse(await new Response(Deno.stdin.readable).text());
+const { kind, model: config } = JSON.parse(Deno.readTextFileSync(`${folder}/config.json`));
+const weights = Deno.readFileSync(`${folder}/model.safetensors`);
+const model = build_model(kind, config, nested(read_tensors(weights.buffer)));
+
+/** @type {(matrix: Matrix) => number[][]} */
+const rows = (matrix) => Array.from({ length: matrix.rows }, (_, r) => [...row(matrix, r)]);
+
+/** @type {Record<string, (job: Job) => unknown>} */
+const ANSWERS = {
+  greedy: ({ source, search }) => greedy_search(model, source, search),
+  beam: ({ source, search }) => beam_search(model, source, search),
+  trace: traced,
+};
+
+/**
+ * What a model does with a pair, in one pass or step by step.
+ * @param {Job} job
+ */
+function traced({ source, target = [], real = source.length, steps = false, changes = [] }) {
+  const all = changes.map(([name, values]) => changed(name, values));
+  const { trace } = tracing(model, all, () => {
+    let state = model.start([source], [real]);
+    if (!steps) return model.decode([target], state);
+    for (const token of target) state = model.step([token], state).state;
+  });
+  const log_probs = rows(/** @type {Matrix} */ (trace.logits))
+    .map((logits) => [...log_probabilities(Float64Array.from(logits), [])]);
+  const layer = (/** @type {any} */ one) => ({
+    self: one.self_weights.map(rows),
+    cross: one.cross_weights?.map(rows),
+    output: rows(one.output),
+  });
+  return { log_probs, encoder: trace.encoder.map(layer), decoder: trace.decoder.map(layer) };
+}
+
+/** @type {(name: string, values: any[]) => any} */
+function changed(name, values) {
+  const mask = (/** @type {any} */ value) =>
+    Array.isArray(value) ? { ...from_rows(value), values: Uint8Array.from(value.flat()) } : value;
+  return new /** @type {any} */ (interventions)[name](...values.map(mask));
+}
+
+console.log(JSON.stringify(jobs.map((/** @type {Job} */ job) => ANSWERS[job.kind](job))));
