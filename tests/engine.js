@@ -8,15 +8,24 @@ import * as interventions from "../lib/heed/model/interventions.js";
 import { build_model } from "../lib/heed/model/registry.js";
 import { tracing } from "../lib/heed/model/trace.js";
 import { from_rows, row } from "../lib/heed/numeric/matrix.js";
+import { Translator } from "../lib/heed/translator.js";
 import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
 
 /** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */
-/** @typedef {{ kind: string, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
+/** @typedef {{ kind: string, text?: string, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
 
 const { folder, jobs } = JSON.parse(await new Response(Deno.stdin.readable).text());
-const { kind, model: config } = JSON.parse(Deno.readTextFileSync(`${folder}/config.json`));
-const weights = Deno.readFileSync(`${folder}/model.safetensors`);
-const model = build_model(kind, config, nested(read_tensors(weights.buffer)));
+const read = (/** @type {string} */ name) => JSON.parse(Deno.readTextFileSync(`${folder}/${name}`));
+const files = [...Deno.readDirSync(folder)].map(({ name }) => name);
+const description = read("config.json");
+const weights = Deno.readFileSync(`${folder}/model.safetensors`).buffer;
+const tokenizers = ["tokenizer.json", "source.json", "target.json"]
+  .filter((name) => files.includes(name)).map(read);
+const translator = tokenizers.length
+  ? new Translator(description, weights, tokenizers[0], tokenizers[1])
+  : null;
+const model = translator?.model ??
+  build_model(description.kind, description.model, nested(read_tensors(weights)));
 
 /** @type {(matrix: Matrix) => number[][]} */
 const rows = (matrix) => Array.from({ length: matrix.rows }, (_, r) => [...row(matrix, r)]);
@@ -26,6 +35,8 @@ const ANSWERS = {
   greedy: ({ source, search }) => greedy_search(model, source, search),
   beam: ({ source, search }) => beam_search(model, source, search),
   trace: traced,
+  pieces: ({ text }) => translator?.pieces(text ?? ""),
+  translate: ({ text, search }) => translator?.translate(text ?? "", search),
 };
 
 /**
