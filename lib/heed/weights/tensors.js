@@ -1,38 +1,62 @@
 // Tensors out of a safetensors file, as tensors.py reads them.
+import { from_grid, SCALE, unpack } from "./grid.js";
 /** @import { Table } from "../numeric/linear.js" */
 /** @import { Parameters } from "../model/blocks.js" */
 
 /** @typedef {{ dtype: string, shape: number[], data_offsets: [number, number] }} Entry of the header */
 
-/** @type {Record<string, (bytes: ArrayBuffer) => Float32Array>} */
+/** @type {Record<string, (bytes: ArrayBuffer) => ArrayLike<number>>} */
 const READ = {
   F32: (bytes) => new Float32Array(bytes),
   F16: (bytes) => Float32Array.from(new Uint16Array(bytes), half),
+  I8: (bytes) => new Int8Array(bytes),
+  U8: (bytes) => unpack(new Uint8Array(bytes)),
 };
 
 /**
- * The tensors of a file, by name: a matrix as it is, a vector as a column.
+ * The tensors of a file, by name: a matrix as it is, a vector as a column, weights on a grid as the
+ * numbers that they stand for.
  * @param {ArrayBuffer} file
  * @returns {Map<string, Table>}
  */
 export function read_tensors(file) {
-  const size = Number(new DataView(file).getBigUint64(0, true));
-  const start = 8 + size;
-  if (!(start <= file.byteLength)) throw new Error("the file of weights is cut off");
-  const { __metadata__: _, ...entries } = JSON.parse(
-    new TextDecoder().decode(new Uint8Array(file, 8, size)),
-  );
-  return new Map(
-    Object.entries(entries).map(([name, entry]) => [name, tensor(file, start, entry)]),
-  );
+  const entries = header(file);
+  const found = new Map();
+  for (const [name, entry] of Object.entries(entries)) {
+    if (name.endsWith(SCALE)) continue;
+    const scales = entries[name + SCALE];
+    found.set(
+      name,
+      scales ? from_grid(numbers(file, entry), table(file, scales)) : table(file, entry),
+    );
+  }
+  return found;
 }
 
-/** @type {(file: ArrayBuffer, start: number, entry: Entry) => Table} */
-function tensor(file, start, { dtype, shape: [rows, columns = 1], data_offsets: [first, end] }) {
-  if (!(dtype in READ)) throw new Error(`weights must be F16 or F32, but some are ${dtype}`);
-  const bytes = file.slice(start + first, start + end);
-  if (bytes.byteLength !== end - first) throw new Error("the file of weights is cut off");
-  return { rows, columns, values: READ[dtype](bytes) };
+/** @type {(file: ArrayBuffer) => Record<string, Entry>} */
+function header(file) {
+  const size = file.byteLength < 8 ? Infinity : Number(new DataView(file).getBigUint64(0, true));
+  if (8 + size > file.byteLength) throw new Error("the file of weights is cut off");
+  const text = new TextDecoder().decode(new Uint8Array(file, 8, size));
+  const { __metadata__: _, ...entries } = JSON.parse(text);
+  const start = 8 + size;
+  for (const entry of Object.values(entries)) {
+    entry.data_offsets = entry.data_offsets.map((/** @type {number} */ at) => start + at);
+    if (entry.data_offsets[1] > file.byteLength) throw new Error("the file of weights is cut off");
+  }
+  return entries;
+}
+
+/** @type {(file: ArrayBuffer, entry: Entry) => ArrayLike<number>} */
+function numbers(file, { dtype, data_offsets }) {
+  if (!(dtype in READ)) throw new Error(`no weights are read that are ${dtype}`);
+  return READ[dtype](file.slice(...data_offsets));
+}
+
+/** @type {(file: ArrayBuffer, entry: Entry) => Table} */
+function table(file, entry) {
+  const { shape: [rows, columns = 1] } = entry;
+  return { rows, columns, values: Float32Array.from(numbers(file, entry)) };
 }
 
 /**
