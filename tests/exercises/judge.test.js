@@ -29,7 +29,7 @@ Deno.test("a number that is not whole may be rounded to three digits, and no fur
   for (const text of ["2/3", "0.667", "0.6667", "66.7 %", "0,667"]) {
     equal([text, number({ right }, text).answer], [text, "right"]);
   }
-  equal(number({ right }, "0.67").reply, "Nearly: give three digits.");
+  equal(number({ right }, "0.67").reply, "Nearly: give three significant digits.");
   for (const text of ["0.666", "0.6666", "0.6", "0.668"]) {
     equal([text, number({ right }, text).answer], [text, "wrong"]);
   }

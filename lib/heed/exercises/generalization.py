@@ -402,17 +402,18 @@ def vacuous() -> Card:
     epsilon = math.sqrt((bits * math.log(2) + math.log(2 / 0.05)) / (2 * 160_000))
     return Card(
         number(
-            "What is ε, for two sides?",
+            "How large is ε(δ, n, M)?",
             epsilon,
             within=0.1,
             replies=[
                 at(epsilon**2, "That is ε^2. Take the root.", 2),
                 at(epsilon * math.sqrt(2), "The denominator is 2n.", 0.2),
                 at(epsilon / math.sqrt(math.log(2)), "The logarithm is the natural one.", 0.2),
+                below(1, "M is much too large for that. What is ln M?"),
             ],
         ),
         choice(
-            "What does it promise for a loss in [0, 1]?",
+            "The loss is in [0, 1]. What does this ε promise?",
             {
                 "nothing": "nothing",
                 "little": "that the risk is at most ε times the training error",
@@ -424,5 +425,5 @@ def vacuous() -> Card:
                 "much": "A gap can be 1 at most, whatever happens.",
             },
         ),
-        hint="ln M = 80,000,000 · ln 2. Put it into ε(δ, n, M).",
+        hint="Your computer cannot hold M, but ln M = 80,000,000 · ln 2.",
     )

@@ -138,7 +138,9 @@ function usual({ right, within }, x, digits) {
   if (same(-right)) return "Look at the sign.";
   if (same(100 * right)) return `If you count in hundredths, write ${written_short(x)} %.`;
   if (whole && within === 0 && Math.abs(x - right) < 1) return "Nearly: it is a whole number.";
-  if (!whole && digits < FEWEST && near(right, x, digits)) return "Nearly: give three digits.";
+  if (!whole && digits < FEWEST && near(right, x, digits)) {
+    return "Nearly: give three significant digits.";
+  }
   return x > right ? "Too large." : "Too small.";
 }
 

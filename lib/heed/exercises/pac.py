@@ -41,7 +41,7 @@ def erm() -> Card:
             },
             right="truth",
             replies={
-                "sample": "That makes it consistent with this sample. "
+                "sample": "That makes the threshold consistent with this sample. "
                 "Another sample may hold a seed at 0.45.",
                 "finite": "The best of the class may still be wrong on many seeds.",
             },
@@ -64,7 +64,7 @@ def trust() -> Card:
             right={"book", "other"},
             replies={
                 "middle": "Ben's threshold was made from S: on S it has no error at all.",
-                "best": "The three do not depend on S, but Dan's choice among them does.",
+                "best": "The three thresholds don't depend on S, but Dan's choice among them does.",
             },
         ),
         hint="Would the threshold be another one if S had been drawn differently?",
@@ -561,6 +561,7 @@ def least() -> Card:
             "Not enough for ε = 0.005",
             1250,
             replies=[
+                at(1262, "One of the points is the heavy one. Only the others are rare.", within=2),
                 at(2500, "Four times would be 1/ε². Here ε is not squared."),
                 at(625, "A smaller ε makes the rare points rarer."),
             ],
@@ -692,6 +693,10 @@ def floor() -> Card:
             replies=[
                 at(30, "With 29 examples 0.9^29 is already below 0.05."),
                 at(28, "0.9^28 is still a little above 0.05."),
+                at(
+                    22,
+                    "Nature tosses no coin at x_1: it picks the label that the learner gets wrong.",
+                ),
                 at(37, "That is enough for thresholds. Here ask how many are too few."),
             ],
         ),

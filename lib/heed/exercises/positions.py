@@ -17,7 +17,7 @@ WORDS = {"dog": "dog", "bites": "bites", "man": "man", "now": "now"}
 
 
 def criteria() -> Card:
-    """Four codes, each of which breaks one criterion."""
+    """Three codes, each of which breaks one criterion."""
     return Card(
         choice(
             "t/(t + 1)",
@@ -70,7 +70,8 @@ def mask() -> Card:
             replies={"no": "Are the four rows that it sees still the same?"},
         ),
         number(
-            "The first line of the proof that breaks is number",
+            "Look again at the proof that attention is equivariant. Which of its four lines is the "
+            "first that fails under a mask?",
             3,
             replies=[
                 at(1, "Queries, keys and values are made word by word; no mask is involved."),
@@ -312,18 +313,26 @@ def matrix() -> Card:
             math.sin(2),
             within=0.005,
             replies=[
-                at(0, "So the first word would get P_0; it shall get P_2.", 0.001),
+                at(0, "Then the first word would get P_0; it should get P_2.", 0.001),
                 at(math.cos(2), "Even columns hold sines.", 0.005),
                 at(math.sin(1), "That is in the next row: u_1 meets row 5.", 0.005),
+                at(math.sin(0.02), "That is the slow clock, in column 2.", 0.005),
+                at(
+                    math.sin(math.radians(2)),
+                    "That is sin 2°: set your calculator to radians.",
+                    0.003,
+                ),
+                at(1, "Below the identity, W holds the codes. Which does the first word get?"),
             ],
         ),
         number(
-            "row 6, column 3",
+            "row 6, column 1",
             1,
             within=0.0001,
             replies=[
-                at(math.cos(0.02), "That would be P_2; the last word gets P_0.", 0.00005),
-                at(0, "Column 3 is a cosine, and the last word gets P_0.", 0.001),
+                at(math.cos(2), "That would be P_2; the last word gets P_0.", 0.005),
+                at(math.cos(1), "That is in the row before: u_2 meets row 6.", 0.005),
+                at(0, "Column 1 holds a cosine, and cos 0 is 1."),
             ],
         ),
         hint="Which row of W meets the 1 of u_0, and which the 1 of u_2?",
@@ -394,6 +403,10 @@ def scale() -> Card:
                 "neither": "The two are in balance.",
             },
             right="position",
+            replies={
+                "word": "Compare the two lengths: which is larger?",
+                "neither": "Compare the two lengths: how many times as long is the code?",
+            },
         ),
         hint="D independent entries of standard deviation σ make a row about σ√D long.",
     )

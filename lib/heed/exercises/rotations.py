@@ -34,7 +34,7 @@ def recall() -> Card:
             "entries that are not 0",
             np.count_nonzero(shift_matrix(1, 32).numpy()),
             replies=[
-                at(16, "There are 16 blocks. How many entries has a block?"),
+                at(16, "There are 16 blocks. How many entries does a block have?"),
                 at(32, "That is the diagonal alone. The sines stand beside it."),
                 at(1024, "That is all of them. Outside the blocks they are 0."),
             ],
@@ -53,7 +53,7 @@ def recall() -> Card:
                 "atb": "−3 + 5 = 2, so this moves two places on, not back.",
             },
         ),
-        hint="Which letters stand in the angle ω_j φ? And which matrix is the transpose of R_5?",
+        hint="What does the angle ω_j φ depend on? And which matrix is the transpose of R_5?",
     )
 
 
@@ -64,7 +64,7 @@ def hand() -> Card:
             "first row, left",
             0,
             within=0.001,
-            replies=[at(1, "At the left of the first row stands cos ω φ, and ω φ = π/2.", 0.001)],
+            replies=[at(1, "The left entry of the first row is cos ω φ, and ω φ = π/2.", 0.001)],
         ),
         number(
             "first row, right",
@@ -293,6 +293,8 @@ def turns() -> Card:
             int((stretch.turns(frequencies(64), 2048) < 1).sum()),
             replies=[
                 at(21, "That many turn at least once: pairs 0 to 20. How many are left?"),
+                at(20, "Pair 20 is the last that turns once. How many come after it?"),
+                at(20.1, "From there on a pair never turns. How many of the 32 come after?", 0.05),
                 at(12, "Pair 20 still turns once, if only just."),
                 at(10, "Count again: the pairs 21 to 31, both included."),
             ],
@@ -305,23 +307,24 @@ def ways() -> Card:
     """What interpolation, a larger base and YaRN change in a text 8 times as long."""
     return Card(
         number(
-            "interpolation, fastest pair",
+            "What share of its speed does the *fastest* pair keep with position interpolation?",
             0.125,
             replies=[
-                at(8, "It is slowed down, not made faster."),
+                at(8, "It is slowed down: its new speed is a fraction of the old one."),
                 at(1, "Interpolation divides all positions, so it slows down all pairs."),
             ],
         ),
         number(
-            "larger base, slowest pair",
+            "What share of its speed does the *slowest* pair keep with the larger base?",
             0.125,
             replies=[
+                at(0, "It still turns. Which share was the larger base chosen for?"),
                 at(1, "It is the fastest pair that keeps its speed."),
-                at(8, "It is slowed down, not made faster."),
+                at(8, "It is slowed down: its new speed is a fraction of the old one."),
             ],
         ),
         choice(
-            "50 turns in training: slowed down by (several may be right)",
+            "A pair turns 50 times in a training text. Which ways slow it down?",
             {"pi": "interpolation", "ntk": "the larger base", "yarn": "YaRN"},
             right={"pi", "ntk"},
             replies={
@@ -338,26 +341,32 @@ def bias() -> Card:
     """The weights of two keys of equal dot products, with ALiBi and with T5."""
     return Card(
         number(
-            "ALiBi: weight of the nearer, divided by that of the farther",
+            "ALiBi, 4 and 12 places back: how many times as much weight does the nearer key get?",
             math.exp(2),
             within=0.02,
             replies=[
                 at(2, "That is the difference of the biases. The softmax takes its exponential."),
                 at(3, "That is the quotient of the distances, or of the biases. Subtract."),
+                at(8, "That is how much farther the other stands. Multiply by the slope."),
+                at(math.exp(-2), "That is the weight of the farther, divided by the nearer.", 0.01),
                 at(math.exp(8), "You left out the slope.", 1),
             ],
         ),
         choice(
-            "T5: 4 and 12 places back",
-            {"same": "the same weight", "different": "different weights"},
+            "T5, again 4 and 12 places back: do the two keys get the same weight?",
+            {"same": "yes", "different": "no"},
             right="different",
             replies={"same": "Up to 15, each distance has a bucket of its own."},
         ),
         choice(
-            "T5: 60 and 65 places back",
-            {"same": "the same weight", "different": "different weights"},
+            "T5, 60 and 65 places back: do the two keys get the same weight?",
+            {"same": "yes", "different": "no"},
             right="same",
-            replies={"different": "Both lie in bucket 26."},
+            replies={
+                "different": "Bucket 25 holds 52 to 58, and bucket 26 is at least as long. "
+                "Are 60 and 65 both in it?"
+            },
         ),
-        hint="A bias b multiplies the weight by e^b before it is normalised.",
+        hint="A bias b multiplies the weight by e^b before it is normalised. For T5, look at the "
+        "output of the code: which distances share a bucket?",
     )

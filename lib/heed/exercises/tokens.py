@@ -22,7 +22,7 @@ def slip() -> Card:
             },
         ),
         choice(
-            "Which token should stand there?",
+            "Which token should stand there instead?",
             {"eos": "<eos>", "bos": "<bos>", "pad": "<pad>", "est": "est"},
             right="eos",
             replies={
@@ -39,12 +39,15 @@ def rows() -> Card:
     """The three rows of Run! / Cours ! for N = T = 5."""
     return Card(
         number(
-            "How many <pad> in the source row, closed with <eos>?",
+            "How many <pad> are there in the source row?",
             2,
-            replies=[at(3, "The source is closed with <eos>, and this counts.")],
+            replies=[
+                at(3, "The source is closed with <eos>, and this takes a place."),
+                at(1, "A source row has no <bos>. It is run ! <eos> and padding."),
+            ],
         ),
         number(
-            "How many <pad> in the decoder input?",
+            "How many <pad> are there in the decoder input?",
             1,
             replies=[
                 at(2, "It opens with <bos>, and <eos> is in it too, before the padding."),
@@ -52,7 +55,7 @@ def rows() -> Card:
             ],
         ),
         number(
-            "How many of the five labels does training count?",
+            "How many of the five labels count in training?",
             3,
             replies=[
                 at(2, "<eos> is a label too: I’m done."),
@@ -61,7 +64,7 @@ def rows() -> Card:
             ],
         ),
         number(
-            "At which position does the decoder read <eos>?",
+            "At which position does the decoder *read* <eos>?",
             3,
             replies=[
                 at(2, "At position 2 it is the answer. It is read one place later."),
@@ -110,7 +113,7 @@ def wrong_way() -> Card:
     words = {"bos": "<bos>", "va": "va", "mark": "!", "eos": "<eos>"}
     return Card(
         choice(
-            "Its answer to !",
+            "What does it answer to *!* after training?",
             words,
             right="va",
             replies={
@@ -120,7 +123,7 @@ def wrong_way() -> Card:
             },
         ),
         choice(
-            "The token that it never read in training",
+            "Which of these tokens did it never read in training?",
             words,
             right="bos",
             replies={
@@ -136,9 +139,9 @@ def wrong_way() -> Card:
 def lengths() -> Card:
     """The valid lengths of three sentences for N = 5, and their padding."""
     return Card(
-        number("Go.", 3, replies=[at(2, "<eos> counts as well.")]),
+        number("valid length of *Go.*", 3, replies=[at(2, "<eos> counts as well.")]),
         number(
-            "Wow!",
+            "valid length of *Wow!*",
             3,
             replies=[
                 at(2, "Both <unk> and <eos> count."),
@@ -146,7 +149,7 @@ def lengths() -> Card:
             ],
         ),
         number(
-            "Tom, it’s late!",
+            "valid length of *Tom, it’s late!*",
             5,
             replies=[
                 at(6, "No row is longer than N = 5: the last token gives way to <eos>."),
@@ -154,11 +157,14 @@ def lengths() -> Card:
             ],
         ),
         number(
-            "share of padding",
+            "What share of the 15 places is padding?",
             100 * 4 / 15,
             within=0.4,
             unit="%",
-            replies=[at(100 * 11 / 15, "That is the share of real tokens.", 0.5)],
+            replies=[
+                at(100 * 11 / 15, "That is the share of real tokens.", 0.5),
+                at(4, "That is the number of places. Divide by 15."),
+            ],
         ),
         hint="Write down the rows. A full stop, a comma and an exclamation mark are tokens.",
     )
@@ -171,12 +177,17 @@ def predict() -> Card:
     smallest = next(n for n in range(1, 61) if sum(counts[n + 1 :]) < 0.01 * total)
     return Card(
         card.predict(
-            "smallest N",
+            "Which is the smallest N that cuts fewer than 1%?",
             smallest,
             low=2,
             high=30,
-            within=1,
+            within=0,
             then=("lengths", {"length": smallest, "language": "French"}),
+            replies=[
+                at(smallest - 2, "That still cuts about 1.8%."),
+                at(smallest - 1, "That still cuts about 1.2%."),
+                at(smallest + 1, "That cuts about 0.5%, and a smaller N is enough."),
+            ],
         ),
         hint="From 2.64 to 0.35 in five steps: by which factor does it fall at each step?",
     )

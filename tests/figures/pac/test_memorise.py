@@ -23,7 +23,7 @@ def test_the_memoriser_misses_every_new_seed_that_sprouts(say):
         _, fresh = seeds_of(figure)
         missed = (fresh >= TRUTH).sum()
         assert f"{missed} wrong of 40 new seeds, 0 of the {figure.m} seen." in text
-        assert "h gets 60.0 % wrong, all that sprout" in text
+        assert "h gets 60.0 % wrong, namely all that sprout" in text
 
 
 def test_the_coldest_sprouted_seed_errs_between_itself_and_the_truth(say):

@@ -40,21 +40,21 @@ def test_what_it_says_is_what_the_library_computes(say):
         assert number(r"weight ([\d.]+)\. ", text) == pytest.approx(1 / powers.sum(), abs=6e-4)
         alike = (np.arange(N) - peaks == t - peaks[t]).sum()
         pairs = f"With {figure.head // 2} of 16 pairs"
-        assert f"{pairs}, {alike} of {N} queries look exactly so far" in text
+        assert f"{pairs}, {alike} of {N} queries look exactly that far" in text
 
 
 @pytest.mark.parametrize("head", [4, 8, 16])
 def test_a_narrow_head_looks_back_as_well(say, head):
     for _, text in say(Lookback, *({"head": head, "back": back} for back in (5, -7, 20))):
         back = re.search(r"(\d+) (back|ahead), with", text)
-        assert f"{101 - int(back[1])} of 101 queries look exactly so far" in text
+        assert f"{101 - int(back[1])} of 101 queries look exactly that far" in text
 
 
 @pytest.mark.parametrize("back", [5, 0, -3, 20])
 def test_a_rotation_looks_back_from_everywhere(say, back):
     for figure, text in say(Lookback, *({"back": back, "position": t} for t in (20, 60, 97))):
         assert f"most to position {figure.position - back}," in text
-        assert f"{101 - abs(back)} of 101 queries look exactly so far" in text
+        assert f"{101 - abs(back)} of 101 queries look exactly that far" in text
 
 
 def test_the_identity_looks_at_the_position_itself(say):
@@ -68,8 +68,8 @@ def test_the_identity_looks_at_the_position_itself(say):
 def test_it_is_said_why_some_queries_look_elsewhere(say):
     states = {"back": 5}, {"back": -3}, {"between": "identity"}, {"between": "random"}
     back, ahead, identity, unruly = (text for _, text in say(Lookback, *states))
-    assert "so far; the first 5 have no position 5 back." in back
-    assert "so far; the last 3 have no position 3 ahead." in ahead
+    assert "that far; the first 5 have no position 5 back." in back
+    assert "that far; the last 3 have no position 3 ahead." in ahead
     assert "have no position" not in identity + unruly
 
 

@@ -25,7 +25,7 @@ def test_every_row_lands_where_it_belongs(say):
     for figure, text in say(Shift):
         t, phi, found = figure.position, figure.offset, errors(figure)
         landed = (found < 1e-11).sum()
-        assert text.startswith(f"{landed} of {60 - phi} rows land where they belong, ")
+        assert text.startswith(f"{landed} of {60 - phi} rows land on the right row of P, ")
         assert f"row {t} on row {t + phi}: the largest error is below 10⁻¹¹, which is" in text
         assert landed == len(found)
 

@@ -86,8 +86,8 @@ def test_closing_keeps_eos_and_cutting_loses_it(say):
     assert closed.startswith(
         "English loses 3 tokens, French loses 3 tokens: the last place is for <eos>. The "
     )
-    assert closed.endswith("from the English: go on !. Cut off from the French: , va !.")
-    assert cut.endswith("from the English: on ! <eos>. Cut off from the French: va ! <eos>.")
+    assert closed.endswith("from the English: “go on !”. Cut off from the French: “, va !”.")
+    assert cut.endswith("from the English: “on ! <eos>”. Cut off from the French: “va ! <eos>”.")
     assert "source is go on , go, in" in cut
     assert "must answer va , va ,: 4" in cut
     assert cut.startswith(

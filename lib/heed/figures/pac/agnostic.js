@@ -1,5 +1,5 @@
 // Thresholds learned from noisy labels: a floor that no rule gets below, and the excess over it.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
@@ -8,7 +8,7 @@ import { Handle } from "../kit/handle.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
-import { band, line, points, rule, segment } from "../kit/marks.js";
+import { band, line, note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { bayes_risk, risk } from "../../theory/label_noise.js";
@@ -86,15 +86,15 @@ function count(chosen) {
  * @returns {string}
  */
 export function describe(state) {
-  const { flip, epsilon, points, samples } = state;
+  const { flip, epsilon, samples } = state;
   if (flip === TOSS) {
     return "All labels are tosses of a coin: each threshold has the risk 0.500, so there is " +
       "nothing to learn, and whichever a sample chooses is as good as the best.";
   }
   const { failed, near, ...shown } = compute(state);
-  return `Of ${samples} samples of ${grouped(points)} examples, ${percent(failed, 1)} choose a ` +
-    `threshold with a risk more than ε = ${fixed(epsilon, 2)} above the best; ` +
-    `95% stay within ${fixed(near, 3)} of it. ${said_of_floor(shown, epsilon)}`;
+  return `${percent(failed, 1)} of ${samples} samples choose a threshold more than ` +
+    `ε = ${fixed(epsilon, 2)} above the best; 95% stay within ${fixed(near, 3)} of it. ` +
+    said_of_floor(shown, epsilon);
 }
 
 /** @type {(shown: { floor: number, impossible: boolean }, epsilon: number) => string} */
@@ -197,7 +197,7 @@ function choice_of(state, { floor, far, impossible }) {
     y: { low: 0, high: TOP, label: "risk" },
     marks: [
       band([0, 1], [floor, floor], [top, top], { series: 3, text: "at most ε above the best" }),
-      ...(impossible ? [limit(epsilon)] : []),
+      ...(impossible ? limit(epsilon) : []),
       segment([0, floor], [1, floor], { series: 2, text: "Bayes risk" }),
       line(GRID, all, { series: 1 }),
       points([], [], { series: 0, text: "chosen by a sample" }),
@@ -209,10 +209,13 @@ function choice_of(state, { floor, far, impossible }) {
   };
 }
 
-/** @type {(epsilon: number) => Mark} */
+/** @type {(epsilon: number) => Mark[]} its words stand below the line, if there is room */
 function limit(epsilon) {
-  const look = /** @type {const} */ ({ across: "y", series: "wrong", dashed: true });
-  return rule(epsilon, { ...look, text: "error ≤ ε: impossible" });
+  const y = epsilon > 0.08 ? epsilon - 0.06 : epsilon + 0.02;
+  return [
+    rule(epsilon, { across: "y", series: "wrong", dashed: true }),
+    note(0.98, y, "error ≤ ε: impossible", { series: "wrong", anchor: "end" }),
+  ];
 }
 
 /**

@@ -24,7 +24,7 @@ export function table_of(model) {
     "table",
     { class: "heed-card heed-guesses" },
     caption,
-    html("thead", {}, html("tr", {}, x, ...heads, wrong)),
+    html("thead", {}, html("tr", {}, x, wrong, ...heads)),
     html("tbody", {}, ...lines),
   );
   return {
@@ -110,10 +110,10 @@ function write_row({ cells, wrong, learner, cell }, { domain }, shown) {
   if (learner) say(wrong, `${shown.wrong[learner]}/${domain}`);
 }
 
-/** @type {(name: string, cells: HTMLElement[], end: HTMLElement) => HTMLElement} */
-function line_of(name, cells, end) {
+/** @type {(name: string, cells: HTMLElement[], wrong: HTMLElement) => HTMLElement} */
+function line_of(name, cells, wrong) {
   const head = html("th", { scope: "row" }, name);
-  return html("tr", {}, head, ...cells.map((cell) => html("td", {}, cell)), end);
+  return html("tr", {}, head, wrong, ...cells.map((cell) => html("td", {}, cell)));
 }
 
 /** @type {(name: string, click: () => void) => HTMLElement} */

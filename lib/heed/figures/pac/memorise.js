@@ -52,7 +52,7 @@ export function describe(state) {
   const counts = `${wrong.fresh} wrong of ${NEW} new seeds, ${wrong.seen} of the ${state.m} seen.`;
   const share = `In the whole bed h gets ${fixed(100 * error, 1)} % wrong`;
   if (state.learner === "heart") {
-    return `${counts} ${share}, all that sprout, however large m is.`;
+    return `${counts} ${share}, namely all that sprout, however large m is.`;
   }
   return ones.length === 0
     ? `${counts} None of the seen sprouted, so h says no to all. ${share}.`

@@ -122,7 +122,8 @@ export function describe(state) {
 function said_of_promise({ epsilon, points, samples }, failed) {
   const promised = (1 - epsilon) ** points;
   const broken = failed > more_than_chance(promised * samples);
-  return `the short proof promises a share of at most ${power(promised)}${broken ? ", and breaks it" : ""}`;
+  const verdict = broken ? ", and breaks it" : "";
+  return `the short proof promises a share of at most ${power(promised)}${verdict}`;
 }
 
 /** @type {(expected: number) => number} a count that chance hardly exceeds */

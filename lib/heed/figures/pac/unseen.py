@@ -13,8 +13,8 @@ class Unseen(Figure):
 
     title = "Each bed has a number of examples that is enough, but no number is enough for all beds"
     task = (
-        "Raise m until fewer than 10% of the seeds are of an unseen kind. Then let nature answer "
-        "with more kinds K, and look where the orange curve goes."
+        "Raise m until fewer than 10% of the seeds are of an unseen kind. Then raise K, the number "
+        "of kinds, and look where the orange curve goes."
     )
 
     points = whole(100, 1, 10_000, "examples m", "in the sample")

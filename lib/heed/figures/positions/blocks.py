@@ -9,8 +9,8 @@ class Blocks(Figure):
 
     title = "Concatenating a one-hot code and multiplying is adding"
     task = (
-        "Switch between “concatenate” and “add”: the row at the right stays. "
-        "Then choose another code and other matrices."
+        "Switch between “concatenate” and “add”: the row at the right stays the same. "
+        "Then do this with the other two choices of code and matrices."
     )
 
     view = choice("concatenate", ("concatenate", "add"), "word and code", "how it is written")

@@ -17,8 +17,8 @@ class Noise(Figure):
 
     title = "With a little noise, two frequencies lose the position"
     task = (
-        "Choose four frequencies instead of two, and watch how many positions stay near "
-        "the noisy code. Then write the two frequencies down eight times: does that help?"
+        "Choose four frequencies instead of two, and see in the first picture how many positions "
+        "come near the noisy code. Then write the two frequencies eight times: does that help?"
     )
 
     code = choice("two", CODES, "frequencies", "which frequencies the code has")

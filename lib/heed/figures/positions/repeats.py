@@ -28,8 +28,8 @@ class Repeats(Figure):
 
     title = "With few frequencies, positions far apart look alike"
     task = (
-        "The lower a point, the more alike are two positions that far apart. Take more and more "
-        "columns, and watch the lowest points rise to the line of neighbours."
+        "Each point is an offset φ. The lower it lies, the more alike are two positions that are φ "
+        "apart. Choose more and more columns, and watch the lowest points rise to the dashed line."
     )
 
     width = choice(

@@ -22,6 +22,7 @@ import { caption } from "../kit/paper.js";
 /** @typedef {{ top: number, line: number, right: number, cell: number }} Place in CSS pixels */
 
 const HEIGHT = 300; // of all rows, in CSS pixels
+const LETTERS = 11; // height of a number, in CSS pixels
 const EDGE = { left: 30, top: 20, between: 24, bars: 76, right: 34 };
 
 /**
@@ -108,7 +109,7 @@ function* numbers({ rows, columns, values }, { top, line, cell }) {
 }
 
 /**
- * The steps, those marked that speak against the code; each size is written once.
+ * The steps, marked where they speak against the code; each size is written once, if it has room.
  * @param {Step[]} steps
  * @param {Shown} shown
  * @param {Place} place
@@ -116,15 +117,19 @@ function* numbers({ rows, columns, values }, { top, line, cell }) {
 function* bars(steps, { longest, extremes }, { top, line, right }) {
   const height = Math.max(3, line - 4);
   const drawn = { plain: "", marked: "" };
-  const said = new Set();
-  for (const step of steps) {
-    const middle = top + line * (step.t + 1); // between the two rows
-    const width = Math.max(1, step.step / longest.step * EDGE.bars);
-    const marked = extremes.some(({ t, of }) => step.t === t && step.of === of);
-    drawn[marked ? "marked" : "plain"] += box(right, middle - height / 2, width, height);
-    const text = fixed(step.step, 2);
-    if (!said.has(text)) yield caption(text, right + width + 4, middle + 4, "start");
-    said.add(text);
+  const said = new Map(); // each size, and where it is written
+  const counts = steps.map((step) => extremes.some(({ t, of }) => step.t === t && step.of === of));
+  for (const marked of [true, false]) { // the marked ones first: they may take the room of others
+    for (const step of steps.filter((_, i) => counts[i] === marked)) {
+      const middle = top + line * (step.t + 1); // between the two rows
+      const width = Math.max(1, step.step / longest.step * EDGE.bars);
+      drawn[marked ? "marked" : "plain"] += box(right, middle - height / 2, width, height);
+      const text = fixed(step.step, 2);
+      const room = [...said.values()].every((other) => Math.abs(other - middle) >= LETTERS);
+      if (said.has(text) || !room) continue;
+      yield caption(text, right + width + 4, middle + 4, "start");
+      said.set(text, middle);
+    }
   }
   yield svg("path", { class: "heed-bar heed-series-1", d: drawn.plain });
   yield svg("path", { class: "heed-bar heed-series-wrong", d: drawn.marked });

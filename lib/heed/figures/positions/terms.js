@@ -70,7 +70,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "place"),
       range(model, "asked_place"),
-      button("Swap who asks", () => swap(model), "asking place asked asked_place"),
+      button("Swap query and key", () => swap(model), "asking place asked asked_place"),
     ],
     picture: plot.element,
     more: [choice(model, "asking"), choice(model, "asked"), draw_again(model)],

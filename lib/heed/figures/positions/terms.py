@@ -16,11 +16,11 @@ class Terms(Figure):
     title = "A score is the answer to four questions"
     task = (
         "Move one of the two words, and watch which bars change. "
-        "Then swap who asks whom: the score is another one."
+        "Then swap query and key: the score is not the same."
     )
 
     asking = choice("dog", WORDS, "the query is of", "the word X_s, which asks")
-    place = whole(1, 0, LONGEST - 1, "its position s", "s, of the word that asks")
+    place = whole(1, 0, LONGEST - 1, "query at s", "s, of the word that asks")
     asked = choice("bites", WORDS, "the key is of", "the word X_t, which is asked")
-    asked_place = whole(2, 0, LONGEST - 1, "its position t", "t, of the word that is asked")
+    asked_place = whole(2, 0, LONGEST - 1, "key at t", "t, of the word that is asked")
     seed = seed(1, "words and maps")

@@ -24,7 +24,7 @@ const OMEGA = frequencies(WIDTH);
 const WORDS = ["she", "did", "not", "sing"];
 const TABLE = sinusoidal_encoding(WORDS.length, WIDTH);
 const LARGEST = 300; // pixels across the large dial
-const NOTE = "Before the move and after it. A click puts a clock on the large dial.";
+const NOTE = "Before the move and after it. Choose a clock to see it on the large dial.";
 const ENDS = [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) }));
 
 /** The angles of the chosen clock, P_t, and where the matrix takes it. */

@@ -14,8 +14,8 @@ class Clocks(Figure):
 
     title = "When the sentence moves, all clocks of a row turn by the same angle"
     task = (
-        "Drag the offset and watch one row of clocks. Then choose other words and other rows: "
-        "which of the three changes the matrix, and which doesn’t?"
+        "Drag the offset and watch one row of clocks. Then choose another word, and another row: "
+        "which of these change the matrix?"
     )
 
     offset = whole(5, 0, 60, "offset φ", "φ, positions that the sentence moves by")

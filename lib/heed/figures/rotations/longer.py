@@ -24,6 +24,6 @@ class Longer(Figure):
         4096,
         {1024: "1,024", 2048: "2,048", 4096: "4,096", 8192: "8,192"},
         "length in training",
-        "tokens of a text of the training",
+        "tokens of a training text",
     )
     base = choice(10_000, {10_000: "10,000", 500_000: "500,000"}, "base", "of the frequencies")

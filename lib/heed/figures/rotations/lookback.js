@@ -84,11 +84,11 @@ export function describe(state) {
   const alike = POSITIONS.filter((s) => s - peaks[s] === apart).length;
   return `Query ${t} attends most to position ${peaks[t]}, ${where(apart)}, with weight ` +
     `${fixed(attend(state).read(t, peaks[t]), 3)}. With ${head / 2} of ${WIDTH / 2} pairs, ` +
-    `${alike} of ${LENGTH} queries look exactly so far${why(LENGTH - alike, apart)}.`;
+    `${alike} of ${LENGTH} queries look exactly that far${why(LENGTH - alike, apart)}.`;
 }
 
 /**
- * Say it where the others cannot look so far, because no position is there.
+ * Say it where the others cannot look that far, because no position is there.
  * @param {number} others
  * @param {number} back
  */

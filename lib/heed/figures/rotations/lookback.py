@@ -13,8 +13,8 @@ class Lookback(Figure):
 
     title = "With a rotation between the codes, every query looks equally far back"
     task = (
-        "Drag the query: does the peak stay as far behind? Then change a. Then take the random "
-        "matrix and drag the query again."
+        "Drag the query: does the peak stay equally far behind it? Then change a. Then take the "
+        "random matrix, and drag the query again."
     )
 
     between = choice(

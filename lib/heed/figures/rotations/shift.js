@@ -48,9 +48,9 @@ export function describe(state) {
   const { filled, most, landed } = compute(state);
   const { offset, position, width } = state;
   const size = most < ROUNDING ? ROUNDED : fixed(most, 2);
-  return `${landed} of ${LENGTH - offset} rows land where they belong, row ${position} on row ` +
-    `${position + offset}: the largest error is ${size}. Of the ${width} × ${width} entries of ` +
-    `the matrix ${filled} are not 0; they form ${width / 2} blocks of 2 × 2.`;
+  return `${landed} of ${LENGTH - offset} rows land on the right row of P, row ${position} on ` +
+    `row ${position + offset}: the largest error is ${size}. Of the ${width} × ${width} entries ` +
+    `of the matrix ${filled} are not 0; they form ${width / 2} blocks of 2 × 2.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -65,8 +65,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const { offset, position } = state;
     say(titles[0], `R${below(offset)}`);
-    say(titles[1], `table P, row ${position}`);
-    say(titles[2], `R${below(offset)} applied, row ${position + offset}`);
+    say(titles[1], `table P, row ${position + offset}`);
+    say(titles[2], `R${below(offset)} times row ${position}`);
     draw_maps(maps, compute(state), state, frame);
   }
 
@@ -104,7 +104,7 @@ function draw_maps(heats, { maps }, { position, offset, width }, frame) {
       ramp: "diverging",
       row_label: at ? "position" : "row",
       column_label: "column",
-      pinned: at ? { row: at === 1 ? position : position + offset, column: 0 } : null,
+      pinned: at ? { row: position + offset, column: 0 } : null,
       pinned_columns: width,
       height: !at ? room.width - 40 : frame.wide ? 250 : 180,
     }, room)

@@ -10,10 +10,10 @@ class Shift(Figure):
     The product of R_φ and row t is drawn at row t + φ, where it should be equal to the table.
     """
 
-    title = "One matrix takes every row to where it belongs"
+    title = "One matrix moves the codes of all positions at once"
     task = (
-        "Drag the row t and compare the two marked rows. Then drag the offset and watch the "
-        "blocks of the matrix change."
+        "The last table is the matrix times each row of P. Drag t and compare the two marked rows: "
+        "they are equal. Then drag the offset and watch the blocks of the matrix change."
     )
 
     position = whole(10, 0, 19, "row t", "t, the row that is marked")

@@ -80,8 +80,8 @@ export function describe(state) {
     `${names(label.kept, state.french_words)}: ${asked} prediction${asked === 1 ? "" : "s"}.`,
     `The source is ${names(source.kept, state.english_words)}, in numbers ` +
     `${source.kept.join(", ")}: real tokens in ${source.kept.length} of ${state.length} places.`,
-    ...source.missing.length ? [`Cut off from the English: ${source.missing.join(" ")}.`] : [],
-    ...label.missing.length ? [`Cut off from the French: ${label.missing.join(" ")}.`] : [],
+    ...source.missing.length ? [`Cut off from the English: “${source.missing.join(" ")}”.`] : [],
+    ...label.missing.length ? [`Cut off from the French: “${label.missing.join(" ")}”.`] : [],
   ].join(" ");
 }
 
