@@ -84,6 +84,13 @@ export interface Translation {
   word: number;
 }
 
+export interface Pieces {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Agnostic {
   epsilon: number;
   flip: number;

@@ -1,0 +1,5 @@
+"""The figures of the page with the living translator."""
+
+from heed.figures.live.pieces import Pieces
+
+__all__ = ["Pieces"]

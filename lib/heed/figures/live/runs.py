@@ -1,0 +1,86 @@
+"""What a translator did with one sentence, as a page stores it until its own translator is there.
+
+``run.js`` does the same in the page and keeps more: what queries and keys were.
+"""
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from heed.decoding.search import length_limits
+from heed.figures.base.arrays import encode_array, in_eight_bits
+from heed.model.trace import Trace, tracing
+from heed.translator import Translator
+
+LIKELY = 5  # next pieces that are shown
+
+
+def run_of(translator: Translator, sentence: str) -> dict[str, Any]:
+    """Translate a sentence greedily, and keep where each head looked.
+
+    Args:
+        translator: a transformer with its tokenizers.
+        sentence: one of a few words.
+
+    Returns:
+        its pieces, those read and written, the likeliest at each step with their probabilities (4
+        digits), the translation, and for ``encoder``, ``decoder`` and ``cross`` the weights of
+        every head (layers, heads, T, N) in 255ths.
+
+    Raises:
+        ValueError: if the sentence is empty, or so long that it is translated in parts.
+    """
+    rows = translator.pieces(sentence)
+    if len(rows) != 1:
+        raise ValueError(f"sentence must be one sentence of a few words, but is {sentence!r}")
+    source, target = rows[0], translator.target
+    with torch.no_grad(), tracing(translator.model) as trace:
+        steps = _write(translator, source)
+    written = [step["id"] for step in steps]
+    return {
+        "source": [translator.source.piece(i) for i in source],
+        "numbers": source,
+        "read": [target.piece(i) for i in (target.bos_id, *written[:-1])],
+        "written": written,
+        "pieces": [target.piece(i) for i in written],
+        "likely": [step["likely"] for step in steps],
+        "text": target.decode(i for i in written if i != target.eos_id),
+        **_heads(trace),
+    }
+
+
+def _write(translator: Translator, source: list[int]) -> list[dict[str, Any]]:
+    model: Any = translator.model
+    target = translator.target
+    tokens, lens = torch.tensor([source]), torch.tensor([len(source)])
+    (limit,) = length_limits(model, tokens, lens)
+    state, token = model.start(tokens, lens), target.bos_id
+    steps: list[dict[str, Any]] = []
+    while token != target.eos_id and len(steps) < limit:
+        logits, state = model.step(torch.tensor([token]), state)
+        shares = logits[0].double().softmax(-1)
+        shares[[target.pad_id, target.bos_id, target.unk_id]] = 0
+        best = shares.topk(LIKELY)
+        token = int(best.indices[0])
+        likely = zip(best.values.tolist(), best.indices.tolist(), strict=True)
+        steps.append(
+            {
+                "id": token,
+                "likely": [
+                    {"id": i, "piece": target.piece(i), "p": round(p, 4)} for p, i in likely
+                ],
+            }
+        )
+    return steps
+
+
+def _heads(trace: Trace) -> dict[str, Any]:
+    def packed(weights: list[Tensor]) -> dict[str, Any]:
+        return encode_array(in_eight_bits(torch.cat(weights).double().numpy()))
+
+    return {
+        "encoder": packed([layer.self_weights for layer in trace.encoder]),
+        "decoder": packed([layer.self_weights for layer in trace.decoder]),
+        "cross": packed([w for layer in trace.decoder if (w := layer.cross_weights) is not None]),
+    }
