@@ -84,6 +84,18 @@ export interface Translation {
   word: number;
 }
 
+export interface Heads {
+  column: number;
+  head: number;
+  layer: number;
+  place: "encoder" | "decoder" | "cross";
+  row: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];

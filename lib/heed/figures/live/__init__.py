@@ -1,5 +1,6 @@
 """The figures of the page with the living translator."""
 
+from heed.figures.live.heads import Heads
 from heed.figures.live.pieces import Pieces
 
-__all__ = ["Pieces"]
+__all__ = ["Heads", "Pieces"]

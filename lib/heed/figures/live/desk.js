@@ -7,6 +7,7 @@ import { stored_run } from "./stored.js";
 /** @import { Stored } from "./stored.js" */
 
 const KEPT = 24; // answers that are remembered
+const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 
 /** @typedef {{ name: string, version: string, bytes: number }} Weights which the page has to load */
 
@@ -54,6 +55,30 @@ export class Desk {
     }
     if (phase !== "error") this.ask(question, key);
     return { answer: this.last, state: phase === "error" ? "error" : "loading", share, message };
+  }
+
+  /**
+   * The answer of the translator itself, which has queries and keys where a stored one has none. The
+   * stored one stands until it comes.
+   * @param {Question} question
+   * @returns {Found}
+   */
+  look_live(question) {
+    const key = JSON.stringify(question);
+    const found = this.look(question);
+    if (found.state !== "ready" || this.known.has(key)) return found;
+    const { share, phase, message } = this.engine;
+    if (phase !== "error") this.ask(question, key);
+    return { ...found, state: phase === "error" ? "error" : "loading", share, message };
+  }
+
+  /** Whether no figure above this one has the field of the sentence. */
+  alone() {
+    const { name } = this.model.about;
+    const figures = [...document.querySelectorAll("[data-figure]")];
+    const own = figures.find((one) => one.getAttribute("data-figure") === name);
+    const fields = [...document.querySelectorAll(".heed-sentence")]; // of stills too
+    return !own || !fields.some((one) => one.compareDocumentPosition(own) & FOLLOWS);
   }
 
   /** Load what could not be loaded. */

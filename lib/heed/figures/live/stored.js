@@ -4,6 +4,8 @@ import { read_array } from "../base/arrays.js";
 /** @import { Head, Run } from "./run.js" */
 
 const STEPS = 255; // of a weight in eight bits
+/** @type {WeakMap<Stored, Run>} a figure asks at every frame */
+const READ = new WeakMap();
 
 /**
  * A run as runs.py writes it.
@@ -13,10 +15,14 @@ const STEPS = 255; // of a weight in eight bits
 
 /**
  * @param {Stored} stored
- * @returns {Run}
+ * @returns {Run} the same one for the same
  */
-export function stored_run({ encoder, decoder, cross, ...run }) {
-  return { ...run, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
+export function stored_run(stored) {
+  const { encoder, decoder, cross, ...run } = stored;
+  const read = READ.get(stored) ??
+    { ...run, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
+  READ.set(stored, read);
+  return read;
 }
 
 /**
