@@ -15,8 +15,8 @@ from heed.publish.stills import Asked, draw
 SENTENCE = "Where is the station?"
 PLACES = ("encoder", "decoder", "cross")
 FACT = re.compile(
-    r"(\d+)% of the attention goes (.+), in head (\d) of layer (\d) of the [\w’-]+(?: self-attention)?"
-    r"\. On average, a row of this head gives (\d+)% to (.+)\."
+    r"(\d+)% of the attention goes (.+), in head (\d) of layer (\d) of the "
+    r"[\w’-]+(?: self-attention)?\. On average, a row of this head gives (\d+)% to (.+)\."
 )
 STEP = 1 / 255  # of a stored weight
 

@@ -24,7 +24,7 @@ export class ScoreCard {
       type: "button",
       class: "heed-button",
       "data-control": "load",
-      click: () => this.load.ariaDisabled !== "true" && load(),
+      click: () => this.load.getAttribute("aria-disabled") !== "true" && load(),
     });
     this.element = html(
       "div",

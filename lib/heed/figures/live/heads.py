@@ -15,8 +15,8 @@ class Heads(Live):
 
     title = "Each head looks elsewhere, and some find the word that is being translated"
     task = (
-        "Choose one small map after the other and look for the darkest cell of each row. Then choose "
-        "a cell of the large map, to see what its share is made of."
+        "Choose one small map after the other and look for the darkest cell of each row. Then "
+        "choose a cell of the large map, to see what its share is made of."
     )
 
     place = choice(
