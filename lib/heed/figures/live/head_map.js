@@ -8,11 +8,11 @@ import { paint_head } from "./head_overview.js";
 /** @import { Seen } from "./head_facts.js" */
 /** @import { Head } from "./run.js" */
 
-const LETTER = 7.6; // about the width of one beside the map, in CSS pixels
+const LETTER = 9; // about the width of one beside the map, in CSS pixels
 const LINE = 15; // the least distance between two pieces that are named
 const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
-const SIZES = { widest: 64, highest: 34, height: 460, letters: 9 };
+const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: 58 };
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SAID = {
   encoder: { caption: "reads ↓ looks at →", lang: ["en", "en"] },
@@ -147,7 +147,7 @@ export class HeadMap {
 function sizes_of({ rows, columns }, width) {
   const [left, above] = [rows, columns].map((pieces) => {
     const longest = Math.max(...pieces.map((piece) => piece.length));
-    return Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8;
+    return Math.max(SIZES.least, Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8);
   });
   const across = Math.min(SIZES.widest, (width - left) / columns.length);
   const down = Math.min(SIZES.highest, SIZES.height / rows.length);

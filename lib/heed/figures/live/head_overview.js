@@ -35,7 +35,8 @@ export class Overview {
   draw({ layers, layer, head }, { width, theme }) {
     this.heads = layers[0].length;
     const across = width / this.heads < FINGER ? Math.ceil(this.heads / 2) : this.heads;
-    const size = Math.min(LARGEST, Math.floor(width / across));
+    const most = across < this.heads ? FINGER : LARGEST; // two rows a layer are high enough
+    const size = Math.min(most, Math.floor(width / across));
     const all = layers.flat();
     this.list.across = across;
     const style = `grid-template-columns: repeat(${across}, ${size}px)`;

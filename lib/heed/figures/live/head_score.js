@@ -112,9 +112,19 @@ function largest(values) {
   return Array.from(values).reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
 }
 
-/** @type {(seen: Seen) => HTMLElement} */
+/**
+ * The formula without the numbers that are not known.
+ * @type {(seen: Seen) => HTMLElement}
+ */
 function share_of({ own: { weights }, row, column }) {
-  return html("span", {}, `share ${percent(weight(weights, row, column))}`);
+  const share = html("b", {}, percent(weight(weights, row, column)));
+  return html("span", {}, "softmax(", scale("Dh"), ") = ", share);
+}
+
+/** @type {(size: string) => HTMLElement} q·k over the root of Dh */
+function scale(size) {
+  const product = html("span", {}, html("i", {}, "q"), " · ", html("i", {}, "k"));
+  return fraction(product, html("span", {}, root(size)));
 }
 
 /**
@@ -123,16 +133,12 @@ function share_of({ own: { weights }, row, column }) {
  */
 function formula({ query, product, scaled, power: own, sum }, count) {
   const part = (/** @type {(Node | string)[]} */ ...nodes) => html("span", {}, ...nodes);
-  const scale = fraction(
-    part(html("i", {}, "q"), " · ", html("i", {}, "k")),
-    part(root(String(query.length))),
-  );
   const divided = fraction(fixed(product, 1), fixed(Math.sqrt(query.length), 2));
   const e = (/** @type {string} */ exponent) => part("e", html("sup", {}, exponent));
   const softmax = fraction(e(fixed(scaled, 2)), part(`Σ of ${count}`));
   const shares = fraction(power(own, 2), power(sum, 2));
   return [
-    part(scale, " = ", divided, " = ", html("b", {}, fixed(scaled, 2))),
+    part(scale(String(query.length)), " = ", divided, " = ", html("b", {}, fixed(scaled, 2))),
     part("softmax: ", softmax, " = ", shares, " = ", html("b", {}, percent(own / sum))),
   ];
 }
