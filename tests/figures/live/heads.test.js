@@ -7,6 +7,7 @@ import {
   seen,
   to_column,
 } from "../../../lib/heed/figures/live/head_facts.js";
+import { Desk } from "../../../lib/heed/figures/live/desk.js";
 import { HeadMap } from "../../../lib/heed/figures/live/head_map.js";
 import { Overview } from "../../../lib/heed/figures/live/head_overview.js";
 import { ScoreCard } from "../../../lib/heed/figures/live/head_score.js";
@@ -166,4 +167,61 @@ Deno.test("with them the formula ends in the share", () => {
   const text = card.equation.textContent ?? "";
   holds(text.endsWith(`= ${Math.round(100 * share)}%`), text);
   equal(card.paper.element.querySelectorAll("path").length, 3);
+});
+
+/**
+ * A desk of a figure, whose translator answers "live" to everything.
+ * @param {any} [stored]
+ */
+function desk_of(stored = []) {
+  const traits = /** @type {Record<string, any>} */ ({
+    ...{ translator: { name: "a test", version: "", bytes: 0 }, stored, turn: 0 },
+  });
+  const desk = new Desk(
+    /** @type {any} */ ({
+      source: {},
+      about: { name: "second" },
+      get: (/** @type {string} */ name) => traits[name],
+      set: (/** @type {string} */ name, /** @type {any} */ value) => traits[name] = value,
+    }),
+  );
+  desk.engine = /** @type {any} */ ({
+    ...{ phase: "idle", share: 0, message: "" },
+    ask: () => Promise.resolve("live"),
+  });
+  return desk;
+}
+
+Deno.test("a live answer takes the place of a stored one as soon as it is there", async () => {
+  const empty = { dtype: "uint8", shape: [0, 0, 0, 0], base64: "" };
+  const sentence = "Hi.";
+  const stored = { sentence, text: "stored", encoder: empty, decoder: empty, cross: empty };
+  const desk = desk_of([stored]);
+  const look = () => desk.look_live({ kind: "run", sentence });
+  const first = look();
+  equal([first.state, /** @type {any} */ (first.answer).text], ["loading", "stored"]);
+  await new Promise((resolve) => setTimeout(resolve));
+  const { state, answer } = look();
+  equal([state, answer], ["ready", "live"]);
+  equal(desk.look({ kind: "run", sentence }).answer, "live");
+});
+
+Deno.test("what cannot be loaded leaves the stored answer, and says so", () => {
+  const empty = { dtype: "uint8", shape: [0, 0, 0, 0], base64: "" };
+  const sentence = "Oh.";
+  const desk = desk_of([{ sentence, encoder: empty, decoder: empty, cross: empty }]);
+  Object.assign(desk.engine, { phase: "error", message: "no network" });
+  const { state, answer, message } = desk.look_live({ kind: "run", sentence });
+  equal([state, message, answer !== null], ["error", "no network", true]);
+});
+
+Deno.test("a figure has the field of the sentence unless one above has it", () => {
+  const { body } = open_document(400, "light");
+  const desk = desk_of();
+  equal(desk.alone(), true);
+  const field = '<div class="heed-sentence"></div>';
+  body.innerHTML = `<p data-figure="second">${field}</p><p data-figure="third">${field}</p>`;
+  equal(desk.alone(), true);
+  body.innerHTML = `<p data-figure="first">${field}</p><p data-figure="second"></p>`;
+  equal(desk.alone(), false);
 });

@@ -2,7 +2,6 @@
 import { percent } from "../base/numbers.js";
 import { html, put, say } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
-import { weight } from "./head_facts.js";
 import { paint_head } from "./head_overview.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Seen } from "./head_facts.js" */
@@ -12,12 +11,12 @@ const LETTER = 9; // about the width of one beside the map, in CSS pixels
 const LINE = 15; // the least distance between two pieces that are named
 const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
-const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: 58 };
+const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [72, 40] };
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SAID = {
-  encoder: { caption: "reads ↓ looks at →", lang: ["en", "en"] },
-  decoder: { caption: "writes ↓ looks at →", lang: ["fr", "fr"] },
-  cross: { caption: "writes ↓ looks at →", lang: ["fr", "en"] },
+  encoder: { caption: "reads ↓\nlooks at →", lang: ["en", "en"] },
+  decoder: { caption: "writes ↓\nlooks at →", lang: ["fr", "fr"] },
+  cross: { caption: "writes ↓\nlooks at →", lang: ["fr", "en"] },
 };
 
 /** The large map. A pointer or the arrow keys choose a cell. */
@@ -145,9 +144,9 @@ export class HeadMap {
  * @returns {Sizes}
  */
 function sizes_of({ rows, columns }, width) {
-  const [left, above] = [rows, columns].map((pieces) => {
+  const [left, above] = [rows, columns].map((pieces, side) => {
     const longest = Math.max(...pieces.map((piece) => piece.length));
-    return Math.max(SIZES.least, Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8);
+    return Math.max(SIZES.least[side], Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8);
   });
   const across = Math.min(SIZES.widest, (width - left) / columns.length);
   const down = Math.min(SIZES.highest, SIZES.height / rows.length);

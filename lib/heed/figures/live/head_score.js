@@ -1,6 +1,6 @@
 // What one weight of a head is made of: query, key, their product, its division, the softmax.
 import { fixed, percent, power } from "../base/numbers.js";
-import { html, say, svg } from "../kit/dom.js";
+import { html, put, say, svg } from "../kit/dom.js";
 import { fraction, root } from "../kit/formula.js";
 import { caption, Paper } from "../kit/paper.js";
 import { score, visible, weight } from "./head_facts.js";
@@ -11,6 +11,8 @@ import { score, visible, weight } from "./head_facts.js";
 const STRIP = 44; // height of a row of bars with its name, in CSS pixels
 const NAME = 44; // width of the names beside the bars
 const WIDEST = 380;
+const HIDDEN = "This piece is not written yet, so it is hidden: no q·k.";
+const SUMMED = "Entry by entry: q, k and their products, which sum to q·k.";
 
 /** The drill-down of one cell. */
 export class ScoreCard {
@@ -46,8 +48,8 @@ export class ScoreCard {
     this.equation.replaceChildren(...made ? formula(made, visible(seen)) : [share_of(seen)]);
     this.paper.element.hidden = !made;
     if (made) this.strips(made, Math.min(WIDEST, frame.width));
-    say(this.note, hidden ? "This piece is not written yet, so it is hidden: no q·k." : "");
-    this.note.hidden = !hidden;
+    say(this.note, hidden ? HIDDEN : made ? SUMMED : "");
+    this.note.hidden = missing;
     if (!missing && document.activeElement === this.load) this.element.focus();
     this.load.hidden = !missing;
     this.offer(found);
@@ -69,10 +71,13 @@ export class ScoreCard {
 
   /** @param {Found} found */
   offer({ state, share }) {
-    const loading = state === "loading";
-    const text = share < 1 ? `The translator is loading: ${percent(share)}` : "Translating";
-    say(this.load, loading ? text : "Load the translator to see q·k");
-    this.load.setAttribute("aria-disabled", String(loading));
+    const texts = {
+      ready: "Load the translator to see q·k",
+      loading: share < 1 ? `The translator is loading: ${percent(share)}` : "Translating",
+      error: "The translator is not there: try again",
+    };
+    say(this.load, texts[state]);
+    put(this.load, "aria-disabled", String(state === "loading"));
   }
 
   /** @type {(made: Score, width: number) => void} */
@@ -135,7 +140,7 @@ function formula({ query, product, scaled, power: own, sum }, count) {
   const part = (/** @type {(Node | string)[]} */ ...nodes) => html("span", {}, ...nodes);
   const divided = fraction(fixed(product, 1), fixed(Math.sqrt(query.length), 2));
   const e = (/** @type {string} */ exponent) => part("e", html("sup", {}, exponent));
-  const softmax = fraction(e(fixed(scaled, 2)), part(`Σ of ${count}`));
+  const softmax = fraction(e(fixed(scaled, 2)), part(`Σ of ${count} such`));
   const shares = fraction(power(own, 2), power(sum, 2));
   return [
     part(scale(String(query.length)), " = ", divided, " = ", html("b", {}, fixed(scaled, 2))),

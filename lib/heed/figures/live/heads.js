@@ -71,7 +71,8 @@ function parts_of(model, desk) {
   });
   const card = new ScoreCard(() => {
     parts.wanted = true;
-    desk.turn();
+    if (desk.engine.phase === "error") desk.retry();
+    else desk.turn();
   });
   const parts = {
     ...{ overview, map, card },
