@@ -218,10 +218,16 @@ Deno.test("what cannot be loaded leaves the stored answer, and says so", () => {
 Deno.test("a figure has the field of the sentence unless one above has it", () => {
   const { body } = open_document(400, "light");
   const desk = desk_of();
+  equal(desk.alone(), false); // of a page that is still to be made
+  const field = '<input data-control="sentence">';
+  const page = (/** @type {Record<string, string>} */ figures) => {
+    const all = Object.entries(figures);
+    body.innerHTML = all.map(([name, inside]) =>
+      `<figure class="heed-figure" id="fig-${name}">${inside}</figure>`
+    ).join("");
+  };
+  page({ second: field, third: field });
   equal(desk.alone(), true);
-  const field = '<div class="heed-sentence"></div>';
-  body.innerHTML = `<p data-figure="second">${field}</p><p data-figure="third">${field}</p>`;
-  equal(desk.alone(), true);
-  body.innerHTML = `<p data-figure="first">${field}</p><p data-figure="second"></p>`;
+  page({ first: field, second: "" });
   equal(desk.alone(), false);
 });

@@ -7,7 +7,6 @@ import { stored_run } from "./stored.js";
 /** @import { Stored } from "./stored.js" */
 
 const KEPT = 24; // answers that are remembered
-const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 
 /** @typedef {{ name: string, version: string, bytes: number }} Weights which the page has to load */
 
@@ -72,13 +71,17 @@ export class Desk {
     return { ...found, state: phase === "error" ? "error" : "loading", share, message };
   }
 
-  /** Whether no figure above this one has the field of the sentence. */
+  /**
+   * Whether the figure needs a field for the sentence: no figure before it on the page has one. In a
+   * notebook each figure has its own sentence.
+   */
   alone() {
-    const { name } = this.model.about;
-    const figures = [...document.querySelectorAll("[data-figure]")];
-    const own = figures.find((one) => one.getAttribute("data-figure") === name);
-    const fields = [...document.querySelectorAll(".heed-sentence")]; // of stills too
-    return !own || !fields.some((one) => one.compareDocumentPosition(own) & FOLLOWS);
+    if (/** @type {any} */ (this.model.source).send) return true;
+    const own = document.getElementById(`fig-${this.model.about.name}`);
+    if (!own) return false; // drawn for a page that is still to be made
+    const earlier = [...document.querySelectorAll(".heed-figure")]
+      .filter((one) => own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
+    return !earlier.some(has_sentence);
   }
 
   /** Load what could not be loaded. */
@@ -123,6 +126,17 @@ export class Desk {
   turn() {
     this.model.set("turn", this.model.get("turn") + 1);
   }
+}
+
+/**
+ * Whether a figure of the page has the field of the sentence, or will have it once it starts.
+ * @param {Element} figure
+ */
+function has_sentence(figure) {
+  if (figure.querySelector('input[data-control="sentence"]')) return true;
+  const script = figure.querySelector('script[type="application/json"]');
+  if (!script) return false; // it has started without one
+  return Boolean(JSON.parse(script.textContent ?? "").about.in_common?.includes("sentence"));
 }
 
 /**
