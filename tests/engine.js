@@ -4,6 +4,7 @@
 // Standard output: a JSON list with an answer for each.
 
 import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
+import { answer } from "../lib/heed/figures/live/questions.js";
 import * as interventions from "../lib/heed/model/interventions.js";
 import { build_model } from "../lib/heed/model/registry.js";
 import { tracing } from "../lib/heed/model/trace.js";
@@ -12,7 +13,7 @@ import { Translator } from "../lib/heed/translator.js";
 import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
 
 /** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */
-/** @typedef {{ kind: string, text?: string, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
+/** @typedef {{ kind: string, text?: string, question?: any, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
 
 const { folder, jobs } = JSON.parse(await new Response(Deno.stdin.readable).text());
 const read = (/** @type {string} */ name) => JSON.parse(Deno.readTextFileSync(`${folder}/${name}`));
@@ -36,6 +37,7 @@ const ANSWERS = {
   beam: ({ source, search }) => beam_search(model, source, search),
   trace: traced,
   pieces: ({ text }) => translator?.pieces(text ?? ""),
+  ask: ({ question }) => translator && answer(translator, question),
   translate: ({ text, search }) => translator?.translate(text ?? "", search),
 };
 
@@ -67,4 +69,13 @@ function changed(name, values) {
   return new /** @type {any} */ (interventions)[name](...values.map(mask));
 }
 
-console.log(JSON.stringify(jobs.map((/** @type {Job} */ job) => ANSWERS[job.kind](job))));
+/** @param {Job} job */
+function done(job) {
+  try {
+    return ANSWERS[job.kind](job);
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+console.log(JSON.stringify(jobs.map(done)));

@@ -88,8 +88,7 @@ export class Desk {
   retry() {
     for (const [key, found] of this.known) if (found instanceof Error) this.known.delete(key);
     ASKED.clear();
-    this.engine.phase = "idle";
-    this.turn();
+    void this.engine.load();
   }
 
   /** @type {(question: Question, key: string) => Promise<void>} */

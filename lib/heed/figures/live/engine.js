@@ -17,6 +17,8 @@ export class Engine {
   #number = 0;
   /** @type {Worker | null} */
   #worker = null;
+  /** @type {Promise<void> | null} */
+  #begun = null;
 
   /** @param {() => Promise<{ worker: Worker, files: Files }>} begin starts the thread */
   constructor(begin) {
@@ -33,9 +35,12 @@ export class Engine {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Load, unless it is loaded or loading. */
-  async load() {
-    if (this.phase === "loading" || this.phase === "ready") return;
+  /** Begin to load, unless that was done. */
+  load() {
+    return this.#begun ??= this.#start();
+  }
+
+  async #start() {
     this.#turn("loading", 0);
     try {
       const { worker, files } = await this.begin();
@@ -78,6 +83,7 @@ export class Engine {
   #fail(message) {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#begun = null; // so that it can be tried again
     this.message = message;
     for (const { reject } of this.#asked.values()) reject(new Error(message));
     this.#asked.clear();
