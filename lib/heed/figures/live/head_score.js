@@ -31,7 +31,7 @@ export class ScoreCard {
     this.element = html(
       "div",
       { class: "heed-head-score", tabindex: -1 },
-      ...[this.pieces, this.equation, this.paper.element, this.note, this.load],
+      ...[this.pieces, this.equation, this.note, this.load],
     );
   }
 
@@ -46,8 +46,8 @@ export class ScoreCard {
     const missing = !hidden && !made;
     this.introduce(seen);
     this.equation.replaceChildren(...made ? formula(made, visible(seen)) : [share_of(seen)]);
-    this.paper.element.hidden = !made;
     if (made) this.strips(made, Math.min(WIDEST, frame.width));
+    else this.paper.element.remove();
     say(this.note, hidden ? HIDDEN : made ? SUMMED : "");
     this.note.hidden = missing;
     if (!missing && document.activeElement === this.load) this.element.focus();
@@ -92,6 +92,7 @@ export class ScoreCard {
       return [text, svg("path", { class: `heed-bar heed-series-${series}`, d: bars })];
     });
     this.paper.draw(width, rows.length * STRIP, parts);
+    if (!this.paper.element.parentNode) this.note.before(this.paper.element);
   }
 }
 
