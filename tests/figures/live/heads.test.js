@@ -54,6 +54,14 @@ Deno.test("of what a run has not, the last that it has is seen", () => {
   equal(seen(STATE, { ...run_of(), cross: [] }), null);
 });
 
+Deno.test("column 0 is the one that the row looks at most", () => {
+  for (const row of [1, 2, 3]) {
+    const { own: { weights }, column } = chosen({ row, column: 0 });
+    const shares = [...weights.values.slice(4 * (row - 1), 4 * row)];
+    equal(shares[column], Math.max(...shares));
+  }
+});
+
 Deno.test("rows and columns are the pieces that look and that are looked at", () => {
   equal(chosen().rows, ["▁un", "▁deux", "<eos>"]);
   equal(chosen().columns, ["▁a", "▁b", "▁c", "<eos>"]);

@@ -34,14 +34,23 @@ export function seen(state, run) {
   const layer = Math.min(state.layer, layers.length) - 1;
   const head = Math.min(state.head, layers[layer].length) - 1;
   const own = layers[layer][head];
+  const row = Math.min(state.row, own.weights.rows) - 1;
   return {
-    ...{ place, layers, layer, head, own },
-    row: Math.min(state.row, own.weights.rows) - 1,
-    column: Math.min(state.column, own.weights.columns) - 1,
+    ...{ place, layers, layer, head, own, row },
+    column: state.column ? Math.min(state.column, own.weights.columns) - 1 : most(own.weights, row),
     rows: place === "encoder" ? run.source : run.pieces,
     columns: place === "decoder" ? run.read : run.source,
     queries: place === "encoder" ? run.source : run.read,
   };
+}
+
+/**
+ * The column that a row looks at most.
+ * @type {(weights: Matrix, row: number) => number}
+ */
+function most(weights, row) {
+  const shares = row_of(weights, row);
+  return shares.indexOf(Math.max(...shares));
 }
 
 /**
