@@ -36,15 +36,7 @@ export class HeadMap {
     });
     this.numbers = html("div", { class: "heed-head-numbers", "aria-hidden": "true" });
     this.mark = html("span", { class: "heed-head-mark" });
-    const sheet = html("div", { class: "heed-head-paper" }, this.paper, this.numbers, this.mark);
-    this.grid = html(
-      "div",
-      { class: "heed-head-grid" },
-      this.corner,
-      this.columns,
-      this.rows,
-      sheet,
-    );
+    this.grid = grid_of(this);
     this.element = html("div", { class: "heed-head-map" }, this.title, this.grid);
     /** @type {Seen | null} */
     this.seen = null;
@@ -67,23 +59,25 @@ export class HeadMap {
       paint_head(this.paper, seen.own, theme);
       this.painted = { own: seen.own, theme };
     }
-    const { across, down } = sizes;
-    const { rows, columns, row, column } = seen;
-    put(
-      this.paper,
-      "style",
-      `width: ${columns.length * across}px; height: ${rows.length * down}px`,
-    );
-    put(this.paper, "aria-label", `${seen.rows[row]} by ${seen.columns[column]}`);
-    [this.rows.lang, this.columns.lang] = SAID[seen.place].lang;
+    this.label(seen, sizes);
+    this.frame(seen, sizes);
+    this.number(seen, sizes);
+  }
+
+  /** @type {(seen: Seen, sizes: Sizes) => void} */
+  label({ place, rows, columns, row, column }, { across, down }) {
+    [this.rows.lang, this.columns.lang] = SAID[place].lang;
     name(this.rows, rows, row, down, "top");
     name(this.columns, columns, column, across, "left");
-    put(
-      this.mark,
-      "style",
-      `left: ${column * across}px; top: ${row * down}px; width: ${across}px; height: ${down}px`,
-    );
-    this.number(seen, sizes);
+    put(this.paper, "aria-label", `${rows[row]} by ${columns[column]}`);
+  }
+
+  /** @type {(seen: Seen, sizes: Sizes) => void} */
+  frame({ rows, columns, row, column }, { across, down }) {
+    const size = (/** @type {number} */ wide, /** @type {number} */ high) =>
+      `width: ${wide * across}px; height: ${high * down}px`;
+    put(this.paper, "style", size(columns.length, rows.length));
+    put(this.mark, "style", `left: ${column * across}px; top: ${row * down}px; ${size(1, 1)}`);
   }
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
@@ -133,6 +127,15 @@ export class HeadMap {
       Math.max(0, Math.min(count - 1, at));
     this.pin(within(row, rows.length), within(column, columns.length));
   }
+}
+
+/**
+ * The pieces above the map and beside it.
+ * @param {HeadMap} map
+ */
+function grid_of({ corner, columns, rows, paper, numbers, mark }) {
+  const sheet = html("div", { class: "heed-head-paper" }, paper, numbers, mark);
+  return html("div", { class: "heed-head-grid" }, corner, columns, rows, sheet);
 }
 
 /** @typedef {{ left: number, above: number, across: number, down: number }} Sizes in CSS pixels */
