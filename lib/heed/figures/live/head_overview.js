@@ -63,7 +63,7 @@ export class Overview {
     if (!entry.firstElementChild) entry.append(html("canvas"), html("span"));
     const [picture, number] = entry.children;
     put(picture, "aria-label", name);
-    put(entry, "aria-label", name);
+    put(entry, "aria-label", `${layer}.${head}: ${name}`); // what is seen is part of it
     say(number, `${layer}.${head}`);
     return /** @type {HTMLCanvasElement} */ (picture);
   }
