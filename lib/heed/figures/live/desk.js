@@ -86,17 +86,46 @@ export class Desk {
    * @param {Question} question
    * @returns {Answer | undefined}
    */
-  of_stored({ kind, sentence, changes = [], begun = [] }) {
+  of_stored(question) {
+    const stored = /** @type {any[]} */ (this.model.get("stored"));
+    const whole = stored.find((one) => one.question && same(one.question, question));
+    if (whole) return whole.answer;
+    const { kind, sentence, changes = [], begun = [] } = question;
     if (kind !== "run" || changes.length || begun.length) return;
-    const stored = /** @type {Stored[]} */ (this.model.get("stored"));
-    const found = stored.find((one) => one.sentence === sentence.trim());
-    return found && stored_run(found);
+    const found = stored.find((one) => !one.question && one.sentence === sentence.trim());
+    return found && stored_run(/** @type {Stored} */ (found));
+  }
+
+  /**
+   * Whether the figure needs a field for the sentence: no figure before it on the page has one. In a
+   * notebook each figure has its own sentence.
+   */
+  alone() {
+    if (/** @type {any} */ (this.model.source).send) return true;
+    const own = document.getElementById(`fig-${this.model.about.name}`);
+    if (!own) return false; // drawn for a page that is still to be made
+    const fields = document.querySelectorAll('input[data-control="sentence"]');
+    return ![...fields].some((field) =>
+      !own.contains(field) && own.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING
+    );
   }
 
   /** Have the figure drawn again. */
   turn() {
     this.model.set("turn", this.model.get("turn") + 1);
   }
+}
+
+/**
+ * Whether two questions ask the same, in whatever order they say it.
+ * @param {Question} one
+ * @param {Question} other
+ */
+export function same(one, other) {
+  const [a, b] = [one, other].map((question) =>
+    JSON.stringify(Object.entries({ ...question, sentence: question.sentence.trim() }).sort())
+  );
+  return a === b;
 }
 
 /**
