@@ -16,7 +16,11 @@ import { compare, count_words } from "./words.js";
 const LONGEST = 110; // letters of a translation that are told in words
 const [RARE, FEW] = [0.001, 0.0995]; // shares below which they have one place more, and no number
 const ALL = 0; // the head that stands for all of a layer
-const TOLD = { encoder: "the encoder", decoder: "the decoder", cross: "cross-attention" };
+const TOLD = {
+  encoder: "the encoder’s self-attention",
+  decoder: "the decoder’s self-attention",
+  cross: "cross-attention",
+};
 
 /** @type {Record<State["broken"], (keyof State)[]>} the controls that each choice has besides */
 const SETTINGS = {
@@ -124,9 +128,8 @@ function breakage(state) {
   if (broken === "scale") return `when the scores of ${TOLD[place]} are multiplied by ${factor}`;
   if (broken === "causal") return "without the causal mask, fed the whole translation at once";
   if (broken === "padding") return `when ${padding} <pad> are read like words`;
-  const place_name = place === "cross" ? "cross-attention" : `${TOLD[place]}’s self-attention`;
   const who = head === ALL ? "all heads" : `head ${head}`;
-  return `when ${who} in layer ${layer} of ${place_name} ${head === ALL ? "are" : "is"} silent`;
+  return `when ${who} in layer ${layer} of ${TOLD[place]} ${head === ALL ? "are" : "is"} silent`;
 }
 
 /**
@@ -155,20 +158,19 @@ function changed(state, damage) {
     : `${quoted(whole.text)} becomes ${quoted(broken.text)}`;
   const [before, after] = [whole.p, under].map(product);
   return `${difference(damage)} ${breakage(state)}: ${becomes}. The broken translator gives the ` +
-    `first a probability of ${share(after)} instead of ${share(before)}${doubt(damage)}.`;
+    `first translation a probability of ${share(after)} instead of ${share(before)}${
+      doubt(damage)
+    }.`;
 }
 
 /** @type {(damage: Damage) => string} */
 function difference({ whole, broken }) {
   const { before, after } = compare(whole.text, broken.text);
   const [lost, come] = [count_words(before), count_words(after)];
-  if (lost.changed) {
-    return `${lost.changed} of ${plural(lost.all, "word")} change${lost.changed === 1 ? "s" : ""}`;
-  }
-  if (come.changed) {
-    return `${plural(come.changed, "word")} too many come`.replace(/^(1 .*)/, "$1s");
-  }
-  return `0 of ${plural(lost.all, "word")} change`;
+  const change = lost.changed === 1 ? "changes" : "change";
+  const more = come.changed - lost.changed;
+  const too = more > 0 ? ` and ${more} more come${more === 1 ? "s" : ""}` : "";
+  return `${lost.changed} of ${plural(lost.all, "word")} ${change}${too}`;
 }
 
 /** @type {(count: number, name: string) => string} */
