@@ -36,16 +36,13 @@ const SETTINGS = {
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
-  const picture = new Picture(waiting.element);
+  const field = desk.alone() ? [sentence_field(model, desk)] : [];
+  const picture = new Picture(waiting.element, field.length === 0);
   const settings = settings_of(model);
   /** @type {Found | null} */
   let found = null;
   return {
-    controls: [
-      ...desk.alone() ? [sentence_field(model, desk)] : [],
-      choice(model, "broken"),
-      ...settings.values(),
-    ],
+    controls: [...field, choice(model, "broken"), ...settings.values()],
     picture: picture.element,
     update(state) {
       for (const [name, control] of settings) offer(control, SETTINGS[state.broken].includes(name));
@@ -224,21 +221,26 @@ const plain = (piece) => piece.replace("▁", "") || piece;
 
 /** Both translations side by side, and the pieces of the first one below. */
 class Picture {
-  /** @param {HTMLElement} waiting */
-  constructor(waiting) {
-    this.sentence = html("p", { class: "heed-broken-read", lang: "en" });
+  /**
+   * @param {HTMLElement} waiting
+   * @param {boolean} quotes whether the sentence stands here, for no field has it
+   */
+  constructor(waiting, quotes) {
+    this.sentence = html("p", { lang: "en" });
+    this.caption = html("caption");
+    const top = html("div", { class: "heed-broken-top" }, quotes ? this.sentence : null, waiting);
     this.sides = [side("whole translator"), side("")];
     this.rows = html("tbody");
     const head = (/** @type {string} */ name) => html("th", { scope: "col" }, name);
     const table = html(
       "table",
       { class: "heed-doubts" },
-      html("caption", {}, "Probability of each piece of the first, after those before it"),
+      this.caption,
       html("thead", {}, html("tr", {}, head("piece"), html("td"), head("whole"), head("broken"))),
       this.rows,
     );
     const both = html("div", { class: "heed-both" }, ...this.sides.map(({ element }) => element));
-    this.element = html("div", { class: "heed-broken" }, waiting, this.sentence, both, table);
+    this.element = html("div", { class: "heed-broken" }, top, both, table);
   }
 
   /**
@@ -248,6 +250,8 @@ class Picture {
   draw(state, { answer, state: phase }) {
     say(this.sentence, state.sentence);
     say(this.sides[1].name, breakage(state));
+    const given = state.broken === "causal" ? "broken: with all in sight" : "after those before it";
+    say(this.caption, `Probability of each piece of the first translation, ${given}`);
     put(this.element, "data-state", phase);
     if (!answer) return;
     const damage = /** @type {Damage} */ (answer);

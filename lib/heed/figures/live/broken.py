@@ -91,7 +91,7 @@ class Broken(Live):
 def stored_damage(translator: str | Translator, sentence: str, part: str) -> dict[str, Any]:
     """Return a question that the figure asks, and its answer."""
     model = published(translator) if isinstance(translator, str) else translator
-    asked = {
+    asked: dict[str, Any] = {
         "changes": FIRST[part],
         "padding": PADDING if part == "padding" else 0,
         "at_once": part == "causal",

@@ -33,6 +33,7 @@ export class Desk {
     this.last = null;
     /** @type {Map<string, Answer | Error>} */
     this.known = new Map();
+    this.asking = false;
     this.engine.follow(() => this.turn());
   }
 
@@ -65,6 +66,8 @@ export class Desk {
 
   /** @type {(question: Question, key: string) => Promise<void>} */
   async ask(question, key) {
+    if (this.asking) return; // drawn again at the answer, the figure asks what it wants by then
+    this.asking = true;
     const name = `${this.engine_key()} ${key}`;
     const asked = ASKED.get(name) ?? this.engine.ask(question);
     ASKED.delete(name);
@@ -73,8 +76,10 @@ export class Desk {
     try {
       this.known.set(key, await asked);
     } catch (error) {
-      if (error instanceof Refusal) this.known.set(key, error);
+      const lasts = error instanceof Refusal || this.engine.phase === "ready";
+      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
     }
+    this.asking = false;
     this.turn();
   }
 
