@@ -135,7 +135,7 @@ function breakage(state) {
  * @returns {string}
  */
 export function describe(state, answer = stored_answer(state)) {
-  if (!answer) return "Nothing is translated yet.";
+  if (!answer) return `“${state.sentence.trim()}” is not translated yet.`;
   const damage = /** @type {Damage} */ (answer);
   return state.broken === "causal" ? ahead(damage) : changed(state, damage);
 }
