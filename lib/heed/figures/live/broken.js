@@ -74,6 +74,7 @@ const head_name = (head) => head === ALL ? "all" : String(head);
  * @param {boolean} shown
  */
 function offer(control, shown) {
+  control.classList.add("heed-setting");
   control.hidden = !shown;
   for (const input of control.querySelectorAll("input")) input.disabled = !shown;
 }
@@ -135,7 +136,7 @@ function breakage(state) {
  * @returns {string}
  */
 export function describe(state, answer = stored_answer(state)) {
-  if (!answer) return `“${state.sentence.trim()}” is not translated yet.`;
+  if (!answer) return `“${state.sentence.trim()}” is not translated yet ${breakage(state)}.`;
   const damage = /** @type {Damage} */ (answer);
   return state.broken === "causal" ? ahead(damage) : changed(state, damage);
 }

@@ -92,13 +92,22 @@ export class Desk {
    * @returns {Answer | undefined}
    */
   of_stored(question) {
-    const stored = /** @type {any[]} */ (this.model.get("stored"));
-    const whole = stored.find((one) => one.question && same(one.question, question));
-    if (whole) return whole.answer;
     const { kind, sentence, changes = [], begun = [] } = question;
+    if (kind === "broken") return this.stored_whole(question);
     if (kind !== "run" || changes.length || begun.length) return;
-    const found = stored.find((one) => !one.question && one.sentence === sentence.trim());
-    return found && stored_run(/** @type {Stored} */ (found));
+    const stored = /** @type {Stored[]} */ (this.model.get("stored"));
+    const found = stored.find((one) => one.sentence === sentence.trim());
+    return found && stored_run(found);
+  }
+
+  /**
+   * An answer that is stored as it is, beside its whole question.
+   * @param {Question} question
+   * @returns {Answer | undefined}
+   */
+  stored_whole(question) {
+    const stored = /** @type {any[]} */ (this.model.get("stored"));
+    return stored.find((one) => same(one.question, question))?.answer;
   }
 
   /**
