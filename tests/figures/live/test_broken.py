@@ -137,3 +137,10 @@ def test_a_recurrent_translator_has_no_such_parts():
     recurrent = Translator(build_model("recurrent", numbers), shared.source, shared.target)
     with pytest.raises(ValueError, match="must be a transformer"):
         Broken(recurrent)
+
+
+def test_a_translator_of_ones_own_is_broken_too():
+    own = Broken(published("eng-fra"), broken="restart")
+    assert own.translator["name"] == "your own"
+    assert own.stored == Broken().stored
+    assert own.counts == {"encoder": 3, "decoder": 3, "heads": 8}

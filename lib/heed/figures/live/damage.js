@@ -6,6 +6,9 @@ import { row } from "../../numeric/matrix.js";
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
 
+/** @type {WeakMap<Translator, { key: string, steps: Steps }>} the same while a slider is dragged */
+const WRITTEN = new WeakMap();
+
 /** @typedef {{ ids: number[], p: number[] }} Steps pieces written, and how probable each was */
 
 /** @typedef {{ pieces: string[], p: number[], text: string }} Told */
@@ -28,7 +31,7 @@ import { row } from "../../numeric/matrix.js";
  * @returns {Damage}
  */
 export function damage_of(translator, source, { changes, padding = 0, at_once = false }) {
-  const whole = write(translator, source, padding);
+  const whole = write_whole(translator, source, padding);
   const { result: { broken, under } } = tracing(translator.model, changes, () => {
     if (at_once) return read(translator, source, padding, whole.ids);
     const forced = write(translator, source, padding, whole.ids);
@@ -62,6 +65,16 @@ function read(translator, source, padding, ids) {
     broken: { ids: best, p: rows.map((log_probs, t) => Math.exp(log_probs[best[t]])) },
     under: rows.map((log_probs, t) => Math.exp(log_probs[ids[t]])),
   };
+}
+
+/** @type {(translator: Translator, source: number[], padding: number) => Steps} */
+function write_whole(translator, source, padding) {
+  const key = `${padding} ${source}`;
+  const before = WRITTEN.get(translator);
+  if (before?.key === key) return before.steps;
+  const steps = write(translator, source, padding);
+  WRITTEN.set(translator, { key, steps });
+  return steps;
 }
 
 /**
