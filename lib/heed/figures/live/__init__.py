@@ -1,5 +1,6 @@
 """The figures of the page with the living translator."""
 
+from heed.figures.live.broken import Broken
 from heed.figures.live.pieces import Pieces
 
-__all__ = ["Pieces"]
+__all__ = ["Broken", "Pieces"]

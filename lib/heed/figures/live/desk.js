@@ -33,6 +33,7 @@ export class Desk {
     this.last = null;
     /** @type {Map<string, Answer | Error>} */
     this.known = new Map();
+    this.asking = false;
     this.engine.follow(() => this.turn());
   }
 
@@ -65,6 +66,8 @@ export class Desk {
 
   /** @type {(question: Question, key: string) => Promise<void>} */
   async ask(question, key) {
+    if (this.asking) return; // drawn again at the answer, the figure asks what it wants by then
+    this.asking = true;
     const name = `${this.engine_key()} ${key}`;
     const asked = ASKED.get(name) ?? this.engine.ask(question);
     ASKED.delete(name);
@@ -73,8 +76,10 @@ export class Desk {
     try {
       this.known.set(key, await asked);
     } catch (error) {
-      if (error instanceof Refusal) this.known.set(key, error);
+      const lasts = error instanceof Refusal || this.engine.phase === "ready";
+      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
     }
+    this.asking = false;
     this.turn();
   }
 
@@ -86,17 +91,55 @@ export class Desk {
    * @param {Question} question
    * @returns {Answer | undefined}
    */
-  of_stored({ kind, sentence, changes = [], begun = [] }) {
+  of_stored(question) {
+    const { kind, sentence, changes = [], begun = [] } = question;
+    if (kind === "broken") return this.stored_whole(question);
     if (kind !== "run" || changes.length || begun.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
     const found = stored.find((one) => one.sentence === sentence.trim());
     return found && stored_run(found);
   }
 
+  /**
+   * An answer that is stored as it is, beside its whole question.
+   * @param {Question} question
+   * @returns {Answer | undefined}
+   */
+  stored_whole(question) {
+    const stored = /** @type {any[]} */ (this.model.get("stored"));
+    return stored.find((one) => same(one.question, question))?.answer;
+  }
+
+  /**
+   * Whether the figure needs a field for the sentence: no figure before it on the page has one. In a
+   * notebook each figure has its own sentence.
+   */
+  alone() {
+    if (/** @type {any} */ (this.model.source).send) return true;
+    const own = document.getElementById(`fig-${this.model.about.name}`);
+    if (!own) return false; // drawn for a page that is still to be made
+    const fields = document.querySelectorAll('input[data-control="sentence"]');
+    return ![...fields].some((field) =>
+      !own.contains(field) && own.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING
+    );
+  }
+
   /** Have the figure drawn again. */
   turn() {
     this.model.set("turn", this.model.get("turn") + 1);
   }
+}
+
+/**
+ * Whether two questions ask the same, in whatever order they say it.
+ * @param {Question} one
+ * @param {Question} other
+ */
+export function same(one, other) {
+  const [a, b] = [one, other].map((question) =>
+    JSON.stringify(Object.entries({ ...question, sentence: question.sentence.trim() }).sort())
+  );
+  return a === b;
 }
 
 /**
