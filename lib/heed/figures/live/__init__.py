@@ -1,6 +1,7 @@
 """The figures of the page with the living translator."""
 
+from heed.figures.live.broken import Broken
 from heed.figures.live.heads import Heads
 from heed.figures.live.pieces import Pieces
 
-__all__ = ["Heads", "Pieces"]
+__all__ = ["Broken", "Heads", "Pieces"]

@@ -33,6 +33,7 @@ export class Desk {
     this.last = null;
     /** @type {Map<string, Answer | Error>} */
     this.known = new Map();
+    this.asking = false;
     this.engine.follow(() => this.turn());
   }
 
@@ -93,6 +94,8 @@ export class Desk {
 
   /** @type {(question: Question, key: string) => Promise<void>} */
   async ask(question, key) {
+    if (this.asking) return; // drawn again at the answer, the figure asks what it wants by then
+    this.asking = true;
     const name = `${this.engine_key()} ${key}`;
     const asked = ASKED.get(name) ?? this.engine.ask(question);
     ASKED.delete(name);
@@ -101,8 +104,10 @@ export class Desk {
     try {
       this.known.set(key, await asked);
     } catch (error) {
-      if (error instanceof Refusal) this.known.set(key, error);
+      const lasts = error instanceof Refusal || this.engine.phase === "ready";
+      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
     }
+    this.asking = false;
     this.turn();
   }
 
@@ -114,11 +119,23 @@ export class Desk {
    * @param {Question} question
    * @returns {Answer | undefined}
    */
-  of_stored({ kind, sentence, changes = [], begun = [] }) {
+  of_stored(question) {
+    const { kind, sentence, changes = [], begun = [] } = question;
+    if (kind === "broken") return this.stored_whole(question);
     if (kind !== "run" || changes.length || begun.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
     const found = stored.find((one) => one.sentence === sentence.trim());
     return found && stored_run(found);
+  }
+
+  /**
+   * An answer that is stored as it is, beside its whole question.
+   * @param {Question} question
+   * @returns {Answer | undefined}
+   */
+  stored_whole(question) {
+    const stored = /** @type {any[]} */ (this.model.get("stored"));
+    return stored.find((one) => same(one.question, question))?.answer;
   }
 
   /** Have the figure drawn again. */
@@ -136,6 +153,18 @@ function has_sentence(figure) {
   const script = figure.querySelector('script[type="application/json"]');
   if (!script) return false; // it has started without one
   return Boolean(JSON.parse(script.textContent ?? "").about.in_common?.includes("sentence"));
+}
+
+/**
+ * Whether two questions ask the same, in whatever order they say it.
+ * @param {Question} one
+ * @param {Question} other
+ */
+export function same(one, other) {
+  const [a, b] = [one, other].map((question) =>
+    JSON.stringify(Object.entries({ ...question, sentence: question.sentence.trim() }).sort())
+  );
+  return a === b;
 }
 
 /**
