@@ -91,6 +91,16 @@ export interface Pieces {
   turn: number;
 }
 
+export interface Steps {
+  begun: string;
+  sentence: string;
+  step: number;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  width: number;
+}
+
 export interface Agnostic {
   epsilon: number;
   flip: number;

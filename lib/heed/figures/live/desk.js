@@ -56,6 +56,30 @@ export class Desk {
     return { answer: this.last, state: phase === "error" ? "error" : "loading", share, message };
   }
 
+  /**
+   * The answer to a question, if it is there; nothing is asked.
+   * @param {Question} question
+   * @returns {Answer | undefined}
+   */
+  peek(question) {
+    const found = this.known.get(JSON.stringify(question));
+    return found instanceof Error ? undefined : found ?? this.of_stored(question);
+  }
+
+  /**
+   * Whether the figure needs a field for the sentence: no figure before it on the page has one. In a
+   * notebook each figure has its own sentence.
+   */
+  alone() {
+    if (/** @type {any} */ (this.model.source).send) return true;
+    const own = document.getElementById(`fig-${this.model.about.name}`);
+    if (!own) return false; // drawn for a page that is still to be made
+    const fields = document.querySelectorAll('input[data-control="sentence"]');
+    return ![...fields].some((field) =>
+      !own.contains(field) && own.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING
+    );
+  }
+
   /** Load what could not be loaded. */
   retry() {
     for (const [key, found] of this.known) if (found instanceof Error) this.known.delete(key);

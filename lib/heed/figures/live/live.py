@@ -83,6 +83,12 @@ def weights_of(translator: str | Translator) -> dict[str, Any]:
     return {"name": translator, "version": digest[:12], "bytes": path.stat().st_size}
 
 
+def width_of(translator: str | Translator) -> int:
+    """Return D, how many numbers stand for a token in a translator's model; 0 if none is told."""
+    model = published(translator).model if isinstance(translator, str) else translator.model
+    return int(getattr(getattr(model, "config", None), "width", 0))
+
+
 @cache
 def published(name: str) -> Translator:
     """Return a published translator, read once."""

@@ -55,6 +55,10 @@ export class Unreadable extends Error {}
 export function answer(translator, question) {
   const source = row_of(translator, question.sentence);
   const { changes = [], begun = [], beam = 4, length_penalty = 1 } = question;
+  const { length } = translator.target;
+  if (begun.some((id) => id >= length)) {
+    throw new Unreadable("There is no such piece to begin with.");
+  }
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun });
   }

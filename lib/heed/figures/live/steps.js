@@ -1,0 +1,202 @@
+// Decoding one piece at a time: what was read, what is kept, what may come next; and another way.
+import { grouped, percent } from "../base/numbers.js";
+import { button } from "../kit/controls.js";
+import { html, put, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stepper } from "../kit/stepper.js";
+import { Desk } from "./desk.js";
+import { sentence_field, Waiting } from "./field.js";
+import { cache_of, Kept } from "./kept.js";
+import { Likely } from "./likely.js";
+import { stored_run } from "./stored.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Question } from "./questions.js" */
+/** @import { Run } from "./run.js" */
+/** @import { Steps as State } from "../states.d.ts" */
+
+/**
+ * What is shown: the translation that the reader has begun, and the translator's own.
+ * @typedef {{ run: Run | null, own: Run | null }} Shown
+ */
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const desk = new Desk(model);
+  /** @type {Shown} */
+  let shown = { run: null, own: null };
+  const waiting = new Waiting(desk);
+  const likely = new Likely((id) => {
+    const { run, step } = now();
+    if (run && picture.dataset.state === "ready") {
+      model.set("begun", taken(run, step, id).join(" "));
+    }
+  });
+  const [read, kept, results] = [html("ol", { class: "heed-read" }), new Kept(), new Results()];
+  read.lang = "fr";
+  const own_way = button("The translator’s own choice", () => model.set("begun", ""), "begun");
+  const picture = html("div", { class: "heed-steps" });
+  const alone = desk.alone();
+  const english = html("p", { class: "heed-steps-english", lang: "en" });
+  const parts = [likely, waiting, { element: read }, results, kept];
+  picture.append(...alone ? [] : [english], ...parts.map(({ element }) => element));
+  model.on_change("sentence", () => model.set("begun", ""));
+
+  function now() {
+    const state = model.state();
+    const { run } = shown.run ? shown : stored_of(state);
+    return { run, step: Math.min(state.step, run?.written.length ?? state.step) };
+  }
+  const known = () => {
+    const found = desk.peek(question_of(model.state()));
+    return /** @type {Run | null} */ (found) ?? now().run;
+  };
+  const end = {
+    traits: ["sentence", "begun", "turn"],
+    at: () => known()?.written.length ?? 1,
+  };
+  return {
+    controls: [
+      ...alone ? [sentence_field(model, desk)] : [],
+      stepper(model, "step", (at) => `${at} of ${end.at()}`, end),
+      own_way,
+    ],
+    picture,
+    update(state, frame) {
+      const whole = desk.look({ kind: "run", sentence: state.sentence });
+      const begun = numbers(state.begun);
+      const own = whole.state === "ready" ? /** @type {Run} */ (whole.answer) : null;
+      const found = own && begun.length ? desk.look(question_of(state)) : whole;
+      shown = { run: /** @type {Run | null} */ (found.answer), own };
+      const { run, step } = now();
+      waiting.draw(found, desk.engine.phase === "error");
+      put(picture, "data-state", found.state);
+      own_way.disabled = begun.length === 0;
+      say(english, `“${state.sentence}”`);
+      if (!run) return;
+      likely.draw(run, step, begun[step - 1] ?? run.written[step - 1]);
+      draw_read(read, run, step);
+      kept.draw(run, step, state.width, frame);
+      results.draw(shown);
+    },
+    describe: (state) => describe(state, shown),
+  };
+});
+
+/** The two translations, one beside the other. */
+class Results {
+  constructor() {
+    this.own = html("dd", { lang: "fr" });
+    this.other = html("dd", { lang: "fr" });
+    this.element = html(
+      "dl",
+      { class: "heed-results" },
+      html("div", {}, html("dt", {}, "The translator’s own"), this.own),
+      html("div", { "data-other": true }, html("dt", {}, "With your piece"), this.other),
+    );
+  }
+
+  /** @param {Shown} shown */
+  draw({ run, own }) {
+    say(this.own, own?.text ?? "…");
+    say(this.other, run && turned(run) >= 0 ? run.text : "—");
+  }
+}
+
+/**
+ * The pieces that the decoder has read, and as boxes those to come.
+ * @param {HTMLElement} list
+ * @param {Run} run
+ * @param {number} step
+ */
+function draw_read(list, { read, written, likely }, step) {
+  list.replaceChildren(
+    ...read.map((piece, i) => {
+      const other = i > 0 && written[i - 1] !== likely[i - 1][0].id;
+      const said = html("li", { "data-other": other, "data-last": i === step - 1 }, piece);
+      if (i >= step) said.setAttribute("data-unread", "");
+      if (i >= step) said.setAttribute("aria-hidden", "true");
+      return said;
+    }),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Shown} [shown] if it is not the stored one
+ * @returns {string}
+ */
+export function describe(state, shown) {
+  const { run, own } = shown?.run ? shown : stored_of(state);
+  if (!run) return "Nothing is translated yet.";
+  const step = Math.min(state.step, run.written.length);
+  const { kept } = cache_of(run, step, state.width);
+  const p = run.likely[step - 1].find(({ id }) => id === run.written[step - 1])?.p ?? 0;
+  const rows = `the cache holds ${step} row${step === 1 ? "" : "s"} a head, ${
+    grouped(kept)
+  } numbers`;
+  return `${percent(p, p < 0.1 ? 1 : 0)} is the probability of « ${bare(run.pieces[step - 1])} » ` +
+    `after « ${bare(run.read[step - 1])} », step ${step} of ${run.written.length}` +
+    `${kept ? `; ${rows}` : ""}. ${compared(run, own)}`;
+}
+
+/** @type {(run: Run, own: Run | null) => string} */
+function compared(run, own) {
+  const at = turned(run);
+  if (at < 0) return `The translation is « ${run.text} ».`;
+  const pieces = `« ${bare(run.pieces[at])} » instead of « ${bare(run.likely[at][0].piece)} »`;
+  return `With ${pieces} the translation is « ${run.text} »` +
+    `${own ? `, not « ${own.text} »` : ""}.`;
+}
+
+/**
+ * The last place where not the likeliest piece was written; −1 if there is none.
+ * @param {Run} run
+ */
+export function turned({ written, likely }) {
+  return written.findLastIndex((id, i) => id !== likely[i][0].id);
+}
+
+/**
+ * What a translation must begin with so that `id` stands where `step` pieces were read. The pieces
+ * that the translator would have written anyhow need not be named at the end.
+ * @param {Run} run
+ * @param {number} step
+ * @param {number} id
+ * @returns {number[]}
+ */
+export function taken({ written, likely }, step, id) {
+  const begun = [...written.slice(0, step - 1), id];
+  return begun.slice(0, 1 + begun.findLastIndex((one, i) => one !== likely[i][0].id));
+}
+
+/**
+ * The numbers in a text; what is none is left out.
+ * @param {string} text
+ * @returns {number[]}
+ */
+export function numbers(text) {
+  return text.split(" ").filter((part) => /^\d{1,6}$/.test(part)).map(Number);
+}
+
+/**
+ * @param {State} state
+ * @returns {Question}
+ */
+function question_of({ sentence, begun }) {
+  const must = numbers(begun);
+  return must.length ? { kind: "run", sentence, begun: must } : { kind: "run", sentence };
+}
+
+/**
+ * @param {State} state
+ * @returns {Shown}
+ */
+function stored_of({ sentence, stored }) {
+  const found = /** @type {any[]} */ (stored).find((one) => one.sentence === sentence);
+  const run = found ? stored_run(found) : null;
+  return { run, own: run };
+}
+
+/** A piece without the mark of a word's beginning. @param {string} piece */
+function bare(piece) {
+  return piece.replace("▁", "") || piece;
+}
