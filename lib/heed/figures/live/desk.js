@@ -111,9 +111,11 @@ export class Desk {
    * @returns {Answer | undefined}
    */
   of_stored({ kind, sentence, changes = [], begun = [] }) {
-    if (kind !== "run" || changes.length || begun.length) return;
+    if (kind !== "run" || changes.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
-    const found = stored.find((one) => one.sentence === sentence.trim());
+    const found = stored.find((one) =>
+      one.sentence === sentence.trim() && String(one.begun ?? "") === String(begun)
+    );
     return found && stored_run(found);
   }
 

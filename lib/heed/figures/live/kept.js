@@ -5,6 +5,7 @@ import { caption, Paper } from "../kit/paper.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Run } from "./run.js" */
 
+const WIDE = 320; // CSS pixels, at most
 const [HIGH, ROW, GAP, TOP] = [96, 10, 14, 20]; // of all rows, of one at most, between blocks, title
 
 /**
@@ -31,6 +32,7 @@ export function cache_of({ decoder, source }, step, width) {
 export class Kept {
   constructor() {
     this.paper = new Paper();
+    this.paper.draw(WIDE, TOP + HIGH + 2, []); // its room, until there is something to draw
     this.said = html("p");
     this.cells = Array.from({ length: 4 }, () => html("td"));
     const heads = ["in this step", "so far"].map((name) => html("th", { scope: "col" }, name));
@@ -69,7 +71,7 @@ export class Kept {
       `Kept: ${grouped(cache.kept)} numbers of what is written, one more row a step; and ` +
         `${grouped(cache.of_source)} of the English sentence, computed once.`,
     );
-    const wide = Math.min(320, frame.width);
+    const wide = Math.min(WIDE, frame.width);
     this.paper.draw(wide, TOP + HIGH + 2, [...blocks_of(cache, step, run.written.length, wide)]);
   }
 }

@@ -95,10 +95,13 @@ def published(name: str) -> Translator:
     return Translator.load(name)
 
 
-def stored_run(translator: str | Translator, sentence: str) -> dict[str, Any]:
+def stored_run(
+    translator: str | Translator, sentence: str, begun: Sequence[int] = ()
+) -> dict[str, Any]:
     """Return what the translator does with a sentence, which is stored with the figure."""
     model = published(translator) if isinstance(translator, str) else translator
-    return {"sentence": sentence, **run_of(model, sentence)}
+    must = {"begun": list(begun)} if begun else {}
+    return {"sentence": sentence, **must, **run_of(model, sentence, begun)}
 
 
 def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:

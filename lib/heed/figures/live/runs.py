@@ -3,6 +3,7 @@
 ``run.js`` does the same in the page and keeps more: what queries and keys were.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import torch
@@ -16,12 +17,13 @@ from heed.translator import Translator
 LIKELY = 5  # next pieces that are shown
 
 
-def run_of(translator: Translator, sentence: str) -> dict[str, Any]:
+def run_of(translator: Translator, sentence: str, begun: Sequence[int] = ()) -> dict[str, Any]:
     """Translate a sentence greedily, and keep where each head looked.
 
     Args:
         translator: a transformer with its tokenizers.
         sentence: one of a few words.
+        begun: numbers that the translation must begin with.
 
     Returns:
         its pieces, those read and written, the likeliest at each step with their probabilities (4
@@ -36,7 +38,7 @@ def run_of(translator: Translator, sentence: str) -> dict[str, Any]:
         raise ValueError(f"sentence must be one sentence of a few words, but is {sentence!r}")
     source, target = rows[0], translator.target
     with torch.no_grad(), tracing(translator.model) as trace:
-        steps = _write(translator, source)
+        steps = _write(translator, source, begun)
     written = [step["id"] for step in steps]
     return {
         "source": [translator.source.piece(i) for i in source],
@@ -50,7 +52,7 @@ def run_of(translator: Translator, sentence: str) -> dict[str, Any]:
     }
 
 
-def _write(translator: Translator, source: list[int]) -> list[dict[str, Any]]:
+def _write(translator: Translator, source: list[int], begun: Sequence[int]) -> list[dict[str, Any]]:
     model: Any = translator.model
     target = translator.target
     tokens, lens = torch.tensor([source]), torch.tensor([len(source)])
@@ -61,14 +63,15 @@ def _write(translator: Translator, source: list[int]) -> list[dict[str, Any]]:
         logits, state = model.step(torch.tensor([token]), state)
         shares = logits[0].double().softmax(-1)
         shares[[target.pad_id, target.bos_id, target.unk_id]] = 0
-        best = shares.topk(LIKELY)
-        token = int(best.indices[0])
-        likely = zip(best.values.tolist(), best.indices.tolist(), strict=True)
+        likely: list[int] = shares.topk(LIKELY).indices.tolist()
+        token = begun[len(steps)] if len(steps) < len(begun) else likely[0]
+        shown = likely if token in likely else [*likely, token]
         steps.append(
             {
                 "id": token,
                 "likely": [
-                    {"id": i, "piece": target.piece(i), "p": round(p, 4)} for p, i in likely
+                    {"id": i, "piece": target.piece(i), "p": round(float(shares[i]), 4)}
+                    for i in shown
                 ],
             }
         )

@@ -12,6 +12,7 @@ import { stored_run } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Question } from "./questions.js" */
 /** @import { Run } from "./run.js" */
+/** @import { Stored } from "./stored.js" */
 /** @import { Steps as State } from "../states.d.ts" */
 
 /**
@@ -62,7 +63,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture,
     update(state, frame) {
       const whole = desk.look({ kind: "run", sentence: state.sentence });
-      const begun = numbers(state.begun);
+      const begun = begun_of(state);
       const own = whole.state === "ready" ? /** @type {Run} */ (whole.answer) : null;
       const found = own && begun.length ? desk.look(question_of(state)) : whole;
       shown = { run: /** @type {Run | null} */ (found.answer), own };
@@ -142,7 +143,9 @@ export function describe(state, shown) {
 function compared(run, own) {
   const at = turned(run);
   if (at < 0) return `The translation is « ${run.text} ».`;
-  const pieces = `« ${bare(run.pieces[at])} » instead of « ${bare(run.likely[at][0].piece)} »`;
+  const pair = [run.pieces[at], run.likely[at][0].piece];
+  const [other, own_piece] = bare(pair[0]) === bare(pair[1]) ? pair : pair.map(bare);
+  const pieces = `« ${other} » instead of « ${own_piece} »`;
   return `With ${pieces} the translation is « ${run.text} »` +
     `${own ? `, not « ${own.text} »` : ""}.`;
 }
@@ -181,19 +184,35 @@ export function numbers(text) {
  * @param {State} state
  * @returns {Question}
  */
-function question_of({ sentence, begun }) {
-  const must = numbers(begun);
-  return must.length ? { kind: "run", sentence, begun: must } : { kind: "run", sentence };
+function question_of(state) {
+  const { sentence } = state;
+  const begun = begun_of(state);
+  return begun.length ? { kind: "run", sentence, begun } : { kind: "run", sentence };
+}
+
+/**
+ * What the translation must begin with: not what is stored for another sentence.
+ * @param {State} state
+ */
+function begun_of({ sentence, begun, stored }) {
+  const kept = /** @type {Stored[]} */ (stored).find((one) => one.begun?.join(" ") === begun);
+  return kept && kept.sentence !== sentence ? [] : numbers(begun);
 }
 
 /**
  * @param {State} state
  * @returns {Shown}
  */
-function stored_of({ sentence, stored }) {
-  const found = /** @type {any[]} */ (stored).find((one) => one.sentence === sentence);
-  const run = found ? stored_run(found) : null;
-  return { run, own: run };
+function stored_of(state) {
+  const stored = /** @type {Stored[]} */ (state.stored);
+  const run = (/** @type {number[]} */ begun) => {
+    const found = stored.find((one) =>
+      one.sentence === state.sentence && String(one.begun ?? "") === String(begun)
+    );
+    return found ? stored_run(found) : null;
+  };
+  const own = run([]);
+  return { run: run(begun_of(state)) ?? own, own };
 }
 
 /** A piece without the mark of a word's beginning. @param {string} piece */

@@ -8,7 +8,7 @@ const STEPS = 255; // of a weight in eight bits
 /**
  * A run as runs.py writes it.
  * @typedef {Omit<Run, "encoder" | "decoder" | "cross"> & {
- *   sentence: string, encoder: Encoded, decoder: Encoded, cross: Encoded }} Stored
+ *   sentence: string, begun?: number[], encoder: Encoded, decoder: Encoded, cross: Encoded }} Stored
  */
 
 /**
