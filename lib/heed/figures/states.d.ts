@@ -101,6 +101,16 @@ export interface Steps {
   width: number;
 }
 
+export interface Tree {
+  beam: number;
+  length_penalty: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  trees: any[];
+  turn: number;
+}
+
 export interface Agnostic {
   epsilon: number;
   flip: number;

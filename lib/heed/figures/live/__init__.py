@@ -2,5 +2,6 @@
 
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.steps import Steps
+from heed.figures.live.tree import Tree
 
-__all__ = ["Pieces", "Steps"]
+__all__ = ["Pieces", "Steps", "Tree"]

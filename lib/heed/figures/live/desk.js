@@ -1,10 +1,10 @@
 // Where a figure of a translator gets its answers: from those stored with it, from those that any
 // figure of the page has asked for before, or from the translator, which then loads if it has not.
 import { Engine, Refusal } from "./engine.js";
-import { stored_run } from "./stored.js";
+import { stored_run, stored_tree } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Answer, Question } from "./questions.js" */
-/** @import { Stored } from "./stored.js" */
+/** @import { Stored, StoredTree } from "./stored.js" */
 
 const KEPT = 24; // answers that are remembered
 
@@ -54,6 +54,14 @@ export class Desk {
     }
     if (phase !== "error") this.ask(question, key);
     return { answer: this.last, state: phase === "error" ? "error" : "loading", share, message };
+  }
+
+  /**
+   * Whether there is an answer to a question, be it that it has none.
+   * @param {Question} question
+   */
+  knows(question) {
+    return this.known.has(JSON.stringify(question)) || Boolean(this.of_stored(question));
   }
 
   /**
@@ -110,13 +118,28 @@ export class Desk {
    * @param {Question} question
    * @returns {Answer | undefined}
    */
-  of_stored({ kind, sentence, changes = [], begun = [] }) {
-    if (kind !== "run" || changes.length) return;
+  of_stored(question) {
+    const { kind, sentence, changes = [], begun = [] } = question;
+    if (kind === "beam") return this.stored_search(question);
+    if (changes.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
     const found = stored.find((one) =>
       one.sentence === sentence.trim() && String(one.begun ?? "") === String(begun)
     );
     return found && stored_run(found);
+  }
+
+  /**
+   * A search that is stored; one of width 1 finds the same whatever α is.
+   * @param {Question} question
+   */
+  stored_search({ sentence, beam, length_penalty = 1 }) {
+    const trees = /** @type {StoredTree[]} */ (this.model.get("trees") ?? []);
+    const found = trees.find((one) =>
+      one.sentence === sentence.trim() && one.beam === beam &&
+      (beam === 1 || one.length_penalty === length_penalty)
+    );
+    return found && stored_tree(found, length_penalty);
   }
 
   /** Have the figure drawn again. */

@@ -13,7 +13,7 @@ import traitlets as t
 from heed.figures.base.figure import Figure
 from heed.figures.base.modules import join
 from heed.figures.base.traits import words
-from heed.figures.live.runs import run_of
+from heed.figures.live.runs import run_of, tree_of
 from heed.translator import Translator
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
 
@@ -81,6 +81,12 @@ def weights_of(translator: str | Translator) -> dict[str, Any]:
     path = find_model(translator) / WEIGHTS
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
     return {"name": translator, "version": digest[:12], "bytes": path.stat().st_size}
+
+
+def stored_tree(translator: str | Translator, sentence: str, beam: int) -> dict[str, Any]:
+    """Return a beam search of a sentence with α = 1, which is stored with the figure."""
+    model = published(translator) if isinstance(translator, str) else translator
+    return {"sentence": sentence, **tree_of(model, sentence, beam)}
 
 
 def width_of(translator: str | Translator) -> int:

@@ -42,7 +42,12 @@ const CHANGES = {
  * @property {number} [length_penalty]
  */
 
-/** @typedef {Run | (BeamTree & { pieces: string[] })} Answer */
+/**
+ * How a beam search went, with the piece of each node and the text of each hypothesis.
+ * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
+ */
+
+/** @typedef {Run | Search} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -64,7 +69,11 @@ export function answer(translator, question) {
   }
   const search = { ...translator.search(), beam, length_penalty };
   const tree = beam_tree(translator.model, source, search);
-  return { ...tree, pieces: tree.nodes.map(({ token }) => translator.target.piece(token)) };
+  return {
+    ...tree,
+    pieces: tree.nodes.map(({ token }) => translator.target.piece(token)),
+    texts: tree.hypotheses.map(({ tokens }) => translator.target.decode(tokens)),
+  };
 }
 
 /**

@@ -1,0 +1,193 @@
+// Beam search as a tree, and beside what it finds what greedy search finds.
+import { fixed, percent } from "../base/numbers.js";
+import { range } from "../kit/controls.js";
+import { html, put, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { Branches, path_of } from "./branches.js";
+import { Desk } from "./desk.js";
+import { sentence_field, Waiting } from "./field.js";
+import { stored_tree } from "./stored.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Question, Search } from "./questions.js" */
+/** @import { StoredTree } from "./stored.js" */
+/** @import { Tree as State } from "../states.d.ts" */
+
+/** @typedef {{ tree: Search, greedy: Search, beam: number }} Shown */
+
+const SAME = 1e-3; // of two log-probabilities that differ by no more, none is better
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const desk = new Desk(model);
+  const ask = latest(desk);
+  const waiting = new Waiting(desk);
+  const branches = new Branches();
+  const found = new Results();
+  const alone = desk.alone();
+  const english = alone ? null : html("p", { class: "heed-tree-english", lang: "en" });
+  const picture = html("div", { class: "heed-tree" }, english);
+  picture.append(branches.element, key(), waiting.element, found.element);
+  /** @type {Shown | null} */
+  let shown = null;
+  return {
+    controls: [
+      ...alone ? [sentence_field(model, desk)] : [],
+      range(model, "beam"),
+      range(model, "length_penalty", (alpha) => fixed(alpha, 1)),
+    ],
+    picture,
+    update(state, frame) {
+      const { beam, length_penalty, sentence } = ask(question_of(state));
+      const one = desk.look({ kind: "beam", sentence, beam: 1, length_penalty });
+      const all = one.state === "ready"
+        ? desk.look({ kind: "beam", sentence, beam, length_penalty })
+        : one;
+      if (all.state === "ready") {
+        const [tree, greedy] = /** @type {Search[]} */ ([all.answer, one.answer]);
+        shown = { tree, greedy, beam: beam ?? 1 };
+      }
+      waiting.draw(all, desk.engine.phase === "error");
+      put(picture, "data-state", all.state);
+      if (english) say(english, `“${state.sentence}”`);
+      found.mark(state, all.state);
+      if (!shown) return;
+      branches.draw(shown.tree, shown.greedy, shown.beam, frame);
+      found.draw(shown);
+    },
+    describe: (state) => describe(state, shown),
+  };
+});
+
+/**
+ * What to ask next: while an answer is on its way the same, so that a drag asks no more than can be
+ * answered.
+ * @param {Desk} desk
+ * @returns {(wanted: Question) => Question}
+ */
+function latest(desk) {
+  /** @type {Question | null} */
+  let asked = null;
+  const waits = (/** @type {Question} */ one) => !desk.knows(one);
+  return (wanted) => {
+    const busy = asked && waits(asked) && waits(wanted) && desk.engine.phase !== "error";
+    if (!asked || !busy) asked = wanted;
+    return asked;
+  };
+}
+
+/** @type {(state: State) => Question} */
+function question_of({ sentence, beam, length_penalty }) {
+  return { kind: "beam", sentence, beam, length_penalty };
+}
+
+/** What the beam finds, and what greedy search finds. */
+class Results {
+  constructor() {
+    this.cards = ["", "Greedy search"].map((name, i) => {
+      const text = html("p", { class: "heed-found-text", lang: "fr" });
+      const card = { name: html("b", {}, name), text, numbers: html("small") };
+      const look = i ? "heed-found-greedy" : "heed-found-best";
+      return { ...card, element: html("div", { class: look }, card.name, text, card.numbers) };
+    });
+    const elements = this.cards.map(({ element }) => element);
+    this.element = html("div", { class: "heed-found" }, ...elements);
+  }
+
+  /**
+   * Say to a program whether the answer is there.
+   * @param {State} state
+   * @param {string} phase
+   */
+  mark({ sentence, beam }, phase) {
+    this.cards.forEach(({ text }, i) => {
+      put(text, "data-translation", sentence);
+      put(text, "data-state", phase);
+      put(text, "data-search", i ? 1 : beam);
+    });
+  }
+
+  /** @param {Shown} shown */
+  draw({ tree, greedy, beam }) {
+    say(this.cards[0].name, `A beam of ${beam}`);
+    [tree, greedy].forEach(({ texts, hypotheses: [{ log_probability, score }] }, i) => {
+      const p = Math.exp(log_probability);
+      say(this.cards[i].text, texts[0]);
+      say(
+        this.cards[i].numbers,
+        `probability ${percent(p, p < 0.1 ? 2 : 0)} · log-probability ` +
+          `${fixed(log_probability, 2)} · score ${fixed(score, 2)}`,
+      );
+    });
+  }
+}
+
+/** What the lines mean. */
+function key() {
+  const entry = (/** @type {string} */ look, /** @type {string} */ text) =>
+    html("span", { class: `heed-is-${look}` }, text);
+  return html(
+    "p",
+    { class: "heed-tree-key" },
+    entry("best", "best path"),
+    entry("greedy", "greedy search’s path"),
+    entry("kept", "kept, with its log-probability"),
+    entry("finished", "finished"),
+    entry("pruned", "dropped (the likeliest four of each step)"),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Shown | null} [shown] if it is not the stored one
+ * @returns {string}
+ */
+export function describe(state, shown) {
+  const now = shown ?? stored_of(state);
+  if (!now) return "Nothing is translated yet.";
+  const { tree, greedy, beam } = now;
+  const [a, b] = [tree.hypotheses[0], greedy.hypotheses[0]];
+  const [best, other] = [tree, greedy].map(({ texts }) => `« ${texts[0]} »`);
+  const [p, q] = [a, b].map(({ log_probability }) => fixed(log_probability, 2));
+  if (beam === 1) return `A beam of 1 is greedy search: ${best}, with log-probability ${p}.`;
+  if (String(a.tokens) === String(b.tokens)) {
+    return `${p} is the log-probability of ${best}, which a beam of ${beam} finds and greedy search too.`;
+  }
+  return `${
+    compared(a.log_probability - b.log_probability)
+  } as greedy search’s ${other} (${q}) is ` +
+    `${best} (${p}), which a beam of ${beam} finds. ${dropped(tree, greedy)}`;
+}
+
+/** @param {number} gain in nats */
+function compared(gain) {
+  if (Math.abs(gain) < SAME) return "As probable";
+  return `${fixed(Math.exp(gain), gain < 0 ? 2 : 1)} times as probable`;
+}
+
+/**
+ * Where the beam lets go of greedy search's path.
+ * @param {Search} tree
+ * @param {Search} greedy
+ */
+function dropped(tree, greedy) {
+  const path = path_of(tree, greedy);
+  const last = tree.nodes[path[path.length - 1]];
+  if (last.fate === "finished") return "It has finished both, and the other has the lower score.";
+  return `It lets go of greedy search’s path at step ${
+    last.step + (last.fate === "pruned" ? 0 : 1)
+  }.`;
+}
+
+/**
+ * @param {State} state
+ * @returns {Shown | null}
+ */
+function stored_of({ sentence, beam, length_penalty, trees }) {
+  const of_width = (/** @type {number} */ wide) =>
+    /** @type {StoredTree[]} */ (trees).find((one) =>
+      one.sentence === sentence && one.beam === wide &&
+      (wide === 1 || one.length_penalty === length_penalty)
+    );
+  const [tree, greedy] = [of_width(beam), of_width(1)]
+    .map((one) => one && stored_tree(one, length_penalty));
+  return tree && greedy ? { tree, greedy, beam } : null;
+}
