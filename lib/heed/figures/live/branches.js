@@ -7,7 +7,7 @@ import { Paper } from "../kit/paper.js";
 /** @import { Search } from "./questions.js" */
 
 const PRUNED = 4; // of those dropped at one step, the likeliest that are drawn
-const [COLUMN, ROW, THIN, BOX, LETTER, TOP] = [80, 48, 20, 24, 7.6, 4]; // CSS pixels
+const [COLUMN, ROW, THIN, BOX, LETTER, TOP] = [80, 48, 20, 24, 8.4, 4]; // CSS pixels
 
 /** @typedef {{ node: Node, piece: string, x: number, y: number, wide: number, look: string }} Place */
 
@@ -124,17 +124,16 @@ function box(place) {
   const name = svg("text", { class: `heed-leaf-name ${look}`, x, y: y + 4.5 }, text);
   if (pruned) return [name];
   const corner = { x: x - wide / 2, y: y - BOX / 2, width: wide, height: BOX, rx: 5 };
-  const said = node.fate === "finished" ? `score ${fixed(node.score, 2)}` : number_of(node);
   return [
     svg("rect", { class: `heed-leaf ${look}`, ...corner }),
     name,
-    svg("text", { class: "heed-leaf-number", x, y: y + BOX / 2 + 13 }, said),
+    svg("text", { class: "heed-leaf-number", x, y: y + BOX / 2 + 13 }, number_of(node)),
   ];
 }
 
 /** @param {Node} node */
-function number_of({ step, log_probability }) {
-  return step ? fixed(log_probability, 2) : "";
+function number_of({ step, fate, log_probability, score }) {
+  return step ? fixed(fate === "finished" ? score : log_probability, 2) : "";
 }
 
 /** @param {Place} place */

@@ -1,9 +1,9 @@
 // Beam search as a tree, and beside what it finds what greedy search finds.
-import { fixed, percent } from "../base/numbers.js";
+import { fixed, percent, power } from "../base/numbers.js";
 import { range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Branches, path_of } from "./branches.js";
+import { Branches, up_to } from "./branches.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
 import { stored_tree } from "./stored.js";
@@ -14,7 +14,8 @@ import { stored_tree } from "./stored.js";
 
 /** @typedef {{ tree: Search, greedy: Search, beam: number }} Shown */
 
-const SAME = 1e-3; // of two log-probabilities that differ by no more, none is better
+const SAME = 0.05; // nats, below which two probabilities are much the same
+const SMALL = 1e-3; // probabilities below this are written with a power of ten
 
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
@@ -113,7 +114,7 @@ class Results {
       say(this.cards[i].text, texts[0]);
       say(
         this.cards[i].numbers,
-        `probability ${percent(p, p < 0.1 ? 2 : 0)} · log-probability ` +
+        `probability ${p < SMALL ? power(p) : percent(p, p < 0.1 ? 2 : 0)} · log-probability ` +
           `${fixed(log_probability, 2)} · score ${fixed(score, 2)}`,
       );
     });
@@ -130,7 +131,7 @@ function key() {
     entry("best", "best path"),
     entry("greedy", "greedy search’s path"),
     entry("kept", "kept, with its log-probability"),
-    entry("finished", "finished"),
+    entry("finished", "finished, with its score"),
     entry("pruned", "dropped (the likeliest four of each step)"),
   );
 }
@@ -151,30 +152,34 @@ export function describe(state, shown) {
   if (String(a.tokens) === String(b.tokens)) {
     return `${p} is the log-probability of ${best}, which a beam of ${beam} finds and greedy search too.`;
   }
-  return `${
-    compared(a.log_probability - b.log_probability)
-  } as greedy search’s ${other} (${q}) is ` +
-    `${best} (${p}), which a beam of ${beam} finds. ${dropped(tree, greedy)}`;
+  const ratio = compared(a.log_probability - b.log_probability);
+  return `${ratio} as greedy search’s ${other} (${q}) is ${best} (${p}), which a beam of ${beam} ` +
+    `finds. ${overtaken(tree)}`;
+}
+
+/** @param {Search} tree */
+function overtaken(tree) {
+  const { step, rank } = lowest(tree);
+  if (rank === 1) return "Its beginning was number 1 at every step.";
+  return `At step ${step} its beginning was only number ${rank} of those kept.`;
 }
 
 /** @param {number} gain in nats */
 function compared(gain) {
-  if (Math.abs(gain) < SAME) return "As probable";
+  if (Math.abs(gain) < SAME) return "About as probable";
   return `${fixed(Math.exp(gain), gain < 0 ? 2 : 1)} times as probable`;
 }
 
 /**
- * Where the beam lets go of greedy search's path.
+ * Where the beginning of the best path stood lowest among those that were kept.
  * @param {Search} tree
- * @param {Search} greedy
+ * @returns {{ step: number, rank: number }} the first is number 1
  */
-function dropped(tree, greedy) {
-  const path = path_of(tree, greedy);
-  const last = tree.nodes[path[path.length - 1]];
-  if (last.fate === "finished") return "It has finished both, and the other has the lower score.";
-  return `It lets go of greedy search’s path at step ${
-    last.step + (last.fate === "pruned" ? 0 : 1)
-  }.`;
+export function lowest({ nodes, ends }) {
+  return up_to(nodes, ends[0]).slice(1).map((at) => {
+    const { step } = nodes[at];
+    return { step, rank: 1 + at - nodes.findIndex((node) => node.step === step) };
+  }).reduce((low, one) => one.rank > low.rank ? one : low);
 }
 
 /**

@@ -20,11 +20,11 @@ class Tree(Live):
 
     title = "A beam finds a more probable sentence that greedy search walks past"
     task = (
-        "Narrow the beam to 1, which is greedy search, then widen it again. Look for the step at "
-        "which it lets go of the orange path, and compare the two probabilities."
+        "Narrow the beam to 1, which is greedy search, then widen it again. Follow the two paths: "
+        "at which step does the blue one get ahead, and how much more probable is its sentence?"
     )
 
-    beam = whole(4, 1, 8, "width of the beam", "hypotheses that are kept")
+    beam = whole(4, 1, 8, "beam width", "hypotheses that are kept")
     length_penalty = real(
         1.0, 0, 2, "length penalty α", "0 ranks by probability; more is kinder to long ones", 0.1
     )
