@@ -82,10 +82,9 @@ export class Desk {
     if (/** @type {any} */ (this.model.source).send) return true;
     const own = document.getElementById(`fig-${this.model.about.name}`);
     if (!own) return false; // drawn for a page that is still to be made
-    const fields = document.querySelectorAll('input[data-control="sentence"]');
-    return ![...fields].some((field) =>
-      !own.contains(field) && own.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING
-    );
+    const earlier = [...document.querySelectorAll(".heed-figure")]
+      .filter((one) => own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
+    return !earlier.some(has_sentence);
   }
 
   /** Load what could not be loaded. */
@@ -146,6 +145,17 @@ export class Desk {
   turn() {
     this.model.set("turn", this.model.get("turn") + 1);
   }
+}
+
+/**
+ * Whether a figure of the page has the field of the sentence, or will have it once it starts.
+ * @param {Element} figure
+ */
+function has_sentence(figure) {
+  if (figure.querySelector('input[data-control="sentence"]')) return true;
+  const script = figure.querySelector('script[type="application/json"]');
+  if (!script) return false; // it has started without one
+  return Boolean(JSON.parse(script.textContent ?? "").about.in_common?.includes("sentence"));
 }
 
 /**

@@ -9,7 +9,8 @@ import { sentence_field, Waiting } from "./field.js";
 import { cache_of, Kept } from "./kept.js";
 import { Likely } from "./likely.js";
 import { stored_run } from "./stored.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Found } from "./desk.js" */
 /** @import { Question } from "./questions.js" */
 /** @import { Run } from "./run.js" */
 /** @import { Stored } from "./stored.js" */
@@ -22,65 +23,111 @@ import { stored_run } from "./stored.js";
 
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
+  const alone = desk.alone();
+  const sheet = new Sheet(desk, alone, (id) => {
+    const { run, step } = now();
+    if (run && sheet.ready) model.set("begun", taken(run, step, id).join(" "));
+  });
   /** @type {Shown} */
   let shown = { run: null, own: null };
-  const waiting = new Waiting(desk);
-  const likely = new Likely((id) => {
-    const { run, step } = now();
-    if (run && picture.dataset.state === "ready") {
-      model.set("begun", taken(run, step, id).join(" "));
-    }
-  });
-  const [read, kept, results] = [html("ol", { class: "heed-read" }), new Kept(), new Results()];
-  read.lang = "fr";
-  const own_way = button("The translator’s own choice", () => model.set("begun", ""), "begun");
-  const picture = html("div", { class: "heed-steps" });
-  const alone = desk.alone();
-  const english = html("p", { class: "heed-steps-english", lang: "en" });
-  const parts = [likely, waiting, { element: read }, results, kept];
-  picture.append(...alone ? [] : [english], ...parts.map(({ element }) => element));
-  model.on_change("sentence", () => model.set("begun", ""));
-
-  function now() {
-    const state = model.state();
-    const { run } = shown.run ? shown : stored_of(state);
-    return { run, step: Math.min(state.step, run?.written.length ?? state.step) };
-  }
-  const known = () => {
-    const found = desk.peek(question_of(model.state()));
-    return /** @type {Run | null} */ (found) ?? now().run;
-  };
+  const now = () => at_step(model.state(), shown);
   const end = {
     traits: ["sentence", "begun", "turn"],
-    at: () => known()?.written.length ?? 1,
+    at: () => {
+      const known = /** @type {Run | undefined} */ (desk.peek(question_of(model.state())));
+      return (known ?? now().run)?.written.length ?? 1;
+    },
   };
+  const own_way = button("The translator’s own choice", () => model.set("begun", ""), "begun");
+  model.on_change("sentence", () => model.set("begun", ""));
   return {
     controls: [
       ...alone ? [sentence_field(model, desk)] : [],
       stepper(model, "step", (at) => `${at} of ${end.at()}`, end),
       own_way,
     ],
-    picture,
+    picture: sheet.element,
     update(state, frame) {
-      const whole = desk.look({ kind: "run", sentence: state.sentence });
-      const begun = begun_of(state);
-      const own = whole.state === "ready" ? /** @type {Run} */ (whole.answer) : null;
-      const found = own && begun.length ? desk.look(question_of(state)) : whole;
+      const { found, own } = look(desk, state);
       shown = { run: /** @type {Run | null} */ (found.answer), own };
-      const { run, step } = now();
-      waiting.draw(found, desk.engine.phase === "error");
-      put(picture, "data-state", found.state);
-      own_way.disabled = begun.length === 0;
-      say(english, `“${state.sentence}”`);
-      if (!run) return;
-      likely.draw(run, step, begun[step - 1] ?? run.written[step - 1]);
-      draw_read(read, run, step);
-      kept.draw(run, step, state.width, frame);
-      results.draw(shown);
+      own_way.disabled = begun_of(state).length === 0;
+      sheet.tell(state, found, desk.engine.phase === "error");
+      sheet.draw(state, shown, frame);
     },
     describe: (state) => describe(state, shown),
   };
 });
+
+/**
+ * What the desk has for a state: the translator's own run first, for it says what is another.
+ * @param {Desk} desk
+ * @param {State} state
+ */
+function look(desk, state) {
+  const whole = desk.look({ kind: "run", sentence: state.sentence });
+  if (whole.state !== "ready") return { found: whole, own: null };
+  const own = /** @type {Run} */ (whole.answer);
+  return { found: begun_of(state).length ? desk.look(question_of(state)) : whole, own };
+}
+
+/**
+ * The run that is shown, and how many pieces were read in it.
+ * @param {State} state
+ * @param {Shown} shown
+ */
+function at_step(state, shown) {
+  const { run } = shown.run ? shown : stored_of(state);
+  return { run, step: Math.min(state.step, run?.written.length ?? state.step) };
+}
+
+/** The picture: bars, what was read, the two translations, the cache. */
+class Sheet {
+  /**
+   * @param {Desk} desk
+   * @param {boolean} alone whether the sentence stands in a field of the figure
+   * @param {(id: number) => void} take
+   */
+  constructor(desk, alone, take) {
+    this.waiting = new Waiting(desk);
+    this.likely = new Likely(take);
+    this.read = html("ol", { class: "heed-read", lang: "fr" });
+    this.results = new Results();
+    this.kept = new Kept();
+    this.english = html("p", { class: "heed-steps-english", lang: "en" });
+    this.element = html(
+      "div",
+      { class: "heed-steps" },
+      alone ? null : this.english,
+      this.likely.element,
+      this.waiting.element,
+      this.read,
+      this.results.element,
+      this.kept.element,
+    );
+  }
+
+  /** Whether what is shown is what was asked for. */
+  get ready() {
+    return this.element.getAttribute("data-state") === "ready";
+  }
+
+  /** @type {(state: State, found: Found, network: boolean) => void} */
+  tell({ sentence }, found, network) {
+    this.waiting.draw(found, network);
+    put(this.element, "data-state", found.state);
+    say(this.english, `“${sentence}”`);
+  }
+
+  /** @type {(state: State, shown: Shown, frame: Frame) => void} */
+  draw(state, shown, frame) {
+    const { run, step } = at_step(state, shown);
+    if (!run) return;
+    this.likely.draw(run, step, begun_of(state)[step - 1] ?? run.written[step - 1]);
+    draw_read(this.read, run, step);
+    this.kept.draw(run, step, state.width, frame);
+    this.results.draw(shown);
+  }
+}
 
 /** The two translations, one beside the other. */
 class Results {

@@ -7,7 +7,8 @@ import { Branches, up_to } from "./branches.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
 import { stored_tree } from "./stored.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Found } from "./desk.js" */
 /** @import { Question, Search } from "./questions.js" */
 /** @import { StoredTree } from "./stored.js" */
 /** @import { Tree as State } from "../states.d.ts" */
@@ -19,14 +20,9 @@ const SMALL = 1e-3; // probabilities below this are written with a power of ten
 
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
-  const ask = latest(desk);
-  const waiting = new Waiting(desk);
-  const branches = new Branches();
-  const found = new Results();
   const alone = desk.alone();
-  const english = alone ? null : html("p", { class: "heed-tree-english", lang: "en" });
-  const picture = html("div", { class: "heed-tree" }, english);
-  picture.append(branches.element, key(), waiting.element, found.element);
+  const sheet = new Sheet(desk, alone);
+  const ask = latest(desk);
   /** @type {Shown | null} */
   let shown = null;
   return {
@@ -35,28 +31,66 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "beam"),
       range(model, "length_penalty", (alpha) => fixed(alpha, 1)),
     ],
-    picture,
+    picture: sheet.element,
     update(state, frame) {
-      const { beam, length_penalty, sentence } = ask(question_of(state));
-      const one = desk.look({ kind: "beam", sentence, beam: 1, length_penalty });
-      const all = one.state === "ready"
-        ? desk.look({ kind: "beam", sentence, beam, length_penalty })
-        : one;
-      if (all.state === "ready") {
-        const [tree, greedy] = /** @type {Search[]} */ ([all.answer, one.answer]);
-        shown = { tree, greedy, beam: beam ?? 1 };
-      }
-      waiting.draw(all, desk.engine.phase === "error");
-      put(picture, "data-state", all.state);
-      if (english) say(english, `“${state.sentence}”`);
-      found.mark(state, all.state);
-      if (!shown) return;
-      branches.draw(shown.tree, shown.greedy, shown.beam, frame);
-      found.draw(shown);
+      const now = look(desk, ask(question_of(state)));
+      shown = now.shown ?? shown;
+      sheet.tell(state, now.found, desk.engine.phase === "error");
+      if (shown) sheet.draw(shown, frame);
     },
     describe: (state) => describe(state, shown),
   };
 });
+
+/**
+ * What the desk has: greedy search first, which is the quicker one.
+ * @type {(desk: Desk, question: Question) => { found: Found, shown: Shown | null }}
+ */
+function look(desk, question) {
+  const { beam = 1 } = question;
+  const one = desk.look({ ...question, beam: 1 });
+  const found = one.state === "ready" ? desk.look(question) : one;
+  if (found.state !== "ready") return { found, shown: null };
+  const [tree, greedy] = /** @type {Search[]} */ ([found.answer, one.answer]);
+  return { found, shown: { tree, greedy, beam } };
+}
+
+/** The picture: the tree, what its lines mean, what both searches find. */
+class Sheet {
+  /**
+   * @param {Desk} desk
+   * @param {boolean} alone whether the sentence stands in a field of the figure
+   */
+  constructor(desk, alone) {
+    this.waiting = new Waiting(desk);
+    this.branches = new Branches();
+    this.found = new Results();
+    this.english = html("p", { class: "heed-tree-english", lang: "en" });
+    this.element = html(
+      "div",
+      { class: "heed-tree" },
+      alone ? null : this.english,
+      this.branches.element,
+      key(),
+      this.waiting.element,
+      this.found.element,
+    );
+  }
+
+  /** @type {(state: State, found: Found, network: boolean) => void} */
+  tell(state, found, network) {
+    this.waiting.draw(found, network);
+    this.found.mark(state, found.state);
+    put(this.element, "data-state", found.state);
+    say(this.english, `“${state.sentence}”`);
+  }
+
+  /** @type {(shown: Shown, frame: Frame) => void} */
+  draw(shown, frame) {
+    this.branches.draw(shown.tree, shown.greedy, shown.beam, frame);
+    this.found.draw(shown);
+  }
+}
 
 /**
  * What to ask next: while an answer is on its way the same, so that a drag asks no more than can be
