@@ -80,11 +80,10 @@ export class Desk {
    */
   alone() {
     if (/** @type {any} */ (this.model.source).send) return true;
-    const own = document.getElementById(`fig-${this.model.about.name}`);
-    if (!own) return false; // drawn for a page that is still to be made
-    const earlier = [...document.querySelectorAll(".heed-figure")]
-      .filter((one) => own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
-    return !earlier.some(has_sentence);
+    const figures = [...document.querySelectorAll(".heed-figure")];
+    const own = figures.findIndex(({ id }) => id === `fig-${this.model.about.name}`);
+    if (own < 0) return false; // drawn for a page that is still to be made
+    return !figures.slice(0, own).some(has_sentence);
   }
 
   /** Load what could not be loaded. */
