@@ -90,7 +90,7 @@ class Sheet {
   constructor(desk, alone, take) {
     this.waiting = new Waiting(desk);
     this.likely = new Likely(take);
-    this.read = html("ol", { class: "heed-read", lang: "fr" });
+    this.read = html("ol", { class: "heed-steps-read", lang: "fr" });
     this.results = new Results();
     this.kept = new Kept();
     this.english = html("p", { class: "heed-steps-english", lang: "en" });
