@@ -3,6 +3,7 @@ import { grouped, percent } from "../base/numbers.js";
 import { button } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { morph } from "../kit/morph.js";
 import { stepper } from "../kit/stepper.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
@@ -156,13 +157,17 @@ class Results {
  * @param {number} step
  */
 function draw_read(list, { read, written, likely }, step) {
-  list.replaceChildren(
-    ...read.map((piece, i) => {
+  morph(
+    list,
+    read.map((piece, i) => {
       const other = i > 0 && written[i - 1] !== likely[i - 1][0].id;
-      const said = html("li", { "data-other": other, "data-last": i === step - 1 }, piece);
-      if (i >= step) said.setAttribute("data-unread", "");
-      if (i >= step) said.setAttribute("aria-hidden", "true");
-      return said;
+      const unread = i >= step;
+      return html("li", {
+        "data-other": other,
+        "data-last": i === step - 1,
+        "data-unread": unread,
+        "aria-hidden": unread ? "true" : null,
+      }, piece);
     }),
   );
 }

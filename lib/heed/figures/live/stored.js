@@ -14,11 +14,24 @@ const STEPS = 255; // of a weight in eight bits
  *   sentence: string, begun?: number[], encoder: Encoded, decoder: Encoded, cross: Encoded }} Stored
  */
 
+/** @type {WeakMap<Stored, Run>} runs that were unpacked: a drag asks for them at every frame */
+const UNPACKED = new WeakMap();
+
 /**
  * @param {Stored} stored
  * @returns {Run}
  */
-export function stored_run({ encoder, decoder, cross, ...run }) {
+export function stored_run(stored) {
+  const run = UNPACKED.get(stored) ?? unpacked(stored);
+  UNPACKED.set(stored, run);
+  return run;
+}
+
+/**
+ * @param {Stored} stored
+ * @returns {Run}
+ */
+function unpacked({ encoder, decoder, cross, ...run }) {
   return { ...run, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
 }
 
