@@ -84,6 +84,20 @@ export interface Translation {
   word: number;
 }
 
+export interface Broken {
+  broken: "positions" | "restart" | "head" | "uniform" | "scale" | "causal" | "padding";
+  counts: Record<string, any>;
+  factor: number;
+  head: number;
+  layer: number;
+  padding: number;
+  place: "encoder" | "decoder" | "cross";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];

@@ -1,7 +1,8 @@
 """The figures of the page with the living translator."""
 
+from heed.figures.live.broken import Broken
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.steps import Steps
 from heed.figures.live.tree import Tree
 
-__all__ = ["Pieces", "Steps", "Tree"]
+__all__ = ["Broken", "Pieces", "Steps", "Tree"]

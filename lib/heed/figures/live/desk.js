@@ -33,6 +33,7 @@ export class Desk {
     this.last = null;
     /** @type {Map<string, Answer | Error>} */
     this.known = new Map();
+    this.asking = false;
     this.engine.follow(() => this.turn());
   }
 
@@ -54,14 +55,6 @@ export class Desk {
     }
     if (phase !== "error") this.ask(question, key);
     return { answer: this.last, state: phase === "error" ? "error" : "loading", share, message };
-  }
-
-  /**
-   * Whether there is an answer to a question, be it that it has none.
-   * @param {Question} question
-   */
-  knows(question) {
-    return this.known.has(JSON.stringify(question)) || Boolean(this.of_stored(question));
   }
 
   /**
@@ -95,6 +88,8 @@ export class Desk {
 
   /** @type {(question: Question, key: string) => Promise<void>} */
   async ask(question, key) {
+    if (this.asking) return; // drawn again at the answer, the figure asks what it wants by then
+    this.asking = true;
     const name = `${this.engine_key()} ${key}`;
     const asked = ASKED.get(name) ?? this.engine.ask(question);
     ASKED.delete(name);
@@ -103,8 +98,10 @@ export class Desk {
     try {
       this.known.set(key, await asked);
     } catch (error) {
-      if (error instanceof Refusal) this.known.set(key, error);
+      const lasts = error instanceof Refusal || this.engine.phase === "ready";
+      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
     }
+    this.asking = false;
     this.turn();
   }
 
@@ -119,6 +116,7 @@ export class Desk {
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [] } = question;
     if (kind === "beam") return this.stored_search(question);
+    if (kind === "broken") return this.stored_whole(question);
     if (changes.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
     const found = stored.find((one) =>
@@ -140,6 +138,16 @@ export class Desk {
     return found && stored_tree(found, length_penalty);
   }
 
+  /**
+   * An answer that is stored as it is, beside its whole question.
+   * @param {Question} question
+   * @returns {Answer | undefined}
+   */
+  stored_whole(question) {
+    const stored = /** @type {any[]} */ (this.model.get("stored"));
+    return stored.find((one) => same(one.question, question))?.answer;
+  }
+
   /** Have the figure drawn again. */
   turn() {
     this.model.set("turn", this.model.get("turn") + 1);
@@ -155,6 +163,18 @@ function has_sentence(figure) {
   const script = figure.querySelector('script[type="application/json"]');
   if (!script) return false; // it has started without one
   return Boolean(JSON.parse(script.textContent ?? "").about.in_common?.includes("sentence"));
+}
+
+/**
+ * Whether two questions ask the same, in whatever order they say it.
+ * @param {Question} one
+ * @param {Question} other
+ */
+export function same(one, other) {
+  const [a, b] = [one, other].map((question) =>
+    JSON.stringify(Object.entries({ ...question, sentence: question.sentence.trim() }).sort())
+  );
+  return a === b;
 }
 
 /**

@@ -60,10 +60,14 @@ class Live(Figure):
         super().__init__(name, **traits)
         self._own = translator
         self.translator = weights_of(translator)
-        self.stored = [stored_run(translator, one) for one in sentences]
+        self.stored = [entry for one in sentences for entry in self.kept(one)]
         if "sentence" not in traits:
             self.sentence = sentences[0]
         self.on_msg(self._answer)
+
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return what is stored with the figure about a sentence: what the translator did."""
+        return [stored_run(self._own, sentence)]
 
     def _answer(self, _: Any, said: dict[str, Any], __: Any) -> None:
         """Send files and code to a notebook that asks for them."""

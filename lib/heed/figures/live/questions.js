@@ -9,10 +9,12 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
+import { damage_of } from "./damage.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
+/** @import { Damage } from "./damage.js" */
 /** @import { Run } from "./run.js" */
 
 const LATIN = /\p{Script=Latin}/u;
@@ -34,10 +36,12 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
- * @property {"run" | "beam"} kind
+ * @property {"run" | "beam" | "broken"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
+ * @property {number} [padding] <pad> behind the sentence
+ * @property {boolean} [at_once] whether what is broken reads the whole translation in one pass
  * @property {number} [beam]
  * @property {number} [length_penalty]
  */
@@ -47,7 +51,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-/** @typedef {Run | Search} Answer */
+/** @typedef {Run | Damage | Search} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -66,6 +70,10 @@ export function answer(translator, question) {
   }
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun });
+  }
+  if (question.kind === "broken") {
+    const { padding, at_once } = question;
+    return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
   }
   const search = { ...translator.search(), beam, length_penalty };
   const tree = beam_tree(translator.model, source, search);

@@ -22,7 +22,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const alone = desk.alone();
   const sheet = new Sheet(desk, alone);
-  const ask = latest(desk);
   /** @type {Shown | null} */
   let shown = null;
   return {
@@ -33,7 +32,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: sheet.element,
     update(state, frame) {
-      const now = look(desk, ask(question_of(state)));
+      const now = look(desk, question_of(state));
       shown = now.shown ?? shown;
       sheet.tell(state, now.found, desk.engine.phase === "error");
       if (shown) sheet.draw(shown, frame);
@@ -90,23 +89,6 @@ class Sheet {
     this.branches.draw(shown.tree, shown.greedy, shown.beam, frame);
     this.found.draw(shown);
   }
-}
-
-/**
- * What to ask next: while an answer is on its way the same, so that a drag asks no more than can be
- * answered.
- * @param {Desk} desk
- * @returns {(wanted: Question) => Question}
- */
-function latest(desk) {
-  /** @type {Question | null} */
-  let asked = null;
-  const waits = (/** @type {Question} */ one) => !desk.knows(one);
-  return (wanted) => {
-    const busy = asked && waits(asked) && waits(wanted) && desk.engine.phase !== "error";
-    if (!asked || !busy) asked = wanted;
-    return asked;
-  };
 }
 
 /** @type {(state: State) => Question} */
