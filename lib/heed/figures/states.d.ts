@@ -117,6 +117,26 @@ export interface Pieces {
   turn: number;
 }
 
+export interface Steps {
+  begun: string;
+  sentence: string;
+  step: number;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  width: number;
+}
+
+export interface Tree {
+  beam: number;
+  length_penalty: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  trees: any[];
+  turn: number;
+}
+
 export interface Agnostic {
   epsilon: number;
   flip: number;

@@ -27,6 +27,10 @@ export class WordTokenizer {
     this.unk_id = this.take(UNK);
   }
 
+  get length() {
+    return this.words.length;
+  }
+
   /**
    * The number of a special token, which text shall never find; −1 if there is none.
    * @param {string} token

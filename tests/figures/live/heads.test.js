@@ -225,7 +225,6 @@ Deno.test("what cannot be loaded leaves the stored answer, and says so", () => {
 
 Deno.test("a figure has the field of the sentence unless one above has it", () => {
   const { body } = open_document(400, "light");
-  Object.assign(Node, { DOCUMENT_POSITION_PRECEDING: 2 }); // linkedom has none
   const desk = desk_of();
   equal(desk.alone(), false); // of a page that is still to be made
   const field = '<input data-control="sentence">';

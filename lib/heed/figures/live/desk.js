@@ -1,10 +1,10 @@
 // Where a figure of a translator gets its answers: from those stored with it, from those that any
 // figure of the page has asked for before, or from the translator, which then loads if it has not.
 import { Engine, Refusal } from "./engine.js";
-import { stored_run } from "./stored.js";
+import { stored_run, stored_tree } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Answer, Question } from "./questions.js" */
-/** @import { Stored } from "./stored.js" */
+/** @import { Stored, StoredTree } from "./stored.js" */
 
 const KEPT = 24; // answers that are remembered
 
@@ -73,16 +73,25 @@ export class Desk {
   }
 
   /**
+   * The answer to a question, if it is there; nothing is asked.
+   * @param {Question} question
+   * @returns {Answer | undefined}
+   */
+  peek(question) {
+    const found = this.known.get(JSON.stringify(question));
+    return found instanceof Error ? undefined : found ?? this.of_stored(question);
+  }
+
+  /**
    * Whether the figure needs a field for the sentence: no figure before it on the page has one. In a
    * notebook each figure has its own sentence.
    */
   alone() {
     if (/** @type {any} */ (this.model.source).send) return true;
-    const own = document.getElementById(`fig-${this.model.about.name}`);
-    if (!own) return false; // drawn for a page that is still to be made
-    const earlier = [...document.querySelectorAll(".heed-figure")]
-      .filter((one) => own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
-    return !earlier.some(has_sentence);
+    const figures = [...document.querySelectorAll(".heed-figure")];
+    const own = figures.findIndex(({ id }) => id === `fig-${this.model.about.name}`);
+    if (own < 0) return false; // drawn for a page that is still to be made
+    return !figures.slice(0, own).some(has_sentence);
   }
 
   /** Load what could not be loaded. */
@@ -121,11 +130,27 @@ export class Desk {
    */
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [] } = question;
+    if (kind === "beam") return this.stored_search(question);
     if (kind === "broken") return this.stored_whole(question);
-    if (kind !== "run" || changes.length || begun.length) return;
+    if (changes.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
-    const found = stored.find((one) => one.sentence === sentence.trim());
+    const found = stored.find((one) =>
+      one.sentence === sentence.trim() && String(one.begun ?? "") === String(begun)
+    );
     return found && stored_run(found);
+  }
+
+  /**
+   * A search that is stored; one of width 1 finds the same whatever α is.
+   * @param {Question} question
+   */
+  stored_search({ sentence, beam, length_penalty = 1 }) {
+    const trees = /** @type {StoredTree[]} */ (this.model.get("trees") ?? []);
+    const found = trees.find((one) =>
+      one.sentence === sentence.trim() && one.beam === beam &&
+      (beam === 1 || one.length_penalty === length_penalty)
+    );
+    return found && stored_tree(found, length_penalty);
   }
 
   /**

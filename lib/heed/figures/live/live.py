@@ -13,7 +13,7 @@ import traitlets as t
 from heed.figures.base.figure import Figure
 from heed.figures.base.modules import join
 from heed.figures.base.traits import words
-from heed.figures.live.runs import run_of
+from heed.figures.live.runs import run_of, tree_of
 from heed.translator import Translator
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
 
@@ -87,16 +87,31 @@ def weights_of(translator: str | Translator) -> dict[str, Any]:
     return {"name": translator, "version": digest[:12], "bytes": path.stat().st_size}
 
 
+def stored_tree(translator: str | Translator, sentence: str, beam: int) -> dict[str, Any]:
+    """Return a beam search of a sentence with α = 1, which is stored with the figure."""
+    model = published(translator) if isinstance(translator, str) else translator
+    return {"sentence": sentence, **tree_of(model, sentence, beam)}
+
+
+def width_of(translator: str | Translator) -> int:
+    """Return D, how many numbers stand for a token in a translator's model; 0 if none is told."""
+    model = published(translator).model if isinstance(translator, str) else translator.model
+    return int(getattr(getattr(model, "config", None), "width", 0))
+
+
 @cache
 def published(name: str) -> Translator:
     """Return a published translator, read once."""
     return Translator.load(name)
 
 
-def stored_run(translator: str | Translator, sentence: str) -> dict[str, Any]:
+def stored_run(
+    translator: str | Translator, sentence: str, begun: Sequence[int] = ()
+) -> dict[str, Any]:
     """Return what the translator does with a sentence, which is stored with the figure."""
     model = published(translator) if isinstance(translator, str) else translator
-    return {"sentence": sentence, **run_of(model, sentence)}
+    must = {"begun": list(begun)} if begun else {}
+    return {"sentence": sentence, **must, **run_of(model, sentence, begun)}
 
 
 def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:

@@ -46,7 +46,12 @@ const CHANGES = {
  * @property {number} [length_penalty]
  */
 
-/** @typedef {Run | Damage | (BeamTree & { pieces: string[] })} Answer */
+/**
+ * How a beam search went, with the piece of each node and the text of each hypothesis.
+ * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
+ */
+
+/** @typedef {Run | Damage | Search} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -59,6 +64,10 @@ export class Unreadable extends Error {}
 export function answer(translator, question) {
   const source = row_of(translator, question.sentence);
   const { changes = [], begun = [], beam = 4, length_penalty = 1 } = question;
+  const { length } = translator.target;
+  if (begun.some((id) => id >= length)) {
+    throw new Unreadable("There is no such piece to begin with.");
+  }
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun });
   }
@@ -68,7 +77,11 @@ export function answer(translator, question) {
   }
   const search = { ...translator.search(), beam, length_penalty };
   const tree = beam_tree(translator.model, source, search);
-  return { ...tree, pieces: tree.nodes.map(({ token }) => translator.target.piece(token)) };
+  return {
+    ...tree,
+    pieces: tree.nodes.map(({ token }) => translator.target.piece(token)),
+    texts: tree.hypotheses.map(({ tokens }) => translator.target.decode(tokens)),
+  };
 }
 
 /**
