@@ -286,7 +286,7 @@ def test_wrong_usage_exits_with_2(arguments, capsys):
     assert error.value.code == 2
 
 
-@pytest.mark.parametrize("command", ["train", "translate", "evaluate", "corpora"])
+@pytest.mark.parametrize("command", ["train", "translate", "evaluate", "export", "corpora"])
 def test_help_has_examples(command, capsys):
     with pytest.raises(SystemExit):
         parser().parse_args([command, "--help"])

@@ -9,9 +9,12 @@ from heed.cli import main
 from heed.extras import PACKAGES, extra_package
 
 USERS = {
-    "lightning_fabric": "heed.training.devices",
-    "sacrebleu": "heed.evaluation.scores",
-    "tqdm": "heed.training.progress",
+    "lightning_fabric": ("train", "heed.training.devices"),
+    "sacrebleu": ("train", "heed.evaluation.scores"),
+    "tqdm": ("train", "heed.training.progress"),
+    "ctranslate2": ("export", "heed.export.ctranslate2"),
+    "onnx": ("export", "heed.export.onnx"),
+    "onnxscript": ("export", "heed.export.onnx"),
 }
 
 
@@ -30,10 +33,13 @@ def without(monkeypatch):
 
 @pytest.mark.parametrize("package", USERS)
 def test_python_is_told_which_extra_to_install(without, package):
-    without(package, USERS[package])
-    message = rf'^{package} is needed for this: pip install "heed-book\[train\]"$'
+    if package == "onnxscript":
+        pytest.importorskip("onnx")  # which is asked for first
+    extra, user = USERS[package]
+    without(package, user)
+    message = rf'^{package} is needed for this: pip install "heed-book\[{extra}\]"$'
     with pytest.raises(ModuleNotFoundError, match=message) as found:
-        import_module(USERS[package])
+        import_module(user)
     assert found.value.name == package
 
 

@@ -3,13 +3,11 @@
 import tempfile
 
 import ctranslate2
-import numpy as np
 import torch
-from ctranslate2.specs import TransformerSpec
-from torch import Tensor, nn
+from torch import Tensor
 from workload import BOS, FIRST_WORD, PAD, Shape
 
-from heed.model.attention import MultiHeadAttention
+from heed.export.ctranslate2 import specification
 from heed.model.transformer import Transformer
 from peers.ours import our_model
 from peers.peer import Peer
@@ -30,10 +28,19 @@ class CTranslate2(Peer):
         self.words = SPECIAL + words
         self.numbers = {word: number for number, word in enumerate(self.words)}
         with tempfile.TemporaryDirectory() as folder:
-            specification(model, self.words).save(folder)
+            self.write(folder)
             self.engine = ctranslate2.Translator(
                 folder, compute_type=precision, inter_threads=1, intra_threads=1
             )
+
+    def write(self, folder: str) -> None:
+        """Write what CTranslate2 loads, under names of tokens that mean something to it."""
+        spec = specification(self.model)
+        spec.config.decoder_start_token = SPECIAL[BOS]
+        spec.register_source_vocabulary(self.words)
+        spec.register_target_vocabulary(self.words)
+        spec.validate()
+        spec.save(folder)
 
     def greedy(self, source: Tensor, length: int) -> Tensor:
         """With CTranslate2's search."""
@@ -51,67 +58,6 @@ class CTranslate2(Peer):
         )
         written = [[self.numbers[word] for word in r.hypotheses[0]] for r in results]
         return torch.tensor(written)
-
-
-def specification(model: Transformer, words: list[str]) -> TransformerSpec:
-    """Describe a model to CTranslate2, weights included."""
-    c = model.config
-    spec = TransformerSpec.from_config((c.encoder_blocks, c.decoder_blocks), c.heads)
-    spec.config.decoder_start_token = SPECIAL[BOS]
-    spec.config.layer_norm_epsilon = model.encoder_norm.eps
-    spec.register_source_vocabulary(words)
-    spec.register_target_vocabulary(words)
-    spec.encoder.embeddings[0].weight = array(model.source_embedding.weight)
-    spec.decoder.embeddings.weight = array(model.target_embedding.weight)
-    spec.decoder.projection.weight = array(model.target_embedding.weight)
-    spec.decoder.projection.bias = array(model.output_bias)
-    for side, norm, theirs, ours in (
-        (spec.encoder, model.encoder_norm, spec.encoder.layer, model.encoder),
-        (spec.decoder, model.decoder_norm, spec.decoder.layer, model.decoder),
-    ):
-        side.position_encodings.encodings = array(model.positions.table)
-        copy_norm(side.layer_norm, norm)
-        for their_block, block in zip(theirs, ours, strict=True):
-            copy_block(their_block, block)
-    spec.validate()
-    return spec
-
-
-def copy_block(theirs: object, block: nn.Module) -> None:
-    """Copy an encoder or decoder block."""
-    copy_norm(theirs.self_attention.layer_norm, block.attention_norm.norm)
-    copy_attention(theirs.self_attention.linear, block.self_attention)
-    if hasattr(block, "cross_attention"):
-        copy_norm(theirs.attention.layer_norm, block.cross_norm.norm)
-        copy_attention(theirs.attention.linear, block.cross_attention)
-    copy_norm(theirs.ffn.layer_norm, block.feed_forward_norm.norm)
-    copy_linear(theirs.ffn.linear_0, block.feed_forward.expand)
-    copy_linear(theirs.ffn.linear_1, block.feed_forward.contract)
-
-
-def copy_attention(theirs: list, attention: MultiHeadAttention) -> None:
-    """Copy projections: theirs are (q, k, v) and output, or q, (k, v) and output."""
-    weight, bias = attention.in_projection.weight, attention.in_projection.bias
-    first = 3 * attention.width if len(theirs) == 2 else attention.width
-    sizes = [first, 3 * attention.width - first][: len(theirs) - 1]
-    for linear, w, b in zip(theirs, weight.split(sizes), bias.split(sizes), strict=False):
-        linear.weight, linear.bias = array(w), array(b)
-    copy_linear(theirs[-1], attention.out_projection)
-
-
-def copy_linear(theirs: object, linear: nn.Linear) -> None:
-    """Copy a matrix and its bias."""
-    theirs.weight, theirs.bias = array(linear.weight), array(linear.bias)
-
-
-def copy_norm(theirs: object, norm: nn.LayerNorm) -> None:
-    """Copy a layer norm."""
-    theirs.gamma, theirs.beta = array(norm.weight), array(norm.bias)
-
-
-def array(tensor: Tensor) -> np.ndarray:
-    """Return the numbers of a tensor."""
-    return tensor.detach().contiguous().numpy()
 
 
 def build(shape: Shape, seed: int) -> list[Peer]:

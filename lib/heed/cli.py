@@ -1,4 +1,4 @@
-"""The command ``heed``: train, translate, evaluate, corpora."""
+"""The command ``heed``: train, translate, evaluate, export, corpora."""
 
 import argparse
 import sys
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Add = Callable[..., Any]  # ``add_argument`` of a parser or of a group of its options
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
+ENGINES = ("ctranslate2", "onnx")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
@@ -72,6 +73,7 @@ def parser() -> argparse.ArgumentParser:
     _add_train(commands)
     _add_translate(commands)
     _add_evaluate(commands)
+    _add_export(commands)
     _add_corpora(commands)
     return root
 
@@ -200,6 +202,20 @@ def _add_evaluate(commands: Any) -> None:
     )
 
 
+def _add_export(commands: Any) -> None:
+    add = _command(
+        commands,
+        "export",
+        export,
+        "Write a translator for an engine that serves it without PyTorch.",
+        "  heed export --to ctranslate2 --folder served\n"
+        "  heed export --model runs/mine --to onnx --folder served",
+    ).add_argument
+    add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
+    add("--to", choices=ENGINES, required=True, help="CTranslate2, or graphs for onnxruntime")
+    add("--folder", type=Path, required=True, help="what to make; its README.md says how to serve")
+
+
 def _add_corpora(commands: Any) -> None:
     add = _command(
         commands,
@@ -281,6 +297,17 @@ def _score(translator: "Translator", options: argparse.Namespace) -> None:
     print(table, end="")
     if options.output:
         options.output.write_text(table, encoding="utf-8")
+
+
+def export(options: argparse.Namespace) -> int:
+    """Run ``heed export``."""
+    check_output()
+    from heed.export.engine import export_translator
+
+    export_translator(options.model, options.to, options.folder)
+    size = sum(path.stat().st_size for path in options.folder.iterdir())
+    print(one_line(f"{options.folder}: {size / 1e6:.1f} MB; its README.md says how to serve it"))
+    return 0
 
 
 def corpora(options: argparse.Namespace) -> int:

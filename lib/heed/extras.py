@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-PACKAGES = ("lightning_fabric", "pooch", "sacrebleu", "tqdm")  # what the extra `train` installs
+PACKAGES = {  # and the extra that installs each
+    "lightning_fabric": "train",
+    "pooch": "train",
+    "sacrebleu": "train",
+    "tqdm": "train",
+    "ctranslate2": "export",
+    "onnx": "export",
+    "onnxscript": "export",
+}
 
 
 @contextmanager
@@ -20,5 +28,6 @@ def extra_package() -> Iterator[None]:
         if package not in PACKAGES:
             raise
         raise ModuleNotFoundError(
-            f'{package} is needed for this: pip install "heed-book[train]"', name=package
+            f'{package} is needed for this: pip install "heed-book[{PACKAGES[package]}]"',
+            name=package,
         ) from error

@@ -124,13 +124,16 @@ class Translator:
     def save_description(self, folder: Path) -> None:
         """Write everything but the weights."""
         folder.mkdir(parents=True, exist_ok=True)
+        kind, numbers = describe_model(self.model)
+        description = Description(kind, numbers, self.source.kind, self.story)
+        description.write(folder, self.tokenizer_files())
+
+    def tokenizer_files(self) -> dict[str, str]:
+        """Return the files of the tokenizers, JSON by name: one where both languages share it."""
         files = {SHARED: self.source}
         if self.source is not self.target:
             files = dict(zip(PAIR, (self.source, self.target), strict=True))
-        kind, numbers = describe_model(self.model)
-        Description(kind, numbers, self.source.kind, self.story).write(
-            folder, {name: tokenizer.to_json() for name, tokenizer in files.items()}
-        )
+        return {name: tokenizer.to_json() for name, tokenizer in files.items()}
 
     def translate(
         self, texts: Sequence[str], beam: int = 4, batch: int = 64, length_penalty: float = 1.0

@@ -245,7 +245,7 @@ WEIGHTS = {
     "minus infinity": (changed(TABLE, filled(-math.inf)), "infinity"),
     "zeros": (changed(TABLE, torch.zeros_like), "nothing but zeros"),
     "all zeros": (lambda ts: {k: torch.zeros_like(t) for k, t in ts.items()}, "but zeros"),
-    "int8": (changed(TABLE, lambda t: t.to(torch.int8)), "but holds I8"),
+    "int8": (changed(TABLE, lambda t: t.to(torch.int8)), "holds codes of a grid, but no scales"),
     "int64": (lambda ts: {k: t.long() for k, t in ts.items()}, "but holds I64"),
     "bool": (changed("output_bias", lambda t: t.bool()), "output_bias must hold floating-point"),
     "complex": (changed(TABLE, lambda t: t.to(torch.complex64)), "but holds C64"),

@@ -84,6 +84,59 @@ export interface Translation {
   word: number;
 }
 
+export interface Broken {
+  broken: "positions" | "restart" | "head" | "uniform" | "scale" | "causal" | "padding";
+  counts: Record<string, any>;
+  factor: number;
+  head: number;
+  layer: number;
+  padding: number;
+  place: "encoder" | "decoder" | "cross";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Heads {
+  column: number;
+  head: number;
+  layer: number;
+  place: "encoder" | "decoder" | "cross";
+  row: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Pieces {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Steps {
+  begun: string;
+  sentence: string;
+  step: number;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  width: number;
+}
+
+export interface Tree {
+  beam: number;
+  length_penalty: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  trees: any[];
+  turn: number;
+}
+
 export interface Agnostic {
   epsilon: number;
   flip: number;

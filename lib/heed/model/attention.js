@@ -1,5 +1,16 @@
 // Attention, as attention.py has it: tokens are rows, 1 in a mask means visible.
-import { matrix, multiply, row, transpose } from "../numeric/matrix.js";
+import { linear } from "../numeric/linear.js";
+import {
+  columns_of,
+  joined_columns,
+  matrix,
+  multiply,
+  row,
+  rows_of,
+  stacked,
+  transpose,
+} from "../numeric/matrix.js";
+/** @import { Linear, Table } from "../numeric/linear.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { Mask } from "./masks.js" */
 
@@ -50,6 +61,170 @@ export function scaled_dot_product_attention(query, key, value, visible = null) 
   scores.values.forEach((score, at) => scores.values[at] = score / scale);
   const weights = masked_softmax(scores, visible);
   return { output: multiply(weights, value), weights };
+}
+
+/**
+ * Projected keys and values of one attention to one sentence: for each head (N, Dh).
+ * @typedef {{ keys: Matrix[], values: Matrix[] }} KeyValues
+ */
+
+/**
+ * Keys and values followed by new ones.
+ * @param {KeyValues | null} past
+ * @param {KeyValues} added
+ * @returns {KeyValues}
+ */
+export function append(past, added) {
+  if (!past) return added;
+  return {
+    keys: past.keys.map((keys, head) => stacked([keys, added.keys[head]])),
+    values: past.values.map((values, head) => stacked([values, added.values[head]])),
+  };
+}
+
+/**
+ * How the heads of one sentence attend: (T, Dh) of each becomes (T, Dh) of each.
+ * @typedef {(queries: Matrix[], memory: KeyValues, visible: Mask | null) => Matrix[]} Kernel
+ */
+
+/** @type {Kernel} */
+const usual = (queries, { keys, values }, visible) =>
+  queries.map((query, head) =>
+    scaled_dot_product_attention(query, keys[head], values[head], visible).output
+  );
+
+/**
+ * H attentions side by side, each on its own D/H-wide projection of the input. The rows of an input
+ * are those of one sentence after the other, equally many of each.
+ */
+export class MultiHeadAttention {
+  /**
+   * @param {{ in_projection: Linear, out_projection: Linear }} parameters rows of the former: W_q,
+   *   then W_k, then W_v
+   * @param {number} heads H, a divisor of D
+   */
+  constructor({ in_projection, out_projection }, heads) {
+    this.heads = heads;
+    this.width = out_projection.weight.rows;
+    this.in_projection = in_projection;
+    this.query_projection = part(in_projection, 0, this.width);
+    this.memory_projection = part(in_projection, this.width, 3 * this.width);
+    this.out_projection = out_projection;
+    this.kernel = usual; // another one for a while: trace.js
+  }
+
+  /**
+   * Attend from `x` to the cached pasts, one a sentence, and to `x` itself.
+   * @param {Matrix} x (B·T, D)
+   * @param {(KeyValues | null)[]} pasts (B)
+   * @param {(Mask | null)[]} visible (B)
+   * @returns {{ output: Matrix, memories: KeyValues[] }} (B·T, D), and the caches, T positions longer
+   */
+  self_attend(x, pasts, visible) {
+    const [queries, keys, values] = columns_of(linear(x, this.in_projection), 3);
+    const memories = this.cut(keys, values, pasts.length)
+      .map((added, b) => append(pasts[b], added));
+    return { output: this.attend(queries, memories, visible), memories };
+  }
+
+  /**
+   * The keys and values of sentences that are to be attended to.
+   * @param {Matrix} memory (B·N, D)
+   * @param {number} batch B
+   * @returns {KeyValues[]} (B)
+   */
+  project_memory(memory, batch) {
+    const [keys, values] = columns_of(linear(memory, this.memory_projection), 2);
+    return this.cut(keys, values, batch);
+  }
+
+  /**
+   * @param {Matrix} query (B·T, D)
+   * @returns {Matrix} (B·T, D)
+   */
+  project_query(query) {
+    return linear(query, this.query_projection);
+  }
+
+  /**
+   * Attend from projected queries, join the heads and project.
+   * @param {Matrix} queries (B·T, D)
+   * @param {KeyValues[]} memories (B)
+   * @param {(Mask | null)[]} visible (B) each (T, N) or (1, N)
+   * @returns {Matrix} (B·T, D)
+   */
+  attend(queries, memories, visible) {
+    const joined = rows_of(queries, memories.length).map((own, b) =>
+      joined_columns(this.kernel(columns_of(own, this.heads), memories[b], visible[b]))
+    );
+    return linear(stacked(joined), this.out_projection);
+  }
+
+  /** @type {(keys: Matrix, values: Matrix, batch: number) => KeyValues[]} */
+  cut(keys, values, batch) {
+    const all = rows_of(values, batch);
+    return rows_of(keys, batch).map((own, b) => ({
+      keys: columns_of(own, this.heads),
+      values: columns_of(all[b], this.heads),
+    }));
+  }
+}
+
+/**
+ * Score vᵀ tanh(W_q q + W_k k): a small network compares query and key.
+ */
+export class AdditiveScore {
+  /** @param {{ query_projection: Linear, key_projection: Linear, vector: Linear }} parameters */
+  constructor({ query_projection, key_projection, vector }) {
+    this.query_projection = query_projection;
+    this.key_projection = key_projection;
+    this.vector = vector.weight.values; // (hidden)
+  }
+
+  /**
+   * @param {Matrix} query (T, Dq)
+   * @param {Matrix} key (N, Dk)
+   * @returns {Matrix} (T, N)
+   */
+  score(query, key) {
+    const [q, k] = [linear(query, this.query_projection), linear(key, this.key_projection)];
+    return matrix(q.rows, k.rows, (t, n) => {
+      const [one, other] = [row(q, t), row(k, n)];
+      return this.vector.reduce((sum, v, i) => sum + v * Math.tanh(one[i] + other[i]), 0);
+    });
+  }
+}
+
+/**
+ * Score qᵀ W k: one matrix compares query and key.
+ */
+export class MultiplicativeScore {
+  /** @param {{ projection: Linear }} parameters */
+  constructor({ projection }) {
+    this.projection = projection;
+  }
+
+  /**
+   * @param {Matrix} query (T, Dq)
+   * @param {Matrix} key (N, Dk)
+   * @returns {Matrix} (T, N)
+   */
+  score(query, key) {
+    return multiply(query, transpose(linear(key, this.projection)));
+  }
+}
+
+/**
+ * Some of the outputs of a linear map.
+ * @type {(map: Linear, first: number, end: number) => Linear}
+ */
+function part({ weight, bias }, first, end) {
+  const cut = (/** @type {Table} */ { columns, values }) => ({
+    rows: end - first,
+    columns,
+    values: values.subarray(first * columns, end * columns),
+  });
+  return { weight: cut(weight), bias: bias && cut(bias) };
 }
 
 /** @type {(weights: Float64Array, scores: Float64Array, seen: Uint8Array | null) => void} */

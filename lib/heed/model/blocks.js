@@ -1,6 +1,21 @@
-// What a block does beside attention, as blocks.py has it.
-import { dot, matrix, row } from "../numeric/matrix.js";
+// The blocks that a transformer stacks, as blocks.py has them. Their `note` hears what passes through
+// them: trace.js sets it for a while.
+import { linear } from "../numeric/linear.js";
+import { combine, matrix, row } from "../numeric/matrix.js";
+import { MultiHeadAttention } from "./attention.js";
+/** @import { Linear, Table } from "../numeric/linear.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
+/** @import { KeyValues } from "./attention.js" */
+/** @import { Mask } from "./masks.js" */
+
+/**
+ * What a decoder block keeps of one sentence between steps: keys and values of the tokens decoded so
+ * far, and those of the source, projected once.
+ * @typedef {{ past: KeyValues | null, memory: KeyValues }} BlockCache
+ */
+
+/** @typedef {(name: string, rows: Matrix) => void} Note */
+/** @typedef {Record<string, any>} Parameters by their names, as PyTorch's modules nest them */
 
 /**
  * Each row less its mean, over its standard deviation; then scaled and moved, entry by entry.
@@ -13,10 +28,145 @@ import { dot, matrix, row } from "../numeric/matrix.js";
 export function layer_norm(x, weight = null, bias = null, epsilon = 1e-5) {
   const normed = matrix(x.rows, x.columns);
   for (let n = 0; n < x.rows; n++) {
-    const mean = row(x, n).reduce((a, b) => a + b, 0) / x.columns;
-    const centred = row(x, n).map((value) => value - mean);
-    const scale = 1 / Math.sqrt(dot(centred, centred) / x.columns + epsilon);
-    row(normed, n).set(centred.map((c, i) => c * scale * (weight?.[i] ?? 1) + (bias?.[i] ?? 0)));
+    const [from, to] = [row(x, n), row(normed, n)];
+    const mean = from.reduce((sum, value) => sum + value, 0) / x.columns;
+    const variance = from.reduce((sum, value) => sum + (value - mean) ** 2, 0) / x.columns;
+    const scale = 1 / Math.sqrt(variance + epsilon);
+    for (let i = 0; i < to.length; i++) {
+      to[i] = (from[i] - mean) * scale * (weight?.[i] ?? 1) + (bias?.[i] ?? 0);
+    }
   }
   return normed;
+}
+
+/** max(0, x W₁ + b₁) W₂ + b₂, the same network at every position. */
+export class FeedForward {
+  /** @param {{ expand: Linear, contract: Linear }} parameters */
+  constructor({ expand, contract }) {
+    this.expand = expand;
+    this.contract = contract;
+  }
+
+  /**
+   * @param {Matrix} x (N, D)
+   * @returns {Matrix} (N, D)
+   */
+  forward(x) {
+    const hidden = linear(x, this.expand); // (N, F)
+    hidden.values.forEach((value, at) => hidden.values[at] = Math.max(0, value));
+    return linear(hidden, this.contract);
+  }
+}
+
+/** A residual connection with layer normalisation after it, or inside it (`pre`). */
+export class AddNorm {
+  /**
+   * @param {{ norm: { weight: Table, bias: Table } }} parameters
+   * @param {boolean} pre
+   */
+  constructor({ norm }, pre) {
+    this.pre = pre;
+    this.norm = (/** @type {Matrix} */ x) => layer_norm(x, norm.weight.values, norm.bias.values);
+  }
+
+  /**
+   * Wrap `sublayer` around `x`.
+   * @param {Matrix} x (N, D)
+   * @param {(x: Matrix) => Matrix} sublayer
+   * @returns {Matrix} (N, D)
+   */
+  forward(x, sublayer) {
+    const total = combine(x, sublayer(this.pre ? this.norm(x) : x), (a, b) => a + b);
+    return this.pre ? total : this.norm(total);
+  }
+}
+
+/** Self-attention, then a network per position, each inside add & norm. */
+export class EncoderBlock {
+  /**
+   * @param {Parameters} parameters
+   * @param {number} heads H
+   * @param {boolean} pre
+   */
+  constructor(parameters, heads, pre) {
+    this.self_attention = new MultiHeadAttention(parameters.self_attention, heads);
+    this.feed_forward = new FeedForward(parameters.feed_forward);
+    this.attention_norm = new AddNorm(parameters.attention_norm, pre);
+    this.feed_forward_norm = new AddNorm(parameters.feed_forward_norm, pre);
+    this.note = /** @type {Note} */ (() => {});
+  }
+
+  /**
+   * @param {Matrix} x (B·N, D)
+   * @param {(Mask | null)[]} visible (B)
+   * @returns {Matrix} (B·N, D)
+   */
+  forward(x, visible) {
+    this.note("input", x);
+    const none = visible.map(() => null);
+    x = this.attention_norm.forward(
+      x,
+      (y) => this.self_attention.self_attend(y, none, visible).output,
+    );
+    this.note("after_attention", x);
+    x = this.feed_forward_norm.forward(x, (y) => this.feed_forward.forward(y));
+    this.note("output", x);
+    return x;
+  }
+}
+
+/** Causal self-attention, attention to the source, a network per position. */
+export class DecoderBlock {
+  /**
+   * @param {Parameters} parameters
+   * @param {number} heads H
+   * @param {boolean} pre
+   */
+  constructor(parameters, heads, pre) {
+    this.self_attention = new MultiHeadAttention(parameters.self_attention, heads);
+    this.cross_attention = new MultiHeadAttention(parameters.cross_attention, heads);
+    this.feed_forward = new FeedForward(parameters.feed_forward);
+    this.attention_norm = new AddNorm(parameters.attention_norm, pre);
+    this.cross_norm = new AddNorm(parameters.cross_norm, pre);
+    this.feed_forward_norm = new AddNorm(parameters.feed_forward_norm, pre);
+    this.note = /** @type {Note} */ (() => {});
+  }
+
+  /**
+   * The caches before the first token, from the encoder's output.
+   * @param {Matrix} memory (B·N, D)
+   * @param {number} batch B
+   * @returns {BlockCache[]} (B)
+   */
+  start(memory, batch) {
+    return this.cross_attention.project_memory(memory, batch)
+      .map((projected) => ({ past: null, memory: projected }));
+  }
+
+  /**
+   * @param {Matrix} x (B·T, D)
+   * @param {BlockCache[]} caches (B)
+   * @param {Mask | null} visible (T, t + T), the same for every sentence
+   * @param {(Mask | null)[]} memory_visible (B) each (1, N)
+   * @returns {{ x: Matrix, caches: BlockCache[] }} (B·T, D), and the caches, T tokens longer
+   */
+  forward(x, caches, visible, memory_visible) {
+    this.note("input", x);
+    let memories = /** @type {KeyValues[]} */ ([]);
+    x = this.attention_norm.forward(x, (y) => {
+      const pasts = caches.map(({ past }) => past);
+      const found = this.self_attention.self_attend(y, pasts, pasts.map(() => visible));
+      memories = found.memories;
+      return found.output;
+    });
+    this.note("after_attention", x);
+    x = this.cross_norm.forward(x, (y) => {
+      const queries = this.cross_attention.project_query(y);
+      return this.cross_attention.attend(queries, caches.map((c) => c.memory), memory_visible);
+    });
+    this.note("after_cross", x);
+    x = this.feed_forward_norm.forward(x, (y) => this.feed_forward.forward(y));
+    this.note("output", x);
+    return { x, caches: caches.map(({ memory }, b) => ({ past: memories[b], memory })) };
+  }
 }

@@ -61,13 +61,13 @@ class HeadChange(AttentionChange):
     def weigh(self, weights: Tensor, visible: Tensor | None) -> Tensor:
         """Return the weights (B, H, T, N) to use instead of ``weights``, under this mask."""
         seen = torch.ones_like(weights)
-        new = self.shares(seen if visible is None else seen * visible)
+        new = self.shares(seen if visible is None else seen * visible, weights)
         if self.head is None:
             return new
         chosen = torch.arange(weights.size(1), device=weights.device) == self.head  # (H,)
         return torch.where(chosen[:, None, None], new, weights)
 
-    def shares(self, seen: Tensor) -> Tensor:
+    def shares(self, seen: Tensor, weights: Tensor) -> Tensor:
         """Return new weights (B, H, T, N), where ``seen`` is 1 for a visible key and 0 else."""
         raise NotImplementedError
 
@@ -78,7 +78,7 @@ class KnockOutHead(HeadChange):
     Michel, Levy & Neubig (2019), section 2.3: their ξ = 0.
     """
 
-    def shares(self, seen: Tensor) -> Tensor:
+    def shares(self, seen: Tensor, _weights: Tensor) -> Tensor:
         """Return 0 everywhere."""
         return torch.zeros_like(seen)
 
@@ -86,9 +86,41 @@ class KnockOutHead(HeadChange):
 class UniformWeights(HeadChange):
     """One head looks at all that is visible equally: a plain mean, whatever the words are."""
 
-    def shares(self, seen: Tensor) -> Tensor:
+    def shares(self, seen: Tensor, _weights: Tensor) -> Tensor:
         """Return 1 / (number of visible keys); a row that sees nothing stays zero."""
         return seen / seen.sum(-1, keepdim=True).clamp(min=1)
+
+
+@dataclass(frozen=True)
+class ScaleScores(HeadChange):
+    """One head's scores are multiplied before the softmax.
+
+    Below 1 it looks everywhere alike, above 1 at one word alone: softmax(f · s) is the softmax of
+    s, raised to the power f and made to sum to 1 again.
+
+    Args:
+        place: ``"encoder"``, ``"decoder"`` or ``"cross"``.
+        layer: number of the block, from 0; ``None`` means all of them.
+        head: number of the head, from 0; ``None`` means all of them.
+        factor: f, not negative.
+
+    Raises:
+        ValueError: if ``factor`` is negative.
+    """
+
+    factor: float
+
+    def __post_init__(self) -> None:
+        """Refuse what would turn the order of the scores round."""
+        super().__post_init__()
+        if not self.factor >= 0:
+            raise ValueError(f"factor must not be negative, but is {self.factor}")
+
+    def shares(self, seen: Tensor, weights: Tensor) -> Tensor:
+        """Return w^f / Σ w^f over what is visible; a row that sees nothing stays zero."""
+        top = weights.amax(-1, keepdim=True).clamp(min=torch.finfo(weights.dtype).tiny)
+        powers = seen * (weights / top) ** self.factor
+        return powers / powers.sum(-1, keepdim=True).clamp(min=1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,7 +205,9 @@ class RestartPositions:
         return positions.register_forward_pre_hook(before)
 
 
-Intervention = KnockOutHead | UniformWeights | ReplaceMask | NoPositions | RestartPositions
+Intervention = (
+    KnockOutHead | UniformWeights | ScaleScores | ReplaceMask | NoPositions | RestartPositions
+)
 
 
 def _check_number(name: str, number: int | None, count: int) -> None:

@@ -37,6 +37,18 @@ export function padding_mask(valid_lens, length) {
   });
 }
 
+/**
+ * The masks of a batch of sources, null for one of which nothing is padded.
+ * @param {number[][]} source (B) rows of equally many numbers
+ * @param {number[]} valid_lens (B)
+ * @returns {(Mask | null)[]} each (1, N)
+ */
+export function source_mask(source, valid_lens) {
+  const length = source[0].length;
+  return padding_mask(valid_lens, length)
+    .map((mask, b) => valid_lens[b] === length ? null : mask);
+}
+
 /** @type {(rows: number, columns: number, sees: (t: number, n: number) => boolean) => Mask} */
 function mask(rows, columns, sees) {
   return {

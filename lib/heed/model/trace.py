@@ -25,6 +25,7 @@ from heed.model.interventions import (
     Place,
     ReplaceMask,
     RestartPositions,
+    ScaleScores,
     UniformWeights,
 )
 from heed.model.transformer import Transformer
@@ -36,6 +37,7 @@ __all__ = [
     "NoPositions",
     "ReplaceMask",
     "RestartPositions",
+    "ScaleScores",
     "Trace",
     "UniformWeights",
     "tracing",

@@ -54,6 +54,73 @@ export function row(a, r) {
 }
 
 /**
+ * A matrix cut between rows into equal parts, which share their numbers with it.
+ * @param {Matrix} a (P·R, C)
+ * @param {number} parts P
+ * @returns {Matrix[]} (P) each (R, C)
+ */
+export function rows_of({ rows, columns, values }, parts) {
+  const size = values.length / parts;
+  return Array.from({ length: parts }, (_, p) => ({
+    rows: rows / parts,
+    columns,
+    values: values.subarray(p * size, (p + 1) * size),
+  }));
+}
+
+/**
+ * A matrix cut between columns into equal parts.
+ * @param {Matrix} a (R, P·C)
+ * @param {number} parts P
+ * @returns {Matrix[]} (P) each (R, C)
+ */
+export function columns_of(a, parts) {
+  const width = a.columns / parts;
+  return Array.from({ length: parts }, (_, p) => {
+    const cut = matrix(a.rows, width);
+    for (let r = 0; r < a.rows; r++) {
+      row(cut, r).set(row(a, r).subarray(p * width, (p + 1) * width));
+    }
+    return cut;
+  });
+}
+
+/**
+ * Matrices put below each other.
+ * @param {Matrix[]} parts each (·, C)
+ * @returns {Matrix}
+ */
+export function stacked(parts) {
+  if (parts.length === 1) return parts[0];
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const all = matrix(rows, parts[0].columns);
+  let at = 0;
+  for (const { values } of parts) {
+    all.values.set(values, at);
+    at += values.length;
+  }
+  return all;
+}
+
+/**
+ * Matrices put side by side.
+ * @param {Matrix[]} parts each (R, ·)
+ * @returns {Matrix}
+ */
+export function joined_columns(parts) {
+  const columns = parts.reduce((sum, part) => sum + part.columns, 0);
+  const all = matrix(parts[0].rows, columns);
+  for (let r = 0; r < all.rows; r++) {
+    let at = r * columns;
+    for (const part of parts) {
+      all.values.set(row(part, r), at);
+      at += part.columns;
+    }
+  }
+  return all;
+}
+
+/**
  * Aᵀ.
  * @param {Matrix} a
  * @returns {Matrix}

@@ -15,9 +15,15 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
 from heed.publish.copies import on_colab
+from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 LIBRARY = Path(__file__).parents[1]
-FILES = ("**/*.js", "figures/**/*.css", "exercises/*.css")
+FILES = (
+    "**/*.js",
+    "figures/**/*.css",
+    "exercises/*.css",
+    *(f"weights/*/{name}" for name in (CONFIG, SHARED, *PAIR, WEIGHTS)),  # its record is for Python
+)
 EXERCISES = "heed/publish/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")

@@ -9,6 +9,7 @@ import { allows, read_link, write_link } from "./links.js";
 import { menu } from "./menu.js";
 import { fail, start_near } from "./near.js";
 import { PageModel } from "./page_model.js";
+import { share } from "./shared.js";
 
 /**
  * The figures of the page that have been started, by their elements.
@@ -39,6 +40,7 @@ async function start(element) {
   const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
   const model = new PageModel({ ...state, ...read_link(about, location.search), _about: about });
+  share(model, about);
   const stage = html("div", { class: "heed-mount" });
   const still = [...element.childNodes];
   element.append(stage); // in the page while it is built, so that it can be measured

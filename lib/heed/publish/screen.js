@@ -10,6 +10,13 @@ class Watcher {
   disconnect() {}
 }
 
+/** What works beside a page; here it never answers, and keeps nobody waiting. */
+class Thread {
+  addEventListener() {}
+  postMessage() {}
+  terminate() {}
+}
+
 /** @typedef {{ width: number, height: number, data: Uint8ClampedArray }} Pixels */
 
 /**
@@ -26,6 +33,7 @@ export function open_document(width, theme) {
     ...{ document, HTMLElement, Element, Event: page.Event, Node: page.Node },
     CustomEvent: page.CustomEvent,
     ...{ IntersectionObserver: Watcher, ResizeObserver: Watcher, MutationObserver: Watcher },
+    Worker: Thread,
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
     requestAnimationFrame: () => 0,
     cancelAnimationFrame() {},

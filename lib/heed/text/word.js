@@ -1,19 +1,7 @@
 // Whole words and their numbers, as heed/text/word.py has them.
+import { normalise_spaces } from "./pairs.js";
 
 const [PAD, BOS, EOS, UNK] = ["<pad>", "<bos>", "<eos>", "<unk>"];
-// What Python's str.split() takes for white space; \s has U+FEFF too, and lacks the separators.
-// deno-lint-ignore no-control-regex
-const SPACES = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-
-/**
- * Runs of white space become one plain space each; composed letters (NFC).
- * @param {string} text
- * @returns {string}
- */
-export function normalise_spaces(text) {
-  return text.normalize("NFC").split(SPACES).filter((word) => word).join(" ");
-}
-
 /**
  * The text in lower case, each of , . ! ? after a space.
  * @param {string} text
@@ -37,6 +25,10 @@ export class WordTokenizer {
     this.bos_id = this.take(BOS);
     this.eos_id = this.take(EOS);
     this.unk_id = this.take(UNK);
+  }
+
+  get length() {
+    return this.words.length;
   }
 
   /**
@@ -65,6 +57,17 @@ export class WordTokenizer {
    */
   encode(text) {
     return this.tokens(text).map((word) => this.numbers.get(word) ?? this.unk_id);
+  }
+
+  /**
+   * The words, joined: a comma or full stop follows at once, ! and ? do not.
+   * @param {number[]} ids
+   * @returns {string}
+   */
+  decode(ids) {
+    const silent = [this.pad_id, this.bos_id, this.eos_id];
+    const words = ids.filter((id) => !silent.includes(id)).map((id) => this.piece(id));
+    return words.join(" ").replace(/ ([,.])/g, "$1");
   }
 
   /** @param {number} number */

@@ -43,6 +43,8 @@ class Figure(Widget):
     _module = ""
     title = ""
     task = ""
+    in_common: tuple[str, ...] = ()
+    """Traits that all figures of a page have in common, if they have them."""
     reading = t.Unicode(help="what the figure says, once it is shown").tag(sync=True)
     _about = t.Dict(help="title, task, name and controls, for the ES module").tag(sync=True)
 
@@ -69,6 +71,7 @@ class Figure(Widget):
             "call": call_of(self, name, traits),
             "state": list(self.state()),
             "controls": self.controls(),
+            **({"in_common": list(self.in_common)} if self.in_common else {}),
         }
 
     def state(self) -> dict[str, Any]:

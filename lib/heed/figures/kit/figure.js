@@ -30,6 +30,7 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {string} [call] what makes it in Python
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
+ * @property {string[]} [in_common] traits that all figures of a page have in common
  */
 
 /**

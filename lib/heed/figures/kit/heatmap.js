@@ -135,7 +135,9 @@ export class HeatMap {
     say(this.along, heat.column_label);
     this.fill_ticks(heat, frame);
     const painted = this.painted;
-    if (painted?.value !== heat.value || painted.theme !== frame.theme) paint(paper, heat, frame);
+    if (painted?.value !== heat.value || painted.theme !== frame.theme) {
+      paint(paper, heat, frame.theme);
+    }
     this.painted = { value: heat.value, theme: frame.theme };
     this.mark(heat);
   }
@@ -203,19 +205,20 @@ export class HeatMap {
 }
 
 /**
+ * Paint one pixel a cell; the style sheet stretches it without smoothing.
  * @param {HTMLCanvasElement} paper
- * @param {Heat} heat
- * @param {Frame} frame
+ * @param {Pick<Heat, "rows" | "columns" | "value" | "ramp">} heat
+ * @param {Frame["theme"]} theme
  */
-function paint(paper, heat, frame) {
-  paper.width = heat.columns; // one pixel a cell; the style sheet stretches it without smoothing
+export function paint(paper, heat, theme) {
+  paper.width = heat.columns;
   paper.height = heat.rows;
   const pen = paper.getContext("2d");
   if (!pen) return;
   const image = pen.createImageData(heat.columns, heat.rows);
   for (let i = 0, row = 0; row < heat.rows; row++) {
     for (let column = 0; column < heat.columns; column++, i += 4) {
-      const [red, green, blue] = colour(heat.ramp, heat.value(row, column), frame.theme);
+      const [red, green, blue] = colour(heat.ramp, heat.value(row, column), theme);
       image.data[i] = red;
       image.data[i + 1] = green;
       image.data[i + 2] = blue;

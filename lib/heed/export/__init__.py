@@ -1,0 +1,1 @@
+"""Translators in the formats of engines that serve them: CTranslate2 and ONNX."""

@@ -1,0 +1,68 @@
+"""A translator in a folder that another program serves it from."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from heed.storage.atomic import write_text
+from heed.translator import Translator
+
+ENGINES = ("ctranslate2", "onnx")
+Write = Callable[[Translator, Path], str]
+
+
+def export_translator(name: str | Path, engine: str, folder: str | Path) -> None:
+    """Write a translator into a new folder, with its tokenizers and a card that says how to use it.
+
+    Args:
+        name: a published translator, or the folder of a run.
+        engine: one of ``ENGINES``.
+        folder: what to make; it may be there if it is empty.
+
+    Raises:
+        ValueError: if an argument does not fit, or the engine has no such model.
+        OSError: if there is no such translator, or the folder cannot be written.
+        ModuleNotFoundError: if a package of the extra ``export`` is missing.
+    """
+    folder = Path(folder)
+    _check_new(folder)
+    write = _writer(engine)
+    translator = Translator.load(name)
+    with _filling(folder):
+        card = write(translator, folder)
+        for file, text in translator.tokenizer_files().items():
+            write_text(folder / file, text)
+        write_text(folder / "README.md", card)
+
+
+def _writer(engine: str) -> Write:
+    """Return what writes the engine's own files and returns the card; its packages are there."""
+    if engine not in ENGINES:
+        raise ValueError(f"engine must be one of {', '.join(ENGINES)}, but is {engine!r}")
+    if engine == "onnx":
+        from heed.export.onnx import write_onnx
+
+        return write_onnx
+    from heed.export.ctranslate2 import write_ctranslate2
+
+    return write_ctranslate2
+
+
+def _check_new(folder: Path) -> None:
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise ValueError(f"folder must be new or empty, but {folder} is there: name another")
+
+
+@contextmanager
+def _filling(folder: Path) -> Iterator[None]:
+    """Make a folder; leave it empty, or not at all, if what is to fill it fails."""
+    there = folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    except BaseException:
+        shutil.rmtree(folder)
+        if there:
+            folder.mkdir()
+        raise

@@ -1,0 +1,142 @@
+// The tree that a beam search grows, steps as columns, drawn as SVG.
+import { fixed } from "../base/numbers.js";
+import { html, svg } from "../kit/dom.js";
+import { Paper } from "../kit/paper.js";
+/** @import { Node } from "../../decoding/beam.js" */
+/** @import { Frame } from "../kit/figure.js" */
+/** @import { Search } from "./questions.js" */
+
+const PRUNED = 4; // of those dropped at one step, the likeliest that are drawn
+const [COLUMN, ROW, THIN, BOX, LETTER, TOP] = [80, 48, 20, 24, 8.4, 4]; // CSS pixels
+
+/** @typedef {{ node: Node, piece: string, x: number, y: number, wide: number, look: string }} Place */
+
+/** A beam search as a tree, wider than the figure if need be: then it scrolls sideways. */
+export class Branches {
+  constructor() {
+    this.paper = new Paper();
+    this.paper.draw(COLUMN, ROW, []);
+    this.element = html(
+      "div",
+      { class: "heed-branches", tabindex: 0, role: "group", "aria-label": "tree of the search" },
+      this.paper.element,
+    );
+  }
+
+  /**
+   * @param {Search} tree
+   * @param {Search} greedy
+   * @param {number} beam
+   * @param {Frame} frame
+   */
+  draw(tree, greedy, beam, frame) {
+    const steps = tree.nodes[tree.nodes.length - 1].step;
+    const column = Math.max(COLUMN, Math.min(1.5 * COLUMN, frame.width / (steps + 1)));
+    const places = places_of(tree, path_of(tree, greedy), beam, column);
+    const high = TOP + beam * ROW + (beam > 1 ? PRUNED * THIN : 0);
+    const drawn = [...places.values()].toSorted((a, b) => rank(a) - rank(b));
+    this.paper.draw(Math.ceil(column * (steps + 1)), high, [
+      ...drawn.flatMap((place) => edge(places.get(place.node.parent), place)),
+      ...drawn.flatMap(box),
+    ]);
+  }
+}
+
+/** What is drawn last lies above the rest. @param {Place} place */
+function rank({ look }) {
+  return ["pruned", "kept", "finished", "greedy", "best"].indexOf(look.split(" ")[0]);
+}
+
+/**
+ * The nodes of greedy search's path, as far as the tree has them.
+ * @param {Search} tree
+ * @param {Search} greedy
+ * @returns {number[]}
+ */
+export function path_of(tree, greedy) {
+  const path = [0];
+  for (const { token } of greedy.nodes.slice(1)) {
+    const last = path[path.length - 1];
+    const next = tree.nodes.findIndex((node) => node.parent === last && node.token === token);
+    if (next < 0) break;
+    path.push(next);
+  }
+  return path;
+}
+
+/**
+ * The nodes from the root to one of them, both included.
+ * @param {Node[]} nodes
+ * @param {number} end
+ * @returns {number[]}
+ */
+export function up_to(nodes, end) {
+  const path = [];
+  for (let at = end; at >= 0; at = nodes[at].parent) path.unshift(at);
+  return path;
+}
+
+/**
+ * Where each node stands that is drawn: in its column the kept ones by rank, below them the likeliest
+ * of those that were dropped.
+ * @param {Search} tree
+ * @param {number[]} greedy nodes of greedy search's path
+ * @param {number} beam
+ * @param {number} column width
+ * @returns {Map<number, Place>}
+ */
+function places_of({ nodes, pieces, ends }, greedy, beam, column) {
+  const best = new Set(up_to(nodes, ends[0]));
+  const [walked, places] = [new Set(greedy), new Map()];
+  const used = /** @type {Record<string, number>} */ ({});
+  nodes.forEach((node, i) => {
+    const pruned = node.fate === "pruned";
+    const count = `${node.step} ${pruned}`;
+    const at = used[count] ?? 0;
+    if (pruned && at >= PRUNED && !walked.has(i)) return;
+    used[count] = at + 1;
+    const y = pruned
+      ? TOP + beam * ROW + Math.min(at, PRUNED - 1) * THIN + THIN / 2
+      : TOP + at * ROW + BOX / 2;
+    const way = best.has(i) ? "best " : walked.has(i) ? "greedy " : "";
+    const wide = Math.min(column - 12, pieces[i].length * LETTER + 12);
+    const x = (node.step + 0.5) * column;
+    places.set(i, { node, piece: pieces[i], x, y, wide, look: `${way}${node.fate}` });
+  });
+  return places;
+}
+
+/** @type {(from: Place | undefined, to: Place) => SVGElement[]} */
+function edge(from, to) {
+  if (!from) return [];
+  const [start, end] = [from.x + from.wide / 2, to.x - to.wide / 2];
+  const middle = (start + end) / 2;
+  const d = `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
+  return [svg("path", { class: `heed-branch ${looks(to)}`, d })];
+}
+
+/** @type {(place: Place) => SVGElement[]} */
+function box(place) {
+  const { node, piece, x, y, wide } = place;
+  const look = looks(place);
+  const [most, pruned] = [Math.floor((wide - 8) / LETTER), node.fate === "pruned"];
+  const text = piece.length > most + 1 ? `${piece.slice(0, most)}…` : piece;
+  const name = svg("text", { class: `heed-leaf-name ${look}`, x, y: y + 4.5 }, text);
+  if (pruned) return [name];
+  const corner = { x: x - wide / 2, y: y - BOX / 2, width: wide, height: BOX, rx: 5 };
+  return [
+    svg("rect", { class: `heed-leaf ${look}`, ...corner }),
+    name,
+    svg("text", { class: "heed-leaf-number", x, y: y + BOX / 2 + 13 }, number_of(node)),
+  ];
+}
+
+/** @param {Node} node */
+function number_of({ step, fate, log_probability, score }) {
+  return step ? fixed(fate === "finished" ? score : log_probability, 2) : "";
+}
+
+/** @param {Place} place */
+function looks({ look }) {
+  return look.split(" ").map((one) => `heed-is-${one}`).join(" ");
+}

@@ -1,0 +1,79 @@
+// The sentence that is translated, and what stands there while the translator loads.
+import { follow } from "../kit/controls.js";
+import { html, put, say, unique } from "../kit/dom.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Desk, Found } from "./desk.js" */
+
+/**
+ * The field of the sentence: Enter translates it, and so does the button beside it. The translator
+ * begins to load when the field is touched.
+ * @param {Model} model
+ * @param {Desk} desk
+ * @returns {HTMLElement}
+ */
+export function sentence_field(model, desk) {
+  const { label, help, max_length } = model.control("sentence");
+  const read = () => model.set("sentence", input.value);
+  const input = html("input", {
+    id: unique("sentence"),
+    type: "text",
+    lang: "en",
+    maxlength: max_length,
+    autocomplete: "off",
+    enterkeyhint: "go",
+    "data-control": "sentence",
+    focus: () => void desk.engine.load(),
+    keydown: (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      read();
+    },
+  });
+  follow(model, "sentence", (value) => input.value = value);
+  const translate = html("button", {
+    type: "button",
+    class: "heed-button heed-primary",
+    click: read,
+  }, "Translate");
+  return html(
+    "div",
+    { class: "heed-control heed-text heed-sentence", title: help },
+    html("label", { for: input.id }, label),
+    html("div", {}, input, translate),
+  );
+}
+
+/** What is to be said instead of an answer: how far the weights are, or what went wrong. */
+export class Waiting {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.bar = html("progress", { max: 1, "aria-label": "weights loaded" });
+    this.text = html("span");
+    this.again = html("button", {
+      type: "button",
+      class: "heed-button",
+      click: () => desk.retry(),
+    });
+    this.again.textContent = "Try again";
+    this.element = html(
+      "div",
+      { class: "heed-waiting", role: "status", "data-state": "ready" },
+      this.text,
+      this.bar,
+      this.again,
+    );
+  }
+
+  /**
+   * @param {Found} found
+   * @param {boolean} network whether trying again may help
+   */
+  draw({ state, share, message }, network) {
+    this.bar.hidden = state !== "loading" || share === 1;
+    this.again.hidden = state !== "error" || !network;
+    this.bar.value = share;
+    put(this.element, "data-state", state);
+    const loading = share < 1 ? "The translator is loading." : "Translating.";
+    say(this.text, state === "ready" ? "" : state === "error" ? message : loading);
+  }
+}

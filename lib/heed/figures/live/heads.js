@@ -1,0 +1,166 @@
+// Where every head of every layer looks: all as small maps, one of them large, and one weight of it.
+import { percent } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { Desk } from "./desk.js";
+import { sentence_field, Waiting } from "./field.js";
+import { habit, seen, weight } from "./head_facts.js";
+import { HeadMap } from "./head_map.js";
+import { Overview } from "./head_overview.js";
+import { ScoreCard } from "./head_score.js";
+import { stored_run } from "./stored.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Heads as State } from "../states.d.ts" */
+/** @import { Found } from "./desk.js" */
+/** @import { Seen } from "./head_facts.js" */
+/** @import { Question } from "./questions.js" */
+/** @import { Run } from "./run.js" */
+
+const BESIDE = 700; // CSS pixels from which all heads stand beside the large one
+const SMALL = 360; // of these, for all heads
+const GAP = 24;
+const NONE = "This translator has no such attention.";
+
+const PLACES = {
+  encoder: "the encoder’s self-attention",
+  decoder: "the decoder’s self-attention",
+  cross: "the cross-attention",
+};
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const desk = new Desk(model);
+  const parts = parts_of(model, desk);
+  const { text, waiting, overview, map, card, maps, none } = parts;
+  const alone = desk.alone();
+  return {
+    controls: [...alone ? [sentence_field(model, desk)] : [], choice(model, "place")],
+    picture: html("div", {}, text, waiting.element, none, maps),
+    update(state, frame) {
+      const { found, live } = look(desk, state.sentence, parts.wanted);
+      const run = /** @type {Run | null} */ (found.answer);
+      const chosen = run && seen(state, run);
+      waiting.draw(live, desk.engine.phase === "error");
+      fill(text, state.sentence, found, alone);
+      maps.toggleAttribute("data-stale", found.state !== "ready");
+      maps.hidden = !chosen;
+      none.hidden = !run || Boolean(chosen);
+      if (!chosen) return;
+      const [left, right] = split(frame);
+      maps.toggleAttribute("data-wide", left !== right);
+      overview.draw(chosen, left);
+      map.draw(chosen, right);
+      card.draw(chosen, left, live);
+    },
+    describe: (state) => describe(state, desk.last),
+  };
+});
+
+/**
+ * @param {Model<State>} model
+ * @param {Desk} desk
+ */
+function parts_of(model, desk) {
+  const overview = new Overview((layer, head) => {
+    model.put("layer", layer + 1);
+    model.put("head", head + 1);
+  });
+  const map = new HeadMap((row, column) => {
+    model.put("row", row + 1);
+    model.put("column", column + 1);
+  });
+  const card = new ScoreCard(() => {
+    parts.wanted = true;
+    if (desk.engine.phase === "error") desk.retry();
+    else desk.turn();
+  });
+  const parts = {
+    ...{ overview, map, card },
+    wanted: false, // whether the reader has asked for queries and keys
+    waiting: new Waiting(desk),
+    text: html("p", { class: "heed-head-sentence" }, html("span"), html("span", { lang: "fr" })),
+    maps: html(
+      "div",
+      { class: "heed-heads" },
+      ...[overview.element, map.element, card.element],
+    ),
+    none: html("p", { hidden: true }, NONE),
+  };
+  return parts;
+}
+
+/**
+ * The answer that is shown, and how far the one is that has queries and keys. It takes the place of
+ * a stored one as soon as the translator is there.
+ * @param {Desk} desk
+ * @param {string} sentence
+ * @param {boolean} wanted
+ * @returns {{ found: Found, live: Found }}
+ */
+function look(desk, sentence, wanted) {
+  /** @type {Question} */
+  const question = { kind: "run", sentence };
+  const found = desk.look(question);
+  const live = wanted || desk.engine.phase === "ready" ? desk.look_live(question) : found;
+  return { found: live.state === "ready" ? live : found, live };
+}
+
+/**
+ * The sentence, if its field is elsewhere, and its translation.
+ * @param {HTMLElement} text
+ * @param {string} sentence
+ * @param {Found} found
+ * @param {boolean} alone
+ */
+function fill(text, sentence, { answer, state }, alone) {
+  const [source, target] = text.children;
+  const run = /** @type {Run | null} */ (answer);
+  say(source, alone ? "" : `${sentence} → `);
+  say(target, state === "ready" && run ? run.text : "");
+  text.dataset.sentence = sentence;
+}
+
+/**
+ * Room for all heads and for the large one.
+ * @param {Frame} frame
+ * @returns {Frame[]}
+ */
+function split(frame) {
+  if (frame.width < BESIDE) return [frame, frame];
+  return [frame.inset(frame.width - SMALL), frame.inset(SMALL + GAP)];
+}
+
+/**
+ * @param {State} state
+ * @param {any} [answer] what is shown, if it is not stored
+ * @returns {string}
+ */
+export function describe(state, answer) {
+  const kept = state.stored.find(({ sentence }) => sentence === state.sentence.trim());
+  const run = /** @type {Run | null} */ (answer ?? (kept ? stored_run(kept) : null));
+  if (!run) return "Nothing is translated yet.";
+  const chosen = seen(state, run);
+  return chosen ? said_of(chosen) : NONE;
+}
+
+/** @param {Seen} seen */
+function said_of(seen) {
+  const { place, layer, head, own, row, column, rows, columns } = seen;
+  const { name, share } = habit(seen);
+  const from = quoted(rows[row], place === "encoder");
+  const to = quoted(columns[column], place !== "decoder");
+  const asks = place === "encoder" ? `from ${from}` : `before writing ${from}`;
+  return `${percent(weight(own.weights, row, column))} of the attention goes ${
+    place === "encoder" ? `${asks} to ${to}` : `to ${to} ${asks}`
+  }, in head ${head + 1} of layer ${layer + 1} of ${PLACES[place]}. ` +
+    `On average, a row of this head gives ${percent(share)} to ${name}.`;
+}
+
+/**
+ * A piece within a sentence.
+ * @type {(piece: string, english: boolean) => string}
+ */
+function quoted(piece, english) {
+  const shown = piece.replaceAll("▁", "") || "▁";
+  return english ? `“${shown}”` : `« ${shown} »`;
+}

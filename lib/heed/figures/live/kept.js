@@ -1,0 +1,105 @@
+// What a decoder keeps from step to step: the keys and values of all it has read, in every head.
+import { grouped } from "../base/numbers.js";
+import { html, say, svg } from "../kit/dom.js";
+import { caption, Paper } from "../kit/paper.js";
+/** @import { Frame } from "../kit/figure.js" */
+/** @import { Run } from "./run.js" */
+
+const WIDE = 320; // CSS pixels, at most
+const [HIGH, ROW, GAP, TOP] = [96, 10, 14, 20]; // of all rows, of one at most, between blocks, title
+
+/**
+ * How much is kept and computed once `step` pieces are read; numbers count keys and values of all
+ * blocks and heads, rows those of one head.
+ * @param {Run} run
+ * @param {number} step
+ * @param {number} width D, of a row of keys in all heads together
+ */
+export function cache_of({ decoder, source }, step, width) {
+  const row = 2 * decoder.length * width; // a key and a value
+  return {
+    blocks: decoder.length,
+    heads: decoder[0]?.length ?? 0,
+    kept: step * row,
+    of_source: source.length * row,
+    fresh: row,
+    rows: { now: 1, so_far: step },
+    without: { now: step, so_far: step * (step + 1) / 2 },
+  };
+}
+
+/** The cache as a picture, and what it spares in numbers. */
+export class Kept {
+  constructor() {
+    this.paper = new Paper();
+    this.paper.draw(WIDE, TOP + HIGH + 2, []); // its room, until there is something to draw
+    this.said = html("p");
+    this.cells = Array.from({ length: 4 }, () => html("td"));
+    const heads = ["in this step", "so far"].map((name) => html("th", { scope: "col" }, name));
+    const table = html(
+      "table",
+      { class: "heed-card" },
+      html("caption", {}, "Rows of keys and values computed, in each head"),
+      html("thead", {}, html("tr", {}, html("td"), ...heads)),
+      html("tbody", {}, this.row("with the cache", 0), this.row("without it", 2)),
+    );
+    const words = html("div", {}, table, this.said);
+    this.element = html("div", { class: "heed-kept" }, this.paper.element, words);
+  }
+
+  /** @type {(name: string, at: number) => HTMLElement} */
+  row(name, at) {
+    const cells = this.cells.slice(at, at + 2);
+    return html("tr", {}, html("th", { scope: "row" }, name), ...cells);
+  }
+
+  /**
+   * @param {Run} run
+   * @param {number} step
+   * @param {number} width
+   * @param {Frame} frame
+   */
+  draw(run, step, width, frame) {
+    const cache = cache_of(run, step, width);
+    this.element.hidden = cache.blocks === 0; // a recurrent decoder keeps its state alone
+    if (cache.blocks === 0) return;
+    const { rows, without } = cache;
+    [rows.now, rows.so_far, without.now, without.so_far]
+      .forEach((count, i) => say(this.cells[i], grouped(count)));
+    say(
+      this.said,
+      `Kept: ${grouped(cache.kept)} numbers of what is written, one more row a step; and ` +
+        `${grouped(cache.of_source)} of the English sentence, computed once.`,
+    );
+    const wide = Math.min(WIDE, frame.width);
+    this.paper.draw(wide, TOP + HIGH + 2, [...blocks_of(cache, step, run.written.length, wide)]);
+  }
+}
+
+/**
+ * The blocks side by side, in each a column for every head and a row for every piece.
+ * @param {{ blocks: number, heads: number }} cache
+ * @param {number} step
+ * @param {number} most steps
+ * @param {number} wide
+ */
+function* blocks_of({ blocks, heads }, step, most, wide) {
+  const block = (wide - GAP * (blocks - 1)) / blocks;
+  for (let b = 0; b < blocks; b++) {
+    const left = b * (block + GAP);
+    yield caption(blocks > 1 ? `block ${b + 1}` : "the decoder", left + block / 2, 13);
+    for (let h = 0; h < heads; h++) {
+      yield* column(left + h * block / heads, block / heads - 2, step, most);
+    }
+  }
+}
+
+/** @type {(x: number, width: number, step: number, most: number) => Generator<SVGElement>} */
+function* column(x, width, step, most) {
+  const high = Math.min(ROW, HIGH / most);
+  const bar = (/** @type {string} */ look, /** @type {number} */ from, /** @type {number} */ to) =>
+    svg("rect", { class: look, x, y: TOP + from * high, width, height: (to - from) * high });
+  yield bar("heed-kept-free", 0, most);
+  yield bar("heed-kept-rows", 0, step - 1);
+  yield bar("heed-kept-fresh", step - 1, step);
+}

@@ -1,0 +1,57 @@
+// The likeliest next pieces, each a button that takes it.
+import { percent } from "../base/numbers.js";
+import { html, put, say } from "../kit/dom.js";
+/** @import { Choice, Run } from "./run.js" */
+
+/** A bar for each piece that may come next, as long as it is probable. */
+export class Likely {
+  /** @param {(id: number) => void} take */
+  constructor(take) {
+    this.take = take;
+    this.before = html("b", { lang: "fr" });
+    this.bars = html("div", { class: "heed-likely-bars", lang: "fr" });
+    const task = html(
+      "p",
+      { class: "heed-likely-task" },
+      "The likeliest pieces after ",
+      this.before,
+    );
+    this.element = html("div", { class: "heed-likely" }, task, this.bars);
+  }
+
+  /**
+   * @param {Run} run
+   * @param {number} step how many pieces were read
+   * @param {number} chosen the number of the one written
+   */
+  draw({ read, likely }, step, chosen) {
+    const choices = likely[step - 1];
+    say(this.before, read[step - 1]);
+    while (this.bars.children.length > choices.length) this.bars.lastElementChild?.remove();
+    while (this.bars.children.length < choices.length) this.bars.append(this.bar());
+    choices.forEach((choice, i) => fill(this.bars.children[i], choice, i, choice.id === chosen));
+  }
+
+  bar() {
+    const take = () => this.take(Number(button.dataset.id));
+    const button = html(
+      "button",
+      { type: "button", class: "heed-likely-bar", "data-control": "begun", click: take },
+      html("b"),
+      html("span", {}, html("i")),
+      html("small"),
+    );
+    return button;
+  }
+}
+
+/** @type {(button: Element, choice: Choice, rank: number, chosen: boolean) => void} */
+function fill(button, { id, piece, p }, rank, chosen) {
+  const [name, place, share] = button.children;
+  say(name, piece);
+  say(share, percent(p, p < 0.1 ? 1 : 0));
+  /** @type {HTMLElement} */ (place.children[0]).style.width = `${100 * p}%`;
+  put(button, "data-id", id);
+  put(button, "aria-pressed", String(chosen));
+  button.toggleAttribute("data-other", chosen && rank > 0);
+}

@@ -1,0 +1,134 @@
+"""What the figures of a translator share: a sentence that the reader types, and the translator."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.modules import join
+from heed.figures.base.traits import words
+from heed.figures.live.runs import run_of, tree_of
+from heed.translator import Translator
+from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
+
+PUBLISHED = "eng-fra"
+SENTENCES = ("Where is the station?",)
+LONGEST = 200  # letters of a sentence
+
+
+class Live(Figure):
+    """The base of figures whose translator works where they are shown.
+
+    A page loads the weights of a published translator when a sentence is asked for that is not
+    stored with the figure. In a notebook the translator comes from Python and may be any.
+
+    Args:
+        translator: the name of a published translator, or one that you have trained.
+        sentences: what it has translated before anybody asks; the first is shown.
+        name: as of every figure.
+        **traits: the state to start from.
+
+    Raises:
+        FileNotFoundError: if no published translator has this name.
+        ValueError: if a sentence is empty, or too long to be shown.
+    """
+
+    in_common = ("sentence",)  # all such figures of a page show the same
+
+    sentence = words(
+        SENTENCES[0], "English sentence", "to be translated: Enter translates it", LONGEST
+    )
+    translator = t.Dict(help="name, version and size of the weights").tag(sync=True)
+    stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
+    turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
+
+    def __init__(
+        self,
+        translator: str | Translator = PUBLISHED,
+        sentences: Sequence[str] = SENTENCES,
+        name: str = "",
+        **traits: Any,
+    ) -> None:
+        if isinstance(sentences, str) or not sentences:
+            raise ValueError("sentences must be a list of at least one sentence")
+        super().__init__(name, **traits)
+        self._own = translator
+        self.translator = weights_of(translator)
+        self.stored = [entry for one in sentences for entry in self.kept(one)]
+        if "sentence" not in traits:
+            self.sentence = sentences[0]
+        self.on_msg(self._answer)
+
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return what is stored with the figure about a sentence: what the translator did."""
+        return [stored_run(self._own, sentence)]
+
+    def _answer(self, _: Any, said: dict[str, Any], __: Any) -> None:
+        """Send files and code to a notebook that asks for them."""
+        if said.get("kind") != "files":
+            return
+        loaded, weights = files_of(self._own)
+        code = join("figures/live/worker")
+        self.send({"kind": "files", "loaded": loaded, "worker": code}, [weights])
+
+
+def weights_of(translator: str | Translator) -> dict[str, Any]:
+    """Return what a page needs to know to load the weights of a translator."""
+    if isinstance(translator, Translator):
+        return {"name": "your own", "version": "", "bytes": 0}
+    path = find_model(translator) / WEIGHTS
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    return {"name": translator, "version": digest[:12], "bytes": path.stat().st_size}
+
+
+def stored_tree(translator: str | Translator, sentence: str, beam: int) -> dict[str, Any]:
+    """Return a beam search of a sentence with α = 1, which is stored with the figure."""
+    model = published(translator) if isinstance(translator, str) else translator
+    return {"sentence": sentence, **tree_of(model, sentence, beam)}
+
+
+def width_of(translator: str | Translator) -> int:
+    """Return D, how many numbers stand for a token in a translator's model; 0 if none is told."""
+    model = published(translator).model if isinstance(translator, str) else translator.model
+    return int(getattr(getattr(model, "config", None), "width", 0))
+
+
+@cache
+def published(name: str) -> Translator:
+    """Return a published translator, read once."""
+    return Translator.load(name)
+
+
+def stored_run(
+    translator: str | Translator, sentence: str, begun: Sequence[int] = ()
+) -> dict[str, Any]:
+    """Return what the translator does with a sentence, which is stored with the figure."""
+    model = published(translator) if isinstance(translator, str) else translator
+    must = {"begun": list(begun)} if begun else {}
+    return {"sentence": sentence, **must, **run_of(model, sentence, begun)}
+
+
+def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:
+    """Return what a translator is made of: its description and tokenizers, and its weights."""
+    if isinstance(translator, str):
+        return read_files(find_model(translator))
+    with TemporaryDirectory() as folder:
+        translator.save(folder)
+        return read_files(Path(folder))
+
+
+def read_files(folder: Path) -> tuple[dict[str, Any], bytes]:
+    """Return the files of a translator's folder as its twin wants them, and its weights."""
+
+    def read(name: str) -> Any:
+        return json.loads((folder / name).read_text(encoding="utf-8"))
+
+    names = [SHARED] if (folder / SHARED).is_file() else list(PAIR)
+    tokenizers = dict(zip(("source", "target"), map(read, names), strict=False))
+    return {"description": read(CONFIG), **tokenizers}, (folder / WEIGHTS).read_bytes()

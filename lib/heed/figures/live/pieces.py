@@ -1,0 +1,13 @@
+"""What the translator sees: pieces of words, and their numbers."""
+
+from heed.figures.live.live import Live
+
+
+class Pieces(Live):
+    """A sentence and its translation as the translator reads and writes them."""
+
+    title = "The translator reads and writes pieces of words"
+    task = (
+        "Type an English sentence and press Enter. Look for a long or rare word, and count the "
+        "pieces that it takes."
+    )

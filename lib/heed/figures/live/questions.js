@@ -1,0 +1,110 @@
+// What a figure may ask of a translator, and the answers. Everything here is plain data, or becomes so:
+// questions and answers travel between threads.
+import { beam_tree } from "../../decoding/search.js";
+import {
+  KnockOutHead,
+  NoPositions,
+  ReplaceMask,
+  RestartPositions,
+  ScaleScores,
+  UniformWeights,
+} from "../../model/interventions.js";
+import { damage_of } from "./damage.js";
+import { run_of } from "./run.js";
+/** @import { BeamTree } from "../../decoding/search.js" */
+/** @import { Intervention } from "../../model/interventions.js" */
+/** @import { Translator } from "../../translator.js" */
+/** @import { Damage } from "./damage.js" */
+/** @import { Run } from "./run.js" */
+
+const LATIN = /\p{Script=Latin}/u;
+const LONGEST = 64; // source pieces that can be shown; no sentence of the corpus has more
+
+const CHANGES = {
+  KnockOutHead,
+  NoPositions,
+  ReplaceMask,
+  RestartPositions,
+  ScaleScores,
+  UniformWeights,
+};
+
+/**
+ * A change to the model by the name of its class, and its arguments.
+ * @typedef {[keyof typeof CHANGES, ...any[]]} Change
+ */
+
+/**
+ * @typedef {object} Question
+ * @property {"run" | "beam" | "broken"} kind
+ * @property {string} sentence
+ * @property {Change[]} [changes]
+ * @property {number[]} [begun] numbers that the translation must begin with
+ * @property {number} [padding] <pad> behind the sentence
+ * @property {boolean} [at_once] whether what is broken reads the whole translation in one pass
+ * @property {number} [beam]
+ * @property {number} [length_penalty]
+ */
+
+/**
+ * How a beam search went, with the piece of each node and the text of each hypothesis.
+ * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
+ */
+
+/** @typedef {Run | Damage | Search} Answer */
+
+/** Says what is wrong with a sentence, so that a reader can change it. */
+export class Unreadable extends Error {}
+
+/**
+ * @param {Translator} translator
+ * @param {Question} question
+ * @returns {Answer}
+ */
+export function answer(translator, question) {
+  const source = row_of(translator, question.sentence);
+  const { changes = [], begun = [], beam = 4, length_penalty = 1 } = question;
+  const { length } = translator.target;
+  if (begun.some((id) => id >= length)) {
+    throw new Unreadable("There is no such piece to begin with.");
+  }
+  if (question.kind === "run") {
+    return run_of(translator, source, { changes: changes.map(made), begun });
+  }
+  if (question.kind === "broken") {
+    const { padding, at_once } = question;
+    return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
+  }
+  const search = { ...translator.search(), beam, length_penalty };
+  const tree = beam_tree(translator.model, source, search);
+  return {
+    ...tree,
+    pieces: tree.nodes.map(({ token }) => translator.target.piece(token)),
+    texts: tree.hypotheses.map(({ tokens }) => translator.target.decode(tokens)),
+  };
+}
+
+/**
+ * The numbers of one sentence.
+ * @param {Translator} translator
+ * @param {string} sentence
+ * @returns {number[]}
+ */
+export function row_of(translator, sentence) {
+  const rows = translator.pieces(sentence);
+  if (rows.length === 0) throw new Unreadable("Type an English sentence.");
+  if (!LATIN.test(sentence)) {
+    throw new Unreadable("The translator has learned from English sentences: type one.");
+  }
+  if (rows.length > 1 || rows[0].length > LONGEST) {
+    throw new Unreadable(
+      `This is too long to be shown: at most ${LONGEST - 1} pieces of words, about 50 words.`,
+    );
+  }
+  return rows[0];
+}
+
+/** @type {(change: Change) => Intervention} */
+function made([name, ...values]) {
+  return new /** @type {any} */ (CHANGES[name])(...values);
+}

@@ -1,0 +1,45 @@
+"""Decoding, one piece after the other, by another way if the reader wants it."""
+
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.traits import whole, words
+from heed.figures.live.live import Live, stored_run, width_of
+
+MOST = 138  # pieces of the longest translation: twice 64 source pieces, and 10
+
+
+class Steps(Live):
+    """A translation as it is written: what was read, what is kept, which piece may come next.
+
+    The reader may take another of the five likeliest pieces; the translation goes on from there. At
+    first the second likeliest is taken, at the step that is shown.
+    Arguments and errors are those of ``Live``.
+    """
+
+    title = "One other piece, and the rest of the translation follows it"
+    task = (
+        "Take another of the five likeliest pieces, and compare the two translations. Then step "
+        "on: with every piece that is read, the cache of each head gets one more row."
+    )
+
+    step = whole(2, 1, MOST, "step", "how many pieces the decoder has read, <bos> among them")
+    begun = words(
+        "", "pieces taken", "numbers of the pieces that the translation must begin with", 600
+    )
+    width = t.Int(0, help="D, of a row of keys in all heads together").tag(sync=True)
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.width = width_of(self._own)
+        if "begun" not in named:
+            self._take_the_second()
+
+    def _take_the_second(self) -> None:
+        """Take the second likeliest piece at the step that is shown, and store what follows."""
+        run = self.stored[0]
+        at = min(self.step, len(run["written"])) - 1
+        begun = [*run["written"][:at], run["likely"][at][1]["id"]]
+        self.stored = [*self.stored, stored_run(self._own, run["sentence"], begun)]
+        self.begun = " ".join(map(str, begun))

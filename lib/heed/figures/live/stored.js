@@ -1,0 +1,96 @@
+// Runs that stand in the page, so that a figure shows something before any weight has come.
+import { length_penalty as penalty_of } from "../../decoding/hypothesis.js";
+import { read_array } from "../base/arrays.js";
+/** @import { Encoded } from "../base/arrays.js" */
+/** @import { Node } from "../../decoding/beam.js" */
+/** @import { Search } from "./questions.js" */
+/** @import { Head, Run } from "./run.js" */
+
+const STEPS = 255; // of a weight in eight bits
+
+/**
+ * A run as runs.py writes it.
+ * @typedef {Omit<Run, "encoder" | "decoder" | "cross"> & {
+ *   sentence: string, begun?: number[], encoder: Encoded, decoder: Encoded, cross: Encoded }} Stored
+ */
+
+/** @type {WeakMap<Stored, Run>} runs that were unpacked: a drag asks for them at every frame */
+const UNPACKED = new WeakMap();
+
+/**
+ * @param {Stored} stored
+ * @returns {Run}
+ */
+export function stored_run(stored) {
+  const run = UNPACKED.get(stored) ?? unpacked(stored);
+  UNPACKED.set(stored, run);
+  return run;
+}
+
+/**
+ * @param {Stored} stored
+ * @returns {Run}
+ */
+function unpacked({ encoder, decoder, cross, ...run }) {
+  return { ...run, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
+}
+
+/**
+ * @param {Encoded} encoded (layers, heads, T, N)
+ * @returns {Head[][]}
+ */
+function heads(encoded) {
+  const { shape: [layers, count, rows, columns], values } = read_array(encoded);
+  const size = rows * columns;
+  const weights = (/** @type {number} */ at) => ({
+    rows,
+    columns,
+    values: Float64Array.from(values.subarray(at * size, (at + 1) * size), (w) => w / STEPS),
+  });
+  return Array.from(
+    { length: layers },
+    (_, l) => Array.from({ length: count }, (_, h) => ({ weights: weights(l * count + h) })),
+  );
+}
+
+/**
+ * A beam search as runs.py writes it.
+ * @typedef {{ sentence: string, beam: number, length_penalty: number, parents: number[],
+ *   tokens: number[], pieces: string[], log_probabilities: number[], fates: string, ends: number[],
+ *   texts: string[] }} StoredTree
+ */
+
+const FATES = /** @type {Record<string, Node["fate"]>} */ ({
+  k: "kept",
+  f: "finished",
+  p: "pruned",
+});
+
+/**
+ * @param {StoredTree} stored
+ * @param {number} [length_penalty] α, another one only where it changes nothing but the score
+ * @returns {Search}
+ */
+export function stored_tree(stored, length_penalty = stored.length_penalty) {
+  const { parents, tokens, pieces, log_probabilities, fates, ends, texts } = stored;
+  const nodes = /** @type {Node[]} */ ([]);
+  parents.forEach((parent, i) => {
+    const step = parent < 0 ? 0 : nodes[parent].step + 1;
+    const log_probability = log_probabilities[i];
+    const score = step ? log_probability / penalty_of(step, length_penalty) : 0;
+    nodes.push({ step, parent, token: tokens[i], log_probability, score, fate: FATES[fates[i]] });
+  });
+  const hypotheses = ends.map((end) => hypothesis(nodes, end));
+  return { nodes, hypotheses, ends, pieces, texts };
+}
+
+/** @type {(nodes: Node[], end: number) => Search["hypotheses"][number]} */
+function hypothesis(nodes, end) {
+  const { fate, log_probability, score } = nodes[end];
+  const finished = fate === "finished";
+  const tokens = /** @type {number[]} */ ([]);
+  for (let at = finished ? nodes[end].parent : end; at > 0; at = nodes[at].parent) {
+    tokens.unshift(nodes[at].token);
+  }
+  return { tokens, log_probability, score, finished };
+}

@@ -1,0 +1,81 @@
+// Run a translator in JavaScript for tests/engine.py.
+//
+// Standard input: {folder, jobs}, the folder that of a translator, each job one of those below.
+// Standard output: a JSON list with an answer for each.
+
+import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
+import { answer } from "../lib/heed/figures/live/questions.js";
+import * as interventions from "../lib/heed/model/interventions.js";
+import { build_model } from "../lib/heed/model/registry.js";
+import { tracing } from "../lib/heed/model/trace.js";
+import { from_rows, row } from "../lib/heed/numeric/matrix.js";
+import { Translator } from "../lib/heed/translator.js";
+import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
+
+/** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */
+/** @typedef {{ kind: string, text?: string, question?: any, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
+
+const { folder, jobs } = JSON.parse(await new Response(Deno.stdin.readable).text());
+const read = (/** @type {string} */ name) => JSON.parse(Deno.readTextFileSync(`${folder}/${name}`));
+const files = [...Deno.readDirSync(folder)].map(({ name }) => name);
+const description = read("config.json");
+const weights = Deno.readFileSync(`${folder}/model.safetensors`).buffer;
+const tokenizers = ["tokenizer.json", "source.json", "target.json"]
+  .filter((name) => files.includes(name)).map(read);
+const translator = tokenizers.length
+  ? new Translator(description, weights, tokenizers[0], tokenizers[1])
+  : null;
+const model = translator?.model ??
+  build_model(description.kind, description.model, nested(read_tensors(weights)));
+
+/** @type {(matrix: Matrix) => number[][]} */
+const rows = (matrix) => Array.from({ length: matrix.rows }, (_, r) => [...row(matrix, r)]);
+
+/** @type {Record<string, (job: Job) => unknown>} */
+const ANSWERS = {
+  greedy: ({ source, search }) => greedy_search(model, source, search),
+  beam: ({ source, search }) => beam_search(model, source, search),
+  trace: traced,
+  pieces: ({ text }) => translator?.pieces(text ?? ""),
+  ask: ({ question }) => translator && answer(translator, question),
+  translate: ({ text, search }) => translator?.translate(text ?? "", search),
+};
+
+/**
+ * What a model does with a pair, in one pass or step by step.
+ * @param {Job} job
+ */
+function traced({ source, target = [], real = source.length, steps = false, changes = [] }) {
+  const all = changes.map(([name, values]) => changed(name, values));
+  const { trace } = tracing(model, all, () => {
+    let state = model.start([source], [real]);
+    if (!steps) return model.decode([target], state);
+    for (const token of target) state = model.step([token], state).state;
+  });
+  const log_probs = rows(/** @type {Matrix} */ (trace.logits))
+    .map((logits) => [...log_probabilities(Float64Array.from(logits), [])]);
+  const layer = (/** @type {any} */ one) => ({
+    self: one.self_weights.map(rows),
+    cross: one.cross_weights?.map(rows),
+    output: rows(one.output),
+  });
+  return { log_probs, encoder: trace.encoder.map(layer), decoder: trace.decoder.map(layer) };
+}
+
+/** @type {(name: string, values: any[]) => any} */
+function changed(name, values) {
+  const mask = (/** @type {any} */ value) =>
+    Array.isArray(value) ? { ...from_rows(value), values: Uint8Array.from(value.flat()) } : value;
+  return new /** @type {any} */ (interventions)[name](...values.map(mask));
+}
+
+/** @param {Job} job */
+function done(job) {
+  try {
+    return ANSWERS[job.kind](job);
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+console.log(JSON.stringify(jobs.map(done)));

@@ -1,0 +1,241 @@
+import { equal, holds } from "../../assert.js";
+import {
+  beside,
+  first_choice,
+  habit,
+  score,
+  seen,
+  to_column,
+} from "../../../lib/heed/figures/live/head_facts.js";
+import { Desk } from "../../../lib/heed/figures/live/desk.js";
+import { HeadMap } from "../../../lib/heed/figures/live/head_map.js";
+import { Overview } from "../../../lib/heed/figures/live/head_overview.js";
+import { ScoreCard } from "../../../lib/heed/figures/live/head_score.js";
+import { Frame } from "../../../lib/heed/figures/kit/figure.js";
+import { scaled_dot_product_attention } from "../../../lib/heed/model/attention.js";
+import { from_rows, matrix } from "../../../lib/heed/numeric/matrix.js";
+import { open_document } from "../../../lib/heed/publish/screen.js";
+
+const STATE = /** @type {any} */ ({ place: "cross", layer: 2, head: 1, row: 3, column: 2 });
+const FOUND = /** @type {any} */ ({ state: "ready", share: 1, message: "", answer: null });
+
+/** A run with 2 layers of 4 heads, 3 rows and 4 source pieces, queries and keys among them. */
+function run_of() {
+  let at = 0;
+  const some = (/** @type {number} */ rows) => matrix(rows, 4, () => Math.sin(at++));
+  const heads = (/** @type {number} */ rows, /** @type {number} */ columns) =>
+    [0, 1].map(() =>
+      [0, 1, 2, 3].map(() => {
+        const [queries, keys] = [some(rows), some(columns)];
+        const { weights } = scaled_dot_product_attention(queries, keys, some(columns));
+        return { queries, keys, weights };
+      })
+    );
+  return /** @type {any} */ ({
+    source: ["▁a", "▁b", "▁c", "<eos>"],
+    read: ["<bos>", "▁un", "▁deux"],
+    pieces: ["▁un", "▁deux", "<eos>"],
+    encoder: heads(4, 4),
+    decoder: heads(3, 3),
+    cross: heads(3, 4),
+  });
+}
+
+/** @type {(changes?: object) => import("../../../lib/heed/figures/live/head_facts.js").Seen} */
+function chosen(changes = {}) {
+  const found = seen({ ...STATE, ...changes }, run_of());
+  if (!found) throw new Error("there is such a head");
+  return found;
+}
+
+Deno.test("of what a run has not, the last that it has is seen", () => {
+  const { layer, head, row, column } = chosen({ layer: 3, head: 8, row: 99, column: 99 });
+  equal([layer, head, row, column], [1, 3, 2, 3]);
+  equal(seen(STATE, { ...run_of(), cross: [] }), null);
+});
+
+Deno.test("column 0 is the one that the row looks at most", () => {
+  for (const row of [1, 2, 3]) {
+    const { own: { weights }, column } = chosen({ row, column: 0 });
+    const shares = [...weights.values.slice(4 * (row - 1), 4 * row)];
+    equal(shares[column], Math.max(...shares));
+  }
+});
+
+Deno.test("rows and columns are the pieces that look and that are looked at", () => {
+  equal(chosen().rows, ["▁un", "▁deux", "<eos>"]);
+  equal(chosen().columns, ["▁a", "▁b", "▁c", "<eos>"]);
+  equal(chosen({ place: "decoder" }).columns, ["<bos>", "▁un", "▁deux"]);
+  equal(chosen({ place: "encoder" }).rows, chosen({ place: "encoder" }).columns);
+});
+
+Deno.test("query, key, product and softmax make the weight", () => {
+  for (const place of ["encoder", "cross"]) {
+    for (let column = 1; column <= 4; column++) {
+      const here = chosen({ place, column });
+      const made = score(here);
+      if (!made) throw new Error("queries and keys are known");
+      const { columns, values } = here.own.weights;
+      holds(Math.abs(made.power / made.sum - values[2 * columns + column - 1]) < 1e-12);
+      holds(Math.abs(made.scaled - made.product / 2) < 1e-12, "√4 = 2");
+      holds(Math.abs(made.products.reduce((a, b) => a + b) - made.product) < 1e-12);
+    }
+  }
+});
+
+Deno.test("the softmax of the decoder is over what is written so far", () => {
+  const here = chosen({ place: "decoder", row: 2, column: 1 });
+  const { queries, keys } = here.own;
+  const so_far = matrix(2, 4, (r, c) => keys?.values[4 * r + c] ?? NaN);
+  const query = matrix(1, 4, (_, c) => queries?.values[4 + c] ?? NaN);
+  const { weights } = scaled_dot_product_attention(query, so_far, so_far);
+  const made = score(here);
+  holds(made && Math.abs(made.power / made.sum - weights.values[0]) < 1e-12);
+  equal(score(chosen({ place: "decoder", row: 2, column: 3 })), null);
+});
+
+Deno.test("a stored run has no score", () => {
+  const here = chosen();
+  equal(score({ ...here, own: { weights: here.own.weights } }), null);
+});
+
+Deno.test("habits are means over the rows that can have them", () => {
+  const weights = from_rows([[0.5, 0.5, 0], [0.25, 0.5, 0.25], [0, 1, 0]]);
+  equal(beside(weights, 0), 1 / 3);
+  equal(beside(weights, -1), 0.625);
+  equal(beside(weights, 1), 0.375);
+  equal(to_column(weights, 0), 0.25);
+  equal(first_choice(weights), 2 / 3);
+  equal(habit({ ...chosen({ place: "encoder" }), own: { weights } }).name, "the piece before");
+  equal(habit({ ...chosen({ place: "decoder" }), own: { weights } }).share, 0.625);
+  equal(habit({ ...chosen(), own: { weights } }), { name: "one piece", share: 2 / 3 });
+});
+
+Deno.test("a click or an arrow chooses a small map, across as many as stand in a row", () => {
+  open_document(400, "light");
+  /** @type {number[][]} */
+  const heads = [];
+  const overview = new Overview((layer, head) => heads.push([layer, head]));
+  const press = (/** @type {string} */ key) =>
+    overview.list.element.dispatchEvent(Object.assign(new Event("keydown"), { key }));
+  overview.draw(chosen(), new Frame(400, "light"));
+  equal(overview.list.element.children.length, 8);
+  overview.list.element.children[2].dispatchEvent(new Event("click"));
+  press("ArrowUp"); // from layer 1, head 0, to the layer before
+  press("ArrowRight");
+  overview.draw(chosen(), new Frame(160, "light")); // two rows a layer
+  press("ArrowUp");
+  equal(heads, [[0, 2], [0, 0], [1, 1], [0, 2]]);
+});
+
+Deno.test("arrows move the chosen cell as far as the map goes", () => {
+  open_document(400, "light");
+  /** @type {number[][]} */
+  const cells = [];
+  const map = new HeadMap((row, column) => cells.push([row, column]));
+  map.draw(chosen(), new Frame(400, "light"));
+  for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "x"]) {
+    map.paper.dispatchEvent(Object.assign(new Event("keydown"), { key }));
+  }
+  equal(cells, [[2, 1], [1, 1], [2, 0], [2, 2]]);
+});
+
+Deno.test("pieces stand along the sides in their languages", () => {
+  open_document(400, "light");
+  const map = new HeadMap(() => {});
+  map.draw(chosen(), new Frame(400, "light"));
+  const named = (/** @type {Element} */ side) => [...side.children].map((one) => one.textContent);
+  equal([map.rows.lang, ...named(map.rows)], ["fr", "▁un", "▁deux", "<eos>"]);
+  equal([map.columns.lang, ...named(map.columns)], ["en", "▁a", "▁b", "▁c", "<eos>"]);
+});
+
+Deno.test("without queries and keys the share stands alone, and they are offered", () => {
+  open_document(400, "light");
+  let asked = 0;
+  const card = new ScoreCard(() => asked++);
+  const { own: { weights }, ...rest } = chosen();
+  card.draw({ ...rest, own: { weights } }, new Frame(400, "light"), FOUND);
+  equal([card.load.hidden, card.load.textContent], [false, "Load the translator to see q·k"]);
+  card.load.dispatchEvent(new Event("click"));
+  equal(asked, 1);
+  const loading = { ...FOUND, state: "loading", share: 0.25 };
+  card.draw({ ...rest, own: { weights } }, new Frame(400, "light"), loading);
+  equal(card.load.textContent, "The translator is loading: 25%");
+  card.load.dispatchEvent(new Event("click"));
+  equal(asked, 1);
+});
+
+Deno.test("with them the formula ends in the share", () => {
+  open_document(400, "light");
+  const card = new ScoreCard(() => {});
+  const here = chosen();
+  card.draw(here, new Frame(400, "light"), FOUND);
+  equal(card.load.hidden, true);
+  const share = here.own.weights.values[2 * 4 + 1];
+  const text = card.equation.textContent ?? "";
+  holds(text.endsWith(`= ${Math.round(100 * share)}%`), text);
+  equal(card.paper.element.querySelectorAll("path").length, 3);
+});
+
+/**
+ * A desk of a figure, whose translator answers "live" to everything.
+ * @param {any} [stored]
+ */
+function desk_of(stored = []) {
+  const traits = /** @type {Record<string, any>} */ ({
+    ...{ translator: { name: "a test", version: "", bytes: 0 }, stored, turn: 0 },
+  });
+  const desk = new Desk(
+    /** @type {any} */ ({
+      source: {},
+      about: { name: "second" },
+      get: (/** @type {string} */ name) => traits[name],
+      set: (/** @type {string} */ name, /** @type {any} */ value) => traits[name] = value,
+    }),
+  );
+  desk.engine = /** @type {any} */ ({
+    ...{ phase: "idle", share: 0, message: "" },
+    ask: () => Promise.resolve("live"),
+  });
+  return desk;
+}
+
+Deno.test("a live answer takes the place of a stored one as soon as it is there", async () => {
+  const empty = { dtype: "uint8", shape: [0, 0, 0, 0], base64: "" };
+  const sentence = "Hi.";
+  const stored = { sentence, text: "stored", encoder: empty, decoder: empty, cross: empty };
+  const desk = desk_of([stored]);
+  const look = () => desk.look_live({ kind: "run", sentence });
+  const first = look();
+  equal([first.state, /** @type {any} */ (first.answer).text], ["loading", "stored"]);
+  await new Promise((resolve) => setTimeout(resolve));
+  const { state, answer } = look();
+  equal([state, answer], ["ready", "live"]);
+  equal(desk.look({ kind: "run", sentence }).answer, "live");
+});
+
+Deno.test("what cannot be loaded leaves the stored answer, and says so", () => {
+  const empty = { dtype: "uint8", shape: [0, 0, 0, 0], base64: "" };
+  const sentence = "Oh.";
+  const desk = desk_of([{ sentence, encoder: empty, decoder: empty, cross: empty }]);
+  Object.assign(desk.engine, { phase: "error", message: "no network" });
+  const { state, answer, message } = desk.look_live({ kind: "run", sentence });
+  equal([state, message, answer !== null], ["error", "no network", true]);
+});
+
+Deno.test("a figure has the field of the sentence unless one above has it", () => {
+  const { body } = open_document(400, "light");
+  const desk = desk_of();
+  equal(desk.alone(), false); // of a page that is still to be made
+  const field = '<input data-control="sentence">';
+  const page = (/** @type {Record<string, string>} */ figures) => {
+    const all = Object.entries(figures);
+    body.innerHTML = all.map(([name, inside]) =>
+      `<figure class="heed-figure" id="fig-${name}">${inside}</figure>`
+    ).join("");
+  };
+  page({ second: field, third: field });
+  equal(desk.alone(), true);
+  page({ first: field, second: "" });
+  equal(desk.alone(), false);
+});

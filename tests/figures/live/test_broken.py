@@ -1,0 +1,146 @@
+"""What the figure of a broken translator says, and its answers in the page beside Python's."""
+
+import json
+import math
+import re
+from difflib import SequenceMatcher
+
+import numpy as np
+import pytest
+import torch
+
+from heed.figures.live import Broken
+from heed.figures.live.broken import FIRST, PARTS
+from heed.figures.live.damage import damage_of
+from heed.figures.live.live import published
+from heed.model.interventions import NoPositions, ReplaceMask
+from heed.model.registry import build_model
+from heed.model.trace import tracing
+from heed.translator import Translator
+from heed.weights.files import find_model
+
+FOLDER = find_model("eng-fra")
+SENTENCE = "He is rich, but she is poor."
+OTHER = "I don't know where my grandmother put the umbrella."
+MORE = [
+    {"changes": [["KnockOutHead", "encoder", 1, 3]]},
+    {"changes": [["ScaleScores", "cross", None, None, 3.5]]},
+    {"changes": [], "padding": 7},
+    {"changes": [], "at_once": True},
+]
+
+
+def questions():
+    """Every choice of the menu, and some more, for a sentence of many pieces."""
+    first = [entry["question"] for entry in Broken(sentences=[OTHER]).stored]
+    return first + [{"kind": "broken", "sentence": OTHER, **more} for more in MORE]
+
+
+def words(text):
+    return re.findall(r"[\w-]+['’]?", text)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return damage_of(published("eng-fra"), SENTENCE, [])["whole"]
+
+
+def test_the_page_finds_what_python_finds(engine):
+    asked = questions()
+    answers = engine(FOLDER, [{"kind": "ask", "question": question} for question in asked])
+    for question, found in zip(asked, answers, strict=True):
+        how = {name: value for name, value in question.items() if name not in ("kind", "sentence")}
+        expected = damage_of(published("eng-fra"), OTHER, **how)
+        np.testing.assert_allclose(found["under"], expected["under"], atol=3e-4)
+        for side in ("whole", "broken"):
+            assert found[side]["pieces"] == expected[side]["pieces"], question
+            assert found[side]["text"] == expected[side]["text"]
+            np.testing.assert_allclose(found[side]["p"], expected[side]["p"], atol=3e-4)
+
+
+def test_each_choice_of_the_menu_is_stored_as_the_figure_asks_for_it(javascript):
+    figures = [Broken(broken=part) for part in PARTS]
+    states = [json.loads(json.dumps(figure.state())) for figure in figures]
+    asked = javascript([("figures/live/broken.js", "question_of", [state]) for state in states])
+    assert asked == [entry["question"] for entry in figures[0].stored]
+    assert len(FIRST) == len(PARTS)
+
+
+def test_a_layer_or_head_that_is_not_there_is_the_last(javascript):
+    state = Broken(broken="head", place="cross", layer=12, head=16).state()
+    (asked,) = javascript([("figures/live/broken.js", "question_of", [state])])
+    assert asked["changes"] == [["KnockOutHead", "cross", 2, 7]]
+
+
+def test_nothing_broken_changes_nothing(whole):
+    for how in ({}, {"padding": 23}, {"at_once": True}):
+        found = damage_of(published("eng-fra"), SENTENCE, [], **how)
+        assert found["broken"]["pieces"] == found["whole"]["pieces"] == whole["pieces"]
+        np.testing.assert_allclose(found["under"], whole["p"], atol=1e-3)
+
+
+def test_probabilities_are_those_of_one_pass_over_the_translation(whole):
+    """Step by step and at once are the same wherever each piece keeps its place."""
+    model, (row,) = published("eng-fra"), published("eng-fra").pieces(SENTENCE)
+    numbers = {model.target.piece(i): i for i in range(len(model.target))}
+    ids = [numbers[piece] for piece in whole["pieces"]]
+    read = torch.tensor([[model.target.bos_id, *ids[:-1]]])
+    for part, change in (("positions", NoPositions()),
+                         ("causal", ReplaceMask("decoder", None, None))):  # fmt: skip
+        with torch.no_grad(), tracing(model.model, change):
+            logits = model.model(torch.tensor([row]), torch.tensor([len(row)]), read)[0]
+        expected = logits.double().softmax(-1)[torch.arange(len(ids)), ids]
+        found = damage_of(model, SENTENCE, FIRST[part], at_once=part == "causal")
+        np.testing.assert_allclose(found["under"], expected, atol=1e-3)
+
+
+def test_without_positions_the_two_swap_what_they_are(say):
+    ((figure, text),) = say(Broken, {})
+    assert figure.sentence == SENTENCE
+    answer = figure.stored[0]["answer"]
+    before, after = (answer[side]["text"] for side in ("whole", "broken"))
+    assert sorted(words(before)) == sorted(words(after)), "the same words in other places"
+    assert text.startswith(f"2 of 7 words change without positions: « {before} » becomes « {after}")
+    assert math.prod(answer["under"]) < 0.001
+    assert f"less than 0.1% instead of {100 * math.prod(answer['whole']['p']):.0f}%" in text
+
+
+def test_it_says_how_many_words_change_and_how_probable_the_first_still_is(say):
+    parts = [part for part in PARTS if part != "causal"]
+    for figure, text in say(Broken, *({"broken": part} for part in parts)):
+        at = list(PARTS).index(figure.broken)
+        answer = figure.stored[at]["answer"]
+        before, after = (words(answer[side]["text"]) for side in ("whole", "broken"))
+        same = sum(
+            b.size for b in SequenceMatcher(None, before, after, False).get_matching_blocks()
+        )
+        lost, more = len(before) - same, len(after) - len(before)
+        assert text.startswith(f"{lost} of {len(before)} word"), text
+        assert (f" and {more} more come" in text) == (more > 0)
+        falls = np.subtract(answer["whole"]["p"], answer["under"])
+        piece = answer["whole"]["pieces"][int(falls.argmax())].replace("▁", "")
+        assert ("doubts the end most" if piece == "<eos>" else f"doubts « {piece} » most") in text
+
+
+def test_a_decoder_that_sees_what_comes_does_not_know_what_to_do_with_it(say):
+    ((figure, text),) = say(Broken, {"broken": "causal"})
+    answer = figure.stored[list(PARTS).index("causal")]["answer"]
+    more = sum(np.greater(answer["under"], answer["whole"]["p"]))
+    assert text.startswith(f"{more} of {len(answer['under'])} pieces become more probable")
+    assert "never learned to look ahead" in text
+    assert answer["broken"]["text"] in text
+
+
+def test_a_recurrent_translator_has_no_such_parts():
+    shared = published("eng-fra")
+    numbers = {"source_vocabulary": 4000, "target_vocabulary": 4000, "width": 8, "hidden": 8}
+    recurrent = Translator(build_model("recurrent", numbers), shared.source, shared.target)
+    with pytest.raises(ValueError, match="must be a transformer"):
+        Broken(recurrent)
+
+
+def test_a_translator_of_ones_own_is_broken_too():
+    own = Broken(published("eng-fra"), broken="restart")
+    assert own.translator["name"] == "your own"
+    assert own.stored == Broken().stored
+    assert own.counts == {"encoder": 3, "decoder": 3, "heads": 8}

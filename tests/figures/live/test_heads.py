@@ -1,0 +1,149 @@
+"""What the figure of all heads says, against what the library traces."""
+
+import json
+import re
+
+import pytest
+import torch
+import traitlets
+
+from heed.figures.live import Heads
+from heed.figures.live.live import published
+from heed.model.trace import tracing
+from heed.publish.stills import Asked, draw
+
+SENTENCE = "Where is the station?"
+PLACES = ("encoder", "decoder", "cross")
+FACT = re.compile(
+    r"(\d+)% of the attention goes (.+), in head (\d) of layer (\d) of the "
+    r"[\w’-]+(?: self-attention)?\. On average, a row of this head gives (\d+)% to (.+)\."
+)
+STEP = 1 / 255  # of a stored weight
+
+
+@pytest.fixture(scope="module")
+def traced():
+    """Weights (layers, heads, T, N) of each kind of attention, and the pieces."""
+    translator = published("eng-fra")
+    [source] = translator.pieces(SENTENCE)
+    run = Heads().stored[0]
+    read = torch.tensor([[translator.target.bos_id, *run["written"][:-1]]])
+    with torch.no_grad(), tracing(translator.model) as trace:
+        translator.model(torch.tensor([source]), torch.tensor([len(source)]), read)
+    decoder = trace.decoder
+    weights = {
+        "encoder": torch.cat([layer.self_weights for layer in trace.encoder]),
+        "decoder": torch.cat([layer.self_weights for layer in decoder]),
+        "cross": torch.cat([layer.cross_weights for layer in decoder]),
+    }
+    return weights, run
+
+
+def names(run, place):
+    rows = run["source"] if place == "encoder" else run["pieces"]
+    return rows, run["read"] if place == "decoder" else run["source"]
+
+
+def habits(place, weights):
+    """The mean shares that a head may be known for."""
+    ends = (
+        {"<eos>": weights[:, -1].mean()} if place == "encoder" else {"<bos>": weights[:, 0].mean()}
+    )
+    own, before = weights.diagonal().mean(), weights.diagonal(-1).mean()
+    if place == "cross":
+        return {"one piece": weights.max(-1).values.mean()}
+    if place == "encoder":
+        after = weights.diagonal(1).mean()
+        return {
+            "the piece itself": own,
+            "the piece before": before,
+            "the piece after": after,
+        } | ends
+    return {"the piece just read": own, "the piece before that": before} | ends
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_it_says_what_each_head_does(say, traced, place):
+    weights, run = traced
+    rows, columns = names(run, place)
+    states = [
+        {"place": place, "layer": layer, "head": head, "row": 2 + head % 4, "column": 1 + layer}
+        for layer in (1, 2, 3) for head in range(1, 9)
+    ]  # fmt: skip
+    for figure, text in say(Heads, *states):
+        share, pieces, head, layer, mean, habit = FACT.fullmatch(text).groups()
+        assert (int(head), int(layer)) == (figure.head, figure.layer)
+        own = weights[place][figure.layer - 1, figure.head - 1].double()
+        expected = float(own[figure.row - 1, figure.column - 1])
+        assert int(share) / 100 == pytest.approx(expected, abs=0.005 + STEP)
+        for piece in (rows[figure.row - 1], columns[figure.column - 1]):
+            assert piece.replace("▁", "") in pieces
+        found = habits(place, own)
+        assert int(mean) / 100 == pytest.approx(float(found[habit]), abs=0.005 + STEP)
+        assert float(found[habit]) >= max(map(float, found.values())) - STEP
+
+
+def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):
+    weights, run = traced
+    figure, text = say(Heads, {})[0]
+    least = weights["cross"].diagonal(dim1=-2, dim2=-1).min(-1).values  # as many pieces in both
+    assert int(least.argmax()) == 8 * (figure.layer - 1) + figure.head - 1
+    assert float(least.max()) > 0.8
+    row = weights["cross"][figure.layer - 1, figure.head - 1, figure.row - 1]
+    assert run["pieces"][figure.row - 1] == "▁gare"
+    assert figure.column == 0, "the column that the row looks at most"
+    assert run["source"][int(row.argmax())] == "▁station"
+    assert text.startswith(
+        "87% of the attention goes to “station” before writing « gare », in head 7"
+    )
+
+
+def test_french_writes_and_is_read(say):
+    texts = [text for _, text in say(
+        Heads, *({"place": place, "row": 3, "column": 2} for place in PLACES)
+    )]  # fmt: skip
+    assert " from “the” to “is”, in " in texts[0]
+    assert " to « Où » before writing « la », in " in texts[1]
+    assert " to “is” before writing « la », in " in texts[2]
+
+
+def test_beyond_the_sentence_is_its_last_piece(say):
+    (_, last), (_, beyond) = say(
+        Heads, {"row": 6, "column": 6}, {"row": 138, "column": 138}
+    )  # fmt: skip
+    assert last == beyond
+    assert "to “<eos>” before writing « <eos> »" in last
+
+
+def test_nothing_is_said_of_what_is_not_translated(say):
+    [(_, text)] = say(Heads, {"sentence": "Hello."})
+    assert text == "Nothing is translated yet."
+
+
+def drawn(**state):
+    figure = Heads(**state)
+    asked = json.dumps({"state": figure.state(), "about": figure._about})
+    [still] = draw([Asked(figure._module, asked)])
+    return still.html
+
+
+def test_every_head_is_painted_and_one_is_large():
+    still = drawn()
+    for layer in (1, 2, 3):
+        for head in range(1, 9):
+            alt = f'alt="layer {layer}, head {head}"'
+            assert still.count(alt) == 4, "for a narrow page and a wide one, by day and by night"
+    assert still.count('alt="▁gare by ▁station"') == 4
+    assert len(set(re.findall(r'src="(data:image/png[^"]*)"', still))) == 48
+    assert "Load the translator to see q·k" in still
+
+
+def test_what_is_not_written_yet_is_hidden():
+    assert "This piece is not written yet" in drawn(place="decoder", row=2, column=3)
+    assert "Load the translator" in drawn(place="decoder", row=3, column=3)
+
+
+@pytest.mark.parametrize("bad", [{"layer": 0}, {"layer": 4}, {"head": 9}, {"place": "both"}])
+def test_bounds(bad):
+    with pytest.raises(traitlets.TraitError):
+        Heads(**bad)

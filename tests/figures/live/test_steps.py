@@ -1,0 +1,118 @@
+"""What the figure that decodes step by step says, and what it stores."""
+
+import json
+import math
+
+import pytest
+import torch
+
+from heed.figures.live import Steps
+from heed.figures.live.live import published, stored_run
+from heed.figures.live.runs import run_of
+from heed.publish.stills import Asked, draw
+from heed.weights.files import find_model
+
+SENTENCE = "Where is the station?"
+
+
+@pytest.fixture(scope="module")
+def figure():
+    return Steps()
+
+
+@pytest.fixture(scope="module")
+def runs(figure):
+    """The translator's own run, and the one that the reader has begun."""
+    return figure.stored
+
+
+def forced(sentence, begun):
+    """log P of each piece that was written, and the state after it, by the library alone."""
+    translator = published("eng-fra")
+    (row,) = translator.pieces(sentence)
+    model = translator.model
+    token, out = translator.target.bos_id, []
+    with torch.no_grad():
+        state = model.start(torch.tensor([row]), torch.tensor([len(row)]))
+        for after in begun:
+            logits, state = model.step(torch.tensor([token]), state)
+            out.append((float(logits[0].log_softmax(-1)[after]), state))
+            token = after
+    return out
+
+
+def test_it_says_how_probable_the_piece_is_and_how_much_is_kept(say, runs):
+    states = [{"step": step} for step in (1, 2, 5, 138)]
+    (own, other) = runs
+    for figure, text in say(Steps, *({"begun": "", **state} for state in states)):
+        step = min(figure.step, len(own["written"]))
+        log_p, state = forced(SENTENCE, own["written"])[step - 1]
+        kept = sum(part.numel() for block in state.blocks for part in block.past[:2])
+        share = 100 * math.exp(log_p)
+        assert text.startswith(f"{share:.0f}% is the probability of « ")
+        assert f"step {step} of {len(own['written'])}; " in text
+        assert f" {kept:,} numbers. " in text
+        assert text.endswith(f"The translation is « {own['text']} ».")
+    assert other["text"] != own["text"]
+
+
+def test_at_first_the_second_likeliest_piece_is_taken(say, figure, runs):
+    own, other = runs
+    at = figure.step - 1
+    second = own["likely"][at][1]
+    assert other["begun"] == [*own["written"][:at], second["id"]]
+    assert other["written"][at] == second["id"]
+    [(_, text)] = say(Steps, {})
+    assert f"With « {second['piece'][1:]} » instead of « {own['pieces'][at][1:]} »" in text
+    assert text.endswith(f"the translation is « {other['text']} », not « {own['text']} ».")
+    share = 100 * math.exp(forced(SENTENCE, other["begun"])[at][0])
+    assert text.startswith(f"{share:.0f}% ")
+
+
+def test_what_follows_another_piece_is_what_the_page_finds(engine, runs):
+    begun = runs[1]["begun"]
+    question = {"kind": "run", "sentence": SENTENCE, "begun": begun}
+    [found] = engine(find_model("eng-fra"), [{"kind": "ask", "question": question}])
+    assert found["written"] == runs[1]["written"]
+    assert found["text"] == runs[1]["text"]
+
+
+def test_a_piece_that_is_not_likely_is_shown_all_the_same():
+    run = run_of(published("eng-fra"), SENTENCE, [3999])
+    assert [one["id"] for one in run["likely"][0]][5:] == [3999]
+    assert run["written"][0] == 3999
+
+
+def test_no_piece_beyond_the_vocabulary_is_begun_with(engine):
+    question = {"kind": "run", "sentence": SENTENCE, "begun": [4000]}
+    [found] = engine(find_model("eng-fra"), [{"kind": "ask", "question": question}])
+    assert "There is no such piece to begin with." in found["error"]
+
+
+def test_what_the_source_takes_is_computed_once(javascript, runs):
+    """The cache that the figure counts has the size of the library's, for both its parts."""
+    own, _ = runs
+    run = {"source": own["source"], "decoder": [[0] * 8] * 3}
+    states = forced(SENTENCE, own["written"])
+    calls = [("figures/live/kept.js", "cache_of", [run, step, 256]) for step in (1, 3)]
+    for step, counted in zip((1, 3), javascript(calls), strict=True):
+        blocks = states[step - 1][1].blocks
+        assert counted["kept"] == sum(p.numel() for b in blocks for p in b.past[:2])
+        assert counted["of_source"] == sum(p.numel() for b in blocks for p in b.memory[:2])
+        assert counted["without"] == {"now": step, "so_far": sum(range(step + 1))}
+
+
+def test_a_bar_stands_for_each_likely_piece(runs):
+    figure = Steps(step=3, begun="")
+    asked = json.dumps({"state": figure.state(), "about": figure._about})
+    [still] = draw([Asked(figure._module, asked)])
+    for one in runs[0]["likely"][2]:
+        assert f">{one['piece'].replace('<', '&lt;').replace('>', '&gt;')}</b>" in still.html
+    assert still.html.count("data-unread") >= 2 * (len(runs[0]["read"]) - 3)
+
+
+def test_another_translator_has_another_width():
+    assert Steps().width == published("eng-fra").model.config.width
+    assert Steps(sentences=["I am cold."], step=1).stored[1]["begun"] == [
+        stored_run("eng-fra", "I am cold.")["likely"][0][1]["id"]
+    ]

@@ -1,0 +1,103 @@
+"""What the figure of the beam says, and the trees that are stored with it."""
+
+import math
+import re
+
+import pytest
+import torch
+
+from heed.decoding.search import Search, beam_search
+from heed.figures.live import Tree
+from heed.figures.live.live import published
+from heed.figures.live.tree import MILK
+from heed.weights.files import find_model
+
+FATES = {"k": "kept", "f": "finished", "p": "pruned"}
+
+
+@pytest.fixture(scope="module")
+def figure():
+    return Tree()
+
+
+def found(sentence, beam, alpha=1.0):
+    """The best hypothesis of the library, and its text."""
+    translator = published("eng-fra")
+    (row,) = translator.pieces(sentence)
+    target = translator.target
+    search = Search(target.bos_id, target.eos_id, beam, None, alpha,
+                    banned=(target.pad_id, target.unk_id))  # fmt: skip
+    [[best]] = beam_search(translator.model, torch.tensor([row]), torch.tensor([len(row)]), search)
+    return best, target.decode(best.tokens)
+
+
+def test_its_first_sentence_is_one_that_a_beam_improves(say):
+    (best, text), (greedy, other) = found(MILK, 4), found(MILK, 1)
+    assert text != other
+    ratio = math.exp(best.log_probability - greedy.log_probability)
+    assert ratio > 1.5
+    [(_, said)] = say(Tree, {})
+    assert said.startswith(f"{ratio:.1f} times as probable as greedy search’s « {other} » (−")
+    assert f" is « {text} » (−{-best.log_probability:.2f}), which a beam of 4 finds. " in said
+
+
+def test_at_its_lowest_the_best_path_is_kept_for_its_rank(say, figure):
+    tree = next(one for one in figure.trees if one["sentence"] == MILK and one["beam"] == 4)
+    path, steps = [tree["ends"][0]], [0]
+    while tree["parents"][path[0]] >= 0:
+        path.insert(0, tree["parents"][path[0]])
+    for parent in tree["parents"][1:]:
+        steps.append(steps[parent] + 1)
+    ranks = {
+        steps[node]: sum(
+            steps[i] == steps[node] and value > tree["log_probabilities"][node]
+            for i, value in enumerate(tree["log_probabilities"])
+        ) + 1
+        for node in path[1:]
+    }  # fmt: skip
+    [(_, said)] = say(Tree, {})
+    step, rank = map(int, re.search(r"At step (\d+) .* number (\d+) of", said).groups())
+    assert rank == max(ranks.values()) == ranks[step]
+
+
+def test_where_both_find_the_same_it_says_so(say):
+    sentence = "Where is the station?"
+    assert found(sentence, 4)[1] == found(sentence, 1)[1]
+    [(_, said)] = say(Tree, {"sentence": sentence})
+    assert said.endswith(
+        f"« {found(sentence, 4)[1]} », which a beam of 4 finds and greedy search too."
+    )
+
+
+def test_a_beam_of_one_is_greedy_search_whatever_alpha_is(say):
+    for alpha in (0.0, 1.0, 1.7):
+        [(_, said)] = say(Tree, {"beam": 1, "length_penalty": alpha})
+        best, text = found(MILK, 1, alpha)
+        assert said == (
+            f"A beam of 1 is greedy search: « {text} », with log-probability "
+            f"−{-best.log_probability:.2f}."
+        )
+
+
+@pytest.mark.parametrize("beam", [1, 4])
+def test_a_stored_tree_is_what_the_page_grows(engine, figure, beam):
+    question = {"kind": "beam", "sentence": MILK, "beam": beam, "length_penalty": 1}
+    [grown] = engine(find_model("eng-fra"), [{"kind": "ask", "question": question}])
+    kept = next(one for one in figure.trees if one["sentence"] == MILK and one["beam"] == beam)
+    assert [node["parent"] for node in grown["nodes"]] == kept["parents"]
+    assert [node["token"] for node in grown["nodes"]] == kept["tokens"]
+    assert [node["fate"] for node in grown["nodes"]] == [FATES[one] for one in kept["fates"]]
+    for name in ("pieces", "ends", "texts"):
+        assert grown[name] == kept[name]
+    for node, value in zip(grown["nodes"], kept["log_probabilities"], strict=True):
+        assert node["log_probability"] == pytest.approx(value, abs=2e-3)
+
+
+@pytest.mark.parametrize("alpha", [0.0, 1.0])
+def test_stored_scores_follow_the_length_penalty(javascript, figure, alpha):
+    kept = next(one for one in figure.trees if one["sentence"] == MILK and one["beam"] == 1)
+    [tree] = javascript([("figures/live/stored.js", "stored_tree", [kept, alpha])])
+    best, _ = found(MILK, 1, alpha)
+    assert tree["hypotheses"][0]["score"] == pytest.approx(best.score, abs=1e-3)
+    assert tuple(tree["hypotheses"][0]["tokens"]) == best.tokens
+    assert tree["hypotheses"][0]["finished"] is best.finished
