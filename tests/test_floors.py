@@ -31,16 +31,19 @@ PYTHON = {
     "figures/base": "",
     "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
     "exercises": "theory model text figures/base",
-    "publish": "heed storage figures/base figures/chapter exercises",
+    "publish": "heed storage weights figures/base figures/chapter exercises",
 }
 JAVASCRIPT = {
     "numeric": "",
     "theory": "numeric",
     "model": "numeric theory",
+    "decoding": "numeric model",
     "text": "",
+    "weights": "numeric model",
+    "translator": "model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "figures/chapter": "numeric theory model text figures/base figures/kit",
+    "figures/chapter": "numeric theory model decoding text translator figures/base figures/kit",
     "exercises": "numeric theory figures/base figures/kit",
     "publish": "figures/base figures/kit exercises",
 }

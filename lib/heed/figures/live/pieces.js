@@ -14,7 +14,7 @@ const SEARCH = 1; // the width of the beam: greedy
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
-  const text = html("p", { class: "heed-translation", lang: "fr", "data-search": SEARCH });
+  const text = html("p", { class: "heed-rendered", lang: "fr", "data-search": SEARCH });
   const [read, written] = ["en", "fr"].map((lang) => html("ol", { class: "heed-pieces", lang }));
   const picture = html("div", {}, read, waiting.element, written, text);
   return {
