@@ -6,6 +6,7 @@ Beside these pages lies ``embed-height.js``, at an address that does not change:
 import html
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from string import Template
 
@@ -13,6 +14,7 @@ from sphinx.application import Sphinx
 
 from heed.publish import fonts
 from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, sheets
+from heed.publish.stills import with_stills
 
 FOLDER = "embed"
 HEIGHT = Path(__file__).with_name("embed-height.js")  # what other pages may load
@@ -54,6 +56,7 @@ $figure
 </body>
 </html>
 """)
+SHARES = '"in_common": ['
 TITLE = re.compile(r'<p class="heed-title">(.*?)</p>', re.DOTALL)
 
 
@@ -62,9 +65,11 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
     folder = Path(app.outdir) / FOLDER
+    figures = on_pages(app)
+    drawn = alone([figure for _, figure in figures.values()])
     pages = {
-        f"{identity.removeprefix('fig-')}.html": page_of(app, identity, *where)
-        for identity, where in on_pages(app).items()
+        f"{identity.removeprefix('fig-')}.html": page_of(app, identity, page, figure)
+        for (identity, (page, _)), figure in zip(figures.items(), drawn, strict=True)
     }
     for old in folder.glob("*.html"):
         if old.name not in pages:
@@ -73,6 +78,13 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     shutil.copy(HEIGHT, folder)
     for name, text in pages.items():
         (folder / name).write_text(text, encoding="utf-8")
+
+
+def alone(figures: Sequence[str]) -> list[str]:
+    """Return the HTML of figures with the controls that one before them has on their page."""
+    shares = [i for i, figure in enumerate(figures) if SHARES in figure]
+    drawn = dict(zip(shares, with_stills([figures[i] for i in shares]), strict=True))
+    return [drawn.get(i, figure) for i, figure in enumerate(figures)]
 
 
 def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:

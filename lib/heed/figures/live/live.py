@@ -101,8 +101,13 @@ def width_of(translator: str | Translator) -> int:
 
 @cache
 def published(name: str) -> Translator:
-    """Return a published translator, read once."""
-    return Translator.load(name)
+    """Return a published translator in double precision, read once.
+
+    So every machine rounds what is stored with a figure to the same numbers.
+    """
+    translator = Translator.load(name)
+    translator.model.double()
+    return translator
 
 
 def stored_run(
