@@ -13,7 +13,7 @@ from string import Template
 from sphinx.application import Sphinx
 
 from heed.publish import fonts
-from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, sheets
+from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, preloads, sheets
 from heed.publish.stills import with_stills
 
 FOLDER = "embed"
@@ -46,7 +46,7 @@ $sheets
 <script src="../_static/heed/publish/embed.js"></script>
 <script defer src="../_static/$failure"></script>
 <script type="module" src="../_static/$mount"></script>
-</head>
+$preloads</head>
 <body>
 <main>
 <h1 class="heed-spoken">$title</h1>
@@ -94,6 +94,7 @@ def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
     return PAGE.substitute(
         language=app.config.language,
         origin=origin(app, page),
+        preloads=preloads(figure, "../_static"),
         title=title[1] if title else identity,
         canonical=f"{app.config.html_baseurl or '../'}{chapter}",
         icon=f"../_static/{Path(app.config.html_favicon).name}"

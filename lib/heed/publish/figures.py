@@ -6,14 +6,17 @@ two figures of the book may share an id.
 """
 
 import html
+import os
 import re
 import shutil
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from heed.figures.base.modules import dependencies, join
 from heed.publish.copies import on_colab
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
@@ -24,6 +27,7 @@ FILES = (
     "exercises/*.css",
     *(f"weights/*/{name}" for name in (CONFIG, SHARED, *PAIR, WEIGHTS)),  # its record is for Python
 )
+WORKERS = ("figures/live/worker",)  # modules that run in a thread of their own
 EXERCISES = "heed/publish/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
@@ -31,6 +35,7 @@ MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
 SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
+PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\n')
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 
@@ -47,6 +52,8 @@ def copy_modules(app: Sphinx) -> None:
             copy = target / path.relative_to(LIBRARY)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, copy)
+    for worker in WORKERS:  # one file: a thread would ask for its modules one after the other
+        (target / f"{worker}.js").write_text(join(worker), encoding="utf-8")
 
 
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
@@ -68,6 +75,43 @@ def sheets(body: str) -> list[str]:
     modules = sorted({found["module"] for found in MODULE.finditer(body)})
     own = [f"{module}.css" for module in modules if (LIBRARY / f"{module}.css").is_file()]
     return [SHEET, *(f"heed/{name}" for name in own)]
+
+
+def link_modules(app: Sphinx, exception: Exception | None) -> None:
+    """Link in each page what its first figure needs, below the sheets: they come first."""
+    if exception or app.builder.format != "html":
+        return
+    site = Path(app.outdir)
+    for page in app.env.found_docs:
+        path = site / app.builder.get_target_uri(page)
+        before = path.read_text(encoding="utf-8")
+        after = PRELOAD.sub("", before)
+        static = os.path.relpath(site / "_static", path.parent)
+        after = after.replace("</head>", f"{preloads(after, static)}</head>", 1)
+        if after != before:
+            path.write_text(after, encoding="utf-8")
+
+
+def preloads(body: str, static: str) -> str:
+    """Return links to the modules that the first figure of the HTML ``body`` needs to start.
+
+    A browser asks for them at once, and not for each when it has read the one that imports it.
+    ``static`` is the address of ``_static``, from the page.
+    """
+    first = MODULE.search(body)
+    return "".join(
+        f'<link rel="modulepreload" href="{static}/heed/{name}.js">\n'
+        for name in (needed(first["module"]) if first else ())
+    )
+
+
+@cache
+def needed(module: str) -> tuple[str, ...]:
+    """Return the modules with which a figure starts, ``mount.js`` apart; none if it has none."""
+    if not (LIBRARY / f"{module}.js").is_file():
+        return ()
+    mount = MOUNT.removeprefix("heed/").removesuffix(".js")
+    return tuple(dict.fromkeys([*dependencies(mount)[:-1], *dependencies(module)]))
 
 
 def origin(app: Sphinx, page: str) -> str:
@@ -112,4 +156,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``_config.yml``)."""
     app.connect("builder-inited", copy_modules)
     app.connect("html-page-context", add_to_page)
+    app.connect("build-finished", link_modules, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
