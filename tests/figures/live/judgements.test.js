@@ -41,7 +41,7 @@ Deno.test("every way to sort puts each translation into one row, by rising score
   equal(shown({ rows: "seen" }), [
     ["seen 0–4 times", [3]],
     ["seen 20–99 times", [4, 2]],
-    ["seen 100 times or more", [1]],
+    ["seen 100+ times", [1]],
   ]);
   equal(shown({ rows: "names" }), [["with a number", [2]], ["with neither", [4, 3, 1]]]);
   equal(shown({ rows: "kind", score: "chrf" }), [

@@ -75,7 +75,7 @@ def test_at_first_it_shows_the_correct_one_that_bleu_likes_least(say, judged):
                 "whose rarest word was seen 0–4 times": lambda one: one.seen < 5,
                 "whose rarest word was seen 5–19 times": lambda one: 5 <= one.seen < 20,
                 "whose rarest word was seen 20–99 times": lambda one: 20 <= one.seen < 100,
-                "whose rarest word was seen 100 times or more": lambda one: one.seen >= 100,
+                "whose rarest word was seen 100+ times": lambda one: one.seen >= 100,
             },
         ),
         (

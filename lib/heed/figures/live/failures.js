@@ -1,4 +1,4 @@
-// Where the translator fails: what BLEU says of its translations, and what a reader says.
+// Where the translator fails: what BLEU says of its translations, and what a judge says.
 import { fixed, grouped, percent } from "../base/numbers.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";

@@ -1,4 +1,4 @@
-"""Where the translator fails: what BLEU says of its translations, and what a reader says."""
+"""Where the translator fails: what BLEU says of its translations, and what a judge says."""
 
 from dataclasses import asdict, fields
 from functools import cache
@@ -14,22 +14,23 @@ CORRECT = 2
 
 
 class Failures(Figure):
-    """Translations of test sentences that a bilingual reader marked blind, by their scores.
+    """Translations of test sentences that a bilingual judge marked blind, by their scores.
 
-    Each is a point: where it stands is its BLEU or chrF, how it looks is the reader's mark. One is
+    Each is a point: where it stands is its BLEU or chrF, how it looks is the judge's mark. One is
     shown in words; at first the correct one with the lowest BLEU.
     """
 
     title = "Right translations can score low, and wrong ones high"
     task = (
-        "Tap a mark at the far left of the correct ones, then one at the far right of the wrong "
-        "ones. Then sort by the rarest word: where does the translator fail?"
+        "A bilingual judge marked each translation without knowing whose it is: tap a correct one "
+        "at the far left, and a wrong one at the far right. Then sort by the rarest word: where "
+        "does the translator fail?"
     )
 
     rows = choice(
         "mark",
         {
-            "mark": "the reader’s mark",
+            "mark": "the judge’s mark",
             "words": "length",
             "seen": "rarest word",
             "names": "names and numbers",
@@ -39,7 +40,7 @@ class Failures(Figure):
         "what the translations of a row have in common",
     )
     score = choice("bleu", {"bleu": "BLEU", "chrf": "chrF"}, "scored by", "of one sentence alone")
-    chosen = whole(1, 1, 200, "translation", "its number on the reader's sheet")
+    chosen = whole(1, 1, 200, "translation", "its number on the judge's sheet")
     judged = t.Dict(help="the translations, a list for each thing known of them").tag(sync=True)
     learnt = t.Int(help="English sentences that were learnt from").tag(sync=True)
 

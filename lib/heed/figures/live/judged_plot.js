@@ -4,7 +4,7 @@ import { Handle } from "../kit/handle.js";
 import { note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { CORRECT, EXACT, MARKS, score_of } from "./judgements.js";
-import { columns_of, heap } from "./swarm.js";
+import { heap } from "./swarm.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Failures as State } from "../states.d.ts" */
@@ -13,7 +13,7 @@ import { columns_of, heap } from "./swarm.js";
 /** @typedef {{ one: Judgement, x: number, y: number, row: number }} Place in units of the axes */
 
 const CELL = { narrow: 8, wide: 10 }; // pixels that a point takes
-const TALL = 9; // points of a block on each other
+const BLOCK = 7; // points side by side among those with the full score
 const NAME = 26; // pixels above a row, for its name
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
 
@@ -125,8 +125,8 @@ function lay_out(state, rows, { width, wide }) {
   const steps = Math.floor((width - EDGES.left - EDGES.right) / cell);
   const scores = rows.map(({ all }) => all.map((one) => score_of(state, one)));
   const most = Math.max(...scores.map((row) => row.filter((score) => score === EXACT).length));
-  const columns = columns_of(steps, most, TALL);
-  const heaps = scores.map((row) => heap(row, columns, TALL));
+  const columns = Math.max(1, steps - 1 - BLOCK);
+  const heaps = scores.map((row) => heap(row, columns, Math.ceil(most / BLOCK)));
   const heights = heaps.map((row) => NAME + cell * (1 + Math.max(...row.map((s) => s.level))));
   const height = heights.reduce((sum, one) => sum + one, 0);
   const feet = heights.map((_, i) => height - heights.slice(0, i + 1).reduce((a, b) => a + b));

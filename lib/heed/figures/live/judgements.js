@@ -1,4 +1,4 @@
-// What was judged: translations with a reader's marks and scores, sorted into rows.
+// What was judged: translations with a judge's marks and scores, sorted into rows.
 import { cached } from "../kit/cache.js";
 /** @import { Failures as State } from "../states.d.ts" */
 
@@ -50,15 +50,16 @@ const BY_WORDS = [
 ];
 
 /** @type {Kind[]} */
-const BY_RAREST = [[0, 5], [5, 20], [20, 100], [100, Infinity]].map(([from, to]) => {
-  const name = to === Infinity ? `seen ${from} times or more` : `seen ${from}–${to - 1} times`;
-  return [name, `whose rarest word was ${name}`, ({ seen }) => seen >= from && seen < to];
+const BY_RAREST = [[0, 4], [5, 19], [20, 99], [100, Infinity]].map(([from, to]) => {
+  const times = to === Infinity ? `${from}+ times` : `${from}–${to} times`;
+  const which = `whose rarest word was seen ${times}`;
+  return [`seen ${times}`, which, ({ seen }) => seen >= from && seen <= to];
 });
 
 /** @type {Kind[]} */
 const BY_NAMES = [
   ["with a number", "with a number", ({ numbered }) => numbered],
-  ["with a name, no number", "with a name", ({ named, numbered }) => named && !numbered],
+  ["with a name only", "with a name", ({ named, numbered }) => named && !numbered],
   ["with neither", "with neither", ({ named, numbered }) => !named && !numbered],
 ];
 

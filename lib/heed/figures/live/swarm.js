@@ -26,14 +26,3 @@ export function heap(scores, columns, tall) {
     return { column, level };
   });
 }
-
-/**
- * How many columns a row of so many steps leaves for scores below 100.
- * @param {number} steps
- * @param {number} most scores of 100 in one row
- * @param {number} tall
- * @returns {number}
- */
-export function columns_of(steps, most, tall) {
-  return Math.max(1, steps - 1 - Math.ceil(most / tall));
-}
