@@ -144,6 +144,12 @@ def test_sentences_of_ones_own(javascript):
     assert "The translation is « Je t’aime »." in text
 
 
+def test_any_translator_may_be_shown():
+    figure = Translation(["I miss you."], Translator.load("eng-fra"))
+    assert figure.translator["name"] == "your own"
+    assert [run["text"] for run in figure.stored] == ["Vous me manquez."]
+
+
 def test_the_first_word_is_one_that_shows_much():
     assert [Translation(list(SENTENCES), sentence=one).word for one in SENTENCES] == [
         *SENTENCES.values()
