@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from heed.cli import main
-from heed.figures.base.modules import FOLDER
+from heed.figures.base.modules import FOLDER, join
 from heed.model.registry import build_model
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
@@ -52,12 +52,14 @@ def test_every_address_of_the_page_is_a_file_beside_it(page):
 
 
 def test_every_module_has_what_it_imports_and_is_the_librarys(page):
-    modules = list((page / "static" / "heed").rglob("*.js"))
-    assert "worker.js" in {module.name for module in modules}
-    for module in modules:
+    library = page / "static" / "heed"
+    modules = {path.relative_to(library).as_posix(): path for path in library.rglob("*.js")}
+    worker = modules.pop("figures/live/worker.js")
+    assert worker.read_text("utf-8") == join("figures/live/worker")
+    for name, module in modules.items():
         text = module.read_text("utf-8")
-        assert text == (FOLDER / module.relative_to(page / "static" / "heed")).read_text("utf-8")
-        for address in re.findall(r'\bfrom "(\.[^"]+\.js)"', text):
+        assert text == (FOLDER / name).read_text("utf-8")
+        for address in re.findall(r'^(?:import|\}) .*from "(\.[^"]+)"', text, re.M):
             assert (module.parent / address).is_file(), f"{module.name} imports {address}"
 
 

@@ -9,7 +9,7 @@ from string import Template
 from torch import nn
 
 from heed.export.card import card
-from heed.figures.base.modules import FOLDER
+from heed.figures.base.modules import FOLDER, join
 from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
 from heed.figures.live.live import SENTENCES, Live
 from heed.model.recurrent import RecurrentTranslator
@@ -24,7 +24,7 @@ from heed.weights.tensors import write_tensors
 PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"))
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
-WORKER = "figures/live/worker"  # which the page starts, and no module imports
+WORKER = "figures/live/worker"  # which a page starts, and no module imports
 CLASSIC = (FAILURE, "heed/publish/embed.js")  # scripts that are no modules
 BITS, TABLE_BITS = 4, 8
 WORDS = 6  # of a sentence that is short, and long enough to be looked into
@@ -103,10 +103,12 @@ def _bits(model: nn.Module) -> dict[str, int]:
 
 def _copy_library(figures: str, target: Path) -> None:
     """Copy what the page of the figures loads, in folders as in the library."""
-    for name in (*scripts(figures, WORKER), *CLASSIC, *sheets(figures)):
+    for name in (*scripts(figures), *CLASSIC, *sheets(figures)):
         copy = target / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(FOLDER.parent / name, copy)
+    worker = target / "heed" / f"{WORKER}.js"  # one file: a thread loads module after module
+    worker.write_text(join(WORKER), encoding="utf-8")
     shutil.copy(STYLE, target)
 
 

@@ -16,17 +16,9 @@ def sheets(body: str) -> list[str]:
     return [SHEET, *(f"heed/{name}" for name in own)]
 
 
-def scripts(body: str, *further: str) -> list[str]:
-    """Return the modules that a page of the figures in the HTML ``body`` loads, and what they need.
-
-    Args:
-        body: of a page.
-        further: modules below ``heed/``, without a suffix, that no other imports.
-
-    Returns:
-        files, each once, in the order of their names.
-    """
-    first = (MOUNT.removeprefix("heed/").removesuffix(".js"), *further, *modules(body))
+def scripts(body: str) -> list[str]:
+    """Return the modules that a page of the figures in the HTML ``body`` loads, by their names."""
+    first = (MOUNT.removeprefix("heed/").removesuffix(".js"), *modules(body))
     return sorted({f"heed/{needed}.js" for module in first for needed in dependencies(module)})
 
 
