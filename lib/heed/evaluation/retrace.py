@@ -18,7 +18,7 @@ from heed.model.transformer import Transformer
 from heed.text.batches import Encoded, bucketed, collate, encode_pairs
 from heed.text.pairs import Example, Pair
 from heed.training.objective import Objective
-from heed.translator import Translator
+from heed.translator import Tokenizer, Translator
 from heed.weights.parameters import load_weights
 
 SENTENCES = (  # none stands in fra-eng
@@ -34,18 +34,19 @@ SENTENCES = (  # none stands in fra-eng
     "The man who sold me this car was lying.",
 )
 EXAMPLES = 500
-LONGER = 6  # a translation has at most so many pieces more than its source: one that repeats is cut
+LONGER = 6  # a translation has at most so many pieces more than its source, or it would not end
 BATCH = 4096  # target tokens
 
 
 class Trial(NamedTuple):
     """A translation with the attention of all layers of the decoder.
 
-    attention: mean over the heads of each, (layers, T, N).
+    numbers: its T pieces; the last is ``<eos>``, unless it did not end.
+    probabilities: of each, given those before it, (T,).
+    attention: mean over the heads of each layer, (layers, T, N).
     """
 
-    text: str
-    pieces: tuple[str, ...]
+    numbers: tuple[int, ...]
     probabilities: tuple[float, ...]
     attention: NDArray[np.float32]
 
@@ -61,7 +62,7 @@ def retrace_run(
 
     The attention is that of the layer of the decoder where it is sharpest in the end: where the
     mean over the heads gives the largest share to one source piece, on average over all pieces
-    that the last weights write.
+    that the last weights write. What a checkpoint repeats without an end is cut.
 
     Args:
         translator: of that run, a transformer, loaded with its story; it is left with the last
@@ -89,7 +90,7 @@ def retrace_run(
         losses.append((loss_of(translator, own), loss_of(translator, swapped)))
     layer = sharpest_layer(trials[-1])
     columns = zip(sentences, rows, zip(*trials, strict=True), strict=True)
-    learnt = tuple(_learnt(translator, *column, layer) for column in columns)
+    learnt = tuple(learnt_from(translator, *column, layer) for column in columns)
     right, wrong = (tuple(round(loss, 4) for loss in line) for line in zip(*losses, strict=True))
     return History(tuple(weights), right, wrong, len(own), layer + 1, learnt)
 
@@ -112,12 +113,8 @@ def translate_traced(translator: Translator, row: list[int]) -> Trial:
         written = [*found.tokens, *([target.eos_id] if found.finished else [])]
         logits = model(source, lens, torch.tensor([[target.bos_id, *written[:-1]]]))
     shares = logits[0].double().softmax(-1)[torch.arange(len(written)), written]
-    return Trial(
-        target.decode(found.tokens),
-        tuple(map(target.piece, written)),
-        tuple(round(p, 4) for p in shares.tolist()),
-        _mean_over_heads([layer.cross_weights for layer in trace.decoder]),
-    )
+    attention = _mean_over_heads([layer.cross_weights for layer in trace.decoder])
+    return Trial(tuple(written), tuple(round(p, 4) for p in shares.tolist()), attention)
 
 
 def loss_of(translator: Translator, pairs: Sequence[Encoded]) -> float:
@@ -151,6 +148,26 @@ def sharpest_layer(trials: Sequence[Trial]) -> int:
     return int(largest.mean(axis=-1).argmax())
 
 
+def learnt_from(
+    translator: Translator, sentence: str, row: list[int], trials: Sequence[Trial], layer: int
+) -> Learnt:
+    """Join what all checkpoints made of a sentence.
+
+    Args:
+        translator: of that run.
+        sentence: the sentence.
+        row: its numbers.
+        trials: a translation a checkpoint; one that did not end is cut where the longest that did
+            ends, if one did.
+        layer: whose attention is kept, from 0.
+    """
+    target = translator.target
+    ended = [len(one.numbers) for one in trials if one.numbers[-1] == target.eos_id]
+    length = max(ended, default=None)
+    written = tuple(_written(target, trial, layer, length) for trial in trials)
+    return Learnt(sentence, tuple(map(translator.source.piece, row)), written)
+
+
 def _pairs(translator: Translator, examples: Sequence[Example], limit: int | None) -> list[Encoded]:
     """Encode sentences drawn at random, each with its first translation."""
     count = len(examples) if limit is None else min(limit, len(examples))
@@ -180,13 +197,11 @@ def _mean_over_heads(layers: Sequence[Tensor | None]) -> NDArray[np.float32]:
     return array
 
 
-def _learnt(
-    translator: Translator, sentence: str, row: list[int], trials: Sequence[Trial], layer: int
-) -> Learnt:
-    pieces = tuple(map(translator.source.piece, row))
-    return Learnt(sentence, pieces, tuple(_written(trial, layer) for trial in trials))
-
-
-def _written(trial: Trial, layer: int) -> Written:
-    shares = in_255ths(trial.attention[layer])
-    return Written(trial.text, trial.pieces, trial.probabilities, shares)
+def _written(target: Tokenizer, trial: Trial, layer: int, length: int | None) -> Written:
+    numbers = trial.numbers[:length]
+    return Written(
+        target.decode(number for number in numbers if number != target.eos_id),
+        tuple(map(target.piece, numbers)),
+        trial.probabilities[:length],
+        in_255ths(trial.attention[layer, :length]),
+    )

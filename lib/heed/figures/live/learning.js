@@ -27,18 +27,17 @@ import { stepper } from "../kit/stepper.js";
 const STEPS = 255;
 const END = "<eos>";
 const [OWN, OTHER] = [1, 2]; // the series of the two lines
-const NAMED = 0.75; // nats between a line and its name
+const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
+const LETTER = 7.5; // about the width of one in a column's name, in CSS pixels
 const LEFT = 0.56; // share of the width that the map takes, where the curve stands beside it
 
 export default figure((/** @type {Model<State>} */ model) => {
   const sheet = new Sheet();
   const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
-  const updates = (/** @type {number} */ at) => {
-    const step = grouped(model.get("curve").steps[Math.min(at, end.at()) - 1]);
-    return `${step} update${step === "1" ? "" : "s"}`;
-  };
+  const told = (/** @type {number} */ at) =>
+    updates(model.get("curve").steps[Math.min(at, end.at()) - 1]);
   return {
-    controls: [sentence_menu(model), stepper(model, "checkpoint", updates, end)],
+    controls: [sentence_menu(model), stepper(model, "checkpoint", told, end)],
     picture: sheet.element,
     update: (state, frame) => sheet.draw(state, frame),
     describe,
@@ -63,16 +62,20 @@ function shown_of({ sentences, example, checkpoint, curve }) {
 export function describe(state) {
   const { steps, losses, swapped, examples } = state.curve;
   const { learnt, at, written } = shown_of(state);
-  const after = `After ${grouped(steps[at])} update${steps[at] === 1 ? "" : "s"}`;
-  return `${after}, “${learnt.text}” becomes ${said(written)}. The loss on ` +
-    `${grouped(examples)} validation sentences is ${fixed(losses[at], 2)} nats a piece, and ` +
-    `${fixed(swapped[at], 2)} with the English of another sentence.`;
+  return `After ${updates(steps[at])} it writes ${said(written)} for “${learnt.text}” ` +
+    `The loss on ${grouped(examples)} validation sentences is ${fixed(losses[at], 2)} nats a ` +
+    `piece, and ${fixed(swapped[at], 2)} with the English of another sentence.`;
+}
+
+/** @param {number} step */
+function updates(step) {
+  return `${grouped(step)} update${step === 1 ? "" : "s"}`;
 }
 
 /** A translation in words. @param {Written} written */
 function said(written) {
-  if (!written.text) return `nothing: the first piece is ${END}`;
-  return `« ${shown_text(written)} »`;
+  if (written.pieces[0] === END) return `nothing but ${END}`;
+  return written.text ? `« ${shown_text(written)} »` : "nothing that can be read";
 }
 
 /** A translation; one that did not end goes on. @param {Written} written */
@@ -107,19 +110,14 @@ class Sheet {
     this.longest = html("span", { class: "heed-learning-room", "aria-hidden": "true" });
     const line = html("p", { class: "heed-learning-text", lang: "fr" }, this.text, this.longest);
     this.map = html("table", { class: "heed-learning-map" });
-    this.room = html("div", { class: "heed-learning-below" }, this.map);
     this.note = html("p", { class: "heed-learning-note" });
+    this.room = html("div", { class: "heed-learning-left" }, this.map, this.note);
     this.plot = new Plot();
     this.element = html(
       "div",
       { class: "heed-learning" },
       line,
-      html(
-        "div",
-        { class: "heed-learning-parts" },
-        html("div", {}, this.room, this.note),
-        this.plot.element,
-      ),
+      html("div", { class: "heed-learning-parts" }, this.room, this.plot.element),
     );
   }
 
@@ -132,6 +130,7 @@ class Sheet {
     fill_map(this.map, learnt, written);
     this.room.style.width = `${left.width}px`;
     this.room.style.setProperty("--rows", String(most_rows(learnt)));
+    this.room.style.setProperty("--head", `${LETTER * longest(learnt.pieces).length + 8}px`);
     say(this.note, note_on(state));
     this.plot.draw(curve_of(state), right);
   }
@@ -139,8 +138,8 @@ class Sheet {
 
 /** @param {State} state */
 function note_on({ layer }) {
-  return `Beside each piece its probability; blue: its attention, mean of the heads of decoder ` +
-    `layer ${layer}.`;
+  return `Percent: how probable each piece was. The bluer a cell, the more the piece looks there ` +
+    `(mean of the heads of decoder layer ${layer}).`;
 }
 
 /** @param {string[]} texts */
@@ -172,6 +171,7 @@ function fill_map(map, learnt, { pieces, shares, attention }) {
     return html("tr", {}, name, html("td", {}, percent(shares[row])), ...cells);
   });
   map.replaceChildren(
+    html("colgroup", {}, html("col"), html("col")),
     html("thead", {}, html("tr", {}, html("td", { colspan: 2 }, "writes ↓ looks at →"), ...heads)),
     html("tbody", {}, ...rows),
   );
@@ -215,8 +215,8 @@ export function curve_of(state) {
       line(steps, losses, { series: OWN, width: 2 }),
       points([steps[at]], [swapped[at]], { series: OTHER, radius: 5 }),
       points([steps[at]], [losses[at]], { series: OWN, radius: 5 }),
-      name(swapped[last] + NAMED / 2, "another English sentence", OTHER),
-      name(losses[last] - NAMED, "its own", OWN),
+      name(swapped[last] + ABOVE, "wrong English", OTHER),
+      name(losses[last] - BELOW, "right English", OWN),
     ],
   };
 }

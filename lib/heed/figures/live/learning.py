@@ -28,7 +28,7 @@ class Learning(Figure):
         OSError: if the history that comes with the package cannot be read.
     """
 
-    title = "It learns French first, and only then to read the English sentence"
+    title = "It learns some French first, and only then to read English"
     task = (
         "Go through the training from the first update on. Watch when a French piece first looks "
         "at the English word that it translates, and when the two lines part."
