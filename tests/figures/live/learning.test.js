@@ -14,7 +14,7 @@ const STATE = {
     text: "Go!",
     pieces: ["▁Go", "!", "<eos>"],
     written: [
-      written("De De", ["▁De", "▁De"]),
+      written("De De De De De De De", Array(7).fill("▁De")),
       written("", ["<eos>"]),
       written("Va !", ["▁Va", "▁!", "<eos>"]),
     ],
@@ -25,7 +25,7 @@ const STATE = {
 const said = (checkpoint) => describe({ ...STATE, checkpoint }).split(" for “Go!” ")[0];
 
 Deno.test("what does not end, and what does not begin, is said to", () => {
-  equal(said(1), "After 1 update it writes « De De … »");
+  equal(said(1), "After 1 update it writes « De De De De De … »");
   equal(said(2), "After 20 updates it writes nothing but <eos>");
   equal(said(3), "After 300 updates it writes « Va ! »");
   equal(said(40), said(3));

@@ -25,8 +25,9 @@ def test_it_says_what_the_history_holds(say):
         if written.pieces[0] == "<eos>":
             assert " it writes nothing but <eos> for " in text
         elif written.text:
-            goes_on = "" if written.pieces[-1] == "<eos>" else " …"
-            assert f" it writes « {written.text}{goes_on} » for " in text
+            ends, words = written.pieces[-1] == "<eos>", written.text.split()
+            french = written.text if ends else " ".join([*words[:5], "…"])
+            assert f" it writes « {french} » for " in text
         losses = fixed(HISTORY.losses[at], 2), fixed(HISTORY.swapped[at], 2)
         assert f" for “{learnt.text}” The loss on {HISTORY.examples} validation sentences" in text
         assert f" is {losses[0]} nats a piece, and {losses[1]} with the English of " in text

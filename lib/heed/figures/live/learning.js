@@ -26,6 +26,7 @@ import { stepper } from "../kit/stepper.js";
 
 const STEPS = 255;
 const END = "<eos>";
+const REPEATS = 5; // words that are shown of a translation that does not end
 const [OWN, OTHER] = [1, 2]; // the series of the two lines
 const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
 const LETTER = 7.5; // about the width of one in a column's name, in CSS pixels
@@ -78,9 +79,10 @@ function said(written) {
   return written.text ? `« ${shown_text(written)} »` : "nothing that can be read";
 }
 
-/** A translation; one that did not end goes on. @param {Written} written */
+/** A translation, or the first words of one that did not end. @param {Written} written */
 function shown_text({ text, pieces }) {
-  return pieces.at(-1) === END ? text || "—" : `${text} …`;
+  if (pieces.at(-1) === END) return text || "—";
+  return `${text.split(" ").slice(0, REPEATS).join(" ")} …`;
 }
 
 /**
@@ -138,8 +140,8 @@ class Sheet {
 
 /** @param {State} state */
 function note_on({ layer }) {
-  return `Percent: how probable each piece was. The bluer a cell, the more the piece looks there ` +
-    `(mean of the heads of decoder layer ${layer}).`;
+  return `Percent: how probable the piece was. Blue: where it looks (mean of the heads of decoder ` +
+    `layer ${layer}).`;
 }
 
 /** @param {string[]} texts */
