@@ -118,6 +118,14 @@ export interface Heads {
   turn: number;
 }
 
+export interface Learning {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];
