@@ -12,12 +12,14 @@ import { html, put, say, unique } from "../kit/dom.js";
  * @returns {HTMLElement}
  */
 export function sentence_field(model, desk) {
-  const { label, help, max_length } = model.control("sentence");
+  const { help, max_length } = model.control("sentence");
+  const { lang, name } = desk.languages.source;
+  const label = `${name} sentence`.trim();
   const read = () => model.set("sentence", input.value);
   const input = html("input", {
     id: unique("sentence"),
     type: "text",
-    lang: "en",
+    lang,
     maxlength: max_length,
     autocomplete: "off",
     enterkeyhint: "go",
