@@ -195,6 +195,7 @@ class Picture {
       this.english,
       html("div", { class: "heed-ladder-right" }, this.right, waiting),
       html("div", { class: "heed-rungs" }, ...this.rungs.map(({ element }) => element)),
+      html("p", { class: "heed-rung-key" }, "Underlined: wrong. Struck out: missing."),
       hits_table(rungs_of(state)),
     );
   }
