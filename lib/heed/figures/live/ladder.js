@@ -19,7 +19,7 @@ const UNKNOWN =
 
 /**
  * One translator, as ladder.py tells of it.
- * @typedef {Weights & { label: string, parameters: number, sentences: number,
+ * @typedef {Weights & { label: string, memory: string, parameters: number, sentences: number,
  *   hits: Record<string, number> }} Rung
  */
 
@@ -223,7 +223,7 @@ class Picture {
 /** One translator: its translation and its size. */
 class Side {
   /** @param {Rung} rung */
-  constructor({ label, parameters, bytes }) {
+  constructor({ label, memory, parameters, bytes }) {
     const size = bytes ? `, ${(bytes / MEGABYTE).toFixed(2)} MB` : "";
     this.text = html("p", { class: "heed-rung-text", lang: "fr" });
     this.count = html("p", { class: "heed-rung-note" });
@@ -231,6 +231,7 @@ class Side {
       "div",
       {},
       html("p", { class: "heed-rung-name" }, label),
+      html("p", { class: "heed-rung-note" }, memory),
       this.text,
       this.count,
       html(
