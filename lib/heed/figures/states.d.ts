@@ -118,6 +118,15 @@ export interface Heads {
   turn: number;
 }
 
+export interface Ladder {
+  sentences: any[];
+  stored: any[];
+  translators: any[];
+  turn: number;
+  vocabulary: any[];
+  words: string;
+}
+
 export interface Learning {
   checkpoint: number;
   curve: Record<string, any>;
