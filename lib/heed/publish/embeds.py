@@ -13,7 +13,8 @@ from string import Template
 from sphinx.application import Sphinx
 
 from heed.publish import fonts
-from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, preloads, sheets
+from heed.publish.figures import on_pages, origin
+from heed.publish.needed import FAILURE, MOUNT, preloads, sheets
 from heed.publish.stills import with_stills
 
 FOLDER = "embed"

@@ -9,15 +9,15 @@ import html
 import os
 import re
 import shutil
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
-from heed.figures.base.modules import dependencies, join
+from heed.figures.base.modules import join
 from heed.publish.copies import on_colab
+from heed.publish.needed import FAILURE, MARK, MOUNT, preloads, sheets
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 LIBRARY = Path(__file__).parents[1]
@@ -31,12 +31,8 @@ WORKERS = ("figures/live/worker",)  # modules that run in a thread of their own
 EXERCISES = "heed/publish/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
-MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
-SHEET = "heed/figures/kit/figure.css"
-MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
 PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\n')
-MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 
 def copy_modules(app: Sphinx) -> None:
@@ -70,13 +66,6 @@ def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: An
     context["metatags"] = context.get("metatags", "") + origin(app, page)
 
 
-def sheets(body: str) -> list[str]:
-    """Return the style sheets of the figures in the HTML ``body``: that of all, then their own."""
-    modules = sorted({found["module"] for found in MODULE.finditer(body)})
-    own = [f"{module}.css" for module in modules if (LIBRARY / f"{module}.css").is_file()]
-    return [SHEET, *(f"heed/{name}" for name in own)]
-
-
 def link_modules(app: Sphinx, exception: Exception | None) -> None:
     """Link in each page what its first figure needs, below the sheets: they come first."""
     if exception or app.builder.format != "html":
@@ -90,28 +79,6 @@ def link_modules(app: Sphinx, exception: Exception | None) -> None:
         after = after.replace("</head>", f"{preloads(after, static)}</head>", 1)
         if after != before:
             path.write_text(after, encoding="utf-8")
-
-
-def preloads(body: str, static: str) -> str:
-    """Return links to the modules that the first figure of the HTML ``body`` needs to start.
-
-    A browser asks for them at once, and not for each when it has read the one that imports it.
-    ``static`` is the address of ``_static``, from the page.
-    """
-    first = MODULE.search(body)
-    return "".join(
-        f'<link rel="modulepreload" href="{static}/heed/{name}.js">\n'
-        for name in (needed(first["module"]) if first else ())
-    )
-
-
-@cache
-def needed(module: str) -> tuple[str, ...]:
-    """Return the modules with which a figure starts, ``mount.js`` apart; none if it has none."""
-    if not (LIBRARY / f"{module}.js").is_file():
-        return ()
-    mount = MOUNT.removeprefix("heed/").removesuffix(".js")
-    return tuple(dict.fromkeys([*dependencies(mount)[:-1], *dependencies(module)]))
 
 
 def origin(app: Sphinx, page: str) -> str:

@@ -16,6 +16,7 @@ import { Threads } from "./threads.js";
 /** @import { Translation as State } from "../states.d.ts" */
 /** @import { Found } from "./desk.js" */
 /** @import { Joined } from "./joined.js" */
+/** @import { Languages } from "./languages.js" */
 /** @import { Run } from "./run.js" */
 
 /**
@@ -103,7 +104,7 @@ function list(row, english) {
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
-  const picture = new Picture((word) => model.put("word", word));
+  const picture = new Picture(desk.languages, (word) => model.put("word", word));
   model.on_change("sentence", () => model.put("word", entry_of(model.state())?.first ?? 0));
   const field = desk.alone() ? [sentence_field(model, desk), sentence_menu(model)] : [];
   const answer = html("div", { class: "heed-answer-line" }, picture.text, waiting.element);
@@ -117,21 +118,25 @@ export default figure((/** @type {Model<State>} */ model) => {
       picture.draw(state, found);
     },
     describe: (state) => describe(state, desk.last),
+    quoted: desk.languages.target.lang,
   };
 });
 
 /** The translation, its threads and its table. A word is chosen, or looked at with the mouse. */
 class Picture {
-  /** @param {(word: number) => void} choose */
-  constructor(choose) {
-    this.text = html("p", { class: "heed-answer-text", lang: "fr", "data-search": SEARCH });
-    this.english = html("ol", { class: "heed-words heed-words-read", lang: "en" });
+  /**
+   * @param {Languages} languages
+   * @param {(word: number) => void} choose
+   */
+  constructor({ source, target: { lang } }, choose) {
+    this.text = html("p", { class: "heed-answer-text", lang, "data-search": SEARCH });
+    this.english = html("ol", { class: "heed-words heed-words-read", lang: source.lang });
     this.threads = new Threads();
     this.french = new ListBox({
       ...{ name: "word", label: "French word", choose },
       look: "heed-words heed-words-written",
     });
-    this.french.element.lang = "fr";
+    this.french.element.lang = lang;
     this.alignment = html(
       "div",
       { class: "heed-alignment" },
@@ -163,7 +168,7 @@ class Picture {
     this.alignment.style.minHeight = `${LINE * most}px`;
     this.look(null);
     this.table.hidden = this.note.hidden = !state.table;
-    if (state.table) fill_table(this.table, shown, this.french.choose);
+    if (state.table) fill_table(this.table, shown, this.french);
   }
 
   /** @param {number | null} below the word that the mouse is on */
@@ -242,9 +247,9 @@ function fill_english(element, english, row) {
  * All weights: a row for each French word, a column for each English one.
  * @param {HTMLTableElement} table
  * @param {Shown} shown
- * @param {(word: number) => void} choose
+ * @param {ListBox} list of the French words, where a row chooses too
  */
-function fill_table(table, { english, french, word, weights }, choose) {
+function fill_table(table, { english, french, word, weights }, { element: { lang }, choose }) {
   const heads = english.map((name) => html("th", { scope: "col" }, html("span", {}, name)));
   const cell = (/** @type {number} */ weight) => {
     const element = html("td", {}, percent(weight).slice(0, -1));
@@ -252,7 +257,7 @@ function fill_table(table, { english, french, word, weights }, choose) {
     return element;
   };
   const rows = weights.map((row, t) => {
-    const name = html("th", { scope: "row", lang: "fr" }, french[t]);
+    const name = html("th", { scope: "row", lang }, french[t]);
     const line = { "data-chosen": t === word, click: () => choose(t) };
     return html("tr", line, name, ...row.map(cell));
   });

@@ -40,6 +40,7 @@ class Translation(Live):
     """
 
     title = "French puts words in another order, and attention follows"
+    topic = "Where the translator looks to write a word"
     task = (
         "Type an English sentence and press Enter, then point at a French word, or tap it. The "
         "blue lines lead to the English words that the translator looks at to write that word."

@@ -1,0 +1,50 @@
+"""What a page needs so that its figures live: style sheets, the module that starts them, theirs."""
+
+import re
+from functools import cache
+
+from heed.figures.base.modules import FOLDER, dependencies
+
+MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
+SHEET = "heed/figures/kit/figure.css"
+MARK = '<figure class="heed-figure"'
+MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
+
+
+def sheets(body: str) -> list[str]:
+    """Return the style sheets of the figures in the HTML ``body``: that of all, then their own."""
+    own = [f"{module}.css" for module in modules(body) if (FOLDER / f"{module}.css").is_file()]
+    return [SHEET, *(f"heed/{name}" for name in own)]
+
+
+def scripts(body: str) -> list[str]:
+    """Return the modules that a page of the figures in the HTML ``body`` loads, by their names."""
+    first = (MOUNT.removeprefix("heed/").removesuffix(".js"), *modules(body))
+    return sorted({f"heed/{needed}.js" for module in first for needed in dependencies(module)})
+
+
+def modules(body: str) -> list[str]:
+    """Return the modules of the figures in the HTML ``body``, each once."""
+    return sorted({found["module"] for found in MODULE.finditer(body)})
+
+
+def preloads(body: str, static: str) -> str:
+    """Return links to the modules that the first figure of the HTML ``body`` needs to start.
+
+    A browser asks for them at once, and not for each when it has read the one that imports it.
+    ``static`` is the address of ``_static``, from the page.
+    """
+    first = MODULE.search(body)
+    return "".join(
+        f'<link rel="modulepreload" href="{static}/heed/{name}.js">\n'
+        for name in (to_start(first["module"]) if first else ())
+    )
+
+
+@cache
+def to_start(module: str) -> tuple[str, ...]:
+    """Return the modules with which a figure starts, ``mount.js`` apart; none if it has none."""
+    if not (FOLDER / f"{module}.js").is_file():
+        return ()
+    mount = MOUNT.removeprefix("heed/").removesuffix(".js")
+    return tuple(dict.fromkeys([*dependencies(mount)[:-1], *dependencies(module)]))
