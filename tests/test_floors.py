@@ -23,7 +23,7 @@ PYTHON = {
     "heed": "translator",
     "training": "extras storage model text weights translator",
     "evaluation": "extras storage theory text weights translator training",
-    "export": "heed extras storage model text translator",
+    "export": "heed extras storage model text weights translator evaluation",
     "run": "text weights translator training evaluation",
     "terminal": "text",
     "cli": "heed text translator training evaluation export run terminal",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Add = Callable[..., Any]  # ``add_argument`` of a parser or of a group of its options
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
-ENGINES = ("ctranslate2", "onnx")
+ENGINES = ("ctranslate2", "onnx", "heed")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
@@ -207,13 +207,20 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         export,
-        "Write a translator for an engine that serves it without PyTorch.",
+        "Write a translator for an engine that serves it without PyTorch, or rounded for Heed.",
         "  heed export --to ctranslate2 --folder served\n"
-        "  heed export --model runs/mine --to onnx --folder served",
+        "  heed export --model runs/mine --to onnx --folder served\n"
+        "  heed export --model runs/mine --to heed --folder small",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
-    add("--to", choices=ENGINES, required=True, help="CTranslate2, or graphs for onnxruntime")
+    add(
+        "--to",
+        choices=ENGINES,
+        required=True,
+        help="CTranslate2, graphs for onnxruntime, or the small file that a page of Heed loads",
+    )
     add("--folder", type=Path, required=True, help="what to make; its README.md says how to serve")
+    add("--bits", type=int, choices=(4, 8), help="of a weight, with --to heed (default: 4)")
 
 
 def _add_corpora(commands: Any) -> None:
@@ -304,7 +311,7 @@ def export(options: argparse.Namespace) -> int:
     check_output()
     from heed.export.engine import export_translator
 
-    export_translator(options.model, options.to, options.folder)
+    export_translator(options.model, options.to, options.folder, options.bits)
     size = sum(path.stat().st_size for path in options.folder.iterdir())
     print(one_line(f"{options.folder}: {size / 1e6:.1f} MB; its README.md says how to serve it"))
     return 0

@@ -3,22 +3,26 @@
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from heed.storage.atomic import write_text
 from heed.translator import Translator
 
-ENGINES = ("ctranslate2", "onnx")
+ENGINES = ("ctranslate2", "onnx", "heed")
 Write = Callable[[Translator, Path], str]
 
 
-def export_translator(name: str | Path, engine: str, folder: str | Path) -> None:
+def export_translator(
+    name: str | Path, engine: str, folder: str | Path, bits: int | None = None
+) -> None:
     """Write a translator into a new folder, with its tokenizers and a card that says how to use it.
 
     Args:
         name: a published translator, or the folder of a run.
         engine: one of ``ENGINES``.
         folder: what to make; it may be there if it is empty.
+        bits: of a matrix's weight where Heed itself is the engine, 4 or 8 (``None``: 4).
 
     Raises:
         ValueError: if an argument does not fit, or the engine has no such model.
@@ -27,7 +31,7 @@ def export_translator(name: str | Path, engine: str, folder: str | Path) -> None
     """
     folder = Path(folder)
     _check_new(folder)
-    write = _writer(engine)
+    write = _writer(engine, bits)
     translator = Translator.load(name)
     with _filling(folder):
         card = write(translator, folder)
@@ -36,10 +40,16 @@ def export_translator(name: str | Path, engine: str, folder: str | Path) -> None
         write_text(folder / "README.md", card)
 
 
-def _writer(engine: str) -> Write:
+def _writer(engine: str, bits: int | None = None) -> Write:
     """Return what writes the engine's own files and returns the card; its packages are there."""
     if engine not in ENGINES:
         raise ValueError(f"engine must be one of {', '.join(ENGINES)}, but is {engine!r}")
+    if engine == "heed":
+        from heed.export.heed import write_heed
+
+        return write_heed if bits is None else partial(write_heed, bits=bits)
+    if bits is not None:
+        raise ValueError(f"bits are for heed, but engine is {engine}: leave them out")
     if engine == "onnx":
         from heed.export.onnx import write_onnx
 
