@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 import torch
 
-from heed.cli import ENGINES, main
+from heed.cli import ENGINES as NAMED
+from heed.cli import main
 from heed.decoding.search import greedy_search
 from heed.export import engine
 from heed.model.registry import build_model
@@ -27,6 +28,7 @@ TRANSFORMER = {"width": 22, "heads": 11, "encoder_blocks": 1, "decoder_blocks": 
 TRANSFORMER |= {"max_length": 41}
 RECURRENT = {"width": 10, "hidden": 7, "layers": 2}
 LONGEST = 19
+ENGINES = ("ctranslate2", "onnx")  # with a card whose code translates
 CLOSE = 1e-4
 
 TRANSFORMERS = {
@@ -40,12 +42,11 @@ CELLS = {
     "lstm": {"cell": "lstm", "attention": "additive"},
     "gru, words": {"cell": "gru", "attention": "multiplicative", "shared_embeddings": False},
 }
-PACKAGES = {"ctranslate2": ["ctranslate2"], "onnx": ["onnx", "onnxruntime"], "heed": []}
+PACKAGES = {"ctranslate2": ["ctranslate2"], "onnx": ["onnx", "onnxruntime"]}
 # making graphs takes seconds, CTranslate2's files none
 GRAPHS = ["pre-norm", "post-norm, separate", *CELLS]
 PLACES = ("/tmp", "/home", "site-packages", "lib/heed", str(Path.home()), sys.prefix)
 FRAGILE = re.compile("|".join(map(re.escape, PLACES)))
-SERVERS = [to for to in ENGINES if to != "heed"]  # which compute with the numbers they are given
 
 
 def tokenizers(name, shared):
@@ -277,7 +278,7 @@ def test_the_code_on_the_card_runs_and_translates(exported, monkeypatch, name, t
     assert [one_line(text) for text in one] == translator.translate(TEXTS, beam=1)
 
 
-@pytest.mark.parametrize("to", SERVERS)
+@pytest.mark.parametrize("to", ENGINES)
 def test_the_published_translator_writes_the_same_there(exported, monkeypatch, fra_eng_path, to):
     translator, folder, _ = exported("eng-fra", to)
     sources = sorted({pair.source for pair in load_corpus(str(fra_eng_path)).pairs})
@@ -310,9 +311,7 @@ def test_an_unknown_engine_is_wrong_usage(tmp_path, capsys):
         export("marian", tmp_path / "new")
     assert error.value.code == 2
     assert "invalid choice: 'marian'" in capsys.readouterr().err
-    with pytest.raises(
-        ValueError, match="engine must be one of ctranslate2, onnx, heed, but is 'mar"
-    ):
+    with pytest.raises(ValueError, match=r"one of ctranslate2, onnx, .*, but is 'mar"):
         engine.export_translator("eng-fra", "marian", tmp_path / "new")
 
 
@@ -364,4 +363,4 @@ def test_a_missing_package_is_named_with_its_extra(tmp_path, capsys, monkeypatch
 
 
 def test_the_command_offers_every_engine():
-    assert ENGINES == engine.ENGINES
+    assert NAMED == engine.ENGINES

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Add = Callable[..., Any]  # ``add_argument`` of a parser or of a group of its options
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
-ENGINES = ("ctranslate2", "onnx", "heed")
+ENGINES = ("ctranslate2", "onnx", "heed", "page")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
@@ -182,7 +182,8 @@ def _add_evaluate(commands: Any) -> None:
         "  heed evaluate --model runs/mine --part validation --limit 500\n"
         "  heed evaluate --model runs/mine --corpus moved/pairs.tsv\n"
         "  heed evaluate --pairs my-pairs.tsv --output scores.md\n"
-        "  heed evaluate --model runs/mine --history",
+        "  heed evaluate --model runs/mine --history\n"
+        "  heed evaluate --model runs/mine --retrace history.json",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
     add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
@@ -200,6 +201,12 @@ def _add_evaluate(commands: Any) -> None:
         action="store_true",
         help="choose among the run's kept weights by validation, and bound the true error",
     )
+    add(
+        "--retrace",
+        type=Path,
+        metavar="FILE",
+        help="write what each of the run's kept weights makes of ten sentences, and its attention",
+    )
 
 
 def _add_export(commands: Any) -> None:
@@ -207,20 +214,23 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         export,
-        "Write a translator for an engine that serves it without PyTorch, or rounded for Heed.",
+        "Write a translator for an engine that serves it without PyTorch, rounded, or as a page.",
         "  heed export --to ctranslate2 --folder served\n"
         "  heed export --model runs/mine --to onnx --folder served\n"
-        "  heed export --model runs/mine --to heed --folder small",
+        "  heed export --model runs/mine --to heed --folder small\n"
+        "  heed export --model runs/mine --to page --folder site",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
     add(
         "--to",
         choices=ENGINES,
         required=True,
-        help="CTranslate2, graphs for onnxruntime, or the small file that a page of Heed loads",
+        help="CTranslate2, graphs for onnxruntime, Heed itself with weights of few bits, or a page "
+        "with the translator alive in it",
     )
     add("--folder", type=Path, required=True, help="what to make; its README.md says how to serve")
     add("--bits", type=int, choices=(4, 8), help="of a weight, with --to heed (default: 4)")
+    add("--sentence", help="what the page shows first (default: one that was held out)")
 
 
 def _add_corpora(commands: Any) -> None:
@@ -276,8 +286,18 @@ def evaluate(options: argparse.Namespace) -> int:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
     from heed.translator import Translator
 
-    (_look_back if options.history else _score)(Translator.load(options.model), options)
+    run = _retrace if options.retrace else _look_back if options.history else _score
+    run(Translator.load(options.model), options)
     return 0
+
+
+def _retrace(translator: "Translator", options: argparse.Namespace) -> None:
+    """Write what a run's kept weights make of a few sentences, as the figure Learning shows it."""
+    from heed.evaluation.retrace import EXAMPLES, retrace_run
+
+    folder, limit = Path(options.model), options.limit or EXAMPLES
+    history = retrace_run(translator, folder, limit=limit, corpus=options.corpus)
+    history.save(options.retrace)
 
 
 def _look_back(translator: "Translator", options: argparse.Namespace) -> None:
@@ -311,8 +331,9 @@ def export(options: argparse.Namespace) -> int:
     check_output()
     from heed.export.engine import export_translator
 
-    export_translator(options.model, options.to, options.folder, options.bits)
-    size = sum(path.stat().st_size for path in options.folder.iterdir())
+    told = {"bits": options.bits, "sentence": options.sentence}
+    export_translator(options.model, options.to, options.folder, **told)
+    size = sum(path.stat().st_size for path in options.folder.rglob("*"))
     print(one_line(f"{options.folder}: {size / 1e6:.1f} MB; its README.md says how to serve it"))
     return 0
 

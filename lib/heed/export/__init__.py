@@ -1,1 +1,1 @@
-"""Translators in the formats that serve them: CTranslate2, ONNX, and Heed's own, rounded."""
+"""Translators for whom they are to serve: CTranslate2, ONNX, Heed with few bits, or a page."""

@@ -1,4 +1,4 @@
-"""A translator in a folder that another program serves it from."""
+"""A translator in a folder that another program serves it from, or that is a page."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -9,12 +9,18 @@ from pathlib import Path
 from heed.storage.atomic import write_text
 from heed.translator import Translator
 
-ENGINES = ("ctranslate2", "onnx", "heed")
+PAGE = "page"
+ENGINES = ("ctranslate2", "onnx", "heed", PAGE)
 Write = Callable[[Translator, Path], str]
 
 
 def export_translator(
-    name: str | Path, engine: str, folder: str | Path, bits: int | None = None
+    name: str | Path,
+    engine: str,
+    folder: str | Path,
+    *,
+    bits: int | None = None,
+    sentence: str | None = None,
 ) -> None:
     """Write a translator into a new folder, with its tokenizers and a card that says how to use it.
 
@@ -22,7 +28,8 @@ def export_translator(
         name: a published translator, or the folder of a run.
         engine: one of ``ENGINES``.
         folder: what to make; it may be there if it is empty.
-        bits: of a matrix's weight where Heed itself is the engine, 4 or 8 (``None``: 4).
+        bits: of a weight where Heed itself is the engine, 4 or 8 (``None``: 4).
+        sentence: what a page shows first; ``None``: one that was held out.
 
     Raises:
         ValueError: if an argument does not fit, or the engine has no such model.
@@ -31,25 +38,32 @@ def export_translator(
     """
     folder = Path(folder)
     _check_new(folder)
-    write = _writer(engine, bits)
+    write = _writer(engine, bits, sentence)
     translator = Translator.load(name)
     with _filling(folder):
         card = write(translator, folder)
-        for file, text in translator.tokenizer_files().items():
-            write_text(folder / file, text)
+        if engine != PAGE:  # which has them beside its weights
+            for file, text in translator.tokenizer_files().items():
+                write_text(folder / file, text)
         write_text(folder / "README.md", card)
 
 
-def _writer(engine: str, bits: int | None = None) -> Write:
+def _writer(engine: str, bits: int | None, sentence: str | None) -> Write:
     """Return what writes the engine's own files and returns the card; its packages are there."""
     if engine not in ENGINES:
         raise ValueError(f"engine must be one of {', '.join(ENGINES)}, but is {engine!r}")
+    if bits is not None and engine != "heed":
+        raise ValueError(f"bits are for heed, but engine is {engine}: leave them out")
+    if sentence is not None and engine != PAGE:
+        raise ValueError(f"sentence is shown by a page: leave it out for {engine}")
     if engine == "heed":
         from heed.export.heed import write_heed
 
         return write_heed if bits is None else partial(write_heed, bits=bits)
-    if bits is not None:
-        raise ValueError(f"bits are for heed, but engine is {engine}: leave them out")
+    if engine == PAGE:
+        from heed.export.page import write_page
+
+        return partial(write_page, sentence=sentence)
     if engine == "onnx":
         from heed.export.onnx import write_onnx
 

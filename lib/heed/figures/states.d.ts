@@ -118,6 +118,23 @@ export interface Heads {
   turn: number;
 }
 
+export interface Ladder {
+  sentences: any[];
+  stored: any[];
+  translators: any[];
+  turn: number;
+  vocabulary: any[];
+  words: string;
+}
+
+export interface Learning {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];

@@ -9,15 +9,15 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
-import { damage_of } from "./damage.js";
+import { damage_of, translation_of } from "./damage.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
-/** @import { Damage } from "./damage.js" */
+/** @import { Damage, Told } from "./damage.js" */
 /** @import { Run } from "./run.js" */
 
-const LATIN = /\p{Script=Latin}/u;
+const SIGN = /[\p{L}\p{N}]/gu; // letters and digits
 const LONGEST = 64; // source pieces that can be shown; no sentence of the corpus has more
 
 const CHANGES = {
@@ -36,7 +36,7 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
- * @property {"run" | "beam" | "broken"} kind
+ * @property {"run" | "beam" | "broken" | "translation"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
@@ -51,7 +51,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-/** @typedef {Run | Damage | Search} Answer */
+/** @typedef {Run | Damage | Told | Search} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -71,6 +71,7 @@ export function answer(translator, question) {
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun });
   }
+  if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
@@ -92,9 +93,11 @@ export function answer(translator, question) {
  */
 export function row_of(translator, sentence) {
   const rows = translator.pieces(sentence);
-  if (rows.length === 0) throw new Unreadable("Type an English sentence.");
-  if (!LATIN.test(sentence)) {
-    throw new Unreadable("The translator has learned from English sentences: type one.");
+  if (rows.length === 0) throw new Unreadable("Type a sentence.");
+  if (!(sentence.match(SIGN) ?? []).some((sign) => signs_of(translator).has(sign))) {
+    throw new Unreadable(
+      "The translator has not learned to read this: type a sentence with letters that it knows.",
+    );
   }
   if (rows.length > 1 || rows[0].length > LONGEST) {
     throw new Unreadable(
@@ -102,6 +105,31 @@ export function row_of(translator, sentence) {
     );
   }
   return rows[0];
+}
+
+/** @type {WeakMap<Translator, Set<string>>} */
+const SIGNS = new WeakMap();
+
+/**
+ * The letters and digits in the pieces that a translator reads, large and small.
+ * @param {Translator} translator
+ * @returns {Set<string>}
+ */
+function signs_of(translator) {
+  const found = SIGNS.get(translator) ?? new Set(
+    pieces_of(translator).flatMap((piece) =>
+      `${piece.toLowerCase()}${piece.toUpperCase()}`.match(SIGN) ?? []
+    ),
+  );
+  SIGNS.set(translator, found);
+  return found;
+}
+
+/** What a translator reads, <pad> and the like left out. @type {(translator: Translator) => string[]} */
+function pieces_of({ source }) {
+  const special = [source.pad_id, source.bos_id, source.eos_id, source.unk_id];
+  const ids = Array.from({ length: source.length }, (_, id) => id);
+  return ids.filter((id) => !special.includes(id)).map((id) => source.piece(id));
 }
 
 /** @type {(change: Change) => Intervention} */
