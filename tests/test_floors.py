@@ -30,7 +30,7 @@ PYTHON = {
     "__main__": "cli",
     "figures/base": "",
     "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
-    "exercises": "theory model text figures/base",
+    "exercises": "theory model text decoding translator figures/base",
     "publish": "heed storage weights figures/base figures/chapter exercises",
 }
 JAVASCRIPT = {
