@@ -6,6 +6,7 @@
 import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
 import { answer } from "../lib/heed/figures/live/questions.js";
 import * as interventions from "../lib/heed/model/interventions.js";
+import { RecurrentTranslator } from "../lib/heed/model/recurrent.js";
 import { build_model } from "../lib/heed/model/registry.js";
 import { tracing } from "../lib/heed/model/trace.js";
 import { from_rows, row } from "../lib/heed/numeric/matrix.js";
@@ -46,20 +47,41 @@ const ANSWERS = {
  * @param {Job} job
  */
 function traced({ source, target = [], real = source.length, steps = false, changes = [] }) {
+  if (model instanceof RecurrentTranslator) return watched(model, source, target);
   const all = changes.map(([name, values]) => changed(name, values));
   const { trace } = tracing(model, all, () => {
     let state = model.start([source], [real]);
     if (!steps) return model.decode([target], state);
     for (const token of target) state = model.step([token], state).state;
   });
-  const log_probs = rows(/** @type {Matrix} */ (trace.logits))
-    .map((logits) => [...log_probabilities(Float64Array.from(logits), [])]);
+  const log_probs = rows(/** @type {Matrix} */ (trace.logits)).map(normalised);
   const layer = (/** @type {any} */ one) => ({
     self: one.self_weights.map(rows),
     cross: one.cross_weights?.map(rows),
     output: rows(one.output),
   });
   return { log_probs, encoder: trace.encoder.map(layer), decoder: trace.decoder.map(layer) };
+}
+
+/** @type {(logits: Iterable<number>) => number[]} */
+const normalised = (logits) => [...log_probabilities(Float64Array.from(logits), [])];
+
+/**
+ * What a recurrent translator does with a pair: it can only go step by step.
+ * @param {RecurrentTranslator} recurrent
+ * @param {number[]} source
+ * @param {number[]} target
+ */
+function watched(recurrent, source, target) {
+  const cross = /** @type {number[][]} */ ([]);
+  recurrent.note = (weights) => cross.push(...rows(weights));
+  let state = recurrent.start([source], [source.length]);
+  const log_probs = target.map((token) => {
+    const after = recurrent.step([token], state);
+    state = after.state;
+    return normalised(row(after.logits, 0));
+  });
+  return { log_probs, cross };
 }
 
 /** @type {(name: string, values: any[]) => any} */

@@ -110,6 +110,15 @@ export interface Heads {
   turn: number;
 }
 
+export interface Ladder {
+  sentences: any[];
+  stored: any[];
+  translators: any[];
+  turn: number;
+  vocabulary: any[];
+  words: string;
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];

@@ -2,8 +2,9 @@
 
 from heed.figures.live.broken import Broken
 from heed.figures.live.heads import Heads
+from heed.figures.live.ladder import Ladder
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.steps import Steps
 from heed.figures.live.tree import Tree
 
-__all__ = ["Broken", "Heads", "Pieces", "Steps", "Tree"]
+__all__ = ["Broken", "Heads", "Ladder", "Pieces", "Steps", "Tree"]

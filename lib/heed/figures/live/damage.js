@@ -40,6 +40,16 @@ export function damage_of(translator, source, { changes, padding = 0, at_once = 
   return { whole: told(translator, whole), broken: told(translator, broken), under };
 }
 
+/**
+ * Translate a row of source numbers greedily.
+ * @param {Translator} translator
+ * @param {number[]} source
+ * @returns {Told}
+ */
+export function translation_of(translator, source) {
+  return told(translator, write(translator, source, 0));
+}
+
 /** @type {(translator: Translator, source: number[], padding: number) => number[]} */
 function padded({ source: { pad_id } }, source, padding) {
   return [...source, ...Array.from({ length: padding }, () => pad_id)];

@@ -55,6 +55,12 @@ def damage_of(
     }
 
 
+def translation_of(translator: Translator, sentence: str) -> dict[str, Any]:
+    """Translate a sentence greedily, by any model: pieces, their probabilities, text."""
+    (row,) = translator.pieces(sentence)
+    return _told(translator, *_write(translator, row, 0))
+
+
 def _source(translator: Translator, row: list[int], padding: int) -> tuple[Tensor, Tensor]:
     padded = row + padding * [translator.source.pad_id]
     return torch.tensor([padded]), torch.tensor([len(row)])

@@ -25,10 +25,14 @@ const ASKED = new Map();
 
 /** The answers for one figure. */
 export class Desk {
-  /** @param {Model} model with the traits of heed.figures.live.live.Live */
-  constructor(model) {
+  /**
+   * @param {Model} model with the traits of heed.figures.live.live.Live
+   * @param {Weights} [weights] of one of its translators, if it has several
+   */
+  constructor(model, weights = model.get("translator")) {
     this.model = model;
-    this.engine = engine_of(model);
+    this.name = weights.name;
+    this.engine = engine_of(model, weights);
     /** @type {Answer | null} */
     this.last = null;
     /** @type {Map<string, Answer | Error>} */
@@ -105,7 +109,7 @@ export class Desk {
   async ask(question, key) {
     if (this.asking) return; // drawn again at the answer, the figure asks what it wants by then
     this.asking = true;
-    const name = `${this.engine_key()} ${key}`;
+    const name = `${this.name} ${key}`;
     const asked = ASKED.get(name) ?? this.engine.ask(question);
     ASKED.delete(name);
     ASKED.set(name, asked); // the latest ones stay
@@ -120,10 +124,6 @@ export class Desk {
     this.turn();
   }
 
-  engine_key() {
-    return /** @type {Weights} */ (this.model.get("translator")).name;
-  }
-
   /**
    * @param {Question} question
    * @returns {Answer | undefined}
@@ -131,7 +131,7 @@ export class Desk {
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [] } = question;
     if (kind === "beam") return this.stored_search(question);
-    if (kind === "broken") return this.stored_whole(question);
+    if (kind === "broken" || kind === "translation") return this.stored_whole(question);
     if (changes.length) return;
     const stored = /** @type {Stored[]} */ (this.model.get("stored"));
     const found = stored.find((one) =>
@@ -154,13 +154,16 @@ export class Desk {
   }
 
   /**
-   * An answer that is stored as it is, beside its whole question.
+   * An answer that is stored as it is, beside its whole question and, where a figure has several
+   * translators, the name of this one.
    * @param {Question} question
    * @returns {Answer | undefined}
    */
   stored_whole(question) {
     const stored = /** @type {any[]} */ (this.model.get("stored"));
-    return stored.find((one) => same(one.question, question))?.answer;
+    return stored.find(({ question: asked, translator = this.name }) =>
+      translator === this.name && same(asked, question)
+    )?.answer;
   }
 
   /** Have the figure drawn again. */
@@ -195,13 +198,14 @@ export function same(one, other) {
 /**
  * The translator of a figure, the same for all figures of the page that name it.
  * @param {Model} model
+ * @param {Weights} weights
  * @returns {Engine}
  */
-function engine_of(model) {
-  const { name } = /** @type {Weights} */ (model.get("translator"));
+function engine_of(model, weights) {
+  const { name } = weights;
   const source = /** @type {any} */ (model.source);
-  if (source.send) return new Engine(() => from_python(source)); // a notebook has its own
-  const engine = ENGINES.get(name) ?? new Engine(() => from_page(model.get("translator")));
+  if (source.send) return new Engine(() => from_python(source, name)); // a notebook has its own
+  const engine = ENGINES.get(name) ?? new Engine(() => from_page(weights));
   ENGINES.set(name, engine);
   return engine;
 }
@@ -216,13 +220,14 @@ async function from_page({ name, version, bytes }) {
 /**
  * Ask Python for the files and the code of the thread: in a notebook neither has an address.
  * @param {any} source anywidget's model
+ * @param {string} name of the translator
  */
-async function from_python(source) {
+async function from_python(source, name) {
   const [said, buffers] = await new Promise((resolve) => {
     source.on("msg:custom", (/** @type {any} */ said, /** @type {DataView[]} */ buffers) => {
-      if (said.kind === "files") resolve([said, buffers]);
+      if (said.kind === "files" && said.translator === name) resolve([said, buffers]);
     });
-    source.send({ kind: "files" });
+    source.send({ kind: "files", translator: name });
   });
   const code = new Blob([said.worker], { type: "text/javascript" });
   const worker = new Worker(URL.createObjectURL(code), { type: "module" });

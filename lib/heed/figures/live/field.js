@@ -12,24 +12,35 @@ import { html, put, say, unique } from "../kit/dom.js";
  * @returns {HTMLElement}
  */
 export function sentence_field(model, desk) {
-  const { label, help, max_length } = model.control("sentence");
-  const read = () => model.set("sentence", input.value);
+  return text_field(model, "sentence", () => void desk.engine.load());
+}
+
+/**
+ * A field for a text that is translated when it is whole.
+ * @param {Model} model
+ * @param {string} name of the trait
+ * @param {() => void} [touched]
+ * @returns {HTMLElement}
+ */
+export function text_field(model, name, touched = () => {}) {
+  const { label, help, max_length } = model.control(name);
+  const read = () => model.set(name, input.value);
   const input = html("input", {
-    id: unique("sentence"),
+    id: unique(name),
     type: "text",
     lang: "en",
     maxlength: max_length,
     autocomplete: "off",
     enterkeyhint: "go",
-    "data-control": "sentence",
-    focus: () => void desk.engine.load(),
+    "data-control": name,
+    focus: touched,
     keydown: (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
       read();
     },
   });
-  follow(model, "sentence", (value) => input.value = value);
+  follow(model, name, (value) => input.value = value);
   const translate = html("button", {
     type: "button",
     class: "heed-button heed-primary",
@@ -45,7 +56,7 @@ export function sentence_field(model, desk) {
 
 /** What is to be said instead of an answer: how far the weights are, or what went wrong. */
 export class Waiting {
-  /** @param {Desk} desk */
+  /** @param {{ retry: () => void }} desk */
   constructor(desk) {
     this.bar = html("progress", { max: 1, "aria-label": "weights loaded" });
     this.text = html("span");

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -63,19 +63,26 @@ class Live(Figure):
         self.stored = [entry for one in sentences for entry in self.kept(one)]
         if "sentence" not in traits:
             self.sentence = sentences[0]
-        self.on_msg(self._answer)
+        self.on_msg(
+            lambda _, said, __: send_files(self, said, {self.translator["name"]: self._own})
+        )
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what is stored with the figure about a sentence: what the translator did."""
         return [stored_run(self._own, sentence)]
 
-    def _answer(self, _: Any, said: dict[str, Any], __: Any) -> None:
-        """Send files and code to a notebook that asks for them."""
-        if said.get("kind") != "files":
-            return
-        loaded, weights = files_of(self._own)
-        code = join("figures/live/worker")
-        self.send({"kind": "files", "loaded": loaded, "worker": code}, [weights])
+
+def send_files(
+    figure: Figure, said: Mapping[str, Any], translators: Mapping[str, str | Translator]
+) -> None:
+    """Send a notebook the files of a translator, and code, if this is what it has asked for."""
+    name = said.get("translator", "")
+    if said.get("kind") != "files" or name not in translators:
+        return
+    loaded, weights = files_of(translators[name])
+    code = join("figures/live/worker")
+    sent = {"kind": "files", "translator": name, "loaded": loaded, "worker": code}
+    figure.send(sent, [weights])
 
 
 def weights_of(translator: str | Translator) -> dict[str, Any]:

@@ -9,12 +9,12 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
-import { damage_of } from "./damage.js";
+import { damage_of, translation_of } from "./damage.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
-/** @import { Damage } from "./damage.js" */
+/** @import { Damage, Told } from "./damage.js" */
 /** @import { Run } from "./run.js" */
 
 const LATIN = /\p{Script=Latin}/u;
@@ -36,7 +36,7 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
- * @property {"run" | "beam" | "broken"} kind
+ * @property {"run" | "beam" | "broken" | "translation"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
@@ -51,7 +51,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-/** @typedef {Run | Damage | Search} Answer */
+/** @typedef {Run | Damage | Told | Search} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -71,6 +71,7 @@ export function answer(translator, question) {
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun });
   }
+  if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });

@@ -1,0 +1,151 @@
+"""The same sentence by the rungs of a ladder: recurrent, recurrent with attention, transformer."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import words
+from heed.figures.live.damage import translation_of
+from heed.figures.live.live import published, send_files, weights_of
+from heed.text.corpora import SMALL_WORLD
+from heed.text.small_world import small_world_pairs
+from heed.translator import Translator
+
+RUNGS = {
+    "GRU": "small-world-gru",
+    "GRU + attention": "small-world-gru-attention",
+    "Transformer": "small-world-transformer",
+}
+SENTENCES = {
+    "The boy is ready.": "Le garçon est prêt.",
+    "The nurse does not like old dogs.": "L'infirmière n'aime pas les vieux chiens.",
+    "We lost the umbrella, but our uncles found it.": (
+        "Nous avons perdu le parapluie, mais nos oncles l'ont trouvé."
+    ),
+    "They found the book and they gave it to the men.": (
+        "Ils ont trouvé le livre et ils l'ont donné aux hommes."
+    ),
+    "The farmer's aunt drew the house and she showed it to our uncles.": (
+        "La tante du fermier a dessiné la maison et elle l'a montrée à nos oncles."
+    ),
+    "Are you going to speak to your old friend at the market next week, sir?": (
+        "Est-ce que vous allez parler à votre vieil ami au marché la semaine prochaine, monsieur ?"
+    ),
+}
+SHOWN = 4  # of those, before the reader chooses
+LONGEST = 120  # letters of a sentence
+ENOUGH = 10_000  # sentences in which every word of the small world stands
+
+
+class Ladder(Figure):
+    """The translations of one sentence by several translators, and what differs from the right one.
+
+    Args:
+        translators: what each is called, and the name of a published one or one that you have
+            trained; the last is what the others are compared with where no right one is known.
+        sentences: what can be chosen, and the right translation of each ("" if it is not known).
+        name: as of every figure.
+        **traits: the state to start from.
+
+    Raises:
+        FileNotFoundError: if no published translator has such a name.
+        ValueError: if there is no translator or no sentence, or a sentence is empty or too long.
+    """
+
+    title = "One vector keeps the shape of a long sentence and loses its words"
+    task = (
+        "Go from the shortest example to the longest, and see which words the first translator "
+        "makes up. Then type a sentence of your own."
+    )
+    words = words(
+        list(SENTENCES)[SHOWN],
+        "sentence of the small world",
+        "to be translated: Enter translates it",
+        LONGEST,
+    )
+    sentences = t.List(t.Dict(), help="sentences to choose from, and what is right").tag(sync=True)
+    translators = t.List(t.Dict(), help="name, size and hits of each").tag(sync=True)
+    vocabulary = t.List(t.Unicode(), help="all words they know").tag(sync=True)
+    stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
+    turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
+
+    def __init__(
+        self,
+        translators: Mapping[str, str | Translator] = RUNGS,
+        sentences: Mapping[str, str] = SENTENCES,
+        name: str = "",
+        **traits: Any,
+    ) -> None:
+        if not translators or not sentences:
+            raise ValueError("translators and sentences must each hold at least one")
+        super().__init__(name, **traits)
+        self.sentences = [{"english": one, "french": two} for one, two in sentences.items()]
+        self.translators = [rung(label, one) for label, one in translators.items()]
+        self.vocabulary = vocabulary_of(translators)
+        self.stored = [
+            stored_translation(name_of(label, one), one, sentence)
+            for sentence in sentences
+            for label, one in translators.items()
+        ]
+        if "words" not in traits:
+            self.words = list(sentences)[min(SHOWN, len(sentences) - 1)]
+        own = {name_of(label, one): one for label, one in translators.items()}
+        self.on_msg(lambda _, said, __: send_files(self, said, own))
+
+
+def rung(label: str, translator: str | Translator) -> dict[str, Any]:
+    """Return what the figure tells of a translator, and what a page needs to load its weights."""
+    model = published(translator) if isinstance(translator, str) else translator
+    scores = model.story.get("scores", {})
+    return {
+        **weights_of(translator),
+        "name": name_of(label, translator),
+        "label": label,
+        "parameters": sum(p.numel() for p in model.model.parameters()),
+        "sentences": scores.get("sentences", 0),
+        "hits": {
+            length: part["exact_match"] for length, part in scores.get("by_length", {}).items()
+        },
+    }
+
+
+def name_of(label: str, translator: str | Translator) -> str:
+    """Return the name by which a page asks for a translator."""
+    return translator if isinstance(translator, str) else label
+
+
+def stored_translation(name: str, translator: str | Translator, sentence: str) -> dict[str, Any]:
+    """Return a question that the figure asks, to whom, and the answer."""
+    if isinstance(translator, str):
+        answer = published_translation(translator, sentence)
+    else:
+        answer = translation_of(translator, sentence)
+    question = {"kind": "translation", "sentence": sentence}
+    return {"translator": name, "question": question, "answer": answer}
+
+
+@cache
+def published_translation(name: str, sentence: str) -> dict[str, Any]:
+    """Return what a published translator writes, found once."""
+    return translation_of(published(name), sentence)
+
+
+def vocabulary_of(translators: Mapping[str, str | Translator]) -> list[str]:
+    """Return the words that all translators know; [] if that cannot be listed."""
+    models = (published(one) if isinstance(one, str) else one for one in translators.values())
+    known = all(model.story.get("corpus") == SMALL_WORLD for model in models)
+    return small_world_words() if known else []
+
+
+@cache
+def small_world_words() -> list[str]:
+    """Return the English words of the small world, each as it is written within a sentence."""
+    found = [re.findall(r"[^\s,.!?]+", pair.source) for pair in small_world_pairs(ENOUGH)]
+    within = {word for sentence in found for word in sentence[1:]}
+    lower = {word.lower() for word in within}
+    first = {sentence[0].lower() for sentence in found}
+    return sorted(within | (first - lower), key=str.lower)

@@ -1,0 +1,90 @@
+// A world of few words: how a sentence is written in it, and what to say of a word that it lacks.
+
+const WORD = /[^\s,.!?]+/gu;
+const ASKING = /^(am|are|is|do|does|did|how|what|when|where|who|why)\s/i;
+const [NEAR, NAMED] = [3, 3]; // words that are offered for an unknown one, unknown ones that are named
+
+/**
+ * A sentence as the small world writes it: single spaces, capitals where they belong, a mark at its end.
+ * @param {string} sentence
+ * @param {string[]} vocabulary empty where it is not known: then only spaces change
+ * @returns {string}
+ */
+export function tidied(sentence, vocabulary) {
+  const plain = sentence.trim().replace(/\s+/g, " ");
+  if (!vocabulary.length || !plain) return plain;
+  const written = spelling(vocabulary);
+  const words = plain.replaceAll("’", "'").replace(
+    WORD,
+    (word) => written.get(word.toLowerCase()) ?? word,
+  );
+  const mark = /[.!?]$/.test(words) ? "" : ASKING.test(words) ? "?" : ".";
+  return words.charAt(0).toUpperCase() + words.slice(1) + mark;
+}
+
+/**
+ * What is wrong with the words of a sentence, for the reader to change it; "" if nothing is.
+ * @param {string} sentence
+ * @param {string[]} vocabulary
+ * @returns {string}
+ */
+export function trouble(sentence, vocabulary) {
+  if (!vocabulary.length) return "";
+  const words = tidied(sentence, vocabulary).match(WORD) ?? [];
+  if (!words.length) return "Type a sentence with words of the small world.";
+  const unknown = unknown_words(words, vocabulary);
+  if (!unknown.length) return "";
+  const offered = quoted(near_words(unknown[0], vocabulary));
+  const one = unknown.length > 1 ? `For “${unknown[0]}” try` : "Try";
+  return `The small world has no ${quoted(unknown.slice(0, NAMED))}. ` +
+    `${one} ${offered}; all its words are listed below.`;
+}
+
+/** @type {(words: string[], vocabulary: string[]) => string[]} */
+function unknown_words(words, vocabulary) {
+  const written = spelling(vocabulary);
+  return [...new Set(words.filter((word) => !written.has(word.toLowerCase())))];
+}
+
+/**
+ * Words that are spelt most like this one.
+ * @param {string} word
+ * @param {string[]} vocabulary
+ * @returns {string[]}
+ */
+export function near_words(word, vocabulary) {
+  const sought = word.toLowerCase();
+  const ranked = vocabulary.map((known) => ({ known, far: edits(sought, known.toLowerCase()) }));
+  return ranked.sort((a, b) => a.far - b.far).slice(0, NEAR).map(({ known }) => known);
+}
+
+/**
+ * How many letters have to be put in, taken out or changed to make one word the other.
+ * @param {string} one
+ * @param {string} other
+ * @returns {number}
+ */
+export function edits(one, other) {
+  let before = Array.from({ length: other.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const changed = before[j - 1] + Number(one[i - 1] !== other[j - 1]);
+      row.push(Math.min(before[j] + 1, row[j - 1] + 1, changed));
+    }
+    before = row;
+  }
+  return before[other.length];
+}
+
+/** @type {(vocabulary: string[]) => Map<string, string>} each word by its lower case */
+function spelling(vocabulary) {
+  return new Map(vocabulary.map((word) => [word.toLowerCase(), word]));
+}
+
+/** @type {(words: string[]) => string} “a”, “b” or “c” */
+function quoted(words) {
+  const marked = words.map((word) => `“${word}”`);
+  const last = marked.pop() ?? "";
+  return marked.length ? `${marked.join(", ")} or ${last}` : last;
+}
