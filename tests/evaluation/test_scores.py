@@ -1,13 +1,12 @@
 """Scores: sacrebleu's own numbers, any number of references, intervals, groups by length."""
 
 import json
-import math
 from typing import Any
 
 import pytest
 import sacrebleu
 
-from heed.evaluation.scores import Estimate, score_translations, wilson_interval
+from heed.evaluation.scores import Estimate, score_translations, sentence_scores
 
 SOURCES = [
     "Go on.",
@@ -147,15 +146,6 @@ def test_estimate_reads_well() -> None:
     assert str(Estimate(41.42)) == "41.4"
 
 
-def test_wilson_interval_solves_its_equation() -> None:
-    for successes, n in ((0, 7), (3, 7), (7, 7), (471, 2003)):
-        for bound in wilson_interval(successes, n):
-            # the bounds are the p that lie just 1.96 of their own standard deviations away
-            gap = abs(successes / n - bound)
-            assert gap == pytest.approx(1.959964 * math.sqrt(bound * (1 - bound) / n), abs=1e-9)
-    assert wilson_interval(0, 7)[1] > 0.3
-
-
 @pytest.mark.parametrize(
     ("name", "arguments"),
     [
@@ -179,3 +169,16 @@ def test_translations_that_hardly_match_are_scored_without_an_interval():
     assert scores.chrf.value > 0
     assert scores.chrf.low is None
     assert scores.exact_match.value == 50
+
+
+def test_a_sentence_is_scored_alone_as_sacrebleu_does() -> None:
+    scores = sentence_scores(SAID, KNOWN)
+    for text, known, (bleu, chrf) in zip(SAID, KNOWN, scores, strict=True):
+        assert bleu == sacrebleu.sentence_bleu(text, known, use_effective_order=True).score
+        assert chrf == sacrebleu.sentence_chrf(text, known).score
+    assert scores[0] == pytest.approx((100, 100))
+
+
+def test_a_sentence_without_a_reference_is_not_scored() -> None:
+    with pytest.raises(ValueError, match="number 1 is"):
+        sentence_scores(["a", "b"], [["a"], []])

@@ -1,7 +1,7 @@
 """Exact binomial probabilities, counted and compared."""
 
 from fractions import Fraction
-from math import comb
+from math import comb, sqrt
 from typing import Any
 
 import numpy as np
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heed.theory.binomial import binomial_tail, probabilities
+from heed.theory.binomial import binomial_tail, probabilities, wilson_interval
 from heed.theory.deviation import (
     hoeffding_deviation,
     hoeffding_tail,
@@ -166,6 +166,7 @@ def test_the_twin_agrees(agree: Any) -> None:
         ("binomial_tail", (1000, 0.5, 0.25)),
         ("binomial_tail", (20_000, 0.3, 0.01)),
         *[("binomial_tail", (n, p, 0.0)) for n in (7, 10**6) for p in (0.3, 1e-300)],
+        *[("wilson_interval", one) for one in ((0, 7), (3, 7), (7, 7), (471, 2003, 1.3))],
         rtol=1e-9,
         atol=1e-300,
     )
@@ -180,3 +181,12 @@ def test_the_twin_refuses_alike(refuse: Any) -> None:
         ("binomial_tail", [5, 0.5, -1]),
         ("binomial_tail", [5, 0.5, 0.1, 3]),
     )
+
+
+def test_wilson_interval_solves_its_equation() -> None:
+    for successes, n in ((0, 7), (3, 7), (7, 7), (471, 2003)):
+        for bound in wilson_interval(successes, n):
+            # the bounds are the p that lie just 1.96 of their own standard deviations away
+            gap = abs(successes / n - bound)
+            assert gap == pytest.approx(1.959964 * sqrt(bound * (1 - bound) / n), abs=1e-9)
+    assert wilson_interval(0, 7)[1] > 0.3

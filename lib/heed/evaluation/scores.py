@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import sqrt
 from typing import Any, cast
 
 from heed.extras import extra_package
 from heed.text.pairs import normalise_spaces
+from heed.theory.binomial import wilson_interval
 
 with extra_package():
     from sacrebleu.metrics.bleu import BLEU
@@ -14,7 +14,6 @@ with extra_package():
 
 Bucket = tuple[int, int | None]
 LENGTHS: tuple[Bucket, ...] = ((1, 5), (6, 8), (9, None))
-NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
 @dataclass(frozen=True)
@@ -118,22 +117,25 @@ def score_translations(
     )
 
 
-def wilson_interval(successes: int, n: int, z: float = NORMAL_95) -> tuple[float, float]:
-    """Return the confidence interval of a probability from ``successes`` in ``n`` trials.
+def sentence_scores(
+    translations: Sequence[str], references: Sequence[Sequence[str]]
+) -> list[tuple[float, float]]:
+    """Return BLEU and chrF of each translation alone, in percent, against all its references.
 
-    Unlike p ± z √(p(1−p)/n) it is not empty at 0 and n successes, and stays within [0, 1].
-    Wilson (1927).
+    BLEU of a sentence counts n-grams up to its own length if it has fewer than four words
+    (sacrebleu's effective order). Both sides are compared after ``normalise_spaces``.
 
-    Args:
-        successes: 0 .. n.
-        n: positive.
-        z: how many standard deviations; the default gives 95 %.
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
     """
-    p = successes / n
-    centre = p + z * z / (2 * n)
-    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    scale = 1 + z * z / n
-    return max(0.0, (centre - half) / scale), min(1.0, (centre + half) / scale)
+    _check(translations, references, None, (), 0)
+    bleu, chrf = BLEU(effective_order=True), CHRF()
+    scores = []
+    for text, each in zip(map(normalise_spaces, translations), references, strict=True):
+        known = [normalise_spaces(reference) for reference in each]
+        found = (metric.sentence_score(text, known).score for metric in (bleu, chrf))
+        scores.append((*map(float, found),))
+    return cast(list[tuple[float, float]], scores)
 
 
 def _score(

@@ -98,6 +98,14 @@ export interface Broken {
   turn: number;
 }
 
+export interface Failures {
+  chosen: number;
+  judged: Record<string, any>;
+  learnt: number;
+  rows: "mark" | "words" | "seen" | "names" | "kind";
+  score: "bleu" | "chrf";
+}
+
 export interface Heads {
   column: number;
   head: number;

@@ -1,6 +1,7 @@
 // How many of n independent trials succeed, exactly, as heed/theory/binomial.py has it.
 
 export const BORDER = 1e-9; // a count this near to the border lies on it
+const NORMAL_95 = 1.959964; // 95 % of a normal distribution lie within so many standard deviations
 
 /**
  * P(k) for k = 0 … n successes in n independent trials of probability p. Each follows from its
@@ -59,4 +60,19 @@ export function tail_of(weights, p, epsilon, sides = 2, strict = false) {
     if ((sides === 2 ? Math.abs(short) : short) > border) sum += weights[k];
   }
   return Math.min(1, sum); // a sum of shares may round up
+}
+
+/**
+ * The confidence interval of a probability from so many successes in n trials (Wilson, 1927).
+ * @param {number} successes 0 … n
+ * @param {number} n positive
+ * @param {number} [z] how many standard deviations; without it 95 %
+ * @returns {[low: number, high: number]} in [0, 1]
+ */
+export function wilson_interval(successes, n, z = NORMAL_95) {
+  const p = successes / n;
+  const centre = p + z * z / (2 * n);
+  const half = z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  const scale = 1 + z * z / n;
+  return [Math.max(0, (centre - half) / scale), Math.min(1, (centre + half) / scale)];
 }

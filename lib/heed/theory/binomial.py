@@ -1,11 +1,14 @@
 """How many of n independent trials succeed, exactly: what bounds on means are compared with."""
 
+from math import sqrt
+
 import numpy as np
 
 from heed.theory.arrays import Floats
 from heed.theory.deviation import Sides
 
 BORDER = 1e-9  # a count this near to the border lies on it
+NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
 def probabilities(n: int, p: float) -> Floats:
@@ -75,3 +78,21 @@ def binomial_tail(
     gaps = abs(short) if sides == 2 else short
     border = n * epsilon + (BORDER if strict else -BORDER)
     return min(1.0, float(weights[gaps > border].sum()))  # a sum of shares may round up
+
+
+def wilson_interval(successes: int, n: int, z: float = NORMAL_95) -> tuple[float, float]:
+    """Return the confidence interval of a probability from ``successes`` in ``n`` trials.
+
+    Unlike p ± z √(p(1−p)/n) it is not empty at 0 and n successes, and stays within [0, 1].
+    Wilson (1927).
+
+    Args:
+        successes: 0 .. n.
+        n: positive.
+        z: how many standard deviations; the default gives 95 %.
+    """
+    p = successes / n
+    centre = p + z * z / (2 * n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    scale = 1 + z * z / n
+    return max(0.0, (centre - half) / scale), min(1.0, (centre + half) / scale)
