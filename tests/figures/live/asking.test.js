@@ -76,3 +76,25 @@ Deno.test("a question that has no answer is not asked again and again", async ()
     equal([state, message, asked.length], ["error", error.message, 1]);
   }
 });
+
+Deno.test("in a notebook each of several translators gets its own files", async () => {
+  const heard = /** @type {((said: any, buffers: DataView[]) => void)[]} */ ([]);
+  const sent = /** @type {any[]} */ ([]);
+  const source = {
+    on: (/** @type {string} */ _, /** @type {any} */ listener) => heard.push(listener),
+    send: (/** @type {any} */ said) => sent.push(said),
+  };
+  const model = /** @type {any} */ ({ source });
+  const begun = ["small", "large"].map((name) =>
+    new Desk(model, { name, version: "", bytes: 0 }).engine.begin()
+  );
+  equal(sent.map(({ translator }) => translator), ["small", "large"]);
+  for (const translator of ["large", "small"]) {
+    const said = { kind: "files", translator, loaded: { description: translator }, worker: "" };
+    for (const hear of heard) hear(said, [new DataView(new ArrayBuffer(3))]);
+  }
+  for (const [i, { worker, files }] of (await Promise.all(begun)).entries()) {
+    equal(files.loaded?.description, sent[i].translator);
+    worker.terminate();
+  }
+});

@@ -1,4 +1,4 @@
-import { compare, count_words } from "../../../lib/heed/figures/live/words.js";
+import { compare, count_words, marked_words } from "../../../lib/heed/figures/live/words.js";
 import { equal } from "../../assert.js";
 
 /** @typedef {import("../../../lib/heed/figures/live/words.js").Part} Part */
@@ -48,3 +48,21 @@ Deno.test("every letter of a text stays, whatever it is", () => {
 const count_all = (/** @type {Part[]} */ parts) => parts.filter((part) => part.text.trim()).length;
 const count_kept = (/** @type {Part[]} */ parts) =>
   parts.filter((part) => part.kept && part.text.trim()).length;
+
+/** @type {(right: string, written: string) => string} */
+const told = (right, written) =>
+  marked_words(right, written).map(({ text, mark }) =>
+    mark ? `${mark === "wrong" ? "+" : "-"}${text}+` : text
+  ).join("");
+
+Deno.test("what is missing stands where it should, unless something else does", () => {
+  const right = "Elle aime les vieux chiens.";
+  equal(told(right, right), right);
+  equal(told(right, "Elle aime les chiens."), "Elle aime les -vieux+ chiens.");
+  equal(told(right, "Elle aime les petits chiens."), "Elle aime les +petits+ chiens.");
+  equal(told(right, "aime les"), "-Elle+ aime les -vieux chiens.+");
+  equal(told(right, "Elle aime trop les vieux chiens."), "Elle aime +trop+ les vieux chiens.");
+  equal(told(right, ""), `-${right}+`);
+  equal(told(right, "Elle aime."), "Elle aime -les vieux chiens+.");
+  equal(told("", "Elle"), "+Elle+");
+});

@@ -35,6 +35,9 @@ export class JudgedPlot {
     /** @type {Place[]} */
     this.places = [];
     this.at = 0;
+    /** @type {Row[]} */
+    this.rows = []; // that are drawn, and how wide
+    this.width = 0;
     this.handle = new Handle(this.plot, {
       label: "the translation that is shown in words",
       name: "chosen",
@@ -50,12 +53,27 @@ export class JudgedPlot {
 
   /**
    * @param {State} state
-   * @param {Row[]} rows
+   * @param {Row[]} rows the same ones as before if only another translation is chosen
    * @param {(row: Row) => string} name
    * @param {{ one: Judgement, text: string }} chosen
    * @param {Frame} frame
    */
   draw(state, rows, name, chosen, frame) {
+    if (rows !== this.rows || frame.width !== this.width) this.draw_all(state, rows, name, frame);
+    [this.rows, this.width] = [rows, frame.width];
+    this.at = this.places.findIndex(({ one }) => one === chosen.one);
+    const { x, y } = this.places[this.at];
+    const high = this.places.length - 1;
+    this.handle.draw(x, y, { now: this.at, low: 0, high, text: chosen.text });
+  }
+
+  /**
+   * @param {State} state
+   * @param {Row[]} rows
+   * @param {(row: Row) => string} name
+   * @param {Frame} frame
+   */
+  draw_all(state, rows, name, frame) {
     const { places, names, ...size } = lay_out(state, rows, frame);
     this.places = places;
     const label = `${state.score === "bleu" ? "BLEU" : "chrF"} of the sentence`;
@@ -69,9 +87,6 @@ export class JudgedPlot {
         ...rows.map((row, i) => note(0, names[i], name(row), { series: 0, anchor: "start" })),
       ],
     }, frame);
-    this.at = places.findIndex(({ one }) => one === chosen.one);
-    const { x, y } = places[this.at];
-    this.handle.draw(x, y, { now: this.at, low: 0, high: places.length - 1, text: chosen.text });
   }
 
   /**

@@ -5,13 +5,13 @@ import { figure } from "../kit/figure.js";
 import { Desk } from "./desk.js";
 import { text_field, Waiting } from "./field.js";
 import { tidied, trouble } from "./vocabulary.js";
-import { compare, count_words } from "./words.js";
+import { compare, count_words, marked_words } from "./words.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Ladder as State } from "../states.d.ts" */
 /** @import { Told } from "./damage.js" */
 /** @import { Weights, Found } from "./desk.js" */
 /** @import { Question } from "./questions.js" */
-/** @import { Part } from "./words.js" */
+/** @import { Marked } from "./words.js" */
 
 const MEGABYTE = 1e6;
 const UNKNOWN =
@@ -195,6 +195,7 @@ class Picture {
       this.english,
       html("div", { class: "heed-ladder-right" }, this.right, waiting),
       html("div", { class: "heed-rungs" }, ...this.rungs.map(({ element }) => element)),
+      html("p", { class: "heed-rung-key" }, "Underlined: wrong. Struck out: missing."),
       hits_table(rungs_of(state)),
     );
   }
@@ -210,7 +211,7 @@ class Picture {
     say(this.english, sentence);
     speak(this.right, right ? `Right: « ${right} »` : UNKNOWN);
     put(this.element, "data-state", phase);
-    if (found.some(({ answer }) => !answer)) return;
+    if (phase !== "ready") return; // what stood there stays, all of it
     const texts = found.map((one) => told(one).text);
     const measure = right || texts[texts.length - 1];
     this.rungs.forEach((rung, i) => rung.draw(measure, texts[i], Boolean(right)));
@@ -245,15 +246,15 @@ class Side {
    */
   draw(measure, written, known) {
     const { kept, all } = kept_words(measure, written);
-    this.text.replaceChildren(...compare(measure, written).after.map(word));
+    this.text.replaceChildren(...marked_words(measure, written).map(word));
     say(this.count, `${kept} of ${all} words ${known ? "right" : "shared"}`);
     this.element.toggleAttribute("data-right", known && written === measure);
   }
 }
 
-/** @type {(part: Part) => Node} */
-function word({ text, kept }) {
-  return kept ? document.createTextNode(text) : html("ins", {}, text);
+/** @type {(part: Marked) => Node} */
+function word({ text, mark }) {
+  return mark ? html(mark === "wrong" ? "ins" : "del", {}, text) : document.createTextNode(text);
 }
 
 /**

@@ -26,6 +26,60 @@ export function compare(before, after) {
   return { before: marked(a, kept_x), after: marked(b, kept_y) };
 }
 
+/** @typedef {{ text: string, mark: "" | "wrong" | "missing" }} Marked */
+
+/**
+ * A text beside the one that it should be: what is wrong in it, and what is missing where nothing else
+ * stands in its place.
+ * @param {string} right
+ * @param {string} written
+ * @returns {Marked[]}
+ */
+export function marked_words(right, written) {
+  const { before, after } = compare(right, written);
+  const gaps = gaps_of(before);
+  const marked = /** @type {Marked[]} */ ([]);
+  let [gap, replaced] = [0, false];
+  const fill = () => {
+    const lost = gaps[gap++];
+    if (lost.trim() && !replaced) marked.push(...put_in(lost, marked.at(-1)?.text ?? " "));
+    replaced = false;
+  };
+  for (const { text, kept } of after) {
+    if (kept && text.trim()) fill();
+    if (!kept) replaced = true;
+    marked.push({ text, mark: kept ? "" : "wrong" });
+  }
+  fill();
+  return marked;
+}
+
+/**
+ * What is lost before each part that is kept, and after the last, spaces too.
+ * @type {(before: Part[]) => string[]}
+ */
+function gaps_of(before) {
+  const gaps = [""];
+  for (const { text, kept } of before) {
+    if (kept && text.trim()) gaps.push("");
+    else gaps[gaps.length - 1] += text;
+  }
+  return gaps;
+}
+
+/**
+ * What is missing, with the spaces that part it from its neighbours.
+ * @type {(lost: string, before: string) => Marked[]}
+ */
+function put_in(lost, before) {
+  const space = { text: " ", mark: /** @type {const} */ ("") };
+  return [
+    ...(/^\s/.test(lost) && before.trim() ? [space] : []),
+    { text: lost.trim(), mark: "missing" },
+    ...(/\s$/.test(lost) ? [space] : []),
+  ];
+}
+
 /** How many of these parts are words, and how many of those are not kept. */
 export function count_words(/** @type {Part[]} */ parts) {
   const words = parts.filter(({ text }) => WORD.test(text));
