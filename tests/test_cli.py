@@ -11,6 +11,7 @@ import pytest
 import torch
 
 from heed.cli import MODELS, main, parser
+from heed.evaluation.history import load_history
 from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs
 from heed.training.recipe import LADDER
@@ -341,6 +342,16 @@ def test_a_record_says_what_each_checkpoint_got_right(trained, tmp_path):
     assert record.validation.shape == (compared, 13)
     assert list(record.steps) == sorted(record.steps)
     assert record.test.shape == record.train.shape == record.shared.shape == (13,)
+
+
+def test_a_run_is_retraced_checkpoint_by_checkpoint(trained, tmp_path):
+    path = tmp_path / "history.json"
+    done = heed("evaluate", "--model", trained, "--retrace", path, "--limit", 7)
+    assert done.returncode == 0, done.stderr.decode()
+    history = load_history(path)
+    assert len(history.steps) == steps_kept(trained)
+    assert history.examples == 7
+    assert [len(one.written) for one in history.sentences] == [len(history.steps)] * 10
 
 
 def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):

@@ -22,7 +22,7 @@ PYTHON = {
     "translator": "storage model decoding text weights",
     "heed": "translator",
     "training": "extras storage model text weights translator",
-    "evaluation": "extras storage theory text weights translator training",
+    "evaluation": "extras storage theory model decoding text weights translator training",
     "export": "heed extras storage model text translator",
     "run": "text weights translator training evaluation",
     "terminal": "text",

@@ -182,7 +182,8 @@ def _add_evaluate(commands: Any) -> None:
         "  heed evaluate --model runs/mine --part validation --limit 500\n"
         "  heed evaluate --model runs/mine --corpus moved/pairs.tsv\n"
         "  heed evaluate --pairs my-pairs.tsv --output scores.md\n"
-        "  heed evaluate --model runs/mine --history",
+        "  heed evaluate --model runs/mine --history\n"
+        "  heed evaluate --model runs/mine --retrace history.json",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
     add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
@@ -199,6 +200,12 @@ def _add_evaluate(commands: Any) -> None:
         "--history",
         action="store_true",
         help="choose among the run's kept weights by validation, and bound the true error",
+    )
+    add(
+        "--retrace",
+        type=Path,
+        metavar="FILE",
+        help="write what each of the run's kept weights makes of ten sentences, and its attention",
     )
 
 
@@ -269,8 +276,18 @@ def evaluate(options: argparse.Namespace) -> int:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
     from heed.translator import Translator
 
-    (_look_back if options.history else _score)(Translator.load(options.model), options)
+    run = _retrace if options.retrace else _look_back if options.history else _score
+    run(Translator.load(options.model), options)
     return 0
+
+
+def _retrace(translator: "Translator", options: argparse.Namespace) -> None:
+    """Write what a run's kept weights make of a few sentences, as the figure Learning shows it."""
+    from heed.evaluation.retrace import EXAMPLES, retrace_run
+
+    folder, limit = Path(options.model), options.limit or EXAMPLES
+    history = retrace_run(translator, folder, limit=limit, corpus=options.corpus)
+    history.save(options.retrace)
 
 
 def _look_back(translator: "Translator", options: argparse.Namespace) -> None:

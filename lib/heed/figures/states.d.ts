@@ -127,6 +127,14 @@ export interface Ladder {
   words: string;
 }
 
+export interface Learning {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];
