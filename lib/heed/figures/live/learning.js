@@ -1,35 +1,21 @@
 // How the translator learned: a sentence at each checkpoint of its training, and the loss.
-import { read_array } from "../base/arrays.js";
-import { fixed, grouped, percent } from "../base/numbers.js";
-import { css_colour } from "../kit/colour.js";
+import { fixed, grouped } from "../base/numbers.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
-/** @import { Encoded } from "../base/arrays.js" */
+import { LearningMap } from "./learning_map.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
+/** @import { Learnt, Written } from "./learning_map.js" */
 /** @import { Learning as State } from "../states.d.ts" */
 
-/**
- * A translation as one checkpoint wrote it.
- * @typedef {object} Written
- * @property {string} text
- * @property {string[]} pieces
- * @property {number[]} shares how probable each was
- * @property {Encoded} attention (pieces, pieces of the sentence), in 255ths
- */
-
-/** @typedef {{ text: string, pieces: string[], written: Written[] }} Learnt */
-
-const STEPS = 255;
 const END = "<eos>";
 const REPEATS = 5; // words that are shown of a translation that does not end
 const [OWN, OTHER] = [1, 2]; // the series of the two lines
 const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
-const LETTER = 7.5; // about the width of one in a column's name, in CSS pixels
 const LEFT = 0.56; // share of the width that the map takes, where the curve stands beside it
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -110,30 +96,24 @@ class Sheet {
   constructor() {
     this.text = html("span");
     this.longest = html("span", { class: "heed-learning-room", "aria-hidden": "true" });
-    const line = html("p", { class: "heed-learning-text", lang: "fr" }, this.text, this.longest);
-    this.map = html("table", { class: "heed-learning-map" });
-    this.note = html("p", { class: "heed-learning-note" });
-    this.room = html("div", { class: "heed-learning-left" }, this.map, this.note);
+    this.map = new LearningMap();
     this.plot = new Plot();
     this.element = html(
       "div",
       { class: "heed-learning" },
-      line,
-      html("div", { class: "heed-learning-parts" }, this.room, this.plot.element),
+      html("p", { class: "heed-learning-text", lang: "fr" }, this.text, this.longest),
+      html("div", { class: "heed-learning-parts" }, this.map.element, this.plot.element),
     );
   }
 
   /** @type {(state: State, frame: Frame) => void} */
   draw(state, frame) {
-    const { learnt, written } = shown_of(state);
+    const { learnt, at, written } = shown_of(state);
     const [left, right] = frame.split(LEFT, 1 - LEFT - 0.03);
     say(this.text, shown_text(written));
     say(this.longest, longest(learnt.written.map(shown_text)));
-    fill_map(this.map, learnt, written);
-    this.room.style.width = `${left.width}px`;
-    this.room.style.setProperty("--rows", String(most_rows(learnt)));
-    this.room.style.setProperty("--head", `${LETTER * longest(learnt.pieces).length + 8}px`);
-    say(this.note, note_on(state));
+    say(this.map.note, note_on(state));
+    this.map.draw(learnt, at, left);
     this.plot.draw(curve_of(state), right);
   }
 }
@@ -147,44 +127,6 @@ function note_on({ layer }) {
 /** @param {string[]} texts */
 function longest(texts) {
   return texts.reduce((a, b) => b.length > a.length ? b : a);
-}
-
-/** The pieces of the longest translation. @param {Learnt} learnt */
-function most_rows({ written }) {
-  return Math.max(...written.map(({ pieces }) => pieces.length));
-}
-
-/**
- * A row for each piece that was written, a column for each that was read.
- * @param {HTMLTableElement} map
- * @param {Learnt} learnt
- * @param {Written} written
- */
-function fill_map(map, learnt, { pieces, shares, attention }) {
-  const { values } = read_array(attention);
-  const columns = learnt.pieces.length;
-  const heads = learnt.pieces.map((piece) =>
-    html("th", { scope: "col", lang: "en" }, html("span", {}, piece))
-  );
-  const rows = pieces.map((piece, row) => {
-    const name = html("th", { scope: "row", lang: "fr" }, piece);
-    name.style.backgroundColor = css_colour("sequential", shares[row]);
-    const cells = [...values.subarray(row * columns, (row + 1) * columns)].map(cell);
-    return html("tr", {}, name, html("td", {}, percent(shares[row])), ...cells);
-  });
-  map.replaceChildren(
-    html("colgroup", {}, html("col"), html("col")),
-    html("thead", {}, html("tr", {}, html("td", { colspan: 2 }, "writes ↓ looks at →"), ...heads)),
-    html("tbody", {}, ...rows),
-  );
-}
-
-/** @param {number} steps 255ths */
-function cell(steps) {
-  const weight = steps / STEPS;
-  const element = html("td", { title: percent(weight) });
-  element.style.backgroundColor = css_colour("sequential", weight);
-  return element;
 }
 
 /**
