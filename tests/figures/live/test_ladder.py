@@ -120,6 +120,14 @@ def test_a_translation_is_that_of_greedy_search():
         assert translation_of(translator, OWN)["text"] == translator.translate([OWN], beam=1)[0]
 
 
+def test_it_tells_what_each_knows_of_the_sentence():
+    assert [told["memory"] for told in Ladder().translators] == [
+        "one vector of 256 numbers",
+        "one vector of 192 numbers + attention",
+        "attention alone",
+    ]
+
+
 def test_it_tells_sizes_and_hits():
     for told, name in zip(Ladder().translators, RUNGS.values(), strict=True):
         translator = published(name)

@@ -1,6 +1,6 @@
 // The ladder: the same sentence by several translators, and what each of them makes of it.
 import { follow } from "../kit/controls.js";
-import { html, put, say, speak, unique } from "../kit/dom.js";
+import { html, put, say, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Desk } from "./desk.js";
 import { text_field, Waiting } from "./field.js";
@@ -19,7 +19,7 @@ const UNKNOWN =
 
 /**
  * One translator, as ladder.py tells of it.
- * @typedef {Weights & { label: string, parameters: number, sentences: number,
+ * @typedef {Weights & { label: string, memory: string, parameters: number, sentences: number,
  *   hits: Record<string, number> }} Rung
  */
 
@@ -187,13 +187,14 @@ class Picture {
    */
   constructor(state, waiting) {
     this.english = html("p", { lang: "en" });
-    this.right = html("p");
+    this.known = html("span");
+    this.right = html("span", { lang: "fr" });
     this.rungs = rungs_of(state).map((rung) => new Side(rung));
     this.element = html(
       "div",
       { class: "heed-ladder" },
       this.english,
-      html("div", { class: "heed-ladder-right" }, this.right, waiting),
+      html("div", { class: "heed-ladder-right" }, html("p", {}, this.known, this.right), waiting),
       html("div", { class: "heed-rungs" }, ...this.rungs.map(({ element }) => element)),
       html("p", { class: "heed-rung-key" }, "Underlined: wrong. Struck out: missing."),
       hits_table(rungs_of(state)),
@@ -209,7 +210,8 @@ class Picture {
     const { sentence } = question_of(state);
     const right = right_of(state, sentence);
     say(this.english, sentence);
-    speak(this.right, right ? `Right: « ${right} »` : UNKNOWN);
+    say(this.known, right ? "Right: " : UNKNOWN);
+    say(this.right, right);
     put(this.element, "data-state", phase);
     if (phase !== "ready") return; // what stood there stays, all of it
     const texts = found.map((one) => told(one).text);
@@ -221,7 +223,7 @@ class Picture {
 /** One translator: its translation and its size. */
 class Side {
   /** @param {Rung} rung */
-  constructor({ label, parameters, bytes }) {
+  constructor({ label, memory, parameters, bytes }) {
     const size = bytes ? `, ${(bytes / MEGABYTE).toFixed(2)} MB` : "";
     this.text = html("p", { class: "heed-rung-text", lang: "fr" });
     this.count = html("p", { class: "heed-rung-note" });
@@ -229,6 +231,7 @@ class Side {
       "div",
       {},
       html("p", { class: "heed-rung-name" }, label),
+      html("p", { class: "heed-rung-note" }, memory),
       this.text,
       this.count,
       html(

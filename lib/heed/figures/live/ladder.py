@@ -6,11 +6,13 @@ from functools import cache
 from typing import Any
 
 import traitlets as t
+from torch import nn
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import words
 from heed.figures.live.damage import translation_of
 from heed.figures.live.live import published, send_files, weights_of
+from heed.model.recurrent import RecurrentTranslator
 from heed.text.corpora import SMALL_WORLD
 from heed.text.small_world import small_world_pairs
 from heed.translator import Translator
@@ -68,7 +70,7 @@ class Ladder(Figure):
         LONGEST,
     )
     sentences = t.List(t.Dict(), help="sentences to choose from, and what is right").tag(sync=True)
-    translators = t.List(t.Dict(), help="name, size and hits of each").tag(sync=True)
+    translators = t.List(t.Dict(), help="name, memory, size and hits of each").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="all words they know").tag(sync=True)
     stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
     turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
@@ -105,12 +107,21 @@ def rung(label: str, translator: str | Translator) -> dict[str, Any]:
         **weights_of(translator),
         "name": name_of(label, translator),
         "label": label,
+        "memory": memory_of(model.model),
         "parameters": sum(p.numel() for p in model.model.parameters()),
         "sentences": scores.get("sentences", 0),
         "hits": {
             length: part["exact_match"] for length, part in scores.get("by_length", {}).items()
         },
     }
+
+
+def memory_of(model: nn.Module) -> str:
+    """Return, in a few words, what a model knows of the sentence while it writes."""
+    if not isinstance(model, RecurrentTranslator):
+        return "attention alone"
+    vector = f"one vector of {model.config.hidden} numbers"
+    return vector if model.config.attention is None else f"{vector} + attention"
 
 
 def name_of(label: str, translator: str | Translator) -> str:
