@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 import torch
 
-from heed.cli import ENGINES, main
+from heed.cli import ENGINES as NAMED
+from heed.cli import main
 from heed.decoding.search import greedy_search
 from heed.export import engine
 from heed.model.registry import build_model
@@ -27,6 +28,7 @@ TRANSFORMER = {"width": 22, "heads": 11, "encoder_blocks": 1, "decoder_blocks": 
 TRANSFORMER |= {"max_length": 41}
 RECURRENT = {"width": 10, "hidden": 7, "layers": 2}
 LONGEST = 19
+ENGINES = ("ctranslate2", "onnx")  # with a card whose code translates
 CLOSE = 1e-4
 
 TRANSFORMERS = {
@@ -308,7 +310,7 @@ def test_an_unknown_engine_is_wrong_usage(tmp_path, capsys):
         export("marian", tmp_path / "new")
     assert error.value.code == 2
     assert "invalid choice: 'marian'" in capsys.readouterr().err
-    with pytest.raises(ValueError, match="engine must be one of ctranslate2, onnx, but is 'mar"):
+    with pytest.raises(ValueError, match=r"one of ctranslate2, onnx, .*, but is 'mar"):
         engine.export_translator("eng-fra", "marian", tmp_path / "new")
 
 
@@ -336,7 +338,7 @@ def test_an_empty_folder_is_empty_after_a_failure(tmp_path, monkeypatch):
         (folder / "half").write_text("of it")
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(engine, "_writer", lambda _: fail)
+    monkeypatch.setattr(engine, "_writer", lambda *_: fail)
     (tmp_path / "there").mkdir()  # an empty folder is as good as none
     for folder in (tmp_path / "there", tmp_path / "new"):
         with pytest.raises(OSError, match="the disk is full"):
@@ -360,4 +362,4 @@ def test_a_missing_package_is_named_with_its_extra(tmp_path, capsys, monkeypatch
 
 
 def test_the_command_offers_every_engine():
-    assert ENGINES == engine.ENGINES
+    assert NAMED == engine.ENGINES

@@ -23,15 +23,16 @@ PYTHON = {
     "heed": "translator",
     "training": "extras storage model text weights translator",
     "evaluation": "extras storage theory model decoding text weights translator training",
-    "export": "heed extras storage model text translator",
     "run": "text weights translator training evaluation",
-    "terminal": "text",
-    "cli": "heed text translator training evaluation export run terminal",
-    "__main__": "cli",
     "figures/base": "",
     "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
     "exercises": "theory model text decoding translator figures/base",
     "publish": "heed storage weights figures/base figures/chapter exercises",
+    "export": "heed extras storage model text weights translator evaluation figures/base "
+    "figures/chapter publish",  # for a page: the figures, and what starts them
+    "terminal": "text",
+    "cli": "heed text translator training evaluation export run terminal",
+    "__main__": "cli",
 }
 JAVASCRIPT = {
     "numeric": "",

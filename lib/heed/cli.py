@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Add = Callable[..., Any]  # ``add_argument`` of a parser or of a group of its options
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
-ENGINES = ("ctranslate2", "onnx")
+ENGINES = ("ctranslate2", "onnx", "page")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
@@ -214,13 +214,20 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         export,
-        "Write a translator for an engine that serves it without PyTorch.",
+        "Write a translator for an engine that serves it without PyTorch, or as a page.",
         "  heed export --to ctranslate2 --folder served\n"
-        "  heed export --model runs/mine --to onnx --folder served",
+        "  heed export --model runs/mine --to onnx --folder served\n"
+        "  heed export --model runs/mine --to page --folder site",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
-    add("--to", choices=ENGINES, required=True, help="CTranslate2, or graphs for onnxruntime")
+    add(
+        "--to",
+        choices=ENGINES,
+        required=True,
+        help="CTranslate2, graphs for onnxruntime, or a page with the translator alive in it",
+    )
     add("--folder", type=Path, required=True, help="what to make; its README.md says how to serve")
+    add("--sentence", help="what the page shows first (default: one that was held out)")
 
 
 def _add_corpora(commands: Any) -> None:
@@ -321,8 +328,8 @@ def export(options: argparse.Namespace) -> int:
     check_output()
     from heed.export.engine import export_translator
 
-    export_translator(options.model, options.to, options.folder)
-    size = sum(path.stat().st_size for path in options.folder.iterdir())
+    export_translator(options.model, options.to, options.folder, options.sentence)
+    size = sum(path.stat().st_size for path in options.folder.rglob("*"))
     print(one_line(f"{options.folder}: {size / 1e6:.1f} MB; its README.md says how to serve it"))
     return 0
 

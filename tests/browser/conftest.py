@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -113,14 +114,27 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the built site, with a slash at its end."""
-    handler = functools.partial(Handler, directory=str(HTML))
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder; yield its address, with a slash at its end."""
+    handler = functools.partial(Handler, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/heed/"
         server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Callable[[Path], AbstractContextManager[str]]:
+    """``serve(folder)`` gives the address of another site than the book."""
+    return serving
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site, with a slash at its end."""
+    with serving(HTML) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import pytest
 nodes = pytest.importorskip("docutils.nodes")
 errors = pytest.importorskip("sphinx.errors")
 
-from heed.publish import embeds, figures  # noqa: E402
+from heed.publish import embeds, figures, needed  # noqa: E402
 from heed.publish.repository import STANDIN  # noqa: E402
 
 
@@ -46,11 +46,11 @@ def application(site, *pages, **options):
 
 
 def test_a_page_gets_the_style_of_its_figures_and_no_other(tmp_path, monkeypatch):
-    monkeypatch.setattr(figures, "LIBRARY", tmp_path)
+    monkeypatch.setattr(needed, "FOLDER", tmp_path)
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "cat.css").touch()
     body = markup("tom", "a/cat") + markup("jerry", "a/mouse") + markup("two", "a/cat")
-    assert figures.sheets(body) == [figures.SHEET, "heed/a/cat.css"]
+    assert needed.sheets(body) == [needed.SHEET, "heed/a/cat.css"]
 
 
 def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
@@ -59,7 +59,7 @@ def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
     old.touch()
     figures.copy_modules(application(tmp_path))
     assert not old.exists()
-    for name in (figures.MOUNT, figures.FAILURE, figures.SHEET, "heed/figures/kit/figure.js"):
+    for name in (needed.MOUNT, needed.FAILURE, needed.SHEET, "heed/figures/kit/figure.js"):
         copy = tmp_path / "_static" / name
         assert copy.read_bytes() == (figures.LIBRARY.parent / name).read_bytes()
     for module in (tmp_path / "_static" / "heed").rglob("*.js"):

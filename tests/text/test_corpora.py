@@ -326,3 +326,10 @@ def test_the_real_file_is_found_by_name(fra_eng_path, monkeypatch):
     monkeypatch.setattr(corpora, "read_corpus", lambda path: read.append(path) or read_corpus)
     load_corpus("fra-eng")
     assert read == [fra_eng_path]
+
+
+def test_the_languages_of_a_corpus_are_those_of_its_name():
+    assert corpora.languages_of("small-world") == ("eng", "fra")
+    assert corpora.languages_of("deu-eng") == corpora.languages_of("old/deu-eng.zip")
+    assert corpora.languages_of("deu-eng") == ("eng", "deu")
+    assert corpora.languages_of("my-pairs.tsv") == corpora.languages_of("") == ("und", "und")

@@ -1,24 +1,29 @@
-"""A translator in a folder that another program serves it from."""
+"""A translator in a folder that another program serves it from, or that is a page."""
 
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from heed.storage.atomic import write_text
 from heed.translator import Translator
 
-ENGINES = ("ctranslate2", "onnx")
+PAGE = "page"
+ENGINES = ("ctranslate2", "onnx", PAGE)
 Write = Callable[[Translator, Path], str]
 
 
-def export_translator(name: str | Path, engine: str, folder: str | Path) -> None:
+def export_translator(
+    name: str | Path, engine: str, folder: str | Path, sentence: str | None = None
+) -> None:
     """Write a translator into a new folder, with its tokenizers and a card that says how to use it.
 
     Args:
         name: a published translator, or the folder of a run.
         engine: one of ``ENGINES``.
         folder: what to make; it may be there if it is empty.
+        sentence: what a page shows first; ``None``: one that was held out.
 
     Raises:
         ValueError: if an argument does not fit, or the engine has no such model.
@@ -27,19 +32,26 @@ def export_translator(name: str | Path, engine: str, folder: str | Path) -> None
     """
     folder = Path(folder)
     _check_new(folder)
-    write = _writer(engine)
+    write = _writer(engine, sentence)
     translator = Translator.load(name)
     with _filling(folder):
         card = write(translator, folder)
-        for file, text in translator.tokenizer_files().items():
-            write_text(folder / file, text)
+        if engine != PAGE:  # which has them beside its weights
+            for file, text in translator.tokenizer_files().items():
+                write_text(folder / file, text)
         write_text(folder / "README.md", card)
 
 
-def _writer(engine: str) -> Write:
+def _writer(engine: str, sentence: str | None) -> Write:
     """Return what writes the engine's own files and returns the card; its packages are there."""
     if engine not in ENGINES:
         raise ValueError(f"engine must be one of {', '.join(ENGINES)}, but is {engine!r}")
+    if engine == PAGE:
+        from heed.export.page import write_page
+
+        return partial(write_page, sentence=sentence)
+    if sentence is not None:
+        raise ValueError(f"sentence is shown by a page: leave it out for {engine}")
     if engine == "onnx":
         from heed.export.onnx import write_onnx
 

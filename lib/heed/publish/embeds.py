@@ -12,7 +12,8 @@ from string import Template
 from sphinx.application import Sphinx
 
 from heed.publish import fonts
-from heed.publish.figures import FAILURE, MOUNT, on_pages, origin, sheets
+from heed.publish.figures import on_pages, origin
+from heed.publish.needed import FAILURE, MOUNT, sheets
 
 FOLDER = "embed"
 HEIGHT = Path(__file__).with_name("embed-height.js")  # what other pages may load

@@ -3,6 +3,7 @@
 // file was lost on the way, and in an old browser.
 {
   const STILL = "This figure did not start, so what you see is a still picture of it. ";
+  const EMPTY = "This figure did not start. ";
   const UNASKED = "This exercise did not start, so nothing checks your answer. ";
 
   const advice = () => {
@@ -23,7 +24,9 @@
     const said = document.createElement("p");
     said.className = "heed-failed";
     said.setAttribute("role", "alert");
-    said.textContent = (figure.matches(".heed-exercise") ? UNASKED : STILL) + advice();
+    const drawn = figure.querySelector(".heed-still");
+    said.textContent = (figure.matches(".heed-exercise") ? UNASKED : drawn ? STILL : EMPTY) +
+      advice();
     figure.setAttribute("data-ready", "error");
     figure.append(said);
   };

@@ -15,6 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
 from heed.publish.copies import on_colab
+from heed.publish.needed import FAILURE, MARK, MOUNT, sheets
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 LIBRARY = Path(__file__).parents[1]
@@ -27,11 +28,7 @@ FILES = (
 EXERCISES = "heed/publish/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
-MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
-SHEET = "heed/figures/kit/figure.css"
-MARK = '<figure class="heed-figure"'
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
-MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 
 def copy_modules(app: Sphinx) -> None:
@@ -61,13 +58,6 @@ def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: An
     if EXERCISE in body:
         app.add_js_file(EXERCISES, type="module")
     context["metatags"] = context.get("metatags", "") + origin(app, page)
-
-
-def sheets(body: str) -> list[str]:
-    """Return the style sheets of the figures in the HTML ``body``: that of all, then their own."""
-    modules = sorted({found["module"] for found in MODULE.finditer(body)})
-    own = [f"{module}.css" for module in modules if (LIBRARY / f"{module}.css").is_file()]
-    return [SHEET, *(f"heed/{name}" for name in own)]
 
 
 def origin(app: Sphinx, page: str) -> str:

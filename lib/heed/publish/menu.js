@@ -23,10 +23,11 @@ export function menu(element, data, model) {
   };
   const height = () => Math.ceil(element.getBoundingClientRect().height) + BELOW;
   const colab = document.querySelector('meta[name="heed-colab"]')?.getAttribute("content");
+  const book = document.querySelector('meta[name="heed-source"]'); // it has a page for each figure
   const { call } = data.about;
   return unfolding(
     copying("Copy link", here),
-    copying("Copy embed code", () => embed_code(data, model, height())),
+    book ? copying("Copy embed code", () => embed_code(data, model, height())) : null,
     call ? copying("Copy Python", () => call, html("code", {}, call)) : null,
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
   );

@@ -14,7 +14,7 @@ from string import Template
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.modules import FOLDER
-from heed.publish.figures import MOUNT, sheets
+from heed.publish.needed import MOUNT, sheets
 from heed.publish.states import figures
 from heed.publish.stills import with_still
 

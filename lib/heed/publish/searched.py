@@ -10,7 +10,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from heed.publish.figures import MARK
+from heed.publish.needed import MARK
 
 SOLUTION = "solution"  # the class of what solves an exercise
 SAID = re.compile(r'<p class="heed-(?:title|task|reading)">(.*?)</p>', re.DOTALL)

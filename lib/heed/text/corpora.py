@@ -21,7 +21,7 @@ from heed.text.editions import (
 )
 from heed.text.pairs import Pair, normalise_spaces
 
-SMALL_WORLD = "small-world"
+SMALL_WORLD, SMALL_WORLD_LANGUAGES = "small-world", ("eng", "fra")
 UNDETERMINED = ("und", "und")  # ISO 639-3 for "which language is not known"
 FLAW = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")  # no sentence has these; the tab ends a column
 INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff\u00ad]*")
@@ -89,6 +89,17 @@ def load_corpus(
     if edition is None:
         return read_corpus(Path(name_or_path).expanduser())
     return read_corpus(local_copy(edition.name) or download(edition, mirror, progress))
+
+
+def languages_of(name_or_path: str) -> tuple[str, str]:
+    """Return the ISO 639-3 codes of source and target of a corpus, which need not be here.
+
+    They are ``UNDETERMINED`` unless the corpus, or its file, has one of ``load_corpus``'s names.
+    """
+    if name_or_path == SMALL_WORLD:
+        return SMALL_WORLD_LANGUAGES
+    edition = find_edition(Path(name_or_path).stem)
+    return edition.languages if edition else UNDETERMINED
 
 
 def read_corpus(path: Path) -> Corpus:
@@ -232,4 +243,4 @@ def _small_world() -> Corpus:
 
     attribution = "made by the grammar in heed.text.small_world (MIT)"
     pairs = small_world_pairs(SMALL_WORLD_PAIRS)
-    return Corpus(SMALL_WORLD, pairs, [], attribution, ("eng", "fra"))
+    return Corpus(SMALL_WORLD, pairs, [], attribution, SMALL_WORLD_LANGUAGES)

@@ -11,6 +11,7 @@ import { Desk } from "../../../lib/heed/figures/live/desk.js";
 import { HeadMap } from "../../../lib/heed/figures/live/head_map.js";
 import { Overview } from "../../../lib/heed/figures/live/head_overview.js";
 import { ScoreCard } from "../../../lib/heed/figures/live/head_score.js";
+import { languages_of } from "../../../lib/heed/figures/live/languages.js";
 import { Frame } from "../../../lib/heed/figures/kit/figure.js";
 import { scaled_dot_product_attention } from "../../../lib/heed/model/attention.js";
 import { from_rows, matrix } from "../../../lib/heed/numeric/matrix.js";
@@ -47,6 +48,8 @@ function chosen(changes = {}) {
   if (!found) throw new Error("there is such a head");
   return found;
 }
+
+const LANGUAGES = languages_of(["eng", "fra"]);
 
 Deno.test("of what a run has not, the last that it has is seen", () => {
   const { layer, head, row, column } = chosen({ layer: 3, head: 8, row: 99, column: 99 });
@@ -132,7 +135,7 @@ Deno.test("arrows move the chosen cell as far as the map goes", () => {
   open_document(400, "light");
   /** @type {number[][]} */
   const cells = [];
-  const map = new HeadMap((row, column) => cells.push([row, column]));
+  const map = new HeadMap(LANGUAGES, (row, column) => cells.push([row, column]));
   map.draw(chosen(), new Frame(400, "light"));
   for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "x"]) {
     map.paper.dispatchEvent(Object.assign(new Event("keydown"), { key }));
@@ -142,7 +145,7 @@ Deno.test("arrows move the chosen cell as far as the map goes", () => {
 
 Deno.test("pieces stand along the sides in their languages", () => {
   open_document(400, "light");
-  const map = new HeadMap(() => {});
+  const map = new HeadMap(LANGUAGES, () => {});
   map.draw(chosen(), new Frame(400, "light"));
   const named = (/** @type {Element} */ side) => [...side.children].map((one) => one.textContent);
   equal([map.rows.lang, ...named(map.rows)], ["fr", "▁un", "▁deux", "<eos>"]);
@@ -152,7 +155,7 @@ Deno.test("pieces stand along the sides in their languages", () => {
 Deno.test("without queries and keys the share stands alone, and they are offered", () => {
   open_document(400, "light");
   let asked = 0;
-  const card = new ScoreCard(() => asked++);
+  const card = new ScoreCard(LANGUAGES, () => asked++);
   const { own: { weights }, ...rest } = chosen();
   card.draw({ ...rest, own: { weights } }, new Frame(400, "light"), FOUND);
   equal([card.load.hidden, card.load.textContent], [false, "Load the translator to see q·k"]);
@@ -167,7 +170,7 @@ Deno.test("without queries and keys the share stands alone, and they are offered
 
 Deno.test("with them the formula ends in the share", () => {
   open_document(400, "light");
-  const card = new ScoreCard(() => {});
+  const card = new ScoreCard(LANGUAGES, () => {});
   const here = chosen();
   card.draw(here, new Frame(400, "light"), FOUND);
   equal(card.load.hidden, true);

@@ -143,7 +143,7 @@ def test_what_is_not_written_yet_is_hidden():
     assert "Load the translator" in drawn(place="decoder", row=3, column=3)
 
 
-@pytest.mark.parametrize("bad", [{"layer": 0}, {"layer": 4}, {"head": 9}, {"place": "both"}])
+@pytest.mark.parametrize("bad", [{"layer": 0}, {"layer": 13}, {"head": 17}, {"place": "both"}])
 def test_bounds(bad):
     with pytest.raises(traitlets.TraitError):
         Heads(**bad)

@@ -72,9 +72,10 @@ def test_another_beginning_is_gone_on_from(ask, answers):
 @pytest.mark.parametrize(
     ("sentence", "told"),
     [
-        ("", "Type an English sentence."),
-        (" \n\x00", "Type an English sentence."),
-        ("你好，世界", "learned from English"),
+        ("", "Type a sentence."),
+        (" \n\x00", "Type a sentence."),
+        ("你好，世界", "not learned to read this"),
+        ("… — ?!", "not learned to read this"),
         ("and the cat " * 30, "too long to be shown"),
     ],
 )

@@ -44,18 +44,20 @@ export function say(element, text) {
   else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
 }
 
-const FRENCH = /(«[^»]*»)/;
+const QUOTED = /(«[^»]*»)/;
 
 /**
- * Have an element say `text`, in which « … » holds French: the words say so to a screen reader.
+ * Have an element say `text`, in which « … » holds French, or another language: the words say so to a
+ * screen reader.
  * @param {Element} element
  * @param {string} text
+ * @param {string} [lang]
  */
-export function speak(element, text) {
-  const parts = text.split(FRENCH);
+export function speak(element, text, lang = "fr") {
+  const parts = text.split(QUOTED);
   if (parts.length === 1) return say(element, text);
   element.replaceChildren(
-    ...parts.map((part, i) => i % 2 ? html("span", { lang: "fr" }, part) : part),
+    ...parts.map((part, i) => i % 2 ? html("span", { lang }, part) : part),
   );
 }
 

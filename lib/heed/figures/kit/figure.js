@@ -54,6 +54,7 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {HTMLElement | SVGElement} picture
  * @property {(state: S, frame: Frame) => void} update draws the state
  * @property {(state: S) => string} describe says what the picture shows
+ * @property {string} [quoted] the language of what it says in « »; else French
  */
 
 const WIDE = 560; // CSS pixels from which two pictures stand side by side
@@ -223,7 +224,7 @@ function render(model, el, build) {
   layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());
-    write(layout, text);
+    write(layout, text, view.quoted);
     model.tell(text);
   };
   const hold = new Hold(el, tell);
@@ -236,16 +237,17 @@ function render(model, el, build) {
   };
   redraw();
   make_room(layout);
-  return keep_drawn(model, layout, hold, redraw);
+  return keep_drawn(model, layout, hold, redraw, view.quoted);
 }
 
 /**
  * @param {ReturnType<typeof lay_out>} layout
  * @param {string} text
+ * @param {string} [quoted]
  */
-function write({ reading, line, width }, text) {
+function write({ reading, line, width }, text, quoted) {
   if (reading.textContent === text) return;
-  speak(reading, text);
+  speak(reading, text, quoted);
   say(line, glance(text, Math.floor(width / LETTER)));
 }
 
@@ -334,12 +336,13 @@ class Painter {
  * @param {ReturnType<typeof lay_out>} layout
  * @param {Hold} hold
  * @param {() => void} redraw
+ * @param {string} [quoted]
  * @returns {() => void} stops it
  */
-function keep_drawn(model, layout, hold, redraw) {
+function keep_drawn(model, layout, hold, redraw, quoted) {
   const { stage, picture, reading, spoken } = layout;
   const painter = new Painter(redraw);
-  const announce = debounce(() => speak(spoken, reading.textContent ?? ""), 600);
+  const announce = debounce(() => speak(spoken, reading.textContent ?? "", quoted), 600);
   for (const name of model.about.state) {
     model.on_change(name, () => {
       layout.changed = true;

@@ -10,6 +10,7 @@ import { compare, count_words } from "./words.js";
 /** @import { Broken as State } from "../states.d.ts" */
 /** @import { Damage } from "./damage.js" */
 /** @import { Found } from "./desk.js" */
+/** @import { Languages } from "./languages.js" */
 /** @import { Change, Question } from "./questions.js" */
 /** @import { Part } from "./words.js" */
 
@@ -37,7 +38,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
   const field = desk.alone() ? [sentence_field(model, desk)] : [];
-  const picture = new Picture(waiting.element, field.length === 0);
+  const picture = new Picture(desk.languages, waiting.element, field.length === 0);
   const settings = settings_of(model);
   /** @type {Found | null} */
   let found = null;
@@ -51,6 +52,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       picture.draw(state, found);
     },
     describe: (state) => describe(state, found?.state === "ready" ? found.answer : null),
+    quoted: desk.languages.target.lang,
   };
 });
 
@@ -223,14 +225,16 @@ const plain = (piece) => piece.replace("▁", "") || piece;
 /** Both translations side by side, and the pieces of the first one below. */
 class Picture {
   /**
+   * @param {Languages} languages
    * @param {HTMLElement} waiting
    * @param {boolean} quotes whether the sentence stands here, for no field has it
    */
-  constructor(waiting, quotes) {
-    this.sentence = html("p", { lang: "en" });
+  constructor({ source, target: { lang } }, waiting, quotes) {
+    this.lang = lang;
+    this.sentence = html("p", { lang: source.lang });
     this.caption = html("caption");
     const top = html("div", { class: "heed-broken-top" }, quotes ? this.sentence : null, waiting);
-    this.sides = [side("whole translator"), side("")];
+    this.sides = [side("whole translator", lang), side("", lang)];
     this.rows = html("tbody");
     const head = (/** @type {string} */ name) => html("th", { scope: "col" }, name);
     const table = html(
@@ -260,14 +264,16 @@ class Picture {
     this.sides[0].text.replaceChildren(...before.map((part) => word(part, "del")));
     this.sides[1].text.replaceChildren(...after.map((part) => word(part, "ins")));
     const most = most_doubted(damage);
-    this.rows.replaceChildren(...damage.under.map((_, i) => line(damage, i, i === most)));
+    const rows = damage.under.map((_, i) => line(damage, i, i === most));
+    for (const row of rows) put(row.cells[0], "lang", this.lang);
+    this.rows.replaceChildren(...rows);
   }
 }
 
-/** @param {string} title */
-function side(title) {
+/** @type {(title: string, lang: string) => { element: HTMLElement, name: HTMLElement, text: HTMLElement }} */
+function side(title, lang) {
   const name = html("p", { class: "heed-side" }, title);
-  const text = html("p", { class: "heed-told", lang: "fr" });
+  const text = html("p", { class: "heed-told", lang });
   return { element: html("div", {}, name, text), name, text };
 }
 
@@ -276,7 +282,7 @@ function word({ text, kept }, mark) {
   return kept ? document.createTextNode(text) : html(mark, {}, text);
 }
 
-/** @type {(damage: Damage, i: number, most: boolean) => HTMLElement} */
+/** @type {(damage: Damage, i: number, most: boolean) => HTMLTableRowElement} */
 function line({ whole, under }, i, most) {
   const bars = [whole.p[i], under[i]].map((p) => {
     const bar = html("span");
@@ -286,7 +292,7 @@ function line({ whole, under }, i, most) {
   return html(
     "tr",
     { "data-most": most },
-    html("th", { scope: "row", lang: "fr" }, plain(whole.pieces[i])),
+    html("th", { scope: "row" }, plain(whole.pieces[i])),
     html("td", { "aria-hidden": "true" }, ...bars),
     html("td", {}, percent(whole.p[i])),
     html("td", {}, percent(under[i])),

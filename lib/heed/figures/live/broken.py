@@ -8,7 +8,7 @@ import traitlets as t
 
 from heed.figures.base.traits import choice, real, whole
 from heed.figures.live.damage import damage_of
-from heed.figures.live.live import PUBLISHED, Live, published
+from heed.figures.live.live import PUBLISHED, Live, the_translator
 from heed.model.transformer import Transformer
 from heed.translator import Translator
 
@@ -49,6 +49,7 @@ class Broken(Live):
     """
 
     title = "Without positions, the right words land in the wrong places"
+    topic = "What the translation loses with each part"
     task = (
         "Choose what to break, and compare the two translations word by word. Then look for the "
         "pieces of the first that the broken translator no longer believes in."
@@ -70,7 +71,7 @@ class Broken(Live):
         name: str = "",
         **traits: Any,
     ) -> None:
-        model = (published(translator) if isinstance(translator, str) else translator).model
+        model = the_translator(translator).model
         if not isinstance(model, Transformer):
             raise ValueError(f"translator must be a transformer, but is a {type(model).__name__}")
         super().__init__(translator, sentences, name, **traits)
@@ -90,7 +91,6 @@ class Broken(Live):
 @cache
 def stored_damage(translator: str | Translator, sentence: str, part: str) -> dict[str, Any]:
     """Return a question that the figure asks, and its answer."""
-    model = published(translator) if isinstance(translator, str) else translator
     asked: dict[str, Any] = {
         "changes": FIRST[part],
         "padding": PADDING if part == "padding" else 0,
@@ -100,5 +100,5 @@ def stored_damage(translator: str | Translator, sentence: str, part: str) -> dic
     return {
         "sentence": sentence,
         "question": question,
-        "answer": damage_of(model, sentence, **asked),
+        "answer": damage_of(the_translator(translator), sentence, **asked),
     }

@@ -1,6 +1,7 @@
 // Where a figure of a translator gets its answers: from those stored with it, from those that any
 // figure of the page has asked for before, or from the translator, which then loads if it has not.
 import { Engine, Refusal } from "./engine.js";
+import { languages_of } from "./languages.js";
 import { stored_run, stored_tree } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Answer, Question } from "./questions.js" */
@@ -8,7 +9,11 @@ import { stored_run, stored_tree } from "./stored.js";
 
 const KEPT = 24; // answers that are remembered
 
-/** @typedef {{ name: string, version: string, bytes: number }} Weights which the page has to load */
+/**
+ * What the page has to load, and what it is told of it.
+ * @typedef {{ name: string, version: string, bytes: number, tokenizers?: string[],
+ *   languages?: string[] }} Weights
+ */
 
 /**
  * @typedef {object} Found
@@ -33,6 +38,7 @@ export class Desk {
     this.model = model;
     this.name = weights.name;
     this.engine = engine_of(model, weights);
+    this.languages = languages_of(weights.languages);
     /** @type {Answer | null} */
     this.last = null;
     /** @type {Map<string, Answer | Error>} */
@@ -211,10 +217,10 @@ function engine_of(model, weights) {
 }
 
 /** @param {Weights} weights */
-async function from_page({ name, version, bytes }) {
+async function from_page({ name, version, bytes, tokenizers }) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   const folder = new URL(`../../weights/${name}/`, import.meta.url).href;
-  return await { worker, files: { folder, version, bytes } };
+  return await { worker, files: { folder, version, bytes, tokenizers } };
 }
 
 /**

@@ -12,23 +12,28 @@ import { html, put, say, unique } from "../kit/dom.js";
  * @returns {HTMLElement}
  */
 export function sentence_field(model, desk) {
-  return text_field(model, "sentence", () => void desk.engine.load());
+  const { lang, name } = desk.languages.source;
+  return text_field(model, "sentence", {
+    lang,
+    label: `${name} sentence`.trim(),
+    touched: () => void desk.engine.load(),
+  });
 }
 
 /**
  * A field for a text that is translated when it is whole.
  * @param {Model} model
  * @param {string} name of the trait
- * @param {() => void} [touched]
+ * @param {{ lang?: string, label?: string, touched?: () => void }} [about]
  * @returns {HTMLElement}
  */
-export function text_field(model, name, touched = () => {}) {
-  const { label, help, max_length } = model.control(name);
+export function text_field(model, name, { lang = "en", label, touched = () => {} } = {}) {
+  const { label: usual, help, max_length } = model.control(name);
   const read = () => model.set(name, input.value);
   const input = html("input", {
     id: unique(name),
     type: "text",
-    lang: "en",
+    lang,
     maxlength: max_length,
     autocomplete: "off",
     enterkeyhint: "go",
@@ -49,7 +54,7 @@ export function text_field(model, name, touched = () => {}) {
   return html(
     "div",
     { class: "heed-control heed-text heed-sentence", title: help },
-    html("label", { for: input.id }, label),
+    html("label", { for: input.id }, label ?? usual),
     html("div", {}, input, translate),
   );
 }

@@ -4,7 +4,8 @@ import { html, put, say } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
 import { paint_head } from "./head_overview.js";
 /** @import { Frame } from "../kit/figure.js" */
-/** @import { Seen } from "./head_facts.js" */
+/** @import { Place, Seen } from "./head_facts.js" */
+/** @import { Languages } from "./languages.js" */
 /** @import { Head } from "./run.js" */
 
 const LETTER = 9; // about the width of one beside the map, in CSS pixels
@@ -13,16 +14,21 @@ const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
 const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [72, 40] };
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** @type {Record<Place, { caption: string, rows: keyof Languages, columns: keyof Languages }>} */
 const SAID = {
-  encoder: { caption: "reads ↓\nlooks at →", lang: ["en", "en"] },
-  decoder: { caption: "writes ↓\nlooks at →", lang: ["fr", "fr"] },
-  cross: { caption: "writes ↓\nlooks at →", lang: ["fr", "en"] },
+  encoder: { caption: "reads ↓\nlooks at →", rows: "source", columns: "source" },
+  decoder: { caption: "writes ↓\nlooks at →", rows: "target", columns: "target" },
+  cross: { caption: "writes ↓\nlooks at →", rows: "target", columns: "source" },
 };
 
 /** The large map. A pointer or the arrow keys choose a cell. */
 export class HeadMap {
-  /** @param {(row: number, column: number) => void} pin counted from 0 */
-  constructor(pin) {
+  /**
+   * @param {Languages} languages
+   * @param {(row: number, column: number) => void} pin counted from 0
+   */
+  constructor(languages, pin) {
+    this.languages = languages;
     this.pin = pin;
     this.title = html("p", { class: "heed-head-caption" });
     this.corner = html("span", { class: "heed-head-corner" });
@@ -66,7 +72,8 @@ export class HeadMap {
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
   label({ place, rows, columns, row, column }, { across, down }) {
-    [this.rows.lang, this.columns.lang] = SAID[place].lang;
+    this.rows.lang = this.languages[SAID[place].rows].lang;
+    this.columns.lang = this.languages[SAID[place].columns].lang;
     name(this.rows, rows, row, down, "top");
     name(this.columns, columns, column, across, "left");
     put(this.paper, "aria-label", `${rows[row]} by ${columns[column]}`);

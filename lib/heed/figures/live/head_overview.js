@@ -41,7 +41,8 @@ export class Overview {
     this.list.across = across;
     const style = `grid-template-columns: repeat(${across}, ${size}px)`;
     put(this.list.element, "style", style);
-    say(this.caption, `${all.length} heads, by layer and head`);
+    const heads = all.length === 1 ? "1 head" : `${all.length} heads`;
+    say(this.caption, `${heads}, by layer and head`);
     const fresh = this.painted?.layers !== layers || this.painted.theme !== theme;
     this.list.draw(all.length, layer * this.heads + head, (entry, at) => {
       const picture = this.picture(entry, at);

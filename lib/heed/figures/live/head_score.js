@@ -7,6 +7,7 @@ import { score, visible, weight } from "./head_facts.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Score, Seen } from "./head_facts.js" */
 /** @import { Found } from "./desk.js" */
+/** @import { Languages } from "./languages.js" */
 
 const STRIP = 44; // height of a row of bars with its name, in CSS pixels
 const NAME = 44; // width of the names beside the bars
@@ -16,8 +17,12 @@ const SUMMED = "Entry by entry: q, k and their products, which sum to q·k.";
 
 /** The drill-down of one cell. */
 export class ScoreCard {
-  /** @param {() => void} load asks for queries and keys */
-  constructor(load) {
+  /**
+   * @param {Languages} languages
+   * @param {() => void} load asks for queries and keys
+   */
+  constructor(languages, load) {
+    this.languages = languages;
     this.pieces = html("p", { class: "heed-head-caption" });
     this.equation = html("div", { class: "heed-equation heed-head-equation" });
     this.paper = new Paper();
@@ -57,13 +62,11 @@ export class ScoreCard {
 
   /** @param {Seen} seen */
   introduce({ place, queries, rows, columns, row, column }) {
-    const french = (/** @type {string} */ piece) => html("b", { lang: "fr" }, piece);
-    const english = (/** @type {string} */ piece) => html("b", { lang: "en" }, piece);
-    const [asks, has] = [
-      place === "encoder" ? english : french,
-      place === "decoder" ? french : english,
-    ];
-    const written = place === "encoder" ? [] : [" to write ", french(rows[row])];
+    const { source, target } = this.languages;
+    const read = (/** @type {string} */ piece) => html("b", { lang: source.lang }, piece);
+    const wrote = (/** @type {string} */ piece) => html("b", { lang: target.lang }, piece);
+    const [asks, has] = [place === "encoder" ? read : wrote, place === "decoder" ? wrote : read];
+    const written = place === "encoder" ? [] : [" to write ", wrote(rows[row])];
     this.pieces.replaceChildren(
       ...["q: query of ", asks(queries[row]), ...written, "; k: key of ", has(columns[column])],
     );

@@ -44,6 +44,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       fill(text, state.sentence, found, alone);
       maps.toggleAttribute("data-stale", found.state !== "ready");
       maps.hidden = !chosen;
+      card.element.hidden = run?.decoder.length === 0; // a recurrent translator has no q·k
       none.hidden = !run || Boolean(chosen);
       if (!chosen) return;
       const [left, right] = split(frame);
@@ -53,6 +54,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       card.draw(chosen, left, live);
     },
     describe: (state) => describe(state, desk.last),
+    quoted: desk.languages.target.lang,
   };
 });
 
@@ -65,20 +67,21 @@ function parts_of(model, desk) {
     model.put("layer", layer + 1);
     model.put("head", head + 1);
   });
-  const map = new HeadMap((row, column) => {
+  const map = new HeadMap(desk.languages, (row, column) => {
     model.put("row", row + 1);
     model.put("column", column + 1);
   });
-  const card = new ScoreCard(() => {
+  const card = new ScoreCard(desk.languages, () => {
     parts.wanted = true;
     if (desk.engine.phase === "error") desk.retry();
     else desk.turn();
   });
+  const { lang } = desk.languages.target;
   const parts = {
     ...{ overview, map, card },
     wanted: false, // whether the reader has asked for queries and keys
     waiting: new Waiting(desk),
-    text: html("p", { class: "heed-head-sentence" }, html("span"), html("span", { lang: "fr" })),
+    text: html("p", { class: "heed-head-sentence" }, html("span"), html("span", { lang })),
     maps: html(
       "div",
       { class: "heed-heads" },
@@ -158,9 +161,9 @@ function said_of(seen) {
 
 /**
  * A piece within a sentence.
- * @type {(piece: string, english: boolean) => string}
+ * @type {(piece: string, read: boolean) => string}
  */
-function quoted(piece, english) {
+function quoted(piece, read) {
   const shown = piece.replaceAll("▁", "") || "▁";
-  return english ? `“${shown}”` : `« ${shown} »`;
+  return read ? `“${shown}”` : `« ${shown} »`;
 }

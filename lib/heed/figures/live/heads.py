@@ -1,8 +1,15 @@
 """Where every head of every layer looks, and what one weight of one head is made of."""
 
-from heed.figures.base.traits import choice, whole
-from heed.figures.live.live import Live
+from typing import Any
 
+from heed.figures.base.traits import choice, whole
+from heed.figures.live.live import PUBLISHED, Live, the_translator
+from heed.model.recurrent import RecurrentTranslator
+from heed.translator import Translator
+
+TASK = "Choose one small map after the other and look for the darkest cell of each row."
+OF_CELL = "Then choose a cell of the large map, to see what its share is made of."
+OF_ONE = "Choose a piece of the translation in the map, and look for the darkest cell of its row."
 PLACES = {"encoder": "encoder", "decoder": "decoder", "cross": "cross"}
 
 
@@ -12,22 +19,35 @@ class Heads(Live):
     Layers, heads, rows and columns are counted from 1. What the translator or the sentence does not
     have, such as row 30 of a short one, means the last that there is; column 0 is the one that the
     row looks at most.
+
+    Arguments and errors are those of ``Live``.
+
+    Raises:
+        ValueError: if the translator has no attention.
     """
 
     title = "Each head looks elsewhere, and some find the word that is being translated"
-    task = (
-        "Choose one small map after the other and look for the darkest cell of each row. Then "
-        "choose a cell of the large map, to see what its share is made of."
-    )
+    topic = "Where each head looks"
+    task = f"{TASK} {OF_CELL}"
 
     place = choice(
         "cross",
         PLACES,
         "attention",
-        "encoder: the English looks at itself; decoder: the French looks at what is written; "
-        "cross: the French looks at the English",
+        "encoder: the source looks at itself; decoder: the translation looks at what is written; "
+        "cross: the translation looks at the source",
     )
-    layer = whole(3, 1, 3, "layer", "block of the encoder or the decoder, from 1")
-    head = whole(7, 1, 8, "head", "head of the layer, from 1")
+    layer = whole(3, 1, 12, "layer", "block of the encoder or the decoder, from 1")
+    head = whole(7, 1, 16, "head", "head of the layer, from 1")
     row = whole(4, 1, 138, "row", "piece that looks, from 1")
     column = whole(0, 0, 138, "column", "piece that is looked at, from 1; 0: the one with most")
+
+    def __init__(
+        self, translator: str | Translator = PUBLISHED, *arguments: Any, **named: Any
+    ) -> None:
+        model = the_translator(translator).model
+        if isinstance(model, RecurrentTranslator):
+            if model.attention is None:
+                raise ValueError("translator must have attention, but this one has none")
+            self.task = OF_ONE  # which has neither queries nor keys
+        super().__init__(translator, *arguments, **named)

@@ -69,7 +69,7 @@ export class Kept {
     say(
       this.said,
       `Kept: ${grouped(cache.kept)} numbers of what is written, one more row a step; and ` +
-        `${grouped(cache.of_source)} of the English sentence, computed once.`,
+        `${grouped(cache.of_source)} of the source sentence, computed once.`,
     );
     const wide = Math.min(WIDE, frame.width);
     this.paper.draw(wide, TOP + HIGH + 2, [...blocks_of(cache, step, run.written.length, wide)]);

@@ -5,11 +5,14 @@ import { html, put, say } from "../kit/dom.js";
 
 /** A bar for each piece that may come next, as long as it is probable. */
 export class Likely {
-  /** @param {(id: number) => void} take */
-  constructor(take) {
+  /**
+   * @param {string} lang of the pieces
+   * @param {(id: number) => void} take
+   */
+  constructor(lang, take) {
     this.take = take;
-    this.before = html("b", { lang: "fr" });
-    this.bars = html("div", { class: "heed-likely-bars", lang: "fr" });
+    this.before = html("b", { lang });
+    this.bars = html("div", { class: "heed-likely-bars", lang });
     const task = html(
       "p",
       { class: "heed-likely-task" },

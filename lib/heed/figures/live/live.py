@@ -14,8 +14,9 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.modules import join
 from heed.figures.base.traits import words
 from heed.figures.live.runs import run_of, tree_of
+from heed.text.corpora import languages_of
 from heed.translator import Translator
-from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
+from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model, published_models
 
 PUBLISHED = "eng-fra"
 SENTENCES = ("Where is the station?",)
@@ -28,8 +29,10 @@ class Live(Figure):
     A page loads the weights of a published translator when a sentence is asked for that is not
     stored with the figure. In a notebook the translator comes from Python and may be any.
 
+    What a title finds is true of the published translators; those of others have the ``topic``.
+
     Args:
-        translator: the name of a published translator, or one that you have trained.
+        translator: the name of a published translator, or one that you have trained, or its folder.
         sentences: what it has translated before anybody asks; the first is shown.
         name: as of every figure.
         **traits: the state to start from.
@@ -40,11 +43,10 @@ class Live(Figure):
     """
 
     in_common = ("sentence",)  # all such figures of a page show the same
+    topic = ""
 
-    sentence = words(
-        SENTENCES[0], "English sentence", "to be translated: Enter translates it", LONGEST
-    )
-    translator = t.Dict(help="name, version and size of the weights").tag(sync=True)
+    sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
+    translator = t.Dict(help="its name, weights, tokenizers and languages").tag(sync=True)
     stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
     turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
 
@@ -57,7 +59,11 @@ class Live(Figure):
     ) -> None:
         if isinstance(sentences, str) or not sentences:
             raise ValueError("sentences must be a list of at least one sentence")
+        published = translator in published_models()
+        self.title = self.title if published else self.topic
         super().__init__(name, **traits)
+        if not published:  # no line of Python makes it elsewhere
+            self._about = {**self._about, "call": ""}
         self._own = translator
         self.translator = weights_of(translator)
         self.stored = [entry for one in sentences for entry in self.kept(one)]
@@ -86,39 +92,55 @@ def send_files(
 
 
 def weights_of(translator: str | Translator) -> dict[str, Any]:
-    """Return what a page needs to know to load the weights of a translator."""
+    """Return what a page needs to know of a translator, and to load it."""
+    corpus = the_translator(translator).story.get("corpus", "")
+    languages = list(languages_of(str(corpus)))  # ISO 639-3
     if isinstance(translator, Translator):
-        return {"name": "your own", "version": "", "bytes": 0}
-    path = find_model(translator) / WEIGHTS
-    digest = hashlib.sha256(path.read_bytes()).hexdigest()
-    return {"name": translator, "version": digest[:12], "bytes": path.stat().st_size}
+        return {"name": "your own", "version": "", "bytes": 0, "languages": languages}
+    folder = find_model(translator)
+    path = folder / WEIGHTS
+    return {
+        "name": folder.name,
+        "version": hashlib.sha256(path.read_bytes()).hexdigest()[:12],
+        "bytes": path.stat().st_size,
+        "tokenizers": tokenizers_in(folder),
+        "languages": languages,
+    }
+
+
+def tokenizers_in(folder: Path) -> list[str]:
+    """Return the files of a translator's tokenizers: that of the source first."""
+    return [SHARED] if (folder / SHARED).is_file() else list(PAIR)
 
 
 def stored_tree(translator: str | Translator, sentence: str, beam: int) -> dict[str, Any]:
     """Return a beam search of a sentence with α = 1, which is stored with the figure."""
-    model = published(translator) if isinstance(translator, str) else translator
-    return {"sentence": sentence, **tree_of(model, sentence, beam)}
+    return {"sentence": sentence, **tree_of(the_translator(translator), sentence, beam)}
 
 
 def width_of(translator: str | Translator) -> int:
     """Return D, how many numbers stand for a token in a translator's model; 0 if none is told."""
-    model = published(translator).model if isinstance(translator, str) else translator.model
-    return int(getattr(getattr(model, "config", None), "width", 0))
+    config = getattr(the_translator(translator).model, "config", None)
+    return int(getattr(config, "width", 0))
 
 
 @cache
 def published(name: str) -> Translator:
-    """Return a published translator, read once."""
+    """Return a published translator, or that of a folder, read once."""
     return Translator.load(name)
+
+
+def the_translator(translator: str | Translator) -> Translator:
+    """Return what a figure was made of, read if need be."""
+    return published(translator) if isinstance(translator, str) else translator
 
 
 def stored_run(
     translator: str | Translator, sentence: str, begun: Sequence[int] = ()
 ) -> dict[str, Any]:
     """Return what the translator does with a sentence, which is stored with the figure."""
-    model = published(translator) if isinstance(translator, str) else translator
     must = {"begun": list(begun)} if begun else {}
-    return {"sentence": sentence, **must, **run_of(model, sentence, begun)}
+    return {"sentence": sentence, **must, **run_of(the_translator(translator), sentence, begun)}
 
 
 def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:
@@ -136,6 +158,5 @@ def read_files(folder: Path) -> tuple[dict[str, Any], bytes]:
     def read(name: str) -> Any:
         return json.loads((folder / name).read_text(encoding="utf-8"))
 
-    names = [SHARED] if (folder / SHARED).is_file() else list(PAIR)
-    tokenizers = dict(zip(("source", "target"), map(read, names), strict=False))
+    tokenizers = dict(zip(("source", "target"), map(read, tokenizers_in(folder)), strict=False))
     return {"description": read(CONFIG), **tokenizers}, (folder / WEIGHTS).read_bytes()

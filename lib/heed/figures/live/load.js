@@ -8,6 +8,7 @@ const SHELF = "heed-translators";
  * @property {string} [folder] its address, with a slash at its end
  * @property {string} [version] which weights: other ones have other addresses
  * @property {number} [bytes] of the weights, as far as they are known
+ * @property {string[]} [tokenizers] their files: one for both languages, or that of the source first
  * @property {Loaded} [loaded]
  */
 
@@ -18,20 +19,21 @@ const SHELF = "heed-translators";
  * @param {(share: number) => void} progress hears how much has come, 0 … 1
  * @returns {Promise<Loaded>}
  */
-export async function load({ folder = "", version = "", bytes = 0, loaded }, progress) {
+export async function load(files, progress) {
+  const { folder = "", version = "", bytes = 0, tokenizers = ["tokenizer.json"], loaded } = files;
   if (loaded) return loaded;
   const address = (/** @type {string} */ name) => `${folder}${name}?v=${version}`;
   const json = async (/** @type {string} */ name) => {
     const all = await bytes_of(address(name), 0, () => {});
     return JSON.parse(new TextDecoder().decode(all));
   };
-  const [description, source, weights] = await Promise.all([
+  const [description, weights, source, target] = await Promise.all([
     json("config.json"),
-    json("tokenizer.json"),
     bytes_of(address("model.safetensors"), bytes, progress),
+    ...tokenizers.map(json),
   ]);
   await clear(folder, version);
-  return { description, source, weights: weights.buffer };
+  return { description, weights: weights.buffer, source, target };
 }
 
 /**

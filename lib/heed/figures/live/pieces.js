@@ -14,8 +14,11 @@ const SEARCH = 1; // the width of the beam: greedy
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
-  const text = html("p", { class: "heed-rendered", lang: "fr", "data-search": SEARCH });
-  const [read, written] = ["en", "fr"].map((lang) => html("ol", { class: "heed-pieces", lang }));
+  const { source, target } = desk.languages;
+  const text = html("p", { class: "heed-rendered", lang: target.lang, "data-search": SEARCH });
+  const [read, written] = [source, target].map(({ lang }) =>
+    html("ol", { class: "heed-pieces", lang })
+  );
   const picture = html("div", {}, read, waiting.element, written, text);
   return {
     controls: [sentence_field(model, desk)],
@@ -35,6 +38,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       );
     },
     describe: (state) => describe(state, desk.last),
+    quoted: target.lang,
   };
 });
 

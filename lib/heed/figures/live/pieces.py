@@ -7,7 +7,8 @@ class Pieces(Live):
     """A sentence and its translation as the translator reads and writes them."""
 
     title = "The translator reads and writes pieces of words"
+    topic = "What the translator reads and writes"
     task = (
-        "Type an English sentence and press Enter. Look for a long or rare word, and count the "
+        "Type a sentence and press Enter. Look for a long or rare word, and count the "
         "pieces that it takes."
     )

@@ -17,7 +17,7 @@ import { run_of } from "./run.js";
 /** @import { Damage, Told } from "./damage.js" */
 /** @import { Run } from "./run.js" */
 
-const LATIN = /\p{Script=Latin}/u;
+const SIGN = /[\p{L}\p{N}]/gu; // letters and digits
 const LONGEST = 64; // source pieces that can be shown; no sentence of the corpus has more
 
 const CHANGES = {
@@ -93,9 +93,11 @@ export function answer(translator, question) {
  */
 export function row_of(translator, sentence) {
   const rows = translator.pieces(sentence);
-  if (rows.length === 0) throw new Unreadable("Type an English sentence.");
-  if (!LATIN.test(sentence)) {
-    throw new Unreadable("The translator has learned from English sentences: type one.");
+  if (rows.length === 0) throw new Unreadable("Type a sentence.");
+  if (!(sentence.match(SIGN) ?? []).some((sign) => signs_of(translator).has(sign))) {
+    throw new Unreadable(
+      "The translator has not learned to read this: type a sentence with letters that it knows.",
+    );
   }
   if (rows.length > 1 || rows[0].length > LONGEST) {
     throw new Unreadable(
@@ -103,6 +105,31 @@ export function row_of(translator, sentence) {
     );
   }
   return rows[0];
+}
+
+/** @type {WeakMap<Translator, Set<string>>} */
+const SIGNS = new WeakMap();
+
+/**
+ * The letters and digits in the pieces that a translator reads, large and small.
+ * @param {Translator} translator
+ * @returns {Set<string>}
+ */
+function signs_of(translator) {
+  const found = SIGNS.get(translator) ?? new Set(
+    pieces_of(translator).flatMap((piece) =>
+      `${piece.toLowerCase()}${piece.toUpperCase()}`.match(SIGN) ?? []
+    ),
+  );
+  SIGNS.set(translator, found);
+  return found;
+}
+
+/** What a translator reads, <pad> and the like left out. @type {(translator: Translator) => string[]} */
+function pieces_of({ source }) {
+  const special = [source.pad_id, source.bos_id, source.eos_id, source.unk_id];
+  const ids = Array.from({ length: source.length }, (_, id) => id);
+  return ids.filter((id) => !special.includes(id)).map((id) => source.piece(id));
 }
 
 /** @type {(change: Change) => Intervention} */

@@ -3,15 +3,18 @@
 ``run.js`` does the same in the page and keeps more: what queries and keys were.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
 
+import numpy as np
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from heed.decoding.search import Search, beam_trees, length_limits
 from heed.figures.base.arrays import encode_array, in_eight_bits
-from heed.model.trace import Trace, tracing
+from heed.model.recurrent import RecurrentTranslator
+from heed.model.trace import tracing
 from heed.translator import Translator
 
 LIKELY = 5  # next pieces that are shown
@@ -21,20 +24,21 @@ def run_of(translator: Translator, sentence: str, begun: Sequence[int] = ()) -> 
     """Translate a sentence greedily, and keep where each head looked.
 
     Args:
-        translator: a transformer with its tokenizers.
+        translator: any of ``heed.model`` with its tokenizers.
         sentence: one of a few words.
         begun: numbers that the translation must begin with.
 
     Returns:
         its pieces, those read and written, the likeliest at each step with their probabilities (4
         digits), the translation, and for ``encoder``, ``decoder`` and ``cross`` the weights of
-        every head (layers, heads, T, N) in 255ths.
+        every head (layers, heads, T, N) in 255ths; a recurrent translator has one head in
+        ``cross`` if it has attention.
 
     Raises:
         ValueError: if the sentence is empty, or so long that it is translated in parts.
     """
     source, target = _row_of(translator, sentence), translator.target
-    with torch.no_grad(), tracing(translator.model) as trace:
+    with torch.no_grad(), _watching(translator.model) as looked:
         steps = _write(translator, source, begun)
     written = [step["id"] for step in steps]
     return {
@@ -45,7 +49,7 @@ def run_of(translator: Translator, sentence: str, begun: Sequence[int] = ()) -> 
         "pieces": [target.piece(i) for i in written],
         "likely": [step["likely"] for step in steps],
         "text": target.decode(i for i in written if i != target.eos_id),
-        **_heads(trace),
+        **{place: _packed(layers) for place, layers in looked.items()},
     }
 
 
@@ -111,12 +115,41 @@ def _write(translator: Translator, source: list[int], begun: Sequence[int]) -> l
     return steps
 
 
-def _heads(trace: Trace) -> dict[str, Any]:
-    def packed(weights: list[Tensor]) -> dict[str, Any]:
-        return encode_array(in_eight_bits(torch.cat(weights).double().numpy()))
+@contextmanager
+def _watching(model: nn.Module) -> Iterator[dict[str, list[Tensor]]]:
+    """Fill a dict, by the end of the block, with the weights (1, H, T, N) of each layer."""
+    looked: dict[str, list[Tensor]] = {"encoder": [], "decoder": [], "cross": []}
+    if isinstance(model, RecurrentTranslator):
+        watching = _watch_recurrent(model, looked)
+    else:
+        watching = _watch_transformer(model, looked)
+    with watching:
+        yield looked
 
-    return {
-        "encoder": packed([layer.self_weights for layer in trace.encoder]),
-        "decoder": packed([layer.self_weights for layer in trace.decoder]),
-        "cross": packed([w for layer in trace.decoder if (w := layer.cross_weights) is not None]),
-    }
+
+@contextmanager
+def _watch_transformer(model: nn.Module, looked: dict[str, list[Tensor]]) -> Iterator[None]:
+    with tracing(model) as trace:
+        yield
+    looked["encoder"] = [layer.self_weights for layer in trace.encoder]
+    looked["decoder"] = [layer.self_weights for layer in trace.decoder]
+    looked["cross"] = [w for layer in trace.decoder if (w := layer.cross_weights) is not None]
+
+
+@contextmanager
+def _watch_recurrent(model: RecurrentTranslator, looked: dict[str, list[Tensor]]) -> Iterator[None]:
+    rows: list[Tensor] = []  # (1, 1, N) a step
+    if model.attention is None:
+        yield
+        return
+    hook = model.attention.register_forward_hook(lambda _, __, found: rows.append(found[1]))
+    try:
+        yield
+    finally:
+        hook.remove()
+    looked["cross"] = [torch.cat(rows, dim=1)[:, None]]
+
+
+def _packed(layers: list[Tensor]) -> dict[str, Any]:
+    weights = torch.cat(layers).double().numpy() if layers else np.zeros((0, 0, 0, 0))
+    return encode_array(in_eight_bits(weights))

@@ -56,6 +56,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       sheet.draw(state, shown, frame);
     },
     describe: (state) => describe(state, shown),
+    quoted: desk.languages.target.lang,
   };
 });
 
@@ -89,16 +90,17 @@ class Sheet {
    * @param {(id: number) => void} take
    */
   constructor(desk, alone, take) {
+    const { source, target } = desk.languages;
     this.waiting = new Waiting(desk);
-    this.likely = new Likely(take);
-    this.read = html("ol", { class: "heed-steps-read", lang: "fr" });
-    this.results = new Results();
+    this.likely = new Likely(target.lang, take);
+    this.read = html("ol", { class: "heed-steps-read", lang: target.lang });
+    this.results = new Results(target.lang);
     this.kept = new Kept();
-    this.english = html("p", { class: "heed-steps-english", lang: "en" });
+    this.source = html("p", { class: "heed-steps-source", lang: source.lang });
     this.element = html(
       "div",
       { class: "heed-steps" },
-      alone ? null : this.english,
+      alone ? null : this.source,
       this.likely.element,
       this.waiting.element,
       this.read,
@@ -116,7 +118,7 @@ class Sheet {
   tell({ sentence }, found, network) {
     this.waiting.draw(found, network);
     put(this.element, "data-state", found.state);
-    say(this.english, `“${sentence}”`);
+    say(this.source, `“${sentence}”`);
   }
 
   /** @type {(state: State, shown: Shown, frame: Frame) => void} */
@@ -132,9 +134,10 @@ class Sheet {
 
 /** The two translations, one beside the other. */
 class Results {
-  constructor() {
-    this.own = html("dd", { lang: "fr" });
-    this.other = html("dd", { lang: "fr" });
+  /** @param {string} lang */
+  constructor(lang) {
+    this.own = html("dd", { lang });
+    this.other = html("dd", { lang });
     this.element = html(
       "dl",
       { class: "heed-results" },

@@ -5,9 +5,14 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.traits import whole, words
-from heed.figures.live.live import Live, stored_run, width_of
+from heed.figures.live.live import PUBLISHED, Live, stored_run, the_translator, width_of
+from heed.model.transformer import Transformer
+from heed.translator import Translator
 
 MOST = 138  # pieces of the longest translation: twice 64 source pieces, and 10
+
+TASK = "Take another of the five likeliest pieces, and compare the two translations."
+OF_CACHE = "Then step on: with every piece that is read, the cache of each head gets one more row."
 
 
 class Steps(Live):
@@ -19,10 +24,8 @@ class Steps(Live):
     """
 
     title = "One other piece, and the rest of the translation follows it"
-    task = (
-        "Take another of the five likeliest pieces, and compare the two translations. Then step "
-        "on: with every piece that is read, the cache of each head gets one more row."
-    )
+    topic = "The translation piece by piece, and any other way"
+    task = f"{TASK} {OF_CACHE}"
 
     step = whole(2, 1, MOST, "step", "how many pieces the decoder has read, <bos> among them")
     begun = words(
@@ -30,8 +33,12 @@ class Steps(Live):
     )
     width = t.Int(0, help="D, of a row of keys in all heads together").tag(sync=True)
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
+    def __init__(
+        self, translator: str | Translator = PUBLISHED, *arguments: Any, **named: Any
+    ) -> None:
+        if not isinstance(the_translator(translator).model, Transformer):
+            self.task = TASK  # there is no cache
+        super().__init__(translator, *arguments, **named)
         self.width = width_of(self._own)
         if "begun" not in named:
             self._take_the_second()

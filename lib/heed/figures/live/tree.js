@@ -16,6 +16,7 @@ import { stored_tree } from "./stored.js";
 /** @typedef {{ tree: Search, greedy: Search, beam: number }} Shown */
 
 const SAME = 0.05; // nats, below which two probabilities are much the same
+const MANY = 1e4; // times; from here on a ratio is written so too
 const SMALL = 1e-3; // probabilities below this are written with a power of ten
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -38,6 +39,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       if (shown) sheet.draw(shown, frame);
     },
     describe: (state) => describe(state, shown),
+    quoted: desk.languages.target.lang,
   };
 });
 
@@ -61,14 +63,15 @@ class Sheet {
    * @param {boolean} alone whether the sentence stands in a field of the figure
    */
   constructor(desk, alone) {
+    const { source, target } = desk.languages;
     this.waiting = new Waiting(desk);
     this.branches = new Branches();
-    this.found = new Results();
-    this.english = html("p", { class: "heed-tree-english", lang: "en" });
+    this.found = new Results(target.lang);
+    this.source = html("p", { class: "heed-tree-source", lang: source.lang });
     this.element = html(
       "div",
       { class: "heed-tree" },
-      alone ? null : this.english,
+      alone ? null : this.source,
       this.branches.element,
       key(),
       this.waiting.element,
@@ -81,7 +84,7 @@ class Sheet {
     this.waiting.draw(found, network);
     this.found.mark(state, found.state);
     put(this.element, "data-state", found.state);
-    say(this.english, `“${state.sentence}”`);
+    say(this.source, `“${state.sentence}”`);
   }
 
   /** @type {(shown: Shown, frame: Frame) => void} */
@@ -98,9 +101,10 @@ function question_of({ sentence, beam, length_penalty }) {
 
 /** What the beam finds, and what greedy search finds. */
 class Results {
-  constructor() {
+  /** @param {string} lang */
+  constructor(lang) {
     this.cards = ["", "Greedy search"].map((name, i) => {
-      const text = html("p", { class: "heed-found-text", lang: "fr" });
+      const text = html("p", { class: "heed-found-text", lang });
       const card = { name: html("b", {}, name), text, numbers: html("small") };
       const look = i ? "heed-found-greedy" : "heed-found-best";
       return { ...card, element: html("div", { class: look }, card.name, text, card.numbers) };
@@ -183,7 +187,8 @@ function overtaken(tree) {
 /** @param {number} gain in nats */
 function compared(gain) {
   if (Math.abs(gain) < SAME) return "About as probable";
-  return `${fixed(Math.exp(gain), gain < 0 ? 2 : 1)} times as probable`;
+  const ratio = Math.exp(gain);
+  return `${ratio > MANY ? power(ratio) : fixed(ratio, gain < 0 ? 2 : 1)} times as probable`;
 }
 
 /**

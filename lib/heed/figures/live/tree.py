@@ -19,6 +19,7 @@ class Tree(Live):
     """
 
     title = "A beam finds a more probable sentence that greedy search walks past"
+    topic = "What a beam search keeps, and what it drops"
     task = (
         "Narrow the beam to 1, which is greedy search, then widen it again. Follow the two paths: "
         "at which step does the blue one get ahead, and how much more probable is its sentence?"

@@ -1,0 +1,123 @@
+"""A translator as a page on which its figures live: a folder that any web server can host."""
+
+import html
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from string import Template
+
+from torch import nn
+
+from heed.export.card import card
+from heed.figures.base.modules import FOLDER, join
+from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
+from heed.figures.live.live import SENTENCES, Live
+from heed.model.recurrent import RecurrentTranslator
+from heed.publish.needed import FAILURE, scripts, sheets
+from heed.text.corpora import UNDETERMINED, languages_of
+from heed.text.editions import find_edition
+from heed.translator import Translator
+from heed.weights.files import WEIGHTS
+from heed.weights.grid import GROUP, on_grid
+from heed.weights.tensors import write_tensors
+
+PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"))
+LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
+NAME = "translator"
+WORKER = "figures/live/worker"  # which a page starts, and no module imports
+CLASSIC = (FAILURE, "heed/publish/embed.js")  # scripts that are no modules
+BITS, TABLE_BITS = 4, 8
+WORDS = 6  # of a sentence that is short, and long enough to be looked into
+
+
+def write_page(translator: Translator, folder: Path, sentence: str | None = None) -> str:
+    """Write the page, its scripts and styles, and the weights in few bits; return the card.
+
+    Args:
+        translator: any of ``heed.model`` with its tokenizers.
+        folder: where to write.
+        sentence: what is shown first; ``None``: one that was held out in training.
+
+    Raises:
+        ValueError: if the sentence is empty or too long, or none is given and none is known.
+    """
+    shown = _held_out(translator) if sentence is None else sentence
+    own = folder / LIBRARY / "weights" / NAME
+    _save(translator, own)
+    figures = "\n".join(figure.to_html() for figure in figures_of(own, shown))
+    _copy_library(figures, folder / LIBRARY.parent)
+    links = (f'<link rel="stylesheet" href="static/{sheet}">' for sheet in sheets(figures))
+    page = Template(PAGE.read_text(encoding="utf-8")).substitute(
+        sheets="\n".join(links), about=_about(translator, own), figures=figures
+    )
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    return card("page", translator)
+
+
+def figures_of(folder: Path, sentence: str) -> list[Live]:
+    """Return the figures that make sense of the translator in a folder, with a sentence."""
+    model = Translator.load(folder).model
+    kinds: tuple[type[Live], ...] = (Pieces, Heads, Steps, Tree, Broken)
+    if isinstance(model, RecurrentTranslator):
+        kinds = (Pieces, Steps, Tree) if model.attention is None else (Pieces, Heads, Steps, Tree)
+    return [kind(str(folder), [sentence]) for kind in kinds]
+
+
+def _held_out(translator: Translator) -> str:
+    """Return a sentence to begin with.
+
+    Raises:
+        ValueError: if none is known.
+    """
+    corpus = str(translator.story.get("corpus", ""))
+    if find_edition(corpus):
+        return SENTENCES[0]  # English, and no corpus of sentences is needed for it
+    try:
+        from heed.evaluation.evaluate import splits_of
+
+        test = splits_of(translator).test
+    except (ImportError, OSError, ValueError) as error:
+        raise ValueError(
+            "sentence must say what the page shows first (--sentence), for no sentence of the "
+            f"corpus can be had: {error}"
+        ) from error
+    return min((one.source for one in test), key=lambda source: abs(len(source.split()) - WORDS))
+
+
+def _save(translator: Translator, folder: Path) -> None:
+    """Write the translator on a grid of few bits; of its corpus the name alone, and no path."""
+    corpus = Path(str(translator.story.get("corpus", ""))).name
+    replace(translator, story=translator.story | {"corpus": corpus}).save_description(folder)
+    weights = dict(translator.model.named_parameters())
+    write_tensors(folder / WEIGHTS, on_grid(weights, _bits(translator.model)), {})
+
+
+def _bits(model: nn.Module) -> dict[str, int]:
+    tables = {id(part.weight) for part in model.modules() if isinstance(part, nn.Embedding)}
+    return {
+        name: TABLE_BITS if id(weight) in tables else BITS
+        for name, weight in model.named_parameters()
+        if weight.dim() == 2 and weight.size(1) % GROUP == 0
+    }
+
+
+def _copy_library(figures: str, target: Path) -> None:
+    """Copy what the page of the figures loads, in folders as in the library."""
+    for name in (*scripts(figures), *CLASSIC, *sheets(figures)):
+        copy = target / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(FOLDER.parent / name, copy)
+    worker = target / "heed" / f"{WORKER}.js"  # one file: a thread loads module after module
+    worker.write_text(join(WORKER), encoding="utf-8")
+    shutil.copy(STYLE, target)
+
+
+def _about(translator: Translator, folder: Path) -> str:
+    """Return what the translator is, in HTML."""
+    count = sum(parameter.numel() for parameter in translator.model.parameters())
+    size = (folder / WEIGHTS).stat().st_size
+    corpus = Path(str(translator.story.get("corpus", ""))).name
+    languages = languages_of(corpus)
+    pair = "" if languages == UNDETERMINED else f", {' → '.join(languages)}"
+    trained = f"trained on <i>{html.escape(corpus)}</i>{pair}; " if corpus else ""
+    return f"{trained}{count:,} parameters, {size / 1e6:.1f} MB"

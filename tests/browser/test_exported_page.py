@@ -1,0 +1,90 @@
+"""Translators of one's own, exported as pages: alive below any address, with no other host."""
+
+import re
+
+import pytest
+
+from heed.cli import main
+from heed.translator import Translator
+
+SMALL = {"vocabulary": 400, "width": 32, "hidden": 64, "batch-tokens": 256}
+MODELS = {
+    "transformer": ["pieces", "heads", "steps", "tree", "broken"],
+    "gru": ["pieces", "steps", "tree"],
+}
+SENTENCE = "The farmers saw <b>a dog</b> & the king."
+WEIGHTS = re.compile(r"\.safetensors")
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory):
+    """A folder with a page for each model, in a few steps trained on the small world."""
+    folder = tmp_path_factory.mktemp("exported")
+    options = [part for name, value in SMALL.items() for part in (f"--{name}", str(value))]
+    for model in MODELS:
+        own = ["--folder", str(folder / "runs" / model)]
+        sizes = ["--heads", "2", "--blocks", "1"] if model == "transformer" else []
+        assert main(["train", "--model", model, "--steps", "9", *own, *options, *sizes]) == 0
+        made = ["--model", own[1], "--folder", str(folder / "site" / model)]
+        assert main(["export", "--to", "page", *made]) == 0
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def site(exported, serve):
+    with serve(exported) as address:
+        yield address
+
+
+def figures(visit):
+    """Bring every figure into view, and wait until each lives; return their names."""
+    names = visit.page.locator("figure").evaluate_all("(all) => all.map((f) => f.dataset.figure)")
+    for name in names:
+        visit.figure(name)
+    return names
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_the_page_translates_as_python_does(visit, exported, model):
+    asked = []
+    visit.page.on("request", lambda request: asked.append(request.url))
+    visit.open(f"{model}/index.html")
+    assert figures(visit) == MODELS[model]
+    assert not list(filter(WEIGHTS.search, asked)), "nobody has typed anything"
+    field = visit.page.locator('input[data-control="sentence"]')
+    field.fill(SENTENCE)
+    field.press("Enter")
+    own = Translator.load(exported / model / "static" / "heed" / "weights" / "translator")
+    for beam, figure in ((1, "pieces"), (4, "tree")):
+        visit.figure(figure)
+        answer = visit.page.locator(
+            f'[data-translation="{SENTENCE}"][data-state="ready"][data-search="{beam}"]'
+        ).first
+        answer.wait_for()
+        assert answer.inner_text() == own.translate([SENTENCE], beam)[0]
+    assert len(list(filter(WEIGHTS.search, asked))) == 1
+    assert visit.elsewhere == []
+    assert visit.complaints == []
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_the_page_is_for_everybody(visit, axe, model):
+    visit.page.set_viewport_size({"width": 320, "height": 700})
+    visit.open(f"{model}/index.html")
+    figures(visit)
+    assert axe(visit.page) == []
+    assert visit.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_the_menu_offers_nothing_that_this_page_lacks(visit):
+    figure = visit.open("gru/index.html").figure("pieces")
+    figure.get_by_role("button", name="Menu of this figure").click()
+    assert figure.locator(".heed-menu-items button").all_inner_texts() == ["Copy link"]
+
+
+def test_where_nothing_starts_the_page_says_so(visit):
+    visit.page.route("**/publish/mount.js", lambda route: route.abort())
+    visit.open("gru/index.html")
+    said = visit.page.locator(".heed-failed[role=alert]").all_inner_texts()
+    assert len(said) == len(MODELS["gru"])
+    assert all(text.startswith("This figure did not start. Loading") for text in said)
