@@ -26,7 +26,7 @@ PYTHON = {
     "run": "text weights translator training evaluation",
     "figures/base": "",
     "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
-    "exercises": "theory model text figures/base",
+    "exercises": "theory model text decoding translator figures/base",
     "publish": "heed storage weights figures/base figures/chapter exercises",
     "export": "heed extras storage model text weights translator evaluation figures/base "
     "figures/chapter publish",  # for a page: the figures, and what starts them

@@ -51,6 +51,26 @@ def test_what_is_saved_is_what_was_loaded(translator, tmp_path):
     assert set(stored["sha256"]) == {"model", "tokenizer.json"}
 
 
+@pytest.mark.parametrize(("bits", "most"), [(4, 0.2), (8, 0.01)])
+def test_saved_on_a_grid_it_is_near_and_stays_there(translator, tmp_path, bits, most):
+    translator.save(tmp_path / "one", bits=bits)
+    one = Translator.load(tmp_path / "one")
+    one.save(tmp_path / "two", bits=bits)
+    two = Translator.load(tmp_path / "two")
+    before = dict(translator.model.named_parameters())
+    again = dict(two.model.named_parameters())
+    for name, weight in one.model.named_parameters():
+        assert torch.equal(weight, again[name]), name
+        error = (weight - before[name]).square().sum() / before[name].square().sum()
+        assert error.sqrt() < most, name
+
+
+def test_bits_that_no_grid_has_leave_no_folder(translator, tmp_path):
+    with pytest.raises(ValueError, match="bits must be 4 or 8, but is 5"):
+        translator.save(tmp_path / "new", bits=5)
+    assert not (tmp_path / "new").exists()
+
+
 def test_several_write_together_what_their_ensemble_writes(translator):
     trained, torn = translator, Translator.load("eng-fra")
     with torch.no_grad():

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Add = Callable[..., Any]  # ``add_argument`` of a parser or of a group of its options
 EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
-ENGINES = ("ctranslate2", "onnx", "page")
+ENGINES = ("ctranslate2", "onnx", "heed", "page")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
@@ -214,9 +214,10 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         export,
-        "Write a translator for an engine that serves it without PyTorch, or as a page.",
+        "Write a translator for an engine that serves it without PyTorch, rounded, or as a page.",
         "  heed export --to ctranslate2 --folder served\n"
         "  heed export --model runs/mine --to onnx --folder served\n"
+        "  heed export --model runs/mine --to heed --folder small\n"
         "  heed export --model runs/mine --to page --folder site",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
@@ -224,9 +225,11 @@ def _add_export(commands: Any) -> None:
         "--to",
         choices=ENGINES,
         required=True,
-        help="CTranslate2, graphs for onnxruntime, or a page with the translator alive in it",
+        help="CTranslate2, graphs for onnxruntime, Heed itself with weights of few bits, or a page "
+        "with the translator alive in it",
     )
     add("--folder", type=Path, required=True, help="what to make; its README.md says how to serve")
+    add("--bits", type=int, choices=(4, 8), help="of a weight, with --to heed (default: 4)")
     add("--sentence", help="what the page shows first (default: one that was held out)")
 
 
@@ -328,7 +331,8 @@ def export(options: argparse.Namespace) -> int:
     check_output()
     from heed.export.engine import export_translator
 
-    export_translator(options.model, options.to, options.folder, options.sentence)
+    told = {"bits": options.bits, "sentence": options.sentence}
+    export_translator(options.model, options.to, options.folder, **told)
     size = sum(path.stat().st_size for path in options.folder.rglob("*"))
     print(one_line(f"{options.folder}: {size / 1e6:.1f} MB; its README.md says how to serve it"))
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol, Self, cast
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from heed.decoding.ensemble import Ensemble
 from heed.decoding.search import Search, StepModel, beam_search
@@ -21,6 +21,7 @@ from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.weights.description import Description, digest, read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
+from heed.weights.grid import choose_bits, on_grid
 from heed.weights.parameters import read_weights
 from heed.weights.tensors import write_tensors
 
@@ -114,11 +115,30 @@ class Translator:
         ensemble = Ensemble([translator.model for translator in translators])
         return cls(ensemble, translators[0].source, translators[0].target)
 
-    def save(self, folder: str | Path, dtype: torch.dtype = torch.float16) -> None:
-        """Write the folder that ``load`` reads, weights in ``dtype``."""
+    def save(
+        self,
+        folder: str | Path,
+        dtype: torch.dtype = torch.float16,
+        bits: int | None = None,
+    ) -> None:
+        """Write the folder that ``load`` reads.
+
+        Args:
+            folder: made if it is not there.
+            dtype: of the weights, unless ``bits`` are given.
+            bits: 4 or 8, of the grid on which matrices stand (``choose_bits`` of
+                ``heed.weights.grid`` says which), everything else in half precision.
+
+        Raises:
+            ValueError: if ``bits`` is neither.
+        """
         folder = Path(folder)
+        weights: dict[str, Tensor] = dict(self.model.named_parameters())
+        if bits is None:
+            weights = {name: weight.to(dtype) for name, weight in weights.items()}
+        else:
+            weights = on_grid(weights, choose_bits(self.model, bits))
         self.save_description(folder)
-        weights = {k: v.to(dtype) for k, v in self.model.named_parameters()}
         write_tensors(folder / WEIGHTS, weights, {})
 
     def save_description(self, folder: Path) -> None:

@@ -159,7 +159,16 @@ def test_a_path_of_the_machine_is_a_fault(text):
     assert any("shows the path /" in fault for fault in faults(executed(printed)))
 
 
-@pytest.mark.parametrize("text", ["https://tatoeba.org/eng/terms", "runs/a/b", "1/2/3", "et/ou"])
+NO_PATHS = (
+    "https://tatoeba.org/eng/terms",
+    "runs/a/b",
+    "1/2/3",
+    "et/ou",
+    f'{{"values": "/wAA/AAA/{"A" * 91}="}}',
+)
+
+
+@pytest.mark.parametrize("text", NO_PATHS)
 def test_what_only_looks_like_a_path_is_none(text):
     assert not list(faults(sign(executed(new_output("stream", name="stdout", text=text)))))
 

@@ -111,6 +111,12 @@ def test_a_heat_map_is_the_picture_where_there_is_one():
     assert "<svg" not in drawn
 
 
+def test_a_figure_that_draws_none_leaves_the_picture_to_the_next():
+    tree = page(["Why?"], stage="<p>words</p>")
+    tree += page(["Why?"], stage=STAGE).children
+    assert "<svg" in summaries.picture_of(tree)
+
+
 def test_an_exercise_is_no_picture():
     assert summaries.picture_of(page(["Why?"], stage=STAGE, module="exercises/card")) == ""
 

@@ -4,8 +4,10 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from torch import nn
 
 from heed.weights.grid import (
+    choose_bits,
     from_grid,
     off_grid,
     on_grid,
@@ -106,3 +108,25 @@ def test_scales_that_do_not_fit_are_refused(listed, told):
 def test_what_no_grid_holds_is_refused(shape, bits, told):
     with pytest.raises(ValueError, match=told):
         to_grid(torch.zeros(shape), bits)
+
+
+class Toy(nn.Module):
+    """A table that two share, matrices whose rows fit into groups and one whose rows do not."""
+
+    def __init__(self):
+        super().__init__()
+        self.read, self.written = nn.Embedding(7, 32), nn.Embedding(5, 64)
+        self.output = nn.Linear(32, 7)
+        self.output.weight = self.read.weight
+        self.fits, self.odd = nn.Linear(96, 3), nn.Linear(33, 3)
+
+
+@pytest.mark.parametrize("bits", [4, 8])
+def test_tables_get_eight_bits_and_what_does_not_fit_none(bits):
+    expected = {"read.weight": 8, "written.weight": 8, "fits.weight": bits}
+    assert choose_bits(Toy(), bits) == expected
+
+
+def test_bits_that_no_grid_has_are_refused_before_anything_is_chosen():
+    with pytest.raises(ValueError, match="bits must be 4 or 8, but is 16"):
+        choose_bits(Toy(), 16)

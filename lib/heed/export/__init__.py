@@ -1,1 +1,1 @@
-"""Translators in the formats of engines that serve them, CTranslate2 and ONNX, and as a page."""
+"""Translators for whom they are to serve: CTranslate2, ONNX, Heed with few bits, or a page."""

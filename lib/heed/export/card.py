@@ -33,8 +33,14 @@ same runs on several behind a load balancer: no request needs to know of another
 part in it."""
 
 
-def card(engine: str, translator: Translator) -> str:
-    """Return the card in Markdown; its Python runs in the folder as it stands."""
+def card(engine: str, translator: Translator, **told: str) -> str:
+    """Return the card in Markdown; its Python runs in the folder as it stands.
+
+    Args:
+        engine: whose card.
+        translator: what was exported.
+        **told: what this engine's card says besides.
+    """
     template = Template(Path(__file__).with_name(f"{engine}.md").read_text(encoding="utf-8"))
     lines = SUBWORDS if translator.source.kind == "subword" else WORDS
     return template.substitute(
@@ -43,6 +49,7 @@ def card(engine: str, translator: Translator) -> str:
         files=", ".join(f"`{name}`" for name in translator.tokenizer_files()),
         load=_load(translator, lines["reader"]),
         further=FURTHER,
+        **told,
         **_facts(translator),
         **_numbers(translator),
     )

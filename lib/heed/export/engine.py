@@ -10,12 +10,17 @@ from heed.storage.atomic import write_text
 from heed.translator import Translator
 
 PAGE = "page"
-ENGINES = ("ctranslate2", "onnx", PAGE)
+ENGINES = ("ctranslate2", "onnx", "heed", PAGE)
 Write = Callable[[Translator, Path], str]
 
 
 def export_translator(
-    name: str | Path, engine: str, folder: str | Path, sentence: str | None = None
+    name: str | Path,
+    engine: str,
+    folder: str | Path,
+    *,
+    bits: int | None = None,
+    sentence: str | None = None,
 ) -> None:
     """Write a translator into a new folder, with its tokenizers and a card that says how to use it.
 
@@ -23,6 +28,7 @@ def export_translator(
         name: a published translator, or the folder of a run.
         engine: one of ``ENGINES``.
         folder: what to make; it may be there if it is empty.
+        bits: of a weight where Heed itself is the engine, 4 or 8 (``None``: 4).
         sentence: what a page shows first; ``None``: one that was held out.
 
     Raises:
@@ -32,7 +38,7 @@ def export_translator(
     """
     folder = Path(folder)
     _check_new(folder)
-    write = _writer(engine, sentence)
+    write = _writer(engine, bits, sentence)
     translator = Translator.load(name)
     with _filling(folder):
         card = write(translator, folder)
@@ -42,16 +48,22 @@ def export_translator(
         write_text(folder / "README.md", card)
 
 
-def _writer(engine: str, sentence: str | None) -> Write:
+def _writer(engine: str, bits: int | None, sentence: str | None) -> Write:
     """Return what writes the engine's own files and returns the card; its packages are there."""
     if engine not in ENGINES:
         raise ValueError(f"engine must be one of {', '.join(ENGINES)}, but is {engine!r}")
+    if bits is not None and engine != "heed":
+        raise ValueError(f"bits are for heed, but engine is {engine}: leave them out")
+    if sentence is not None and engine != PAGE:
+        raise ValueError(f"sentence is shown by a page: leave it out for {engine}")
+    if engine == "heed":
+        from heed.export.heed import write_heed
+
+        return write_heed if bits is None else partial(write_heed, bits=bits)
     if engine == PAGE:
         from heed.export.page import write_page
 
         return partial(write_page, sentence=sentence)
-    if sentence is not None:
-        raise ValueError(f"sentence is shown by a page: leave it out for {engine}")
     if engine == "onnx":
         from heed.export.onnx import write_onnx
 

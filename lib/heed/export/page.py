@@ -6,8 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from string import Template
 
-from torch import nn
-
 from heed.export.card import card
 from heed.figures.base.modules import FOLDER, join
 from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
@@ -18,15 +16,13 @@ from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.editions import find_edition
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
-from heed.weights.grid import GROUP, on_grid
-from heed.weights.tensors import write_tensors
 
 PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"))
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
 WORKER = "figures/live/worker"  # which a page starts, and no module imports
 CLASSIC = (FAILURE, "heed/publish/embed.js")  # scripts that are no modules
-BITS, TABLE_BITS = 4, 8
+BITS = 4  # of a weight
 WORDS = 6  # of a sentence that is short, and long enough to be looked into
 
 
@@ -87,18 +83,8 @@ def _held_out(translator: Translator) -> str:
 def _save(translator: Translator, folder: Path) -> None:
     """Write the translator on a grid of few bits; of its corpus the name alone, and no path."""
     corpus = Path(str(translator.story.get("corpus", ""))).name
-    replace(translator, story=translator.story | {"corpus": corpus}).save_description(folder)
-    weights = dict(translator.model.named_parameters())
-    write_tensors(folder / WEIGHTS, on_grid(weights, _bits(translator.model)), {})
-
-
-def _bits(model: nn.Module) -> dict[str, int]:
-    tables = {id(part.weight) for part in model.modules() if isinstance(part, nn.Embedding)}
-    return {
-        name: TABLE_BITS if id(weight) in tables else BITS
-        for name, weight in model.named_parameters()
-        if weight.dim() == 2 and weight.size(1) % GROUP == 0
-    }
+    story = translator.story | {"corpus": corpus}
+    replace(translator, story=story).save(folder, bits=BITS)
 
 
 def _copy_library(figures: str, target: Path) -> None:

@@ -32,6 +32,7 @@ ADDRESS = re.compile(r"\b0x[0-9a-f]{8,16}\b")
 RAN = 1  # stands for every count of a cell that was run; nbval compares no cell without one
 INLINE = "module://matplotlib_inline.backend_inline"  # the only one whose pictures are outputs
 PATH = re.compile(r"(?<![\w.:/+])/(?:[\w.@+-]+/){2,}[\w.@+-]*")  # two folders deep, and no URL
+PACKED = re.compile(r'"[A-Za-z0-9+/]{64,}={0,2}"')  # an array in base64, which may have slashes
 
 
 def find_notebooks(paths: Sequence[Path]) -> list[Path]:
@@ -150,7 +151,7 @@ def paths_in(output: NotebookNode) -> list[str]:
     """List the absolute paths in the text of one output."""
     texts = [output.get("text", "")]
     texts += [text for kind, text in output.get("data", {}).items() if kind.startswith("text/")]
-    return [path for text in texts for path in PATH.findall(text)]
+    return [path for text in texts for path in PATH.findall(PACKED.sub("", text))]
 
 
 def run(path: Path, timeout: float = 900) -> None:

@@ -157,11 +157,11 @@ def inline(node: nodes.Node) -> str:
 
 
 def picture_of(tree: nodes.document) -> str:
-    """Return the picture of a page's first figure as HTML, or nothing."""
+    """Return the picture of a page's first figure that draws one as HTML, or nothing."""
     for raw in tree.findall(nodes.raw):
         found = FIGURE.search(raw.astext()) if raw.get("format") == "html" else None
-        if found and found["module"].startswith(FIGURES):
-            return thumbnail(found["still"])
+        if found and found["module"].startswith(FIGURES) and (drawn := thumbnail(found["still"])):
+            return drawn
     return ""
 
 

@@ -50,7 +50,7 @@ class Recipe:
     """The run itself."""
     validation: float = 0.0175
     """Share of the sentences to choose by, drawn by a hash. A number from 1 on counts sentences,
-    drawn from the shuffled corpus, and is at most a tenth of it: so ``eng-fra`` was split."""
+    drawn from the shuffled corpus, and is at most a tenth of it: so runs were split at first."""
     test: float = 0.0175
     """Share, or number, of the sentences to report on."""
     split_seed: int = 1

@@ -9,10 +9,11 @@ the name of the matrix, two to a byte if they have 4 bits, and the scales under 
 from collections.abc import Iterable, Mapping
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 SCALE = ".scale"
 GROUP = 32
+TABLE_BITS = 8
 SHRINK = torch.linspace(0.6, 1.0, 17)
 """The scales that are tried, as shares of the one at which no weight of a group is cut off: it is
 often better to cut off the largest and to have the rest finer."""
@@ -32,8 +33,7 @@ def to_grid(weight: Tensor, bits: int = 4, group: int = GROUP) -> tuple[Tensor, 
     Raises:
         ValueError: if ``bits`` is neither, or the groups do not fit into a row.
     """
-    if bits not in (4, 8):
-        raise ValueError(f"bits must be 4 or 8, but is {bits}")
+    _check_bits(bits)
     if weight.dim() != 2 or weight.size(1) % group:
         raise ValueError(
             f"weight must have rows of a multiple of group = {group} numbers, but has the shape "
@@ -49,6 +49,29 @@ def to_grid(weight: Tensor, bits: int = 4, group: int = GROUP) -> tuple[Tensor, 
     scales = tried.gather(-1, best)  # (R, G, 1)
     codes = (groups / scales).round_().clamp_(least, most)
     return codes.flatten(1).to(torch.int8), scales.squeeze(-1).half()
+
+
+def choose_bits(model: nn.Module, bits: int = 4) -> dict[str, int]:
+    """Return how many bits each matrix of a model gets on the grid, by its name.
+
+    A table of embeddings gets 8: its rows are read alone, where no sum evens their errors out. A
+    matrix whose rows are no multiple of ``GROUP`` gets none: it stays in half precision.
+
+    Raises:
+        ValueError: if ``bits`` is neither 4 nor 8.
+    """
+    _check_bits(bits)
+    tables = {id(part.weight) for part in model.modules() if isinstance(part, nn.Embedding)}
+    return {
+        name: TABLE_BITS if id(parameter) in tables else bits
+        for name, parameter in model.named_parameters()
+        if parameter.dim() == 2 and parameter.size(1) % GROUP == 0
+    }
+
+
+def _check_bits(bits: int) -> None:
+    if bits not in (4, 8):
+        raise ValueError(f"bits must be 4 or 8, but is {bits}")
 
 
 def from_grid(codes: Tensor, scales: Tensor) -> Tensor:

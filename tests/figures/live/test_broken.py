@@ -100,9 +100,12 @@ def test_without_positions_the_two_swap_what_they_are(say):
     answer = figure.stored[0]["answer"]
     before, after = (answer[side]["text"] for side in ("whole", "broken"))
     assert sorted(words(before)) == sorted(words(after)), "the same words in other places"
-    assert text.startswith(f"2 of 7 words change without positions: « {before} » becomes « {after}")
-    assert math.prod(answer["under"]) < 0.001
-    assert f"less than 0.1% instead of {100 * math.prod(answer['whole']['p']):.0f}%" in text
+    changed = re.match(r"(\d) of \d words change without positions: (.*)", text)
+    assert changed[2].startswith(f"« {before} » becomes « {after}")
+    assert int(changed[1]) >= 2
+    before, after = math.prod(answer["whole"]["p"]), math.prod(answer["under"])
+    assert after < before / 5
+    assert f"instead of {100 * before:.0f}%" in text
 
 
 def test_it_says_how_many_words_change_and_how_probable_the_first_still_is(say):
@@ -143,4 +146,9 @@ def test_a_translator_of_ones_own_is_broken_too():
     own = Broken(published("eng-fra"), broken="restart")
     assert own.translator["name"] == "your own"
     assert own.stored == Broken().stored
-    assert own.counts == {"encoder": 3, "decoder": 3, "heads": 8}
+    config = published("eng-fra").model.config
+    assert own.counts == {
+        "encoder": config.encoder_blocks,
+        "decoder": config.decoder_blocks,
+        "heads": config.heads,
+    }

@@ -87,15 +87,15 @@ def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):
     weights, run = traced
     figure, text = say(Heads, {})[0]
     least = weights["cross"].diagonal(dim1=-2, dim2=-1).min(-1).values  # as many pieces in both
-    assert int(least.argmax()) == 8 * (figure.layer - 1) + figure.head - 1
+    best = divmod(int(least.argmax()), least.size(1))
+    assert (figure.layer - 1, figure.head - 1) == best, "begin with the head that aligns best"
     assert float(least.max()) > 0.8
     row = weights["cross"][figure.layer - 1, figure.head - 1, figure.row - 1]
     assert run["pieces"][figure.row - 1] == "▁gare"
     assert figure.column == 0, "the column that the row looks at most"
     assert run["source"][int(row.argmax())] == "▁station"
-    assert text.startswith(
-        "87% of the attention goes to “station” before writing « gare », in head 7"
-    )
+    share = f"{float(row.max()):.0%} of the attention goes to “station”"
+    assert text.startswith(f"{share} before writing « gare », in head {figure.head}")
 
 
 def test_french_writes_and_is_read(say):

@@ -11,6 +11,8 @@ from heed.figures.base.arrays import encode_array
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, real, seed, whole
 
+KEPT = len(load_record().steps)  # checkpoints
+
 
 class Checkpoints(Figure):
     """Errors of the translator's checkpoints on n validation sentences, with bands of ±ε.
@@ -22,13 +24,17 @@ class Checkpoints(Figure):
 
     title = "With few sentences the wrong checkpoint may win, and the bound says nothing"
     task = (
-        "Raise n from 20 to 2,000. Watch which checkpoint is chosen, and when the dashed line "
+        "Raise n from 20 to the end. Watch which checkpoint is chosen, and when the dashed line "
         "appears: the bound on its true error. Then go back to few sentences and draw again."
     )
 
     n = whole(20, 20, 2000, "sentences n", "n, drawn to choose by", step=20)
     models = whole(
-        14, 1, 14, "last M models", "M: as if these, the last so many, were all that was planned"
+        KEPT,
+        1,
+        KEPT,
+        "last M models",
+        "M: as if these, the last so many, were all that was planned",
     )
     delta = real(0.05, 0.01, 0.5, "δ", "how often a band may miss", step=0.01)
     sentences = choice(

@@ -265,7 +265,7 @@ class Picture {
     this.sides[1].text.replaceChildren(...after.map((part) => word(part, "ins")));
     const most = most_doubted(damage);
     const rows = damage.under.map((_, i) => line(damage, i, i === most));
-    for (const row of rows) put(row.cells[0], "lang", this.lang);
+    for (const row of rows) put(row.children[0], "lang", this.lang);
     this.rows.replaceChildren(...rows);
   }
 }
@@ -282,7 +282,7 @@ function word({ text, kept }, mark) {
   return kept ? document.createTextNode(text) : html(mark, {}, text);
 }
 
-/** @type {(damage: Damage, i: number, most: boolean) => HTMLTableRowElement} */
+/** @type {(damage: Damage, i: number, most: boolean) => HTMLElement} */
 function line({ whole, under }, i, most) {
   const bars = [whole.p[i], under[i]].map((p) => {
     const bar = html("span");

@@ -1,0 +1,83 @@
+"""What the pages of the living translator say in words, of whatever weights are published."""
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+import torch
+
+from heed.model.interventions import NoPositions, ReplaceMask
+from heed.model.trace import tracing
+from heed.translator import Translator
+
+PAGES = Path(__file__).parents[2] / "book" / "translate" / "live"
+
+
+def sentence_of(page):
+    """The sentence that the figures of a page share."""
+    cells = nbformat.read(PAGES / f"{page}.ipynb", 4).cells
+    code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+    (found,) = re.findall(r'^SENTENCES = \["(.*)"\]$', code, re.MULTILINE)
+    return found
+
+
+@pytest.fixture(scope="module")
+def translator():
+    return Translator.load()
+
+
+@pytest.fixture(scope="module")
+def cross(translator):
+    """All heads (H, T, N) of cross-attention, and the pieces of both sentences."""
+    sentence = sentence_of("sentence")
+    (source,) = translator.pieces(sentence)
+    (french,) = translator.translate([sentence], beam=1)
+    target = translator.target.encode(french)
+    read = torch.tensor([[translator.target.bos_id, *target]])
+    with torch.no_grad(), tracing(translator.model) as trace:
+        translator.model(torch.tensor([source]), torch.tensor([len(source)]), read)
+    heads = torch.cat([layer.cross_weights[0] for layer in trace.decoder])
+    return heads, [translator.source.piece(i) for i in source], list(map(str, french.split()))
+
+
+def test_greedy_search_and_a_beam_differ_on_the_sentence_of_the_page(translator):
+    sentence = sentence_of("sentence")
+    greedy, beam = (translator.translate([sentence], beam=n) for n in (1, 4))
+    assert greedy != beam, "choose another sentence for these weights"
+
+
+def test_some_head_crosses_over_to_the_noun_and_back_to_its_colour(cross):
+    heads, source, french = cross
+    assert french[1:3] == ["voiture", "rouge"], "the third row of the figure is the colour"
+    car, red = source.index("▁car"), source.index("▁red")
+    looks = heads.argmax(-1)  # of the rows before the second and the third piece
+    assert ((looks[:, 1] == car) & (looks[:, 2] == red)).any()
+
+
+def test_without_positions_it_mixes_up_who_is_who(translator):
+    sentence = sentence_of("limits")
+    whole = translator.translate([sentence], beam=1)
+    with tracing(translator.model, NoPositions()):
+        broken = translator.translate([sentence], beam=1)
+    assert broken != whole
+
+
+def test_without_the_causal_mask_it_believes_less_in_what_it_is_shown(translator):
+    sentence = sentence_of("limits")
+    (french,) = translator.translate([sentence], beam=1)
+    target = translator.target
+    whole, broken = (
+        log_probability(translator, sentence, [*target.encode(french), target.eos_id], *changes)
+        for changes in ([], [ReplaceMask("decoder", None, None)])
+    )
+    assert broken < whole - 1
+
+
+def log_probability(translator, sentence, written, *changes):
+    """Of a translation that the model reads at once."""
+    (source,) = translator.pieces(sentence)
+    read = torch.tensor([[translator.target.bos_id, *written[:-1]]])
+    with torch.no_grad(), tracing(translator.model, *changes):
+        logits = translator.model(torch.tensor([source]), torch.tensor([len(source)]), read)
+    return logits[0].log_softmax(-1)[range(len(written)), written].sum().item()
