@@ -56,7 +56,7 @@ KEYS = {
     "select": ["ArrowDown", "ArrowUp"],
     "button": ["Enter"],
     "handle": ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"],
-    "text": ["End", "a", "Backspace"],
+    "text": ["End", "a", "Enter", "Backspace"],
 }
 
 

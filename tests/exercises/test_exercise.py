@@ -10,7 +10,7 @@ import pytest
 from heed.exercises import exercise
 from heed.exercises.card import Card, choice, code, number
 from heed.exercises.exercise import Exercise, card_of, seal, unseal
-from heed.publish.stills import with_still
+from heed.publish.stills import with_stills
 
 SECRET, REPLY = 7331, "Quite another thing, 𝒟."
 
@@ -62,7 +62,7 @@ def test_a_seal_can_be_opened_and_shows_nothing():
 
 def test_neither_the_html_nor_the_still_nor_the_text_tells_the_answer():
     one = Exercise("cats-two-paws", card=two())
-    still = with_still(one.to_html())
+    [still] = with_stills([one.to_html()])
     assert 'data-name="cats-two-paws"' in still
     for text in (one.to_html(), still, repr(one)):
         assert str(SECRET) not in text
@@ -71,7 +71,7 @@ def test_neither_the_html_nor_the_still_nor_the_text_tells_the_answer():
 
 
 def test_the_still_has_the_fields_of_the_card_and_none_can_be_used():
-    still = with_still(Exercise("cats-two-paws", card=two()).to_html())
+    [still] = with_stills([Exercise("cats-two-paws", card=two()).to_html()])
     assert still.count("<input") == 3
     assert still.count("<input") + still.count("<button") == still.count(" disabled")
     assert " id=" not in still

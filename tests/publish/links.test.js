@@ -35,9 +35,9 @@ const read = (search) => read_link(ABOUT, search);
 
 Deno.test("a link typed by hand says numbers, booleans and words as they are", () => {
   equal(read("?codes.exponents=notes&codes.length=31&codes.dark=true&codes.word=chien"), {
-    exponents: "notes",
     length: 31,
     dark: true,
+    exponents: "notes",
     word: "chien",
   });
   for (const text of ["0.5", ".5", "+0.5", " 0.5", "5e-1", "0.50"]) {
@@ -48,13 +48,13 @@ Deno.test("a link typed by hand says numbers, booleans and words as they are", (
 Deno.test("a link in JSON is read as it always was", () => {
   equal(read('?codes.exponents="notes"&codes.word="a b"&codes.heads="7"'), {
     exponents: "notes",
-    word: "a b",
     heads: "7",
+    word: "a b",
   });
 });
 
 Deno.test("words that look like something else stay words where words are asked for", () => {
-  equal(read("?codes.word=31&codes.heads=7"), { word: "31", heads: "7" });
+  equal(read("?codes.word=31&codes.heads=7"), { heads: "7", word: "31" });
   equal(read("?codes.word=true"), { word: "true" });
   equal(read("?codes.word="), { word: "" });
 });
@@ -127,4 +127,23 @@ Deno.test("a link holds what differs from the page, bare, and leaves the rest of
     write_link({ state: STATE, about: ABOUT }, model, HERE),
     "https://book.example/a.html?theme=dark&codes.exponents=notes#fig-codes",
   );
+});
+
+Deno.test("what figures have in common stands in an address once, whoever wrote it", () => {
+  const about = { ...ABOUT, in_common: ["word"] };
+  const said = (/** @type {string} */ search) => read_link(about, search).word;
+  equal(["?word=chien", "?codes.word=chien", "?other.word=chien"].map(said), [
+    "chien",
+    "chien",
+    "chien",
+  ]);
+  equal(said("?word=chien&codes.word=loup&other.word=ours"), "chien");
+  equal(said("?word=far%20too%20long&other.word=ours"), "ours");
+  equal(read("?word=chien&other.word=loup"), {});
+  const model = new Map(Object.entries({ ...STATE, word: "ours" }));
+  const link = (/** @type {string} */ search) =>
+    write_link({ state: STATE, about }, /** @type {any} */ (model), `http://x/${search}`);
+  equal(link("?other.word=loup&codes.word=loup"), "http://x/?word=ours");
+  model.set("word", "chat");
+  equal(link("?other.word=loup&word=loup"), "http://x/");
 });

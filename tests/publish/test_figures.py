@@ -67,6 +67,37 @@ def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
             assert (module.parent / address).is_file(), f"{module.name} imports {address}"
 
 
+def test_a_worker_is_one_file(tmp_path):
+    figures.copy_modules(application(tmp_path))
+    for worker in figures.WORKERS:
+        text = (tmp_path / "_static" / "heed" / f"{worker}.js").read_text("utf-8")
+        assert 'modules["figures/live/load"]' in text
+        assert not re.search(r"^import ", text, re.M)
+
+
+def test_a_page_asks_at_once_for_what_its_first_figure_needs(tmp_path):
+    page = tmp_path / "book" / "a.html"
+    page.parent.mkdir()
+    live = markup("tom", "figures/live/pieces") + markup("jerry", "figures/pac/area")
+    page.write_text(f"<html><head>\n<title>A</title>\n</head>{live}</html>", encoding="utf-8")
+    app = application(tmp_path, "book/a")
+    figures.link_modules(app, None)
+    text = page.read_text("utf-8")
+    links = re.findall(r'<link rel="modulepreload" href="([^"]+)">\n', text)
+    assert links[-1] == "../_static/heed/figures/live/pieces.js"
+    assert "../_static/heed/publish/links.js" in links
+    assert not any("pac" in link or "mount" in link for link in links)
+    assert len(set(links)) == len(links)
+    assert text.index("modulepreload") > text.index("<title>")
+    figures.link_modules(app, None)
+    assert page.read_text("utf-8") == text
+
+
+def test_a_page_without_figures_asks_for_nothing():
+    assert needed.preloads("<p>", "_static") == ""
+    assert needed.preloads(markup("tom", "a/b"), "_static") == ""
+
+
 def test_a_page_knows_its_notebook_and_its_address_on_colab():
     tags = figures.origin(application("", repository_url="https://github.com/tom/cats"), "book/a")
     assert '<meta name="heed-source" content="book/a.ipynb">' in tags

@@ -75,15 +75,6 @@ export interface Winner {
   sets: number;
 }
 
-export interface Translation {
-  head: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  layer: 1 | 2 | 3;
-  sentence: number;
-  sentences: any[];
-  table: boolean;
-  word: number;
-}
-
 export interface Broken {
   broken: "positions" | "restart" | "head" | "uniform" | "scale" | "causal" | "padding";
   counts: Record<string, any>;
@@ -150,6 +141,17 @@ export interface Steps {
   translator: Record<string, any>;
   turn: number;
   width: number;
+}
+
+export interface Translation {
+  head: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  layer: 1 | 2 | 3;
+  sentence: string;
+  stored: any[];
+  table: boolean;
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
 }
 
 export interface Tree {

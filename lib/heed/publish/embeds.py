@@ -6,6 +6,7 @@ Beside these pages lies ``embed-height.js``, at an address that does not change:
 import html
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from string import Template
 
@@ -13,7 +14,8 @@ from sphinx.application import Sphinx
 
 from heed.publish import fonts
 from heed.publish.figures import on_pages, origin
-from heed.publish.needed import FAILURE, MOUNT, sheets
+from heed.publish.needed import FAILURE, MOUNT, preloads, sheets
+from heed.publish.stills import with_stills
 
 FOLDER = "embed"
 HEIGHT = Path(__file__).with_name("embed-height.js")  # what other pages may load
@@ -45,7 +47,7 @@ $sheets
 <script src="../_static/heed/publish/embed.js"></script>
 <script defer src="../_static/$failure"></script>
 <script type="module" src="../_static/$mount"></script>
-</head>
+$preloads</head>
 <body>
 <main>
 <h1 class="heed-spoken">$title</h1>
@@ -55,6 +57,7 @@ $figure
 </body>
 </html>
 """)
+SHARES = '"in_common": ['
 TITLE = re.compile(r'<p class="heed-title">(.*?)</p>', re.DOTALL)
 
 
@@ -63,9 +66,11 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
     folder = Path(app.outdir) / FOLDER
+    figures = on_pages(app)
+    drawn = alone([figure for _, figure in figures.values()])
     pages = {
-        f"{identity.removeprefix('fig-')}.html": page_of(app, identity, *where)
-        for identity, where in on_pages(app).items()
+        f"{identity.removeprefix('fig-')}.html": page_of(app, identity, page, figure)
+        for (identity, (page, _)), figure in zip(figures.items(), drawn, strict=True)
     }
     for old in folder.glob("*.html"):
         if old.name not in pages:
@@ -76,6 +81,13 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
+def alone(figures: Sequence[str]) -> list[str]:
+    """Return the HTML of figures with the controls that one before them has on their page."""
+    shares = [i for i, figure in enumerate(figures) if SHARES in figure]
+    drawn = dict(zip(shares, with_stills([figures[i] for i in shares]), strict=True))
+    return [drawn.get(i, figure) for i, figure in enumerate(figures)]
+
+
 def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
     """Return the page that shows the figure with the id ``identity`` and the HTML ``figure``."""
     chapter = app.builder.get_target_uri(page)
@@ -83,6 +95,7 @@ def page_of(app: Sphinx, identity: str, page: str, figure: str) -> str:
     return PAGE.substitute(
         language=app.config.language,
         origin=origin(app, page),
+        preloads=preloads(figure, "../_static"),
         title=title[1] if title else identity,
         canonical=f"{app.config.html_baseurl or '../'}{chapter}",
         icon=f"../_static/{Path(app.config.html_favicon).name}"

@@ -6,6 +6,7 @@ two figures of the book may share an id.
 """
 
 import html
+import os
 import re
 import shutil
 from pathlib import Path
@@ -14,8 +15,9 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from heed.figures.base.modules import join
 from heed.publish.copies import on_colab
-from heed.publish.needed import FAILURE, MARK, MOUNT, sheets
+from heed.publish.needed import FAILURE, MARK, MOUNT, preloads, sheets
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 LIBRARY = Path(__file__).parents[1]
@@ -25,10 +27,12 @@ FILES = (
     "exercises/*.css",
     *(f"weights/*/{name}" for name in (CONFIG, SHARED, *PAIR, WEIGHTS)),  # its record is for Python
 )
+WORKERS = ("figures/live/worker",)  # modules that run in a thread of their own
 EXERCISES = "heed/publish/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
+PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\n')
 
 
 def copy_modules(app: Sphinx) -> None:
@@ -44,6 +48,8 @@ def copy_modules(app: Sphinx) -> None:
             copy = target / path.relative_to(LIBRARY)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, copy)
+    for worker in WORKERS:  # one file: a thread would ask for its modules one after the other
+        (target / f"{worker}.js").write_text(join(worker), encoding="utf-8")
 
 
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:
@@ -58,6 +64,21 @@ def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: An
     if EXERCISE in body:
         app.add_js_file(EXERCISES, type="module")
     context["metatags"] = context.get("metatags", "") + origin(app, page)
+
+
+def link_modules(app: Sphinx, exception: Exception | None) -> None:
+    """Link in each page what its first figure needs, below the sheets: they come first."""
+    if exception or app.builder.format != "html":
+        return
+    site = Path(app.outdir)
+    for page in app.env.found_docs:
+        path = site / app.builder.get_target_uri(page)
+        before = path.read_text(encoding="utf-8")
+        after = PRELOAD.sub("", before)
+        static = os.path.relpath(site / "_static", path.parent)
+        after = after.replace("</head>", f"{preloads(after, static)}</head>", 1)
+        if after != before:
+            path.write_text(after, encoding="utf-8")
 
 
 def origin(app: Sphinx, page: str) -> str:
@@ -102,4 +123,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``_config.yml``)."""
     app.connect("builder-inited", copy_modules)
     app.connect("html-page-context", add_to_page)
+    app.connect("build-finished", link_modules, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,5 @@
-// What the address of a page says of its figures: `?encoding.position=31&encoding.base=100`.
+// What the address of a page says of its figures: `?encoding.position=31&encoding.base=100`. Traits that
+// all figures of the page have in common stand there once: `?sentence=Go!`.
 
 /** @import { About, Control, Source } from "../figures/kit/figure.js" */
 
@@ -62,16 +63,30 @@ export function write_value(control, value) {
  * @param {string} search the part of the address from its question mark on
  * @returns {Record<string, unknown>} values of traits
  */
-export function read_link({ name, controls }, search) {
+export function read_link(about, search) {
   /** @type {Record<string, unknown>} */
   const state = {};
-  for (const [key, text] of new URLSearchParams(search)) {
-    const trait = key.startsWith(`${name}.`) ? key.slice(name.length + 1) : "";
-    if (!Object.hasOwn(controls, trait)) continue;
-    const value = read_value(controls[trait], text);
+  const said = new URLSearchParams(search);
+  for (const [trait, control] of Object.entries(about.controls)) {
+    const values = keys_of(about, trait, said).flatMap((key) => said.getAll(key))
+      .map((text) => read_value(control, text));
+    const value = values.findLast((one) => one !== undefined);
     if (value !== undefined) state[trait] = value;
   }
   return state;
+}
+
+/**
+ * The keys of an address that speak of a trait; the last counts most.
+ * @param {About} about
+ * @param {string} trait
+ * @param {URLSearchParams} said
+ * @returns {string[]} for what figures have in common, also those with the name of another figure
+ */
+function keys_of({ name, in_common = [] }, trait, said) {
+  if (!in_common.includes(trait)) return [`${name}.${trait}`];
+  const of_figures = [...said.keys()].filter((key) => key.endsWith(`.${trait}`));
+  return [...new Set(of_figures), trait];
 }
 
 /**
@@ -84,8 +99,10 @@ export function read_link({ name, controls }, search) {
 export function write_link({ state, about }, model, address) {
   const url = new URL(address);
   for (const [trait, control] of Object.entries(about.controls)) {
-    const key = `${about.name}.${trait}`;
+    const keys = keys_of(about, trait, url.searchParams);
     const value = model.get(trait);
+    const key = /** @type {string} */ (keys.pop());
+    for (const other of keys) url.searchParams.delete(other);
     if (Object.is(value, state[trait])) url.searchParams.delete(key);
     else url.searchParams.set(key, write_value(control, value));
   }

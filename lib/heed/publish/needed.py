@@ -1,6 +1,7 @@
 """What a page needs so that its figures live: style sheets, the module that starts them, theirs."""
 
 import re
+from functools import cache
 
 from heed.figures.base.modules import FOLDER, dependencies
 
@@ -25,3 +26,25 @@ def scripts(body: str) -> list[str]:
 def modules(body: str) -> list[str]:
     """Return the modules of the figures in the HTML ``body``, each once."""
     return sorted({found["module"] for found in MODULE.finditer(body)})
+
+
+def preloads(body: str, static: str) -> str:
+    """Return links to the modules that the first figure of the HTML ``body`` needs to start.
+
+    A browser asks for them at once, and not for each when it has read the one that imports it.
+    ``static`` is the address of ``_static``, from the page.
+    """
+    first = MODULE.search(body)
+    return "".join(
+        f'<link rel="modulepreload" href="{static}/heed/{name}.js">\n'
+        for name in (to_start(first["module"]) if first else ())
+    )
+
+
+@cache
+def to_start(module: str) -> tuple[str, ...]:
+    """Return the modules with which a figure starts, ``mount.js`` apart; none if it has none."""
+    if not (FOLDER / f"{module}.js").is_file():
+        return ()
+    mount = MOUNT.removeprefix("heed/").removesuffix(".js")
+    return tuple(dict.fromkeys([*dependencies(mount)[:-1], *dependencies(module)]))

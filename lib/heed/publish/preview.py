@@ -16,7 +16,7 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.modules import FOLDER
 from heed.publish.needed import MOUNT, sheets
 from heed.publish.states import figures
-from heed.publish.stills import with_still
+from heed.publish.stills import with_stills
 
 PAGE = Template("""\
 <!doctype html>
@@ -49,7 +49,7 @@ def find(name: str) -> type[Figure]:
 
 def page(cls: type[Figure]) -> str:
     """Return the page of a figure in its first state."""
-    figure = with_still(cls().to_html())
+    (figure,) = with_stills([cls().to_html()])
     links = (f'<link rel="stylesheet" href="/{sheet}">' for sheet in sheets(figure))
     return PAGE.substitute(title=cls.__name__, sheets="\n".join(links), mount=MOUNT, figure=figure)
 

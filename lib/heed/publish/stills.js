@@ -1,11 +1,16 @@
-// Draw figures as they stand in a stored notebook: [{ module, data }, …] as JSON on standard input,
-// [{ html, reading } or { error }, …] on standard output. Run by stills.py, never by a reader.
+// Draw figures as they stand in a stored notebook: [{ module, data, before }, …] as JSON on standard
+// input, [{ html, reading } or { error }, …] on standard output. Run by stills.py, never by a reader.
 import { menu } from "./menu.js";
 import { PageModel } from "./page_model.js";
 import { open_document } from "./screen.js";
 /** @import { About } from "../figures/kit/figure.js" */
 
-/** @typedef {{ module: string, data: { state: Record<string, unknown>, about: About } }} Asked */
+/**
+ * @typedef {object} Asked
+ * @property {string} module
+ * @property {{ state: Record<string, unknown>, about: About }} data
+ * @property {string[]} [before] traits that have a control in a figure before it on its page
+ */
 /** @typedef {{ stage: HTMLElement, figure: HTMLElement, model: PageModel }} Drawn */
 
 const EXERCISE = "exercises/exercise"; // has no picture: it is as wide as it may be
@@ -22,9 +27,12 @@ const PIXELS = /(-?[\d.]+)px/g;
  * @param {"light" | "dark"} theme
  * @returns {Promise<Drawn>}
  */
-async function draw({ module, data }, width, theme) {
+async function draw({ module, data, before = [] }, width, theme) {
   const document = open_document(width, theme);
+  document.body.append(...before.map((trait) => figure_with(document, trait)));
   const figure = document.createElement("div");
+  figure.className = "heed-figure";
+  figure.id = `fig-${data.about?.name}`;
   document.body.append(figure);
   const widget = (await import(new URL(`../${module}.js`, import.meta.url).href)).default;
   const model = new PageModel({ ...data.state, _about: data.about });
@@ -36,6 +44,20 @@ async function draw({ module, data }, width, theme) {
     svg.setAttribute("width", "100%");
   }
   return { stage, figure, model };
+}
+
+/**
+ * What stands for a figure that has a control for a trait.
+ * @param {Document} document
+ * @param {string} trait
+ */
+function figure_with(document, trait) {
+  const figure = document.createElement("div");
+  figure.className = "heed-figure";
+  const control = document.createElement("input");
+  control.setAttribute("data-control", trait);
+  figure.append(control);
+  return figure;
 }
 
 /**

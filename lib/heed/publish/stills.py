@@ -7,7 +7,7 @@ neither: it gives the figure's HTML with nothing but title, task and state.
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,10 +35,16 @@ class Still(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What is needed to draw a figure: its module below ``heed/``, and its data as JSON."""
+    """What is needed to draw a figure.
+
+    module: below ``heed/``.
+    data: as JSON.
+    before: traits in common that a figure before it on its page has controls for.
+    """
 
     module: str
     data: str
+    before: tuple[str, ...] = ()
 
 
 def draw(figures: Sequence[Asked]) -> list[Still]:
@@ -49,7 +55,7 @@ def draw(figures: Sequence[Asked]) -> list[Still]:
     """
     if not figures:
         return []
-    asked = [{"module": one.module, "data": json.loads(one.data)} for one in figures]
+    asked = [one._asdict() | {"data": json.loads(one.data)} for one in figures]
     read = f"--allow-read={LIBRARY}"
     answers = json.loads(
         run_deno(ROOT, "run", "--cached-only", read, str(SCRIPT), text=json.dumps(asked))
@@ -71,16 +77,27 @@ def outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
 def fill(notebook: NotebookNode) -> NotebookNode:
     """Put its still into each figure and exercise in the outputs of ``notebook``, in place."""
     shown = list(outputs(notebook))
-    drawn = iter(draw([asked(found) for data in shown for found in find(data["text/html"])]))
+    drawn = iter(draw(in_order(found for data in shown for found in find(data["text/html"]))))
     for data in shown:
         data["text/html"] = FIGURE.sub(lambda found: put(found, next(drawn)), data["text/html"])
     return notebook
 
 
-def with_still(html: str) -> str:
-    """Return the HTML of one figure with its still."""
-    figure = next(find(html))
-    return put(figure, *draw([asked(figure)]))
+def in_order(figures: Iterable[re.Match[str]]) -> list[Asked]:
+    """Return what is needed to draw the figures of a page: what they share has its control once."""
+    before: tuple[str, ...] = ()
+    order = []
+    for one in map(asked, figures):
+        order.append(one._replace(before=before))
+        about = json.loads(one.data).get("about", {})
+        before = tuple(dict.fromkeys((*before, *about.get("in_common", ()))))
+    return order
+
+
+def with_stills(figures: Sequence[str]) -> list[str]:
+    """Return figures, each as HTML, with their stills as they are drawn where one stands alone."""
+    found = [next(find(html)) for html in figures]
+    return [put(*pair) for pair in zip(found, draw([asked(one) for one in found]), strict=True)]
 
 
 def asked(figure: re.Match[str]) -> Asked:

@@ -8,7 +8,7 @@ import { from_grid, SCALE, unpack } from "./grid.js";
 /** @type {Record<string, (bytes: ArrayBuffer) => ArrayLike<number>>} */
 const READ = {
   F32: (bytes) => new Float32Array(bytes),
-  F16: (bytes) => Float32Array.from(new Uint16Array(bytes), half),
+  F16: (bytes) => halves(new Uint16Array(bytes)),
   I8: (bytes) => new Int8Array(bytes),
   U8: (bytes) => unpack(new Uint8Array(bytes)),
 };
@@ -56,7 +56,14 @@ function numbers(file, { dtype, data_offsets }) {
 /** @type {(file: ArrayBuffer, entry: Entry) => Table} */
 function table(file, entry) {
   const { shape: [rows, columns = 1] } = entry;
-  return { rows, columns, values: Float32Array.from(numbers(file, entry)) };
+  return { rows, columns, values: new Float32Array(numbers(file, entry)) };
+}
+
+/** @type {(bits: Uint16Array) => Float32Array} a loop: `from` takes ten times as long */
+function halves(bits) {
+  const values = new Float32Array(bits.length);
+  for (let at = 0; at < bits.length; at++) values[at] = half(bits[at]);
+  return values;
 }
 
 /**

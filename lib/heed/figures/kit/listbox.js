@@ -1,5 +1,5 @@
 // A list from which the reader chooses one entry: by pointer, or by the arrow keys.
-import { html, unique } from "./dom.js";
+import { html, put, unique } from "./dom.js";
 
 /**
  * What a list box is told.
@@ -42,9 +42,9 @@ export class ListBox {
     [...this.element.children].forEach((child, i) => {
       const entry = /** @type {HTMLLIElement} */ (child);
       write(entry, i);
-      entry.setAttribute("aria-selected", String(i === at));
+      put(entry, "aria-selected", String(i === at));
     });
-    this.element.setAttribute("aria-activedescendant", `${this.id}-${at}`);
+    put(this.element, "aria-activedescendant", `${this.id}-${at}`);
   }
 
   entry() {

@@ -1,4 +1,4 @@
-"""The figures of the page with the living translator."""
+"""The figures whose translator works where they are shown."""
 
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures
@@ -7,6 +7,17 @@ from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.steps import Steps
+from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
 
-__all__ = ["Broken", "Failures", "Heads", "Ladder", "Learning", "Pieces", "Steps", "Tree"]
+__all__ = [
+    "Broken",
+    "Failures",
+    "Heads",
+    "Ladder",
+    "Learning",
+    "Pieces",
+    "Steps",
+    "Translation",
+    "Tree",
+]

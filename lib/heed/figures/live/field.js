@@ -90,6 +90,7 @@ export class Waiting {
     this.bar.value = share;
     put(this.element, "data-state", state);
     const loading = share < 1 ? "The translator is loading." : "Translating.";
-    say(this.text, state === "ready" ? "" : state === "error" ? message : loading);
+    const wrong = network ? `The translator did not load: ${message}.` : message;
+    say(this.text, state === "ready" ? "" : state === "error" ? wrong : loading);
   }
 }

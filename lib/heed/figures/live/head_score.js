@@ -2,6 +2,7 @@
 import { fixed, percent, power } from "../base/numbers.js";
 import { html, put, say, svg } from "../kit/dom.js";
 import { fraction, root } from "../kit/formula.js";
+import { morph } from "../kit/morph.js";
 import { caption, Paper } from "../kit/paper.js";
 import { score, visible, weight } from "./head_facts.js";
 /** @import { Frame } from "../kit/figure.js" */
@@ -50,7 +51,7 @@ export class ScoreCard {
     const hidden = seen.column >= visible(seen);
     const missing = !hidden && !made;
     this.introduce(seen);
-    this.equation.replaceChildren(...made ? formula(made, visible(seen)) : [share_of(seen)]);
+    morph(this.equation, made ? formula(made, visible(seen)) : [share_of(seen)]);
     if (made) this.strips(made, Math.min(WIDEST, frame.width));
     else this.paper.element.remove();
     say(this.note, hidden ? HIDDEN : made ? SUMMED : "");

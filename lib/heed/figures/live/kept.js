@@ -77,7 +77,8 @@ export class Kept {
 }
 
 /**
- * The blocks side by side, in each a column for every head and a row for every piece.
+ * The blocks side by side, in each a column for every head and a row for every piece. All bars of one
+ * look are one path: a drag draws them at every frame.
  * @param {{ blocks: number, heads: number }} cache
  * @param {number} step
  * @param {number} most steps
@@ -85,21 +86,22 @@ export class Kept {
  */
 function* blocks_of({ blocks, heads }, step, most, wide) {
   const block = (wide - GAP * (blocks - 1)) / blocks;
-  for (let b = 0; b < blocks; b++) {
-    const left = b * (block + GAP);
+  const lefts = Array.from({ length: blocks }, (_, b) => b * (block + GAP));
+  for (const [b, left] of lefts.entries()) {
     yield caption(blocks > 1 ? `block ${b + 1}` : "the decoder", left + block / 2, 13);
-    for (let h = 0; h < heads; h++) {
-      yield* column(left + h * block / heads, block / heads - 2, step, most);
-    }
   }
-}
-
-/** @type {(x: number, width: number, step: number, most: number) => Generator<SVGElement>} */
-function* column(x, width, step, most) {
+  const width = block / heads;
+  const columns = lefts.flatMap((left) =>
+    Array.from({ length: heads }, (_, h) => left + h * width)
+  );
   const high = Math.min(ROW, HIGH / most);
-  const bar = (/** @type {string} */ look, /** @type {number} */ from, /** @type {number} */ to) =>
-    svg("rect", { class: look, x, y: TOP + from * high, width, height: (to - from) * high });
-  yield bar("heed-kept-free", 0, most);
-  yield bar("heed-kept-rows", 0, step - 1);
-  yield bar("heed-kept-fresh", step - 1, step);
+  const bars = (/** @type {string} */ look, /** @type {number} */ from, /** @type {number} */ to) =>
+    svg("path", {
+      class: look,
+      d: columns.map((x) => `M${x} ${TOP + from * high}h${width - 2}V${TOP + to * high}H${x}z`)
+        .join(""),
+    });
+  yield bars("heed-kept-free", 0, most);
+  yield bars("heed-kept-rows", 0, step - 1);
+  yield bars("heed-kept-fresh", step - 1, step);
 }

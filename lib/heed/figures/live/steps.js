@@ -3,7 +3,6 @@ import { grouped, percent } from "../base/numbers.js";
 import { button } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { morph } from "../kit/morph.js";
 import { stepper } from "../kit/stepper.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
@@ -160,19 +159,18 @@ class Results {
  * @param {number} step
  */
 function draw_read(list, { read, written, likely }, step) {
-  morph(
-    list,
-    read.map((piece, i) => {
-      const other = i > 0 && written[i - 1] !== likely[i - 1][0].id;
-      const unread = i >= step;
-      return html("li", {
-        "data-other": other,
-        "data-last": i === step - 1,
-        "data-unread": unread,
-        "aria-hidden": unread ? "true" : null,
-      }, piece);
-    }),
-  );
+  while (list.children.length > read.length) list.lastElementChild?.remove();
+  while (list.children.length < read.length) list.append(html("li"));
+  read.forEach((piece, i) => {
+    const entry = list.children[i];
+    const unread = i >= step;
+    say(entry, piece);
+    entry.toggleAttribute("data-other", i > 0 && written[i - 1] !== likely[i - 1][0].id);
+    entry.toggleAttribute("data-last", i === step - 1);
+    entry.toggleAttribute("data-unread", unread);
+    if (unread) put(entry, "aria-hidden", "true");
+    else entry.removeAttribute("aria-hidden");
+  });
 }
 
 /**

@@ -9,9 +9,9 @@ import { read_array } from "../base/arrays.js";
 const STEPS = 255; // of a weight in eight bits
 
 /**
- * A run as runs.py writes it.
+ * A run as runs.py writes it, or as much of it as a figure needs.
  * @typedef {Omit<Run, "encoder" | "decoder" | "cross"> & {
- *   sentence: string, begun?: number[], encoder: Encoded, decoder: Encoded, cross: Encoded }} Stored
+ *   sentence: string, begun?: number[], encoder?: Encoded, decoder?: Encoded, cross?: Encoded }} Stored
  */
 
 /** @type {WeakMap<Stored, Run>} runs that were unpacked: a drag asks for them at every frame */
@@ -36,10 +36,11 @@ function unpacked({ encoder, decoder, cross, ...run }) {
 }
 
 /**
- * @param {Encoded} encoded (layers, heads, T, N)
- * @returns {Head[][]}
+ * @param {Encoded} [encoded] (layers, heads, T, N)
+ * @returns {Head[][]} none if they are not stored
  */
 function heads(encoded) {
+  if (!encoded) return [];
   const { shape: [layers, count, rows, columns], values } = read_array(encoded);
   const size = rows * columns;
   const weights = (/** @type {number} */ at) => ({

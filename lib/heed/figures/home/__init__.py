@@ -1,5 +1,0 @@
-"""The figure of the first page."""
-
-from heed.figures.home.translation import Translation
-
-__all__ = ["Translation"]

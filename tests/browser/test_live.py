@@ -1,0 +1,180 @@
+"""The translator that works in the page: when it loads, what it answers, what it refuses."""
+
+import json
+from typing import Any
+
+import pytest
+
+PAGE, FIGURE = "book/index.html", "translation"
+FIELD = '.heed-live [data-control="sentence"]'
+WAITING = ".heed-live .heed-waiting"
+OWN = "My dog is older than your cat."
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LONG = 60_000  # milliseconds for a translator that loads, on a machine that does much else
+KEPT = "/weights/eng-fra/"  # what a browser keeps
+WEIGHTS = "**/weights/*/model.safetensors*"
+HOSTILE = ["", " ", "你好，世界", "\x00\x07\x1b\u202e\ufeff", "a" * 5000, "so " * 1700]
+REFUSED = """(sentence) => {
+  const shown = document.querySelector(".heed-live [data-translation]").dataset;
+  return shown.translation === sentence && shown.state === "error";
+}"""
+BOXES = """(within) => {
+  const parts = ".heed-title, .heed-controls, .heed-stage, .heed-reading";
+  const top = document.querySelector(within).getBoundingClientRect().top;
+  return [...document.querySelector(within).querySelectorAll(parts)]
+    .map((part) => part.getBoundingClientRect()).filter(({ height }) => height)
+    .flatMap(({ top: at, height }) => [at - top, height]);
+}"""
+# The longest time in which the page drew nothing, in milliseconds, from now on.
+WATCH = """() => {
+  window.longest = 0;
+  let last = performance.now();
+  const look = (now) => {
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+@pytest.fixture
+def home(visit: Any) -> Any:
+    """The first page, its figure alive, and the addresses of weights that it asks for."""
+    visit.weights = []
+    visit.page.context.on(
+        "request", lambda it: visit.weights.append(it.url) if KEPT in it.url else None
+    )
+    visit.open(PAGE).figure(FIGURE)
+    return visit
+
+
+def ask(visit: Any, sentence: str) -> str:
+    """Type a sentence, and return its translation."""
+    field = visit.page.locator(FIELD)
+    field.fill(sentence)
+    field.press("Enter")
+    return answer_to(visit, sentence)
+
+
+def answer_to(visit: Any, sentence: str) -> str:
+    shown = f"[data-translation={json.dumps(sentence)}][data-state=ready][data-search='1']"
+    text: str = visit.page.wait_for_selector(shown, timeout=LONG).inner_text()
+    return text
+
+
+def test_nothing_loads_before_the_field_is_touched(home):
+    home.page.locator('[data-control="suggestion"]').select_option("I miss you.")
+    assert answer_to(home, "I miss you.") == "Vous me manquez."
+    home.page.locator('[data-control="head"]').select_option("3")
+    home.settle()
+    assert not home.weights
+    with home.page.context.expect_event("request", lambda it: KEPT in it.url):
+        home.page.locator(FIELD).focus()
+    assert "chien" in ask(home, OWN)
+    assert "chien" in home.page.locator(".heed-live .heed-words-written").inner_text()
+    assert not home.complaints
+
+
+def test_a_second_visit_loads_no_weights(home):
+    ask(home, OWN)
+    assert any("model.safetensors" in address for address in home.weights)
+    home.page.close()
+    home.weights.clear()
+    home.page = home.page.context.new_page()
+    home.open(PAGE).figure(FIGURE)
+    assert "chat" in ask(home, "Your cat is older than my dog.")
+    assert not home.weights
+
+
+def test_what_is_no_english_sentence_gets_a_message_and_no_stall(home):
+    ask(home, OWN)
+    home.page.evaluate(WATCH)
+    for sentence in HOSTILE:
+        home.page.locator(FIELD).evaluate("(field, text) => field.value = text", sentence)
+        home.page.locator(FIELD).press("Enter")
+        held = home.page.locator(FIELD).input_value()
+        home.page.wait_for_function(REFUSED, arg=held, timeout=LONG)
+        assert home.page.locator(WAITING).inner_text().strip().endswith((".", "words."))
+        assert not home.page.locator(WAITING).get_by_role("button").is_visible()
+    assert home.page.evaluate("window.longest") < 1000
+    assert "chien" in ask(home, "I like your dog."), "and the next sentence is translated"
+
+
+def test_a_sentence_is_text_wherever_it_stands(home):
+    sentence = "<img src=x onerror=alert(1)> <b>Hi</b> there."
+    ask(home, sentence)
+    figure = home.page.locator(f'[data-figure="{FIGURE}"]')
+    assert figure.locator("img, .heed-stage b").count() == 0
+    assert "img" in figure.locator(".heed-words-read").inner_text()
+    assert not home.complaints
+
+
+def cut(route: Any) -> None:
+    route.fulfill(body=b"\x00" * 4096)
+
+
+def lose(route: Any) -> None:
+    route.abort()
+
+
+def refuse(route: Any) -> None:
+    route.fulfill(status=503, body=b"")
+
+
+@pytest.mark.parametrize(
+    ("fail", "said"), [(cut, "cut off"), (lose, "fetch"), (refuse, "503")], ids=lambda it: str(it)
+)
+def test_a_failed_download_says_so_and_can_be_tried_again(home, fail, said):
+    home.page.context.route(WEIGHTS, fail)
+    field = home.page.locator(FIELD)
+    field.fill(OWN)
+    field.press("Enter")
+    again = home.page.locator(WAITING).get_by_role("button", name="Try again")
+    again.wait_for(timeout=LONG)
+    assert said in home.page.locator(WAITING).inner_text()
+    home.page.context.unroute(WEIGHTS)
+    again.click()
+    assert "chien" in answer_to(home, OWN)
+
+
+def test_a_link_restores_the_sentence(home):
+    said = ask(home, OWN)
+    home.page.wait_for_function("() => location.search.includes('sentence=My+dog')")
+    address = home.page.url.removeprefix(home.site)
+    home.page.goto("about:blank")
+    home.open(address).figure(FIGURE)
+    assert answer_to(home, OWN) == said
+    assert home.page.locator(FIELD).input_value() == OWN
+    home.open(f"embed/{FIGURE}.html", "?sentence=I+miss+you.").figure(FIGURE)
+    assert answer_to(home, "I miss you.") == "Vous me manquez."
+
+
+@pytest.mark.visitor(**PHONE)
+def test_by_touch_on_a_phone(home):
+    field = home.page.locator(FIELD)
+    field.tap()
+    field.fill(OWN)
+    home.page.get_by_role("button", name="Translate").tap()
+    answer_to(home, OWN)
+    word = home.page.locator(".heed-live .heed-words-written li").nth(1)
+    word.tap()
+    reading = home.page.locator(".heed-live .heed-reading")
+    reading.get_by_text(f"« {word.inner_text()} », head 1 of layer 2").wait_for(timeout=LONG)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("page", [PAGE, f"embed/{FIGURE}.html"])
+def test_its_still_has_the_same_parts_in_the_same_places(visit, page, width):
+    visit.page.set_viewport_size({"width": width, "height": 900})
+    visit.page.route("**/mount.js*", lambda route: route.abort())
+    still = boxes(visit.open(page), ".heed-still")
+    visit.page.unroute("**/mount.js*")
+    visit.open(page).figure(FIGURE)
+    assert boxes(visit, ".heed-mount") == pytest.approx(still, abs=1.5)
+
+
+def boxes(visit: Any, within: str) -> list[float]:
+    """Top and height of the parts of the figure that are seen, in pixels from the figure's top."""
+    found: list[float] = visit.page.evaluate(BOXES, f'[data-figure="{FIGURE}"] {within}')
+    return found

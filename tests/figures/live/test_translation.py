@@ -1,0 +1,173 @@
+"""The numbers behind the figure of the first page."""
+
+import numpy as np
+import pytest
+import torch
+import traitlets
+
+from heed.figures.base.arrays import decode_array
+from heed.figures.live import Translation
+from heed.figures.live.translation import HEADS, LAYERS, SENTENCES
+from heed.model.trace import tracing
+from heed.translator import Translator
+from written_numbers import percent
+
+JOINED = "figures/live/joined.js"
+RED = "The red car is mine."
+# For French words by their places, the places of the English words that they translate.
+MATCHES = [
+    {0: [0], 1: [2], 2: [1], 3: [1], 4: [3], 5: [5], 6: [4]},
+    {0: [0], 1: [2], 2: [1], 3: [3], 4: [4], 5: [4]},
+    {0: [0], 1: [1], 2: [2], 3: [3, 4]},
+    {0: [0], 1: [1], 2: [2], 3: [1], 5: [4], 6: [3]},
+    {0: [2], 1: [0], 2: [1]},
+    {0: [0], 1: [1], 2: [3], 3: [2], 4: [4], 5: [4], 6: [4], 8: [5]},
+]
+
+
+@pytest.fixture(scope="module")
+def figure():
+    return Translation()
+
+
+@pytest.fixture(scope="module")
+def in_words(figure, javascript):
+    """What the page makes of each stored run, with weights (layers, heads, French, English)."""
+    words = javascript([(JOINED, "joined", [run]) for run in figure.stored])
+    crosses = [decode_array(run["cross"]) / 255 for run in figure.stored]
+    calls = [
+        (JOINED, "join_words", [[head_of(weights)], joined])
+        for joined, cross in zip(words, crosses, strict=True)
+        for weights in cross.reshape(LAYERS * HEADS, *cross.shape[2:])
+    ]
+    weights = iter(javascript(calls))
+    return {
+        run["sentence"]: {**joined, "text": run["text"], "weights": of_heads(weights)}
+        for run, joined in zip(figure.stored, words, strict=True)
+    }
+
+
+def of_heads(weights):
+    return np.array([[next(weights) for _ in range(HEADS)] for _ in range(LAYERS)])
+
+
+def head_of(weights):
+    rows, columns = weights.shape
+    return {"weights": {"rows": rows, "columns": columns, "values": weights.ravel().tolist()}}
+
+
+def test_the_sentences_are_translated_by_the_published_translator(figure):
+    said = Translator.load("eng-fra").translate(list(SENTENCES))
+    assert [run["sentence"] for run in figure.stored] == list(SENTENCES)
+    assert [run["text"] for run in figure.stored] == said, "a beam finds no other"
+    assert said[1] == "La voiture rouge est la mienne."
+
+
+def test_words_are_printed_with_apostrophes(in_words):
+    assert in_words["He gave me an interesting book."]["french"][1] == "m’"
+    assert in_words["I don't like cold coffee."]["english"][1] == "don’t"
+
+
+def test_english_words_are_plain_and_few():
+    assert all(len(sentence.split()) <= 9 for sentence in SENTENCES)
+
+
+def test_it_says_where_the_chosen_word_looks(say, in_words):
+    states = [
+        {"sentence": sentence, "word": word, "layer": 1 + word % LAYERS, "head": head}
+        for sentence, (word, head) in zip(
+            SENTENCES, [(0, 0), (1, 3), (2, 8), (3, 5), (4, 1), (9, 0)], strict=True
+        )
+    ]
+    for figure, text in say(Translation, *states):
+        entry = in_words[figure.sentence]
+        layer = entry["weights"][figure.layer - 1]
+        weights = layer.mean(axis=0) if figure.head == 0 else layer[figure.head - 1]
+        word = min(figure.word, len(weights) - 1)
+        who = f"the mean of all heads of layer {figure.layer}"
+        if figure.head:
+            who = f"head {figure.head} of layer {figure.layer}"
+        row = weights[word]
+        order = [int(n) for n in np.argsort(-row.round(9), kind="stable")]
+        told = [n for n in order if row[n] >= 0.1] or order[:1]
+        names = ", ".join(f"“{entry['english'][n]}” ({percent(row[n])})" for n in told)
+        target = entry["text"].replace("'", "’").removesuffix(".")
+        assert text == (
+            f"To write « {entry['french'][word]} », {who} looks at {names}. "
+            f"The translation is « {target} »."
+        )
+
+
+def test_weights_are_those_of_the_model_joined_to_words(in_words):
+    """Once more by hand, in single precision: "mienne" is two pieces, all others are one."""
+    translator = Translator.load("eng-fra")
+    (source,) = translator.pieces(RED)
+    written = translator.target.encode("La voiture rouge est la mienne.")
+    target = torch.tensor([[translator.target.bos_id, *written]])
+    with torch.no_grad(), tracing(translator.model) as trace:
+        translator.model(torch.tensor([source]), torch.tensor([len(source)]), target)
+    for layer, traced in enumerate(trace.decoder):
+        weights = traced.cross_weights[0]  # each row writes the next piece
+        mine = torch.stack([*weights.unbind(1)[:5], weights[:, 5:7].mean(1), weights[:, 7]], 1)
+        np.testing.assert_allclose(in_words[RED]["weights"][layer], mine, atol=1 / 500)
+
+
+def test_each_row_is_a_share_of_attention(in_words):
+    for entry in in_words.values():
+        weights = entry["weights"]
+        shape = (LAYERS, HEADS, len(entry["french"]), len(entry["english"]))
+        assert weights.shape == shape
+        # Each of the numbers is rounded, by half a 255th at most; a word is up to three pieces.
+        np.testing.assert_allclose(weights.sum(axis=-1), 1, atol=3 * shape[3] / 510)
+
+
+def test_attention_crosses_where_the_order_differs(say):
+    (_, car), (_, red) = say(
+        Translation, {"sentence": RED, "word": 1}, {"sentence": RED, "word": 2}
+    )
+    assert "« voiture », head 1 of layer 2 looks at “car” (98%)" in car
+    assert "« rouge », head 1 of layer 2 looks at “red” (100%)" in red
+
+
+def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure, in_words):
+    mass = np.zeros((LAYERS, HEADS))
+    for entry, matches in zip(in_words.values(), MATCHES, strict=True):
+        mass += sum(entry["weights"][:, :, t, n].sum(-1) for t, n in matches.items())
+    best = np.unravel_index(mass.argmax(), mass.shape)
+    assert best == (figure.layer - 1, figure.head - 1)
+
+
+def test_sentences_of_ones_own(javascript):
+    figure = Translation(["I love you.", "We are tired."], word=1)
+    assert (figure.sentence, figure.word) == ("I love you.", 1)
+    [text] = javascript([("figures/live/translation.js", "describe", [figure.state()])])
+    assert "The translation is « Je t’aime »." in text
+
+
+def test_any_translator_may_be_shown():
+    figure = Translation(["I miss you."], Translator.load("eng-fra"))
+    assert figure.translator["name"] == "your own"
+    assert [run["text"] for run in figure.stored] == ["Vous me manquez."]
+
+
+def test_the_first_word_is_one_that_shows_much():
+    assert [Translation(list(SENTENCES), sentence=one).word for one in SENTENCES] == [
+        *SENTENCES.values()
+    ]
+    assert Translation(["I see."]).word == 0
+
+
+@pytest.mark.parametrize("bad", [[], "I see.", ["I see."] * 9, [""], ["yes " * 130]])
+def test_what_cannot_be_shown_is_refused(bad):
+    with pytest.raises(ValueError, match=r"sentences? must"):
+        Translation(bad)
+
+
+@pytest.mark.parametrize("bad", [{"head": 9}, {"layer": 0}, {"word": -1}])
+def test_bounds(bad):
+    with pytest.raises(traitlets.TraitError):
+        Translation(**bad)
+
+
+def test_the_page_gets_weights_as_bytes(figure):
+    assert len(figure.to_html()) < 30_000

@@ -1,0 +1,24 @@
+import { equal } from "../../assert.js";
+import { describe } from "../../../lib/heed/figures/live/translation.js";
+
+const RUN = { source: ["▁Go", "!", "<eos>"], pieces: ["▁Va", "▁!", "<eos>"], text: "Va !" };
+const WEIGHTS = {
+  rows: 3,
+  columns: 3,
+  values: Float64Array.from([0.75, 0, 0.25, 0, 1, 0, 0, 0, 1]),
+};
+
+/** @type {(head: number, cross: any[]) => string} */
+function said(head, cross) {
+  const state = { sentence: "Go!", stored: [], word: 0, layer: 3, head };
+  return describe(/** @type {any} */ (state), { ...RUN, cross });
+}
+
+Deno.test("of layers and heads that a translator has not, the last", () => {
+  const text = "To write « Va », head 1 of layer 1 looks at “Go” (75%), “<eos>” (25%). ";
+  equal(said(8, [[{ weights: WEIGHTS }]]), `${text}The translation is « Va ! ».`);
+});
+
+Deno.test("a translator without attention says so", () => {
+  equal(said(0, []), "The translation is « Va ! ». This translator has no such attention.");
+});
