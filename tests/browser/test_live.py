@@ -123,7 +123,9 @@ def refuse(route: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fail", "said"), [(cut, "cut off"), (lose, "fetch"), (refuse, "503")], ids=lambda it: str(it)
+    ("fail", "said"),
+    [(cut, "cut off"), (lose, "fetch"), (refuse, "503")],
+    ids=["cut", "lost", "refused"],
 )
 def test_a_failed_download_says_so_and_can_be_tried_again(home, fail, said):
     home.page.context.route(WEIGHTS, fail)
