@@ -14,15 +14,28 @@ from written_numbers import percent
 
 JOINED = "figures/live/joined.js"
 RED = "The red car is mine."
-# For French words by their places, the places of the English words that they translate.
-MATCHES = [
-    {0: [0], 1: [2], 2: [1], 3: [1], 4: [3], 5: [5], 6: [4]},
-    {0: [0], 1: [2], 2: [1], 3: [3], 4: [4], 5: [4]},
-    {0: [0], 1: [1], 2: [2], 3: [3, 4]},
-    {0: [0], 1: [1], 2: [2], 3: [1], 5: [4], 6: [3]},
-    {0: [2], 1: [0], 2: [1]},
-    {0: [0], 1: [1], 2: [3], 3: [2], 4: [4], 5: [4], 6: [4], 8: [5]},
-]
+# French words that translate English ones of the sentences
+LEXICON = {
+    "gave": ["donné", "offert"],
+    "me": ["m’", "moi"],
+    "interesting": ["intéressant"],
+    "book": ["livre"],
+    "red": ["rouge"],
+    "car": ["voiture"],
+    "mine": ["mienne", "moi"],
+    "is": ["est"],
+    "Where": ["Où"],
+    "station": ["gare"],
+    "like": ["aime"],
+    "cold": ["froid"],
+    "coffee": ["café"],
+    "miss": ["manques", "manquez"],
+    "you": ["Tu", "Vous"],
+    "little": ["petit"],
+    "black": ["noir"],
+    "cat": ["chat"],
+    "sleeping": ["dort", "dormir"],
+}
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +60,16 @@ def in_words(figure, javascript):
     }
 
 
+def matches(entry):
+    """Places of French words, and of the English ones that they translate."""
+    return [
+        (t, n)
+        for t, french in enumerate(entry["french"])
+        for n, english in enumerate(entry["english"])
+        if french in LEXICON.get(english, ())
+    ]
+
+
 def of_heads(weights):
     return np.array([[next(weights) for _ in range(HEADS)] for _ in range(LAYERS)])
 
@@ -57,10 +80,9 @@ def head_of(weights):
 
 
 def test_the_sentences_are_translated_by_the_published_translator(figure):
-    said = Translator.load("eng-fra").translate(list(SENTENCES))
+    said = Translator.load("eng-fra").translate(list(SENTENCES), beam=1)
     assert [run["sentence"] for run in figure.stored] == list(SENTENCES)
-    assert [run["text"] for run in figure.stored] == said, "a beam finds no other"
-    assert said[1] == "La voiture rouge est la mienne."
+    assert [run["text"] for run in figure.stored] == said
 
 
 def test_words_are_printed_with_apostrophes(in_words):
@@ -99,17 +121,20 @@ def test_it_says_where_the_chosen_word_looks(say, in_words):
 
 
 def test_weights_are_those_of_the_model_joined_to_words(in_words):
-    """Once more by hand, in single precision: "mienne" is two pieces, all others are one."""
+    """Once more by hand: all English words are one piece, those of a French one are averaged."""
     translator = Translator.load("eng-fra")
     (source,) = translator.pieces(RED)
-    written = translator.target.encode("La voiture rouge est la mienne.")
+    written = translator.target.encode(in_words[RED]["text"])
+    opening = [translator.target.piece(i).startswith(("▁", ".")) for i in written]
+    words = np.cumsum(opening) - 1  # of each piece, its word
     target = torch.tensor([[translator.target.bos_id, *written]])
     with torch.no_grad(), tracing(translator.model) as trace:
         translator.model(torch.tensor([source]), torch.tensor([len(source)]), target)
     for layer, traced in enumerate(trace.decoder):
-        weights = traced.cross_weights[0]  # each row writes the next piece
-        mine = torch.stack([*weights.unbind(1)[:5], weights[:, 5:7].mean(1), weights[:, 7]], 1)
-        np.testing.assert_allclose(in_words[RED]["weights"][layer], mine, atol=1 / 500)
+        weights = traced.cross_weights[0, :, : len(written)].numpy()  # each row writes a piece
+        mine = [weights[:, words == word].mean(1) for word in range(words[-1] + 1)]
+        found = in_words[RED]["weights"][layer]
+        np.testing.assert_allclose(found, np.stack(mine, 1), atol=1 / 500)
 
 
 def test_each_row_is_a_share_of_attention(in_words):
@@ -121,33 +146,43 @@ def test_each_row_is_a_share_of_attention(in_words):
         np.testing.assert_allclose(weights.sum(axis=-1), 1, atol=3 * shape[3] / 510)
 
 
-def test_attention_crosses_where_the_order_differs(say):
-    (_, car), (_, red) = say(
-        Translation, {"sentence": RED, "word": 1}, {"sentence": RED, "word": 2}
-    )
-    assert "« voiture », head 1 of layer 2 looks at “car” (98%)" in car
-    assert "« rouge », head 1 of layer 2 looks at “red” (100%)" in red
+def test_attention_crosses_where_the_order_differs(figure, in_words):
+    entry = in_words[RED]
+    weights = entry["weights"][figure.layer - 1, figure.head - 1]
+    for french, english in (("voiture", "car"), ("rouge", "red")):
+        row = weights[entry["french"].index(french)]
+        assert entry["english"][row.argmax()] == english
+        assert row.max() > 0.8
 
 
 def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure, in_words):
-    mass = np.zeros((LAYERS, HEADS))
-    for entry, matches in zip(in_words.values(), MATCHES, strict=True):
-        mass += sum(entry["weights"][:, :, t, n].sum(-1) for t, n in matches.items())
+    mass = sum(entry["weights"][:, :, *at] for entry in in_words.values() for at in matches(entry))
     best = np.unravel_index(mass.argmax(), mass.shape)
     assert best == (figure.layer - 1, figure.head - 1)
+
+
+def test_the_word_shown_first_translates_another_than_stands_at_its_place(figure, in_words):
+    for entry, run in zip(in_words.values(), figure.stored, strict=True):
+        of_word = [n for t, n in matches(entry) if t == run["first"]]
+        assert of_word
+        assert run["first"] not in of_word
 
 
 def test_sentences_of_ones_own(javascript):
     figure = Translation(["I love you.", "We are tired."], word=1)
     assert (figure.sentence, figure.word) == ("I love you.", 1)
     [text] = javascript([("figures/live/translation.js", "describe", [figure.state()])])
-    assert "The translation is « Je t’aime »." in text
+    (said,) = Translator.load("eng-fra").translate(["I love you."], beam=1)
+    target = said.replace("'", "’").removesuffix(".")
+    assert f"The translation is « {target} »." in text
 
 
 def test_any_translator_may_be_shown():
-    figure = Translation(["I miss you."], Translator.load("eng-fra"))
+    translator = Translator.load("eng-fra")
+    figure = Translation(["I miss you."], translator)
     assert figure.translator["name"] == "your own"
-    assert [run["text"] for run in figure.stored] == ["Vous me manquez."]
+    said = translator.translate(["I miss you."], beam=1)
+    assert [run["text"] for run in figure.stored] == said
 
 
 def test_the_first_word_is_one_that_shows_much():
