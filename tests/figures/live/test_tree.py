@@ -37,8 +37,9 @@ def test_its_first_sentence_is_one_that_a_beam_improves(say):
     ratio = math.exp(best.log_probability - greedy.log_probability)
     assert ratio > 1.5
     [(_, said)] = say(Tree, {})
-    assert said.startswith(f"{ratio:.1f} times as probable as greedy search’s « {other} » (−")
-    assert f" is « {text} » (−{-best.log_probability:.2f}), which a beam of 4 finds. " in said
+    p, q = (f"−{-one.log_probability:.2f}" for one in (best, greedy))
+    finds = f"a beam of 4 finds « {text} » ({p}), greedy search « {other} » ({q}). "
+    assert said.startswith(f"{ratio:.1f} times as probable: {finds}")
 
 
 def test_at_its_lowest_the_best_path_is_kept_for_its_rank(say, figure):

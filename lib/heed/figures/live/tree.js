@@ -173,8 +173,8 @@ export function describe(state, shown) {
     return `${p} is the log-probability of ${best}, which a beam of ${beam} finds and greedy search too.`;
   }
   const ratio = compared(a.log_probability - b.log_probability);
-  return `${ratio} as greedy search’s ${other} (${q}) is ${best} (${p}), which a beam of ${beam} ` +
-    `finds. ${overtaken(tree)}`;
+  return `${ratio}: a beam of ${beam} finds ${best} (${p}), greedy search ${other} (${q}). ` +
+    overtaken(tree);
 }
 
 /** @param {Search} tree */
