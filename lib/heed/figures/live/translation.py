@@ -52,7 +52,7 @@ class Translation(Live):
     )
     layer = choice(2, range(1, LAYERS + 1), "layer", "of the decoder, from its input on")
     head = choice(
-        5,
+        4,
         {0: f"mean of all {HEADS}"} | {h: str(h) for h in range(1, HEADS + 1)},
         "head",
         "each head of a layer has weights of its own",
