@@ -105,7 +105,7 @@ def test_french_writes_and_is_read(say):
     )]  # fmt: skip
     assert " from “the” to “is”, in " in texts[0]
     assert " to « Où » before writing « la » (it has just read « est »), in " in texts[1]
-    assert " to “is” before writing « la », in " in texts[2]
+    assert " to “is” before writing « la » (it has just read « est »), in " in texts[2]
 
 
 def test_beyond_the_sentence_is_its_last_piece(say):

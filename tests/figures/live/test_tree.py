@@ -44,8 +44,8 @@ def test_its_first_sentence_is_one_that_a_beam_improves(say):
     [(_, said)] = say(Tree, {})
     digits = 1 if ratio < 10 else 0
     assert said.startswith(
-        f"The beam’s sentence {quoted(text)} is {ratio:.{digits}f} times as probable as "
-        f"greedy search’s {quoted(other)}. "
+        f"The beam’s sentence is {ratio:.{digits}f} times as probable as greedy search’s: "
+        f"{quoted(text)} against {quoted(other)}. "
     )
 
 

@@ -174,7 +174,8 @@ export function describe(state, shown) {
     return `${p} is the log-probability of ${best}, which a beam of ${beam} finds and greedy search too.`;
   }
   const ratio = compared(a.log_probability - b.log_probability);
-  return `The beam’s sentence ${best} is ${ratio} as greedy search’s ${other}. ${overtaken(tree)}`;
+  return `The beam’s sentence is ${ratio} as greedy search’s: ${best} against ${other}. ` +
+    overtaken(tree);
 }
 
 /** @param {Search} tree */
