@@ -97,7 +97,7 @@ def beam() -> Card:
             ],
         ),
         number(
-            "And the one that a beam of width 2 finds?",
+            "How probable is the one that a beam of width 2 finds?",
             other,
             within=0.001,
             replies=[
@@ -117,7 +117,7 @@ def beam() -> Card:
             ],
         ),
         number(
-            "And of the long one?",
+            "What is the score of the long one?",
             long,
             within=0.005,
             replies=[

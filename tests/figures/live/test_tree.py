@@ -43,10 +43,9 @@ def test_its_first_sentence_is_one_that_a_beam_improves(say):
     assert ratio > 1.5
     [(_, said)] = say(Tree, {})
     digits = 1 if ratio < 10 else 0
-    assert said.startswith(
-        f"The beam’s sentence is {ratio:.{digits}f} times as probable as greedy search’s: "
-        f"{quoted(text)} against {quoted(other)}. "
-    )
+    p, q = (f"−{-one.log_probability:.2f}" for one in (best, greedy))
+    finds = f"a beam of 4 finds {quoted(text)} ({p}), greedy search {quoted(other)} ({q}). "
+    assert said.startswith(f"{ratio:.{digits}f} times as probable: {finds}")
 
 
 def test_at_its_lowest_the_best_path_is_kept_for_its_rank(say, figure):

@@ -1,5 +1,5 @@
 // What a translator needs its parts for: its translation beside that of one of which a part is broken.
-import { percent } from "../base/numbers.js";
+import { fixed, percent } from "../base/numbers.js";
 import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -62,7 +62,7 @@ function settings_of(model) {
     ["place", choice(model, "place")],
     ["layer", range(model, "layer", String, { traits: ["place"], at: layers_of })],
     ["head", range(model, "head", head_name, { traits: [], at: ({ counts }) => counts.heads })],
-    ["factor", range(model, "factor", (factor) => `× ${factor}`)],
+    ["factor", range(model, "factor", (factor) => `× ${fixed(factor, 1)}`)],
     ["padding", range(model, "padding")],
   ]);
 }

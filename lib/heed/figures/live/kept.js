@@ -69,8 +69,8 @@ export class Kept {
       .forEach((count, i) => say(this.cells[i], grouped(count)));
     say(
       this.said,
-      `Kept: ${grouped(cache.kept)} numbers of what is written, one more row a step; and ` +
-        `${grouped(cache.of_source)} of the source sentence, computed once.`,
+      `Kept: ${grouped(cache.kept)} numbers for what is written, more at each step, and ` +
+        `${grouped(cache.of_source)} for the source sentence, computed once.`,
     );
     const wide = Math.min(WIDE, frame.width);
     this.paper.draw(wide, TOP + HIGH + 2, [...blocks_of(cache, step, run.written.length, wide)]);
@@ -102,7 +102,7 @@ function* blocks_of({ blocks, heads }, step, most, wide) {
   const block = (wide - GAP * (blocks - 1)) / blocks;
   const lefts = Array.from({ length: blocks }, (_, b) => b * (block + GAP));
   for (const [b, left] of lefts.entries()) {
-    yield caption(blocks > 1 ? `block ${b + 1}` : "the decoder", left + block / 2, 13);
+    yield caption(blocks > 1 ? `layer ${b + 1}` : "the decoder", left + block / 2, 13);
   }
   const width = block / heads;
   const columns = lefts.flatMap((left) =>

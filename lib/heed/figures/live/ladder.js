@@ -14,8 +14,11 @@ import { compare, count_words, marked_words } from "./words.js";
 /** @import { Marked } from "./words.js" */
 
 const MEGABYTE = 1e6;
-const UNKNOWN =
-  "No right translation is at hand: marked is what the last translator does not write.";
+const UNKNOWN = "No right translation is known: the others are compared with the last one.";
+const KEY = {
+  right: "Underlined: wrong. Struck out: missing.",
+  last: "Underlined: not in the last one. Struck out: only there.",
+};
 
 /**
  * One translator, as ladder.py tells of it.
@@ -190,13 +193,14 @@ class Picture {
     this.known = html("span");
     this.right = html("span", { lang: "fr" });
     this.rungs = rungs_of(state).map((rung) => new Side(rung));
+    this.key = html("p", { class: "heed-rung-key" });
     this.element = html(
       "div",
       { class: "heed-ladder" },
       this.english,
       html("div", { class: "heed-ladder-right" }, html("p", {}, this.known, this.right), waiting),
       html("div", { class: "heed-rungs" }, ...this.rungs.map(({ element }) => element)),
-      html("p", { class: "heed-rung-key" }, "Underlined: wrong. Struck out: missing."),
+      this.key,
       hits_table(rungs_of(state)),
     );
   }
@@ -214,9 +218,13 @@ class Picture {
     say(this.right, right);
     put(this.element, "data-state", phase);
     if (phase !== "ready") return; // what stood there stays, all of it
+    say(this.key, right ? KEY.right : KEY.last);
     const texts = found.map((one) => told(one).text);
-    const measure = right || texts[texts.length - 1];
-    this.rungs.forEach((rung, i) => rung.draw(measure, texts[i], Boolean(right)));
+    const last = texts.length - 1;
+    const shared = (/** @type {number} */ i) => i < last ? "shared" : ""; // not with itself
+    this.rungs.forEach((rung, i) => {
+      rung.draw(right || texts[last], texts[i], right ? "right" : shared(i));
+    });
   }
 }
 
@@ -245,13 +253,13 @@ class Side {
   /**
    * @param {string} measure what the translation is compared with
    * @param {string} written
-   * @param {boolean} known whether the measure is right
+   * @param {"right" | "shared" | ""} verdict what is said of the words that both have; "": nothing
    */
-  draw(measure, written, known) {
+  draw(measure, written, verdict) {
     const { kept, all } = kept_words(measure, written);
     this.text.replaceChildren(...marked_words(measure, written).map(word));
-    say(this.count, `${kept} of ${all} words ${known ? "right" : "shared"}`);
-    this.element.toggleAttribute("data-right", known && written === measure);
+    say(this.count, verdict && `${kept} of ${all} words ${verdict}`);
+    this.element.toggleAttribute("data-right", verdict === "right" && written === measure);
   }
 }
 

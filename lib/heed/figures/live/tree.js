@@ -168,13 +168,13 @@ export function describe(state, shown) {
   const { tree, greedy, beam } = now;
   const [a, b] = [tree.hypotheses[0], greedy.hypotheses[0]];
   const [best, other] = [tree, greedy].map(({ texts }) => quoted(texts[0]));
-  const p = fixed(a.log_probability, 2);
+  const [p, q] = [a, b].map(({ log_probability }) => fixed(log_probability, 2));
   if (beam === 1) return `A beam of 1 is greedy search: ${best}, with log-probability ${p}.`;
   if (String(a.tokens) === String(b.tokens)) {
     return `${p} is the log-probability of ${best}, which a beam of ${beam} finds and greedy search too.`;
   }
   const ratio = compared(a.log_probability - b.log_probability);
-  return `The beam’s sentence is ${ratio} as greedy search’s: ${best} against ${other}. ` +
+  return `${ratio}: a beam of ${beam} finds ${best} (${p}), greedy search ${other} (${q}). ` +
     overtaken(tree);
 }
 
@@ -187,7 +187,7 @@ function overtaken(tree) {
 
 /** @param {number} gain in nats */
 function compared(gain) {
-  if (Math.abs(gain) < SAME) return "about as probable";
+  if (Math.abs(gain) < SAME) return "About as probable";
   const ratio = Math.exp(gain);
   const digits = ratio < 1 ? 2 : ratio < 10 ? 1 : 0;
   return `${ratio > MANY ? power(ratio) : fixed(ratio, digits)} times as probable`;

@@ -21,8 +21,8 @@ class Tree(Live):
     title = "A beam finds a more probable sentence that greedy search walks past"
     topic = "What a beam search keeps, and what it drops"
     task = (
-        "Narrow the beam to 1, which is greedy search, then widen it again. Follow the two paths: "
-        "at which step does the blue one get ahead, and how much more probable is its sentence?"
+        "Narrow the beam to 1, which is greedy search, then widen it again. Follow both paths to "
+        "the right: where do they part, and how much more probable is the blue one’s sentence?"
     )
 
     beam = whole(4, 1, 8, "beam width", "hypotheses that are kept")
