@@ -8,15 +8,20 @@ import pytest
 PAGE, FIGURE = "book/index.html", "translation"
 FIELD = '.heed-live [data-control="sentence"]'
 WAITING = ".heed-live .heed-waiting"
+READING = ".heed-live .heed-reading"
 OWN = "My dog is older than your cat."
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LONG = 60_000  # milliseconds for a translator that loads, on a machine that does much else
 KEPT = "/weights/eng-fra/"  # what a browser keeps
 WEIGHTS = "**/weights/*/model.safetensors*"
-HOSTILE = ["", " ", "你好，世界", "\x00\x07\x1b\u202e\ufeff", "a" * 5000, "so " * 1700]
+HOSTILE = ["", " ", "你好，世界", "\x00\x07\x1b\u202e\ufeff", "a" * 5000, "so " * 1700, "Hi 😀"]
 REFUSED = """(sentence) => {
   const shown = document.querySelector(".heed-live [data-translation]").dataset;
   return shown.translation === sentence && shown.state === "error";
+}"""
+IN_SIGHT = """(part) => {
+  const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }"""
 BOXES = """(within) => {
   const parts = ".heed-title, .heed-controls, .heed-stage, .heed-reading";
@@ -97,6 +102,8 @@ def test_what_is_no_english_sentence_gets_a_message_and_no_stall(home):
         home.page.wait_for_function(REFUSED, arg=held, timeout=LONG)
         assert home.page.locator(WAITING).inner_text().strip().endswith((".", "words."))
         assert not home.page.locator(WAITING).get_by_role("button").is_visible()
+        message = home.page.locator(WAITING).inner_text().strip()
+        assert home.page.locator(READING).inner_text().strip() == message
     assert home.page.evaluate("window.longest") < 1000
     assert "chien" in ask(home, "I like your dog."), "and the next sentence is translated"
 
@@ -159,9 +166,10 @@ def test_by_touch_on_a_phone(home):
     field.fill(OWN)
     home.page.get_by_role("button", name="Translate").tap()
     answer_to(home, OWN)
+    home.page.wait_for_function(IN_SIGHT, arg=WAITING, timeout=LONG)
     word = home.page.locator(".heed-live .heed-words-written li").nth(1)
     word.tap()
-    reading = home.page.locator(".heed-live .heed-reading")
+    reading = home.page.locator(READING)
     reading.get_by_text(f"« {word.inner_text()} », head 1 of layer 2").wait_for(timeout=LONG)
 
 

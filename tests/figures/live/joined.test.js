@@ -1,5 +1,10 @@
 import { equal } from "../../assert.js";
-import { join_words, joined, words_of_pieces } from "../../../lib/heed/figures/live/joined.js";
+import {
+  join_words,
+  joined,
+  quoted,
+  words_of_pieces,
+} from "../../../lib/heed/figures/live/joined.js";
 
 Deno.test("pieces are joined to words", () => {
   const english = ["▁I", "▁don'", "t", "▁sleep", "ing", ".", "<eos>"];
@@ -43,4 +48,9 @@ Deno.test("several heads are averaged, and of none there is no weight", () => {
   const other = head(0.25, 0, 0.75, 0, 0.75, 0.25);
   equal(join_words([ONE, other], words), [[0.5, 0.5], [0.5, 0.5]]);
   equal(join_words([], words), [[0, 0], [0, 0]]);
+});
+
+Deno.test("a translation within a sentence leaves its own full stop out", () => {
+  equal(quoted("J'ai froid."), "« J’ai froid »");
+  equal(quoted("Où est-il ?"), "« Où est-il ? »");
 });

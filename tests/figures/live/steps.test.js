@@ -1,5 +1,5 @@
 import { equal } from "../../assert.js";
-import { path_of, up_to } from "../../../lib/heed/figures/live/branches.js";
+import { parting, path_of, up_to } from "../../../lib/heed/figures/live/branches.js";
 import { numbers, taken, turned } from "../../../lib/heed/figures/live/steps.js";
 import { lowest } from "../../../lib/heed/figures/live/tree.js";
 
@@ -45,6 +45,12 @@ Deno.test("greedy search’s path is followed as far as the tree has it", () => 
     3,
   ]);
   equal(path_of(tree, /** @type {any} */ ({ nodes: [0, 2, 9].map((t) => node(0, 0, t)) })), [0, 1]);
+});
+
+Deno.test("the paths part where the best leaves greedy search’s", () => {
+  equal(parting(tree, [0, 1, 3]), 1);
+  equal(parting(tree, [0, 2]), 2);
+  equal(parting(tree, [0, 2, 4]), 0);
 });
 
 Deno.test("a path goes from the root to its end", () => {

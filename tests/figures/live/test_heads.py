@@ -95,7 +95,8 @@ def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):
     assert figure.column == 0, "the column that the row looks at most"
     assert run["source"][int(row.argmax())] == "▁station"
     share = f"{float(row.max()):.0%} of the attention goes to “station”"
-    assert text.startswith(f"{share} before writing « gare », in head {figure.head}")
+    read = "before writing « gare » (it has just read « la »)"
+    assert text.startswith(f"{share} {read}, in head {figure.head}")
 
 
 def test_french_writes_and_is_read(say):
@@ -103,8 +104,8 @@ def test_french_writes_and_is_read(say):
         Heads, *({"place": place, "row": 3, "column": 2} for place in PLACES)
     )]  # fmt: skip
     assert " from “the” to “is”, in " in texts[0]
-    assert " to « Où » before writing « la », in " in texts[1]
-    assert " to “is” before writing « la », in " in texts[2]
+    assert " to « Où » before writing « la » (it has just read « est »), in " in texts[1]
+    assert " to “is” before writing « la » (it has just read « est »), in " in texts[2]
 
 
 def test_beyond_the_sentence_is_its_last_piece(say):
@@ -133,7 +134,7 @@ def test_every_head_is_painted_and_one_is_large():
         for head in range(1, 9):
             alt = f'alt="layer {layer}, head {head}"'
             assert still.count(alt) == 4, "for a narrow page and a wide one, by day and by night"
-    assert still.count('alt="▁gare by ▁station"') == 4
+    assert still.count('alt="before writing ▁gare, at ▁station"') == 4
     assert len(set(re.findall(r'src="(data:image/png[^"]*)"', still))) == 48
     assert "Load the translator to see q·k" in still
 

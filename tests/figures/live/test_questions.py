@@ -77,11 +77,27 @@ def test_another_beginning_is_gone_on_from(ask, answers):
         ("你好，世界", "not learned to read this"),
         ("… — ?!", "not learned to read this"),
         ("and the cat " * 30, "too long to be shown"),
+        ("I love you 😀", "The translator has never met “😀”: leave it out."),
+        ("Vive la 🇫🇷!", "never met “🇫🇷”"),
+        ("I say 你好 to you.", "never met “你”"),
     ],
 )
 def test_what_cannot_be_translated_is_said(ask, sentence, told):
     (found,) = ask({"kind": "run", "sentence": sentence})
     assert told in found["error"]
+
+
+TYPED = [
+    "“Don’t — stop…”",
+    "Señor Noe\u0308l\u00a0eats 20\u202f° of crème brûlée – for 5€.",
+    "1 + 1 = 2 & so",
+]
+
+
+@pytest.mark.parametrize("sentence", TYPED)
+def test_what_texts_are_usually_typed_with_is_read_as_the_library_reads_it(ask, sentence):
+    (found,) = ask({"kind": "run", "sentence": sentence})
+    assert [found["numbers"]] == published("eng-fra").pieces(sentence)
 
 
 def test_a_figure_says_how_sure_the_translator_is():

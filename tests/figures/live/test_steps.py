@@ -2,6 +2,7 @@
 
 import json
 import math
+from html import escape
 
 import pytest
 import torch
@@ -107,7 +108,7 @@ def test_a_bar_stands_for_each_likely_piece(runs):
     asked = json.dumps({"state": figure.state(), "about": figure._about})
     [still] = draw([Asked(figure._module, asked)])
     for one in runs[0]["likely"][2]:
-        assert f">{one['piece'].replace('<', '&lt;').replace('>', '&gt;')}</b>" in still.html
+        assert f">{escape(one['piece'].replace(chr(39), '’'))}</b>" in still.html
     assert still.html.count("data-unread") >= 2 * (len(runs[0]["read"]) - 3)
 
 

@@ -1,5 +1,5 @@
 import { equal } from "../../assert.js";
-import { describe } from "../../../lib/heed/figures/live/translation.js";
+import { describe, farthest } from "../../../lib/heed/figures/live/translation.js";
 
 const RUN = { source: ["▁Go", "!", "<eos>"], pieces: ["▁Va", "▁!", "<eos>"], text: "Va !" };
 const WEIGHTS = {
@@ -17,6 +17,18 @@ function said(head, cross) {
 Deno.test("of layers and heads that a translator has not, the last", () => {
   const text = "To write « Va », head 1 of layer 1 looks at “Go” (75%), “<eos>” (25%). ";
   equal(said(8, [[{ weights: WEIGHTS }]]), `${text}The translation is « Va ! ».`);
+});
+
+Deno.test("the first word is one that looks elsewhere in its sentence, and no mark", () => {
+  const french = ["la", "voiture", "rouge", "."];
+  const english = ["the", "red", "car", ".", "<eos>"];
+  const looks = (/** @type {number[]} */ ...at) =>
+    at.map((n) => english.map((_, i) => Number(i === n)));
+  equal(farthest({ french, english, weights: looks(0, 2, 1, 0) }), 1);
+  equal(farthest({ french, english, weights: looks(0, 1, 0, 3) }), 2);
+  equal(farthest({ french, english, weights: looks(4, 4, 4, 4) }), 0);
+  const longer = ["je", "ne", "t’", "aime", "pas"];
+  equal(farthest({ french: longer, english: ["no"], weights: longer.map(() => [1]) }), 4);
 });
 
 Deno.test("a translator without attention says so", () => {

@@ -2,6 +2,7 @@
 import { fixed } from "../base/numbers.js";
 import { html, svg } from "../kit/dom.js";
 import { Paper } from "../kit/paper.js";
+import { typeset } from "./joined.js";
 /** @import { Node } from "../../decoding/beam.js" */
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Search } from "./questions.js" */
@@ -16,6 +17,7 @@ export class Branches {
   constructor() {
     this.paper = new Paper();
     this.paper.draw(COLUMN, ROW, []);
+    this.greedy = ""; // what greedy search found when the tree was last brought into sight
     this.element = html(
       "div",
       { class: "heed-branches", tabindex: 0, role: "group", "aria-label": "tree of the search" },
@@ -32,13 +34,25 @@ export class Branches {
   draw(tree, greedy, beam, frame) {
     const steps = tree.nodes[tree.nodes.length - 1].step;
     const column = Math.max(COLUMN, Math.min(1.5 * COLUMN, frame.width / (steps + 1)));
-    const places = places_of(tree, path_of(tree, greedy), beam, column);
+    const walked = path_of(tree, greedy);
+    const places = places_of(tree, walked, beam, column);
     const high = TOP + beam * ROW + (beam > 1 ? PRUNED * THIN : 0);
     const drawn = [...places.values()].toSorted((a, b) => rank(a) - rank(b));
     this.paper.draw(Math.ceil(column * (steps + 1)), high, [
       ...drawn.flatMap((place) => edge(places.get(place.node.parent), place)),
       ...drawn.flatMap(box),
     ]);
+    this.show(greedy, (parting(tree, walked) + 0.5) * column - frame.width / 2);
+  }
+
+  /**
+   * Scroll a new sentence to where its paths part; another beam leaves what is in sight.
+   * @type {(greedy: Search, left: number) => void}
+   */
+  show({ hypotheses }, left) {
+    const found = String(hypotheses[0].tokens);
+    if (found !== this.greedy) this.element.scrollLeft = Math.max(0, left);
+    this.greedy = found;
   }
 }
 
@@ -77,6 +91,15 @@ export function up_to(nodes, end) {
 }
 
 /**
+ * The step at which the best path leaves greedy search’s; 0 if they are one.
+ * @type {(tree: Search, walked: number[]) => number}
+ */
+export function parting({ nodes, ends }, walked) {
+  const at = up_to(nodes, ends[0]).findIndex((node, step) => node !== walked[step]);
+  return Math.max(0, at);
+}
+
+/**
  * Where each node stands that is drawn: in its column the kept ones by rank, below them the likeliest
  * of those that were dropped.
  * @param {Search} tree
@@ -101,7 +124,7 @@ function places_of({ nodes, pieces, ends }, greedy, beam, column) {
     const way = best.has(i) ? "best " : walked.has(i) ? "greedy " : "";
     const wide = Math.min(column - 12, pieces[i].length * LETTER + 12);
     const x = (node.step + 0.5) * column;
-    places.set(i, { node, piece: pieces[i], x, y, wide, look: `${way}${node.fate}` });
+    places.set(i, { node, piece: typeset(pieces[i]), x, y, wide, look: `${way}${node.fate}` });
   });
   return places;
 }

@@ -29,7 +29,15 @@ export function sentence_field(model, desk) {
  */
 export function text_field(model, name, { lang = "en", label, touched = () => {} } = {}) {
   const { label: usual, help, max_length } = model.control(name);
-  const read = () => model.set(name, input.value);
+  const read = () => {
+    model.set(name, input.value);
+    show_answer(input);
+  };
+  const full = html("small", { class: "heed-full", role: "status" });
+  const count = () => {
+    const limit = `Only the first ${max_length} letters are read.`;
+    say(full, max_length && input.value.length >= max_length ? limit : "");
+  };
   const input = html("input", {
     id: unique(name),
     type: "text",
@@ -39,13 +47,17 @@ export function text_field(model, name, { lang = "en", label, touched = () => {}
     enterkeyhint: "go",
     "data-control": name,
     focus: touched,
+    input: count,
     keydown: (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
       read();
     },
   });
-  follow(model, name, (value) => input.value = value);
+  follow(model, name, (value) => {
+    input.value = value;
+    count();
+  });
   const translate = html("button", {
     type: "button",
     class: "heed-button heed-primary",
@@ -55,14 +67,27 @@ export function text_field(model, name, { lang = "en", label, touched = () => {}
     "div",
     { class: "heed-control heed-text heed-sentence", title: help },
     html("label", { for: input.id }, label ?? usual),
+    full,
     html("div", {}, input, translate),
   );
+}
+
+/**
+ * Bring into sight where the answer of a figure will stand, or why there is none: on a phone it is
+ * below what the reader has just used.
+ * @param {HTMLElement} control
+ */
+export function show_answer(control) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  control.closest(".heed-live")?.querySelector(".heed-waiting")
+    ?.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
 }
 
 /** What is to be said instead of an answer: how far the weights are, or what went wrong. */
 export class Waiting {
   /** @param {{ retry: () => void }} desk */
   constructor(desk) {
+    this.said = ""; // nothing when the answer is there
     this.bar = html("progress", { max: 1, "aria-label": "weights loaded" });
     this.text = html("span");
     this.again = html("button", {
@@ -91,6 +116,7 @@ export class Waiting {
     put(this.element, "data-state", state);
     const loading = share < 1 ? "The translator is loading." : "Translating.";
     const wrong = network ? `The translator did not load: ${message}.` : message;
-    say(this.text, state === "ready" ? "" : state === "error" ? wrong : loading);
+    this.said = state === "ready" ? "" : state === "error" ? wrong : loading;
+    say(this.text, this.said);
   }
 }

@@ -2,6 +2,7 @@
 import { percent } from "../base/numbers.js";
 import { html, put, say } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
+import { typeset } from "./joined.js";
 import { paint_head } from "./head_overview.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Place, Seen } from "./head_facts.js" */
@@ -12,13 +13,13 @@ const LETTER = 9; // about the width of one beside the map, in CSS pixels
 const LINE = 15; // the least distance between two pieces that are named
 const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
-const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [72, 40] };
+const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [84, 40] };
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** @type {Record<Place, { caption: string, rows: keyof Languages, columns: keyof Languages }>} */
 const SAID = {
   encoder: { caption: "reads ↓\nlooks at →", rows: "source", columns: "source" },
-  decoder: { caption: "writes ↓\nlooks at →", rows: "target", columns: "target" },
-  cross: { caption: "writes ↓\nlooks at →", rows: "target", columns: "source" },
+  decoder: { caption: "writes next ↓\nlooks at →", rows: "target", columns: "target" },
+  cross: { caption: "writes next ↓\nlooks at →", rows: "target", columns: "source" },
 };
 
 /** The large map. A pointer or the arrow keys choose a cell. */
@@ -76,7 +77,8 @@ export class HeadMap {
     this.columns.lang = this.languages[SAID[place].columns].lang;
     name(this.rows, rows, row, down, "top");
     name(this.columns, columns, column, across, "left");
-    put(this.paper, "aria-label", `${rows[row]} by ${columns[column]}`);
+    const looks = place === "encoder" ? "" : "before writing ";
+    put(this.paper, "aria-label", `${looks}${rows[row]}, at ${columns[column]}`);
   }
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
@@ -186,7 +188,7 @@ function name(side, pieces, chosen, size, edge) {
   [...side.children].forEach((child, i) => {
     const label = /** @type {HTMLElement} */ (child);
     const clear = i % every === 0 && Math.abs(i - chosen) * size >= LINE;
-    say(label, pieces[i]);
+    say(label, typeset(pieces[i]));
     label.hidden = i !== chosen && !clear;
     label.toggleAttribute("data-pinned", i === chosen);
     put(label, "style", `${edge}: ${(i + 0.5) * size}px`);

@@ -1,9 +1,10 @@
 // What one weight of a head is made of: query, key, their product, its division, the softmax.
 import { fixed, percent, power } from "../base/numbers.js";
 import { html, put, say, svg } from "../kit/dom.js";
-import { fraction, root } from "../kit/formula.js";
+import { fraction, root, symbols } from "../kit/formula.js";
 import { morph } from "../kit/morph.js";
 import { caption, Paper } from "../kit/paper.js";
+import { typeset } from "./joined.js";
 import { score, visible, weight } from "./head_facts.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Score, Seen } from "./head_facts.js" */
@@ -64,10 +65,10 @@ export class ScoreCard {
   /** @param {Seen} seen */
   introduce({ place, queries, rows, columns, row, column }) {
     const { source, target } = this.languages;
-    const read = (/** @type {string} */ piece) => html("b", { lang: source.lang }, piece);
-    const wrote = (/** @type {string} */ piece) => html("b", { lang: target.lang }, piece);
+    const read = (/** @type {string} */ piece) => html("b", { lang: source.lang }, typeset(piece));
+    const wrote = (/** @type {string} */ piece) => html("b", { lang: target.lang }, typeset(piece));
     const [asks, has] = [place === "encoder" ? read : wrote, place === "decoder" ? wrote : read];
-    const written = place === "encoder" ? [] : [" to write ", wrote(rows[row])];
+    const written = place === "encoder" ? [] : [", just read, before writing ", wrote(rows[row])];
     this.pieces.replaceChildren(
       ...["q: query of ", asks(queries[row]), ...written, "; k: key of ", has(columns[column])],
     );
@@ -128,10 +129,10 @@ function largest(values) {
  */
 function share_of({ own: { weights }, row, column }) {
   const share = html("b", {}, percent(weight(weights, row, column)));
-  return html("span", {}, "softmax(", scale("Dh"), ") = ", share);
+  return html("span", {}, "softmax(", scale(symbols("D_h")), ") = ", share);
 }
 
-/** @type {(size: string) => HTMLElement} q·k over the root of Dh */
+/** @type {(size: Node | string) => HTMLElement} q·k over the root of Dh */
 function scale(size) {
   const product = html("span", {}, html("i", {}, "q"), " · ", html("i", {}, "k"));
   return fraction(product, html("span", {}, root(size)));

@@ -9,6 +9,7 @@ import { habit, seen, weight } from "./head_facts.js";
 import { HeadMap } from "./head_map.js";
 import { Overview } from "./head_overview.js";
 import { ScoreCard } from "./head_score.js";
+import { typeset } from "./joined.js";
 import { stored_run } from "./stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Heads as State } from "../states.d.ts" */
@@ -41,6 +42,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const run = /** @type {Run | null} */ (found.answer);
       const chosen = run && seen(state, run);
       waiting.draw(live, desk.engine.phase === "error");
+      parts.missing = found.state !== "ready";
       fill(text, state.sentence, found, alone);
       maps.toggleAttribute("data-stale", found.state !== "ready");
       maps.hidden = !chosen;
@@ -53,7 +55,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       map.draw(chosen, right);
       card.draw(chosen, left, live);
     },
-    describe: (state) => describe(state, desk.last),
+    describe: (state) => parts.missing ? waiting.said : describe(state, desk.last),
     quoted: desk.languages.target.lang,
   };
 });
@@ -80,6 +82,7 @@ function parts_of(model, desk) {
   const parts = {
     ...{ overview, map, card },
     wanted: false, // whether the reader has asked for queries and keys
+    missing: false, // whether the maps are of another sentence
     waiting: new Waiting(desk),
     text: html("p", { class: "heed-head-sentence" }, html("span"), html("span", { lang })),
     maps: html(
@@ -119,7 +122,7 @@ function fill(text, sentence, { answer, state }, alone) {
   const [source, target] = text.children;
   const run = /** @type {Run | null} */ (answer);
   say(source, alone ? "" : `${sentence} → `);
-  say(target, state === "ready" && run ? run.text : "");
+  say(target, state === "ready" && run ? typeset(run.text) : "");
   text.dataset.sentence = sentence;
 }
 
@@ -148,11 +151,13 @@ export function describe(state, answer) {
 
 /** @param {Seen} seen */
 function said_of(seen) {
-  const { place, layer, head, own, row, column, rows, columns } = seen;
+  const { place, layer, head, own, row, column, rows, columns, queries } = seen;
   const { name, share } = habit(seen);
   const from = quoted(rows[row], place === "encoder");
   const to = quoted(columns[column], place !== "decoder");
-  const asks = place === "encoder" ? `from ${from}` : `before writing ${from}`;
+  const asks = place === "encoder"
+    ? `from ${from}`
+    : `before writing ${from} (it has just read ${quoted(queries[row], false)})`;
   return `${percent(weight(own.weights, row, column))} of the attention goes ${
     place === "encoder" ? `${asks} to ${to}` : `to ${to} ${asks}`
   }, in head ${head + 1} of layer ${layer + 1} of ${PLACES[place]}. ` +
@@ -164,6 +169,6 @@ function said_of(seen) {
  * @type {(piece: string, read: boolean) => string}
  */
 function quoted(piece, read) {
-  const shown = piece.replaceAll("▁", "") || "▁";
+  const shown = typeset(piece).replaceAll("▁", "") || "▁";
   return read ? `“${shown}”` : `« ${shown} »`;
 }

@@ -44,7 +44,8 @@ export class Kept {
       html("tbody", {}, this.row("with the cache", 0), this.row("without it", 2)),
     );
     const words = html("div", {}, table, this.said);
-    this.element = html("div", { class: "heed-kept" }, this.paper.element, words);
+    const picture = html("div", {}, this.paper.element, key());
+    this.element = html("div", { class: "heed-kept" }, picture, words);
   }
 
   /** @type {(name: string, at: number) => HTMLElement} */
@@ -74,6 +75,19 @@ export class Kept {
     const wide = Math.min(WIDE, frame.width);
     this.paper.draw(wide, TOP + HIGH + 2, [...blocks_of(cache, step, run.written.length, wide)]);
   }
+}
+
+/** What a bar stands for. */
+function key() {
+  const entry = (/** @type {string} */ look, /** @type {string} */ text) =>
+    html("span", { class: `heed-key-${look}` }, text);
+  return html(
+    "p",
+    { class: "heed-kept-key" },
+    "A row is a key and a value, in one head:",
+    entry("rows", "kept"),
+    entry("fresh", "computed in this step"),
+  );
 }
 
 /**

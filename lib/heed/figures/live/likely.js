@@ -1,6 +1,7 @@
 // The likeliest next pieces, each a button that takes it.
 import { percent } from "../base/numbers.js";
 import { html, put, say } from "../kit/dom.js";
+import { typeset } from "./joined.js";
 /** @import { Choice, Run } from "./run.js" */
 
 /** A bar for each piece that may come next, as long as it is probable. */
@@ -29,7 +30,7 @@ export class Likely {
    */
   draw({ read, likely }, step, chosen) {
     const choices = likely[step - 1];
-    say(this.before, read[step - 1]);
+    say(this.before, typeset(read[step - 1]));
     while (this.bars.children.length > choices.length) this.bars.lastElementChild?.remove();
     while (this.bars.children.length < choices.length) this.bars.append(this.bar());
     choices.forEach((choice, i) => fill(this.bars.children[i], choice, i, choice.id === chosen));
@@ -51,7 +52,7 @@ export class Likely {
 /** @type {(button: Element, choice: Choice, rank: number, chosen: boolean) => void} */
 function fill(button, { id, piece, p }, rank, chosen) {
   const [name, place, share] = button.children;
-  say(name, piece);
+  say(name, typeset(piece));
   say(share, percent(p, p < 0.1 ? 1 : 0));
   /** @type {HTMLElement} */ (place.children[0]).style.width = `${100 * p}%`;
   put(button, "data-id", id);

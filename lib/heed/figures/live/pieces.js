@@ -4,6 +4,7 @@ import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
+import { quoted, typeset } from "./joined.js";
 import { stored_run } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Run } from "./run.js" */
@@ -31,13 +32,13 @@ export default figure((/** @type {Model<State>} */ model) => {
       picture.toggleAttribute("data-stale", found.state !== "ready");
       const run = /** @type {Run | null} */ (found.answer);
       if (!run) return;
-      text.textContent = run.text;
+      text.textContent = typeset(run.text);
       read.replaceChildren(...run.source.map((piece, i) => box(piece, String(run.numbers[i]))));
       written.replaceChildren(
         ...run.pieces.map((piece, i) => box(piece, String(run.written[i]), share_of(run, i))),
       );
     },
-    describe: (state) => describe(state, desk.last),
+    describe: (state) => waiting.said || describe(state, desk.last),
     quoted: target.lang,
   };
 });
@@ -53,8 +54,8 @@ export function describe({ sentence, stored }, answer) {
   if (!run) return "Nothing is translated yet.";
   const least = run.written.map((_, i) => share_of(run, i)).reduce((a, b) => Math.min(a, b));
   const at = run.written.findIndex((_, i) => share_of(run, i) === least);
-  return `${run.source.length} pieces become ${run.pieces.length}: « ${run.text} ». ` +
-    `The translator is least sure of « ${run.pieces[at].replace("▁", "")} », ` +
+  return `${run.source.length} pieces become ${run.pieces.length}: ${quoted(run.text)}. ` +
+    `The translator is least sure of « ${typeset(run.pieces[at]).replace("▁", "")} », ` +
     `which it writes with probability ${percent(least)}.`;
 }
 
@@ -69,5 +70,5 @@ function share_of({ written, likely }, i) {
 /** @type {(piece: string, number: string, share?: number) => HTMLElement} */
 function box(piece, number, share) {
   const sure = share === undefined ? null : html("small", {}, percent(share));
-  return html("li", {}, html("b", {}, piece), html("small", {}, number), sure);
+  return html("li", {}, html("b", {}, typeset(piece)), html("small", {}, number), sure);
 }

@@ -10,6 +10,7 @@ import {
   UniformWeights,
 } from "../../model/interventions.js";
 import { damage_of, translation_of } from "./damage.js";
+import { one_line } from "../../text/pairs.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
@@ -18,6 +19,9 @@ import { run_of } from "./run.js";
 /** @import { Run } from "./run.js" */
 
 const SIGN = /[\p{L}\p{N}]/gu; // letters and digits
+// What English texts are typed with, be it rare in what a translator learned from: it is spelled in
+// bytes then.
+const USUAL = /[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\s°]/u;
 const LONGEST = 64; // source pieces that can be shown; no sentence of the corpus has more
 
 const CHANGES = {
@@ -99,12 +103,27 @@ export function row_of(translator, sentence) {
       "The translator has not learned to read this: type a sentence with letters that it knows.",
     );
   }
+  const strange = strange_in(translator, sentence);
+  if (strange) {
+    throw new Unreadable(`The translator has never met “${strange}”: leave it out.`);
+  }
   if (rows.length > 1 || rows[0].length > LONGEST) {
     throw new Unreadable(
       `This is too long to be shown: at most ${LONGEST - 1} pieces of words, about 50 words.`,
     );
   }
   return rows[0];
+}
+
+/**
+ * The first character of a sentence that is neither usual nor in a piece that a translator reads.
+ * @type {(translator: Translator, sentence: string) => string | undefined}
+ */
+function strange_in(translator, sentence) {
+  return one_line(sentence).match(/\p{RI}{2}|./gsu) // a flag is two characters
+    ?.find((character) =>
+      !USUAL.test(character) && !pieces_of(translator).join("").includes(character)
+    );
 }
 
 /** @type {WeakMap<Translator, Set<string>>} */

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { stepper } from "../kit/stepper.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
+import { quoted, typeset } from "./joined.js";
 import { cache_of, Kept } from "./kept.js";
 import { Likely } from "./likely.js";
 import { stored_run } from "./stored.js";
@@ -54,7 +55,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       sheet.tell(state, found, desk.engine.phase === "error");
       sheet.draw(state, shown, frame);
     },
-    describe: (state) => describe(state, shown),
+    describe: (state) => sheet.waiting.said || describe(state, shown),
     quoted: desk.languages.target.lang,
   };
 });
@@ -127,7 +128,7 @@ class Sheet {
     this.likely.draw(run, step, begun_of(state)[step - 1] ?? run.written[step - 1]);
     draw_read(this.read, run, step);
     this.kept.draw(run, step, state.width, frame);
-    this.results.draw(shown);
+    this.results.draw(shown, this.ready);
   }
 }
 
@@ -145,10 +146,14 @@ class Results {
     );
   }
 
-  /** @param {Shown} shown */
-  draw({ run, own }) {
-    say(this.own, own?.text ?? "…");
-    say(this.other, run && turned(run) >= 0 ? run.text : "—");
+  /**
+   * @param {Shown} shown
+   * @param {boolean} ready whether it is what was asked for
+   */
+  draw({ run, own }, ready) {
+    say(this.own, typeset(own?.text ?? "…"));
+    const other = run && turned(run) >= 0 ? typeset(run.text) : "—";
+    say(this.other, ready ? other : "…");
   }
 }
 
@@ -164,7 +169,7 @@ function draw_read(list, { read, written, likely }, step) {
   read.forEach((piece, i) => {
     const entry = list.children[i];
     const unread = i >= step;
-    say(entry, piece);
+    say(entry, typeset(piece));
     entry.toggleAttribute("data-other", i > 0 && written[i - 1] !== likely[i - 1][0].id);
     entry.toggleAttribute("data-last", i === step - 1);
     entry.toggleAttribute("data-unread", unread);
@@ -195,12 +200,12 @@ export function describe(state, shown) {
 /** @type {(run: Run, own: Run | null) => string} */
 function compared(run, own) {
   const at = turned(run);
-  if (at < 0) return `The translation is « ${run.text} ».`;
+  if (at < 0) return `The translation is ${quoted(run.text)}.`;
   const pair = [run.pieces[at], run.likely[at][0].piece];
   const [other, own_piece] = bare(pair[0]) === bare(pair[1]) ? pair : pair.map(bare);
   const pieces = `« ${other} » instead of « ${own_piece} »`;
-  return `With ${pieces} the translation is « ${run.text} »` +
-    `${own ? `, not « ${own.text} »` : ""}.`;
+  return `With ${pieces} the translation is ${quoted(run.text)}` +
+    `${own ? `, not ${quoted(own.text)}` : ""}.`;
 }
 
 /**
@@ -270,5 +275,5 @@ function stored_of(state) {
 
 /** A piece without the mark of a word's beginning. @param {string} piece */
 function bare(piece) {
-  return piece.replace("▁", "") || piece;
+  return typeset(piece).replace("▁", "") || piece;
 }

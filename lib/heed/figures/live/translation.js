@@ -8,8 +8,8 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { Desk } from "./desk.js";
-import { sentence_field, Waiting } from "./field.js";
-import { join_words, joined, typeset } from "./joined.js";
+import { sentence_field, show_answer, Waiting } from "./field.js";
+import { join_words, joined, quoted, typeset } from "./joined.js";
 import { stored_run } from "./stored.js";
 import { Threads } from "./threads.js";
 /** @import { Model } from "../kit/figure.js" */
@@ -30,6 +30,7 @@ const MEAN = 0; // the head that stands for the mean of all
 const MENTIONED = 0.1; // weights from here on are told in words
 const DRAWN = 0.02; // and from here on as a number
 const LINE = 34; // height of a word, in CSS pixels
+const WORD = /^[\p{L}\p{N}]/u; // neither a mark nor <eos>
 const OWN = "your own";
 const NONE = "This translator has no such attention.";
 const NOTE =
@@ -72,7 +73,7 @@ export function describe(state, answer) {
   const run = /** @type {Run | null} */ (answer ?? (kept ? stored_run(kept) : null));
   if (!run) return "Nothing is translated yet.";
   const { word, layer, head, weights, french, english } = compute(state, run);
-  const text = `« ${typeset(run.text).replace(/\.$/, "")} »`;
+  const text = quoted(run.text);
   if (word < 0 || !run.cross.length) return `The translation is ${text}. ${NONE}`;
   const who = head === MEAN ? "the mean of all heads" : `head ${head}`;
   return `To write « ${french[word]} », ${who} of layer ${layer} looks at ${
@@ -105,7 +106,13 @@ export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
   const picture = new Picture(desk.languages, (word) => model.put("word", word));
-  model.on_change("sentence", () => model.put("word", entry_of(model.state())?.first ?? 0));
+  let to_choose = false; // the word to begin with, once the translation is there
+  model.on_change("word", () => to_choose = false);
+  model.on_change("sentence", () => {
+    const first = entry_of(model.state())?.first;
+    model.put("word", first ?? 0);
+    to_choose = first === undefined;
+  });
   const field = desk.alone() ? [sentence_field(model, desk), sentence_menu(model)] : [];
   const answer = html("div", { class: "heed-answer-line" }, picture.text, waiting.element);
   return {
@@ -115,12 +122,34 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state) {
       const found = desk.look({ kind: "run", sentence: state.sentence });
       waiting.draw(found, desk.engine.phase === "error");
+      if (to_choose && found.state === "ready") {
+        to_choose = false;
+        const run = /** @type {Run} */ (found.answer);
+        state = { ...state, word: farthest(compute(state, run)) };
+        model.put("word", state.word);
+      }
       picture.draw(state, found);
     },
-    describe: (state) => describe(state, desk.last),
+    describe: (state) => waiting.said || describe(state, desk.last),
     quoted: desk.languages.target.lang,
   };
 });
+
+/**
+ * The French word that looks farthest from its own place in the sentence: where the order changes.
+ * Places are shares of a sentence, for one of the two is longer; marks have none.
+ * @param {Pick<Shown, "weights" | "french" | "english">} shown
+ * @returns {number} 0 if none looks at a word
+ */
+export function farthest({ weights, french, english }) {
+  const last = [french, english].map((words) => words.findLastIndex((word) => WORD.test(word)));
+  const away = weights.map((row, t) => {
+    const n = row.indexOf(Math.max(...row));
+    if (!WORD.test(french[t]) || !WORD.test(english[n] ?? "")) return -1;
+    return Math.abs(t / Math.max(1, last[0]) - n / Math.max(1, last[1]));
+  });
+  return Math.max(0, away.indexOf(Math.max(...away)));
+}
 
 /** The translation, its threads and its table. A word is chosen, or looked at with the mouse. */
 class Picture {
@@ -211,7 +240,10 @@ function sentence_menu(model) {
     {
       id: unique("suggestion"),
       "data-control": "suggestion",
-      change: () => model.set("sentence", sentences[select.selectedIndex - 1]),
+      change: () => {
+        model.set("sentence", sentences[select.selectedIndex - 1]);
+        show_answer(select);
+      },
     },
     own,
     ...sentences.map((sentence) => html("option", {}, typeset(sentence))),

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { Branches, up_to } from "./branches.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
+import { quoted, typeset } from "./joined.js";
 import { stored_tree } from "./stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Found } from "./desk.js" */
@@ -38,7 +39,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       sheet.tell(state, now.found, desk.engine.phase === "error");
       if (shown) sheet.draw(shown, frame);
     },
-    describe: (state) => describe(state, shown),
+    describe: (state) => sheet.waiting.said || describe(state, shown),
     quoted: desk.languages.target.lang,
   };
 });
@@ -131,7 +132,7 @@ class Results {
     say(this.cards[0].name, `A beam of ${beam}`);
     [tree, greedy].forEach(({ texts, hypotheses: [{ log_probability, score }] }, i) => {
       const p = Math.exp(log_probability);
-      say(this.cards[i].text, texts[0]);
+      say(this.cards[i].text, typeset(texts[0]));
       say(
         this.cards[i].numbers,
         `probability ${p < SMALL ? power(p) : percent(p, p < 0.1 ? 2 : 0)} · log-probability ` +
@@ -166,7 +167,7 @@ export function describe(state, shown) {
   if (!now) return "Nothing is translated yet.";
   const { tree, greedy, beam } = now;
   const [a, b] = [tree.hypotheses[0], greedy.hypotheses[0]];
-  const [best, other] = [tree, greedy].map(({ texts }) => `« ${texts[0]} »`);
+  const [best, other] = [tree, greedy].map(({ texts }) => quoted(texts[0]));
   const [p, q] = [a, b].map(({ log_probability }) => fixed(log_probability, 2));
   if (beam === 1) return `A beam of 1 is greedy search: ${best}, with log-probability ${p}.`;
   if (String(a.tokens) === String(b.tokens)) {
@@ -188,7 +189,8 @@ function overtaken(tree) {
 function compared(gain) {
   if (Math.abs(gain) < SAME) return "About as probable";
   const ratio = Math.exp(gain);
-  return `${ratio > MANY ? power(ratio) : fixed(ratio, gain < 0 ? 2 : 1)} times as probable`;
+  const digits = ratio < 1 ? 2 : ratio < 10 ? 1 : 0;
+  return `${ratio > MANY ? power(ratio) : fixed(ratio, digits)} times as probable`;
 }
 
 /**
