@@ -18,7 +18,7 @@ from workload import Shape, random_batch
 RESULTS = Path(__file__).with_name("results.md")
 SENTENCES = 128
 BARE_SHAPE = Shape(dropout=0.0)
-PUBLISHED_SHAPE = Shape(hidden=512, vocabulary=4000, shared=True)
+FIRST_SHAPE = Shape(hidden=512, vocabulary=4000, shared=True)
 PACKAGES = ("ctranslate2", "d2l", "joeynmt", "transformers", "x-transformers")
 
 
@@ -33,7 +33,7 @@ def main() -> None:
     if not arguments.quick:
         for shape, what in (
             (BARE_SHAPE, "no dropout"),
-            (PUBLISHED_SHAPE, "shape of the published translator"),
+            (FIRST_SHAPE, "shape of the first published translator"),
         ):
             peers, _ = load_peers(shape, arguments.seed)
             sections += training(peers, shape, what, arguments)

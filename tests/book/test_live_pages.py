@@ -47,6 +47,13 @@ def test_greedy_search_and_a_beam_differ_on_the_sentence_of_the_page(translator)
     assert greedy != beam, "choose another sentence for these weights"
 
 
+def test_what_the_page_says_to_those_who_read_no_french(translator):
+    sentence = sentence_of("sentence")
+    (greedy,), (beam,) = (translator.translate([sentence], beam=n) for n in (1, 4))
+    assert "enfui" in greedy, "the car fled"
+    assert "est tombée en panne d'essence" in beam
+
+
 def test_some_head_crosses_over_to_the_noun_and_back_to_its_colour(cross):
     heads, source, french = cross
     assert french[1:3] == ["voiture", "rouge"], "the third row of the figure is the colour"

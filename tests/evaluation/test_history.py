@@ -92,7 +92,7 @@ def test_it_learns_french_first_and_what_the_english_says_later():
     own, other = np.array(history.losses), np.array(history.swapped)
     np.testing.assert_allclose(own[: at[64] + 1], other[: at[64] + 1], atol=0.02)
     assert own[0] - own[at[64]] > 3
-    assert abs(other[at[512]] - other[-1]) < 0.1
+    assert abs(other[at[512]] - other[-1]) < 0.2
     assert own[at[512]] - own[-1] > 2
 
 

@@ -41,3 +41,9 @@ def test_the_first_page_of_the_repository_says_what_the_card_says(card, paramete
 def test_a_page_can_load_what_is_on_a_grid():
     story = read_description(FOLDER).story
     assert (FOLDER / WEIGHTS).stat().st_size < (5e6 if "rounding" in story else 1e7)
+
+
+def test_the_first_page_of_the_book_counts_the_pairs_that_it_learned_from():
+    story = read_description(FOLDER).story
+    page = (ROOT / "book" / "index.ipynb").read_text(encoding="utf-8")
+    assert f"The translator learned from {story['train_pairs']:,}" in page

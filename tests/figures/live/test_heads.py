@@ -89,7 +89,7 @@ def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):
     least = weights["cross"].diagonal(dim1=-2, dim2=-1).min(-1).values  # as many pieces in both
     best = divmod(int(least.argmax()), least.size(1))
     assert (figure.layer - 1, figure.head - 1) == best, "begin with the head that aligns best"
-    assert float(least.max()) > 0.8
+    assert float(least.max()) > 0.75
     row = weights["cross"][figure.layer - 1, figure.head - 1, figure.row - 1]
     assert run["pieces"][figure.row - 1] == "▁gare"
     assert figure.column == 0, "the column that the row looks at most"

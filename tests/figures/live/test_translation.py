@@ -161,11 +161,9 @@ def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figur
     assert best == (figure.layer - 1, figure.head - 1)
 
 
-def test_the_word_shown_first_translates_another_than_stands_at_its_place(figure, in_words):
+def test_the_word_shown_first_translates_a_word_of_the_sentence(figure, in_words):
     for entry, run in zip(in_words.values(), figure.stored, strict=True):
-        of_word = [n for t, n in matches(entry) if t == run["first"]]
-        assert of_word
-        assert run["first"] not in of_word
+        assert run["first"] in {t for t, _ in matches(entry)}
 
 
 def test_sentences_of_ones_own(javascript):

@@ -9,7 +9,7 @@ import torch
 from heed.decoding.search import Search, beam_search
 from heed.figures.live import Tree
 from heed.figures.live.live import published
-from heed.figures.live.tree import MILK
+from heed.figures.live.tree import GAS
 from heed.weights.files import find_model
 
 FATES = {"k": "kept", "f": "finished", "p": "pruned"}
@@ -37,7 +37,7 @@ def quoted(text):
 
 
 def test_its_first_sentence_is_one_that_a_beam_improves(say):
-    (best, text), (greedy, other) = found(MILK, 4), found(MILK, 1)
+    (best, text), (greedy, other) = found(GAS, 4), found(GAS, 1)
     assert text != other
     ratio = math.exp(best.log_probability - greedy.log_probability)
     assert ratio > 1.5
@@ -49,7 +49,7 @@ def test_its_first_sentence_is_one_that_a_beam_improves(say):
 
 
 def test_at_its_lowest_the_best_path_is_kept_for_its_rank(say, figure):
-    tree = next(one for one in figure.trees if one["sentence"] == MILK and one["beam"] == 4)
+    tree = next(one for one in figure.trees if one["sentence"] == GAS and one["beam"] == 4)
     path, steps = [tree["ends"][0]], [0]
     while tree["parents"][path[0]] >= 0:
         path.insert(0, tree["parents"][path[0]])
@@ -79,7 +79,7 @@ def test_where_both_find_the_same_it_says_so(say):
 def test_a_beam_of_one_is_greedy_search_whatever_alpha_is(say):
     for alpha in (0.0, 1.0, 1.7):
         [(_, said)] = say(Tree, {"beam": 1, "length_penalty": alpha})
-        best, text = found(MILK, 1, alpha)
+        best, text = found(GAS, 1, alpha)
         assert said == (
             f"A beam of 1 is greedy search: {quoted(text)}, with log-probability "
             f"−{-best.log_probability:.2f}."
@@ -88,9 +88,9 @@ def test_a_beam_of_one_is_greedy_search_whatever_alpha_is(say):
 
 @pytest.mark.parametrize("beam", [1, 4])
 def test_a_stored_tree_is_what_the_page_grows(engine, figure, beam):
-    question = {"kind": "beam", "sentence": MILK, "beam": beam, "length_penalty": 1}
+    question = {"kind": "beam", "sentence": GAS, "beam": beam, "length_penalty": 1}
     [grown] = engine(find_model("eng-fra"), [{"kind": "ask", "question": question}])
-    kept = next(one for one in figure.trees if one["sentence"] == MILK and one["beam"] == beam)
+    kept = next(one for one in figure.trees if one["sentence"] == GAS and one["beam"] == beam)
     assert [node["parent"] for node in grown["nodes"]] == kept["parents"]
     assert [node["token"] for node in grown["nodes"]] == kept["tokens"]
     assert [node["fate"] for node in grown["nodes"]] == [FATES[one] for one in kept["fates"]]
@@ -102,9 +102,9 @@ def test_a_stored_tree_is_what_the_page_grows(engine, figure, beam):
 
 @pytest.mark.parametrize("alpha", [0.0, 1.0])
 def test_stored_scores_follow_the_length_penalty(javascript, figure, alpha):
-    kept = next(one for one in figure.trees if one["sentence"] == MILK and one["beam"] == 1)
+    kept = next(one for one in figure.trees if one["sentence"] == GAS and one["beam"] == 1)
     [tree] = javascript([("figures/live/stored.js", "stored_tree", [kept, alpha])])
-    best, _ = found(MILK, 1, alpha)
+    best, _ = found(GAS, 1, alpha)
     assert tree["hypotheses"][0]["score"] == pytest.approx(best.score, abs=1e-3)
     assert tuple(tree["hypotheses"][0]["tokens"]) == best.tokens
     assert tree["hypotheses"][0]["finished"] is best.finished

@@ -37,7 +37,7 @@ class Heads(Live):
         "encoder: the source looks at itself; decoder: the translation looks at what is written; "
         "cross: the translation looks at the source",
     )
-    layer = whole(3, 1, 12, "layer", "block of the encoder or the decoder, from 1")
+    layer = whole(1, 1, 12, "layer", "block of the encoder or the decoder, from 1")
     head = whole(7, 1, 16, "head", "head of the layer, from 1")
     row = whole(4, 1, 138, "row", "piece that looks, from 1")
     column = whole(0, 0, 138, "column", "piece that is looked at, from 1; 0: the one with most")

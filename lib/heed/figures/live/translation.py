@@ -11,7 +11,7 @@ from heed.translator import Translator
 SENTENCES = {
     "He gave me an interesting book.": 6,
     "The red car is mine.": 1,
-    "Where is the train station?": 3,
+    "Where is the train station?": 4,
     "I don't like cold coffee.": 6,
     "I miss you.": 0,
     "The little black cat is sleeping.": 3,
@@ -52,7 +52,7 @@ class Translation(Live):
     )
     layer = choice(2, range(1, LAYERS + 1), "layer", "of the decoder, from its input on")
     head = choice(
-        1,
+        4,
         {0: f"mean of all {HEADS}"} | {h: str(h) for h in range(1, HEADS + 1)},
         "head",
         "each head of a layer has weights of its own",

@@ -9,7 +9,7 @@ from heed.figures.base.traits import real, whole
 from heed.figures.live.live import PUBLISHED, SENTENCES, Live, stored_tree
 from heed.translator import Translator
 
-MILK = "We ran out of milk."  # greedy search translates it word by word
+GAS = "My red car ran out of gas."  # in greedy search’s French it flees
 
 
 class Tree(Live):
@@ -34,7 +34,7 @@ class Tree(Live):
     def __init__(
         self,
         translator: str | Translator = PUBLISHED,
-        sentences: Sequence[str] = (MILK, *SENTENCES),
+        sentences: Sequence[str] = (GAS, *SENTENCES),
         name: str = "",
         **traits: Any,
     ) -> None:
