@@ -32,7 +32,12 @@ FRAME = """() => new Promise((done) => {
 # is long and would have to leave the browser.
 SIGHT = f"""async (figure) => {{
   const frame = {FRAME};
-  for (let i = 0; i < 2; i++) await frame();
+  const until = performance.now() + 30000; // a translator may have to load, or to think
+  do {{
+    for (let i = 0; i < 2; i++) await frame();
+  }} while (
+    figure.querySelector(".heed-live [data-state=loading]") && performance.now() < until
+  );
   const stage = figure.querySelector(".heed-live .heed-stage");
   const paint = [...stage.querySelectorAll("canvas")].map((c) => c.toDataURL()).join();
   const said = figure.querySelector(".heed-live .heed-reading").textContent;

@@ -56,6 +56,6 @@ function fill(button, { id, piece, p }, rank, chosen) {
   say(share, percent(p, p < 0.1 ? 1 : 0));
   /** @type {HTMLElement} */ (place.children[0]).style.width = `${100 * p}%`;
   put(button, "data-id", id);
-  put(button, "aria-pressed", String(chosen));
+  put(button, "aria-current", String(chosen));
   button.toggleAttribute("data-other", chosen && rank > 0);
 }

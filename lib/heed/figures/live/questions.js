@@ -116,29 +116,31 @@ export function row_of(translator, sentence) {
 }
 
 /**
- * The first character of a sentence that is neither usual nor in a piece that a translator reads.
+ * The first character of a sentence that is neither usual nor of a script that a translator reads.
  * @type {(translator: Translator, sentence: string) => string | undefined}
  */
 function strange_in(translator, sentence) {
   return one_line(sentence).match(/\p{RI}{2}|./gsu) // a flag is two characters
-    ?.find((character) =>
-      !USUAL.test(character) && !pieces_of(translator).join("").includes(character)
-    );
+    ?.find((character) => !USUAL.test(character) && !scripts_of(translator).has(script(character)));
 }
+
+/** Where in Unicode a character stands: scripts are neighbours. @type {(character: string) => number} */
+const script = (character) => (character.codePointAt(0) ?? 0) >> 8;
+
+/** @type {(translator: Translator) => Set<number>} */
+const scripts_of = (translator) => new Set([...signs_of(translator)].map(script));
 
 /** @type {WeakMap<Translator, Set<string>>} */
 const SIGNS = new WeakMap();
 
 /**
- * The letters and digits in the pieces that a translator reads, large and small.
+ * The characters in the pieces that a translator reads, letters large and small.
  * @param {Translator} translator
  * @returns {Set<string>}
  */
 function signs_of(translator) {
   const found = SIGNS.get(translator) ?? new Set(
-    pieces_of(translator).flatMap((piece) =>
-      `${piece.toLowerCase()}${piece.toUpperCase()}`.match(SIGN) ?? []
-    ),
+    pieces_of(translator).flatMap((piece) => [...piece.toLowerCase(), ...piece.toUpperCase()]),
   );
   SIGNS.set(translator, found);
   return found;
