@@ -14,6 +14,12 @@ from .conftest import CONTROLS, DESK, HTML, Visit
 
 DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 READING = ".heed-live .heed-reading"
+# What plays would go on between the link and the reading.
+STOP = """(figure) => {
+  for (const button of figure.querySelectorAll(".heed-live button")) {
+    if (button.textContent === "Stop") button.click();
+  }
+}"""
 HOSTILE = ["1e999", "-1e9", "0.12345", "null", '"<img src=x onerror=alert(1)>"', "[1]", "{}", "x"]
 
 
@@ -139,6 +145,7 @@ def test_the_text_follows_and_is_spoken(reader, figure, operated, place):
 
 
 def test_a_link_restores_the_state_whatever_else_it_says(reader, figure, operated, place):
+    figure.evaluate(STOP)
     figure.get_by_role("button", name="Menu of this figure").click()
     figure.get_by_role("button", name="Copy link").click()
     reader.page.wait_for_function(  # the address follows after a pause
