@@ -13,7 +13,6 @@ judged.md says how a sheet is marked.
 
 import argparse
 import csv
-import hashlib
 import json
 import random
 import re
@@ -30,7 +29,7 @@ from heed.evaluation.scores import sentence_scores
 from heed.text.rarity import WordCounts
 from heed.theory.binomial import wilson_interval
 from heed.translator import Translator
-from heed.weights.files import WEIGHTS, find_model
+from heed.weights.files import WEIGHTS, find_model, version_of
 
 SHEET, KEY, FAULTS = "sheet.tsv", "key.json", "faults.tsv"
 PLACES = ("first", "second", "third", "fourth")
@@ -200,9 +199,8 @@ def failures(model: str, folder: Path) -> Judged:
     references = dict(splits.test)
     scores = sentence_scores(written, [references[row.english] for row in rows])
     words = WordCounts(pair.source for pair in splits.train)
-    digest = hashlib.sha256((find_model(model) / WEIGHTS).read_bytes()).hexdigest()
     return Judged(
-        digest[:12],
+        version_of(find_model(model) / WEIGHTS),
         words.sentences,
         tuple(
             judgement(row, model, len(references[row.english]), score, words)

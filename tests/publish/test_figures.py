@@ -69,7 +69,7 @@ def test_modules_keep_their_folders_and_old_ones_go(tmp_path):
 
 def test_a_worker_is_one_file(tmp_path):
     figures.copy_modules(application(tmp_path))
-    for worker in figures.WORKERS:
+    for worker in needed.WORKERS:
         text = (tmp_path / "_static" / "heed" / f"{worker}.js").read_text("utf-8")
         assert 'modules["figures/live/load"]' in text
         assert not re.search(r"^import ", text, re.M)

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.hypothesis import length_penalty
-from heed.decoding.search import Search, beam_search
+from heed.decoding.search import greedy_search
 from heed.exercises.card import Card, at, choice, mistake, number, order, predict
 from heed.model.interventions import Intervention, Place
 from heed.model.trace import KnockOutHead, tracing
@@ -238,8 +238,9 @@ def _greedy(translator: Translator, sentence: str) -> tuple[Tensor, Tensor, Tens
     source, target = torch.tensor(translator.pieces(sentence)), translator.target
     lens = torch.tensor([source.size(1)])
     banned = (target.pad_id, target.unk_id)
-    search = Search(target.bos_id, target.eos_id, beam=1, banned=banned)
-    ((best,),) = beam_search(cast("Transformer", translator.model), source, lens, search)
+    ids = {"bos_id": target.bos_id, "eos_id": target.eos_id}
+    model = cast("Transformer", translator.model)
+    (best,) = greedy_search(model, source, lens, banned=banned, **ids)
     return source, lens, torch.tensor([[target.bos_id, *best.tokens]])
 
 

@@ -1,6 +1,7 @@
 """Translators in Heed's own form, rounded: small enough for a page to load."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from heed.evaluation.evaluate import splits_of
@@ -33,9 +34,7 @@ def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
     """
     grid = {"bits": bits, "bits of embeddings": TABLE_BITS, "group": GROUP}
     story = translator.story | {"rounding": grid}
-    Translator(translator.model, translator.source, translator.target, story).save(
-        folder, bits=bits
-    )
+    replace(translator, story=story).save(folder, bits=bits)
     both = {TRAINED: translator, ROUNDED: Translator.load(folder)}
     return card(
         "heed",

@@ -7,11 +7,11 @@ from pathlib import Path
 from string import Template
 
 from heed.export.card import card
-from heed.figures.base.modules import FOLDER, join
+from heed.figures.base.modules import FOLDER
 from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
-from heed.figures.live.live import SENTENCES, Live
+from heed.figures.live.live import SENTENCES, Live, the_translator
 from heed.model.recurrent import RecurrentTranslator
-from heed.publish.needed import FAILURE, scripts, sheets
+from heed.publish.needed import FAILURE, scripts, sheets, write_workers
 from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.editions import find_edition
 from heed.translator import Translator
@@ -20,7 +20,6 @@ from heed.weights.files import WEIGHTS
 PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"))
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
-WORKER = "figures/live/worker"  # which a page starts, and no module imports
 CLASSIC = (FAILURE, "heed/publish/embed.js")  # scripts that are no modules
 BITS = 4  # of a weight
 WORDS = 6  # of a sentence that is short, and long enough to be looked into
@@ -52,7 +51,7 @@ def write_page(translator: Translator, folder: Path, sentence: str | None = None
 
 def figures_of(folder: Path, sentence: str) -> list[Live]:
     """Return the figures that make sense of the translator in a folder, with a sentence."""
-    model = Translator.load(folder).model
+    model = the_translator(str(folder)).model
     kinds: tuple[type[Live], ...] = (Pieces, Heads, Steps, Tree, Broken)
     if isinstance(model, RecurrentTranslator):
         kinds = (Pieces, Steps, Tree) if model.attention is None else (Pieces, Heads, Steps, Tree)
@@ -93,8 +92,7 @@ def _copy_library(figures: str, target: Path) -> None:
         copy = target / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(FOLDER.parent / name, copy)
-    worker = target / "heed" / f"{WORKER}.js"  # one file: a thread loads module after module
-    worker.write_text(join(WORKER), encoding="utf-8")
+    write_workers(target / "heed")
     shutil.copy(STYLE, target)
 
 

@@ -15,9 +15,8 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
-from heed.figures.base.modules import join
 from heed.publish.copies import on_colab
-from heed.publish.needed import FAILURE, MARK, MOUNT, preloads, sheets
+from heed.publish.needed import FAILURE, MARK, MOUNT, preloads, sheets, write_workers
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 LIBRARY = Path(__file__).parents[1]
@@ -27,7 +26,6 @@ FILES = (
     "exercises/*.css",
     *(f"weights/*/{name}" for name in (CONFIG, SHARED, *PAIR, WEIGHTS)),  # its record is for Python
 )
-WORKERS = ("figures/live/worker",)  # modules that run in a thread of their own
 EXERCISES = "heed/publish/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
@@ -48,8 +46,7 @@ def copy_modules(app: Sphinx) -> None:
             copy = target / path.relative_to(LIBRARY)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, copy)
-    for worker in WORKERS:  # one file: a thread would ask for its modules one after the other
-        (target / f"{worker}.js").write_text(join(worker), encoding="utf-8")
+    write_workers(target)
 
 
 def add_to_page(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:

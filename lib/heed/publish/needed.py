@@ -2,12 +2,14 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
-from heed.figures.base.modules import FOLDER, dependencies
+from heed.figures.base.modules import FOLDER, dependencies, join
 
 MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
 SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
+WORKERS = ("figures/live/worker",)  # modules that run in a thread of their own
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 
@@ -21,6 +23,17 @@ def scripts(body: str) -> list[str]:
     """Return the modules that a page of the figures in the HTML ``body`` loads, by their names."""
     first = (MOUNT.removeprefix("heed/").removesuffix(".js"), *modules(body))
     return sorted({f"heed/{needed}.js" for module in first for needed in dependencies(module)})
+
+
+def write_workers(target: Path) -> None:
+    """Write each worker below ``target``, the copy of the library, as one file.
+
+    A thread would ask for its modules one after the other.
+    """
+    for worker in WORKERS:
+        path = target / f"{worker}.js"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(join(worker), encoding="utf-8")
 
 
 def modules(body: str) -> list[str]:

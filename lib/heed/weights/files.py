@@ -1,5 +1,6 @@
 """The files of a translator, and the folders of those that come with the package."""
 
+import hashlib
 from pathlib import Path
 
 CONFIG = "config.json"
@@ -26,3 +27,8 @@ def find_model(name: str | Path) -> Path:
 def published_models() -> list[str]:
     """Return the names of the translators that come with the package."""
     return sorted(p.parent.name for p in PUBLISHED.glob(f"*/{CONFIG}"))
+
+
+def version_of(weights: Path) -> str:
+    """Return what tells a file of weights from others: twelve hexadecimal digits of its SHA-256."""
+    return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]

@@ -11,7 +11,7 @@ from torch import nn
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import words
 from heed.figures.live.damage import translation_of
-from heed.figures.live.live import published, send_files, weights_of
+from heed.figures.live.live import published, send_files, the_translator, weights_of
 from heed.model.recurrent import RecurrentTranslator
 from heed.text.corpora import SMALL_WORLD
 from heed.text.small_world import small_world_pairs
@@ -101,7 +101,7 @@ class Ladder(Figure):
 
 def rung(label: str, translator: str | Translator) -> dict[str, Any]:
     """Return what the figure tells of a translator, and what a page needs to load its weights."""
-    model = published(translator) if isinstance(translator, str) else translator
+    model = the_translator(translator)
     scores = model.story.get("scores", {})
     return {
         **weights_of(translator),
@@ -147,7 +147,7 @@ def published_translation(name: str, sentence: str) -> dict[str, Any]:
 
 def vocabulary_of(translators: Mapping[str, str | Translator]) -> list[str]:
     """Return the words that all translators know; [] if that cannot be listed."""
-    models = (published(one) if isinstance(one, str) else one for one in translators.values())
+    models = map(the_translator, translators.values())
     known = all(model.story.get("corpus") == SMALL_WORLD for model in models)
     return small_world_words() if known else []
 

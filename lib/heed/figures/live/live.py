@@ -1,6 +1,5 @@
 """What the figures of a translator share: a sentence that the reader types, and the translator."""
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -16,7 +15,15 @@ from heed.figures.base.traits import words
 from heed.figures.live.runs import run_of, tree_of
 from heed.text.corpora import languages_of
 from heed.translator import Translator
-from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model, published_models
+from heed.weights.files import (
+    CONFIG,
+    PAIR,
+    SHARED,
+    WEIGHTS,
+    find_model,
+    published_models,
+    version_of,
+)
 
 PUBLISHED = "eng-fra"
 SENTENCES = ("Where is the station?",)
@@ -101,7 +108,7 @@ def weights_of(translator: str | Translator) -> dict[str, Any]:
     path = folder / WEIGHTS
     return {
         "name": folder.name,
-        "version": hashlib.sha256(path.read_bytes()).hexdigest()[:12],
+        "version": version_of(path),
         "bytes": path.stat().st_size,
         "tokenizers": tokenizers_in(folder),
         "languages": languages,
