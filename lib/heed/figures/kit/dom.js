@@ -71,6 +71,17 @@ export function put(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
+/**
+ * Give an element as many children as are wanted: those that are there stay.
+ * @param {Element} parent
+ * @param {number} count
+ * @param {() => Element} make
+ */
+export function resize(parent, count, make) {
+  while (parent.children.length > count) parent.lastElementChild?.remove();
+  while (parent.children.length < count) parent.append(make());
+}
+
 let made = 0;
 
 /**

@@ -1,5 +1,5 @@
 // A list from which the reader chooses one entry: by pointer, or by the arrow keys.
-import { html, put, unique } from "./dom.js";
+import { html, put, resize, unique } from "./dom.js";
 
 /**
  * What a list box is told.
@@ -37,8 +37,7 @@ export class ListBox {
    */
   draw(count, at, write) {
     this.at = at;
-    while (this.element.children.length > count) this.element.lastElementChild?.remove();
-    while (this.element.children.length < count) this.element.append(this.entry());
+    resize(this.element, count, () => this.entry());
     [...this.element.children].forEach((child, i) => {
       const entry = /** @type {HTMLLIElement} */ (child);
       write(entry, i);

@@ -1,6 +1,6 @@
 // One head large: its weights, the pieces along the sides, and the cell that is chosen.
 import { percent } from "../base/numbers.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, resize, say } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
 import { typeset } from "./joined.js";
 import { paint_head } from "./head_overview.js";
@@ -93,7 +93,7 @@ export class HeadMap {
   number({ own: { weights }, columns }, { across, down }) {
     const count = across < NUMBER || down < LINE ? 0 : weights.values.length;
     put(this.numbers, "style", `grid-template-columns: repeat(${columns.length}, ${across}px)`);
-    resize(this.numbers, count);
+    resize(this.numbers, count, () => html("span"));
     [...this.numbers.children].forEach((cell, at) => {
       const share = weights.values[at];
       say(cell, share < SHOWN ? "" : percent(share));
@@ -184,7 +184,7 @@ function style_of({ left, above }) {
  */
 function name(side, pieces, chosen, size, edge) {
   const every = Math.ceil(LINE / size);
-  resize(side, pieces.length);
+  resize(side, pieces.length, () => html("span"));
   [...side.children].forEach((child, i) => {
     const label = /** @type {HTMLElement} */ (child);
     const clear = i % every === 0 && Math.abs(i - chosen) * size >= LINE;
@@ -193,10 +193,4 @@ function name(side, pieces, chosen, size, edge) {
     label.toggleAttribute("data-pinned", i === chosen);
     put(label, "style", `${edge}: ${(i + 0.5) * size}px`);
   });
-}
-
-/** @type {(parent: HTMLElement, count: number) => void} */
-function resize(parent, count) {
-  while (parent.children.length > count) parent.lastElementChild?.remove();
-  while (parent.children.length < count) parent.append(html("span"));
 }

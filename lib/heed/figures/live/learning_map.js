@@ -2,7 +2,7 @@
 import { read_array } from "../base/arrays.js";
 import { percent } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, resize, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 /** @import { Encoded } from "../base/arrays.js" */
 /** @import { Frame } from "../kit/figure.js" */
@@ -77,10 +77,4 @@ function list(rows, { pieces, shares }) {
     say(share, percent(shares[i]));
     label.style.backgroundColor = css_colour("sequential", shares[i]);
   });
-}
-
-/** @type {(parent: HTMLElement, count: number, make: () => HTMLElement) => void} */
-function resize(parent, count, make) {
-  while (parent.children.length > count) parent.lastElementChild?.remove();
-  while (parent.children.length < count) parent.append(make());
 }

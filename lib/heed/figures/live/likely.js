@@ -1,6 +1,6 @@
 // The likeliest next pieces, each a button that takes it.
 import { percent } from "../base/numbers.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, resize, say } from "../kit/dom.js";
 import { typeset } from "./joined.js";
 /** @import { Choice, Run } from "./run.js" */
 
@@ -31,8 +31,7 @@ export class Likely {
   draw({ read, likely }, step, chosen) {
     const choices = likely[step - 1];
     say(this.before, typeset(read[step - 1]));
-    while (this.bars.children.length > choices.length) this.bars.lastElementChild?.remove();
-    while (this.bars.children.length < choices.length) this.bars.append(this.bar());
+    resize(this.bars, choices.length, () => this.bar());
     choices.forEach((choice, i) => fill(this.bars.children[i], choice, i, choice.id === chosen));
   }
 

@@ -1,7 +1,7 @@
 // Decoding one piece at a time: what was read, what is kept, what may come next; and another way.
 import { grouped, percent } from "../base/numbers.js";
 import { button } from "../kit/controls.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stepper } from "../kit/stepper.js";
 import { Desk } from "./desk.js";
@@ -164,8 +164,7 @@ class Results {
  * @param {number} step
  */
 function draw_read(list, { read, written, likely }, step) {
-  while (list.children.length > read.length) list.lastElementChild?.remove();
-  while (list.children.length < read.length) list.append(html("li"));
+  resize(list, read.length, () => html("li"));
   read.forEach((piece, i) => {
     const entry = list.children[i];
     const unread = i >= step;

@@ -3,7 +3,7 @@ import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, follow, labelled, toggle } from "../kit/controls.js";
-import { html, put, say, unique } from "../kit/dom.js";
+import { html, put, resize, say, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
@@ -261,12 +261,9 @@ function sentence_menu(model) {
  * @param {number[]} row
  */
 function fill_english(element, english, row) {
-  while (element.children.length > english.length) element.lastElementChild?.remove();
-  while (element.children.length < english.length) {
-    element.append(
-      html("li", {}, html("span", { class: "heed-share" }), html("span", { class: "heed-word" })),
-    );
-  }
+  const word = () =>
+    html("li", {}, html("span", { class: "heed-share" }), html("span", { class: "heed-word" }));
+  resize(element, english.length, word);
   english.forEach((name, n) => {
     const [share, chip] = /** @type {Iterable<HTMLElement>} */ (element.children[n].children);
     say(share, row[n] >= DRAWN ? percent(row[n]) : "");
