@@ -48,6 +48,14 @@ export class Likely {
   }
 }
 
+/**
+ * How probable the piece was that was written at step i.
+ * @type {(run: Run, i: number) => number}
+ */
+export function share_of({ written, likely }, i) {
+  return likely[i].find(({ id }) => id === written[i])?.p ?? 0;
+}
+
 /** @type {(button: Element, choice: Choice, rank: number, chosen: boolean) => void} */
 function fill(button, { id, piece, p }, rank, chosen) {
   const [name, place, share] = button.children;

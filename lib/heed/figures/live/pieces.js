@@ -5,6 +5,7 @@ import { figure } from "../kit/figure.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
 import { quoted, typeset } from "./joined.js";
+import { share_of } from "./likely.js";
 import { stored_run } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Run } from "./run.js" */
@@ -57,14 +58,6 @@ export function describe({ sentence, stored }, answer) {
   return `${run.source.length} pieces become ${run.pieces.length}: ${quoted(run.text)}. ` +
     `The translator is least sure of « ${typeset(run.pieces[at]).replace("▁", "")} », ` +
     `which it writes with probability ${percent(least)}.`;
-}
-
-/**
- * How probable the piece was that was written at step i.
- * @type {(run: Run, i: number) => number}
- */
-function share_of({ written, likely }, i) {
-  return likely[i].find(({ id }) => id === written[i])?.p ?? 0;
 }
 
 /** @type {(piece: string, number: string, share?: number) => HTMLElement} */

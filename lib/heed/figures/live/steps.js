@@ -8,7 +8,7 @@ import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
 import { quoted, typeset } from "./joined.js";
 import { cache_of, Kept } from "./kept.js";
-import { Likely } from "./likely.js";
+import { Likely, share_of } from "./likely.js";
 import { stored_run } from "./stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Found } from "./desk.js" */
@@ -187,7 +187,7 @@ export function describe(state, shown) {
   if (!run) return "Nothing is translated yet.";
   const step = Math.min(state.step, run.written.length);
   const { kept } = cache_of(run, step, state.width);
-  const p = run.likely[step - 1].find(({ id }) => id === run.written[step - 1])?.p ?? 0;
+  const p = share_of(run, step - 1);
   const rows = `the cache holds ${step} row${step === 1 ? "" : "s"} a head, ${
     grouped(kept)
   } numbers`;
