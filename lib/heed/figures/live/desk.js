@@ -2,10 +2,9 @@
 // figure of the page has asked for before, or from the translator, which then loads if it has not.
 import { Engine, Refusal } from "./engine.js";
 import { languages_of } from "./languages.js";
-import { stored_run, stored_tree } from "./stored.js";
+import { kept_run, kept_tree } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Answer, Question } from "./questions.js" */
-/** @import { Stored, StoredTree } from "./stored.js" */
 
 const KEPT = 24; // answers that are remembered
 
@@ -139,11 +138,7 @@ export class Desk {
     if (kind === "beam") return this.stored_search(question);
     if (kind === "broken" || kind === "translation") return this.stored_whole(question);
     if (changes.length) return;
-    const stored = /** @type {Stored[]} */ (this.model.get("stored"));
-    const found = stored.find((one) =>
-      one.sentence === sentence.trim() && String(one.begun ?? "") === String(begun)
-    );
-    return found && stored_run(found);
+    return kept_run(this.model.get("stored"), sentence, begun) ?? undefined;
   }
 
   /**
@@ -151,12 +146,7 @@ export class Desk {
    * @param {Question} question
    */
   stored_search({ sentence, beam, length_penalty = 1 }) {
-    const trees = /** @type {StoredTree[]} */ (this.model.get("trees") ?? []);
-    const found = trees.find((one) =>
-      one.sentence === sentence.trim() && one.beam === beam &&
-      (beam === 1 || one.length_penalty === length_penalty)
-    );
-    return found && stored_tree(found, length_penalty);
+    return kept_tree(this.model.get("trees") ?? [], sentence, beam ?? 0, length_penalty);
   }
 
   /**

@@ -10,7 +10,7 @@ import { HeadMap } from "./head_map.js";
 import { Overview } from "./head_overview.js";
 import { ScoreCard } from "./head_score.js";
 import { typeset } from "./joined.js";
-import { stored_run } from "./stored.js";
+import { kept_run } from "./stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Heads as State } from "../states.d.ts" */
 /** @import { Found } from "./desk.js" */
@@ -142,8 +142,7 @@ function split(frame) {
  * @returns {string}
  */
 export function describe(state, answer) {
-  const kept = state.stored.find(({ sentence }) => sentence === state.sentence.trim());
-  const run = /** @type {Run | null} */ (answer ?? (kept ? stored_run(kept) : null));
+  const run = /** @type {Run | null} */ (answer ?? kept_run(state.stored, state.sentence));
   if (!run) return "Nothing is translated yet.";
   const chosen = seen(state, run);
   return chosen ? said_of(chosen) : NONE;

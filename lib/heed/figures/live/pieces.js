@@ -6,7 +6,7 @@ import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
 import { quoted, typeset } from "./joined.js";
 import { share_of } from "./likely.js";
-import { stored_run } from "./stored.js";
+import { kept_run } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Run } from "./run.js" */
 /** @import { Pieces as State } from "../states.d.ts" */
@@ -50,8 +50,7 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @returns {string}
  */
 export function describe({ sentence, stored }, answer) {
-  const kept = /** @type {any[]} */ (stored).find((one) => one.sentence === sentence);
-  const run = /** @type {Run | null} */ (answer ?? (kept ? stored_run(kept) : null));
+  const run = /** @type {Run | null} */ (answer ?? kept_run(stored, sentence));
   if (!run) return "Nothing is translated yet.";
   const least = run.written.map((_, i) => share_of(run, i)).reduce((a, b) => Math.min(a, b));
   const at = run.written.findIndex((_, i) => share_of(run, i) === least);

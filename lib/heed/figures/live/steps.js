@@ -9,7 +9,7 @@ import { sentence_field, Waiting } from "./field.js";
 import { quoted, typeset } from "./joined.js";
 import { cache_of, Kept } from "./kept.js";
 import { Likely, share_of } from "./likely.js";
-import { stored_run } from "./stored.js";
+import { kept_run } from "./stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Found } from "./desk.js" */
 /** @import { Question } from "./questions.js" */
@@ -261,15 +261,8 @@ function begun_of({ sentence, begun, stored }) {
  * @returns {Shown}
  */
 function stored_of(state) {
-  const stored = /** @type {Stored[]} */ (state.stored);
-  const run = (/** @type {number[]} */ begun) => {
-    const found = stored.find((one) =>
-      one.sentence === state.sentence && String(one.begun ?? "") === String(begun)
-    );
-    return found ? stored_run(found) : null;
-  };
-  const own = run([]);
-  return { run: run(begun_of(state)) ?? own, own };
+  const own = kept_run(state.stored, state.sentence);
+  return { run: kept_run(state.stored, state.sentence, begun_of(state)) ?? own, own };
 }
 
 /** A piece without the mark of a word's beginning. @param {string} piece */

@@ -18,6 +18,30 @@ const STEPS = 255; // of a weight in eight bits
 const UNPACKED = new WeakMap();
 
 /**
+ * What is stored of a sentence, if anything: the run whose translation had to begin so.
+ * @param {any[]} stored
+ * @param {string} sentence
+ * @param {number[]} [begun]
+ * @returns {any} with the fields of Stored, or some of them
+ */
+export function entry_of(stored, sentence, begun = []) {
+  return stored.find((one) =>
+    one.sentence === sentence.trim() && String(one.begun ?? "") === String(begun)
+  );
+}
+
+/**
+ * @param {any[]} stored
+ * @param {string} sentence
+ * @param {number[]} [begun]
+ * @returns {Run | null}
+ */
+export function kept_run(stored, sentence, begun) {
+  const found = entry_of(stored, sentence, begun);
+  return found ? stored_run(found) : null;
+}
+
+/**
  * @param {Stored} stored
  * @returns {Run}
  */
@@ -60,6 +84,22 @@ function heads(encoded) {
  *   tokens: number[], pieces: string[], log_probabilities: number[], fates: string, ends: number[],
  *   texts: string[] }} StoredTree
  */
+
+/**
+ * A search that is stored, if it is; one of width 1 finds the same whatever α is.
+ * @param {StoredTree[]} trees
+ * @param {string} sentence
+ * @param {number} beam
+ * @param {number} length_penalty
+ * @returns {Search | undefined}
+ */
+export function kept_tree(trees, sentence, beam, length_penalty) {
+  const found = trees.find((one) =>
+    one.sentence === sentence.trim() && one.beam === beam &&
+    (beam === 1 || one.length_penalty === length_penalty)
+  );
+  return found && stored_tree(found, length_penalty);
+}
 
 const FATES = /** @type {Record<string, Node["fate"]>} */ ({
   k: "kept",

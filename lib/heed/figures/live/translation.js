@@ -10,7 +10,7 @@ import { ListBox } from "../kit/listbox.js";
 import { Desk } from "./desk.js";
 import { sentence_field, show_answer, Waiting } from "./field.js";
 import { join_words, joined, quoted, typeset } from "./joined.js";
-import { stored_run } from "./stored.js";
+import { entry_of, kept_run } from "./stored.js";
 import { Threads } from "./threads.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Translation as State } from "../states.d.ts" */
@@ -69,8 +69,7 @@ function compute(state, run) {
  * @returns {string}
  */
 export function describe(state, answer) {
-  const kept = entry_of(state);
-  const run = /** @type {Run | null} */ (answer ?? (kept ? stored_run(kept) : null));
+  const run = /** @type {Run | null} */ (answer ?? kept_run(state.stored, state.sentence));
   if (!run) return "Nothing is translated yet.";
   const { word, layer, head, weights, french, english } = compute(state, run);
   const text = quoted(run.text);
@@ -80,14 +79,6 @@ export function describe(state, answer) {
     list(weights[word], english)
   }. ` +
     `The translation is ${text}.`;
-}
-
-/**
- * What is stored of the sentence, if anything.
- * @param {Pick<State, "sentence" | "stored">} state
- */
-function entry_of({ sentence, stored }) {
-  return stored.find((one) => one.sentence === sentence.trim());
 }
 
 /**
@@ -109,7 +100,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   let to_choose = false; // the word to begin with, once the translation is there
   model.on_change("word", () => to_choose = false);
   model.on_change("sentence", () => {
-    const first = entry_of(model.state())?.first;
+    const first = entry_of(model.get("stored"), model.get("sentence"))?.first;
     model.put("word", first ?? 0);
     to_choose = first === undefined;
   });

@@ -7,7 +7,7 @@ import { Branches, up_to } from "./branches.js";
 import { Desk } from "./desk.js";
 import { sentence_field, Waiting } from "./field.js";
 import { quoted, typeset } from "./joined.js";
-import { stored_tree } from "./stored.js";
+import { kept_tree } from "./stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Found } from "./desk.js" */
 /** @import { Question, Search } from "./questions.js" */
@@ -210,12 +210,7 @@ export function lowest({ nodes, ends }) {
  * @returns {Shown | null}
  */
 function stored_of({ sentence, beam, length_penalty, trees }) {
-  const of_width = (/** @type {number} */ wide) =>
-    /** @type {StoredTree[]} */ (trees).find((one) =>
-      one.sentence === sentence && one.beam === wide &&
-      (wide === 1 || one.length_penalty === length_penalty)
-    );
-  const [tree, greedy] = [of_width(beam), of_width(1)]
-    .map((one) => one && stored_tree(one, length_penalty));
+  const all = /** @type {StoredTree[]} */ (trees);
+  const [tree, greedy] = [beam, 1].map((wide) => kept_tree(all, sentence, wide, length_penalty));
   return tree && greedy ? { tree, greedy, beam } : null;
 }
