@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from corrected_attention import ATTENTION
 from corrected_learning import LEARNING
 
 from heed.model.positions import shift_matrix
@@ -333,6 +334,7 @@ def example():
 
 COMPUTED = {
     **LEARNING,
+    **ATTENTION,
     "order": order,
     "equivariant": equivariant,
     "share": share,
