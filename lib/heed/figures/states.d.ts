@@ -1,5 +1,27 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Axis {
+  axis: "queries" | "all" | "keys";
+  score_00: number;
+  score_01: number;
+  score_02: number;
+  score_10: number;
+  score_11: number;
+  score_12: number;
+}
+
+export interface Frozen {
+  count: 8 | 32 | 128;
+  power: number;
+  seed: number;
+}
+
+export interface Scores {
+  scaled: boolean;
+  seed: number;
+  width: number;
+}
+
 export interface Band {
   best: number;
   delta: number;
@@ -129,6 +151,19 @@ export interface Learning {
 export interface Pieces {
   sentence: string;
   stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Products {
+  feature: number;
+  head: number;
+  key: number;
+  query: number;
+  sentence: string;
+  stored: any[];
+  tokens: "rows" | "columns";
+  traced: "scores" | "weights" | "output";
   translator: Record<string, any>;
   turn: number;
 }

@@ -1,3 +1,7 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.axis import Axis
+from heed.figures.attention.frozen import Frozen
+from heed.figures.attention.scores import Scores
+
+__all__ = ["Axis", "Frozen", "Scores"]

@@ -6,6 +6,7 @@ from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
 from heed.figures.live.pieces import Pieces
+from heed.figures.live.products import Products
 from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
@@ -17,6 +18,7 @@ __all__ = [
     "Ladder",
     "Learning",
     "Pieces",
+    "Products",
     "Steps",
     "Translation",
     "Tree",
