@@ -146,8 +146,8 @@ function of_output({ pieces, chain, t, c }) {
   const most = weights.indexOf(Math.max(...weights));
   return `Number ${c} of the output of ${quoted(pieces[t])} is ${
     fixed(entry(chain.Y, t, c), 2)
-  }: the ` +
-    `average of number ${c} of all ${pieces.length} values. The largest weight, ` +
+  }: a ` +
+    `weighted average of number ${c} of all ${pieces.length} values. The largest weight, ` +
     `${fixed(weights[most], 2)}, goes to ${quoted(pieces[most])}.`;
 }
 
