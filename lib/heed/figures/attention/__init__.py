@@ -5,3 +5,7 @@ from heed.figures.attention.frozen import Frozen
 from heed.figures.attention.scores import Scores
 
 __all__ = ["Axis", "Frozen", "Scores"]
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]
