@@ -10,19 +10,15 @@ export interface Axis {
   score_12: number;
 }
 
+export interface Ceiling {
+  count: number;
+  length: number;
+}
+
 export interface Frozen {
   count: 8 | 32 | 128;
   power: number;
   seed: number;
-}
-
-export interface Scores {
-  scaled: boolean;
-  seed: number;
-  width: number;
-export interface Ceiling {
-  count: number;
-  length: number;
 }
 
 export interface Hull {
@@ -38,6 +34,12 @@ export interface Hull {
   y_street: number;
   y_the: number;
   y_walks: number;
+}
+
+export interface Scores {
+  scaled: boolean;
+  seed: number;
+  width: number;
 }
 
 export interface Band {

@@ -144,11 +144,11 @@ function of_weight({ pieces, chain, t, s }, { tokens }) {
 function of_output({ pieces, chain, t, c }) {
   const weights = row_of(chain.A, t);
   const most = weights.indexOf(Math.max(...weights));
+  const average = `a weighted average of number ${c} of all ${pieces.length} values`;
   return `Number ${c} of the output of ${quoted(pieces[t])} is ${
     fixed(entry(chain.Y, t, c), 2)
-  }: a ` +
-    `weighted average of number ${c} of all ${pieces.length} values. The largest weight, ` +
-    `${fixed(weights[most], 2)}, goes to ${quoted(pieces[most])}.`;
+  }, ` +
+    `${average}. The largest weight, ${fixed(weights[most], 2)}, goes to ${quoted(pieces[most])}.`;
 }
 
 /** @param {string} piece */
