@@ -1,3 +1,7 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.blend import Blend
+from heed.figures.attention.slices import Slices
+from heed.figures.attention.widths import Widths
+
+__all__ = ["Blend", "Slices", "Widths"]
