@@ -5,3 +5,7 @@ from heed.figures.attention.slices import Slices
 from heed.figures.attention.widths import Widths
 
 __all__ = ["Blend", "Slices", "Widths"]
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]
