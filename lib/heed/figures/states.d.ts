@@ -5,17 +5,6 @@ export interface Blend {
   front: number;
 }
 
-export interface Slices {
-  change: number;
-  feature: number;
-  seed: number;
-  word: number;
-}
-
-export interface Widths {
-  heads: 1 | 2 | 4 | 8;
-  length: number;
-  width: 64 | 256 | 512 | 1024;
 export interface Ceiling {
   count: number;
   length: number;
@@ -34,6 +23,19 @@ export interface Hull {
   y_street: number;
   y_the: number;
   y_walks: number;
+}
+
+export interface Slices {
+  change: number;
+  feature: number;
+  seed: number;
+  word: number;
+}
+
+export interface Widths {
+  heads: 1 | 2 | 4 | 8;
+  length: number;
+  width: 64 | 256 | 512 | 1024;
 }
 
 export interface Band {
