@@ -132,7 +132,7 @@ def thousand() -> Card:
     held = sum(parameters("split", 256, 8)) / sum(parameters("narrow", 256, 8))
     return Card(
         predict(
-            "splitting first needs, of the multiplications of the narrow layer,",
+            "its share of the multiplications, for 1,000 words",
             100 * split / narrow,
             low=0,
             high=100,
@@ -140,7 +140,9 @@ def thousand() -> Card:
             then=("widths", {"heads": 8, "width": 256, "length": 1000}),
             replies=[
                 at(
-                    100 * held, "That is its share of the parameters. Scores are not parameters.", 3
+                    100 * held,
+                    "That is its share for a short sentence. How does the work on scores grow?",
+                    3,
                 ),
             ],
         ),

@@ -1,4 +1,4 @@
-"""The numbers behind the figure of heads that notice a change, computed with PyTorch."""
+"""The numbers behind the figure of a change that reaches heads, computed with PyTorch."""
 
 import random
 import re
@@ -52,9 +52,9 @@ def test_what_it_says_is_what_the_heads_do(say):
         own = figure.feature // (WIDTH // HEADS)
         assert [h for h, gap in enumerate(blocks) if gap] == [own]
         assert all(full)
-        assert f"Project first: 4 of 4 heads notice the change in {where}" in text
-        assert f"up to {written(full)}. Split first: only head {own + 1}" in text
-        assert text.endswith(f"does, by {written(blocks)}.")
+        assert f"Project first: the change in {where} reaches 4 of 4 heads" in text
+        assert f"up to {written(full)}. Split first" in text
+        assert text.endswith(f"only head {own + 1} ({written(blocks)}).")
 
 
 def test_at_first_it_makes_its_point(say):

@@ -130,22 +130,22 @@ function draw_triangle(plot, own, other, frame) {
   const [x, y] = [0, 1].map((axis) => WORDS.map((_, n) => row(VALUES, n)[axis]));
   plot.draw({
     x: { low: -0.15, high: 1.15 },
-    y: { low: -0.16, high: 0.92 },
+    y: { low: -0.22, high: 0.97 },
     height: 250,
     bare: true,
     square: true,
     marks: [
       line([...x, x[0]], [...y, y[0]], { series: -1, width: 1 }),
       points(x, y, { series: VALUE, radius: 6, text: "values" }),
-      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: `output, ${BOTH[0]}` }),
+      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: `output for “${BOTH[0]}”` }),
       points([other[0]], [other[1]], {
         series: OUTPUT,
         radius: 12,
         hollow: true,
-        text: `output, ${BOTH[1]}`,
+        text: `output for “${BOTH[1]}”`,
       }),
       ...WORDS.map((word, n) =>
-        note(x[n], y[n] + (n === 1 ? 0.07 : -0.13), word, { series: VALUE })
+        note(x[n], y[n] + (n === 1 ? 0.1 : -0.17), word, { series: VALUE })
       ),
     ],
   }, frame);

@@ -11,10 +11,10 @@ class Blend(Figure):
     on *roses*. If the two add up to more than 1, the one at the end gets what is left.
     """
 
-    title = "One head returns one mean: what Mary gains, the others lose"
+    title = "One head returns one point for three words"
     task = (
-        "Drag the output of “gave” towards Mary, so that it tells who gave. What is left of the "
-        "others? Then find where both sentences have the same output."
+        "Drag the dot, the output of “gave”, towards Mary, so that it tells who gave. How much "
+        "weight is left for the others? Then find other places where dot and ring meet."
     )
 
     front = real(0.33, 0, 1, "giver’s weight", "weight on the word in front of gave")

@@ -1,4 +1,4 @@
-// Which heads notice a change of one number: those that project first, or those that split first.
+// Which heads a changed number reaches: project first against split first.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
@@ -71,14 +71,14 @@ export function describe(state) {
   if (!state.change) return `Nothing is added to ${where}, so no head gives another output.`;
   const own = Math.floor(state.feature / OWN);
   const [all, one] = [project, split].map(list);
-  return `Project first: ${
-    noticing(project)
-  } of ${HEADS} heads notice the change in ${where}, by up ` +
-    `to ${all}. Split first: only head ${own + 1} does, by ${one}.`;
+  return `Project first: the change in ${where} reaches ${
+    reached(project)
+  } of ${HEADS} heads; outputs ` +
+    `change by up to ${all}. Split first: it reaches only head ${own + 1} (${one}).`;
 }
 
 /** @type {(way: Way) => number} */
-function noticing({ most }) {
+function reached({ most }) {
   return most.filter((gap) => gap > 0).length;
 }
 

@@ -1,4 +1,4 @@
-"""Which heads notice that one number has changed: project first against split first."""
+"""Which heads a changed number reaches: project first against split first."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import real, seed, whole
@@ -14,10 +14,10 @@ class Slices(Figure):
     zeros outside four blocks on the diagonal.
     """
 
-    title = "Split the vectors first, and only one head notices a change"
+    title = "Split the vectors first, and a change reaches only one head"
     task = (
-        "Choose a number of X: it is changed. Compare the two pictures below it: which heads "
-        "give another output? Then move to a column of another slice."
+        "Choose a number of X to change it. Compare, on the left and on the right, which heads "
+        "give another output. Then choose a column of another slice: which head is it now?"
     )
 
     word = whole(1, 0, len(WORDS) - 1, "row of X", "number of the word, from 0")

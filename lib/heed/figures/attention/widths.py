@@ -9,8 +9,8 @@ class Widths(Figure):
 
     title = "Eight narrow heads cost no more than one; eight wide ones cost eight times as much"
     task = (
-        "Change the number of heads: which bars stay as they are? Then take a long sentence, and "
-        "see what splitting first still saves."
+        "Change the number of heads, and watch the three bars. Then take a long sentence: how much "
+        "does splitting first still save?"
     )
 
     heads = choice(8, (1, 2, 4, 8), "heads H", "H, how many heads share the layer")
