@@ -1,5 +1,18 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
 export interface Band {
   best: number;
   delta: number;

@@ -1,3 +1,9 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.pairs import Pairs
+from heed.figures.attention.reorder import Reorder
+
+__all__ = [
+    "Pairs",
+    "Reorder",
+]
