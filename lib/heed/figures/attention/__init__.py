@@ -7,3 +7,7 @@ __all__ = [
     "Pairs",
     "Reorder",
 ]
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]
