@@ -1,8 +1,12 @@
 """The numbers in bold of the corrections to the chapter on self-attention."""
 
 import numpy as np
+import torch
 
-from written_numbers import fixed
+from heed.model.attention import MultiHeadAttention
+from heed.model.blocks import FeedForward
+from heed.theory.ceiling import largest_weight
+from written_numbers import fixed, power
 
 
 def attention(queries, words):
@@ -36,17 +40,6 @@ def parted_and_repeated():
     keys_only = answer(np.roll(weights, 1), values)
     twice = answer(np.append(weights, weights[:, :1], 1), np.append(values, values[:1], 0))
     return np.linalg.norm(keys_only - plain), np.linalg.norm(twice - plain)
-
-
-ATTENTION = {
-    "equivariant": equivariant,
-import numpy as np
-import torch
-
-from heed.model.attention import MultiHeadAttention
-from heed.model.blocks import FeedForward
-from heed.theory.ceiling import largest_weight
-from written_numbers import fixed, power
 
 
 def softmax(scores):
@@ -96,9 +89,10 @@ def meet():
     ]
 
 
-ATTENTION: dict[str, Callable[[], list[str]]] = {
+ATTENTION = {
+    "meet": meet,
+    "equivariant": equivariant,
     "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
-    "meet": meet,
 }

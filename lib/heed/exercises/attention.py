@@ -1,6 +1,7 @@
 """What the chapter *Self-attention* asks."""
 
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, at, choice, number, predict
+from heed.theory.ceiling import largest_weight
 
 SYMMETRY = {"equivariant": "equivariant", "invariant": "invariant", "neither": "neither"}
 
@@ -108,8 +109,7 @@ def repeated() -> Card:
             ],
         ),
         hint="A weight is e^score, divided by the sum of e^score over all words.",
-from heed.exercises.card import Card, at, choice, number, predict
-from heed.theory.ceiling import largest_weight
+    )
 
 
 def three() -> Card:
