@@ -90,9 +90,9 @@ def meet():
 
 
 ATTENTION = {
-    "meet": meet,
-    "equivariant": equivariant,
     "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
+    "meet": meet,
+    "equivariant": equivariant,
 }
