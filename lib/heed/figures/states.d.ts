@@ -25,6 +25,19 @@ export interface Hull {
   y_walks: number;
 }
 
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
 export interface Slices {
   change: number;
   feature: number;
