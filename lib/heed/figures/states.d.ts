@@ -10,6 +10,11 @@ export interface Axis {
   score_12: number;
 }
 
+export interface Blend {
+  end: number;
+  front: number;
+}
+
 export interface Ceiling {
   count: number;
   length: number;
@@ -36,10 +41,36 @@ export interface Hull {
   y_walks: number;
 }
 
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
 export interface Scores {
   scaled: boolean;
   seed: number;
   width: number;
+}
+
+export interface Slices {
+  change: number;
+  feature: number;
+  seed: number;
+  word: number;
+}
+
+export interface Widths {
+  heads: 1 | 2 | 4 | 8;
+  length: number;
+  width: 64 | 256 | 512 | 1024;
 }
 
 export interface Band {
