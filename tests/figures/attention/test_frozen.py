@@ -24,7 +24,7 @@ def test_what_it_says_is_what_the_library_computes(say, power, count, seed):
     scores = dot_products(rows[:ROWS], rows[ROWS:], 2**power)
     undivided, divided = norms(scores), norms(scores / 2 ** (power / 2))
     assert f"is {fixed(undivided.mean(), 3)} undivided and {fixed(divided.mean(), 3)} div" in text
-    assert f": {100 * undivided.mean() / divided.mean():.0f}%." in text
+    assert f", a ratio of {fixed(undivided.mean() / divided.mean(), 2)}." in text
     softmax = torch.tensor(scores).softmax(-1)
     assert f"the mean entropy is {fixed(np.mean([entropy(row) for row in softmax]), 2)}" in text
 
@@ -40,4 +40,14 @@ def test_at_width_1024_a_quarter_is_left_and_for_half_the_queries_next_to_nothin
     assert shown == pytest.approx([undivided.mean(), divided.mean()], abs=0.005)
     assert undivided.mean() / divided.mean() == pytest.approx(0.25, abs=0.01)
     assert np.median(undivided) < 0.0002
-    assert "25%. Undivided, half of the queries lie below" in text
+    assert "0.25. Undivided, half of the queries lie below" in text
+
+
+def test_a_narrow_head_loses_nothing_without_the_division(say):
+    ratios = [
+        float(re.search(r"a ratio of (\d\.\d\d)\.", text)[1])
+        for _, text in say(Frozen, *({"power": power} for power in range(2, 11)))
+    ]
+    assert min(ratios[:3]) > 1, "up to width 16"
+    assert ratios[4:] == sorted(ratios[4:], reverse=True)
+    assert ratios[-1] == 0.25

@@ -43,3 +43,12 @@ def test_the_root_makes_all_widths_alike(say):
     assert shares == sorted(shares)
     assert shares[2] > 0.7, "the first state makes the point"
     assert max(share for _, share in divided) < 0.25
+
+
+def test_the_numbers_of_the_page(say):
+    states = [
+        {"width": width, "scaled": scaled} for scaled in (False, True) for width in (64, 1024)
+    ]
+    largest = [numbers(text)[1] for _, text in say(Scores, *states)]
+    assert largest[:2] == [0.81, 0.95]
+    assert largest[2:] == pytest.approx([0.17, 0.17], abs=0.01)

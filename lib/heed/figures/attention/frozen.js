@@ -1,5 +1,5 @@
 // What a softmax still passes on of a gradient, by the width of the head.
-import { fixed, grouped, percent, power as written } from "../base/numbers.js";
+import { fixed, grouped, power as written } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -45,10 +45,10 @@ export function describe(state) {
   return `At width ${grouped(2 ** state.power)} the mean norm is ${
     fixed(without.norm, 3)
   } undivided ` +
-    `and ${fixed(divided.norm, 3)} divided: ${
-      percent(without.norm / divided.norm)
-    }. Undivided, half ` +
-    `of the queries lie below ${written(without.median)}, and the mean entropy is ` +
+    `and ${fixed(divided.norm, 3)} divided, a ratio of ${fixed(without.norm / divided.norm, 2)}. ` +
+    `Undivided, half of the queries lie below ${
+      written(without.median)
+    }, and the mean entropy is ` +
     `${fixed(without.entropy, 2)} instead of ${fixed(divided.entropy, 2)}.`;
 }
 
