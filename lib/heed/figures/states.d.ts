@@ -1,5 +1,30 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Films {
+  casablanca: -1 | 0 | 1;
+  die_hard: -1 | 0 | 1;
+  mad_max: -1 | 0 | 1;
+  nemo: -1 | 0 | 1;
+  notting_hill: -1 | 0 | 1;
+  others: any[];
+  seed: number;
+  shrek: -1 | 0 | 1;
+  step: number;
+  terminator: -1 | 0 | 1;
+  titanic: -1 | 0 | 1;
+  titles: Record<string, any>;
+  toy_story: -1 | 0 | 1;
+}
+
+export interface Related {
+  place: "street" | "garden" | "park" | "kitchen" | "church";
+  readers: Record<string, any>;
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "woman" | "boy" | "farmer";
+  trained: boolean;
+  verb: "ran" | "slept" | "played" | "danced" | "runs" | "sleeps" | "plays" | "dances";
+  words: any[];
+}
+
 export interface Band {
   best: number;
   delta: number;

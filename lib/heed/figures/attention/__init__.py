@@ -1,3 +1,6 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.films import Films
+from heed.figures.attention.related import Related
+
+__all__ = ["Films", "Related"]
