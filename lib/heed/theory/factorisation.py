@@ -84,7 +84,8 @@ def factorise(
             raise ValueError(f"{name} must be at least {least}, but is {value}")
     if rate <= 0:
         raise ValueError(f"rate must be positive, but is {rate}")
-    path = [first_factors(*np.shape(ratings), width, seed)]
+    users, movies = ratings.shape
+    path = [first_factors(users, movies, width, seed)]
     for _ in range(steps):
-        path.append(gradient_step(np.asarray(ratings), path[-1], rate, penalty))
+        path.append(gradient_step(ratings, path[-1], rate, penalty))
     return path

@@ -94,7 +94,7 @@ def train_reader(
         ]
         some = torch.cat(drawn)
         optimiser.zero_grad()
-        reading_loss(reader, numbers[some], answers[some], config.penalty).backward()  # type: ignore[no-untyped-call]
+        reading_loss(reader, numbers[some], answers[some], config.penalty).backward()
         optimiser.step()
 
 

@@ -19,7 +19,6 @@ import { from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
 
 const WIDTH = 2; // D
 const STEPS = 60;
-const RATE = 0.02; // of a step: slow enough to be watched
 const REACH = 1.6; // of the plane, to each side
 const LETTER = 6.6; // about the width of one, in CSS pixels
 const LINE = 15; // between two names
@@ -46,7 +45,7 @@ const learn = cached([...NAMES, "seed", "others"], (/** @type {any} */ state) =>
     Array.from(signs, (sign) => SIGNS[sign])
   );
   const ratings = from_rows([...others, NAMES.map((name) => state[name])]);
-  return { ratings, path: factorise(ratings, WIDTH, STEPS, state.seed, RATE) };
+  return { ratings, path: factorise(ratings, WIDTH, STEPS, state.seed) };
 });
 
 /** The vectors at one step, and what they predict for the reader. */
