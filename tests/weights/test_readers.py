@@ -13,12 +13,6 @@ def readers():
     return load_readers()
 
 
-def dot(readers, question, one, other):
-    vectors = readers.trained[question].vectors.detach()
-    one, other = (vectors[readers.words.index(word)] for word in (one, other))
-    return float(one @ other)
-
-
 def test_they_are_small():
     assert STORED.stat().st_size < 50_000
 
@@ -33,10 +27,15 @@ def test_they_answer_every_sentence_that_training_has_not_seen(readers, question
 
 
 def test_each_question_relates_other_words(readers):
-    assert dot(readers, "animal", "cat", "dog") > 5 > -5 > dot(readers, "animal", "cat", "doctor")
-    assert abs(dot(readers, "past", "cat", "dog")) < 0.1
-    assert dot(readers, "past", "ran", "slept") > 5
-    assert abs(dot(readers, "animal", "ran", "slept")) < 0.5
+    assert (
+        readers.relatedness("animal", "cat", "dog")
+        > 5
+        > -5
+        > readers.relatedness("animal", "cat", "doctor")
+    )
+    assert abs(readers.relatedness("past", "cat", "dog")) < 0.1
+    assert readers.relatedness("past", "ran", "slept") > 5
+    assert abs(readers.relatedness("animal", "ran", "slept")) < 0.5
 
 
 def test_before_training_no_word_is_related(readers):
@@ -51,3 +50,17 @@ def test_what_is_stored_comes_back(tmp_path):
     torch.testing.assert_close(found.first, made.first)
     for question, reader in made.trained.items():
         torch.testing.assert_close(found.trained[question].state_dict(), reader.state_dict())
+
+
+def test_relatedness_is_a_dot_product_of_vectors(readers):
+    vectors = readers.trained["past"].vectors.detach()
+    cat, ran = (vectors[readers.words.index(word)] for word in ("cat", "ran"))
+    assert readers.relatedness("past", "cat", "ran") == pytest.approx(float(cat @ ran))
+
+
+@pytest.mark.parametrize(
+    "bad", [("future", "cat", "ran"), ("past", "", "ran"), ("past", "cat", "x")]
+)
+def test_what_no_reader_knows_is_refused(readers, bad):
+    with pytest.raises(ValueError, match=r"must be one of animal, past|knows the word"):
+        readers.relatedness(*bad)

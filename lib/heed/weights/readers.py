@@ -24,6 +24,22 @@ class Readers:
     accuracy: dict[str, float]
     """Share of right answers to sentences that training has not seen, by question."""
 
+    def relatedness(self, question: str, one: str, other: str) -> float:
+        """Return the dot product of two words' vectors, trained for a question.
+
+        Raises:
+            ValueError: if no reader is for this question, or a word is unknown.
+        """
+        if question not in self.trained:
+            known = ", ".join(self.trained)
+            raise ValueError(f"question must be one of {known}, but is {question!r}")
+        for word in (one, other):
+            if not word or word not in self.words:
+                raise ValueError(f"no reader knows the word {word!r}")
+        vectors = self.trained[question].vectors.detach()
+        first, second = (vectors[self.words.index(word)] for word in (one, other))
+        return float(first @ second)
+
 
 def store_readers(readers: Readers, path: Path = STORED) -> None:
     """Write readers to one file."""
