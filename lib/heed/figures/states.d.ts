@@ -23,6 +23,24 @@ export interface Related {
   trained: boolean;
   verb: "ran" | "slept" | "played" | "danced" | "runs" | "sleeps" | "plays" | "dances";
   words: any[];
+export interface Ceiling {
+  count: number;
+  length: number;
+}
+
+export interface Hull {
+  sharpness: number;
+  word: 0 | 1 | 2 | 3 | 4 | 5;
+  x_cat: number;
+  x_on: number;
+  x_street: number;
+  x_the: number;
+  x_walks: number;
+  y_cat: number;
+  y_on: number;
+  y_street: number;
+  y_the: number;
+  y_walks: number;
 }
 
 export interface Band {

@@ -4,3 +4,7 @@ from heed.figures.attention.films import Films
 from heed.figures.attention.related import Related
 
 __all__ = ["Films", "Related"]
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]
