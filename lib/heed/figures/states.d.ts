@@ -1,5 +1,10 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Ceiling {
+  count: number;
+  length: number;
+}
+
 export interface Films {
   casablanca: -1 | 0 | 1;
   die_hard: -1 | 0 | 1;
@@ -16,18 +21,6 @@ export interface Films {
   toy_story: -1 | 0 | 1;
 }
 
-export interface Related {
-  place: "street" | "garden" | "park" | "kitchen" | "church";
-  readers: Record<string, any>;
-  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "woman" | "boy" | "farmer";
-  trained: boolean;
-  verb: "ran" | "slept" | "played" | "danced" | "runs" | "sleeps" | "plays" | "dances";
-  words: any[];
-export interface Ceiling {
-  count: number;
-  length: number;
-}
-
 export interface Hull {
   sharpness: number;
   word: 0 | 1 | 2 | 3 | 4 | 5;
@@ -41,6 +34,15 @@ export interface Hull {
   y_street: number;
   y_the: number;
   y_walks: number;
+}
+
+export interface Related {
+  place: "street" | "garden" | "park" | "kitchen" | "church";
+  readers: Record<string, any>;
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "woman" | "boy" | "farmer";
+  trained: boolean;
+  verb: "ran" | "slept" | "played" | "danced" | "runs" | "sleeps" | "plays" | "dances";
+  words: any[];
 }
 
 export interface Band {

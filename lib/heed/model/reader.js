@@ -1,18 +1,7 @@
-// Basic self-attention between word vectors, and one question; see reader.py.
-import { masked_softmax } from "./attention.js";
-import { dot, multiply, row, transpose } from "../numeric/matrix.js";
+// A question read from basic self-attention between word vectors; see reader.py.
+import { basic_self_attention } from "./average.js";
+import { dot, row } from "../numeric/matrix.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
-
-/**
- * softmax(X Xᵀ) X, the weights, and the dot products that they come from.
- * @param {Matrix} x (N, D)
- * @returns {{ output: Matrix, weights: Matrix, scores: Matrix }} (N, D), (N, N) and (N, N)
- */
-export function basic_attention(x) {
-  const scores = multiply(x, transpose(x));
-  const weights = masked_softmax(scores);
-  return { output: multiply(weights, x), weights, scores };
-}
 
 /**
  * The logit of yes for one sentence: a score of the mean of its outputs.
@@ -22,7 +11,7 @@ export function basic_attention(x) {
  * @returns {number}
  */
 export function read_sentence(x, weight, bias) {
-  const { output } = basic_attention(x);
+  const { output } = basic_self_attention(x);
   let sum = 0;
   for (let t = 0; t < x.rows; t++) sum += dot(row(output, t), weight);
   return sum / x.rows + bias;

@@ -3,24 +3,7 @@
 import torch
 from torch import Tensor, nn
 
-
-def basic_attention(x: Tensor, visible: Tensor | None = None) -> tuple[Tensor, Tensor]:
-    """Return softmax(X Xᵀ) X, and the weights: self-attention without parameters.
-
-    Args:
-        x: (..., N, D), a word a row.
-        visible: (..., N), False for words that are only padding; None hides nothing.
-
-    Returns:
-        The outputs (..., N, D) and the weights (..., N, N), whose rows sum to 1.
-
-    Source: Bloem (2019), *Transformers from scratch*.
-    """
-    scores = x @ x.transpose(-2, -1)  # (..., N, N)
-    if visible is not None:
-        scores = scores.masked_fill(~visible[..., None, :], float("-inf"))
-    weights = scores.softmax(-1)
-    return weights @ x, weights
+from heed.model.attention import masked_softmax
 
 
 class SentenceReader(nn.Module):
@@ -46,8 +29,9 @@ class SentenceReader(nn.Module):
     def forward(self, numbers: Tensor) -> Tensor:
         """Return the logit of *yes* for sentences of word numbers (B, N): (B)."""
         visible = numbers > 0  # (B, N)
-        outputs, _ = basic_attention(self.vectors[numbers], visible)  # (B, N, D)
-        kept = outputs * visible[..., None]
-        mean = kept.sum(-2) / visible.sum(-1, keepdim=True)  # (B, D)
+        x = self.vectors[numbers]  # (B, N, D)
+        weights = masked_softmax(x @ x.transpose(-2, -1), visible[:, None])  # (B, N, N)
+        outputs = weights @ x * visible[..., None]  # (B, N, D)
+        mean = outputs.sum(-2) / visible.sum(-1, keepdim=True)  # (B, D)
         logits: Tensor = self.head(mean).squeeze(-1)
         return logits

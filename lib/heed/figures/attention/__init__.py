@@ -1,10 +1,8 @@
 """The figures of the chapter on self-attention."""
 
+from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.films import Films
+from heed.figures.attention.hull import Hull
 from heed.figures.attention.related import Related
 
-__all__ = ["Films", "Related"]
-from heed.figures.attention.ceiling import Ceiling
-from heed.figures.attention.hull import Hull
-
-__all__ = ["Ceiling", "Hull"]
+__all__ = ["Ceiling", "Films", "Hull", "Related"]

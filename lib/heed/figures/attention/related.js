@@ -8,8 +8,8 @@ import { figure } from "../kit/figure.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
-import { basic_attention, read_sentence } from "../../model/reader.js";
-import { from_rows } from "../../numeric/matrix.js";
+import { read_sentence } from "../../model/reader.js";
+import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Related as State } from "../states.d.ts" */
@@ -49,9 +49,8 @@ const compute = cached(
 function read(question, places, { readers, trained }) {
   const { vectors, weight, bias } = readers[question.name];
   const x = rows(trained ? vectors : readers.first, places);
-  const { scores, weights } = basic_attention(x);
   const sure = trained ? 1 / (1 + Math.exp(-read_sentence(x, weight, bias))) : null;
-  return { ...question, scores, weights, sure };
+  return { ...question, scores: multiply(x, transpose(x)), sure };
 }
 
 /**
