@@ -37,11 +37,11 @@ export interface Hull {
 }
 
 export interface Related {
-  place: "street" | "garden" | "park" | "kitchen" | "church";
+  place: "street" | "garden" | "park" | "church";
   readers: Record<string, any>;
-  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "woman" | "boy" | "farmer";
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "nurse" | "boy" | "girl";
   trained: boolean;
-  verb: "ran" | "slept" | "played" | "danced" | "runs" | "sleeps" | "plays" | "dances";
+  verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
   words: any[];
 }
 

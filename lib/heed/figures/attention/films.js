@@ -106,7 +106,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const height = Math.min(left.width, 400);
     const unit = (Math.min(left.width, height) - EDGE) / (2 * REACH);
     const axis = { low: -REACH, high: REACH };
-    const marks = [...plane(shown), ...names(shown.movies, state.titles, unit)];
+    const marks = [...plane(shown), ...names(shown, state.titles, unit)];
     plot.draw({ x: axis, y: axis, marks, height, square: true, bare: true }, left);
     card.draw(shown);
   }
@@ -182,20 +182,22 @@ function columns(vectors, count) {
 
 /**
  * The titles, above films in the upper half and below the others: each as near to its film as it can
- * stand without covering a film or another title.
- * @param {Matrix} movies
+ * stand without covering a film, a person or another title.
+ * @param {Shown} shown
  * @param {Record<string, string>} titles
  * @param {number} unit pixels
  */
-function names(movies, titles, unit) {
-  const films = NAMES.map((name, at) => {
-    const [x, y] = row(movies, at);
-    return { text: titles[name], x: x * unit, y: y * unit };
-  });
+function names({ users, movies }, titles, unit) {
+  const place = (/** @type {Matrix} */ vectors, /** @type {number} */ at, text = "") => {
+    const [x, y] = row(vectors, at);
+    return { text, x: x * unit, y: y * unit };
+  };
+  const films = NAMES.map((name, at) => place(movies, at, titles[name]));
+  const dots = [...films, ...Array.from({ length: users.rows }, (_, at) => place(users, at))];
   /** @type {Name[]} */
   const placed = [];
   const outwards = films.toSorted((a, b) => Math.abs(a.y) - Math.abs(b.y));
-  for (const { text, x, y } of outwards) placed.push(free(text, x, y, films, placed));
+  for (const { text, x, y } of outwards) placed.push(free(text, x, y, dots, placed));
   return placed.map(({ text, x, y }) => note(x / unit, y / unit, text, { series: 2 }));
 }
 
@@ -204,19 +206,19 @@ function names(movies, titles, unit) {
  * @param {string} text
  * @param {number} x
  * @param {number} y of the film
- * @param {Name[]} films
+ * @param {Name[]} dots films and people
  * @param {Name[]} placed titles
  * @returns {Name}
  */
-function free(text, x, y, films, placed) {
+function free(text, x, y, dots, placed) {
   const [first, by] = y >= 0 ? [y + ABOVE, 1] : [y - BELOW, -1];
   const name = { text, x, y: first };
   const half = LETTER * text.length / 2;
-  const covers = (/** @type {Name} */ film) =>
-    Math.abs(film.x - x) < half + DOT && film.y > name.y - DOT && film.y < name.y + LINE - DOT;
+  const covers = (/** @type {Name} */ dot) =>
+    Math.abs(dot.x - x) < half + DOT && dot.y > name.y - DOT && dot.y < name.y + LINE - DOT;
   const meets = (/** @type {Name} */ other) =>
     Math.abs(other.x - x) < half + LETTER * other.text.length / 2 &&
     Math.abs(other.y - name.y) < LINE;
-  while (films.some(covers) || placed.some(meets)) name.y += by;
+  while (dots.some(covers) || placed.some(meets)) name.y += by;
   return name;
 }

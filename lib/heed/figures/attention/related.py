@@ -10,9 +10,9 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, flag
 from heed.weights.readers import Readers, load_readers
 
-SUBJECTS = ("cat", "dog", "horse", "bird", "doctor", "woman", "boy", "farmer")
-VERBS = ("ran", "slept", "played", "danced", "runs", "sleeps", "plays", "dances")
-PLACES = ("street", "garden", "park", "kitchen", "church")
+SUBJECTS = ("cat", "dog", "horse", "bird", "doctor", "nurse", "boy", "girl")
+VERBS = ("ran", "slept", "played", "fell", "runs", "sleeps", "plays")
+PLACES = ("street", "garden", "park", "church")
 WORDS = ("the", "in", *SUBJECTS, *VERBS, *PLACES)
 
 
