@@ -8,6 +8,7 @@ from heed.model.attention import MultiHeadAttention
 from heed.model.blocks import FeedForward
 from heed.model.heads import heads_of, join, keep_blocks, parameters
 from heed.theory.ceiling import largest_weight
+from heed.weights.readers import load_readers
 from written_numbers import fixed, grouped, power
 
 
@@ -148,11 +149,32 @@ def parted_and_repeated():
     return np.linalg.norm(keys_only - plain), np.linalg.norm(twice - plain)
 
 
+def dot() -> list[str]:
+    """Dot product and cosine of a user with film A, then with film C."""
+    user, films = np.array([1.0, 2.0]), np.array([[1.0, 2.0], [10.0, 1.0]])
+    dots = films @ user
+    cosines = dots / np.linalg.norm(films, axis=1) / np.linalg.norm(user)
+    assert dots.argmax() == 1
+    assert cosines.argmax() == 0
+    return [f"{dots[0]:.0f}", f"{cosines[0]:.2f}", f"{dots[1]:.0f}", f"{cosines[1]:.3f}"]
+
+
+def task() -> list[str]:
+    """Two pairs of words for the question about animals, then for that about the past."""
+    readers, pairs = load_readers(), (("cat", "dog"), ("ran", "slept"))
+    return [
+        f"{readers.relatedness(question, *pair):.2f}"
+        for question in ("animal", "past")
+        for pair in pairs
+    ]
+
+
 ATTENTION = {
     "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
     "meet": meet,
+    "dot": dot,
     "heads-root": heads_root,
     "heads-data": heads_data,
     "heads-joined": heads_joined,
@@ -160,4 +182,5 @@ ATTENTION = {
     "heads-three": heads_three,
     "heads-wide": heads_wide,
     "equivariant": equivariant,
+    "task": task,
 }

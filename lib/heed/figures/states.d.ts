@@ -10,6 +10,22 @@ export interface Ceiling {
   length: number;
 }
 
+export interface Films {
+  casablanca: -1 | 0 | 1;
+  die_hard: -1 | 0 | 1;
+  mad_max: -1 | 0 | 1;
+  nemo: -1 | 0 | 1;
+  notting_hill: -1 | 0 | 1;
+  others: any[];
+  seed: number;
+  shrek: -1 | 0 | 1;
+  step: number;
+  terminator: -1 | 0 | 1;
+  titanic: -1 | 0 | 1;
+  titles: Record<string, any>;
+  toy_story: -1 | 0 | 1;
+}
+
 export interface Hull {
   sharpness: number;
   word: 0 | 1 | 2 | 3 | 4 | 5;
@@ -28,6 +44,15 @@ export interface Hull {
 export interface Pairs {
   change: "pairs" | "keys" | "twice";
   seed: number;
+}
+
+export interface Related {
+  place: "street" | "garden" | "park" | "church";
+  readers: Record<string, any>;
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "nurse" | "boy" | "girl";
+  trained: boolean;
+  verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
+  words: any[];
 }
 
 export interface Reorder {

@@ -2,8 +2,10 @@
 
 from heed.figures.attention.blend import Blend
 from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.films import Films
 from heed.figures.attention.hull import Hull
 from heed.figures.attention.pairs import Pairs
+from heed.figures.attention.related import Related
 from heed.figures.attention.reorder import Reorder
 from heed.figures.attention.slices import Slices
 from heed.figures.attention.widths import Widths
@@ -11,8 +13,10 @@ from heed.figures.attention.widths import Widths
 __all__ = [
     "Blend",
     "Ceiling",
+    "Films",
     "Hull",
     "Pairs",
+    "Related",
     "Reorder",
     "Slices",
     "Widths",
