@@ -175,6 +175,7 @@ ATTENTION = {
     "hull": hull,
     "meet": meet,
     "dot": dot,
+    "task": task,
     "heads-root": heads_root,
     "heads-data": heads_data,
     "heads-joined": heads_joined,
@@ -182,5 +183,4 @@ ATTENTION = {
     "heads-three": heads_three,
     "heads-wide": heads_wide,
     "equivariant": equivariant,
-    "task": task,
 }
