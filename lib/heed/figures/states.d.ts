@@ -1,5 +1,28 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Lookup {
+  doublings: number;
+  query_x: number;
+  query_y: number;
+}
+
+export interface Roles {
+  edit: "queries" | "keys" | "values";
+  k11: number;
+  k12: number;
+  k21: number;
+  k22: number;
+  q11: number;
+  q12: number;
+  q21: number;
+  q22: number;
+  v11: number;
+  v12: number;
+  v21: number;
+  v22: number;
+  word: number;
+}
+
 export interface Band {
   best: number;
   delta: number;

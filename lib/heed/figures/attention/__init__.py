@@ -1,3 +1,6 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.lookup import Lookup
+from heed.figures.attention.roles import Roles
+
+__all__ = ["Lookup", "Roles"]
