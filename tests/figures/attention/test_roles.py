@@ -9,7 +9,7 @@ from written_numbers import fixed, percent
 
 WORDS = ["the", "cat", "walks", "on", "the", "street"]
 X = torch.tensor(
-    [[-1.4, -0.4], [1.3, 0.9], [-0.3, 1.6], [-0.4, -1.5], [-1.4, -0.4], [1.4, -0.9]],
+    [[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1.0, 0.5], [-0.5, -1.2], [0.4, 1.4]],
     dtype=torch.float64,
 )
 SAME = {"q11": 1.0, "q12": 0.0, "q21": 0.0, "q22": 1.0}
@@ -64,4 +64,4 @@ def test_words_compared_as_they_are_like_themselves_best(say):
 
 def test_no_vector_leaves_the_plane():
     most = Roles().controls()["q11"]["max"]
-    assert float((X.abs().sum(1) * most).max()) < 3.4  # WIDE in the module
+    assert float((X.abs().sum(1) * most).max()) < 3.7  # EDGE in the module

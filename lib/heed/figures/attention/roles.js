@@ -21,14 +21,8 @@ import { from_rows, multiply, row } from "../../numeric/matrix.js";
 /** @typedef {"q" | "k" | "v"} Letter of a matrix */
 
 const WORDS = ["the", "cat", "walks", "on", "the", "street"];
-const X = from_rows([
-  [-1.4, -0.4],
-  [1.3, 0.9],
-  [-0.3, 1.6],
-  [-0.4, -1.5],
-  [-1.4, -0.4],
-  [1.4, -0.9],
-]); // to the right: names a thing; up: acts, or tells what is done
+// As Hull has them at first; nothing here moves them.
+const X = from_rows([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]]);
 /** @type {Record<State["edit"], Letter>} */
 const LETTERS = { queries: "q", keys: "k", values: "v" };
 const COLOURS = { q: 1, k: 2, v: 3, output: 4 };
@@ -48,8 +42,9 @@ const ENTRIES = [
   "v22",
 ];
 const PLAIN = { q11: 1, q12: 0, q21: 0, q22: 1, k11: 1, k12: 0, k21: 0, k22: 1 };
-const WIDE = 3.4; // the planes reach so far to all sides: no vector can get longer
-const HIGH = 3;
+const EDGE = 3.7; // the planes reach so far to all sides: no vector gets further
+const BESIDE = 0.4; // from a point to the words beside it, or above
+const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
 const TIE = 1e-9; // weights that differ by less are equal
 
@@ -228,14 +223,14 @@ function draw_sentence(list, { weights }, word) {
  */
 function draw_plane(plot, marks, frame) {
   plot.draw({
-    x: { low: -WIDE, high: WIDE },
-    y: { low: -HIGH, high: HIGH },
+    x: { low: -EDGE, high: EDGE },
+    y: { low: -EDGE, high: EDGE },
     square: true,
     bare: true,
-    height: frame.wide ? 280 : 250,
+    height: frame.wide ? 300 : 270,
     marks: [
-      segment([-WIDE, 0], [WIDE, 0], { series: -1, width: 0.75 }),
-      segment([0, -HIGH], [0, HIGH], { series: -1, width: 0.75 }),
+      segment([-EDGE, 0], [EDGE, 0], { series: -1, width: 0.75 }),
+      segment([0, -EDGE], [0, EDGE], { series: -1, width: 0.75 }),
       ...marks,
     ],
   }, frame);
@@ -253,7 +248,7 @@ function compared({ query, key, weights }, state) {
     ...(state.edit === "values" ? [] : rows_of_matrix(state)),
     ...words_at(key, row(weights, state.word), COLOURS.k),
     arrow([0, 0], [x, y], { series: COLOURS.q, width: 3 }),
-    note(x, y + (y < 0 ? -0.5 : 0.25), "query", { series: COLOURS.q }),
+    outside([x, y], "query", COLOURS.q),
   ];
 }
 
@@ -269,7 +264,7 @@ function mixed({ value, output, weights }, state) {
     ...(state.edit === "values" ? rows_of_matrix(state) : []),
     ...words_at(value, row(weights, state.word), COLOURS.v),
     points([x], [y], { series: COLOURS.output, radius: 7 }),
-    note(x - 0.25, y - 0.1, "output", { series: COLOURS.output, anchor: "end" }),
+    note(x - 0.3, y - 0.1, "output", { series: COLOURS.output, anchor: "end" }),
   ];
 }
 
@@ -284,10 +279,7 @@ function rows_of_matrix(state) {
   const matrix = matrix_of(state, letter);
   return /** @type {const} */ ([1, 2]).flatMap((r) => {
     const [x, y] = row(matrix, r - 1);
-    return [
-      segment([0, 0], [x, y], look),
-      note(x, y + (y > 0.8 ? 0.35 : -0.75), unit(r), { series: COLOURS[letter] }),
-    ];
+    return [segment([0, 0], [x, y], look), outside([x, y], unit(r), COLOURS[letter])];
   });
 }
 
@@ -303,6 +295,19 @@ function words_at(places, weights, series) {
     const [x, y] = row(places, s);
     const dot = points([x], [y], { series, radius: 4 + 8 * Math.sqrt(weights[s]) });
     if (WORDS.indexOf(word) < s) return [dot]; // the same vector, and so the same place
-    return [dot, note(x, y + (y < -0.6 ? -0.65 : 0.4), word, { series: 0 })];
+    return [dot, outside([x, y], word, 0)];
   });
+}
+
+/**
+ * Words beside a point, on the side that lies away from the middle.
+ * @param {[number, number]} point
+ * @param {string} text
+ * @param {number} series
+ * @returns {Mark}
+ */
+function outside([x, y], text, series) {
+  if (Math.abs(y) > Math.abs(x)) return note(x, y + (y < 0 ? -BELOW : BESIDE), text, { series });
+  const anchor = x < 0 ? "end" : "start";
+  return note(x + (x < 0 ? -BESIDE : BESIDE), y - 0.1, text, { series, anchor });
 }

@@ -5,7 +5,7 @@ import traitlets as t
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, real, whole
 
-MOST = 1.4  # of an entry
+MOST = 1.8  # of an entry
 
 
 def entry(start: float, name: str, row: int, column: int) -> t.Float[float, float]:
@@ -24,10 +24,10 @@ class Roles(Figure):
 
     word = whole(2, 0, 5, "query word", "t, the word whose output is computed")
     edit = choice("queries", ("queries", "keys", "values"), "drag the matrix of the")
-    q11 = entry(-1.4, "W_q", 1, 1)
-    q12 = entry(-0.7, "W_q", 1, 2)
-    q21 = entry(1.3, "W_q", 2, 1)
-    q22 = entry(0.5, "W_q", 2, 2)
+    q11 = entry(1.2, "W_q", 1, 1)
+    q12 = entry(-1.8, "W_q", 1, 2)
+    q21 = entry(1.8, "W_q", 2, 1)
+    q22 = entry(1.1, "W_q", 2, 2)
     k11 = entry(1, "W_k", 1, 1)
     k12 = entry(0, "W_k", 1, 2)
     k21 = entry(0, "W_k", 2, 1)
