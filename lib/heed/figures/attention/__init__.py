@@ -4,3 +4,7 @@ from heed.figures.attention.lookup import Lookup
 from heed.figures.attention.roles import Roles
 
 __all__ = ["Lookup", "Roles"]
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]
