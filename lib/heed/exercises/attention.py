@@ -1,6 +1,9 @@
 """What the chapter *Self-attention* asks."""
 
+import torch
+
 from heed.exercises.card import Card, at, choice, number, predict
+from heed.model.attention import scaled_dot_product_attention
 from heed.theory.ceiling import largest_weight
 
 
@@ -79,4 +82,126 @@ def fifty() -> Card:
             then=("ceiling", {"count": 50}),
         ),
         hint="The exponential of 1 is 2.72 and that of −1 is 0.368. There are 49 of the latter.",
+    )
+
+
+def lookup() -> Card:
+    """A soft look-up with the scores ln 3 and 0, at several sharpnesses."""
+    return Card(
+        number(
+            "answer for β = 1, in €",
+            4,
+            replies=[
+                at(6, "That is the plain mean. The first key has the larger score."),
+                at(8, "You gave the larger weight to the worse key."),
+                at(2, "That is the hard look-up. The other key has some weight, too."),
+                at(16, "You used the exponentials as weights. Divide them by their sum."),
+            ],
+        ),
+        number(
+            "answer for β = 2, in €",
+            2.8,
+            replies=[
+                at(4, "β doubles the scores, so it squares the exponentials."),
+                at(22 / 7, "β stands in the exponent: e^{2 ln 3} is 9, not 6.", 0.01),
+                at(2, "Nearly, but the second key still has some weight."),
+            ],
+        ),
+        number(
+            "answer for β = 0, in €",
+            6,
+            replies=[
+                at(4, "That is the answer for β = 1. Now both exponentials are e^0."),
+                at(2, "This would be a very large β. With β = 0 the scores do not count."),
+                at(0, "The weights still sum to 1."),
+            ],
+        ),
+        number(
+            "limit for β → ∞, in €",
+            2,
+            replies=[
+                at(10, "That is the price of the key with the smaller score."),
+                at(6, "That is the limit for β → 0."),
+                at(0, "One key takes all the weight. What is its price?"),
+            ],
+        ),
+        hint="The exponential of ln 3 is 3, and that of 0 is 1.",
+    )
+
+
+def opposite() -> Card:
+    """What a word keeps if its query is turned around, and what the indices of a weight say."""
+    x = torch.tensor([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]])
+    _, weights = scaled_dot_product_attention(-x, x, x)
+    turned = {"word": 2, "q11": -1, "q12": 0, "q21": 0, "q22": -1}
+    return Card(
+        predict(
+            "*walks* keeps for itself",
+            100 * float(weights[2, 2]),
+            low=0,
+            high=100,
+            unit="%",
+            digits=1,
+            within=6,
+            then=("roles", turned | {"k11": 1, "k12": 0, "k21": 0, "k22": 1}),
+        ),
+        choice(
+            "The weight of word 0 in the output of word 3 is",
+            {"right": "A_{30}", "turned": "A_{03}", "own": "A_{33}"},
+            right="right",
+            replies={
+                "turned": "This is the weight of word 3 in the output of word 0.",
+                "own": "This is the weight of word 3 in its own output.",
+            },
+        ),
+        choice(
+            "A column of the weights of N words sums to",
+            {
+                "one": "1, as a row does",
+                "any": "any number between 0 and N",
+                "less": "1 at most",
+            },
+            right="any",
+            replies={
+                "one": "Look at the column of *cat* in the table above.",
+                "less": "All words may want the same key. What does its column sum to then?",
+            },
+        ),
+        hint="What is the score of a word with itself, if its query is minus its key?",
+    )
+
+
+def bilinear() -> Card:
+    """What leaves all weights as they are, and how many parameters a layer has."""
+    return Card(
+        choice(
+            "The weights stay as they are, for every sentence, if (several may be right)",
+            {
+                "scaled": "W_q is doubled and W_k halved",
+                "rotated": "W_q becomes W_q R, and W_k becomes W_k R",
+                "swapped": "W_q and W_k change places",
+                "value": "W_v is doubled",
+                "doubled": "W_q and W_k are both doubled",
+            },
+            right={"scaled", "rotated", "value"},
+            replies={
+                "scaled": "What becomes of the product W_q W_kᵀ?",
+                "rotated": "Multiply out (W_q R)(W_k R)ᵀ.",
+                "swapped": "The product is transposed: now the score of *cat* with *walks* is what "
+                "the score of *walks* with *cat* was.",
+                "value": "Where does W_v stand in the formula of the weights?",
+                "doubled": "All scores become four times as large: the look-up gets sharper.",
+            },
+        ),
+        number(
+            "parameters of a layer with D = 512 and D_h = 64",
+            3 * 512 * 64,
+            replies=[
+                at(512 * 64, "That is one matrix. The layer has three."),
+                at(2 * 512 * 64, "Those are queries and keys. The values have a matrix, too."),
+                at(3 * 512 * 512, "The matrices are not square: they have D_h columns."),
+                at(3 * 64 * 64, "The matrices are not square: they have D rows."),
+            ],
+        ),
+        hint="Weights depend on the scores alone, and scores on the product of two matrices.",
     )

@@ -1,0 +1,42 @@
+"""What the exercises on self-attention take for right, against the library."""
+
+import torch
+
+from heed.exercises import attention
+from heed.model.attention import scaled_dot_product_attention
+from heed.model.lookup import hard_weights, soft_weights
+
+N, D, DH = 11, 7, 3
+
+
+def right(card, at: int):
+    return card.to_data()["fields"][at]["right"]
+
+
+def test_the_price_is_that_of_a_soft_lookup():
+    scores, prices = torch.tensor([3.0, 1.0]).log(), torch.tensor([2.0, 10.0])
+    answers = [float(soft_weights(scores, beta) @ prices) for beta in (1, 2, 0)]
+    answers.append(float(hard_weights(scores) @ prices))
+    given = [right(attention.lookup(), at) for at in range(4)]
+    torch.testing.assert_close(torch.tensor(given), torch.tensor(answers), check_dtype=False)
+
+
+def test_the_weights_stay_where_the_product_of_two_matrices_does():
+    torch.manual_seed(5)
+    x = torch.randn(N, D)
+    q, k, v = torch.randn(3, D, DH)
+    turn = torch.linalg.qr(torch.randn(DH, DH))[0]
+    maps = {
+        "scaled": (2 * q, k / 2, v),
+        "rotated": (q @ turn, k @ turn, v),
+        "swapped": (k, q, v),
+        "value": (q, k, 2 * v),
+        "doubled": (2 * q, 2 * k, v),
+    }
+    weights = {
+        name: scaled_dot_product_attention(x @ a, x @ b, x @ c)[1]
+        for name, (a, b, c) in maps.items()
+    }
+    before = scaled_dot_product_attention(x @ q, x @ k, x @ v)[1]
+    stay = {name for name, after in weights.items() if torch.allclose(after, before, atol=1e-5)}
+    assert stay == set(right(attention.bilinear(), 0))
