@@ -1,10 +1,11 @@
 """What the exercises on self-attention take for right, against the library."""
 
+import pytest
 import torch
 
 from heed.exercises import attention
 from heed.model.attention import scaled_dot_product_attention
-from heed.model.lookup import hard_weights, soft_weights
+from heed.model.lookup import soft_weights
 
 N, D, DH = 11, 7, 3
 
@@ -13,12 +14,18 @@ def right(card, at: int):
     return card.to_data()["fields"][at]["right"]
 
 
-def test_the_price_is_that_of_a_soft_lookup():
-    scores, prices = torch.tensor([3.0, 1.0]).log(), torch.tensor([2.0, 10.0])
-    answers = [float(soft_weights(scores, beta) @ prices) for beta in (1, 2, 0)]
-    answers.append(float(hard_weights(scores) @ prices))
-    given = [right(attention.lookup(), at) for at in range(4)]
-    torch.testing.assert_close(torch.tensor(given), torch.tensor(answers), check_dtype=False)
+def answer(beta, query=1.0):
+    scores = query * torch.tensor([3.0, 1.0]).log()
+    return float(soft_weights(scores, beta) @ torch.tensor([2.0, 10.0]))
+
+
+def test_the_prices_are_those_of_a_soft_lookup():
+    beta, _, longer = (right(attention.lookup(), at) for at in range(3))
+    assert answer(beta) == pytest.approx(2.8)
+    assert answer(1, query=3) == pytest.approx(longer)
+    offered = {"two": 2.0, "near": 2.01, "five": 5.0, "six": 6.0, "eight": 8.0}
+    between = {name for name, price in offered.items() if 2 < price <= answer(0)}
+    assert between == set(right(attention.lookup(), 1))
 
 
 def test_the_weights_stay_where_the_product_of_two_matrices_does():

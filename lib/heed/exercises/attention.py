@@ -1,5 +1,7 @@
 """What the chapter *Self-attention* asks."""
 
+import math
+
 import torch
 
 from heed.exercises.card import Card, at, choice, number, predict
@@ -86,46 +88,43 @@ def fifty() -> Card:
 
 
 def lookup() -> Card:
-    """A soft look-up with the scores ln 3 and 0, at several sharpnesses."""
+    """Which sharpness gives an answer, which answers there are, and what a longer query does."""
     return Card(
         number(
-            "answer for β = 1, in €",
-            4,
-            replies=[
-                at(6, "That is the plain mean. The first key has the larger score."),
-                at(8, "You gave the larger weight to the worse key."),
-                at(2, "That is the hard look-up. The other key has some weight, too."),
-                at(16, "You used the exponentials as weights. Divide them by their sum."),
-            ],
-        ),
-        number(
-            "answer for β = 2, in €",
-            2.8,
-            replies=[
-                at(4, "β doubles the scores, so it squares the exponentials."),
-                at(22 / 7, "β stands in the exponent: e^{2 ln 3} is 9, not 6.", 0.01),
-                at(2, "Nearly, but the second key still has some weight."),
-            ],
-        ),
-        number(
-            "answer for β = 0, in €",
-            6,
-            replies=[
-                at(4, "That is the answer for β = 1. Now both exponentials are e^0."),
-                at(2, "This would be a very large β. With β = 0 the scores do not count."),
-                at(0, "The weights still sum to 1."),
-            ],
-        ),
-        number(
-            "limit for β → ∞, in €",
+            "β for which the soft look-up answers €2.80",
             2,
+            within=0.01,
             replies=[
-                at(10, "That is the price of the key with the smaller score."),
-                at(6, "That is the limit for β → 0."),
-                at(0, "One key takes all the weight. What is its price?"),
+                at(9, "That is the ratio of the two weights, 3^β. Solve for β.", 0.01),
+                at(0.9, "That is the weight of the first key. Which β gives it?", 0.01),
+                at(1, "For β = 1 the weights are ¾ and ¼, and the answer is €4."),
+                at(3, "For β = 3 the ratio of the weights is 27. Which ratio do you need?", 0.01),
+                at(math.log(9), "You took the first score for 1. It is ln 3.", 0.01),
             ],
         ),
-        hint="The exponential of ln 3 is 3, and that of 0 is 1.",
+        choice(
+            "Some β ≥ 0 answers (several may be right)",
+            {"two": "€2", "near": "€2.01", "five": "€5", "six": "€6", "eight": "€8"},
+            right={"near", "five", "six"},
+            replies={
+                "two": "This needs the weight 0 for the second key. Can a softmax give it?",
+                "near": "The answer comes as near to €2 as you like.",
+                "five": "Here the first key has the weight 5/8. Is that more than half?",
+                "six": "Here both keys have the same weight. Which β does that?",
+                "eight": "This needs more weight for the key with the smaller score.",
+            },
+        ),
+        number(
+            "answer in € for β = 1 and a query three times as long, to three digits",
+            64 / 28,
+            within=0.006,
+            replies=[
+                at(4, "That is the answer for the query as it was. What becomes of the scores?"),
+                at(2.8, "That is the answer for a query twice as long."),
+                at(2.0, "That is the hard look-up. The second key still has some weight."),
+            ],
+        ),
+        hint="The exponential of β ln 3 is 3^β. Which weight of the first key gives €2.80?",
     )
 
 
@@ -146,12 +145,15 @@ def opposite() -> Card:
             then=("roles", turned | {"k11": 1, "k12": 0, "k21": 0, "k22": 1}),
         ),
         choice(
-            "The weight of word 0 in the output of word 3 is",
-            {"right": "A_{30}", "turned": "A_{03}", "own": "A_{33}"},
-            right="right",
+            "Whose output takes most of *walks*?",
+            {"the": "that of *the*", "cat": "that of *cat*", "walks": "that of *walks*"}
+            | {"on": "that of *on*", "street": "that of *street*"},
+            right="street",
             replies={
-                "turned": "This is the weight of word 3 in the output of word 0.",
-                "own": "This is the weight of word 3 in its own output.",
+                "the": "It takes 0.01. Read down the column of *walks*.",
+                "cat": "*walks* takes most of *cat*, but *cat* takes only 0.02 of *walks*.",
+                "walks": "It takes 0.14 of itself. Read down the column of *walks*.",
+                "on": "It takes 0.14. Another word takes more.",
             },
         ),
         choice(
@@ -167,7 +169,7 @@ def opposite() -> Card:
                 "less": "All words may want the same key. What does its column sum to then?",
             },
         ),
-        hint="What is the score of a word with itself, if its query is minus its key?",
+        hint="What becomes of the score of a word with itself? And what stands in a column?",
     )
 
 

@@ -39,10 +39,19 @@ def test_a_large_sharpness_answers_as_the_hard_lookup_does(say):
     assert abs(answers(sharp.figure)[1] - 1) < 0.1 < abs(answers(flat.figure)[1] - 1)
 
 
+def test_what_the_page_says_of_it(say):
+    [(figure, _)] = say(Lookup, {})
+    weights, soft, hard = answers(figure)
+    assert fixed(soft, 2) == "5.12"
+    assert hard == 1
+    assert weights[:3].sum() > 0.9
+
+
 def test_without_a_query_all_prices_count_alike(say):
     [(_, text)] = say(Lookup, {"query_x": 0.0, "query_y": 0.0, "doublings": 5.0})
     assert text.count("20%") == 5
     assert text.count(f"€{float(PRICES.mean()):.2f}") == 2
+    assert "the mean price of apple and bread" in text
 
 
 @pytest.mark.parametrize("word", ["apple", "cake"])

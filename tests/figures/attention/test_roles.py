@@ -49,9 +49,20 @@ def test_the_verb_asks_for_the_noun_and_not_the_other_way_round(say):
     [(figure, text)] = say(Roles, {})
     _, weights = layer(figure)
     forth, back = float(weights[2, 1]), float(weights[1, 2])
-    assert forth > 5 * back
+    assert (percent(forth), percent(back)) == ("76%", "2%")  # as the page says
+    query = X[2] @ torch.tensor([[1.2, -1.8], [1.8, 1.1]], dtype=torch.float64)
+    assert [fixed(float(one), 2) for one in query] == ["2.52", "−1.50"]
+    assert fixed(float(query @ X[1]) / 2**0.5, 2) == "3.20"
+    assert WORDS[int(weights[3].argmax())] == "street"
+    assert WORDS[int(weights[1].argmax())] == "the"
+    assert fixed(float(weights[2, 3]), 3) == "0.003"
     assert f"“cat”; “cat” gives “walks” {percent(back)} in return." in text
     assert percent(forth) in text
+
+
+def test_without_queries_every_word_counts_alike(say):
+    [(_, text)] = say(Roles, dict.fromkeys(SAME, 0.0))
+    assert text.startswith("“walks” gives 17% of its weight to every word. ")
 
 
 def test_words_compared_as_they_are_like_themselves_best(say):

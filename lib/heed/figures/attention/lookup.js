@@ -56,9 +56,10 @@ export function describe(state) {
   const { soft, hard, mix, limit } = compute(state);
   const order = SHOP.map((_, s) => s).sort((a, b) => soft[b] - soft[a]);
   const shares = order.map((s) => `${percent(soft[s])} ${SHOP[s].word}`);
-  const best = SHOP.filter((_, s) => hard[s] > 0).map(({ word }) => word).join(" and ");
+  const best = SHOP.filter((_, s) => hard[s] > 0).map(({ word }) => word);
+  const whose = `the ${best.length > 1 ? "mean price" : "price"} of ${best.join(" and ")}`;
   return `The answer is €${fixed(mix, 2)}: ${shares.join(", ")}. ` +
-    `A hard look-up answers €${fixed(limit, 2)}, the price of ${best}.`;
+    `A hard look-up answers €${fixed(limit, 2)}, ${whose}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -113,7 +114,7 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
         points([x], [y], { series: COLOURS.key, radius: 4 + 8 * Math.sqrt(soft[s]) }),
         note(x, above ? y + 0.18 : y - 0.28, word, { series: 0 }),
       ]),
-      note(query_x, query_y + 0.16, "food", { series: COLOURS.query }),
+      note(query_x + 0.1, query_y + 0.14, "food", { series: COLOURS.query, anchor: "start" }),
     ],
   }, frame);
 }
@@ -124,7 +125,7 @@ function cross() {
   return [
     segment([-WIDE, 0], [WIDE, 0], faint),
     segment([0, -HIGH], [0, HIGH], faint),
-    note(WIDE, 0.08, "to eat", { series: -1, anchor: "end" }),
+    note(WIDE, -0.24, "to eat", { series: -1, anchor: "end" }),
     note(0.07, HIGH - 0.12, "a treat", { series: -1, anchor: "start" }),
   ];
 }
@@ -145,8 +146,8 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
     marks: [
       bars(PRICES, soft, { series: COLOURS.value, share: 0.5 }),
       ...PRICES.map((price) => note(price, below, `€${price}`, { series: 0 })),
-      ...answer(mix, { series: COLOURS.output, text: `soft: €${fixed(mix, 2)}`, width: 3 }),
-      ...answer(limit, { series: 0, text: `hard: €${fixed(limit, 2)}`, dashed: true }),
+      ...answer(mix, { series: COLOURS.output, text: `soft look-up: €${fixed(mix, 2)}`, width: 3 }),
+      ...answer(limit, { series: 0, text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
     ],
   }, frame);
 }

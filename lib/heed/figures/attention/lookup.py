@@ -9,8 +9,8 @@ class Lookup(Figure):
 
     title = "Asked for “food”, a soft look-up answers with a mix of prices"
     task = (
-        "Make β large: the answer moves to the price of one single key. Then drag the query “food” "
-        "to the other keys, with a large β and with a small one."
+        "Make β larger: where does the answer go? Then drag the query “food” past the other keys, "
+        "with a large β and with a small one."
     )
 
     query_x = real(1.3, -1.5, 1.5, "query, to the right", "how much it is something to eat", 0.1)

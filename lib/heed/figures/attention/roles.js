@@ -46,6 +46,7 @@ const EDGE = 3.7; // the planes reach so far to all sides: no vector gets furthe
 const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
+const STEP = 0.1; // of an entry, by an arrow key
 const TIE = 1e-9; // weights that differ by less are equal
 
 /** Queries, keys and values of all words, the weights and the outputs. */
@@ -101,6 +102,7 @@ function best_of(weights) {
  */
 function named(places, own) {
   if (places.length === 1 && places[0] === own) return "itself";
+  if (places.length === WORDS.length) return "every word";
   const names = [...new Set(places.map((s) => `“${WORDS[s]}”`))].join(" and ");
   return places.length > 1 ? `each ${names}` : names;
 }
@@ -165,31 +167,36 @@ function set_all(model, state) {
  * @param {Letter[]} letters
  */
 function grips_of(model, plot, letters) {
-  const letter = () => LETTERS[model.get("edit")];
+  const dragged = () => LETTERS[model.get("edit")];
+  const letter = () => letters.includes(dragged()) ? dragged() : letters[0];
   return /** @type {const} */ ([1, 2]).map((r) => {
-    const entry = (
-      /** @type {1 | 2} */ c,
-    ) => /** @type {"q11"} */ (`${letters.includes(letter()) ? letter() : letters[0]}${r}${c}`);
-    const handle = new Handle(plot, {
-      label: `where the matrix sends ${unit(r)}`,
-      name: `row ${r}`,
-      unit: 0.1,
-      move(x, y) {
-        model.put(entry(1), x);
-        model.put(entry(2), y);
-      },
-      step([across, up]) {
-        model.put(entry(1), model.get(entry(1)) + across / 10);
-        model.put(entry(2), model.get(entry(2)) + up / 10);
-      },
-    });
+    const names = () => /** @type {["q11", "q12"]} */ ([`${letter()}${r}1`, `${letter()}${r}2`]);
+    const handle = row_handle(model, plot, r, names);
     const draw = (/** @type {State} */ state) => {
-      handle.element.style.display = letters.includes(letter()) ? "" : "none";
-      const [x, y] = [state[entry(1)], state[entry(2)]];
-      const { min: low, max: high } = model.control(entry(1));
+      handle.element.style.display = letters.includes(dragged()) ? "" : "none";
+      const [x, y] = names().map((name) => state[name]);
+      const { min: low, max: high } = model.control(names()[0]);
       handle.draw(x, y, { now: x, low, high, text: `(${fixed(x, 1)}, ${fixed(y, 1)})` });
     };
     return { draw };
+  });
+}
+
+/**
+ * @param {Model<State>} model
+ * @param {Plot} plot
+ * @param {1 | 2} r row of the matrix
+ * @param {() => ["q11", "q12"]} names of its two entries, or of those of another matrix
+ */
+function row_handle(model, plot, r, names) {
+  /** @type {(moved: (value: number, at: number) => number) => void} */
+  const put = (moved) => names().forEach((name, at) => model.put(name, moved(model.get(name), at)));
+  return new Handle(plot, {
+    label: `where the matrix sends ${unit(r)}`,
+    name: `row ${r}`,
+    unit: STEP,
+    move: (...to) => put((_, at) => to[at]),
+    step: (steps) => put((value, at) => value + STEP * steps[at]),
   });
 }
 
