@@ -1,15 +1,15 @@
 """The numbers in bold of the corrections to the chapter on self-attention."""
 
-from collections.abc import Callable
-
 import numpy as np
+import pytest
 import torch
 
 from heed.model.attention import MultiHeadAttention, scaled_dot_product_attention
 from heed.model.blocks import FeedForward
+from heed.model.heads import heads_of, join, keep_blocks, parameters
 from heed.model.lookup import soft_weights
 from heed.theory.ceiling import largest_weight
-from written_numbers import fixed, power
+from written_numbers import fixed, grouped, power
 
 
 def softmax(scores):
@@ -92,7 +92,64 @@ def one_query():
     return [fixed(float(soft_weights(scores, beta)[2]), 3) for beta in (0.5, 1, 2, 5, 20)]
 
 
-ATTENTION: dict[str, Callable[[], list[str]]] = {
+def heads_root():
+    """Spread of the scores, and entropy of the weights, for both roots."""
+    query, key = np.random.default_rng(0).standard_normal((2, 400, 32, 64))
+    found = []
+    for terms in (64, 512):
+        scores = query @ key.transpose(0, 2, 1) / terms**0.5
+        weights = np.exp(scores) / np.exp(scores).sum(-1, keepdims=True)
+        entropy = -(weights * np.log(weights)).sum(-1).mean()
+        found += [fixed(scores.std(), 2), fixed(entropy, 2)]
+    return found
+
+
+def drawn_heads():
+    """Five words, and the three projections of a layer, all at random; D is 8."""
+    rng = torch.Generator().manual_seed(0)
+    x, *projections = torch.randn(4, 8, 8, generator=rng, dtype=torch.float64)
+    return x[:5], [w / 8**0.5 for w in projections]
+
+
+def heads_data():
+    x, full = drawn_heads()
+    blocks = [keep_blocks(w, 4) for w in full]
+    changed = x.clone()
+    changed[:, 2:] += torch.randn(5, 6, generator=torch.Generator().manual_seed(1))
+    before, after = ([heads_of(each, w, 4)[0] for w in (blocks, full)] for each in (x, changed))
+    moved = [(b - a).abs().max().item() for b, a in zip(before, after, strict=True)]
+    sizes = [int(w.count_nonzero()) for w in (blocks[0], full[0])]
+    return [*map(str, sizes), *(fixed(most, 2) for most in moved)]
+
+
+def heads_joined():
+    x, full = drawn_heads()
+    heads = heads_of(x, full, 4)
+    with pytest.raises(RuntimeError, match="20x2 and 8x8"):
+        heads.flatten(0, 1) @ full[0]
+    return [str(n) for stacked in (heads.flatten(0, 1), join(heads)) for n in stacked.shape]
+
+
+def heads_algorithm():
+    printed, right = (
+        [[d + (i - less) * 2 for d in (1, 2)] for i in (1, 2, 3, 4)] for less in (0, 1)
+    )
+    assert [column for columns in right for column in columns] == [*range(1, 9)]
+    return [str(column) for column in printed[0] + printed[3]]
+
+
+def heads_three():
+    rng = torch.Generator().manual_seed(0)
+    x, one, other = (torch.randn(n, 3, generator=rng, dtype=torch.float64) for n in (5, 3, 3))
+    scores = ((x @ one) @ (x @ w).T for w in (one, other))
+    return [fixed((each - each.T).abs().max().item(), 1) for each in scores]
+
+
+def heads_wide():
+    return [grouped(sum(parameters(layer, 256, 8))) for layer in ("wide", "narrow", "split")]
+
+
+ATTENTION = {
     "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
@@ -101,4 +158,10 @@ ATTENTION: dict[str, Callable[[], list[str]]] = {
     "stray-sums": stray_sums,
     "contribution": contribution,
     "one-query": one_query,
+    "heads-root": heads_root,
+    "heads-data": heads_data,
+    "heads-joined": heads_joined,
+    "heads-algorithm": heads_algorithm,
+    "heads-three": heads_three,
+    "heads-wide": heads_wide,
 }

@@ -1,5 +1,10 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Blend {
+  end: number;
+  front: number;
+}
+
 export interface Ceiling {
   count: number;
   length: number;
@@ -41,6 +46,19 @@ export interface Roles {
   v21: number;
   v22: number;
   word: number;
+}
+
+export interface Slices {
+  change: number;
+  feature: number;
+  seed: number;
+  word: number;
+}
+
+export interface Widths {
+  heads: 1 | 2 | 4 | 8;
+  length: number;
+  width: 64 | 256 | 512 | 1024;
 }
 
 export interface Band {

@@ -1,8 +1,19 @@
 """The figures of the chapter on self-attention."""
 
+from heed.figures.attention.blend import Blend
 from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.hull import Hull
 from heed.figures.attention.lookup import Lookup
 from heed.figures.attention.roles import Roles
+from heed.figures.attention.slices import Slices
+from heed.figures.attention.widths import Widths
 
-__all__ = ["Ceiling", "Hull", "Lookup", "Roles"]
+__all__ = [
+    "Blend",
+    "Ceiling",
+    "Hull",
+    "Lookup",
+    "Roles",
+    "Slices",
+    "Widths",
+]
