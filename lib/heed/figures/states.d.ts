@@ -31,6 +31,19 @@ export interface Lookup {
   query_y: number;
 }
 
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
 export interface Roles {
   edit: "queries" | "keys" | "values";
   k11: number;

@@ -4,6 +4,8 @@ from heed.figures.attention.blend import Blend
 from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.hull import Hull
 from heed.figures.attention.lookup import Lookup
+from heed.figures.attention.pairs import Pairs
+from heed.figures.attention.reorder import Reorder
 from heed.figures.attention.roles import Roles
 from heed.figures.attention.slices import Slices
 from heed.figures.attention.widths import Widths
@@ -13,6 +15,8 @@ __all__ = [
     "Ceiling",
     "Hull",
     "Lookup",
+    "Pairs",
+    "Reorder",
     "Roles",
     "Slices",
     "Widths",
