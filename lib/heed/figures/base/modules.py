@@ -45,6 +45,14 @@ def dependencies(module: str, above: tuple[str, ...] = ()) -> list[str]:
     return [*order, module]
 
 
+def sheets_of(module: str) -> list[str]:
+    """List the style sheets below ``heed/`` that stand beside ``module`` and what it imports.
+
+    Errors are those of ``dependencies``.
+    """
+    return [f"{name}.css" for name in dependencies(module) if (FOLDER / f"{name}.css").is_file()]
+
+
 @cache
 def join(module: str) -> str:
     """Return one ES module that holds ``module`` and all that it imports.
