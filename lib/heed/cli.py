@@ -306,12 +306,9 @@ def _tell(translator: "Translator", options: argparse.Namespace) -> None:
 def _heads(translator: "Translator", options: argparse.Namespace) -> None:
     """Write what each head of a translator does, as the figures Patterns and Silenced show it."""
     from heed.evaluation.probe import SENTENCES, measure_heads
-    from heed.weights.files import WEIGHTS, find_model, version_of
 
-    version = version_of(find_model(options.model) / WEIGHTS)
-    limit = options.limit or SENTENCES
-    record = measure_heads(translator, limit, corpus=options.corpus, weights=version)
-    record.save(options.heads)
+    limit, folder = options.limit or SENTENCES, Path(options.model)
+    measure_heads(translator, folder, limit, corpus=options.corpus).save(options.heads)
 
 
 def _retrace(translator: "Translator", options: argparse.Namespace) -> None:

@@ -85,22 +85,24 @@ def small(tmp_path):
     return Translator(build_model("transformer", sizes | numbers), pieces, pieces, story)
 
 
-def test_all_heads_of_a_translator_are_measured(small):
-    found = measure_heads(small, 5, weights="abc")
+def test_all_heads_of_a_translator_are_measured(small, tmp_path):
+    small.save(tmp_path)
+    found = measure_heads(small, tmp_path, 5)
     assert [one.which for one in found.heads] == heads_of(small.model)
     assert found.sentences == 5
-    assert found.weights == "abc"
+    assert found.weights == version_of(tmp_path / WEIGHTS)
     for one in found.heads:
         assert set(one.scores) == set(PATTERNS[one.which.place])
         assert 0 <= one.spread <= 1
         assert one.low <= one.lost <= one.high
     counts = [one.heads for one in found.together]
     assert counts == [0, *(step for step in STEPS if step < 35), 35]
-    assert measure_heads(small, 5, weights="abc") == found
+    assert measure_heads(small, tmp_path, 5) == found
 
 
-def test_no_more_sentences_are_measured_than_there_are(small):
-    assert measure_heads(small, None).sentences == 13 // 2
+def test_no_more_sentences_are_measured_than_there_are(small, tmp_path):
+    small.save(tmp_path)
+    assert measure_heads(small, tmp_path, None).sentences == 13 // 2
 
 
 def test_the_published_record_is_of_the_published_weights():

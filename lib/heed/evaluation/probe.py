@@ -1,6 +1,7 @@
 """Every head of a translator: where it looks, and what is lost without it."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,7 @@ from heed.model.transformer import Transformer
 from heed.text.batches import Encoded, encode_pairs
 from heed.text.pairs import Example, Splits
 from heed.translator import Translator
+from heed.weights.files import WEIGHTS, find_model, version_of
 
 SENTENCES = 500
 LEXICON = 50_000  # pairs of training
@@ -40,10 +42,10 @@ class Looked(NamedTuple):
 
 def measure_heads(
     translator: Translator,
+    folder: Path,
     limit: int | None = SENTENCES,
     seed: int = 1,
     corpus: str | None = None,
-    weights: str = "",
 ) -> HeadRecord:
     """Score every head for every pattern, silence each, then the least missed ones together.
 
@@ -53,16 +55,17 @@ def measure_heads(
 
     Args:
         translator: a transformer, loaded with its story.
+        folder: where it comes from, or its published name.
         limit: how many sentences each of the two measurements has; ``None``: half of the test.
         seed: of the bootstrap.
         corpus: where its corpus is now, if it has moved.
-        weights: what tells its file of weights from others, see ``version_of``.
 
     Raises:
+        FileNotFoundError: if there is no translator in the folder.
         ValueError: if the model is no transformer, or the splits are not known, see
             ``splits_of``.
     """
-    model = _check(translator)
+    model, version = _check(translator), version_of(find_model(folder) / WEIGHTS)
     splits = splits_of(translator, corpus)
     count = min(limit or len(splits.test), len(splits.test) // 2)
     first, second = splits.test[:count], splits.test[count : 2 * count]
@@ -81,7 +84,7 @@ def measure_heads(
         chances_of(looked),
         tuple(facts),
         tuple(_together(translator, [one.which for one in ranked], second)),
-        weights,
+        version,
     )
 
 

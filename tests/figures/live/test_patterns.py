@@ -51,7 +51,7 @@ def test_it_says_what_is_recorded_of_each_head(say, place):
             assert f"gives {score:.0%} of its weight to {LOOKS[pattern]} over 500" in text
             assert f"by chance it would be {chance:.0%}. " in text
         else:
-            assert f"spreads its weight to {one.spread:.0%} of what is possible" in text
+            assert f"its weights are {one.spread:.0%} as spread out as they could be." in text
         assert f"{named.count(pattern)} of the {len(heads)} heads here" in text
         idle = named.count("mixed") + named.count("broad")
         assert text.endswith(f"and {idle} have no clear habit.")

@@ -48,8 +48,10 @@ def dependencies(module: str, above: tuple[str, ...] = ()) -> list[str]:
 def sheets_of(module: str) -> list[str]:
     """List the style sheets below ``heed/`` that stand beside ``module`` and what it imports.
 
-    Errors are those of ``dependencies``.
+    A module that does not exist has none; ``join`` refuses it.
     """
+    if not (FOLDER / f"{module}.js").is_file():
+        return []
     return [f"{name}.css" for name in dependencies(module) if (FOLDER / f"{name}.css").is_file()]
 
 

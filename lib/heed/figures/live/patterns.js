@@ -201,7 +201,8 @@ function of_head({ chances, measured, place }, one) {
   const who = named(one).replace(/^h/, "H");
   const over = `over ${measured} sentences`;
   if (idle(one)) {
-    return `${who} spreads its weight to ${percent(one.spread)} of what is possible ${over}.`;
+    return `${who} follows none of the patterns ${over}; its weights are ` +
+      `${percent(one.spread)} as spread out as they could be.`;
   }
   const chance = /** @type {any} */ (chances)[place][one.pattern];
   return `${who} gives ${percent(one.scores[one.pattern])} of its weight to ` +

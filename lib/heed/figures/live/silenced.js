@@ -2,7 +2,6 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { line, points, rule } from "../kit/marks.js";
@@ -49,31 +48,24 @@ const at_of = (state) => Math.min(state.chosen, shown_of(state).length) - 1;
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
-  const said = html("p", { class: "heed-silenced" });
   const grip = knob(model, plot, { x: "chosen" });
   return {
     controls: [choice(model, "order")],
-    picture: html("div", {}, said, plot.element),
+    picture: plot.element,
     update(state, frame) {
       const at = at_of(state);
       const one = shown_of(state)[at];
-      say(said, `${titled(one)} looks at ${PATTERNS[one.pattern].looks}: ${loss_in_words(one)}`);
       plot.draw(drawing(state), frame);
-      grip.draw(at + 1, one.lost[0], `${named(one)}: ${loss_in_words(one)}`);
+      grip.draw(at + 1, one.lost[0], `${named(one)} loses ${loss_in_words(one)}`);
     },
     describe,
   };
 });
 
 /** @type {(one: Loss) => string} */
-function titled(one) {
-  return named(one).replace(/^h/, "H");
-}
-
-/** @type {(one: Loss) => string} */
 function loss_in_words({ lost }) {
   const [value, low, high] = lost.map((points) => fixed(points, 1));
-  return `${value} points of BLEU lost (${low} to ${high})`;
+  return `${value} points (${low} to ${high})`;
 }
 
 /** What the plot shows, the same while only another head is chosen. */
@@ -120,8 +112,8 @@ export function describe(state) {
   const all = shown_of(state);
   const one = all[at_of(state)];
   const clear = all.filter(({ lost }) => lost[1] > 0).length;
-  return `Without ${named(one)}, BLEU goes from ${fixed(state.bleu, 1)} to ` +
-    `${fixed(state.bleu - one.lost[0], 1)} on ${state.measured} sentences, and ${one.changed} ` +
-    `translations change. The loss is clear for ${clear} of the ${all.length} heads: their ` +
-    `interval lies above zero.`;
+  return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, ` +
+    `${loss_in_words(one)} of ${fixed(state.bleu, 1)} BLEU are lost, and ${one.changed} of ` +
+    `${state.measured} translations change. The loss is clear for ${clear} of the ${all.length} ` +
+    "heads: their interval lies above zero.";
 }
