@@ -1,3 +1,6 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]
