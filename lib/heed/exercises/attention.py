@@ -159,7 +159,7 @@ def reasons() -> Card:
         mistake(
             "Which step is it?",
             [
-                "Before it writes *vieux*, a head gives 90% of its weight to the position of *book*.",
+                "Before it writes *vieux*, a head gives 90% of its weight to *book*’s position.",
                 "So 90% of the weight in its average is on the value vector of that position.",
                 "That value vector is computed from the encoder’s output at that position.",
                 "So 90% of what the head hands on depends on the word *book* alone.",

@@ -14,10 +14,9 @@ RECORD = load_heads()
 NUMBER = r"(−?\d+\.\d)"
 FACT = re.compile(
     r"Without head (\d)\.(\d) of the (encoder|decoder|cross)(?:-attention)?, which looks at "
-    r"[\w ]+, "
-    rf"{NUMBER} points \({NUMBER} to {NUMBER}\) of {NUMBER} BLEU are lost, and (\d+) of (\d+) "
-    r"translations change\. The loss is clear for (\d+) of the (\d+) heads: their interval lies "
-    r"above zero\."
+    rf"[\w ]+, the translator (loses|gains) {NUMBER} (?:of|on) its {NUMBER} points of BLEU "
+    rf"\((?:interval|as a loss) {NUMBER} to {NUMBER}\), and (\d+) of (\d+) translations change\. "
+    r"The loss is clear for (\d+) of the (\d+) heads: their interval lies above zero\."
 )
 BY_LOSS = sorted(RECORD.heads, key=lambda one: -one.lost)
 
@@ -27,16 +26,15 @@ def test_it_says_what_is_recorded_of_every_head(say, order):
     count = len(RECORD.heads)
     met = set()
     for _, text in say(Silenced, *({"order": order, "chosen": i + 1} for i in range(count))):
-        layer, head, place, *lost, whole, changed, measured, clear, all_ = FACT.fullmatch(
+        layer, head, place, verb, *points, changed, measured, clear, all_ = FACT.fullmatch(
             text
         ).groups()
         which = Head(place, int(layer) - 1, int(head) - 1)
         [one] = (one for one in RECORD.heads if one.which == which)
         met.add(which)
-        assert float(whole) == pytest.approx(RECORD.bleu, abs=0.051)
-        assert [float(x.replace("−", "-")) for x in lost] == pytest.approx(
-            [one.lost, one.low, one.high], abs=0.051
-        )
+        sign = 1 if verb == "loses" else -1
+        expected = [sign * one.lost, RECORD.bleu, one.low, one.high]
+        assert [float(x.replace("−", "-")) for x in points] == pytest.approx(expected, abs=0.051)
         assert int(changed) == one.changed
         assert int(clear) == sum(one.low > 0 for one in RECORD.heads)
         assert (int(measured), int(all_)) == (RECORD.sentences, count)
@@ -78,8 +76,10 @@ def test_another_record(say):
     }
     asked = json.dumps({"state": figure.state(), "about": figure._about})
     [still] = draw([Asked(figure._module, asked)])
-    text = "Without head 1.3 of the decoder, which looks at the piece itself, −2.5 points"
-    assert f"{text} (−3.5 to −1.5) of 40.0 BLEU are lost" in still.html
+    text = (
+        "Without head 1.3 of the decoder, which looks at the piece itself, the translator gains 2.5"
+    )
+    assert f"{text} on its 40.0 points of BLEU (as a loss −3.5 to −1.5)" in still.html
 
 
 @pytest.mark.parametrize("bad", [{"chosen": 0}, {"order": "name"}])

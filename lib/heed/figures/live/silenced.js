@@ -112,8 +112,17 @@ export function describe(state) {
   const all = shown_of(state);
   const one = all[at_of(state)];
   const clear = all.filter(({ lost }) => lost[1] > 0).length;
-  return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, ` +
-    `${loss_in_words(one)} of ${fixed(state.bleu, 1)} BLEU are lost, and ${one.changed} of ` +
-    `${state.measured} translations change. The loss is clear for ${clear} of the ${all.length} ` +
-    "heads: their interval lies above zero.";
+  return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, the translator ` +
+    `${change(state, one)}, and ${one.changed} of ${state.measured} translations change. The ` +
+    `loss is clear for ${clear} of the ${all.length} heads: their interval lies above zero.`;
+}
+
+/** @type {(state: State, one: Loss) => string} */
+function change({ bleu }, { lost }) {
+  const [value, low, high] = lost.map((points) => fixed(points, 1));
+  if (lost[0] >= 0) {
+    return `loses ${value} of its ${fixed(bleu, 1)} points of BLEU (interval ${low} to ${high})`;
+  }
+  const gain = fixed(-lost[0], 1);
+  return `gains ${gain} on its ${fixed(bleu, 1)} points of BLEU (as a loss ${low} to ${high})`;
 }
