@@ -5,6 +5,8 @@ import pytest
 import torch
 
 from heed.evaluation.heads import load_heads
+from heed.evaluation.patterns import Habits, above_chance, pattern_cells
+from heed.exercises.attention import chance
 from heed.model.interventions import KnockOutHead
 from heed.model.trace import tracing
 from heed.translator import Translator
@@ -76,3 +78,18 @@ def test_the_genders_are_still_right_without_it():
     with tracing(translator.model, KnockOutHead(*WORST.which)):
         (french,) = translator.translate([TOM], beam=1)
     assert "le vieux livre à sa sœur" in french
+
+
+def test_the_habits_of_the_exercise():
+    weights = [[0.1, 0.1, 0.4, 0.4], [0.6, 0, 0.2, 0.2], [0.2, 0.6, 0.1, 0.1], [0.1, 0, 0.6, 0.3]]
+    pieces = ["▁Mary", "▁slept", ".", "<eos>"]
+    habits = Habits("encoder", 1)
+    habits.add(np.array([weights]), pattern_cells("encoder", pieces, pieces))
+    found = {name: tally.means() for name, tally in habits.tallies.items()}
+    before, ends, *_ = chance().fields
+    assert found["previous"][0][0] == pytest.approx(before.data["right"])
+    assert found["separator"][0][0] == pytest.approx(ends.data["right"])
+    above = {name: above_chance(float(score[0]), by) for name, (score, by) in found.items()}
+    assert above["previous"] == pytest.approx(0.467, abs=5e-4)
+    assert above["separator"] == pytest.approx(0.15)
+    assert max(above, key=above.get) == "previous"
