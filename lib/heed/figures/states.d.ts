@@ -1,5 +1,10 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Blend {
+  end: number;
+  front: number;
+}
+
 export interface Ceiling {
   count: number;
   length: number;
@@ -18,6 +23,32 @@ export interface Hull {
   y_street: number;
   y_the: number;
   y_walks: number;
+}
+
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
+export interface Slices {
+  change: number;
+  feature: number;
+  seed: number;
+  word: number;
+}
+
+export interface Widths {
+  heads: 1 | 2 | 4 | 8;
+  length: number;
+  width: 64 | 256 | 512 | 1024;
 }
 
 export interface Band {
