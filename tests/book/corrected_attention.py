@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 import torch
 
-from heed.model.attention import MultiHeadAttention
+from heed.model.attention import MultiHeadAttention, scaled_dot_product_attention
 from heed.model.blocks import FeedForward
 from heed.model.heads import heads_of, join, keep_blocks, parameters
+from heed.model.lookup import soft_weights
 from heed.theory.ceiling import largest_weight
+from heed.weights.readers import load_readers
 from written_numbers import fixed, grouped, power
 
 
@@ -148,16 +150,75 @@ def parted_and_repeated():
     return np.linalg.norm(keys_only - plain), np.linalg.norm(twice - plain)
 
 
+def dot() -> list[str]:
+    """Dot product and cosine of a user with film A, then with film C."""
+    user, films = np.array([1.0, 2.0]), np.array([[1.0, 2.0], [10.0, 1.0]])
+    dots = films @ user
+    cosines = dots / np.linalg.norm(films, axis=1) / np.linalg.norm(user)
+    assert dots.argmax() == 1
+    assert cosines.argmax() == 0
+    return [f"{dots[0]:.0f}", f"{cosines[0]:.2f}", f"{dots[1]:.0f}", f"{cosines[1]:.3f}"]
+
+
+def task() -> list[str]:
+    """Two pairs of words for the question about animals, then for that about the past."""
+    readers, pairs = load_readers(), (("cat", "dog"), ("ran", "slept"))
+    return [
+        f"{readers.relatedness(question, *pair):.2f}"
+        for question in ("animal", "past")
+        for pair in pairs
+    ]
+
+
+def walking():
+    """The weights of the cat that walks on the street, with the matrices that the page has."""
+    x = torch.tensor([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]])
+    query = x @ torch.tensor([[1.2, -1.8], [1.8, 1.1]])
+    return query, x, scaled_dot_product_attention(query, x, x)[1]
+
+
+def own_key():
+    query, key, weights = walking()
+    others = [0, 1, 3, 4, 5]
+    without = scaled_dot_product_attention(query[[2]], key[others], key[others])[1]
+    return [fixed(float(w), 2) for w in (weights[2, 2], weights[2, 1], without[0, 1])]
+
+
+def stray_sums():
+    _, _, weights = walking()
+    sums = weights.sum(-1)
+    assert torch.allclose(sums, torch.ones(6))
+    return [fixed(float(sums[2]), 0), fixed(float(6 * sums[2]), 0)]
+
+
+def contribution():
+    _, _, weights = walking()
+    value = torch.randn(6, 3, requires_grad=True)
+    grown = [torch.autograd.grad((weights @ value)[t].sum(), value)[0] for t in range(6)]
+    return [fixed(float(grown[t][s, 0]), 2) for t, s in ((2, 1), (1, 2))]
+
+
+def one_query():
+    scores = torch.tensor([1.0, 2.0, 3.0])
+    return [fixed(float(soft_weights(scores, beta)[2]), 3) for beta in (0.5, 1, 2, 5, 20)]
+
+
 ATTENTION = {
     "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
     "meet": meet,
+    "dot": dot,
     "heads-root": heads_root,
     "heads-data": heads_data,
     "heads-joined": heads_joined,
     "heads-algorithm": heads_algorithm,
     "heads-three": heads_three,
     "heads-wide": heads_wide,
+    "own-key": own_key,
+    "stray-sums": stray_sums,
+    "contribution": contribution,
+    "one-query": one_query,
     "equivariant": equivariant,
+    "task": task,
 }

@@ -2,7 +2,10 @@
 
 import math
 
-from heed.exercises.card import Card, at, choice, mistake, number, predict
+import torch
+
+from heed.exercises.card import Card, above, at, choice, mistake, number, predict
+from heed.model.attention import scaled_dot_product_attention
 from heed.model.heads import multiply_adds, parameters
 from heed.theory.ceiling import largest_weight
 
@@ -390,4 +393,229 @@ def repeated() -> Card:
             ],
         ),
         hint="A weight is e^score, divided by the sum of e^score over all words.",
+    )
+
+
+def recommend() -> Card:
+    """The dot product and the cosine of a user with two films."""
+    return Card(
+        number(
+            "dot product with Q",
+            36,
+            replies=[
+                at(25, "That is film P. Film Q is (12, 0)."),
+                at(48, "3 goes with 12 and 4 with 0."),
+                at(84, "Multiply entry by entry: 3 · 12 + 4 · 0."),
+                at(0.6, "That is the cosine, which comes next."),
+            ],
+        ),
+        number(
+            "cosine with Q",
+            0.6,
+            within=0.001,
+            replies=[
+                at(36, "That is the dot product. Divide it by both lengths."),
+                at(
+                    7.2,
+                    "You have divided by the length of the user only. Q has a length too.",
+                    0.001,
+                ),
+                at(3, "You have divided by the length of Q only. The user has a length too."),
+                at(0.8, "That is the sine of the angle.", 0.001),
+                at(1, "That is film P, which points exactly where the user points."),
+            ],
+        ),
+        choice(
+            "Which film comes first?",
+            {
+                "p": "P, by the dot product and by the cosine",
+                "q": "Q, by the dot product and by the cosine",
+                "qp": "Q by the dot product, P by the cosine",
+                "pq": "P by the dot product, Q by the cosine",
+            },
+            right="qp",
+            replies={
+                "p": "The dot product with P is 25. What is it with Q?",
+                "q": "P points the same way as the user, so its cosine is 1.",
+                "pq": "It is the other way round: which of the two measures rewards length?",
+            },
+        ),
+        hint="The user and P have length 5, and Q has length 12.",
+    )
+
+
+def turned() -> Card:
+    """What stays when all vectors of users and films are turned by the same angle."""
+    return Card(
+        choice(
+            "What stays the same? (several may be right)",
+            {
+                "dots": "every dot product u · m",
+                "cosines": "the cosine between two films",
+                "lengths": "how long a film’s vector is",
+                "loss": "the loss",
+                "first": "the first number of a film’s vector",
+                "axis": "the films that lie along the horizontal axis",
+            },
+            right={"dots", "cosines", "lengths", "loss"},
+            replies={
+                "dots": "It depends on two lengths and the angle between. Do these change?",
+                "cosines": "Both films turn alike. What happens to the angle between them?",
+                "lengths": "A rotation makes no vector longer or shorter.",
+                "loss": "The loss is made of dot products and lengths.",
+                "first": "Turn (1, 0) by a quarter of a turn: it becomes (0, 1).",
+                "axis": "Draw again in the figure: other films come to lie along it.",
+            },
+        ),
+        hint="Which of these can you read off the picture if somebody takes the axes away?",
+    )
+
+
+def bird() -> Card:
+    """The dot product of *bird* with itself, for the question whether an animal acts."""
+    return Card(
+        predict(
+            "bird · bird",
+            0.04,
+            low=0,
+            high=8,
+            digits=2,
+            within=0.5,
+            then=("related", {"subject": "bird", "trained": True}),
+            replies=[
+                above(
+                    4,
+                    "It is no second cat: in the training sentences no bird ever acts, and without "
+                    "an error there is no gradient that makes its vector longer.",
+                ),
+                above(
+                    0.5,
+                    "Still less. In the training sentences no bird ever acts, so *bird* "
+                    "helped with no answer.",
+                ),
+            ],
+        ),
+        hint="What in the training sentences would have made the vector of *bird* longer?",
+    )
+
+
+def lookup() -> Card:
+    """Which sharpness gives an answer, which answers there are, and what a longer query does."""
+    return Card(
+        number(
+            "β for which the soft look-up answers €2.80",
+            2,
+            within=0.01,
+            replies=[
+                at(9, "That is the ratio of the two weights, 3^β. Solve for β.", 0.01),
+                at(0.9, "That is the weight of the first key. Which β gives it?", 0.01),
+                at(1, "For β = 1 the weights are ¾ and ¼, and the answer is €4."),
+                at(3, "For β = 3 the ratio of the weights is 27. Which ratio do you need?", 0.01),
+                at(math.log(9), "You took the first score for 1. It is ln 3.", 0.01),
+            ],
+        ),
+        choice(
+            "Some β ≥ 0 answers (several may be right)",
+            {"two": "€2", "near": "€2.01", "five": "€5", "six": "€6", "eight": "€8"},
+            right={"near", "five", "six"},
+            replies={
+                "two": "This needs the weight 0 for the second key. Can a softmax give it?",
+                "near": "The answer comes as near to €2 as you like.",
+                "five": "Here the first key has the weight 5/8. Is that more than half?",
+                "six": "Here both keys have the same weight. Which β does that?",
+                "eight": "This needs more weight for the key with the smaller score.",
+            },
+        ),
+        number(
+            "answer in € for β = 1 and a query three times as long, to three digits",
+            64 / 28,
+            within=0.006,
+            replies=[
+                at(4, "That is the answer for the query as it was. What becomes of the scores?"),
+                at(2.8, "That is the answer for a query twice as long."),
+                at(2.0, "That is the hard look-up. The second key still has some weight."),
+            ],
+        ),
+        hint="The exponential of β ln 3 is 3^β. Which weight of the first key gives €2.80?",
+    )
+
+
+def opposite() -> Card:
+    """What a word keeps if its query is turned around, and what the indices of a weight say."""
+    x = torch.tensor([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]])
+    _, weights = scaled_dot_product_attention(-x, x, x)
+    turned = {"word": 2, "q11": -1, "q12": 0, "q21": 0, "q22": -1}
+    return Card(
+        predict(
+            "*walks* keeps for itself",
+            100 * float(weights[2, 2]),
+            low=0,
+            high=100,
+            unit="%",
+            digits=1,
+            within=6,
+            then=("roles", turned | {"k11": 1, "k12": 0, "k21": 0, "k22": 1}),
+        ),
+        choice(
+            "Whose output takes most of *walks*?",
+            {"the": "that of *the*", "cat": "that of *cat*", "walks": "that of *walks*"}
+            | {"on": "that of *on*", "street": "that of *street*"},
+            right="street",
+            replies={
+                "the": "It takes 0.01. Read down the column of *walks*.",
+                "cat": "*walks* takes most of *cat*, but *cat* takes only 0.02 of *walks*.",
+                "walks": "It takes 0.14 of itself. Read down the column of *walks*.",
+                "on": "It takes 0.14. Another word takes more.",
+            },
+        ),
+        choice(
+            "A column of the weights of N words sums to",
+            {
+                "one": "1, as a row does",
+                "any": "any number between 0 and N",
+                "less": "1 at most",
+            },
+            right="any",
+            replies={
+                "one": "Look at the column of *cat* in the table above.",
+                "less": "All words may want the same key. What does its column sum to then?",
+            },
+        ),
+        hint="What becomes of the score of a word with itself? And what stands in a column?",
+    )
+
+
+def bilinear() -> Card:
+    """What leaves all weights as they are, and how many parameters a layer has."""
+    return Card(
+        choice(
+            "The weights stay as they are, for every sentence, if (several may be right)",
+            {
+                "scaled": "W_q is doubled and W_k halved",
+                "rotated": "W_q becomes W_q R, and W_k becomes W_k R",
+                "swapped": "W_q and W_k change places",
+                "value": "W_v is doubled",
+                "doubled": "W_q and W_k are both doubled",
+            },
+            right={"scaled", "rotated", "value"},
+            replies={
+                "scaled": "What becomes of the product W_q W_kᵀ?",
+                "rotated": "Multiply out (W_q R)(W_k R)ᵀ.",
+                "swapped": "The product is transposed: now the score of *cat* with *walks* is what "
+                "the score of *walks* with *cat* was.",
+                "value": "Where does W_v stand in the formula of the weights?",
+                "doubled": "All scores become four times as large: the look-up gets sharper.",
+            },
+        ),
+        number(
+            "parameters of a layer with D = 512 and D_h = 64",
+            3 * 512 * 64,
+            replies=[
+                at(512 * 64, "That is one matrix. The layer has three."),
+                at(2 * 512 * 64, "Those are queries and keys. The values have a matrix, too."),
+                at(3 * 512 * 512, "The matrices are not square: they have D_h columns."),
+                at(3 * 64 * 64, "The matrices are not square: they have D rows."),
+            ],
+        ),
+        hint="Weights depend on the scores alone, and scores on the product of two matrices.",
     )

@@ -10,6 +10,22 @@ export interface Ceiling {
   length: number;
 }
 
+export interface Films {
+  casablanca: -1 | 0 | 1;
+  die_hard: -1 | 0 | 1;
+  mad_max: -1 | 0 | 1;
+  nemo: -1 | 0 | 1;
+  notting_hill: -1 | 0 | 1;
+  others: any[];
+  seed: number;
+  shrek: -1 | 0 | 1;
+  step: number;
+  terminator: -1 | 0 | 1;
+  titanic: -1 | 0 | 1;
+  titles: Record<string, any>;
+  toy_story: -1 | 0 | 1;
+}
+
 export interface Hull {
   sharpness: number;
   word: 0 | 1 | 2 | 3 | 4 | 5;
@@ -25,9 +41,24 @@ export interface Hull {
   y_walks: number;
 }
 
+export interface Lookup {
+  doublings: number;
+  query_x: number;
+  query_y: number;
+}
+
 export interface Pairs {
   change: "pairs" | "keys" | "twice";
   seed: number;
+}
+
+export interface Related {
+  place: "street" | "garden" | "park" | "church";
+  readers: Record<string, any>;
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "nurse" | "boy" | "girl";
+  trained: boolean;
+  verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
+  words: any[];
 }
 
 export interface Reorder {
@@ -36,6 +67,23 @@ export interface Reorder {
   order: number;
   seed: number;
   sentence: string;
+}
+
+export interface Roles {
+  edit: "queries" | "keys" | "values";
+  k11: number;
+  k12: number;
+  k21: number;
+  k22: number;
+  q11: number;
+  q12: number;
+  q21: number;
+  q22: number;
+  v11: number;
+  v12: number;
+  v21: number;
+  v22: number;
+  word: number;
 }
 
 export interface Slices {
