@@ -708,3 +708,98 @@ def bilinear() -> Card:
         ),
         hint="Weights depend on the scores alone, and scores on the product of two matrices.",
     )
+
+
+def chance() -> Card:
+    """The scores of a head on four pieces, and what they are above chance."""
+    return Card(
+        number(
+            "score for *before*",
+            0.6,
+            replies=[
+                at(0.45, "*Mary* has no piece before it: the pattern says nothing of that row."),
+                at(0.4 / 3, "You took the piece after. Rows are queries: read each row.", 0.005),
+                at(0.125, "That is the piece itself, on the diagonal."),
+                at(1.8, "That is the sum. Take the mean of the rows that have a piece before."),
+            ],
+        ),
+        number(
+            "score for *ends*",
+            0.575,
+            replies=[
+                at(0.4, "That is one row only. Take the mean over all four queries."),
+                at(0.325, "That is the full stop alone. The pattern names both keys."),
+                at(0.25, "That is the <eos> alone. The pattern names both keys."),
+                at(0.6, "The pattern has a say in all four rows, those of the ends too."),
+                at(2.3, "That is the sum of four rows. Take the mean."),
+            ],
+        ),
+        choice(
+            "Which pattern is it named after?",
+            {"before": "before", "ends": "ends", "none": "none of the two"},
+            right="before",
+            replies={
+                "ends": "Two keys of four are ends. What does a head give them that looks "
+                "everywhere alike?",
+                "none": "Work out both above chance: is one of them at least 0.25?",
+            },
+        ),
+        hint="Which rows does each pattern have a say in, and how many of the four keys does it "
+        "name there?",
+    )
+
+
+def luck() -> Card:
+    """How many of 80 intervals lie above zero by luck, and what would tell."""
+    return Card(
+        number(
+            "intervals above zero to be expected",
+            2,
+            replies=[
+                at(4, "Four miss zero. On which side do they miss it?"),
+                at(0, "Each interval is wrong with probability 5%, and there are 80."),
+                at(0.025, "That is the probability for one head. There are 80."),
+                at(76, "So many hold the truth. How many lie above it?"),
+            ],
+        ),
+        choice(
+            "Say thirteen lie above zero. What tells best which of the thirteen heads are needed?",
+            {
+                "more": "more draws of the bootstrap",
+                "largest": "keep those with the largest loss",
+                "fresh": "measure the thirteen on new sentences",
+            },
+            right="fresh",
+            replies={
+                "more": "These are draws from the same 500 sentences: the ends of the interval get "
+                "steadier, and what was luck in the sentences stays in.",
+                "largest": "The largest of many numbers is often the luckiest. How would you see "
+                "whether these are?",
+            },
+        ),
+        hint="An interval misses on the right with the same probability as on the left.",
+    )
+
+
+def reasons() -> Card:
+    """A step from weights to reasons that does not follow."""
+    return Card(
+        mistake(
+            "Which step is it?",
+            [
+                "Before it writes *vieux*, a head gives 90% of its weight to *book*’s position.",
+                "So 90% of the weight in its average is on the value vector of that position.",
+                "That value vector is computed from the encoder’s output at that position.",
+                "So 90% of what the head hands on depends on the word *book* alone.",
+                "The other heads of the layer may hand on something else.",
+            ],
+            right=3,
+            replies={
+                0: "That is measured: it is the weight in one cell of the map.",
+                1: "The output of a head is the average of the value vectors by these weights.",
+                2: "Values are made by a matrix, row by row. No other row comes in here.",
+                4: "True: all heads of a layer work side by side.",
+            },
+        ),
+        hint="What has the encoder done to the row of *book* before the decoder looks at it?",
+    )
