@@ -1,8 +1,29 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Blend {
+  end: number;
+  front: number;
+}
+
 export interface Ceiling {
   count: number;
   length: number;
+}
+
+export interface Films {
+  casablanca: -1 | 0 | 1;
+  die_hard: -1 | 0 | 1;
+  mad_max: -1 | 0 | 1;
+  nemo: -1 | 0 | 1;
+  notting_hill: -1 | 0 | 1;
+  others: any[];
+  seed: number;
+  shrek: -1 | 0 | 1;
+  step: number;
+  terminator: -1 | 0 | 1;
+  titanic: -1 | 0 | 1;
+  titles: Record<string, any>;
+  toy_story: -1 | 0 | 1;
 }
 
 export interface Hull {
@@ -18,6 +39,64 @@ export interface Hull {
   y_street: number;
   y_the: number;
   y_walks: number;
+}
+
+export interface Lookup {
+  doublings: number;
+  query_x: number;
+  query_y: number;
+}
+
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Related {
+  place: "street" | "garden" | "park" | "church";
+  readers: Record<string, any>;
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "nurse" | "boy" | "girl";
+  trained: boolean;
+  verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
+  words: any[];
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
+export interface Roles {
+  edit: "queries" | "keys" | "values";
+  k11: number;
+  k12: number;
+  k21: number;
+  k22: number;
+  q11: number;
+  q12: number;
+  q21: number;
+  q22: number;
+  v11: number;
+  v12: number;
+  v21: number;
+  v22: number;
+  word: number;
+}
+
+export interface Slices {
+  change: number;
+  feature: number;
+  seed: number;
+  word: number;
+}
+
+export interface Widths {
+  heads: 1 | 2 | 4 | 8;
+  length: number;
+  width: 64 | 256 | 512 | 1024;
 }
 
 export interface Band {
