@@ -377,7 +377,10 @@ def reorderings() -> Card:
             360,
             replies=[
                 at(720, "That is 6!. Swap the two *the*: is it another sentence?"),
-                at(36, "6 is too few choices for every place: a word that is used is gone."),
+                at(
+                    36,
+                    "That is 6 · 6. The first place has 6 words to choose from, the next 5.",
+                ),
             ],
         ),
         number(
@@ -385,6 +388,7 @@ def reorderings() -> Card:
             1,
             replies=[
                 at(360, "That would be so if the mean could see the order."),
+                at(720, "That would be so if the mean could see the order."),
                 at(0, "Each sentence has a mean. How many of them differ?"),
             ],
         ),
@@ -409,7 +413,7 @@ def symmetry() -> Card:
             right="equivariant",
             replies={
                 "invariant": "Swap two words: two rows of XW change places.",
-                "neither": "Each row is multiplied by itself. Where does it stand afterwards?",
+                "neither": "W multiplies each row separately. Where does a row stand afterwards?",
             },
         ),
         choice(
