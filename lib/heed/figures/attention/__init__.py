@@ -1,27 +1,33 @@
 """The figures of the chapter on self-attention."""
 
+from heed.figures.attention.axis import Axis
 from heed.figures.attention.blend import Blend
 from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.films import Films
+from heed.figures.attention.frozen import Frozen
 from heed.figures.attention.hull import Hull
 from heed.figures.attention.lookup import Lookup
 from heed.figures.attention.pairs import Pairs
 from heed.figures.attention.related import Related
 from heed.figures.attention.reorder import Reorder
 from heed.figures.attention.roles import Roles
+from heed.figures.attention.scores import Scores
 from heed.figures.attention.slices import Slices
 from heed.figures.attention.widths import Widths
 
 __all__ = [
+    "Axis",
     "Blend",
     "Ceiling",
     "Films",
+    "Frozen",
     "Hull",
     "Lookup",
     "Pairs",
     "Related",
     "Reorder",
     "Roles",
+    "Scores",
     "Slices",
     "Widths",
 ]
