@@ -97,7 +97,7 @@ def narrow() -> Card:
             math.sqrt(64 / 512),
             within=0.002,
             replies=[
-                at(1, "That would be so with 512 terms. How many has a dot product of one head?"),
+                at(1, "That would be so with 512 terms. How many does one head have?"),
                 at(0.125, "That is the variance. Take its root.", 0.001),
                 at(8 / 512, "You divided by D. Divide by its root.", 0.0005),
                 at(
@@ -114,10 +114,11 @@ def narrow() -> Card:
             right="flat",
             replies={
                 "sharp": "Smaller scores differ less. What does the softmax make of that?",
-                "same": "The order of the weights stays, but not their sizes.",
+                "same": "The order of the weights stays, but not their sizes. What happens if all "
+                "scores shrink?",
             },
         ),
-        hint="How many terms has a dot product of this head? What is the variance of their sum?",
+        hint="How many terms does a dot product of this head have? What is their sum’s variance?",
     )
 
 
@@ -138,6 +139,12 @@ def thousand() -> Card:
                     100 * held,
                     "That is its share for a short sentence. How does the work on scores grow?",
                     3,
+                ),
+                at(
+                    100,
+                    "The projections are still a third of the narrow layer’s work, and "
+                    "splitting first saves most of that third.",
+                    7,
                 ),
             ],
         ),

@@ -13,7 +13,7 @@ class Blend(Figure):
 
     title = "One head returns one point for three words"
     task = (
-        "Drag the dot, the output of “gave”, towards Mary, so that it tells who gave. How much "
+        "Drag the dot, the output of “gave”, towards Mary, so that it says who gave. How much "
         "weight is left for the others? Then find other places where dot and ring meet."
     )
 

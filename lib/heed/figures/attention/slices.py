@@ -16,8 +16,8 @@ class Slices(Figure):
 
     title = "Split the vectors first, and a change reaches only one head"
     task = (
-        "Choose a number of X to change it. Compare, on the left and on the right, which heads "
-        "give another output. Then choose a column of another slice: which head is it now?"
+        "Choose a number of X to change it. Below, the left side projects first, the right side "
+        "splits first. In which heads do the outputs change? Then choose another slice of X."
     )
 
     word = whole(1, 0, len(WORDS) - 1, "row of X", "number of the word, from 0")

@@ -9,8 +9,8 @@ class Widths(Figure):
 
     title = "Eight narrow heads cost no more than one; eight wide ones cost eight times as much"
     task = (
-        "Change the number of heads, and watch the three bars. Then take a long sentence: how much "
-        "does splitting first still save?"
+        "Change the number of heads, and watch the three bars of parameters. Which one grows, "
+        "which one shrinks, and which one stays?"
     )
 
     heads = choice(8, (1, 2, 4, 8), "heads H", "H, how many heads share the layer")
