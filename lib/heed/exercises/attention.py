@@ -22,6 +22,10 @@ def three() -> Card:
                 at(1 / 3, "That is its share in a plain mean. Take exponentials of the scores."),
                 at(5, "That is its exponential. Divide by the sum of all three."),
                 at(5 / 7, "The score 0 has an exponential too: it is 1."),
+                at(
+                    math.log(5), "That is its score. Take exponentials, divide by their sum.", 0.005
+                ),
+                above(1, "No weight is above 1. Divide its exponential by the sum of all three."),
                 above(5 / 8, "The other two exponentials, 1 and 2, are more than a third of 8."),
                 below(5 / 8, "Its exponential, 5, is more than half of the sum of all three."),
             ],
@@ -34,8 +38,11 @@ def three() -> Card:
                 at(12, "A weighted average cannot be larger than the largest vector."),
                 at(48, "You used the exponentials. Divide by their sum."),
                 at(8, "That is X_2. The other two words have weights too."),
-                above(6, "X_0 and X_1 have weights too, ⅛ and ¼, and pull the output down."),
-                below(6, "X_2 has the largest weight, ⅝, and pulls the output up."),
+                at(6.8, "You divided the scores by their sum. Take exponentials first.", 0.01),
+                at(48 / 7, "The score 0 has an exponential too: it is 1.", 0.01),
+                at(5, "That leaves out X_1, which has a weight too."),
+                above(6, "X_0 and X_1 have weights too, and pull the output down."),
+                below(6, "X_2 has more than half of the weight, and X_1 adds its share."),
             ],
         ),
         number(

@@ -34,8 +34,8 @@ def test_what_it_says_is_what_attention_gives(say):
             said.append(f"{fixed(rest, 2)} of the rest")
         words = points(figure)
         hidden = int((torch.cdist(weights @ words, words).amin(dim=1) < 0.06).sum())
-        under = f", {hidden} under a word" if hidden else ""
-        assert text.startswith(f"All 6 outputs lie in the shaded region{under}. ")
+        where = f"inside, {hidden} behind a word’s dot" if hidden else "in the shaded region"
+        assert text.startswith(f"All 6 outputs lie {where}. ")
         assert f"“{SENTENCE[figure.word]}” is {said[0]}" in text
         assert re.findall(r"\d\.\d\d of [^,.]*?(?=,| and |\.)", text) == said
 

@@ -80,8 +80,8 @@ export function describe(state) {
   }
   const all = inside === outputs.length ? "All" : `${inside} of`;
   const hidden = outputs.filter((one) => points.some((word) => distance(one, word) < NEAR)).length;
-  const under = hidden ? `, ${hidden} under a word` : "";
-  return `${all} ${outputs.length} outputs lie in the shaded region${under}. ` +
+  const where = hidden ? `inside, ${hidden} behind a word’s dot` : "in the shaded region";
+  return `${all} ${outputs.length} outputs lie ${where}. ` +
     `The new vector of “${SENTENCE[state.word]}” is ${recipe(row(weights, state.word))}.`;
 }
 
