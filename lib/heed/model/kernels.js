@@ -1,7 +1,7 @@
 // Attention at linear cost, as kernels.py has it.
-import { combine, dot, matrix, multiply, row, stacked, transpose } from "../numeric/matrix.js";
+import { dot, matrix, multiply, norm, row, stacked, transpose } from "../numeric/matrix.js";
+import { Random } from "../numeric/random.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
-/** @import { Random } from "../numeric/random.js" */
 
 /** @typedef {"trigonometric" | "positive"} Kind */
 
@@ -14,24 +14,22 @@ import { combine, dot, matrix, multiply, row, stacked, transpose } from "../nume
  * w_1 … w_m from N(0, I), or in orthogonal blocks of D_h; see heed.model.kernels.
  * @param {number} count m
  * @param {number} width D_h
- * @param {Random} stream
+ * @param {number} seed
  * @param {boolean} [orthogonal]
  * @returns {Matrix} (m, D_h)
  */
-export function random_directions(count, width, stream, orthogonal = false) {
+export function random_directions(count, width, seed, orthogonal = false) {
   for (const [name, size] of Object.entries({ count, width })) {
     if (size < 1) throw new RangeError(`${name} must be positive, but is ${size}`);
   }
+  const stream = new Random(seed);
   if (!orthogonal) return normal(count, width, stream);
   const blocks = stacked(
     Array.from({ length: Math.ceil(count / width) }, () => basis(width, stream)),
   );
   const lengths = normal(count, width, stream);
   const cut = { rows: count, columns: width, values: blocks.values.slice(0, count * width) };
-  for (let r = 0; r < count; r++) {
-    const length = Math.sqrt(dot(row(lengths, r), row(lengths, r)));
-    scale(row(cut, r), length);
-  }
+  for (let r = 0; r < count; r++) scale(row(cut, r), norm(row(lengths, r)));
   return cut;
 }
 
@@ -196,7 +194,7 @@ function basis(width, stream) {
     for (let twice = 0; twice < 2; twice++) { // once more takes away what rounding left
       for (let s = 0; s < r; s++) take_away(own, row(rows, s));
     }
-    scale(own, 1 / Math.sqrt(dot(own, own)));
+    scale(own, 1 / norm(own));
   }
   return rows;
 }
@@ -235,5 +233,5 @@ function scale(x, factor) {
 
 /** @type {(x: Matrix, factor: number) => Matrix} */
 function scaled(x, factor) {
-  return combine(x, x, (value) => value * factor);
+  return { ...x, values: x.values.map((value) => value * factor) };
 }

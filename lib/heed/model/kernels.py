@@ -8,17 +8,17 @@ Were the weights products φ(q)·φ(k), the sum over the keys could be taken bef
 import math
 import random
 from collections.abc import Callable
+from typing import Literal
 
 import torch
 from torch import Tensor
 
 BLOCK = 64  # positions between two sums of the causal form
 KINDS = ("trigonometric", "positive")
+Over = Literal["row", "all"] | None
 
 
-def random_directions(
-    count: int, width: int, stream: random.Random, orthogonal: bool = False
-) -> Tensor:
+def random_directions(count: int, width: int, seed: int, orthogonal: bool = False) -> Tensor:
     """Draw w_1 … w_m, each from the normal distribution N(0, I).
 
     Orthogonal ones are drawn D_h at a time: those of one block stand at right angles, and get the
@@ -27,7 +27,7 @@ def random_directions(
     Args:
         count: m.
         width: D_h.
-        stream: where the numbers come from.
+        seed: where the random numbers begin; the same one gives the same directions.
         orthogonal: whether to draw in orthogonal blocks.
 
     Returns:
@@ -39,23 +39,23 @@ def random_directions(
     for name, size in (("count", count), ("width", width)):
         if size < 1:
             raise ValueError(f"{name} must be positive, but is {size}")
+    stream = random.Random(seed)
     if not orthogonal:
         return _normal(count, width, stream)
     blocks = [_basis(width, stream) for _ in range(math.ceil(count / width))]
     lengths = _normal(count, width, stream).norm(dim=1, keepdim=True)  # (m, 1)
-    return torch.cat(blocks)[:count] * lengths
+    drawn: Tensor = torch.cat(blocks)[:count] * lengths
+    return drawn
 
 
-def trigonometric_features(
-    x: Tensor, directions: Tensor, over: tuple[int, ...] | None = None
-) -> Tensor:
+def trigonometric_features(x: Tensor, directions: Tensor, over: Over = None) -> Tensor:
     """Return φ(x) = e^{|x|²/2} (cos w·x, sin w·x) / √m, for which E φ(x)·φ(y) = e^{x·y}.
 
     Args:
         x: (..., N, D_h).
         directions: w (m, D_h).
-        over: axes over which the largest exponent is subtracted from all; None leaves them. An
-            estimate is then too small by a factor that these axes share.
+        over: whether the largest exponent of each row, or of all rows, is subtracted, which makes
+            the features smaller by a factor that the row, or all, have in common.
 
     Returns:
         (..., N, 2m): all cosines, then all sines.
@@ -66,7 +66,7 @@ def trigonometric_features(
     return exponent.exp() * waves / math.sqrt(len(directions))
 
 
-def positive_features(x: Tensor, directions: Tensor, over: tuple[int, ...] | None = None) -> Tensor:
+def positive_features(x: Tensor, directions: Tensor, over: Over = None) -> Tensor:
     """Return φ(x) = e^{−|x|²/2} (e^{w·x}) / √m, for which E φ(x)·φ(y) = e^{x·y}.
 
     Args are those of ``trigonometric_features``. Choromanski et al. (2021), lemma 1.
@@ -78,7 +78,7 @@ def positive_features(x: Tensor, directions: Tensor, over: tuple[int, ...] | Non
     return _lowered(exponent, over).exp() / math.sqrt(len(directions))
 
 
-FEATURES: dict[str, Callable[[Tensor, Tensor, tuple[int, ...] | None], Tensor]] = {
+FEATURES: dict[str, Callable[[Tensor, Tensor, Over], Tensor]] = {
     "trigonometric": trigonometric_features,
     "positive": positive_features,
 }
@@ -112,7 +112,7 @@ def attention_features(
             raise ValueError(f"{name} must be {width} wide, but is {x.size(-1)} wide")
     features, scale = FEATURES[kind], width**0.25
     w = directions.to(query.dtype)
-    return features(query / scale, w, (-1,)), features(key / scale, w, (-2, -1))
+    return features(query / scale, w, "row"), features(key / scale, w, "all")
 
 
 def summary(key_features: Tensor, value: Tensor) -> Tensor:
@@ -189,7 +189,7 @@ def estimated_weights(query_features: Tensor, key_features: Tensor) -> Tensor:
         key_features: (..., N, M).
 
     Returns:
-        (..., T, N): rows sum to 1, but an entry, and the sum that it is divided by, may be negative.
+        (..., T, N): rows sum to 1, but an entry may be negative.
     """
     products = query_features @ key_features.mT
     return products / products.sum(-1, keepdim=True)
@@ -207,8 +207,10 @@ def _basis(width: int, stream: random.Random) -> Tensor:
     return rows
 
 
-def _lowered(exponent: Tensor, over: tuple[int, ...] | None) -> Tensor:
-    return exponent if over is None else exponent - exponent.amax(over, keepdim=True)
+def _lowered(exponent: Tensor, over: Over) -> Tensor:
+    if over is None:
+        return exponent
+    return exponent - exponent.amax((-1,) if over == "row" else (-2, -1), keepdim=True)
 
 
 def _with_ones(value: Tensor) -> Tensor:
