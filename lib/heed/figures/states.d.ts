@@ -1,5 +1,19 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Approximation {
+  count: number;
+  orthogonal: boolean;
+  seed: number;
+  size: number;
+}
+
+export interface Estimates {
+  angle: number;
+  count: number;
+  length: number;
+  seed: number;
+}
+
 export interface Band {
   best: number;
   delta: number;

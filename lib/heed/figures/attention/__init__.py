@@ -1,3 +1,6 @@
 """The figures of the chapter on self-attention."""
 
-__all__: list[str] = []
+from heed.figures.attention.approximation import Approximation
+from heed.figures.attention.estimates import Estimates
+
+__all__ = ["Approximation", "Estimates"]
