@@ -14,6 +14,13 @@ export interface Estimates {
   seed: number;
 }
 
+export interface Timing {
+  count: 64 | 256;
+  measured: any[];
+  stored: Record<string, any>;
+  tokens: number;
+}
+
 export interface Band {
   best: number;
   delta: number;

@@ -2,5 +2,6 @@
 
 from heed.figures.attention.approximation import Approximation
 from heed.figures.attention.estimates import Estimates
+from heed.figures.attention.timing import Timing
 
-__all__ = ["Approximation", "Estimates"]
+__all__ = ["Approximation", "Estimates", "Timing"]
