@@ -380,5 +380,7 @@ def test_every_entry_says_how_the_notes_fail_whose_they_are_and_where_the_book_s
     for match in ENTRY.finditer(PAGE):
         assert re.match(r"\*(Wrong|Imprecise|Silent)\b", match[3]), match[2]
         assert any(name in match[3] for name in whose), match[2]
-        shown = r"(\[[\w ]*\]\(|\{prf:ref\}`)(pac|generalization|positions|rotations|tokens)-"
+        shown = (
+            r"(\[[\w ]*\]\(|\{prf:ref\}`)(pac|generalization|attention|positions|rotations|tokens)-"
+        )
         assert re.search(shown, match[3]), match[2]

@@ -19,6 +19,24 @@ export interface Timing {
   measured: any[];
   stored: Record<string, any>;
   tokens: number;
+export interface Ceiling {
+  count: number;
+  length: number;
+}
+
+export interface Hull {
+  sharpness: number;
+  word: 0 | 1 | 2 | 3 | 4 | 5;
+  x_cat: number;
+  x_on: number;
+  x_street: number;
+  x_the: number;
+  x_walks: number;
+  y_cat: number;
+  y_on: number;
+  y_street: number;
+  y_the: number;
+  y_walks: number;
 }
 
 export interface Band {

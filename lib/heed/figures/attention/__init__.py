@@ -5,3 +5,7 @@ from heed.figures.attention.estimates import Estimates
 from heed.figures.attention.timing import Timing
 
 __all__ = ["Approximation", "Estimates", "Timing"]
+from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.hull import Hull
+
+__all__ = ["Ceiling", "Hull"]

@@ -1,7 +1,7 @@
 // Up to five points with labels, and which labellings of them a class makes.
 import { cached } from "../kit/cache.js";
 import { hypothesis_for } from "../../theory/growth.js";
-/** @import { Point } from "./polygon.js" */
+/** @import { Point } from "../../theory/hull.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -1,38 +1,5 @@
-// Polygons in the plane: the convex hull of points, and what a line leaves of a polygon.
-
-/** @typedef {readonly [x: number, y: number]} Point */
-
-/**
- * The corners of the convex hull, in their order; of points on a line, its ends.
- * @param {Point[]} points
- * @returns {Point[]}
- */
-export function hull(points) {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const ring = [sorted, sorted.toReversed()].flatMap((some) => left_turns(some).slice(0, -1));
-  return ring.length ? ring : sorted;
-}
-
-/**
- * Those of a row of points at which one goes round to the left.
- * @param {Point[]} row
- */
-function left_turns(row) {
-  /** @type {Point[]} */
-  const kept = [];
-  for (const point of row) {
-    while (kept.length > 1 && !left_turn(kept[kept.length - 2], kept[kept.length - 1], point)) {
-      kept.pop();
-    }
-    kept.push(point);
-  }
-  return kept;
-}
-
-/** @type {(a: Point, b: Point, c: Point) => boolean} */
-function left_turn([ax, ay], [bx, by], [cx, cy]) {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0;
-}
+// What a line leaves of a polygon in the plane.
+/** @import { Point } from "../../theory/hull.js" */
 
 /**
  * Cut a polygon along a line: what lies where u x + v y ≥ c is left.

@@ -1,0 +1,213 @@
+// Words as points in the plane, and the weighted averages that self-attention makes of them.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range } from "../kit/controls.js";
+import { svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { side_by_side } from "../kit/layout.js";
+import { bars, note, points as dots, rule, segment } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { basic_self_attention } from "../../model/average.js";
+import { from_rows, row } from "../../numeric/matrix.js";
+import { contains, hull } from "../../theory/hull.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Point } from "../../theory/hull.js" */
+/** @import { Hull as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const SENTENCE = ["the", "cat", "walks", "on", "the", "street"];
+const PLACES = /** @type {const} */ ({
+  the: ["x_the", "y_the"],
+  cat: ["x_cat", "y_cat"],
+  walks: ["x_walks", "y_walks"],
+  on: ["x_on", "y_on"],
+  street: ["x_street", "y_street"],
+});
+const NAMES = /** @type {(keyof typeof PLACES)[]} */ (Object.keys(PLACES));
+const EDGE = 2.1; // of the plane: words go to 1.8, and their names stand beside them
+const SIDE = 330; // of the plane, in pixels, at most
+const MOST = 3; // weights that are read out
+const NAMED = 54; // pixels, for the words beside the bars
+const CLICK = 4; // pixels: who moves no further has not dragged
+const HEAVY = 12; // pixels, a line of weight 1
+
+/** The words, what each becomes, and the hull of all. */
+const compute = cached(
+  ["sharpness", ...Object.values(PLACES).flat()],
+  (/** @type {State} */ state) => {
+    const points = SENTENCE.map((word) => place_of(state, word));
+    const { output, weights } = basic_self_attention(from_rows(points), state.sharpness);
+    const outputs = points.map((_, t) => point(row(output, t)));
+    const corners = hull(points);
+    const inside = outputs.filter((one) => contains(corners, one)).length;
+    return { points, weights, outputs, corners, inside, mean: mean_of(points) };
+  },
+);
+
+/** @type {(state: State, word: string) => Point} */
+function place_of(state, word) {
+  const [x, y] = PLACES[/** @type {keyof typeof PLACES} */ (word)];
+  return [state[x], state[y]];
+}
+
+/** @type {(numbers: ArrayLike<number>) => Point} */
+function point(numbers) {
+  return [numbers[0], numbers[1]];
+}
+
+/** @type {(points: Point[]) => Point} */
+function mean_of(points) {
+  const mean = (/** @type {0 | 1} */ axis) =>
+    points.reduce((sum, at) => sum + at[axis], 0) / points.length;
+  return [mean(0), mean(1)];
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { weights, inside, outputs } = compute(state);
+  const shares = Array.from(row(weights, state.word), (share, s) => ({ share, s }));
+  const list = shares.toSorted((a, b) => b.share - a.share || a.s - b.s).slice(0, MOST)
+    .map(({ share, s }) => `${fixed(share, 2)} of ${SENTENCE[s]}`).join(", ");
+  const same = state.sharpness === 0 ? ", all at the plain mean" : "";
+  const all = inside === outputs.length ? "All" : `${inside} of`;
+  return `${all} ${outputs.length} outputs lie in the shaded region${same}. ` +
+    `The new vector of “${SENTENCE[state.word]}” is mostly ${list}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plane = new Plot();
+  const region = svg("path", { class: "heed-band heed-series--1" });
+  plane.paper.insertBefore(region, plane.ground);
+  const handles = NAMES.map((name) => word_of(model, plane, name));
+  const weights = new Plot();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    const [left, right] = frame.split(0.54, 0.44);
+    draw_plane(plane, shown, state, left);
+    region.setAttribute("d", outline(shown.corners, plane));
+    for (const handle of handles) handle.draw(state);
+    draw_weights(weights, shown, state, right);
+  }
+
+  return {
+    controls: [range(model, "sharpness", (beta) => fixed(beta, 1)), choice(model, "word")],
+    picture: side_by_side(plane, weights),
+    update,
+    describe,
+  };
+});
+
+/**
+ * A word that can be dragged; a click on it follows its output.
+ * @param {Model<State>} model
+ * @param {Plot} plane
+ * @param {keyof typeof PLACES} name
+ */
+function word_of(model, plane, name) {
+  const [x, y] = PLACES[name];
+  const handle = knob(model, plane, { x, y, label: name });
+  const text = { class: "heed-note heed-series-0", "text-anchor": "middle", y: -13 };
+  handle.element.append(svg("text", text, name));
+  const first = /** @type {State["word"]} */ (SENTENCE.indexOf(name));
+  on_click(handle.element, () => model.set("word", first));
+  return {
+    draw(/** @type {State} */ state) {
+      const [at_x, at_y] = place_of(state, name);
+      handle.draw(at_x, at_y, `${fixed(at_x, 2)} across, ${fixed(at_y, 2)} up`);
+    },
+  };
+}
+
+/** @type {(element: SVGElement, act: () => void) => void} */
+function on_click(element, act) {
+  let [start_x, start_y] = [0, 0];
+  element.addEventListener("pointerdown", (event) => {
+    [start_x, start_y] = [event.clientX, event.clientY];
+  });
+  element.addEventListener("pointerup", (event) => {
+    if (Math.hypot(event.clientX - start_x, event.clientY - start_y) < CLICK) act();
+  });
+}
+
+/** @type {(corners: Point[], plane: Plot) => string} */
+function outline(corners, plane) {
+  const ends = corners.map(([x, y]) => `${plane.x(x).toFixed(2)} ${plane.y(y).toFixed(2)}`);
+  return `M${ends.join("L")}Z`;
+}
+
+/**
+ * The words, the outputs, and how much of each word the chosen output takes.
+ * @param {Plot} plane
+ * @param {Shown} shown
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) {
+  const shares = row(weights, word);
+  const lines = points.map((from, s) =>
+    segment(from, outputs[word], { series: 1, width: HEAVY * shares[s] })
+  );
+  plane.draw({
+    x: { low: -EDGE, high: EDGE },
+    y: { low: -EDGE, high: EDGE },
+    square: true,
+    bare: true,
+    height: Math.min(SIDE, frame.width),
+    marks: [
+      rule(0, { series: -1, width: 0.6 }),
+      rule(0, { series: -1, width: 0.6, across: "y" }),
+      ...lines,
+      spots([points[word]], { series: 1, radius: 13, hollow: true }),
+      spots(outputs, { series: 4, radius: 5, text: `outputs, large that of “${SENTENCE[word]}”` }),
+      spots([outputs[word]], { series: 4, radius: 8 }),
+      spots([mean], { series: 0, radius: 5, crossed: true, text: "plain mean" }),
+    ],
+  }, frame);
+}
+
+/** @type {(some: Point[], look: import("../kit/marks.js").Look) => Mark} */
+function spots(some, look) {
+  return dots(some.map(([x]) => x), some.map(([, y]) => y), look);
+}
+
+/**
+ * The chosen row of A as bars, the first word on top.
+ * @param {Plot} plot
+ * @param {Shown} shown
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_weights(plot, { weights }, { word }, frame) {
+  const shares = row(weights, word);
+  const last = SENTENCE.length - 1;
+  const heights = SENTENCE.map((_, s) => last - s);
+  plot.draw({
+    x: { low: 0, high: 1.2, label: `weights of “${SENTENCE[word]}”`, ticks: TICKS },
+    y: {
+      low: -0.6,
+      high: last + 0.6,
+      ticks: SENTENCE.map((text, s) => ({ at: last - s, text })),
+    },
+    left: NAMED,
+    height: frame.wide ? 250 : 200,
+    marks: [
+      bars(shares, heights, { series: 1, across: "y", share: 0.6 }),
+      ...heights.map((at, s) =>
+        note(shares[s] + 0.02, at - 0.15, fixed(shares[s], 2), { series: 0, anchor: "start" })
+      ),
+    ],
+  }, frame);
+}
+
+const TICKS = [0, 0.5, 1].map((at) => ({ at, text: String(at) }));

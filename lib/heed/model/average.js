@@ -1,0 +1,20 @@
+// Self-attention without parameters, as average.py has it.
+import { multiply, transpose } from "../numeric/matrix.js";
+import { masked_softmax } from "./attention.js";
+/** @import { Matrix } from "../numeric/matrix.js" */
+
+/**
+ * softmax(β X Xᵀ) X, and the weights.
+ * @param {Matrix} x (N, D), a word a row
+ * @param {number} [sharpness] β, not negative; 0 gives every word the plain mean
+ * @returns {{ output: Matrix, weights: Matrix }} (N, D) and (N, N)
+ */
+export function basic_self_attention(x, sharpness = 1) {
+  if (!(sharpness >= 0)) {
+    throw new RangeError(`sharpness must not be negative, but is ${sharpness}`);
+  }
+  const scores = multiply(x, transpose(x));
+  scores.values.forEach((score, at) => scores.values[at] = sharpness * score);
+  const weights = masked_softmax(scores);
+  return { output: multiply(weights, x), weights };
+}
