@@ -7,21 +7,16 @@ export interface Approximation {
   size: number;
 }
 
+export interface Ceiling {
+  count: number;
+  length: number;
+}
+
 export interface Estimates {
   angle: number;
   count: number;
   length: number;
   seed: number;
-}
-
-export interface Timing {
-  count: 64 | 256;
-  measured: any[];
-  stored: Record<string, any>;
-  tokens: number;
-export interface Ceiling {
-  count: number;
-  length: number;
 }
 
 export interface Hull {
@@ -37,6 +32,13 @@ export interface Hull {
   y_street: number;
   y_the: number;
   y_walks: number;
+}
+
+export interface Timing {
+  count: 64 | 256;
+  measured: any[];
+  stored: Record<string, any>;
+  tokens: number;
 }
 
 export interface Band {

@@ -21,6 +21,7 @@ import { Random } from "../../numeric/random.js";
 
 const TOKENS = 64;
 const WIDTH = 16; // D_h
+const OTHER = 10_000; // between the seed of queries and keys and that of directions: never the same
 const BRIGHTEST = 0.1; // the weight at which the colours end
 const MARK = 3; // columns beside the weights: a gap, and a bar of two
 const KINDS = /** @type {const} */ (["trigonometric", "positive"]);
@@ -38,7 +39,7 @@ const exact = cached(["seed", "size"], (/** @type {State} */ { seed, size }) => 
 const compute = cached(["seed", "size", "count", "orthogonal"], (/** @type {State} */ state) => {
   const { query, key, weights } = exact(state);
   const { seed, count, orthogonal } = state;
-  const directions = random_directions(count, WIDTH, seed, orthogonal);
+  const directions = random_directions(count, WIDTH, seed + OTHER, orthogonal);
   return KINDS.map((kind) => {
     const [queries, keys] = attention_features(query, key, directions, kind);
     return judged(queries, keys, weights);
