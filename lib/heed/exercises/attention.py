@@ -102,13 +102,13 @@ def one() -> Card:
         ),
         number(
             "output at position 2",
-            2,
+            4.5,
             replies=[
-                at(16, "That is the weighted sum. Divide by 1 + 2 + 5."),
-                at(7 / 3, "That is the plain mean. Weigh the values with φ(k).", 0.01),
-                at(16 / 3, "Divide by the sum of the weights, not by their number.", 0.01),
-                at(10, "That is the last term alone. Position 2 sees all three keys."),
-                at(48, "φ(q) stands above and below the line, so it cancels. Then divide."),
+                at(36, "That is the weighted sum. Divide by 1 + 2 + 5."),
+                at(11 / 3, "That is the plain mean. Weigh the values with φ(k).", 0.01),
+                at(12, "Divide by the sum of the weights 1, 2 and 5, not by their number."),
+                at(6, "That is the value at position 2. It sees the other two as well."),
+                at(13.5, "φ(q) stands above and below the line, so it cancels."),
             ],
         ),
         choice(
