@@ -23,9 +23,9 @@ import {
 /** @import { Estimates as State } from "../states.d.ts" */
 
 const TRIALS = 100; // estimates of each kind
-const MOST = 128; // directions of one
+const MOST = 64; // directions of one
 const ANGLES = Array.from({ length: 91 }, (_, i) => 2 * i);
-const MEASURED = [0, 30, 60, 90, 120, 150, 180];
+const MEASURED = [0, 45, 90, 135, 180];
 const [LOW, HIGH] = [-5, 7]; // of the dots; those beyond stand at the edge
 const REACH = 1.75; // of the plane
 const FAINT = { series: -1, width: 1 };
@@ -123,7 +123,7 @@ export function describe(state) {
 /** @param {number} share */
 function as_percent(share) {
   if (share < 1e-9) return "0%";
-  return share < 10 ? percent(share) : `${grouped(share)} times its value`;
+  return share < 10 ? percent(share) : `${grouped(share)} times the true value`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

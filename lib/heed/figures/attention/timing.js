@@ -101,8 +101,8 @@ function measured({ measured, count }) {
  * @param {State} state
  */
 function stored({ stored, count }) {
-  /** @type {{ lengths: number[], milliseconds: Record<string, number[]> }} */
-  const { lengths, milliseconds } = /** @type {any} */ (stored);
+  const { lengths, milliseconds } =
+    /** @type {{ lengths: number[], milliseconds: Record<string, number[]> }} */ (stored);
   const of = (/** @type {string} */ way) =>
     lengths.map((length, at) => [length, milliseconds[way][at]]);
   return { exact: of("written out"), fused: of("fused"), linear: of(`linear, m = ${count}`) };
