@@ -1,5 +1,5 @@
 // All weights of one head: exact, and from random features of both kinds.
-import { grouped, percent } from "../base/numbers.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { colour } from "../kit/colour.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
@@ -72,8 +72,8 @@ export function describe(state) {
   const [waves, powers] = compute(state);
   return `With ${grouped(state.count)} features ${percent(waves.negative)} of the trigonometric ` +
     `estimates are negative, and so is the sum of ${count_of(waves.bad)} of ${TOKENS} rows; no ` +
-    `positive estimate is. The error of all weights together is ${times(waves.off)} their size ` +
-    `with trigonometric features, and ${times(powers.off)} with positive ones.`;
+    `positive estimate is. As a whole the trigonometric weights are off by ${times(waves.off)} ` +
+    `the size of the exact ones, and the positive ones by ${times(powers.off)} it.`;
 }
 
 /** @param {boolean[]} bad */
@@ -101,7 +101,11 @@ export default figure((/** @type {Model<State>} */ model) => {
   }
 
   return {
-    controls: [log_range(model, "count"), range(model, "size"), toggle(model, "orthogonal")],
+    controls: [
+      log_range(model, "count"),
+      range(model, "size", (size) => fixed(size, 1)),
+      toggle(model, "orthogonal"),
+    ],
     picture: element,
     more: [draw_again(model)],
     update,

@@ -18,6 +18,6 @@ class Approximation(Figure):
     )
 
     count = whole(64, 4, 256, "features m", "m, random directions")
-    size = real(1.0, 0.2, 1.2, "size of queries and keys", "their standard deviation", step=0.1)
+    size = real(1.0, 0.2, 1.2, "size", "standard deviation of queries and keys", step=0.1)
     orthogonal = flag(False, "orthogonal directions", "at right angles in blocks of 16")
     seed = seed(1, "queries, keys and directions")

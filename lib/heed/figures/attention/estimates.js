@@ -236,7 +236,10 @@ function draw_swarm(plot, state, frame) {
   const marks = KINDS.flatMap(({ name, series }, i) => {
     const inside = all[i].map((share) => Math.min(HIGH, Math.max(LOW, share)));
     const across = inside.map((_, at) => i + 0.7 * (at / (TRIALS - 1) - 0.5));
-    return [points(across, inside, { series, radius: 2.5 }), note(i, HIGH + 0.35, name)];
+    return [
+      points(across, inside, { series, radius: 2.5 }),
+      note(i, HIGH + 0.35, name, { series }),
+    ];
   });
   plot.draw({
     x: { low: -0.5, high: 1.5, ticks: [] },
