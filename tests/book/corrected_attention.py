@@ -1,18 +1,19 @@
 """The numbers in bold of the corrections to the chapter on self-attention."""
 
 import random
-from collections.abc import Callable
 
 import numpy as np
+import pytest
 import torch
 
 from heed.model.attention import MultiHeadAttention, scaled_dot_product_attention
 from heed.model.blocks import FeedForward
+from heed.model.heads import heads_of, join, keep_blocks, parameters
 from heed.model.kernels import KINDS, attention_features, estimated_weights, random_directions
 from heed.theory import random_features
 from heed.theory.ceiling import largest_weight
-from heed.theory.random_features import multiply_adds
-from written_numbers import fixed, power
+from heed.weights.readers import load_readers
+from written_numbers import fixed, grouped, power
 
 
 def softmax(scores):
@@ -59,6 +60,116 @@ def meet():
         changed(lambda x: attention(x, x, x)),
         changed(network),
         changed(lambda x: attention(target, x, x)),
+    ]
+
+
+def heads_root():
+    """Spread of the scores, and entropy of the weights, for both roots."""
+    query, key = np.random.default_rng(0).standard_normal((2, 400, 32, 64))
+    found = []
+    for terms in (64, 512):
+        scores = query @ key.transpose(0, 2, 1) / terms**0.5
+        weights = np.exp(scores) / np.exp(scores).sum(-1, keepdims=True)
+        entropy = -(weights * np.log(weights)).sum(-1).mean()
+        found += [fixed(scores.std(), 2), fixed(entropy, 2)]
+    return found
+
+
+def drawn_heads():
+    """Five words, and the three projections of a layer, all at random; D is 8."""
+    rng = torch.Generator().manual_seed(0)
+    x, *projections = torch.randn(4, 8, 8, generator=rng, dtype=torch.float64)
+    return x[:5], [w / 8**0.5 for w in projections]
+
+
+def heads_data():
+    x, full = drawn_heads()
+    blocks = [keep_blocks(w, 4) for w in full]
+    changed = x.clone()
+    changed[:, 2:] += torch.randn(5, 6, generator=torch.Generator().manual_seed(1))
+    before, after = ([heads_of(each, w, 4)[0] for w in (blocks, full)] for each in (x, changed))
+    moved = [(b - a).abs().max().item() for b, a in zip(before, after, strict=True)]
+    sizes = [int(w.count_nonzero()) for w in (blocks[0], full[0])]
+    return [*map(str, sizes), *(fixed(most, 2) for most in moved)]
+
+
+def heads_joined():
+    x, full = drawn_heads()
+    heads = heads_of(x, full, 4)
+    with pytest.raises(RuntimeError, match="20x2 and 8x8"):
+        heads.flatten(0, 1) @ full[0]
+    return [str(n) for stacked in (heads.flatten(0, 1), join(heads)) for n in stacked.shape]
+
+
+def heads_algorithm():
+    printed, right = (
+        [[d + (i - less) * 2 for d in (1, 2)] for i in (1, 2, 3, 4)] for less in (0, 1)
+    )
+    assert [column for columns in right for column in columns] == [*range(1, 9)]
+    return [str(column) for column in printed[0] + printed[3]]
+
+
+def heads_three():
+    rng = torch.Generator().manual_seed(0)
+    x, one, other = (torch.randn(n, 3, generator=rng, dtype=torch.float64) for n in (5, 3, 3))
+    scores = ((x @ one) @ (x @ w).T for w in (one, other))
+    return [fixed((each - each.T).abs().max().item(), 1) for each in scores]
+
+
+def heads_wide():
+    return [grouped(sum(parameters(layer, 256, 8))) for layer in ("wide", "narrow", "split")]
+
+
+def attention(queries, words):
+    scores = queries @ words.T
+    weights = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return weights / weights.sum(axis=1, keepdims=True) @ words
+
+
+def equivariant():
+    rng = np.random.default_rng(5)
+    words, outside, order = rng.normal(size=(7, 3)), rng.normal(size=(1, 3)), rng.permutation(7)
+    assert np.allclose(attention(outside, words), attention(outside, words[order]))
+    alone, moved = attention(words, words), attention(words[order], words[order])
+    assert np.allclose(moved, alone[order])
+    assert not np.allclose(moved, alone)
+    last = words[::-1]
+    assert not np.allclose(attention(words[-1:], words), attention(last[-1:], last))
+    return [fixed(change, 1) for change in parted_and_repeated()]
+
+
+def parted_and_repeated():
+    """Return how far an answer moves with the keys alone shuffled, and with one pair twice."""
+    rng = np.random.default_rng(33)
+    query, keys, values = (rng.normal(size=(rows, 5)) for rows in (1, 6, 6))
+    weights = np.exp(query @ keys.T)
+
+    def answer(weight, value):
+        return weight @ value / weight.sum()
+
+    plain = answer(weights, values)
+    keys_only = answer(np.roll(weights, 1), values)
+    twice = answer(np.append(weights, weights[:, :1], 1), np.append(values, values[:1], 0))
+    return np.linalg.norm(keys_only - plain), np.linalg.norm(twice - plain)
+
+
+def dot() -> list[str]:
+    """Dot product and cosine of a user with film A, then with film C."""
+    user, films = np.array([1.0, 2.0]), np.array([[1.0, 2.0], [10.0, 1.0]])
+    dots = films @ user
+    cosines = dots / np.linalg.norm(films, axis=1) / np.linalg.norm(user)
+    assert dots.argmax() == 1
+    assert cosines.argmax() == 0
+    return [f"{dots[0]:.0f}", f"{cosines[0]:.2f}", f"{dots[1]:.0f}", f"{cosines[1]:.3f}"]
+
+
+def task() -> list[str]:
+    """Two pairs of words for the question about animals, then for that about the past."""
+    readers, pairs = load_readers(), (("cat", "dog"), ("ran", "slept"))
+    return [
+        f"{readers.relatedness(question, *pair):.2f}"
+        for question in ("animal", "past")
+        for pair in pairs
     ]
 
 
@@ -121,18 +232,27 @@ def performer():
     assert abs(np.cos(drawn @ (x - y)).mean() / wave - 1) < 0.01
     estimate = np.exp(-(x @ x + y @ y) / 2) * np.cos(drawn @ (x - y)).mean()
     assert abs(estimate / (kernel * wrong) - 1) < 0.01
-    counts = multiply_adds(4096, 64), multiply_adds(4096, 64, 256)
+    counts = [random_features.multiply_adds(4096, 64, count) for count in (None, 256)]
     return [
         *(fixed(one, 2) for one in (wave, kernel, wrong)),
         *(f"{one / 1e6:,.0f}" for one in counts),
     ]
 
 
-ATTENTION: dict[str, Callable[[], list[str]]] = {
+ATTENTION = {
     "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
     "meet": meet,
+    "dot": dot,
+    "task": task,
+    "heads-root": heads_root,
+    "heads-data": heads_data,
+    "heads-joined": heads_joined,
+    "heads-algorithm": heads_algorithm,
+    "heads-three": heads_three,
+    "heads-wide": heads_wide,
+    "equivariant": equivariant,
     "kernel-errors": kernel_errors,
     "renormalising": renormalising,
     "performer": performer,

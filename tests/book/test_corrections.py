@@ -57,24 +57,6 @@ def order():
     return [str(steps(0, 999, lambda t: range(1000))), str(1000 - 1)]
 
 
-def attention(queries, words):
-    scores = queries @ words.T
-    weights = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return weights / weights.sum(axis=1, keepdims=True) @ words
-
-
-def equivariant():
-    rng = np.random.default_rng(5)
-    words, outside, order = rng.normal(size=(7, 3)), rng.normal(size=(1, 3)), rng.permutation(7)
-    assert np.allclose(attention(outside, words), attention(outside, words[order]))
-    alone, moved = attention(words, words), attention(words[order], words[order])
-    assert np.allclose(moved, alone[order])
-    assert not np.allclose(moved, alone)
-    last = words[::-1]
-    assert not np.allclose(attention(words[-1:], words), attention(last[-1:], last))
-    return []
-
-
 def share():
     def step(length):
         return np.diff(position_code("share", length, 60, 8), axis=0).mean()
@@ -336,7 +318,6 @@ COMPUTED = {
     **LEARNING,
     **ATTENTION,
     "order": order,
-    "equivariant": equivariant,
     "share": share,
     "cosine": cosine,
     "columns": columns,

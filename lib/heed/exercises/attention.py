@@ -1,10 +1,12 @@
 """What the chapter *Self-attention* asks."""
 
+import math
 import random
 
 import torch
 
-from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.exercises.card import Card, above, at, choice, mistake, number, predict
+from heed.model.heads import multiply_adds, parameters
 from heed.model.kernels import attention_features, random_directions
 from heed.theory.ceiling import largest_weight
 
@@ -84,6 +86,322 @@ def fifty() -> Card:
             then=("ceiling", {"count": 50}),
         ),
         hint="The exponential of 1 is 2.72 and that of −1 is 0.368. There are 49 of the latter.",
+    )
+
+
+def narrow() -> Card:
+    """How scores spread in a head of 64 columns, divided by the root of 64 and of 512."""
+    return Card(
+        number(
+            "standard deviation, divided by √D_h",
+            1,
+            replies=[
+                at(8, "That is before the division. By what is it divided?"),
+                at(64, "That is the variance before the division."),
+                at(0.125, "The dot product has the standard deviation 8, not 1.", 0.001),
+            ],
+        ),
+        number(
+            "standard deviation, divided by √D",
+            math.sqrt(64 / 512),
+            within=0.002,
+            replies=[
+                at(1, "That would be so with 512 terms. How many has a dot product of one head?"),
+                at(0.125, "That is the variance. Take its root.", 0.001),
+                at(8 / 512, "You divided by D. Divide by its root.", 0.0005),
+                at(
+                    1 / math.sqrt(512),
+                    "The dot product has the standard deviation 8, not 1.",
+                    0.001,
+                ),
+                at(math.sqrt(8), "Upside down: the scores get smaller.", 0.01),
+            ],
+        ),
+        choice(
+            "With √D, the weights of the untrained head are",
+            {"flat": "more alike", "sharp": "less alike", "same": "the same"},
+            right="flat",
+            replies={
+                "sharp": "Smaller scores differ less. What does the softmax make of that?",
+                "same": "The order of the weights stays, but not their sizes.",
+            },
+        ),
+        hint="How many terms has a dot product of this head? What is the variance of their sum?",
+    )
+
+
+def thousand() -> Card:
+    """The multiplications of the layer that splits first, for a text of 1,000 words."""
+    split, narrow = (sum(multiply_adds(layer, 256, 8, 1000)) for layer in ("split", "narrow"))
+    held = sum(parameters("split", 256, 8)) / sum(parameters("narrow", 256, 8))
+    return Card(
+        predict(
+            "its share of the multiplications, for 1,000 words",
+            100 * split / narrow,
+            low=0,
+            high=100,
+            unit="%",
+            then=("widths", {"heads": 8, "width": 256, "length": 1000}),
+            replies=[
+                at(
+                    100 * held,
+                    "That is its share for a short sentence. How does the work on scores grow?",
+                    3,
+                ),
+            ],
+        ),
+        hint="Each parameter is used once per word. How many multiplications do scores and "
+        "averages add for each word? Does splitting first save any of them?",
+    )
+
+
+def stack() -> Card:
+    """The outputs of heads joined the wrong way, and what one matrix for two does."""
+    return Card(
+        mistake(
+            "Which step is false?",
+            [
+                "X is 5 × 8, and W_q, W_k and W_v are 8 × 8. The three products are 5 × 8.",
+                "Cut each of them between columns into four matrices of 5 × 2.",
+                "The scores of a head, QKᵀ/√2, are 5 × 5.",
+                "A softmax of each row, times the values: the output of a head is 5 × 2.",
+                "Put the four outputs one below the other, and multiply by W_o, which is 8 × 8.",
+            ],
+            right=4,
+            replies={
+                0: "5 × 8 times 8 × 8 is 5 × 8. That is sound.",
+                1: "8 columns in 4 heads leave 2 for each. That is sound.",
+                2: "A head is 2 wide, so its root is √2. That is sound.",
+                3: "5 × 5 weights times 5 × 2 values give 5 × 2. That is sound.",
+            },
+        ),
+        choice(
+            "A head takes the same matrix for queries and keys. Then (several may be right)",
+            {
+                "scores": "“gave” scores “Mary” as “Mary” scores “gave”",
+                "weights": "“gave” gives “Mary” the weight that “Mary” gives “gave”",
+                "sums": "the weights of each word sum to 1",
+            },
+            right={"scores", "sums"},
+            replies={
+                "scores": "A score is the dot product of two rows of XW. Does the order matter?",
+                "weights": "The softmax divides each row by its own sum. Are the two sums equal?",
+                "sums": "The softmax of a row sums to 1, whatever the scores are.",
+            },
+        ),
+        hint="Write the shape beside each matrix. And which numbers does a softmax divide by?",
+    )
+
+
+SYMMETRY = {"equivariant": "equivariant", "invariant": "invariant", "neither": "neither"}
+
+
+def reorderings() -> Card:
+    """How many orders six words have, and how many of them a mean of outputs tells apart."""
+    return Card(
+        number(
+            "different sentences",
+            360,
+            replies=[
+                at(720, "That is 6!. Swap the two *the*: is it another sentence?"),
+                at(36, "6 is too few choices for every place: a word that is used is gone."),
+            ],
+        ),
+        number(
+            "different means of the outputs, over all these sentences",
+            1,
+            replies=[
+                at(360, "That would be so if the mean could see the order."),
+                at(0, "Each sentence has a mean. How many of them differ?"),
+            ],
+        ),
+        number(
+            "different means, with positions added",
+            360,
+            replies=[
+                at(1, "Now the rows of X + P differ from order to order, not only in their order."),
+                at(720, "Swapping the two *the* still gives the same sentence, and the same mean."),
+            ],
+        ),
+        hint="Six words have 6! orders. Which of them are the same sentence?",
+    )
+
+
+def symmetry() -> Card:
+    """Which of four functions of a sentence are equivariant, and which invariant."""
+    return Card(
+        choice(
+            "XW, with a matrix W",
+            SYMMETRY,
+            right="equivariant",
+            replies={
+                "invariant": "Swap two words: two rows of XW change places.",
+                "neither": "Each row is multiplied by itself. Where does it stand afterwards?",
+            },
+        ),
+        choice(
+            "the largest number in each column",
+            SYMMETRY,
+            right="invariant",
+            replies={
+                "equivariant": "The result has one row only. What could be reordered in it?",
+                "neither": "Does the largest of some numbers depend on their order?",
+            },
+        ),
+        choice(
+            "row t is the mean of rows 0 to t of X",
+            SYMMETRY,
+            right="neither",
+            replies={
+                "equivariant": "Swap the first two words: row 0 is now the second word. Was it "
+                "a row before?",
+                "invariant": "Row 0 is the first word itself, and that can be any of them.",
+            },
+        ),
+        choice(
+            "the rows of X, sorted by their first number",
+            SYMMETRY,
+            right="invariant",
+            replies={
+                "equivariant": "Reorder X and sort again: the same list comes out, not a reordered "
+                "one.",
+                "neither": "Reorder X and sort again. What comes out?",
+            },
+        ),
+        hint="Try two words. Swap them, and look at what the function returns.",
+    )
+
+
+def repeated() -> Card:
+    """What a word weighs when it is said once, three times, and with a higher score."""
+    return Card(
+        number("output for *the film is very good*", 0.2, within=0.005),
+        number(
+            "output for *the film is very very very good*",
+            3 / 7,
+            within=0.005,
+            replies=[
+                at(0.2, "Attention counts how often a pair is there.", 0.005),
+                at(0.6, "There are seven words now, not five.", 0.005),
+                at(1 / 7, "That is the weight of one *very*. There are three.", 0.005),
+            ],
+        ),
+        number(
+            "output for *the film is very very very good*, if the score of *very* is larger than "
+            "the others by ln 2",
+            0.6,
+            within=0.005,
+            replies=[
+                at(3 / 7, "A larger score means a larger weight: e^{ln 2} = 2.", 0.005),
+                at(
+                    2 / 3, "How many words are not *very*, and what does each of them count?", 0.005
+                ),
+            ],
+        ),
+        hint="A weight is e^score, divided by the sum of e^score over all words.",
+    )
+
+
+def recommend() -> Card:
+    """The dot product and the cosine of a user with two films."""
+    return Card(
+        number(
+            "dot product with Q",
+            36,
+            replies=[
+                at(25, "That is film P. Film Q is (12, 0)."),
+                at(48, "3 goes with 12 and 4 with 0."),
+                at(84, "Multiply entry by entry: 3 · 12 + 4 · 0."),
+                at(0.6, "That is the cosine, which comes next."),
+            ],
+        ),
+        number(
+            "cosine with Q",
+            0.6,
+            within=0.001,
+            replies=[
+                at(36, "That is the dot product. Divide it by both lengths."),
+                at(
+                    7.2,
+                    "You have divided by the length of the user only. Q has a length too.",
+                    0.001,
+                ),
+                at(3, "You have divided by the length of Q only. The user has a length too."),
+                at(0.8, "That is the sine of the angle.", 0.001),
+                at(1, "That is film P, which points exactly where the user points."),
+            ],
+        ),
+        choice(
+            "Which film comes first?",
+            {
+                "p": "P, by the dot product and by the cosine",
+                "q": "Q, by the dot product and by the cosine",
+                "qp": "Q by the dot product, P by the cosine",
+                "pq": "P by the dot product, Q by the cosine",
+            },
+            right="qp",
+            replies={
+                "p": "The dot product with P is 25. What is it with Q?",
+                "q": "P points the same way as the user, so its cosine is 1.",
+                "pq": "It is the other way round: which of the two measures rewards length?",
+            },
+        ),
+        hint="The user and P have length 5, and Q has length 12.",
+    )
+
+
+def turned() -> Card:
+    """What stays when all vectors of users and films are turned by the same angle."""
+    return Card(
+        choice(
+            "What stays the same? (several may be right)",
+            {
+                "dots": "every dot product u · m",
+                "cosines": "the cosine between two films",
+                "lengths": "how long a film’s vector is",
+                "loss": "the loss",
+                "first": "the first number of a film’s vector",
+                "axis": "the films that lie along the horizontal axis",
+            },
+            right={"dots", "cosines", "lengths", "loss"},
+            replies={
+                "dots": "It depends on two lengths and the angle between. Do these change?",
+                "cosines": "Both films turn alike. What happens to the angle between them?",
+                "lengths": "A rotation makes no vector longer or shorter.",
+                "loss": "The loss is made of dot products and lengths.",
+                "first": "Turn (1, 0) by a quarter of a turn: it becomes (0, 1).",
+                "axis": "Draw again in the figure: other films come to lie along it.",
+            },
+        ),
+        hint="Which of these can you read off the picture if somebody takes the axes away?",
+    )
+
+
+def bird() -> Card:
+    """The dot product of *bird* with itself, for the question whether an animal acts."""
+    return Card(
+        predict(
+            "bird · bird",
+            0.04,
+            low=0,
+            high=8,
+            digits=2,
+            within=0.5,
+            then=("related", {"subject": "bird", "trained": True}),
+            replies=[
+                above(
+                    4,
+                    "It is no second cat: in the training sentences no bird ever acts, and without "
+                    "an error there is no gradient that makes its vector longer.",
+                ),
+                above(
+                    0.5,
+                    "Still less. In the training sentences no bird ever acts, so *bird* "
+                    "helped with no answer.",
+                ),
+            ],
+        ),
+        hint="What in the training sentences would have made the vector of *bird* longer?",
     )
 
 

@@ -7,6 +7,11 @@ export interface Approximation {
   size: number;
 }
 
+export interface Blend {
+  end: number;
+  front: number;
+}
+
 export interface Ceiling {
   count: number;
   length: number;
@@ -17,6 +22,22 @@ export interface Estimates {
   count: number;
   length: number;
   seed: number;
+}
+
+export interface Films {
+  casablanca: -1 | 0 | 1;
+  die_hard: -1 | 0 | 1;
+  mad_max: -1 | 0 | 1;
+  nemo: -1 | 0 | 1;
+  notting_hill: -1 | 0 | 1;
+  others: any[];
+  seed: number;
+  shrek: -1 | 0 | 1;
+  step: number;
+  terminator: -1 | 0 | 1;
+  titanic: -1 | 0 | 1;
+  titles: Record<string, any>;
+  toy_story: -1 | 0 | 1;
 }
 
 export interface Hull {
@@ -34,11 +55,46 @@ export interface Hull {
   y_walks: number;
 }
 
+export interface Pairs {
+  change: "pairs" | "keys" | "twice";
+  seed: number;
+}
+
+export interface Related {
+  place: "street" | "garden" | "park" | "church";
+  readers: Record<string, any>;
+  subject: "cat" | "dog" | "horse" | "bird" | "doctor" | "nurse" | "boy" | "girl";
+  trained: boolean;
+  verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
+  words: any[];
+}
+
+export interface Reorder {
+  add: boolean;
+  chosen: number;
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
+export interface Slices {
+  change: number;
+  feature: number;
+  seed: number;
+  word: number;
+}
+
 export interface Timing {
   count: 64 | 256;
   measured: any[];
   stored: Record<string, any>;
   tokens: number;
+}
+
+export interface Widths {
+  heads: 1 | 2 | 4 | 8;
+  length: number;
+  width: 64 | 256 | 512 | 1024;
 }
 
 export interface Band {

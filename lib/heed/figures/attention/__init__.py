@@ -1,9 +1,29 @@
 """The figures of the chapter on self-attention."""
 
 from heed.figures.attention.approximation import Approximation
+from heed.figures.attention.blend import Blend
 from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.estimates import Estimates
+from heed.figures.attention.films import Films
 from heed.figures.attention.hull import Hull
+from heed.figures.attention.pairs import Pairs
+from heed.figures.attention.related import Related
+from heed.figures.attention.reorder import Reorder
+from heed.figures.attention.slices import Slices
 from heed.figures.attention.timing import Timing
+from heed.figures.attention.widths import Widths
 
-__all__ = ["Approximation", "Ceiling", "Estimates", "Hull", "Timing"]
+__all__ = [
+    "Approximation",
+    "Blend",
+    "Ceiling",
+    "Estimates",
+    "Films",
+    "Hull",
+    "Pairs",
+    "Related",
+    "Reorder",
+    "Slices",
+    "Timing",
+    "Widths",
+]

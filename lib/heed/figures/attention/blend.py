@@ -1,0 +1,21 @@
+"""What one head can tell of three words, and what three heads can."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import real
+
+
+class Blend(Figure):
+    """The values of three words as points of the plane, and what *gave* collects from them.
+
+    The weights are set by hand: on the word in front of *gave*, on the one at the end, and the rest
+    on *roses*. If the two add up to more than 1, the one at the end gets what is left.
+    """
+
+    title = "One head returns one point for three words"
+    task = (
+        "Drag the dot, the output of “gave”, towards Mary, so that it tells who gave. How much "
+        "weight is left for the others? Then find other places where dot and ring meet."
+    )
+
+    front = real(0.33, 0, 1, "giver’s weight", "weight on the word in front of gave")
+    end = real(0.33, 0, 1, "receiver’s weight", "weight on the word at the end")

@@ -1,0 +1,224 @@
+// A recommender that learns: vectors of people and of films, from a few ratings.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, draw_again } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side } from "../kit/layout.js";
+import { arrow, line, note, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { stepper } from "../kit/stepper.js";
+import { errors, factorise } from "../../theory/factorisation.js";
+import { from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Factors } from "../../theory/factorisation.js" */
+/** @import { Films as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const WIDTH = 2; // D
+const STEPS = 60;
+const REACH = 1.6; // of the plane, to each side
+const LETTER = 6.6; // about the width of one, in CSS pixels
+const LINE = 15; // between two names
+const [ABOVE, BELOW] = [8, 16]; // from a film to the foot of its name
+const DOT = 5; // radius of a film
+const EDGE = 16; // of a plot without axes, both sides together
+/** @type {Record<string, number>} */
+const SIGNS = { "+": 1, "-": -1, "?": 0 };
+const NAMES = [
+  "casablanca",
+  "notting_hill",
+  "titanic",
+  "die_hard",
+  "mad_max",
+  "terminator",
+  "toy_story",
+  "shrek",
+  "nemo",
+];
+
+/** All steps of learning: those of the others' ratings and, in the last row, the reader's. */
+const learn = cached([...NAMES, "seed", "others"], (/** @type {any} */ state) => {
+  const others = state.others.map((/** @type {string} */ signs) =>
+    Array.from(signs, (sign) => SIGNS[sign])
+  );
+  const ratings = from_rows([...others, NAMES.map((name) => state[name])]);
+  return { ratings, path: factorise(ratings, WIDTH, STEPS, state.seed) };
+});
+
+/** The vectors at one step, and what they predict for the reader. */
+const compute = cached([...NAMES, "seed", "others", "step"], (/** @type {any} */ state) => {
+  const { ratings, path } = learn(state);
+  const { users, movies } = path[state.step];
+  const predicted = multiply(users, transpose(movies));
+  const last = users.rows - 1;
+  return {
+    path: path.slice(0, state.step + 1),
+    users,
+    movies,
+    own: row(ratings, last),
+    predicted: row(predicted, last),
+    error: root_mean_square(ratings, path[state.step]),
+  };
+});
+
+/**
+ * The root of the mean squared error on the known ratings.
+ * @param {Matrix} ratings
+ * @param {Factors} factors
+ */
+function root_mean_square(ratings, factors) {
+  const known = ratings.values.filter((r) => r !== 0).length;
+  const wrong = errors(ratings, factors).values;
+  return Math.sqrt(wrong.reduce((sum, e) => sum + e * e, 0) / known);
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { own, predicted, error } = compute(state);
+  const fit = `After ${state.step} steps the dot products miss the known ratings by ` +
+    `${fixed(error, 2)} on average (root mean square).`;
+  const open = NAMES.map((_, at) => at).filter((at) => own[at] === 0);
+  if (!open.length) return `${fit} You have rated every film.`;
+  if (open.length === NAMES.length) return `${fit} You have rated none: nothing is known of you.`;
+  const best = open.reduce((a, b) => predicted[b] > predicted[a] ? b : a);
+  const title = state.titles[NAMES[best]];
+  return `${fit} Of the films that you have not rated, ${title} has the largest dot product ` +
+    `with your vector, ${fixed(predicted[best], 2)}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const card = new Card(model);
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    const [left] = frame.split(0.56, 0.4);
+    const height = Math.min(left.width, 400);
+    const unit = (Math.min(left.width, height) - EDGE) / (2 * REACH);
+    const axis = { low: -REACH, high: REACH };
+    const marks = [...plane(shown), ...names(shown, state.titles, unit)];
+    plot.draw({ x: axis, y: axis, marks, height, square: true, bare: true }, left);
+    card.draw(shown);
+  }
+
+  return {
+    controls: [stepper(model, "step")],
+    picture: side_by_side(plot, card),
+    more: [draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/** The films, what the reader thinks of each, and the dot product with the reader's vector. */
+class Card {
+  /** @param {Model<State>} model */
+  constructor(model) {
+    this.numbers = NAMES.map(() => html("output", { class: "heed-films-number" }));
+    const head = html(
+      "div",
+      { class: "heed-films-head" },
+      html("span", {}, "your rating"),
+      html("span", {}, "dot product"),
+    );
+    const lines = NAMES.map((name, at) =>
+      html("div", { class: "heed-films-line" }, choice(model, name), this.numbers[at])
+    );
+    this.element = html("div", { class: "heed-films" }, head, ...lines);
+  }
+
+  /** @param {Shown} shown */
+  draw({ own, predicted }) {
+    this.numbers.forEach((number, at) => {
+      say(number, fixed(predicted[at], 2));
+      number.toggleAttribute("data-predicted", own[at] === 0);
+    });
+  }
+}
+
+/**
+ * The way of each film, all vectors, and the reader's as an arrow.
+ * @param {Shown} shown
+ */
+function plane({ path, users, movies }) {
+  const last = users.rows - 1;
+  const ways = Array.from({ length: movies.rows }, (_, at) => {
+    const way = path.map((factors) => row(factors.movies, at));
+    return line(way.map(([x]) => x), way.map(([, y]) => y), { series: 2, width: 1 });
+  });
+  const [x, y] = row(users, last);
+  return [
+    line([-REACH, REACH], [0, 0], { series: -1, width: 1 }),
+    line([0, 0], [-REACH, REACH], { series: -1, width: 1 }),
+    ...ways,
+    points(...columns(users, last), { series: 1, radius: 4, hollow: true, text: "other people" }),
+    points(...columns(movies, movies.rows), { series: 2, radius: DOT, text: "films" }),
+    arrow([0, 0], [x, y], { series: 1, width: 3, text: "you" }),
+  ];
+}
+
+/**
+ * The first rows of vectors in the plane, as lists of x and of y.
+ * @param {Matrix} vectors
+ * @param {number} count
+ * @returns {[number[], number[]]}
+ */
+function columns(vectors, count) {
+  const rows = Array.from({ length: count }, (_, at) => row(vectors, at));
+  return [rows.map(([x]) => x), rows.map(([, y]) => y)];
+}
+
+/** @typedef {{ text: string, x: number, y: number }} Name middle and foot, in pixels, y upwards */
+
+/**
+ * The titles, above films in the upper half and below the others: each as near to its film as it can
+ * stand without covering a film, a person or another title.
+ * @param {Shown} shown
+ * @param {Record<string, string>} titles
+ * @param {number} unit pixels
+ */
+function names({ users, movies }, titles, unit) {
+  const place = (/** @type {Matrix} */ vectors, /** @type {number} */ at, text = "") => {
+    const [x, y] = row(vectors, at);
+    return { text, x: x * unit, y: y * unit };
+  };
+  const films = NAMES.map((name, at) => place(movies, at, titles[name]));
+  const dots = [...films, ...Array.from({ length: users.rows }, (_, at) => place(users, at))];
+  /** @type {Name[]} */
+  const placed = [];
+  const outwards = films.toSorted((a, b) => Math.abs(a.y) - Math.abs(b.y));
+  for (const { text, x, y } of outwards) placed.push(free(text, x, y, dots, placed));
+  return placed.map(({ text, x, y }) => note(x / unit, y / unit, text, { series: 2 }));
+}
+
+/**
+ * The first free place for a title, outwards from its film.
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y of the film
+ * @param {Name[]} dots films and people
+ * @param {Name[]} placed titles
+ * @returns {Name}
+ */
+function free(text, x, y, dots, placed) {
+  const [first, by] = y >= 0 ? [y + ABOVE, 1] : [y - BELOW, -1];
+  const name = { text, x, y: first };
+  const half = LETTER * text.length / 2;
+  const covers = (/** @type {Name} */ dot) =>
+    Math.abs(dot.x - x) < half + DOT && dot.y > name.y - DOT && dot.y < name.y + LINE - DOT;
+  const meets = (/** @type {Name} */ other) =>
+    Math.abs(other.x - x) < half + LETTER * other.text.length / 2 &&
+    Math.abs(other.y - name.y) < LINE;
+  while (dots.some(covers) || placed.some(meets)) name.y += by;
+  return name;
+}

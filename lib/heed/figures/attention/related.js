@@ -1,0 +1,153 @@
+// The dot products of a sentence's words, before and after training for one of two questions.
+import { read_array } from "../base/arrays.js";
+import { fixed, percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { cells } from "../kit/cells.js";
+import { choice, toggle } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { Legend } from "../kit/legend.js";
+import { caption, Paper } from "../kit/paper.js";
+import { read_sentence } from "../../model/reader.js";
+import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Related as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+/** @typedef {Shown["readings"][number]} Reading */
+
+const QUESTIONS = [
+  { name: "animal", asks: "Is it an animal that acts?", about: "whether an animal acts" },
+  { name: "past", asks: "Did it happen in the past?", about: "whether it happened in the past" },
+];
+const [SUBJECT, VERB] = [1, 2]; // places in the sentence
+const BRIGHTEST = 6; // where the colours end
+const NAMES = 52; // of the column of words, in CSS pixels
+const HEAD = 50; // above the cells
+const FOOT = 26; // below them
+const MOST_CELL = 50;
+const HEIGHT = 32; // of a cell
+const TWO_DIGITS = 41; // the least width of a cell in which −0.18 can be read
+
+/** The sentence, and what each reader makes of it. */
+const compute = cached(
+  ["subject", "verb", "place", "trained", "words", "readers"],
+  (/** @type {State} */ state) => {
+    const words = ["the", state.subject, state.verb, "in", "the", state.place];
+    const places = words.map((word) => state.words.indexOf(word));
+    return { words, readings: QUESTIONS.map((question) => read(question, places, state)) };
+  },
+);
+
+/**
+ * What a reader makes of a sentence: all dot products, and how sure it is of yes.
+ * @param {typeof QUESTIONS[number]} question
+ * @param {number[]} places of the words among those that were sent
+ * @param {State} state
+ */
+function read(question, places, { readers, trained }) {
+  const { vectors, weight, bias } = readers[question.name];
+  const x = rows(trained ? vectors : readers.first, places);
+  const sure = trained ? 1 / (1 + Math.exp(-read_sentence(x, weight, bias))) : null;
+  return { ...question, scores: multiply(x, transpose(x)), sure };
+}
+
+/**
+ * Some rows of an array that Python sent.
+ * @param {any} encoded
+ * @param {number[]} places
+ * @returns {Matrix}
+ */
+function rows(encoded, places) {
+  const { shape, values } = read_array(encoded);
+  const width = shape[1];
+  return from_rows(places.map((place) => values.subarray(place * width, (place + 1) * width)));
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { words, readings } = compute(state);
+  if (!state.trained) {
+    const most = Math.max(...readings[0].scores.values);
+    return `Before training no dot product in “${words.join(" ")}” is above ${fixed(most, 2)}, ` +
+      `and every word gives every word about the same weight, 1/${words.length}.`;
+  }
+  const [first, second] = readings.map((reading) => in_words(reading, words));
+  return `To tell ${readings[0].about}, ${first}. To tell ${readings[1].about}, ${second}.`;
+}
+
+/**
+ * @param {Reading} reading
+ * @param {string[]} words
+ */
+function in_words({ scores, sure }, words) {
+  const at = (/** @type {number} */ t, /** @type {number} */ s) =>
+    `${words[t]} · ${words[s]} is ${fixed(scores.values[t * words.length + s], 2)}`;
+  return `${at(SUBJECT, SUBJECT)}, ${at(VERB, VERB)} and ${at(SUBJECT, VERB)}; ` +
+    `the answer is ${answer(sure ?? 0)}`;
+}
+
+/**
+ * @param {number} sure of yes
+ */
+function answer(sure) {
+  const yes = sure >= 0.5;
+  return `${yes ? "yes" : "no"}, with probability ${percent(yes ? sure : 1 - sure)}`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const papers = QUESTIONS.map(() => new Paper());
+  const legend = new Legend();
+  legend.draw("diverging", BRIGHTEST);
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { words, readings } = compute(state);
+    const frames = frame.split(0.48, 0.48);
+    papers.forEach((paper, i) => {
+      const { width } = frames[i];
+      const height = HEAD + words.length * HEIGHT + FOOT;
+      paper.draw(width, height, parts(readings[i], words, width));
+    });
+  }
+
+  return {
+    controls: [
+      choice(model, "subject"),
+      choice(model, "verb"),
+      choice(model, "place"),
+      toggle(model, "trained"),
+    ],
+    picture: stacked(side_by_side(...papers), legend),
+    update,
+    describe,
+  };
+});
+
+/**
+ * One table: the question, the words, their dot products and the answer.
+ * @param {Reading} reading
+ * @param {string[]} words
+ * @param {number} room width of the sheet
+ */
+function* parts({ asks, scores, sure }, words, room) {
+  const width = Math.min(MOST_CELL, Math.floor((room - NAMES) / words.length));
+  const middle = (/** @type {number} */ t) => NAMES + (t + 0.5) * width;
+  yield caption(asks, NAMES, 14, "start");
+  for (let t = 0; t < words.length; t++) {
+    yield caption(words[t], middle(t), HEAD - 8);
+    yield caption(words[t], NAMES - 8, HEAD + (t + 0.5) * HEIGHT + 4, "end");
+  }
+  const digits = width < TWO_DIGITS ? 1 : 2;
+  const place = { left: NAMES, top: HEAD, width, height: HEIGHT };
+  yield* cells(scores, { ...place, digits, brightest: BRIGHTEST });
+  const said = sure === null ? "not trained" : answer(sure);
+  yield caption(said, NAMES, HEAD + words.length * HEIGHT + 18, "start");
+}

@@ -1,0 +1,222 @@
+// Self-attention over a sentence whose words the reader puts into another order.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { cells } from "../kit/cells.js";
+import { button, draw_again, text, toggle } from "../kit/controls.js";
+import { html, say, svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { Legend } from "../kit/legend.js";
+import { ListBox } from "../kit/listbox.js";
+import { morph } from "../kit/morph.js";
+import { sideways } from "../kit/touch.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
+import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
+import { Random } from "../../numeric/random.js";
+import { encoding } from "../../theory/codes.js";
+import { projection } from "../positions/projection.js";
+import { word_vector, words_of } from "../positions/words.js";
+import { moved_to, number_of, order_of } from "./orders.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Reorder as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const WIDTH = 6; // D
+const MOST = 7; // words
+const CELL = 24; // height of a cell, in CSS pixels
+const WIDEST = 92; // of a column
+const BRIGHTEST = 2; // where the colours end
+const DIGITS = 34; // a cell of that width has room for two
+
+/** What stands where, and by how much its output differs from the one in the sentence as typed. */
+const compute = cached(
+  ["sentence", "order", "add", "seed"],
+  (/** @type {State} */ state) => {
+    const words = words_of(state.sentence, MOST);
+    const order = order_of(state.order, words.length);
+    const [typed, now] = [words, order.map((at) => words[at])].map((one) => attend(one, state));
+    const moved = matrix(words.length, WIDTH, (place, c) => row(typed, order[place])[c]);
+    return {
+      words: order.map((at) => words[at]),
+      order,
+      outputs: now,
+      gaps: norms(combine(now, moved, (a, b) => a - b)),
+      mean: mean_of(now),
+      mean_gap: norm(combine(mean_of(now), mean_of(typed), (a, b) => a - b).values),
+    };
+  },
+);
+
+/**
+ * The output of one head of self-attention, with codes of the positions added or not.
+ * @param {string[]} words
+ * @param {State} state
+ * @returns {Matrix} (words, D)
+ */
+function attend(words, { seed, add }) {
+  if (!words.length) return matrix(0, WIDTH);
+  const stream = new Random(seed);
+  const vectors = from_rows(words.map((word) => word_vector(word, seed, WIDTH)));
+  const x = add ? combine(vectors, encoding(words.length, WIDTH), (a, b) => a + b) : vectors;
+  const [query, key, value] = [0, 1, 2].map(() => multiply(x, projection(stream, WIDTH, WIDTH)));
+  return scaled_dot_product_attention(query, key, value).output;
+}
+
+/** @param {Matrix} a @returns {number[]} the length of each row */
+function norms(a) {
+  return Array.from({ length: a.rows }, (_, i) => norm(row(a, i)));
+}
+
+/** @param {Matrix} a @returns {Matrix} (1, columns) the mean of the rows */
+function mean_of({ rows, columns, values }) {
+  return matrix(1, columns, (_, c) => {
+    let sum = 0;
+    for (let i = 0; i < rows; i++) sum += values[i * columns + c];
+    return rows ? sum / rows : 0;
+  });
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { words, gaps, mean_gap } = compute(state);
+  if (!words.length) return "There are no words. Type a sentence.";
+  const more = words_of(state.sentence, Infinity).length > MOST;
+  const cut = more ? ` Only the first ${MOST} words count.` : "";
+  const most = gaps.reduce((a, b) => Math.max(a, b));
+  const typed = "what they are in the sentence as typed";
+  return state.add
+    ? `With positions the outputs differ by up to ${
+      fixed(most, 3)
+    } from ${typed}, and their mean ` +
+      `by ${fixed(mean_gap, 3)}.${cut}`
+    : `“${words.join(" ")}”: the outputs differ by at most ${fixed(most, 3)} from ${typed}, and ` +
+      `their mean by ${fixed(mean_gap, 3)}.${cut}`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const columns = new Columns(model);
+  const legend = new Legend();
+  legend.draw("diverging", BRIGHTEST);
+  const [left, right] = [-1, 1].map((by) =>
+    button(by < 0 ? "Move left" : "Move right", () => columns.move(columns.chosen(), by), "order")
+  );
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    columns.draw(shown, frame);
+    left.disabled = columns.chosen() <= 0;
+    right.disabled = columns.chosen() >= shown.words.length - 1;
+  }
+
+  return {
+    controls: [html("div", { class: "heed-buttons" }, left, right), toggle(model, "add")],
+    picture: stacked(columns, legend),
+    more: [text(model, "sentence"), draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/** The words with their outputs below them, in columns that can be dragged; at the end their mean. */
+class Columns {
+  /** @param {Model<State>} model */
+  constructor(model) {
+    this.model = model;
+    this.list = new ListBox({
+      name: "chosen",
+      label: "words, each with its output",
+      look: "heed-columns",
+      choose: (at) => model.set("chosen", at),
+      across: MOST,
+    });
+    this.mean = html("div", { class: "heed-columns-mean" });
+    this.element = html("div", { class: "heed-columns-all" }, this.list.element, this.mean);
+    let from = 0;
+    sideways(this.list.element, {
+      press: (event) => from = this.place(event),
+      drag: (event) => from = this.carry(from, this.place(event)),
+      tap: (event) => model.set("chosen", this.place(event)),
+    });
+  }
+
+  /** @returns {Shown} */
+  shown() {
+    return compute(this.model.state());
+  }
+
+  /** The place of the word that the buttons move. */
+  chosen() {
+    return Math.min(this.model.get("chosen"), this.shown().words.length - 1);
+  }
+
+  /** Which column a pointer is over. @param {PointerEvent} event */
+  place({ clientX }) {
+    const { left, width } = this.list.element.getBoundingClientRect();
+    const count = this.list.element.children.length;
+    return Math.max(0, Math.min(count - 1, Math.floor((clientX - left) / width * count)));
+  }
+
+  /**
+   * Move a word by some places.
+   * @param {number} from
+   * @param {number} by
+   */
+  move(from, by) {
+    this.carry(from, from + by);
+  }
+
+  /**
+   * Put the word at one place to another; it is the chosen one then.
+   * @param {number} from
+   * @param {number} to
+   * @returns {number} where it is
+   */
+  carry(from, to) {
+    if (from !== to) this.model.set("order", number_of(moved_to(this.shown().order, from, to)));
+    if (this.model.get("chosen") !== to) this.model.set("chosen", to);
+    return to;
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Frame} frame
+   */
+  draw(shown, { width }) {
+    const count = shown.words.length;
+    const column = Math.min(WIDEST, Math.floor(width / (count + 1)));
+    this.list.element.style.width = `${column * count}px`;
+    this.list.draw(count, this.chosen(), (entry, i) => {
+      write_column(entry, shown.words[i], row(shown.outputs, i), shown.gaps[i], column - 4);
+    });
+    write_column(this.mean, "mean", row(shown.mean, 0), shown.mean_gap, column - 4);
+  }
+}
+
+/**
+ * A word, its output from top to bottom, and by how much that has changed.
+ * @param {HTMLElement} element
+ * @param {string} word
+ * @param {ArrayLike<number>} output (D)
+ * @param {number} gap
+ * @param {number} width in CSS pixels
+ */
+function write_column(element, word, output, gap, width) {
+  if (!element.children.length) element.append(html("b"), svg("svg"), html("small"));
+  const [name, sheet, below] = element.children;
+  say(name, word);
+  sheet.setAttribute("width", String(width));
+  sheet.setAttribute("height", String(CELL * WIDTH));
+  const place = { left: 0, top: 0, width, height: CELL, brightest: BRIGHTEST };
+  const digits = width >= DIGITS ? 2 : undefined;
+  morph(sheet, cells(matrix(WIDTH, 1, (i) => output[i]), { ...place, digits }));
+  say(below, fixed(gap, 3));
+}

@@ -1,0 +1,238 @@
+// Which heads a changed number reaches: project first against split first.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { cells } from "../kit/cells.js";
+import { css_colour } from "../kit/colour.js";
+import { draw_again, range } from "../kit/controls.js";
+import { svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { HeatMap } from "../kit/heatmap.js";
+import { stacked } from "../kit/layout.js";
+import { caption, Paper } from "../kit/paper.js";
+import { heads_of, keep_blocks } from "../../model/heads.js";
+import { combine, matrix, max_norm, row } from "../../numeric/matrix.js";
+import { Random } from "../../numeric/random.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Slices as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>["ways"][number]} Way */
+
+const WORDS = "Mary gave roses to Susan".split(" ");
+const WIDTH = 8; // D
+const HEADS = 4; // H
+const OWN = WIDTH / HEADS; // Dh
+const NAMES = ["project, then split", "split, then project"];
+const BRIGHTEST = 0.5; // the change where the colours end
+const LINE = 20; // height of a row of the matrices, in CSS pixels
+const BETWEEN = 4; // heads
+const MOST_CELL = 44; // width
+const NUMBER = 32; // two digits after the point need so much
+
+/** The words and the three projections that the seed makes up. */
+const material = cached(["seed"], (/** @type {State} */ { seed }) => {
+  const stream = new Random(seed);
+  const x = matrix(WORDS.length, WIDTH, () => 2 * stream.random() - 1);
+  const entry = () => stream.gauss(0, 1) / Math.sqrt(WIDTH);
+  return { x, projections: [0, 1, 2].map(() => matrix(WIDTH, WIDTH, entry)) };
+});
+
+/** X after the change, and for both ways the projections and what has changed in each head. */
+const compute = cached(
+  ["seed", "word", "feature", "change"],
+  (/** @type {State} */ state) => {
+    const { x, projections } = material(state);
+    const changed = { ...x, values: x.values.slice() };
+    changed.values[state.word * WIDTH + state.feature] += state.change;
+    const blocks = projections.map((w) => keep_blocks(w, HEADS));
+    return { changed, ways: [projections, blocks].map((maps) => compare(x, changed, maps)) };
+  },
+);
+
+/**
+ * By how much the outputs of each head differ, number by number and at most.
+ * @param {Matrix} before
+ * @param {Matrix} after
+ * @param {Matrix[]} projections
+ */
+function compare(before, after, projections) {
+  const [old, now] = [before, after].map((x) => heads_of(x, projections, HEADS));
+  const gaps = old.map((own, h) => combine(own, now[h], (a, b) => Math.abs(a - b)));
+  return { value_map: projections[2], gaps, most: gaps.map(({ values }) => max_norm(values)) };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { ways: [project, split] } = compute(state);
+  const where = `column ${state.feature} of “${WORDS[state.word]}”`;
+  if (!state.change) return `Nothing is added to ${where}, so no head gives another output.`;
+  const own = Math.floor(state.feature / OWN);
+  const [all, one] = [project, split].map(list);
+  return `Project first: the change in ${where} reaches ${
+    reached(project)
+  } of ${HEADS} heads; outputs ` +
+    `change by up to ${all}. Split first: it reaches only head ${own + 1} (${one}).`;
+}
+
+/** @type {(way: Way) => number} */
+function reached({ most }) {
+  return most.filter((gap) => gap > 0).length;
+}
+
+/** @type {(way: Way) => string} */
+function list({ most }) {
+  return most.map((gap) => fixed(gap, 2)).join(", ");
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const heat = new HeatMap((word, feature) => {
+    model.put("word", word);
+    model.put("feature", feature);
+  });
+  heat.element.classList.add("heed-sliced");
+  const paper = new Paper();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    draw_input(heat, state, frame);
+    const place = layout(frame);
+    paper.draw(frame.width, place.height, parts(state, place));
+  }
+
+  return {
+    controls: [
+      range(model, "word", (word) => WORDS[word]),
+      range(model, "feature"),
+      range(model, "change", (x) => fixed(x, 1)),
+    ],
+    more: [draw_again(model)],
+    picture: stacked(heat, paper),
+    update,
+    describe,
+  };
+});
+
+/**
+ * @param {HeatMap} heat
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_input(heat, state, frame) {
+  const { changed } = compute(state);
+  heat.draw({
+    rows: WORDS.length,
+    columns: WIDTH,
+    value: (word, feature) => row(changed, word)[feature],
+    ramp: "diverging",
+    row_name: (word) => WORDS[word],
+    row_label: "X",
+    column_label: "column",
+    digits: 1,
+    pinned: { row: state.word, column: state.feature },
+    height: 5 * 36,
+  }, frame);
+}
+
+/**
+ * Where things stand on the paper: two pictures side by side, the names of the words in front.
+ * @param {Frame} frame
+ */
+function layout({ width, wide }) {
+  const [names, gap] = wide ? [54, 48] : [44, 18];
+  const room = (width - names - gap) / 2;
+  const cell = Math.min(MOST_CELL, Math.floor((room - BETWEEN * (HEADS - 1)) / WIDTH));
+  const across = cell * WIDTH + BETWEEN * (HEADS - 1);
+  const map = 44; // top of the projection
+  const outputs = map + WIDTH * LINE + 56;
+  const height = outputs + WORDS.length * LINE + 24;
+  return { names, cell, across, map, outputs, height, lefts: [names, names + across + gap], wide };
+}
+
+/** @typedef {ReturnType<typeof layout>} Place */
+
+/**
+ * @param {State} state
+ * @param {Place} place
+ */
+function* parts(state, place) {
+  const { ways } = compute(state);
+  const middle = place.outputs + LINE / 2 + 4;
+  for (let n = 0; n < WORDS.length; n++) {
+    yield caption(WORDS[n], place.names - 6, middle + n * LINE, "end");
+  }
+  for (let i = 0; i < ways.length; i++) {
+    yield* projection_of(ways[i], i, state, place);
+    yield* outputs_of(ways[i], place.lefts[i], place);
+  }
+}
+
+/**
+ * The projection of the values, its zeros left out, with the row framed that meets the feature.
+ * @param {Way} way
+ * @param {number} i
+ * @param {State} state
+ * @param {Place} place
+ */
+function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, map, wide }) {
+  const middle = lefts[i] + across / 2;
+  const left = middle - WIDTH * cell / 2;
+  const count = value_map.values.reduce((sum, w) => sum + Number(w !== 0), 0);
+  yield caption(NAMES[i], middle, 14);
+  yield caption(
+    wide ? `${count} parameters in each projection` : `${count} parameters`,
+    middle,
+    map - 8,
+  );
+  yield outline(left, map, WIDTH * cell, WIDTH * LINE, "var(--heed-line)");
+  for (let at = 0; at < value_map.values.length; at++) {
+    if (!value_map.values[at]) continue;
+    const one = { rows: 1, columns: 1, values: value_map.values.subarray(at, at + 1) };
+    const top = map + Math.floor(at / WIDTH) * LINE;
+    yield* cells(one, { left: left + at % WIDTH * cell, top, width: cell, height: LINE });
+  }
+  yield outline(left, map + feature * LINE, WIDTH * cell, LINE, "var(--heed-ink)");
+}
+
+/**
+ * What has changed in the outputs of each head.
+ * @param {Way} way
+ * @param {number} left
+ * @param {Place} place
+ */
+function* outputs_of({ gaps, most }, left, { cell, across, outputs, wide }) {
+  const digits = OWN * cell < NUMBER ? 1 : 2;
+  const title = wide ? "change of the heads’ outputs, and the largest" : "change of outputs";
+  yield caption(title, left + across / 2, outputs - 26);
+  for (let h = 0; h < HEADS; h++) {
+    const start = left + h * (OWN * cell + BETWEEN);
+    const middle = start + OWN * cell / 2;
+    yield caption(wide ? `head ${h + 1}` : h + 1, middle, outputs - 7);
+    yield* shades(gaps[h], start, outputs, cell);
+    yield caption(fixed(most[h], digits), middle, outputs + WORDS.length * LINE + 16);
+  }
+}
+
+/**
+ * @param {Matrix} gap
+ * @param {number} left
+ * @param {number} top
+ * @param {number} width
+ */
+function* shades({ columns, values }, left, top, width) {
+  for (let at = 0; at < values.length; at++) {
+    const [x, y] = [left + at % columns * width, top + Math.floor(at / columns) * LINE];
+    const fill = css_colour("sequential", values[at] / BRIGHTEST);
+    yield svg("rect", { x, y, width, height: LINE, fill, stroke: "var(--heed-line)" });
+  }
+}
+
+/** @type {(x: number, y: number, width: number, height: number, stroke: string) => SVGElement} */
+function outline(x, y, width, height, stroke) {
+  return svg("rect", { x, y, width, height, fill: "none", stroke, "stroke-width": 1.5 });
+}

@@ -1,0 +1,126 @@
+// What a layer of several heads costs, if they are wide, narrow, or split the input first.
+import { grouped, percent } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { log_range } from "../kit/log_range.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { caption, Paper } from "../kit/paper.js";
+import { multiply_adds, parameters } from "../../model/heads.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Layer } from "../../model/heads.js" */
+/** @import { Widths as State } from "../states.d.ts" */
+
+/** @typedef {{ layer: Layer, name: string }} Kind */
+/** @typedef {{ fill: string, name: string }} Part */
+
+/** @type {Kind[]} */
+const LAYERS = [
+  { layer: "wide", name: "wide: each head D × D" },
+  { layer: "narrow", name: "narrow: each head D × D/H" },
+  { layer: "split", name: "split first: each D/H × D/H" },
+];
+const MOST = 8; // heads; where a bar ends, in narrow layers
+const MIXING = { fill: "var(--heed-faint)", name: "scores and averages" };
+/** @type {Part[]} */
+const PARTS = [
+  { fill: "var(--heed-series-1)", name: "queries" },
+  { fill: "var(--heed-series-2)", name: "keys" },
+  { fill: "var(--heed-series-3)", name: "values" },
+  MIXING,
+  { fill: "var(--heed-series-4)", name: "output" },
+];
+const LINE = 54; // from one bar to the next, in CSS pixels
+const BAR = 18;
+const LETTER = 6.8; // about the width of one
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { heads, width, length } = state;
+  const [wide, narrow, split] = LAYERS.map(({ layer }) => sum(parameters(layer, width, heads)));
+  const [, all, less] = LAYERS.map(({ layer }) => sum(multiply_adds(layer, width, heads, length)));
+  return `Parameters: ${grouped(wide)} wide, ${grouped(narrow)} narrow, ${grouped(split)} split ` +
+    `first. For ${length === 1 ? "one word" : `${grouped(length)} words`}, splitting first takes ` +
+    `${percent(less / all)} of the multiplications of the narrow layer.`;
+}
+
+/** @param {number[]} counts */
+function sum(counts) {
+  return counts.reduce((a, b) => a + b, 0);
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const papers = [new Paper(), new Paper()];
+  const names = new Paper();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update({ heads, width, length }, frame) {
+    const words = length === 1 ? "one word" : `${grouped(length)} words`;
+    const titles = ["parameters", `multiplications, ${words}`];
+    frame.split(0.48, 0.48).forEach((part, i) => {
+      const counts = LAYERS.map(({ layer }) =>
+        i ? multiply_adds(layer, width, heads, length) : parameters(layer, width, heads)
+      );
+      papers[i].draw(part.width, 38 + LINE * LAYERS.length, bars(titles[i], counts, part.width));
+    });
+    names.draw(frame.width, frame.wide ? 24 : 46, key(frame.width));
+  }
+
+  return {
+    controls: [choice(model, "heads"), choice(model, "width"), log_range(model, "length")],
+    picture: stacked(side_by_side(...papers), names),
+    update,
+    describe,
+  };
+});
+
+/**
+ * A bar for each layer, cut into its parts; 8 narrow layers fill the width.
+ * @param {string} title
+ * @param {number[][]} counts of the layers
+ * @param {number} width
+ */
+function* bars(title, counts, width) {
+  const unit = width / MOST / sum(counts[1]);
+  yield caption(title, 0, 16, "start");
+  for (let i = 0; i < counts.length; i++) {
+    const top = 34 + i * LINE;
+    yield caption(LAYERS[i].name, 0, top + 10, "start");
+    yield caption(grouped(sum(counts[i])), width, top + 10, "end");
+    yield* bar(counts[i].map((count) => count * unit), top + 16);
+  }
+}
+
+/**
+ * @param {number[]} lengths four of parameters, or five
+ * @param {number} y
+ */
+function* bar(lengths, y) {
+  const parts = lengths.length === PARTS.length ? PARTS : PARTS.filter((part) => part !== MIXING);
+  let x = 0;
+  for (let i = 0; i < parts.length; i++) {
+    yield svg("rect", { x, y, width: lengths[i], height: BAR, fill: parts[i].fill });
+    x += lengths[i];
+  }
+}
+
+/**
+ * The names of the parts, on as many lines as they need.
+ * @param {number} width
+ */
+function* key(width) {
+  let [x, y] = [0, 14];
+  for (const { fill, name } of PARTS) {
+    const room = 34 + LETTER * name.length;
+    if (x + room > width) [x, y] = [0, y + 22];
+    yield svg("rect", { x, y: y - 9, width: 10, height: 10, fill });
+    yield caption(name, x + 15, y, "start");
+    x += room;
+  }
+}

@@ -1,0 +1,18 @@
+"""What a layer of several heads costs, if they are wide, narrow, or split the input first."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, whole
+
+
+class Widths(Figure):
+    """Parameters of three layers, and the products that they sum for one sentence."""
+
+    title = "Eight narrow heads cost no more than one; eight wide ones cost eight times as much"
+    task = (
+        "Change the number of heads, and watch the three bars. Then take a long sentence: how much "
+        "does splitting first still save?"
+    )
+
+    heads = choice(8, (1, 2, 4, 8), "heads H", "H, how many heads share the layer")
+    width = choice(256, (64, 256, 512, 1024), "width D", "D, numbers that stand for one word")
+    length = whole(6, 1, 4096, "words N", "N, words of the sentence")
