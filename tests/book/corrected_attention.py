@@ -10,6 +10,7 @@ from heed.model.attention import MultiHeadAttention, scaled_dot_product_attentio
 from heed.model.blocks import FeedForward
 from heed.model.heads import heads_of, join, keep_blocks, parameters
 from heed.model.kernels import KINDS, attention_features, estimated_weights, random_directions
+from heed.model.lookup import soft_weights
 from heed.theory import random_features
 from heed.theory.ceiling import largest_weight
 from heed.weights.readers import load_readers
@@ -173,6 +174,39 @@ def task() -> list[str]:
     ]
 
 
+def walking():
+    """The weights of the cat that walks on the street, with the matrices that the page has."""
+    x = torch.tensor([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]])
+    query = x @ torch.tensor([[1.2, -1.8], [1.8, 1.1]])
+    return query, x, scaled_dot_product_attention(query, x, x)[1]
+
+
+def own_key():
+    query, key, weights = walking()
+    others = [0, 1, 3, 4, 5]
+    without = scaled_dot_product_attention(query[[2]], key[others], key[others])[1]
+    return [fixed(float(w), 2) for w in (weights[2, 2], weights[2, 1], without[0, 1])]
+
+
+def stray_sums():
+    _, _, weights = walking()
+    sums = weights.sum(-1)
+    assert torch.allclose(sums, torch.ones(6))
+    return [fixed(float(sums[2]), 0), fixed(float(6 * sums[2]), 0)]
+
+
+def contribution():
+    _, _, weights = walking()
+    value = torch.randn(6, 3, requires_grad=True)
+    grown = [torch.autograd.grad((weights @ value)[t].sum(), value)[0] for t in range(6)]
+    return [fixed(float(grown[t][s, 0]), 2) for t, s in ((2, 1), (1, 2))]
+
+
+def one_query():
+    scores = torch.tensor([1.0, 2.0, 3.0])
+    return [fixed(float(soft_weights(scores, beta)[2]), 3) for beta in (0.5, 1, 2, 5, 20)]
+
+
 SHORT = np.array([0.5, 0.2, -0.3, 0.1])
 PERPENDICULAR = np.array([[0.7, 0, 0, 0], [0, 0.7, 0, 0]])
 
@@ -245,14 +279,18 @@ ATTENTION = {
     "hull": hull,
     "meet": meet,
     "dot": dot,
-    "task": task,
     "heads-root": heads_root,
     "heads-data": heads_data,
     "heads-joined": heads_joined,
     "heads-algorithm": heads_algorithm,
     "heads-three": heads_three,
     "heads-wide": heads_wide,
+    "own-key": own_key,
+    "stray-sums": stray_sums,
+    "contribution": contribution,
+    "one-query": one_query,
     "equivariant": equivariant,
+    "task": task,
     "kernel-errors": kernel_errors,
     "renormalising": renormalising,
     "performer": performer,

@@ -1,10 +1,14 @@
 """What the exercises on self-attention take for right, against the library."""
 
+<<<<<<< HEAD
 import numpy as np
+=======
+>>>>>>> c13-roles
 import pytest
 import torch
 
 from heed.exercises import attention
+<<<<<<< HEAD
 from heed.model.average import basic_self_attention
 from heed.text.small_world.labels import labelled_statements
 from heed.theory.factorisation import first_factors, loss
@@ -68,3 +72,48 @@ def test_a_cat_gives_itself_most_of_its_weight(readers):
 def test_who_runs_is_mostly_an_animal():
     said = [one for one in labelled_statements(10_000) if "ran" in one.words]
     assert sum(one.animal for one in said) / len(said) == pytest.approx(0.94, abs=0.005)
+=======
+from heed.model.attention import scaled_dot_product_attention
+from heed.model.lookup import soft_weights
+
+N, D, DH = 11, 7, 3
+
+
+def right(card, at: int):
+    return card.to_data()["fields"][at]["right"]
+
+
+def answer(beta, query=1.0):
+    scores = query * torch.tensor([3.0, 1.0]).log()
+    return float(soft_weights(scores, beta) @ torch.tensor([2.0, 10.0]))
+
+
+def test_the_prices_are_those_of_a_soft_lookup():
+    beta, _, longer = (right(attention.lookup(), at) for at in range(3))
+    assert answer(beta) == pytest.approx(2.8)
+    assert answer(1, query=3) == pytest.approx(longer)
+    offered = {"two": 2.0, "near": 2.01, "five": 5.0, "six": 6.0, "eight": 8.0}
+    between = {name for name, price in offered.items() if 2 < price <= answer(0)}
+    assert between == set(right(attention.lookup(), 1))
+
+
+def test_the_weights_stay_where_the_product_of_two_matrices_does():
+    torch.manual_seed(5)
+    x = torch.randn(N, D)
+    q, k, v = torch.randn(3, D, DH)
+    turn = torch.linalg.qr(torch.randn(DH, DH))[0]
+    maps = {
+        "scaled": (2 * q, k / 2, v),
+        "rotated": (q @ turn, k @ turn, v),
+        "swapped": (k, q, v),
+        "value": (q, k, 2 * v),
+        "doubled": (2 * q, 2 * k, v),
+    }
+    weights = {
+        name: scaled_dot_product_attention(x @ a, x @ b, x @ c)[1]
+        for name, (a, b, c) in maps.items()
+    }
+    before = scaled_dot_product_attention(x @ q, x @ k, x @ v)[1]
+    stay = {name for name, after in weights.items() if torch.allclose(after, before, atol=1e-5)}
+    assert stay == set(right(attention.bilinear(), 0))
+>>>>>>> c13-roles

@@ -55,6 +55,12 @@ export interface Hull {
   y_walks: number;
 }
 
+export interface Lookup {
+  doublings: number;
+  query_x: number;
+  query_y: number;
+}
+
 export interface Pairs {
   change: "pairs" | "keys" | "twice";
   seed: number;
@@ -75,6 +81,23 @@ export interface Reorder {
   order: number;
   seed: number;
   sentence: string;
+}
+
+export interface Roles {
+  edit: "queries" | "keys" | "values";
+  k11: number;
+  k12: number;
+  k21: number;
+  k22: number;
+  q11: number;
+  q12: number;
+  q21: number;
+  q22: number;
+  v11: number;
+  v12: number;
+  v21: number;
+  v22: number;
+  word: number;
 }
 
 export interface Slices {

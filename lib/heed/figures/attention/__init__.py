@@ -6,9 +6,11 @@ from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.estimates import Estimates
 from heed.figures.attention.films import Films
 from heed.figures.attention.hull import Hull
+from heed.figures.attention.lookup import Lookup
 from heed.figures.attention.pairs import Pairs
 from heed.figures.attention.related import Related
 from heed.figures.attention.reorder import Reorder
+from heed.figures.attention.roles import Roles
 from heed.figures.attention.slices import Slices
 from heed.figures.attention.timing import Timing
 from heed.figures.attention.widths import Widths
@@ -20,9 +22,11 @@ __all__ = [
     "Estimates",
     "Films",
     "Hull",
+    "Lookup",
     "Pairs",
     "Related",
     "Reorder",
+    "Roles",
     "Slices",
     "Timing",
     "Widths",

@@ -14,8 +14,8 @@ import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/codes.js";
-import { projection } from "../positions/projection.js";
-import { word_vector, words_of } from "../positions/words.js";
+import { projection } from "../kit/projection.js";
+import { word_vector, words_of } from "../kit/words.js";
 import { moved_to, number_of, order_of } from "./orders.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */

@@ -11,8 +11,8 @@ import { caption, Paper } from "../kit/paper.js";
 import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/codes.js";
-import { projection } from "./projection.js";
-import { word_vector } from "./words.js";
+import { projection } from "../kit/projection.js";
+import { word_vector } from "../kit/words.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Blocks as State } from "../states.d.ts" */

@@ -12,8 +12,8 @@ import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/codes.js";
-import { projection } from "./projection.js";
-import { word_vector, words_of } from "./words.js";
+import { projection } from "../kit/projection.js";
+import { word_vector, words_of } from "../kit/words.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Swap as State } from "../states.d.ts" */

@@ -8,8 +8,8 @@ import { Plot } from "../kit/plot.js";
 import { combine, dot, from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/codes.js";
-import { projection } from "./projection.js";
-import { word_vector } from "./words.js";
+import { projection } from "../kit/projection.js";
+import { word_vector } from "../kit/words.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

@@ -1,0 +1,320 @@
+// One vector in three roles: a word of a sentence as query, as key and as value.
+import { fixed, percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { css_colour } from "../kit/colour.js";
+import { button, choice } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { Handle } from "../kit/handle.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
+import { arrow, note, points, segment } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
+import { from_rows, multiply, row } from "../../numeric/matrix.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Roles as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+/** @typedef {"q" | "k" | "v"} Letter of a matrix */
+
+const WORDS = ["the", "cat", "walks", "on", "the", "street"];
+// As Hull has them at first; nothing here moves them.
+const X = from_rows([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]]);
+/** @type {Record<State["edit"], Letter>} */
+const LETTERS = { queries: "q", keys: "k", values: "v" };
+const COLOURS = { q: 1, k: 2, v: 3, output: 4 };
+/** @type {(keyof State & string)[]} */
+const ENTRIES = [
+  "q11",
+  "q12",
+  "q21",
+  "q22",
+  "k11",
+  "k12",
+  "k21",
+  "k22",
+  "v11",
+  "v12",
+  "v21",
+  "v22",
+];
+const PLAIN = { q11: 1, q12: 0, q21: 0, q22: 1, k11: 1, k12: 0, k21: 0, k22: 1 };
+const EDGE = 3.7; // the planes reach so far to all sides: no vector gets further
+const BESIDE = 0.4; // from a point to the words beside it, or above
+const BELOW = 0.7; // and below
+const BAR = 44; // pixels of a weight of 1
+const STEP = 0.1; // of an entry, by an arrow key
+const TIE = 1e-9; // weights that differ by less are equal
+
+/** Queries, keys and values of all words, the weights and the outputs. */
+const compute = cached(ENTRIES, (/** @type {State} */ state) => {
+  const [query, key, value] = /** @type {Letter[]} */ (["q", "k", "v"])
+    .map((letter) => multiply(X, matrix_of(state, letter)));
+  return { query, key, value, ...scaled_dot_product_attention(query, key, value) };
+});
+
+/**
+ * @param {State} state
+ * @param {Letter} letter
+ * @returns {Matrix} (2, 2): row r is where the unit vector r goes
+ */
+function matrix_of(state, letter) {
+  return from_rows([
+    [state[`${letter}11`], state[`${letter}12`]],
+    [state[`${letter}21`], state[`${letter}22`]],
+  ]);
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { weights, output } = compute(state);
+  const own = row(weights, state.word);
+  const [x, y] = row(output, state.word);
+  const best = best_of(own);
+  const word = WORDS[state.word];
+  const back = best.includes(state.word)
+    ? ""
+    : `; “${WORDS[best[0]]}” gives “${word}” ${
+      percent(row(weights, best[0])[state.word])
+    } in return`;
+  return `“${word}” gives ${percent(own[best[0]])} of its weight to ${named(best, state.word)}` +
+    `${back}. Its output, the mix of all values, is (${fixed(x, 2)}, ${fixed(y, 2)}).`;
+}
+
+/**
+ * The places with the largest weight.
+ * @param {Float64Array} weights
+ */
+function best_of(weights) {
+  const most = Math.max(...weights);
+  return WORDS.map((_, s) => s).filter((s) => most - weights[s] < TIE);
+}
+
+/**
+ * @param {number[]} places that share the largest weight
+ * @param {number} own place of the query
+ */
+function named(places, own) {
+  if (places.length === 1 && places[0] === own) return "itself";
+  if (places.length === WORDS.length) return "every word";
+  const names = [...new Set(places.map((s) => `“${WORDS[s]}”`))].join(" and ");
+  return places.length > 1 ? `each ${names}` : names;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const first = model.state();
+  const sentence = new ListBox({
+    name: "word",
+    label: model.control("word").label,
+    look: "heed-weighed",
+    choose: (at) => model.set("word", at),
+    across: WORDS.length,
+  });
+  const planes = [new Plot(), new Plot()];
+  const titles = [0, 1, 2].map(() => html("p", { class: "heed-map-title" }));
+  const grips = [grips_of(model, planes[0], ["q", "k"]), grips_of(model, planes[1], ["v"])];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    const word = WORDS[state.word];
+    say(titles[0], `Weights of “${word}”: click a word`);
+    say(titles[1], `Query of “${word}”, and every key`);
+    say(titles[2], `Every value, and the output of “${word}”`);
+    draw_sentence(sentence, shown, state.word);
+    const [column] = frame.split(0.49);
+    draw_plane(planes[0], compared(shown, state), column);
+    draw_plane(planes[1], mixed(shown, state), column);
+    for (const grip of grips.flat()) grip.draw(state);
+  }
+
+  return {
+    controls: [choice(model, "edit")],
+    picture: stacked(
+      stacked(titles[0], sentence),
+      side_by_side(stacked(titles[1], planes[0]), stacked(titles[2], planes[1])),
+    ),
+    more: [
+      button("Queries = keys = words", () => set_all(model, PLAIN), "plain"),
+      button("First matrices", () => set_all(model, first), "first"),
+    ],
+    update,
+    describe,
+  };
+});
+
+/**
+ * @param {Model<State>} model
+ * @param {Partial<State>} state
+ */
+function set_all(model, state) {
+  for (const name of ENTRIES) if (name in state) model.put(name, Number(state[name]));
+}
+
+/**
+ * Handles at the ends of both rows of the matrix that is dragged, in the plane of `letters`.
+ * @param {Model<State>} model
+ * @param {Plot} plot
+ * @param {Letter[]} letters
+ */
+function grips_of(model, plot, letters) {
+  const dragged = () => LETTERS[model.get("edit")];
+  const letter = () => letters.includes(dragged()) ? dragged() : letters[0];
+  return /** @type {const} */ ([1, 2]).map((r) => {
+    const names = () => /** @type {["q11", "q12"]} */ ([`${letter()}${r}1`, `${letter()}${r}2`]);
+    const handle = row_handle(model, plot, r, names);
+    const draw = (/** @type {State} */ state) => {
+      handle.element.style.display = letters.includes(dragged()) ? "" : "none";
+      const [x, y] = names().map((name) => state[name]);
+      const { min: low, max: high } = model.control(names()[0]);
+      handle.draw(x, y, { now: x, low, high, text: `(${fixed(x, 1)}, ${fixed(y, 1)})` });
+    };
+    return { draw };
+  });
+}
+
+/**
+ * @param {Model<State>} model
+ * @param {Plot} plot
+ * @param {1 | 2} r row of the matrix
+ * @param {() => ["q11", "q12"]} names of its two entries, or of those of another matrix
+ */
+function row_handle(model, plot, r, names) {
+  /** @type {(moved: (value: number, at: number) => number) => void} */
+  const put = (moved) => names().forEach((name, at) => model.put(name, moved(model.get(name), at)));
+  return new Handle(plot, {
+    label: `where the matrix sends ${unit(r)}`,
+    name: `row ${r}`,
+    unit: STEP,
+    move: (...to) => put((_, at) => to[at]),
+    step: (steps) => put((value, at) => value + STEP * steps[at]),
+  });
+}
+
+/** @param {1 | 2} r */
+function unit(r) {
+  return r === 1 ? "(1, 0)" : "(0, 1)";
+}
+
+/**
+ * Each word below its weight.
+ * @param {ListBox} list
+ * @param {Shown} shown
+ * @param {number} word
+ */
+function draw_sentence(list, { weights }, word) {
+  const own = row(weights, word);
+  list.draw(WORDS.length, word, (entry, s) => {
+    if (!entry.children.length) entry.append(html("span"), html("i"), html("b"));
+    const [share, bar, name] = /** @type {Iterable<HTMLElement>} */ (entry.children);
+    say(share, percent(own[s]));
+    say(name, WORDS[s]);
+    bar.style.height = `${Math.max(1, BAR * own[s]).toFixed(1)}px`;
+    bar.style.background = css_colour("sequential", own[s]);
+  });
+}
+
+/**
+ * @param {Plot} plot
+ * @param {Mark[]} marks
+ * @param {Frame} frame
+ */
+function draw_plane(plot, marks, frame) {
+  plot.draw({
+    x: { low: -EDGE, high: EDGE },
+    y: { low: -EDGE, high: EDGE },
+    square: true,
+    bare: true,
+    height: frame.wide ? 300 : 270,
+    marks: [
+      segment([-EDGE, 0], [EDGE, 0], { series: -1, width: 0.75 }),
+      segment([0, -EDGE], [0, EDGE], { series: -1, width: 0.75 }),
+      ...marks,
+    ],
+  }, frame);
+}
+
+/**
+ * The query as an arrow among the keys.
+ * @param {Shown} shown
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function compared({ query, key, weights }, state) {
+  const [x, y] = row(query, state.word);
+  return [
+    ...(state.edit === "values" ? [] : rows_of_matrix(state)),
+    ...words_at(key, row(weights, state.word), COLOURS.k),
+    arrow([0, 0], [x, y], { series: COLOURS.q, width: 3 }),
+    outside([x, y], "query", COLOURS.q),
+  ];
+}
+
+/**
+ * The output among the values.
+ * @param {Shown} shown
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function mixed({ value, output, weights }, state) {
+  const [x, y] = row(output, state.word);
+  return [
+    ...(state.edit === "values" ? rows_of_matrix(state) : []),
+    ...words_at(value, row(weights, state.word), COLOURS.v),
+    points([x], [y], { series: COLOURS.output, radius: 7 }),
+    note(x - 0.3, y - 0.1, "output", { series: COLOURS.output, anchor: "end" }),
+  ];
+}
+
+/**
+ * Where the matrix that is dragged sends the two unit vectors.
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function rows_of_matrix(state) {
+  const letter = LETTERS[state.edit];
+  const look = { series: COLOURS[letter], dashed: true, width: 1.5 };
+  const matrix = matrix_of(state, letter);
+  return /** @type {const} */ ([1, 2]).flatMap((r) => {
+    const [x, y] = row(matrix, r - 1);
+    return [segment([0, 0], [x, y], look), outside([x, y], unit(r), COLOURS[letter])];
+  });
+}
+
+/**
+ * A point for each word, the larger the more weight it gets.
+ * @param {Matrix} places (N, 2)
+ * @param {ArrayLike<number>} weights (N)
+ * @param {number} series
+ * @returns {Mark[]}
+ */
+function words_at(places, weights, series) {
+  return WORDS.flatMap((word, s) => {
+    const [x, y] = row(places, s);
+    const dot = points([x], [y], { series, radius: 4 + 8 * Math.sqrt(weights[s]) });
+    if (WORDS.indexOf(word) < s) return [dot]; // the same vector, and so the same place
+    return [dot, outside([x, y], word, 0)];
+  });
+}
+
+/**
+ * Words beside a point, on the side that lies away from the middle.
+ * @param {[number, number]} point
+ * @param {string} text
+ * @param {number} series
+ * @returns {Mark}
+ */
+function outside([x, y], text, series) {
+  if (Math.abs(y) > Math.abs(x)) return note(x, y + (y < 0 ? -BELOW : BESIDE), text, { series });
+  const anchor = x < 0 ? "end" : "start";
+  return note(x + (x < 0 ? -BESIDE : BESIDE), y - 0.1, text, { series, anchor });
+}
