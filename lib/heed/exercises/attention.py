@@ -571,14 +571,14 @@ def sign() -> Card:
         mistake(
             "Which line is wrong?",
             [
-                "x = q / √√Dₕ and y = k / √√Dₕ, for every query and every key",
+                "x = q / D_h^{1/4} and y = k / D_h^{1/4}, for every query and every key",
                 "φ(x) = e^{|x|²/2} (e^{w₁·x}, …, e^{wₘ·x}) / √m, and φ(y) in the same way",
                 "Z = the sum of φ(y)ᵀ v over all keys y and their values v",
                 "output of a query = φ(x) Z, divided by φ(x) times the sum of all φ(y)",
             ],
             right=1,
             replies={
-                0: "This is right: x·y must be q·k/√Dₕ, so each takes the root of √Dₕ.",
+                0: "This is right: x·y must be q·k/√D_h, so each takes the root of √D_h.",
                 2: "This is right: the sum holds no query, so one is enough for all of them.",
                 3: "This is right: above the line are the values, below it the same sum with 1.",
             },

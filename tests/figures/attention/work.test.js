@@ -70,6 +70,6 @@ Deno.test("a stopwatch works a little in each frame, and repeats what is over so
   let frames = 1;
   while (watch.go_on()) frames++;
   equal(found, [["short", 10], ["long", 100]]);
-  equal(time, 3 * 10 + 100);
-  equal(frames >= 15, true);
+  equal(time, 6 * 10 + 100);
+  equal(frames >= 20, true);
 });

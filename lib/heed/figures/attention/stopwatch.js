@@ -1,7 +1,7 @@
 // Times work that is done in pieces, a few milliseconds of each frame.
 
 const SHARE = 6; // milliseconds of a frame that work may take
-const ENOUGH = 30; // milliseconds: what is over sooner is done again, because clocks are coarse
+const ENOUGH = 60; // milliseconds: what is over sooner is done again, because clocks are coarse
 
 /**
  * @typedef {object} Job

@@ -2,7 +2,7 @@
 import { grouped } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
 import { button, choice } from "../kit/controls.js";
-import { say } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
@@ -31,7 +31,10 @@ const LOOKS = {
   linear: { series: 5, text: "linear" },
 };
 
-/** @typedef {{ count: number, length: number, name: "exact" | "linear", time: number }} Measured */
+/**
+ * One measurement, or that they have begun.
+ * @typedef {{ count: number, length: number, name: "exact" | "linear" | "begun", time: number }} Measured
+ */
 
 /**
  * @param {State} state
@@ -51,23 +54,30 @@ function millions(count) {
 }
 
 /**
- * What the clock says, of the page if it has measured, else of PyTorch.
+ * What the clock said in PyTorch.
  * @param {State} state
  */
 function timed(state) {
-  const own = measured(state);
-  const here = own.exact.length && own.linear.length;
-  const { exact, linear, fused } = here ? { ...own, fused: null } : stored(state);
+  const { exact, fused, linear } = stored(state);
   const [length, time] = nearest(linear, state.tokens);
-  const others = [exact, fused].map((all) => all && milliseconds(nearest(all, length)[1]));
-  if (here) {
-    return `Here ${grouped(length)} tokens take ${others[0]} if exact and ${
-      milliseconds(time)
-    } if ` +
-      "linear.";
-  }
+  const others = [exact, fused].map((all) => milliseconds(nearest(all, length)[1]));
   return `For ${grouped(length)}, PyTorch takes ${others[0]} as the formula is written, ` +
     `${others[1]} with its fused kernel and ${milliseconds(time)} if linear.`;
+}
+
+/**
+ * What the clock said in the page, of the longest text so far. No link restores it, so it is not
+ * part of what the figure says of its state.
+ * @param {State} state
+ * @returns {string}
+ */
+export function measured_here(state) {
+  const { exact, linear } = measured(state);
+  const both = linear.at(-1);
+  if (!both) return "Your browser: not measured yet.";
+  const [length, time] = both;
+  return `Your browser: ${grouped(length)} tokens take ` +
+    `${milliseconds(nearest(exact, length)[1])} if exact and ${milliseconds(time)} if linear.`;
 }
 
 /**
@@ -91,9 +101,10 @@ function milliseconds(time) {
  */
 function measured({ measured, count }) {
   const all = /** @type {Measured[]} */ (measured).filter((one) => one.count === count);
+  const begun = all.length > 0;
   const of = (/** @type {string} */ name) =>
     all.filter((one) => one.name === name).map(({ length, time }) => [length, time]);
-  return { exact: of("exact"), linear: of("linear") };
+  return { begun, exact: of("exact"), linear: of("linear") };
 }
 
 /**
@@ -110,6 +121,7 @@ function stored({ stored, count }) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const [counts, times] = [new Plot(), new Plot()];
+  const status = html("p", { class: "heed-control", role: "status" });
 
   /**
    * @param {State} state
@@ -119,11 +131,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     const [left, right] = frame.split(0.49, 0.49);
     draw_counts(counts, state, left);
     draw_times(times, state, right);
+    say(status, measured_here(state));
   }
 
   return {
     controls: [log_range(model, "tokens"), choice(model, "count"), measure_button(model)],
     picture: side_by_side(counts, times),
+    more: [status],
     update,
     describe,
   };
@@ -140,7 +154,8 @@ function measure_button(model) {
   const press = button("Measure here", () => {
     if (animation.going) return animation.stop();
     const count = model.get("count");
-    model.set("measured", model.get("measured").filter((one) => one.count !== count));
+    const others = model.get("measured").filter((one) => one.count !== count);
+    model.set("measured", [...others, { count, length: 0, name: "begun", time: 0 }]);
     watch = new Stopwatch(jobs(count), (job, time) => {
       if (job.name === WARMING) return;
       const one = { count, length: job.length, name: job.name, time };
@@ -204,14 +219,13 @@ function draw_counts(plot, { count, tokens }, frame) {
  * @param {Frame} frame
  */
 function draw_times(plot, state, frame) {
-  const own = measured(state);
-  const here = own.exact.length > 0;
-  const where = here ? "your browser" : "PyTorch, one core";
+  const { begun, ...own } = measured(state);
+  const where = begun ? "your browser" : "PyTorch, one core";
   plot.draw({
     x: axis(),
     y: { low: 0.1, high: 10_000, log: true, label: `ms (${where})` },
     height: frame.wide ? 280 : 220,
-    marks: [rule(state.tokens, { series: 0 }), ...curves(here ? own : stored(state))],
+    marks: [rule(state.tokens, { series: 0 }), ...curves(begun ? own : stored(state))],
   }, frame);
 }
 
