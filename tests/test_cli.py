@@ -11,10 +11,12 @@ import pytest
 import torch
 
 from heed.cli import MODELS, main, parser
+from heed.evaluation.heads import load_heads
 from heed.evaluation.history import load_history
 from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs
 from heed.training.recipe import LADDER
+from heed.weights.files import version_of
 from heed.weights.tensors import read_tensors
 
 SMALL = ["--accelerator", "cpu", "--precision", "32-true", "--steps", "6"]
@@ -352,6 +354,15 @@ def test_a_run_is_retraced_checkpoint_by_checkpoint(trained, tmp_path):
     assert len(history.steps) == steps_kept(trained)
     assert history.examples == 7
     assert [len(one.written) for one in history.sentences] == [len(history.steps)] * 10
+
+
+def test_every_head_is_measured(trained, tmp_path):
+    path = tmp_path / "heads.json"
+    done = heed("evaluate", "--model", trained, "--heads", path, "--limit", 3)
+    assert done.returncode == 0, done.stderr.decode()
+    record = load_heads(path)
+    assert record.sentences == 3
+    assert record.weights == version_of(trained / "model.safetensors")
 
 
 def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):

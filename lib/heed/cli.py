@@ -183,7 +183,8 @@ def _add_evaluate(commands: Any) -> None:
         "  heed evaluate --model runs/mine --corpus moved/pairs.tsv\n"
         "  heed evaluate --pairs my-pairs.tsv --output scores.md\n"
         "  heed evaluate --model runs/mine --history\n"
-        "  heed evaluate --model runs/mine --retrace history.json",
+        "  heed evaluate --model runs/mine --retrace history.json\n"
+        "  heed evaluate --heads heads.json",
     ).add_argument
     add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
     add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
@@ -206,6 +207,12 @@ def _add_evaluate(commands: Any) -> None:
         type=Path,
         metavar="FILE",
         help="write what each of the run's kept weights makes of ten sentences, and its attention",
+    )
+    add(
+        "--heads",
+        type=Path,
+        metavar="FILE",
+        help="write where each head of a transformer looks, and what BLEU loses without it",
     )
 
 
@@ -286,9 +293,22 @@ def evaluate(options: argparse.Namespace) -> int:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
     from heed.translator import Translator
 
-    run = _retrace if options.retrace else _look_back if options.history else _score
+    run = _heads if options.heads else _retrace if options.retrace else _tell
     run(Translator.load(options.model), options)
     return 0
+
+
+def _tell(translator: "Translator", options: argparse.Namespace) -> None:
+    """Say how good a translator is, or how its run went."""
+    (_look_back if options.history else _score)(translator, options)
+
+
+def _heads(translator: "Translator", options: argparse.Namespace) -> None:
+    """Write what each head of a translator does, as the figures Patterns and Silenced show it."""
+    from heed.evaluation.probe import SENTENCES, measure_heads
+
+    limit, folder = options.limit or SENTENCES, Path(options.model)
+    measure_heads(translator, folder, limit, corpus=options.corpus).save(options.heads)
 
 
 def _retrace(translator: "Translator", options: argparse.Namespace) -> None:

@@ -1,15 +1,15 @@
 """What the exercises on self-attention take for right, against the library."""
 
-<<<<<<< HEAD
+from ast import literal_eval
+
 import numpy as np
-=======
->>>>>>> c13-roles
 import pytest
 import torch
 
 from heed.exercises import attention
-<<<<<<< HEAD
+from heed.model.attention import scaled_dot_product_attention
 from heed.model.average import basic_self_attention
+from heed.model.lookup import soft_weights
 from heed.text.small_world.labels import labelled_statements
 from heed.theory.factorisation import first_factors, loss
 from heed.weights.readers import load_readers
@@ -72,15 +72,9 @@ def test_a_cat_gives_itself_most_of_its_weight(readers):
 def test_who_runs_is_mostly_an_animal():
     said = [one for one in labelled_statements(10_000) if "ran" in one.words]
     assert sum(one.animal for one in said) / len(said) == pytest.approx(0.94, abs=0.005)
-=======
-from heed.model.attention import scaled_dot_product_attention
-from heed.model.lookup import soft_weights
+
 
 N, D, DH = 11, 7, 3
-
-
-def right(card, at: int):
-    return card.to_data()["fields"][at]["right"]
 
 
 def answer(beta, query=1.0):
@@ -116,4 +110,30 @@ def test_the_weights_stay_where_the_product_of_two_matrices_does():
     before = scaled_dot_product_attention(x @ q, x @ k, x @ v)[1]
     stay = {name for name, after in weights.items() if torch.allclose(after, before, atol=1e-5)}
     assert stay == set(right(attention.bilinear(), 0))
->>>>>>> c13-roles
+
+
+WALKS = torch.tensor([1.2, 0.6], dtype=torch.float64)
+
+
+@pytest.mark.parametrize(("at", "beta"), [(0, 1), (2, 2)])
+def test_weights_of_three_words(at, beta):
+    weights = (beta * torch.tensor([1.0, 2.0, 5.0], dtype=torch.float64).log()).softmax(0)
+    assert right(attention.three(), at) == pytest.approx(float(weights.max()))
+
+
+def test_which_cat_draws_more_than_walks_itself():
+    asked = attention.length().to_data()["fields"][0]
+    places = {
+        key: torch.tensor(literal_eval(text.replace("−", "-")), dtype=torch.float64)
+        for key, text in asked["options"]
+    }
+    more = {key for key, cat in places.items() if cat @ WALKS > WALKS @ WALKS + 1e-9}
+    assert set(asked["right"]) == more
+
+
+@pytest.mark.parametrize(("at", "others"), [(1, -1), (2, 0)])
+def test_the_length_for_nine_tenths_of_100_words(at, others):
+    r = right(attention.length(), at)
+    scores = torch.full((100,), others * r**2, dtype=torch.float64)
+    scores[0] = r**2
+    assert float(scores.softmax(0)[0]) == pytest.approx(0.9)

@@ -46,11 +46,15 @@ def application(site, *pages, **options):
 
 
 def test_a_page_gets_the_style_of_its_figures_and_no_other(tmp_path, monkeypatch):
-    monkeypatch.setattr(needed, "FOLDER", tmp_path)
+    monkeypatch.setattr("heed.figures.base.modules.FOLDER", tmp_path)
     (tmp_path / "a").mkdir()
-    (tmp_path / "a" / "cat.css").touch()
-    body = markup("tom", "a/cat") + markup("jerry", "a/mouse") + markup("two", "a/cat")
-    assert needed.sheets(body) == [needed.SHEET, "heed/a/cat.css"]
+    for name in ("cat.css", "cat.js", "fur.css", "mouse.js", "tail.css", "tail.js"):
+        (tmp_path / "a" / name).touch()
+    imports = 'import { wag } from "./tail.js";\n'
+    (tmp_path / "a" / "cat.js").write_text(imports)
+    (tmp_path / "a" / "dog.js").write_text(imports)
+    body = "".join(markup(name, f"a/{name}") for name in ("cat", "mouse", "cat", "dog"))
+    assert needed.sheets(body) == [needed.SHEET, "heed/a/tail.css", "heed/a/cat.css"]
 
 
 def test_modules_keep_their_folders_and_old_ones_go(tmp_path):

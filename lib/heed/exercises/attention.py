@@ -5,11 +5,9 @@ import random
 
 import torch
 
-from heed.exercises.card import Card, above, at, choice, mistake, number, predict
+from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
 from heed.model.attention import scaled_dot_product_attention
 from heed.model.heads import multiply_adds, parameters
-from heed.model.kernels import attention_features, random_directions
-from heed.theory.ceiling import largest_weight
 
 
 def three() -> Card:
@@ -22,6 +20,9 @@ def three() -> Card:
                 at(0.699, "You divided the scores by their sum. Take exponentials first.", 0.001),
                 at(1 / 3, "That is its share in a plain mean. Take exponentials of the scores."),
                 at(5, "That is its exponential. Divide by the sum of all three."),
+                at(5 / 7, "The score 0 has an exponential too: it is 1."),
+                above(5 / 8, "The other two exponentials, 1 and 2, are more than a third of 8."),
+                below(5 / 8, "Its exponential, 5, is more than half of the sum of all three."),
             ],
         ),
         number(
@@ -32,16 +33,20 @@ def three() -> Card:
                 at(12, "A weighted average cannot be larger than the largest vector."),
                 at(48, "You used the exponentials. Divide by their sum."),
                 at(8, "That is X_2. The other two words have weights too."),
+                above(6, "X_0 and X_1 have weights too, ⅛ and ¼, and pull the output down."),
+                below(6, "X_2 has the largest weight, ⅝, and pulls the output up."),
             ],
         ),
         number(
             "largest weight for β = 2",
             25 / 30,
-            within=0.001,
+            within=0.005,
             replies=[
                 at(5 / 8, "β multiplies the scores, so it changes their differences."),
                 at(1.25, "β doubles the scores, not the weights. No weight is above 1."),
-                at(10 / 16, "β stands in the exponent: e^{2 ln 5} is 25, not 10."),
+                at(10 / 15, "β stands in the exponent: e^{2 ln 5} is 25, not 10."),
+                above(0.84, "The other two exponentials are now 1 and 4, and they count too."),
+                below(0.82, "Each exponential is squared: 2 becomes 4, and 5 becomes 25."),
             ],
         ),
         hint="The exponential of ln 5 is 5, and that of 2 ln 5 is 5 · 5.",
@@ -62,31 +67,15 @@ def inside() -> Card:
             },
             right={"inner", "far"},
             replies={
-                "inner": "Try the weights ½, ¼ and ¼.",
-                "far": "Is it inside the triangle? Then some positive weights lead there.",
-                "edge": "Here the first word would have the weight 0. Can a softmax give 0?",
-                "corner": "This takes a weight of exactly 1. Can a softmax give it?",
-                "outside": "The last two words would need ¾ each, more than 1 together.",
+                "inner": "For (1, 1), try the weights ½, ¼ and ¼.",
+                "far": "Is (3, 0.5) inside the triangle? Then some positive weights lead there.",
+                "edge": "At (2, 2) the first word would have the weight 0. Can a softmax give 0?",
+                "corner": "(4, 0) takes a weight of exactly 1. Can a softmax give it?",
+                "outside": "At (3, 3) the last two words would need ¾ each, more than 1 together.",
             },
         ),
         hint="Which weights does each point need? A softmax gives any weights that are positive "
         "and sum to 1.",
-    )
-
-
-def fifty() -> Card:
-    """The largest weight that cosines can give to one of 50 words."""
-    return Card(
-        predict(
-            "largest weight that one word can get",
-            float(largest_weight(50)),
-            low=0,
-            high=1,
-            digits=3,
-            within=0.03,
-            then=("ceiling", {"count": 50}),
-        ),
-        hint="The exponential of 1 is 2.72 and that of −1 is 0.368. There are 49 of the latter.",
     )
 
 
@@ -525,6 +514,149 @@ def bilinear() -> Card:
             ],
         ),
         hint="Weights depend on the scores alone, and scores on the product of two matrices.",
+    )
+
+
+def chance() -> Card:
+    """The scores of a head on four pieces, and what they are above chance."""
+    return Card(
+        number(
+            "score for *before*",
+            0.6,
+            replies=[
+                at(0.45, "*Mary* has no piece before it: the pattern says nothing of that row."),
+                at(0.4 / 3, "You took the piece after. Rows are queries: read each row.", 0.005),
+                at(0.125, "That is the piece itself, on the diagonal."),
+                at(1.8, "That is the sum. Take the mean of the rows that have a piece before."),
+            ],
+        ),
+        number(
+            "score for *ends*",
+            0.575,
+            replies=[
+                at(0.4, "That is one row only. Take the mean over all four queries."),
+                at(0.325, "That is the full stop alone. The pattern names both keys."),
+                at(0.25, "That is the <eos> alone. The pattern names both keys."),
+                at(0.6, "The pattern has a say in all four rows, those of the ends too."),
+                at(2.3, "That is the sum of four rows. Take the mean."),
+            ],
+        ),
+        choice(
+            "Which pattern is it named after?",
+            {"before": "before", "ends": "ends", "none": "none of the two"},
+            right="before",
+            replies={
+                "ends": "Two keys of four are ends. What does a head give them that looks "
+                "everywhere alike?",
+                "none": "Work out both above chance: is one of them at least 0.25?",
+            },
+        ),
+        hint="Which rows does each pattern have a say in, and how many of the four keys does it "
+        "name there?",
+    )
+
+
+def luck() -> Card:
+    """How many of 80 intervals lie above zero by luck, and what would tell."""
+    return Card(
+        number(
+            "intervals above zero to be expected",
+            2,
+            replies=[
+                at(4, "Four miss zero. On which side do they miss it?"),
+                at(0, "Each interval is wrong with probability 5%, and there are 80."),
+                at(0.025, "That is the probability for one head. There are 80."),
+                at(76, "So many hold the truth. How many lie above it?"),
+            ],
+        ),
+        choice(
+            "Say thirteen lie above zero. What tells best which of the thirteen heads are needed?",
+            {
+                "more": "more draws of the bootstrap",
+                "largest": "keep those with the largest loss",
+                "fresh": "measure the thirteen on new sentences",
+            },
+            right="fresh",
+            replies={
+                "more": "These are draws from the same 500 sentences: the ends of the interval get "
+                "steadier, and what was luck in the sentences stays in.",
+                "largest": "The largest of many numbers is often the luckiest. How would you see "
+                "whether these are?",
+            },
+        ),
+        hint="An interval misses on the right with the same probability as on the left.",
+    )
+
+
+def reasons() -> Card:
+    """A step from weights to reasons that does not follow."""
+    return Card(
+        mistake(
+            "Which step is it?",
+            [
+                "Before it writes *vieux*, a head gives 90% of its weight to *book*’s position.",
+                "So 90% of the weight in its average is on the value vector of that position.",
+                "That value vector is computed from the encoder’s output at that position.",
+                "So 90% of what the head hands on depends on the word *book* alone.",
+                "The other heads of the layer may hand on something else.",
+            ],
+            right=3,
+            replies={
+                0: "That is measured: it is the weight in one cell of the map.",
+                1: "The output of a head is the average of the value vectors by these weights.",
+                2: "Values are made by a matrix, row by row. No other row comes in here.",
+                4: "True: all heads of a layer work side by side.",
+            },
+        ),
+        hint="What has the encoder done to the row of *book* before the decoder looks at it?",
+    )
+
+
+def length() -> Card:
+    """Where *cat* draws more attention than *walks* itself, and the r for 0.9 of 100 words."""
+    ratio = 9 * 99  # of the exponential of one word to that of each of 99 others, for 0.9
+    best, level = math.sqrt(math.log(ratio) / 2), math.sqrt(math.log(ratio))
+    return Card(
+        choice(
+            "“walks” takes more of “cat” than of itself if X_1 is (several may be right)",
+            {
+                "default": "(1.5, −0.5)",
+                "same": "(1.2, 0.6)",
+                "long": "(1.8, 0.9)",
+                "turned": "(1.8, 0)",
+            },
+            right={"long", "turned"},
+            replies={
+                "default": "(1.5, −0.5) scores 1.50 with “walks”. What does “walks” itself score?",
+                "same": "(1.2, 0.6) is the vector of “walks” itself, so both weights are equal.",
+                "long": "(1.8, 0.9) points the same way and is longer. What does it score?",
+                "turned": "(1.8, 0) points another way, but is longer. What does it score?",
+            },
+        ),
+        number(
+            "r, if all others point the opposite way",
+            best,
+            replies=[
+                at(best**2, "That is r². Take the root.", 0.005),
+                at(2 * best**2, "That is 2r². Halve it, and take the root.", 0.005),
+                at(level, "The scores are r² and −r², so they differ by 2r².", 0.005),
+                at(math.log(99 * 9) / 4, "Take the root of r², not half of it.", 0.005),
+                above(best, "Less is enough: the weight 0.9 needs e^{2r²} = 9 · 99."),
+                below(best, "99 words share 0.1, so one has 9 · 99 times as much as each of them."),
+            ],
+        ),
+        number(
+            "r, if all others are perpendicular to it",
+            level,
+            replies=[
+                at(level**2, "That is r². Take the root.", 0.005),
+                at(best, "Perpendicular vectors score 0, not −r².", 0.005),
+                above(level, "Less is enough: the weight 0.9 needs e^{r²} = 9 · 99."),
+                below(level, "The scores are r² and 0. Their difference is now only r²."),
+            ],
+        ),
+        hint="“walks” scores 1.2 · 1.2 + 0.6 · 0.6 with itself. For r: the weights of two words "
+        "have the ratio e^{S − S′}, and here it is 0.9 to 0.1/99.",
     )
 
 

@@ -246,11 +246,33 @@ export interface Learning {
   sentences: any[];
 }
 
+export interface Patterns {
+  chances: Record<string, any>;
+  column: number;
+  habit: number;
+  heads: any[];
+  measured: number;
+  place: "encoder" | "decoder" | "cross";
+  row: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Pieces {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
   turn: number;
+}
+
+export interface Silenced {
+  bleu: number;
+  chosen: number;
+  heads: any[];
+  measured: number;
+  order: "loss" | "pattern" | "layer";
 }
 
 export interface Steps {

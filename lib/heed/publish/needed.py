@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from heed.figures.base.modules import FOLDER, dependencies, join
+from heed.figures.base.modules import FOLDER, dependencies, join, sheets_of
 
 MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
 SHEET = "heed/figures/kit/figure.css"
@@ -15,7 +15,7 @@ MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 def sheets(body: str) -> list[str]:
     """Return the style sheets of the figures in the HTML ``body``: that of all, then their own."""
-    own = [f"{module}.css" for module in modules(body) if (FOLDER / f"{module}.css").is_file()]
+    own = dict.fromkeys(name for module in modules(body) for name in sheets_of(module))
     return [SHEET, *(f"heed/{name}" for name in own)]
 
 

@@ -153,9 +153,13 @@ def test_a_class_that_a_reader_derives_is_no_figure_of_the_library():
 
 
 def test_a_figure_brings_its_own_style_after_that_of_all(tmp_path, monkeypatch):
+    (tmp_path / "part.js").touch()
+    (tmp_path / "part.css").write_text(".part {}", encoding="utf-8")
+    (tmp_path / "toy.js").write_text('import { part } from "./part.js";\n', encoding="utf-8")
     (tmp_path / "toy.css").write_text(".toy {}", encoding="utf-8")
-    monkeypatch.setattr("heed.figures.base.widget.FOLDER", tmp_path)
-    assert style_of("toy").endswith(".toy {}")
+    for module in ("widget", "modules"):
+        monkeypatch.setattr(f"heed.figures.base.{module}.FOLDER", tmp_path)
+    assert style_of("toy").endswith(".part {}\n.toy {}")
     assert style_of("toy").startswith(style_of("none"))
 
 

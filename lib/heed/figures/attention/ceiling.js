@@ -1,11 +1,11 @@
 // The largest weight that one word of a sentence can get, from cosines and from dot products.
-import { fixed, power } from "../base/numbers.js";
+import { fixed, grouped, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
-import { log_range, whole_stops } from "../kit/log_range.js";
-import { line, points } from "../kit/marks.js";
+import { log_range } from "../kit/log_range.js";
+import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { largest_weight } from "../../theory/ceiling.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
@@ -13,7 +13,8 @@ import { largest_weight } from "../../theory/ceiling.js";
 
 const [LOW, HIGH] = [2, 1000]; // words
 const LETTER = 8; // pixels: half the last tick stands beyond the plot
-const COUNTS = whole_stops(LOW, HIGH);
+const STEPS = 200; // of a curve; between whole N too, where straight lines would make corners
+const COUNTS = Array.from({ length: STEPS + 1 }, (_, i) => LOW * (HIGH / LOW) ** (i / STEPS));
 const COSINES = COUNTS.map((n) => largest_weight(n));
 const MEANS = COUNTS.map((n) => 1 / n);
 
@@ -28,21 +29,23 @@ const compute = cached(
  * @returns {string}
  */
 export function describe({ count, length }) {
-  const [cosine, product] = [largest_weight(count), largest_weight(count, length ** 2)];
-  return `Among ${count} words, a softmax of cosines gives no word more than ${
-    power(cosine, 2)
-  }. ` +
-    `Dot products of vectors of length ${fixed(length, 1)} can give one word ${share(product)}.`;
+  const cosine = power(largest_weight(count), 2);
+  const product = share(largest_weight(count, length ** 2));
+  return `Cosines give one word of ${grouped(count)} at most ${cosine}. ` +
+    `Dot products of vectors of length ${fixed(length, 1)} ${
+      length === 1 ? "give the same" : `${length > 1 ? "raise" : "lower"} this to ${product}`
+    }.`;
 }
 
 /** @param {number} weight */
 function share(weight) {
-  return weight > 0.9995 ? "more than 0.999" : `up to ${power(weight, 2)}`;
+  return weight > 0.9995 ? "almost 1" : power(weight, 2);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
-  const top = knob(model, plot, { x: "count" });
+  const product = knob(model, plot, { x: "count", label: "words N, on the curve of dot products" });
+  const cosine = knob(model, plot, { x: "count", label: "words N, on the curve of cosines" });
 
   /**
    * @param {State} state
@@ -50,8 +53,8 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     draw(plot, state, frame.inset(LETTER));
-    const highest = largest_weight(state.count);
-    top.draw(state.count, highest, `${state.count} words, at most ${power(highest, 2)}`);
+    put_knob(product, state.count, largest_weight(state.count, state.length ** 2));
+    put_knob(cosine, state.count, largest_weight(state.count));
   }
 
   return {
@@ -62,22 +65,25 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
+/** @type {(point: ReturnType<typeof knob>, count: number, highest: number) => void} */
+function put_knob(point, count, highest) {
+  point.draw(count, highest, `${grouped(count)} words, largest weight ${share(highest)}`);
+}
+
 /**
  * @param {Plot} plot
  * @param {State} state
  * @param {Frame} frame
  */
 function draw(plot, state, frame) {
-  const { count, length } = state;
   plot.draw({
     x: { low: LOW, high: HIGH, log: true, label: "words N" },
     y: { low: 0, high: 1.05, label: "largest possible weight" },
     height: frame.wide ? 300 : 250,
     marks: [
       line(COUNTS, MEANS, { series: -1, dashed: true, text: "plain mean, 1/N" }),
+      line(COUNTS, COSINES, { series: 2, width: 6, text: "cosines" }), // seen under the next
       line(COUNTS, compute(state), { series: 0, text: "dot products" }),
-      line(COUNTS, COSINES, { series: 5, width: 3, text: "cosines" }),
-      points([count], [largest_weight(count, length ** 2)], { series: 0, radius: 5 }),
     ],
   }, frame);
 }

@@ -9,8 +9,8 @@ class Ceiling(Figure):
 
     title = "Cosines alone cannot single out one word among many"
     task = (
-        "Drag the point to longer and shorter sentences. Then make the vectors longer: which curve "
-        "notices?"
+        "Drag either point to longer and shorter sentences. Then make the vectors longer and "
+        "shorter: which curve changes?"
     )
 
     count = whole(20, 2, 1000, "words N", "N, how many words the weights are shared among")

@@ -2,7 +2,7 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
-import { svg } from "../kit/dom.js";
+import { put, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
@@ -29,8 +29,11 @@ const PLACES = /** @type {const} */ ({
 const NAMES = /** @type {(keyof typeof PLACES)[]} */ (Object.keys(PLACES));
 const EDGE = 2.1; // of the plane: words go to 1.8, and their names stand beside them
 const SIDE = 330; // of the plane, in pixels, at most
-const MOST = 3; // weights that are read out
+const MOST = 3; // words that are read out
+const NEAR = 0.06; // an output that near to a word is hidden by its dot
+const SHOWN = 0.005; // what is less is 0.00
 const NAMED = 54; // pixels, for the words beside the bars
+const [ABOVE, BELOW] = [-13, 22]; // pixels, from a word to its name
 const CLICK = 4; // pixels: who moves no further has not dragged
 const HEAVY = 12; // pixels, a line of weight 1
 
@@ -70,14 +73,41 @@ function mean_of(points) {
  * @returns {string}
  */
 export function describe(state) {
-  const { weights, inside, outputs } = compute(state);
-  const shares = Array.from(row(weights, state.word), (share, s) => ({ share, s }));
-  const list = shares.toSorted((a, b) => b.share - a.share || a.s - b.s).slice(0, MOST)
-    .map(({ share, s }) => `${fixed(share, 2)} of ${SENTENCE[s]}`).join(", ");
-  const same = state.sharpness === 0 ? ", all at the plain mean" : "";
+  const { points, weights, inside, outputs } = compute(state);
+  if (state.sharpness === 0) {
+    return `All ${outputs.length} outputs are the plain mean. ` +
+      `Every word takes ${fixed(weights.values[0], 2)} of each word.`;
+  }
   const all = inside === outputs.length ? "All" : `${inside} of`;
-  return `${all} ${outputs.length} outputs lie in the shaded region${same}. ` +
-    `The new vector of “${SENTENCE[state.word]}” is mostly ${list}.`;
+  const hidden = outputs.filter((one) => points.some((word) => distance(one, word) < NEAR)).length;
+  const under = hidden ? `, ${hidden} under a word` : "";
+  return `${all} ${outputs.length} outputs lie in the shaded region${under}. ` +
+    `The new vector of “${SENTENCE[state.word]}” is ${recipe(row(weights, state.word))}.`;
+}
+
+/** @type {(one: Point, other: Point) => number} */
+function distance(one, other) {
+  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+}
+
+/**
+ * The largest weights of a row, and what is left for the other words.
+ * @param {ArrayLike<number>} shares
+ */
+function recipe(shares) {
+  const parts = NAMES.map((name) => ({
+    share: shares[SENTENCE.indexOf(name)],
+    times: SENTENCE.filter((word) => word === name).length,
+    name,
+  }));
+  const first = parts.toSorted((a, b) => b.share - a.share).slice(0, MOST)
+    .filter(({ share }) => share >= SHOWN);
+  const rest = 1 - first.reduce((sum, { share, times }) => sum + share * times, 0);
+  const texts = first.map(({ share, times, name }) =>
+    `${fixed(share, 2)} of ${times > 1 ? "each " : ""}“${name}”`
+  );
+  if (rest >= SHOWN) texts.push(`${fixed(rest, 2)} of the rest`);
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts[0];
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -96,7 +126,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const [left, right] = frame.split(0.54, 0.44);
     draw_plane(plane, shown, state, left);
     region.setAttribute("d", outline(shown.corners, plane));
-    for (const handle of handles) handle.draw(state);
+    for (const handle of handles) handle.draw(state, shown.mean);
     draw_weights(weights, shown, state, right);
   }
 
@@ -117,13 +147,16 @@ export default figure((/** @type {Model<State>} */ model) => {
 function word_of(model, plane, name) {
   const [x, y] = PLACES[name];
   const handle = knob(model, plane, { x, y, label: name });
-  const text = { class: "heed-note heed-series-0", "text-anchor": "middle", y: -13 };
-  handle.element.append(svg("text", text, name));
+  const times = SENTENCE.filter((one) => one === name).length;
+  const look = { class: "heed-note heed-series-0", "text-anchor": "middle" };
+  const text = svg("text", look, times > 1 ? `${times} × ${name}` : name);
+  handle.element.append(text);
   const first = /** @type {State["word"]} */ (SENTENCE.indexOf(name));
   on_click(handle.element, () => model.set("word", first));
   return {
-    draw(/** @type {State} */ state) {
+    draw(/** @type {State} */ state, /** @type {Point} */ mean) {
       const [at_x, at_y] = place_of(state, name);
+      put(text, "y", at_y < mean[1] ? BELOW : ABOVE); // away from the outputs
       handle.draw(at_x, at_y, `${fixed(at_x, 2)} across, ${fixed(at_y, 2)} up`);
     },
   };
@@ -169,8 +202,12 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
       rule(0, { series: -1, width: 0.6, across: "y" }),
       ...lines,
       spots([points[word]], { series: 1, radius: 13, hollow: true }),
-      spots(outputs, { series: 4, radius: 5, text: `outputs, large that of “${SENTENCE[word]}”` }),
-      spots([outputs[word]], { series: 4, radius: 8 }),
+      spots(outputs, {
+        series: 4,
+        radius: 5,
+        text: `outputs, the large one for “${SENTENCE[word]}”`,
+      }),
+      spots([outputs[word]], { series: 4, radius: 10 }),
       spots([mean], { series: 0, radius: 5, crossed: true, text: "plain mean" }),
     ],
   }, frame);

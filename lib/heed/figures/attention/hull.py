@@ -12,7 +12,7 @@ class Hull(Figure):
     Both *the* have one vector, as in any table of word vectors, and so one point.
     """
 
-    title = "Every output stays among the words: it is an average of them"
+    title = "Six words go in, and six weighted averages come out"
     task = (
         "Drag a word, or choose another one to follow. Can you bring an output outside the shaded "
         "region? Then set the sharpness to 0."

@@ -45,6 +45,16 @@ def dependencies(module: str, above: tuple[str, ...] = ()) -> list[str]:
     return [*order, module]
 
 
+def sheets_of(module: str) -> list[str]:
+    """List the style sheets below ``heed/`` that stand beside ``module`` and what it imports.
+
+    A module that does not exist has none; ``join`` refuses it.
+    """
+    if not (FOLDER / f"{module}.js").is_file():
+        return []
+    return [f"{name}.css" for name in dependencies(module) if (FOLDER / f"{name}.css").is_file()]
+
+
 @cache
 def join(module: str) -> str:
     """Return one ES module that holds ``module`` and all that it imports.

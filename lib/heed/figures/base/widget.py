@@ -5,7 +5,7 @@ from typing import Any
 
 import anywidget
 
-from heed.figures.base.modules import FOLDER
+from heed.figures.base.modules import FOLDER, sheets_of
 
 KIT = FOLDER / "figures" / "kit" / "figure.css"
 
@@ -30,8 +30,8 @@ class Widget(anywidget.AnyWidget):
 
 def style_of(module: str) -> str:
     """Return the style sheet of the widgets in ``module``: that of all, and its own."""
-    own = FOLDER / f"{module}.css"
-    return "\n".join(path.read_text(encoding="utf-8") for path in (KIT, own) if path.is_file())
+    own = (FOLDER / name for name in sheets_of(module))
+    return "\n".join(path.read_text(encoding="utf-8") for path in (KIT, *own))
 
 
 def show_widgets_in_colab() -> None:

@@ -5,7 +5,9 @@ from heed.figures.live.failures import Failures
 from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
+from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
+from heed.figures.live.silenced import Silenced
 from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
@@ -16,7 +18,9 @@ __all__ = [
     "Heads",
     "Ladder",
     "Learning",
+    "Patterns",
     "Pieces",
+    "Silenced",
     "Steps",
     "Translation",
     "Tree",

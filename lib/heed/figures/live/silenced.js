@@ -1,0 +1,128 @@
+// What is lost without each head: a point with its interval for every head.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { by_pattern, named, PATTERNS } from "./habits.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Silenced as State } from "../states.d.ts" */
+/** @import { Named } from "./habits.js" */
+
+/** @typedef {Named & { lost: [number, number, number], changed: number }} Loss value, low, high */
+/** @typedef {Look & { text: string, patterns: string[] }} Kind */
+
+const HEIGHT = 300; // in CSS pixels
+const ROOM = 0.06; // of the height, above the highest interval and below the lowest
+
+/** @type {Kind[]} */
+const KINDS = [
+  { text: "the word it translates", patterns: ["aligned"], series: 0 },
+  {
+    text: "before, itself, after",
+    patterns: ["previous", "same", "next", "position"],
+    series: 5,
+  },
+  { text: "ends", patterns: ["separator"], series: 5, hollow: true },
+  { text: "mixed", patterns: ["mixed"], series: -1, crossed: true },
+  { text: "broad", patterns: ["broad"], series: -1, hollow: true },
+];
+
+/** @type {Record<string, (a: Loss, b: Loss) => number>} */
+const ORDERS = {
+  loss: (a, b) => b.lost[0] - a.lost[0],
+  pattern: (a, b) => by_pattern(a, b) || b.lost[0] - a.lost[0],
+  layer: () => 0, // as they are stored
+};
+
+const shown_of = cached(["heads", "order"], (/** @type {State} */ { heads, order }) => {
+  const all = /** @type {Loss[]} */ (/** @type {unknown} */ (heads));
+  return [...all].sort(ORDERS[order]);
+});
+
+/** @type {(state: State) => number} the place of the head that is chosen, from 0 */
+const at_of = (state) => Math.min(state.chosen, shown_of(state).length) - 1;
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const grip = knob(model, plot, { x: "chosen" });
+  return {
+    controls: [choice(model, "order")],
+    picture: plot.element,
+    update(state, frame) {
+      const at = at_of(state);
+      const one = shown_of(state)[at];
+      plot.draw(drawing(state), frame);
+      grip.draw(at + 1, one.lost[0], `${named(one)} loses ${loss_in_words(one)}`);
+    },
+    describe,
+  };
+});
+
+/** @type {(one: Loss) => string} */
+function loss_in_words({ lost }) {
+  const [value, low, high] = lost.map((points) => fixed(points, 1));
+  return `${value} points (${low} to ${high})`;
+}
+
+/** What the plot shows, the same while only another head is chosen. */
+const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
+  const all = shown_of(state);
+  const low = Math.min(0, ...all.map(({ lost }) => lost[1]));
+  const high = Math.max(0, ...all.map(({ lost }) => lost[2]));
+  const room = ROOM * (high - low);
+  return {
+    x: { low: 0, high: all.length + 1, label: "heads", ticks: ticks(all.length) },
+    y: { low: low - room, high: high + room, label: "points of BLEU lost" },
+    height: HEIGHT,
+    marks: [
+      rule(0, { across: "y", series: -1 }),
+      ...KINDS.flatMap((kind) => marks_of(all, kind)),
+    ],
+  };
+});
+
+/** @type {(count: number) => { at: number, text: string }[]} */
+function ticks(count) {
+  const steps = [1, ...Array.from({ length: Math.floor(count / 20) }, (_, i) => 20 * (i + 1))];
+  return steps.map((at) => ({ at, text: String(at) }));
+}
+
+/** @type {(all: Loss[], kind: Kind) => Mark[]} the intervals and the points of a kind */
+function marks_of(all, { patterns, ...look }) {
+  const places = all.map((_, i) => i).filter((i) => patterns.includes(all[i].pattern));
+  if (!places.length) return [];
+  const x = places.flatMap((i) => [i + 1, i + 1, i + 1]);
+  const y = places.flatMap((i) => [all[i].lost[1], all[i].lost[2], NaN]); // a gap after each
+  const values = places.map((i) => all[i].lost[0]);
+  return [
+    line(x, y, { series: look.series, width: 1 }),
+    points(places.map((i) => i + 1), values, { radius: 3, ...look }),
+  ];
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const all = shown_of(state);
+  const one = all[at_of(state)];
+  const clear = all.filter(({ lost }) => lost[1] > 0).length;
+  return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, the translator ` +
+    `${change(state, one)}, and ${one.changed} of ${state.measured} translations change. The ` +
+    `loss is clear for ${clear} of the ${all.length} heads: their interval lies above zero.`;
+}
+
+/** @type {(state: State, one: Loss) => string} */
+function change({ bleu }, { lost }) {
+  const [value, low, high] = lost.map((points) => fixed(points, 1));
+  if (lost[0] >= 0) {
+    return `loses ${value} of its ${fixed(bleu, 1)} points of BLEU (interval ${low} to ${high})`;
+  }
+  const gain = fixed(-lost[0], 1);
+  return `gains ${gain} on its ${fixed(bleu, 1)} points of BLEU (as a loss ${low} to ${high})`;
+}

@@ -1,0 +1,95 @@
+"""What the page on trained heads says in words, of whatever weights are published."""
+
+import numpy as np
+import pytest
+import torch
+
+from heed.evaluation.heads import load_heads
+from heed.evaluation.patterns import Habits, above_chance, pattern_cells
+from heed.exercises.attention import chance
+from heed.model.interventions import KnockOutHead
+from heed.model.trace import tracing
+from heed.translator import Translator
+
+RECORD = load_heads()
+TOM = "Tom gave the old book to his sister."
+WORST = max(RECORD.heads, key=lambda one: one.lost)
+
+
+def clarity(head):
+    return max(RECORD.above(head).values())
+
+
+def test_most_heads_of_cross_attention_align_and_do_not_walk_along_the_diagonal():
+    cross = [one for one in RECORD.heads if one.which.place == "cross"]
+    aligned = [one for one in cross if RECORD.pattern(one) == "aligned"]
+    assert len(aligned) > len(cross) / 2
+    scores = np.array([[one.scores["aligned"], one.scores["position"]] for one in aligned])
+    assert scores[:, 1].mean() < 0.75 * scores[:, 0].mean()
+
+
+def test_no_head_is_pure_and_many_have_no_habit():
+    assert 0.4 < max(map(clarity, RECORD.heads)) < 0.6
+    idle = [RECORD.pattern(one) in ("mixed", "broad") for one in RECORD.heads]
+    assert np.mean(idle) > 0.25
+
+
+def test_ends_get_a_fifth_by_chance():
+    assert RECORD.chances["encoder"]["separator"] == pytest.approx(0.2, abs=0.03)
+
+
+def test_a_clear_habit_need_not_matter():
+    assert max(RECORD.heads, key=clarity).low < 0
+    assert not any(one.low > 0 for one in RECORD.heads if RECORD.pattern(one) == "broad")
+    assert sum(one.low > 0 for one in RECORD.heads) < len(RECORD.heads) / 2
+    assert WORST.lost < RECORD.bleu / 20
+
+
+def test_losses_do_not_add_up():
+    whole = RECORD.together[0].bleu
+    together = {one.heads: whole - one.bleu for one in RECORD.together}
+    alone = np.cumsum([0, *sorted(one.lost for one in RECORD.heads)])
+    assert together[24] < WORST.lost
+    assert len(RECORD.heads) == 80
+    assert together[40] > 1.4 * alone[40]
+    assert RECORD.together[-1].bleu < 1
+
+
+def test_the_head_that_is_missed_most_looks_at_the_noun_from_its_article_on():
+    translator = Translator.load()
+    place, layer, head = WORST.which
+    assert place == "cross"
+    (source,) = translator.pieces(TOM)
+    read = [translator.source.piece(i) for i in source]
+    (french,) = translator.translate([TOM], beam=1)
+    written = translator.target.encode(french)
+    pieces = [translator.target.piece(i) for i in written]
+    row = torch.tensor([[translator.target.bos_id, *written]])
+    with torch.no_grad(), tracing(translator.model) as trace:
+        translator.model(torch.tensor([source]), torch.tensor([len(source)]), row)
+    weights = trace.decoder[layer].cross_weights[0, head]
+    looks = {"▁le": "▁book", "▁vieux": "▁book", "▁livre": "▁book", "▁sa": "▁sister"}
+    for piece, noun in looks.items():
+        assert float(weights[pieces.index(piece), read.index(noun)]) > 0.5
+
+
+def test_the_genders_are_still_right_without_it():
+    translator = Translator.load()
+    with tracing(translator.model, KnockOutHead(*WORST.which)):
+        (french,) = translator.translate([TOM], beam=1)
+    assert "le vieux livre à sa sœur" in french
+
+
+def test_the_habits_of_the_exercise():
+    weights = [[0.1, 0.1, 0.4, 0.4], [0.6, 0, 0.2, 0.2], [0.2, 0.6, 0.1, 0.1], [0.1, 0, 0.6, 0.3]]
+    pieces = ["▁Mary", "▁slept", ".", "<eos>"]
+    habits = Habits("encoder", 1)
+    habits.add(np.array([weights]), pattern_cells("encoder", pieces, pieces))
+    found = {name: tally.means() for name, tally in habits.tallies.items()}
+    before, ends, *_ = chance().fields
+    assert found["previous"][0][0] == pytest.approx(before.data["right"])
+    assert found["separator"][0][0] == pytest.approx(ends.data["right"])
+    above = {name: above_chance(float(score[0]), by) for name, (score, by) in found.items()}
+    assert above["previous"] == pytest.approx(0.467, abs=5e-4)
+    assert above["separator"] == pytest.approx(0.15)
+    assert max(above, key=above.get) == "previous"
