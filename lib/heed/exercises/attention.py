@@ -8,6 +8,7 @@ import torch
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
 from heed.model.attention import scaled_dot_product_attention
 from heed.model.heads import multiply_adds, parameters
+from heed.model.kernels import attention_features, random_directions
 
 
 def three() -> Card:
