@@ -734,11 +734,11 @@ def sign() -> Card:
 
 
 def negative() -> Card:
-    """The share of negative estimates with four times the trigonometric features."""
+    """The share of negative estimates with four times as many directions."""
     few, many = (100 * _negative(count) for count in (64, 256))
     return Card(
         predict(
-            "negative estimates with 256 features",
+            "negative estimates with 256 directions",
             many,
             low=0,
             high=50,
@@ -750,7 +750,7 @@ def negative() -> Card:
                 at(few / 2, "Errors do shrink by 2, but most weights are still far smaller.", 2),
             ],
         ),
-        hint="Four times the features halve the typical error. Is it then smaller than a weight?",
+        hint="Four times the directions halve the typical error. Is it then smaller than a weight?",
     )
 
 

@@ -26,7 +26,9 @@ def test_what_it_says_is_what_the_library_computes(say):
         exact = rf.softmax_kernel(x, y)
         errors = [rf.trigonometric_error, rf.positive_error]
         waves, powers = (written(math.sqrt(e(x, y, figure.count)) / exact) for e in errors)
-        assert f"With {figure.count} features the estimates of exp(x·y) = {fixed(exact, 2)}" in text
+        assert (
+            f"With {figure.count} directions the estimates of exp(x·y) = {fixed(exact, 2)}" in text
+        )
         assert f"off by {waves} if trigonometric and by {powers} if positive" in text
         drawn = random_directions(6_400, 2, figure.seed).numpy().reshape(100, 64, 2)
         below = int((rf.trigonometric_estimate(x, y, drawn[:, : figure.count]) < 0).sum())

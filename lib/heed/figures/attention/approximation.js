@@ -70,7 +70,9 @@ function judged(queries, keys, weights) {
  */
 export function describe(state) {
   const [waves, powers] = compute(state);
-  return `With ${grouped(state.count)} features ${percent(waves.negative)} of the trigonometric ` +
+  return `With ${grouped(state.count)} directions ${
+    percent(waves.negative)
+  } of the trigonometric ` +
     `estimates are negative, and so is the sum of ${count_of(waves.bad)} of ${TOKENS} rows; no ` +
     `positive estimate is. As a whole the trigonometric weights are off by ${times(waves.off)} ` +
     `the size of the exact ones, and the positive ones by ${times(powers.off)} it.`;

@@ -17,7 +17,7 @@ class Approximation(Figure):
         "whose sum is not positive. Raise m; then shrink queries and keys to even out the weights."
     )
 
-    count = whole(64, 4, 256, "features m", "m, random directions")
+    count = whole(64, 4, 256, "directions m", "m, drawn at random")
     size = real(1.0, 0.2, 1.2, "size", "standard deviation of queries and keys", step=0.1)
     orthogonal = flag(False, "orthogonal directions", "at right angles in blocks of 16")
     seed = seed(1, "queries, keys and directions")

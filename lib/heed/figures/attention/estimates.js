@@ -112,7 +112,7 @@ export function describe(state) {
   const [waves, powers] = KINDS.map((kind) => as_percent(relative_error(kind, state)));
   const below = compute_dots(state)[0].filter((share) => share < 0).length;
   const [x, y] = vectors(state);
-  return `With ${state.count} features the estimates of exp(x·y) = ${
+  return `With ${state.count} directions the estimates of exp(x·y) = ${
     fixed(softmax_kernel(x, y), 2)
   } are typically off by ${waves} if trigonometric and by ${powers} if positive. ` +
     `Of ${TRIALS} trigonometric estimates ${below || "none"} ${

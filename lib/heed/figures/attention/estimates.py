@@ -20,5 +20,5 @@ class Estimates(Figure):
 
     angle = whole(150, 0, 180, "angle of y", "between x and y, in degrees")
     length = real(1.2, 0.4, 1.6, "length of x", "of x and of y", step=0.05)
-    count = whole(32, 4, 64, "features m", "m, random directions for one estimate")
+    count = whole(32, 4, 64, "directions m", "m, random directions for one estimate")
     seed = seed(2, "the directions")
