@@ -11,8 +11,10 @@ from heed.model.blocks import FeedForward
 from heed.model.heads import heads_of, join, keep_blocks, parameters
 from heed.model.kernels import KINDS, attention_features, estimated_weights, random_directions
 from heed.model.lookup import soft_weights
+from heed.model.trace import tracing
 from heed.theory import random_features
 from heed.theory.ceiling import largest_weight
+from heed.translator import Translator
 from heed.weights.readers import load_readers
 from written_numbers import fixed, grouped, power
 
@@ -207,6 +209,51 @@ def one_query():
     return [fixed(float(soft_weights(scores, beta)[2]), 3) for beta in (0.5, 1, 2, 5, 20)]
 
 
+FIGURE_7 = np.array([[0.0, 1, 4], [3, 4, 5]])  # scores of two queries and three keys
+
+
+def axis():
+    powers = np.exp(FIGURE_7)
+    too_few = powers / powers[:, :2].sum(axis=1, keepdims=True)
+    return [fixed(too_few[0].sum(), 1), fixed(too_few[1].sum(), 2)]
+
+
+def shapes():
+    translator = Translator.load()
+    source, lens = translator.pieces("The cat is walking on the street.")[0], []
+    with torch.no_grad(), tracing(translator.model) as trace:
+        state = translator.model.start(torch.tensor([source]), torch.tensor([len(source)]))
+        token = translator.target.bos_id
+        while token != translator.target.eos_id:
+            logits, state = translator.model.step(torch.tensor([token]), state)
+            token = int(logits.argmax())
+            lens.append(1)
+    weights = trace.decoder[0].cross_weights
+    assert weights.shape[-2] == len(lens)
+    return [str(weights.shape[-2]), str(weights.shape[-1]), str(lens[0])]
+
+
+def unnormalised():
+    return [power(total, 2) for total in np.exp(FIGURE_7).sum(axis=1)]
+
+
+def convention():
+    layout = torch.tensor(FIGURE_7.T)  # keys are rows, queries are columns
+    torch.testing.assert_close(layout.softmax(0).sum(0), torch.ones(2, dtype=torch.float64))
+    return [fixed(float(layout.softmax(1).sum(0)[0]), 3)]
+
+
+def root():
+    rng = np.random.default_rng(4)
+    spreads = []
+    for width in (4, 16, 64, 256, 1024):
+        products = (rng.normal(size=(20_000, width)) * rng.normal(size=(20_000, width))).sum(1)
+        assert abs(products.mean()) < 0.03 * products.std()
+        spreads.append(fixed(products.std(), 0))
+    alike = [np.ones(width) @ np.ones(width) / width**0.5 for width in (4, 1024)]
+    return [*spreads, *(fixed(score, 0) for score in alike)]
+
+
 SHORT = np.array([0.5, 0.2, -0.3, 0.1])
 PERPENDICULAR = np.array([[0.7, 0, 0, 0], [0, 0.7, 0, 0]])
 
@@ -284,6 +331,11 @@ ATTENTION = {
     "stray-sums": stray_sums,
     "contribution": contribution,
     "one-query": one_query,
+    "axis": axis,
+    "shapes": shapes,
+    "unnormalised": unnormalised,
+    "convention": convention,
+    "root": root,
     "heads-root": heads_root,
     "heads-data": heads_data,
     "heads-joined": heads_joined,

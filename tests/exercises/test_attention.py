@@ -12,6 +12,7 @@ from heed.model.average import basic_self_attention
 from heed.model.lookup import soft_weights
 from heed.text.small_world.labels import labelled_statements
 from heed.theory.factorisation import first_factors, loss
+from heed.theory.saturation import dot_products, random_rows
 from heed.weights.readers import load_readers
 
 
@@ -137,3 +138,55 @@ def test_the_length_for_nine_tenths_of_100_words(at, others):
     scores = torch.full((100,), others * r**2, dtype=torch.float64)
     scores[0] = r**2
     assert float(scores.softmax(0)[0]) == pytest.approx(0.9)
+
+
+def rights(card):
+    return [field.data["right"] for field in card.fields]
+
+
+def test_shapes():
+    torch.manual_seed(2)
+    french, english = torch.randn(8, 5, 32), torch.randn(8, 7, 32)
+    outputs, weights = scaled_dot_product_attention(french, english, english)
+    _, first = scaled_dot_product_attention(french[:, :1], english, english)
+    found = [weights.size(-2), round(float(weights[0].sum())), outputs.size(-1), first[0].numel()]
+    assert rights(attention.shapes()) == found
+
+
+def test_street():
+    """Row 5 of X changes: which matrices change where?"""
+    torch.manual_seed(3)
+    x, maps = torch.randn(6, 12), torch.randn(3, 12, 12) / 12**0.5
+    other = x.clone()
+    other[5] += 1
+
+    def all_of(x):
+        q, k, v = (x @ w for w in maps)
+        outputs, weights = scaled_dot_product_attention(q, k, v)
+        return {"q": q, "k": k, "s": q @ k.T, "a": weights, "y": outputs}
+
+    moved = {
+        name: ~torch.isclose(one, two)
+        for (name, one), two in zip(all_of(x).items(), all_of(other).values(), strict=True)
+    }
+    assert moved["q"][5].all()
+    assert moved["s"][:, 5].all()
+    assert moved["a"].any(1).all()
+    assert moved["y"].any(1).all()
+    assert not moved["k"][1].any()
+    assert not moved["s"][2, 1]
+    [right] = rights(attention.street())
+    assert set(right) == {"query", "column", "weights", "outputs"}
+
+
+def test_equal():
+    over_queries = torch.ones(2, 3).softmax(dim=0)
+    assert rights(attention.equal()) == [float(over_queries[0].sum())]
+
+
+def test_spread():
+    queries, keys = 2 * random_rows(199, 100, 1), 2 * random_rows(199, 100, 2)
+    products = dot_products(queries, keys, 100)
+    before, after, width = rights(attention.spread())
+    assert abs(products.std() / before - 1) < 0.05
+    assert after == before / 100**0.5 == width**0.5

@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from heed.model.attention import MultiHeadAttention
+from heed.model.attention import MultiHeadAttention, masked_softmax
 from heed.model.masks import causal_mask, padding_mask
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.trace import (
@@ -163,6 +163,31 @@ def test_activations_and_weights_are_the_ones_used(pre_norm: bool) -> None:
         assert torch.equal(below.output, above.input)
     close(trace.decoder[0].input, model.embed(TARGET, model.target_embedding))
     close(logits(trace), model.project(model.decoder_norm(trace.decoder[-1].output)))
+
+
+@either_norm
+def test_queries_keys_and_values_are_the_ones_used(pre_norm: bool) -> None:
+    """They make the weights, and what the attention adds to the residual path."""
+    model = build(pre_norm)
+    trace = traced(model)
+    for block, layer in zip(model.encoder, trace.encoder, strict=True):
+        scores = layer.self_queries @ layer.self_keys.mT / layer.self_queries.size(-1) ** 0.5
+        visible = REAL[:, None, None].expand(scores.shape)
+        close(layer.self_weights, masked_softmax(scores, visible))
+        attention: Any = block.get_submodule("self_attention")
+        heads = layer.self_weights @ layer.self_values  # (B, H, N, Dh)
+        heard = attention.out_projection(heads.transpose(1, 2).flatten(2))
+        norm: Any = block.get_submodule("attention_norm")
+        total = layer.input + heard
+        close(layer.after_attention, total if pre_norm else norm.norm(total))
+    for layer in trace.decoder:
+        assert layer.cross_queries is not None
+        assert layer.cross_keys is not None
+        assert layer.cross_values is not None
+        assert layer.cross_queries.shape == (B, H, T, D // H)
+        assert layer.cross_keys.shape == layer.cross_values.shape == (B, H, N, D // H)
+        scores = layer.cross_queries @ layer.cross_keys.mT / layer.cross_queries.size(-1) ** 0.5
+        close(layer.cross_weights, masked_softmax(scores, REAL[:, None, None]))
 
 
 def test_gradients_reach_the_weights() -> None:

@@ -70,8 +70,7 @@ def mask() -> Card:
             replies={"no": "Are the four rows that it sees still the same?"},
         ),
         number(
-            "Look again at the proof that attention is equivariant. Which of its four lines is the "
-            "first that fails under a mask?",
+            "Which of the four lines of the proof is the first that fails under a mask?",
             3,
             replies=[
                 at(1, "Queries, keys and values are made word by word; no mask is involved."),

@@ -7,6 +7,16 @@ export interface Approximation {
   size: number;
 }
 
+export interface Axis {
+  axis: "queries" | "all" | "keys";
+  score_00: number;
+  score_01: number;
+  score_02: number;
+  score_10: number;
+  score_11: number;
+  score_12: number;
+}
+
 export interface Blend {
   end: number;
   front: number;
@@ -38,6 +48,12 @@ export interface Films {
   titanic: -1 | 0 | 1;
   titles: Record<string, any>;
   toy_story: -1 | 0 | 1;
+}
+
+export interface Frozen {
+  count: 8 | 32 | 128;
+  power: number;
+  seed: number;
 }
 
 export interface Hull {
@@ -98,6 +114,12 @@ export interface Roles {
   v21: number;
   v22: number;
   word: number;
+}
+
+export interface Scores {
+  scaled: boolean;
+  seed: number;
+  width: number;
 }
 
 export interface Slices {
@@ -263,6 +285,19 @@ export interface Patterns {
 export interface Pieces {
   sentence: string;
   stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Products {
+  feature: number;
+  head: number;
+  key: number;
+  query: number;
+  sentence: string;
+  stored: any[];
+  tokens: "rows" | "columns";
+  traced: "scores" | "weights" | "output";
   translator: Record<string, any>;
   turn: number;
 }

@@ -11,16 +11,18 @@ import { AttentionChange, HeadChange, ReplaceMask } from "./interventions.js";
 
 /**
  * What one block did; T counts its own tokens, N those of the source. Weights are those used, a matrix
- * for each head; queries and keys are what they were made of.
+ * for each head; queries and keys are what they were made of, values what they were given to.
  * @typedef {object} LayerTrace
  * @property {Matrix} input (T, D)
  * @property {Matrix[]} self_weights (H) each (T, T)
  * @property {Matrix[]} self_queries (H) each (T, Dh)
  * @property {Matrix[]} self_keys (H) each (T, Dh)
+ * @property {Matrix[]} self_values (H) each (T, Dh)
  * @property {Matrix} after_attention (T, D)
  * @property {Matrix[]} [cross_weights] (H) each (T, N)
  * @property {Matrix[]} [cross_queries] (H) each (T, Dh)
  * @property {Matrix[]} [cross_keys] (H) each (N, Dh)
+ * @property {Matrix[]} [cross_values] (H) each (N, Dh)
  * @property {Matrix} [after_cross] (T, D)
  * @property {Matrix} output (T, D)
  */
@@ -117,7 +119,7 @@ function watch_block(block, layers, index, changes) {
   };
   const record = (/** @type {"self" | "cross"} */ side, /** @type {Place} */ place) => {
     const here = changes.filter((change) => change.applies(place, index));
-    return kernel_of(here, () => offset, (weights, queries, keys) => {
+    return kernel_of(here, () => offset, (weights, queries, keys, values) => {
       const parts = /** @type {Record<string, any>} */ (layer());
       const before = (/** @type {string} */ name, /** @type {number} */ head) =>
         offset ? parts[name][head] : null;
@@ -128,6 +130,7 @@ function watch_block(block, layers, index, changes) {
         continued(before(`${side}_queries`, head), own, offset)
       );
       parts[`${side}_keys`] = keys;
+      parts[`${side}_values`] = values;
     });
   };
   return [
@@ -141,7 +144,7 @@ function watch_block(block, layers, index, changes) {
  * Attention that is changed, and heard by `keep`.
  * @param {AttentionChange[]} changes
  * @param {() => number} offset
- * @param {(weights: Matrix[], queries: Matrix[], keys: Matrix[]) => void} keep
+ * @param {(weights: Matrix[], queries: Matrix[], keys: Matrix[], values: Matrix[]) => void} keep
  * @returns {Kernel}
  */
 function kernel_of(changes, offset, keep) {
@@ -156,7 +159,7 @@ function kernel_of(changes, offset, keep) {
         own,
       );
     });
-    keep(weights, queries, keys);
+    keep(weights, queries, keys, values);
     return weights.map((own, head) => multiply(own, values[head]));
   };
 }

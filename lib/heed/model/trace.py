@@ -57,12 +57,24 @@ class LayerTrace:
     """(B, T, D) what came in: embeddings with positions, or the output of the block below."""
     self_weights: Tensor
     """(B, H, T, T) the row of a token says where it looked among the tokens of its own sentence."""
+    self_queries: Tensor
+    """(B, H, T, Dh)"""
+    self_keys: Tensor
+    """(B, H, T, Dh)"""
+    self_values: Tensor
+    """(B, H, T, Dh) what the weights were given to."""
     after_attention: Tensor
     """(B, T, D)"""
     output: Tensor
     """(B, T, D) after the network per position."""
     cross_weights: Tensor | None = None
     """(B, H, T, N) where each target token looked in the source. Decoder only."""
+    cross_queries: Tensor | None = None
+    """(B, H, T, Dh) Decoder only, as what follows."""
+    cross_keys: Tensor | None = None
+    """(B, H, N, Dh)"""
+    cross_values: Tensor | None = None
+    """(B, H, N, Dh)"""
     after_cross: Tensor | None = None
     """(B, T, D) Decoder only."""
 
@@ -207,6 +219,8 @@ class _Recorder:
                     weights = change.weigh(weights, visible)
                     output = weights @ value
             self.keep(f"{side}_weights", weights)
+            self.keep(f"{side}_queries", query)
+            self.parts[f"{side}_keys"], self.parts[f"{side}_values"] = key, value  # all, from cache
             return output
 
         undo.callback(setattr, attention, "kernel", None)

@@ -32,7 +32,7 @@ def output(keys, values, seed):
     [
         ("pairs", [2, 4, 1, 0, 3], [2, 4, 1, 0, 3]),
         ("keys", [2, 4, 1, 0, 3], [0, 1, 2, 3, 4]),
-        ("twice", [0, 1, 2, 3, 4, 0], [0, 1, 2, 3, 4, 0]),
+        ("twice", [0, 1, 2, 3, 4, 4], [0, 1, 2, 3, 4, 4]),
     ],
 )
 def test_what_it_says_is_what_attention_gives(say, change, keys, values):

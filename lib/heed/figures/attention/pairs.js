@@ -1,4 +1,4 @@
-// What one query collects when its pairs of key and value are shuffled, parted or said twice.
+// What one query collects when its pairs of key and value are shuffled, separated or repeated.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
@@ -23,8 +23,9 @@ const QUERY = "marche";
 const WIDTH = 4; // D_h
 const SPREAD = 1.5; // of the numbers: weights that differ enough to be seen
 const SHUFFLED = [2, 4, 1, 0, 3];
-const TWICE = [0, 1, 2, 3, 4, 0];
 const AS_THEY_ARE = [0, 1, 2, 3, 4];
+const REPEATED = 4; // a word that the default query gives some weight to, but not most
+const TWICE = [...AS_THEY_ARE, REPEATED];
 /** @type {Record<State["change"], { keys: number[], values: number[] }>} whose key and value a row has */
 const CHANGES = {
   pairs: { keys: SHUFFLED, values: SHUFFLED },
@@ -70,17 +71,25 @@ function gap_of(before, after) {
   return norm(combine(before.output, after.output, (a, b) => a - b).values);
 }
 
+/** The weight of the word that may be there twice. @param {Collected} collected */
+function share_of_repeated({ keys, weights }) {
+  return keys.reduce((sum, word, i) => sum + (word === REPEATED ? weights[i] : 0), 0);
+}
+
 /**
  * @param {State} state
  * @returns {string}
  */
 export function describe(state) {
-  const gap = fixed(compute(state).gap, 3);
+  const shown = compute(state);
+  const gap = fixed(shown.gap, 3);
+  const [once, twice] = [shown.before, shown.after].map(share_of_repeated)
+    .map((share) => fixed(share, 2));
   const said = {
     pairs: `The five pairs stand in another order, and the output differs by ${gap}: not at all.`,
     keys: `Each key now leads to another word’s value, and the output differs by ${gap}.`,
-    twice: `“${WORDS[TWICE[5]]}” is there twice and gets two shares of the weight: the output ` +
-      `differs by ${gap}.`,
+    twice: `“${WORDS[REPEATED]}” is there twice and gets ${twice} of the weight instead of ` +
+      `${once}: the output differs by ${gap}.`,
   };
   return said[state.change];
 }

@@ -1,4 +1,4 @@
-"""What one query collects when its pairs of key and value are shuffled, parted or said twice."""
+"""What one query collects when its pairs of key and value are shuffled, separated or repeated."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed
@@ -11,18 +11,18 @@ class Pairs(Figure):
     decide; the query is that of « marche », a word of the other language.
     """
 
-    title = "Shuffle the pairs and nothing changes; part a key from its value and it does"
+    title = "Shuffling the pairs changes nothing; shuffling only their keys does"
     task = (
-        "The query is that of « marche ». Shuffle the pairs and compare the two outputs; then only "
-        "the keys; then say one pair twice."
+        "The query is that of « marche ». Shuffle the pairs and compare the outputs before and "
+        "now. Then shuffle only the keys, and at last repeat a pair."
     )
 
     change = choice(
         "keys",
         {
-            "pairs": "shuffle the pairs",
-            "keys": "shuffle the keys only",
-            "twice": "say one pair twice",
+            "pairs": "shuffle pairs",
+            "keys": "shuffle only keys",
+            "twice": "repeat a pair",
         },
         "what happens",
     )

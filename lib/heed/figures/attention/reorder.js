@@ -88,14 +88,9 @@ export function describe(state) {
   const more = words_of(state.sentence, Infinity).length > MOST;
   const cut = more ? ` Only the first ${MOST} words count.` : "";
   const most = gaps.reduce((a, b) => Math.max(a, b));
-  const typed = "what they are in the sentence as typed";
-  return state.add
-    ? `With positions the outputs differ by up to ${
-      fixed(most, 3)
-    } from ${typed}, and their mean ` +
-      `by ${fixed(mean_gap, 3)}.${cut}`
-    : `“${words.join(" ")}”: the outputs differ by at most ${fixed(most, 3)} from ${typed}, and ` +
-      `their mean by ${fixed(mean_gap, 3)}.${cut}`;
+  const said = state.add ? "With positions," : `“${words.join(" ")}”:`;
+  return `${said} the largest change of an output is ${fixed(most, 3)}, and the mean changes by ` +
+    `${fixed(mean_gap, 3)}, compared with the sentence as typed.${cut}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

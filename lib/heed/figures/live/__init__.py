@@ -7,6 +7,7 @@ from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
 from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
+from heed.figures.live.products import Products
 from heed.figures.live.silenced import Silenced
 from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
@@ -20,6 +21,7 @@ __all__ = [
     "Learning",
     "Patterns",
     "Pieces",
+    "Products",
     "Silenced",
     "Steps",
     "Translation",

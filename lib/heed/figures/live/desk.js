@@ -2,7 +2,7 @@
 // figure of the page has asked for before, or from the translator, which then loads if it has not.
 import { Engine, Refusal } from "./engine.js";
 import { languages_of } from "./languages.js";
-import { kept_run, kept_tree } from "./stored.js";
+import { kept_projections, kept_run, kept_tree } from "./stored.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Answer, Question } from "./questions.js" */
 
@@ -137,6 +137,7 @@ export class Desk {
     const { kind, sentence, changes = [], begun = [] } = question;
     if (kind === "beam") return this.stored_search(question);
     if (kind === "broken" || kind === "translation") return this.stored_whole(question);
+    if (kind === "projections") return kept_projections(this.model.get("stored"), sentence);
     if (changes.length) return;
     return kept_run(this.model.get("stored"), sentence, begun) ?? undefined;
   }

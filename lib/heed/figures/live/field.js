@@ -9,14 +9,16 @@ import { html, put, say, unique } from "../kit/dom.js";
  * begins to load when the field is touched.
  * @param {Model} model
  * @param {Desk} desk
+ * @param {string} [action] what the button says
  * @returns {HTMLElement}
  */
-export function sentence_field(model, desk) {
+export function sentence_field(model, desk, action) {
   const { lang, name } = desk.languages.source;
   return text_field(model, "sentence", {
     lang,
     label: `${name} sentence`.trim(),
     touched: () => void desk.engine.load(),
+    action,
   });
 }
 
@@ -24,10 +26,14 @@ export function sentence_field(model, desk) {
  * A field for a text that is translated when it is whole.
  * @param {Model} model
  * @param {string} name of the trait
- * @param {{ lang?: string, label?: string, touched?: () => void }} [about]
+ * @param {{ lang?: string, label?: string, touched?: () => void, action?: string }} [about]
  * @returns {HTMLElement}
  */
-export function text_field(model, name, { lang = "en", label, touched = () => {} } = {}) {
+export function text_field(
+  model,
+  name,
+  { lang = "en", label, touched = () => {}, action = "Translate" } = {},
+) {
   const { label: usual, help, max_length } = model.control(name);
   const read = () => {
     model.set(name, input.value);
@@ -62,7 +68,7 @@ export function text_field(model, name, { lang = "en", label, touched = () => {}
     type: "button",
     class: "heed-button heed-primary",
     click: read,
-  }, "Translate");
+  }, action);
   return html(
     "div",
     { class: "heed-control heed-text heed-sentence", title: help },

@@ -1,10 +1,13 @@
 // Runs that stand in the page, so that a figure shows something before any weight has come.
 import { length_penalty as penalty_of } from "../../decoding/hypothesis.js";
 import { read_array } from "../base/arrays.js";
+import { matrix } from "../../numeric/matrix.js";
 /** @import { Encoded } from "../base/arrays.js" */
 /** @import { Node } from "../../decoding/beam.js" */
+/** @import { Projections } from "./projections.js" */
 /** @import { Search } from "./questions.js" */
 /** @import { Head, Run } from "./run.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
 
 const STEPS = 255; // of a weight in eight bits
 
@@ -134,4 +137,39 @@ function hypothesis(nodes, end) {
     tokens.unshift(nodes[at].token);
   }
   return { tokens, log_probability, score, finished };
+}
+
+/** @type {WeakMap<any, Projections>} */
+const PROJECTED = new WeakMap();
+
+/**
+ * What heads were given of a sentence, if projections.py has stored it.
+ * @param {any[]} stored each with pieces and, of all heads, queries, keys and values (H, N, Dh)
+ * @param {string} sentence
+ * @returns {Projections | undefined}
+ */
+export function kept_projections(stored, sentence) {
+  const found = entry_of(stored, sentence);
+  if (!found) return;
+  const given = PROJECTED.get(found) ?? projected(found);
+  PROJECTED.set(found, given);
+  return given;
+}
+
+/** @param {any} entry */
+function projected({ pieces, queries, keys, values }) {
+  const [q, k, v] = [queries, keys, values].map(matrices);
+  return { pieces, heads: q.map((own, h) => ({ queries: own, keys: k[h], values: v[h] })) };
+}
+
+/**
+ * @param {Encoded} encoded (H, N, Dh)
+ * @returns {Matrix[]}
+ */
+function matrices(encoded) {
+  const { shape: [count, rows, columns], values } = read_array(encoded);
+  return Array.from(
+    { length: count },
+    (_, h) => matrix(rows, columns, (r, c) => values[(h * rows + r) * columns + c]),
+  );
 }

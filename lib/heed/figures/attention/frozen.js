@@ -1,0 +1,124 @@
+// What a softmax still passes on of a gradient, by the width of the head.
+import { fixed, grouped, power as written } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, draw_again, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { side_by_side } from "../kit/layout.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { softmax } from "../../model/attention.js";
+import { entropy, jacobian_norm } from "../../theory/saturation.js";
+import { drawn, mean, scores } from "./spread.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Frozen as State } from "../states.d.ts" */
+
+const ROWS = 256; // queries
+const POWERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const TICKS = [2, 4, 6, 8, 10].map((at) => ({ at, text: grouped(2 ** at) }));
+const NAMES = { undivided: "undivided", divided: "divided by √Dₕ" };
+
+/** Means over the queries for each width, undivided and divided. */
+const compute = cached(["count", "seed"], (/** @type {State} */ { count, seed }) => {
+  const rows = drawn(ROWS, count, seed);
+  const measured = (/** @type {boolean} */ scaled) =>
+    POWERS.map((power) => {
+      const weights = scores(rows, 2 ** power, scaled).map((row) => softmax(row));
+      const norms = weights.map(jacobian_norm);
+      return {
+        norm: mean(norms),
+        median: norms.sort((a, b) => a - b)[ROWS / 2],
+        entropy: mean(weights.map(entropy)),
+      };
+    });
+  return { undivided: measured(false), divided: measured(true) };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const at = POWERS.indexOf(state.power);
+  const [without, divided] = [compute(state).undivided[at], compute(state).divided[at]];
+  return `At width ${grouped(2 ** state.power)} the mean norm is ${
+    fixed(without.norm, 3)
+  } undivided ` +
+    `and ${fixed(divided.norm, 3)} divided, a ratio of ${fixed(without.norm / divided.norm, 2)}. ` +
+    `Undivided, half of the queries lie below ${
+      written(without.median)
+    }, and the mean entropy is ` +
+    `${fixed(without.entropy, 2)} instead of ${fixed(divided.entropy, 2)}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [norms, entropies] = [new Plot(), new Plot()];
+  const top = knob(model, norms, { x: "power" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const [left, right] = frame.split(0.49, 0.49);
+    const found = compute(state);
+    const x = { low: 1.8, high: 10.2, label: "width Dₕ of the head", ticks: TICKS };
+    const height = frame.wide ? 290 : 220;
+    norms.draw({
+      x,
+      y: { low: 0, high: 0.45, label: "norm of the Jacobian" },
+      height,
+      marks: [
+        line(POWERS, found.undivided.map((one) => one.median), {
+          series: "wrong",
+          dashed: true,
+          text: "undivided, median",
+        }),
+        ...marks(found, "norm", state.power),
+      ],
+    }, left);
+    const high = Math.log(state.count);
+    entropies.draw({
+      x,
+      y: { low: 0, high: 1.1 * high, label: "entropy of the weights" },
+      height,
+      marks: [
+        rule(high, { across: "y", series: -1, dashed: true, text: `ln ${state.count}` }),
+        ...marks(found, "entropy", state.power),
+      ],
+    }, right);
+    const at = POWERS.indexOf(state.power);
+    top.draw(state.power, found.undivided[at].norm, `width ${2 ** state.power}`);
+  }
+
+  return {
+    controls: [range(model, "power", (power) => grouped(2 ** power)), choice(model, "count")],
+    picture: side_by_side(norms, entropies),
+    more: [draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/**
+ * Both curves of one measure, and the width that is read off.
+ * @param {ReturnType<typeof compute>} found
+ * @param {"norm" | "entropy"} measure
+ * @param {number} power
+ * @returns {Mark[]}
+ */
+function marks(found, measure, power) {
+  const kinds = /** @type {const} */ ([["divided", 0], ["undivided", "wrong"]]);
+  return [
+    rule(power, { series: -1 }),
+    ...kinds.flatMap(([kind, series]) => {
+      const y = found[kind].map((one) => one[measure]);
+      const read = [POWERS.indexOf(power)];
+      return [
+        line(POWERS, y, { series, text: NAMES[kind], width: 3 }),
+        points([power], read.map((at) => y[at]), { series }),
+      ];
+    }),
+  ];
+}

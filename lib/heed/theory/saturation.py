@@ -1,0 +1,76 @@
+"""How a softmax saturates: scores that grow with the width of a head, and what that leaves.
+
+With independent entries of mean 0 and variance 1, a dot product of D_h terms has mean 0 and
+variance D_h.
+"""
+
+import random
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from heed.theory.arrays import Floats
+
+
+def random_rows(count: int, width: int, seed: int) -> Floats:
+    """Return rows of independent normal numbers, mean 0 and variance 1: (count, width).
+
+    They come from Python's own generator, which the page has too, row by row.
+
+    Raises:
+        ValueError: if ``count`` or ``width`` is no positive number.
+    """
+    for name, value in (("count", count), ("width", width)):
+        if not value >= 1:
+            raise ValueError(f"{name} must be at least 1, but is {value}")
+    stream = random.Random(seed)
+    return np.array([[stream.gauss(0, 1) for _ in range(width)] for _ in range(count)])
+
+
+def dot_products(queries: ArrayLike, keys: ArrayLike, width: int) -> Floats:
+    """Return the dot products of all queries with all keys over their first columns.
+
+    Args:
+        queries: (T, at least ``width``).
+        keys: (N, at least ``width``).
+        width: D_h, how many columns count.
+
+    Returns:
+        (T, N).
+
+    Raises:
+        ValueError: if there are fewer columns.
+    """
+    q, k = np.asarray(queries, dtype=np.float64), np.asarray(keys, dtype=np.float64)
+    columns = min(q.shape[1], k.shape[1])
+    if not 1 <= width <= columns:
+        raise ValueError(f"width must lie in 1..{columns}, but is {width}")
+    return np.asarray(q[:, :width] @ k[:, :width].T)
+
+
+def jacobian_norm(weights: ArrayLike) -> float:
+    """Return ‖diag(a) − a aᵀ‖, the Frobenius norm of the Jacobian of a softmax at weights a.
+
+    Its entry (r, s) says how much weight r changes with score s. The square of the norm is
+    Σ a² − 2 Σ a³ + (Σ a²)².
+
+    Args:
+        weights: (N,) in [0, 1], summing to 1.
+
+    Returns:
+        in [0, ½]: 0 where one weight is 1, and the most where two are ½.
+    """
+    a = np.asarray(weights, dtype=np.float64)
+    squares = (a**2).sum()
+    return float(np.sqrt(max(0.0, squares - 2 * (a**3).sum() + squares**2)))
+
+
+def entropy(weights: ArrayLike) -> float:
+    """Return −Σ a ln a in nats: 0 where one weight is 1, ln N where all N are equal.
+
+    Args:
+        weights: (N,) in [0, 1], summing to 1.
+    """
+    a = np.asarray(weights, dtype=np.float64)
+    a = a[a > 0]
+    return float(max(0.0, -(a * np.log(a)).sum()))
