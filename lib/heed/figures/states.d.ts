@@ -1,5 +1,12 @@
 // The state of each figure; written by `python -m heed.publish.states`, not by hand.
 
+export interface Approximation {
+  count: number;
+  orthogonal: boolean;
+  seed: number;
+  size: number;
+}
+
 export interface Axis {
   axis: "queries" | "all" | "keys";
   score_00: number;
@@ -18,6 +25,13 @@ export interface Blend {
 export interface Ceiling {
   count: number;
   length: number;
+}
+
+export interface Estimates {
+  angle: number;
+  count: number;
+  length: number;
+  seed: number;
 }
 
 export interface Films {
@@ -113,6 +127,13 @@ export interface Slices {
   feature: number;
   seed: number;
   word: number;
+}
+
+export interface Timing {
+  count: 64 | 256;
+  measured: any[];
+  stored: Record<string, any>;
+  tokens: number;
 }
 
 export interface Widths {

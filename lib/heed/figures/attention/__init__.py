@@ -1,8 +1,10 @@
 """The figures of the chapter on self-attention."""
 
+from heed.figures.attention.approximation import Approximation
 from heed.figures.attention.axis import Axis
 from heed.figures.attention.blend import Blend
 from heed.figures.attention.ceiling import Ceiling
+from heed.figures.attention.estimates import Estimates
 from heed.figures.attention.films import Films
 from heed.figures.attention.frozen import Frozen
 from heed.figures.attention.hull import Hull
@@ -13,12 +15,15 @@ from heed.figures.attention.reorder import Reorder
 from heed.figures.attention.roles import Roles
 from heed.figures.attention.scores import Scores
 from heed.figures.attention.slices import Slices
+from heed.figures.attention.timing import Timing
 from heed.figures.attention.widths import Widths
 
 __all__ = [
+    "Approximation",
     "Axis",
     "Blend",
     "Ceiling",
+    "Estimates",
     "Films",
     "Frozen",
     "Hull",
@@ -29,5 +34,6 @@ __all__ = [
     "Roles",
     "Scores",
     "Slices",
+    "Timing",
     "Widths",
 ]

@@ -1,0 +1,181 @@
+// All weights of one head: exact, and from random features of both kinds.
+import { fixed, grouped, percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { colour } from "../kit/colour.js";
+import { draw_again, range, toggle } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { log_range } from "../kit/log_range.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
+import {
+  attention_features,
+  estimated_weights,
+  random_directions,
+  summary,
+} from "../../model/kernels.js";
+import { combine, matrix, multiply, norm, row } from "../../numeric/matrix.js";
+import { Random } from "../../numeric/random.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Approximation as State } from "../states.d.ts" */
+
+const TOKENS = 64;
+const WIDTH = 16; // D_h
+const OTHER = 10_000; // between the seed of queries and keys and that of directions: never the same
+const BRIGHTEST = 0.1; // the weight at which the colours end
+const MARK = 3; // columns beside the weights: a gap, and a bar of two
+const KINDS = /** @type {const} */ (["trigonometric", "positive"]);
+
+/** @typedef {{ weights: Matrix, negative: number, bad: boolean[], off: number }} Estimated */
+
+/** Queries, keys, and their weights. */
+const exact = cached(["seed", "size"], (/** @type {State} */ { seed, size }) => {
+  const stream = new Random(seed);
+  const [query, key] = [0, 1].map(() => matrix(TOKENS, WIDTH, () => stream.gauss(0, size)));
+  return { query, key, ...scaled_dot_product_attention(query, key, key) };
+});
+
+/** The weights that both kinds of features estimate, and what is wrong with them. */
+const compute = cached(["seed", "size", "count", "orthogonal"], (/** @type {State} */ state) => {
+  const { query, key, weights } = exact(state);
+  const { seed, count, orthogonal } = state;
+  const directions = random_directions(count, WIDTH, seed + OTHER, orthogonal);
+  return KINDS.map((kind) => {
+    const [queries, keys] = attention_features(query, key, directions, kind);
+    return judged(queries, keys, weights);
+  });
+});
+
+/**
+ * @param {Matrix} queries features (T, M)
+ * @param {Matrix} keys features (N, M)
+ * @param {Matrix} weights exact (T, N)
+ * @returns {Estimated}
+ */
+function judged(queries, keys, weights) {
+  const estimated = estimated_weights(queries, keys);
+  const sums = multiply(queries, summary(keys, matrix(TOKENS, 0))).values; // by which rows are divided
+  const below = estimated.values.filter((one, at) => one * sums[Math.floor(at / TOKENS)] < 0);
+  return {
+    weights: estimated,
+    negative: below.length / estimated.values.length,
+    bad: Array.from(sums, (sum) => sum <= 0),
+    off: norm(combine(estimated, weights, (a, b) => a - b).values) / norm(weights.values),
+  };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const [waves, powers] = compute(state);
+  return `With ${grouped(state.count)} directions ${
+    percent(waves.negative)
+  } of the trigonometric ` +
+    `estimates are negative, and so is the sum of ${count_of(waves.bad)} of ${TOKENS} rows; no ` +
+    `positive estimate is. As a whole the trigonometric weights are off by ${times(waves.off)} ` +
+    `the size of the exact ones, and the positive ones by ${times(powers.off)} it.`;
+}
+
+/** @param {boolean[]} bad */
+function count_of(bad) {
+  return bad.filter(Boolean).length;
+}
+
+/** @param {number} share */
+function times(share) {
+  return share < 10 ? `${percent(share)} of` : `${grouped(share)} times`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const sheets = ["exact", ...KINDS].map((name) => new Sheet(name));
+  const element = html("div", { class: "heed-sheets" }, ...sheets.map((sheet) => sheet.element));
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    sheets[0].draw(exact(state).weights, [], ["each row sums to 1"], frame);
+    shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, facts(one), frame));
+  }
+
+  return {
+    controls: [
+      log_range(model, "count"),
+      range(model, "size", (size) => fixed(size, 1)),
+      toggle(model, "orthogonal"),
+    ],
+    picture: element,
+    more: [draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/** @param {Estimated} estimated */
+function facts({ negative, bad, off }) {
+  return [
+    `${percent(negative)} negative`,
+    `${count_of(bad)} rows with sum ≤ 0`,
+    `error ${times(off)} size`,
+  ];
+}
+
+/** A matrix of weights with its name above it, and what is to be said of it below. */
+class Sheet {
+  /** @type {{ weights: Matrix, theme: Frame["theme"] } | null} what is painted */
+  painted = null;
+
+  /** @param {string} name */
+  constructor(name) {
+    this.paper = html("canvas", { role: "img", "aria-label": `${name} weights` });
+    this.lines = [0, 1, 2].map(() => html("span"));
+    this.element = html(
+      "div",
+      { class: "heed-sheet" },
+      html("p", { class: "heed-sheet-name" }, name),
+      this.paper,
+      html("p", { class: "heed-sheet-facts" }, ...this.lines),
+    );
+  }
+
+  /**
+   * @param {Matrix} weights
+   * @param {boolean[]} bad rows whose estimates do not have a positive sum
+   * @param {string[]} facts
+   * @param {Frame} frame
+   */
+  draw(weights, bad, facts, { theme }) {
+    this.lines.forEach((line, i) => say(line, facts[i] ?? ""));
+    if (this.painted?.weights === weights && this.painted.theme === theme) return;
+    this.painted = { weights, theme };
+    paint(this.paper, weights, bad, theme);
+  }
+}
+
+/**
+ * One pixel a weight, and a bar beside each bad row; the style sheet stretches it.
+ * @param {HTMLCanvasElement} paper
+ * @param {Matrix} weights
+ * @param {boolean[]} bad
+ * @param {Frame["theme"]} theme
+ */
+function paint(paper, weights, bad, theme) {
+  [paper.width, paper.height] = [weights.columns + MARK, weights.rows];
+  const pen = paper.getContext("2d");
+  if (!pen) return;
+  const image = pen.createImageData(paper.width, paper.height);
+  let at = 0;
+  const put = (/** @type {number} */ value, shown = true) => {
+    image.data.set([...colour("diverging", value, theme), shown ? 255 : 0], at);
+    at += 4;
+  };
+  for (let t = 0; t < weights.rows; t++) {
+    for (const weight of row(weights, t)) put(weight / BRIGHTEST);
+    for (let beside = 0; beside < MARK; beside++) put(-1, beside > 0 && Boolean(bad[t]));
+  }
+  pen.putImageData(image, 0, 0);
+}

@@ -1,0 +1,289 @@
+// The softmax kernel of two vectors, estimated many times from random features.
+import { fixed, grouped, percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { draw_again } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { Handle } from "../kit/handle.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { log_range } from "../kit/log_range.js";
+import { arrow, line, note, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { random_directions } from "../../model/kernels.js";
+import { rows_of } from "../../numeric/matrix.js";
+import {
+  positive_error,
+  positive_estimate,
+  softmax_kernel,
+  trigonometric_error,
+  trigonometric_estimate,
+} from "../../theory/random_features.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Estimates as State } from "../states.d.ts" */
+
+const TRIALS = 100; // estimates of each kind
+const MOST = 64; // directions of one
+const ANGLES = Array.from({ length: 91 }, (_, i) => 2 * i);
+const MEASURED = [0, 45, 90, 135, 180];
+const [LOW, HIGH] = [-5, 7]; // of the dots; those beyond stand at the edge
+const REACH = 1.75; // of the plane
+const FAINT = { series: -1, width: 1 };
+const ARC = ANGLES.map((angle) => angle * Math.PI / 180).map((at) => [Math.cos(at), Math.sin(at)]);
+const KINDS = [
+  {
+    name: "trigonometric",
+    series: /** @type {const} */ ("wrong"),
+    estimate: trigonometric_estimate,
+    error: trigonometric_error,
+  },
+  { name: "positive", series: 5, estimate: positive_estimate, error: positive_error },
+];
+
+/** @typedef {typeof KINDS[number]} Kind */
+
+/** As many directions for each trial as any estimate needs: fewer features take the first of them. */
+const all_directions = cached(
+  ["seed"],
+  (/** @type {State} */ { seed }) => rows_of(random_directions(TRIALS * MOST, 2, seed), TRIALS),
+);
+
+const directions = cached(["seed", "count"], (/** @type {State} */ state) => {
+  const { count } = state;
+  return all_directions(state).map(({ columns, values }) => ({ rows: count, columns, values }));
+});
+
+/** The errors of both kinds at all angles, and as measured at a few. */
+const compute_curves = cached(
+  ["seed", "count", "length"],
+  (/** @type {State} */ state) =>
+    KINDS.map((kind) => ({
+      error: ANGLES.map((angle) => relative_error(kind, { ...state, angle })),
+      measured: MEASURED.map((angle) => root_mean_square(trials(kind, { ...state, angle }))),
+    })),
+);
+
+/** The estimates of both kinds for x and y as they stand. */
+const compute_dots = cached(
+  ["seed", "count", "length", "angle"],
+  (/** @type {State} */ state) => KINDS.map((kind) => trials(kind, state)),
+);
+
+/**
+ * x along the first axis, and y at its angle.
+ * @param {State} state
+ */
+function vectors({ angle, length }) {
+  const turn = angle * Math.PI / 180;
+  return [[length, 0], [length * Math.cos(turn), length * Math.sin(turn)]];
+}
+
+/**
+ * Estimates as shares of the true value.
+ * @param {Kind} kind
+ * @param {State} state
+ */
+function trials({ estimate }, state) {
+  const [x, y] = vectors(state);
+  const exact = softmax_kernel(x, y);
+  return directions(state).map((/** @type {Matrix} */ w) => estimate(x, y, w) / exact);
+}
+
+/**
+ * The root of the mean squared error, as a share of the true value.
+ * @param {Kind} kind
+ * @param {State} state
+ */
+function relative_error({ error }, state) {
+  const [x, y] = vectors(state);
+  return Math.sqrt(error(x, y, state.count)) / softmax_kernel(x, y);
+}
+
+/** @param {number[]} shares of the true value */
+function root_mean_square(shares) {
+  return Math.sqrt(shares.reduce((sum, share) => sum + (share - 1) ** 2, 0) / shares.length);
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const [waves, powers] = KINDS.map((kind) => as_percent(relative_error(kind, state)));
+  const below = compute_dots(state)[0].filter((share) => share < 0).length;
+  const [x, y] = vectors(state);
+  return `With ${state.count} directions the estimates of exp(x·y) = ${
+    fixed(softmax_kernel(x, y), 2)
+  } are typically off by ${waves} if trigonometric and by ${powers} if positive. ` +
+    `Of ${TRIALS} trigonometric estimates ${below || "none"} ${
+      below === 1 ? "is" : "are"
+    } negative.`;
+}
+
+/** @param {number} share */
+function as_percent(share) {
+  if (share < 1e-9) return "0%";
+  return share < 10 ? percent(share) : `${grouped(share)} times the true value`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [plane, swarm, curves] = [new Plot(), new Plot(), new Plot()];
+  const grips = [grip_of_length(model, plane), grip_of_angle(model, plane)];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const [left, right] = frame.split(0.4, 0.58);
+    draw_plane(plane, grips, state, left);
+    draw_swarm(swarm, state, right);
+    draw_curves(curves, state, frame);
+  }
+
+  return {
+    controls: [log_range(model, "count")],
+    picture: stacked(side_by_side(plane, swarm), curves),
+    more: [draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/**
+ * The end of x: only how far it is from the origin counts.
+ * @param {Model<State>} model
+ * @param {Plot} plot
+ */
+function grip_of_length(model, plot) {
+  const { step = 1 } = model.control("length");
+  return new Handle(plot, {
+    label: model.control("length").label,
+    name: "length",
+    unit: step,
+    move: (across) => model.put("length", across),
+    step: ([across, up]) => model.put("length", model.get("length") + step * (across + up)),
+  });
+}
+
+/**
+ * The end of y: only in which direction it lies counts, above the axis as below it.
+ * @param {Model<State>} model
+ * @param {Plot} plot
+ */
+function grip_of_angle(model, plot) {
+  return new Handle(plot, {
+    label: model.control("angle").label,
+    name: "angle",
+    move: (x, y) => model.put("angle", Math.abs(Math.atan2(y, x)) * 180 / Math.PI),
+    step: ([across, up]) => model.put("angle", model.get("angle") + across + up),
+  });
+}
+
+/**
+ * x and y as arrows that end on a circle.
+ * @param {Plot} plot
+ * @param {Handle[]} grips
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_plane(plot, [far, turned], state, frame) {
+  const [x, y] = vectors(state);
+  const high = frame.wide ? 220 : 190;
+  plot.draw({
+    x: { low: -REACH, high: REACH },
+    y: { low: -0.35, high: REACH },
+    square: true,
+    bare: true,
+    height: high,
+    marks: [
+      line(ARC.map(([c]) => state.length * c), ARC.map(([, s]) => state.length * s), FAINT),
+      ...ray(x, "x", 1),
+      ...ray(y, "y", 2),
+    ],
+  }, frame);
+  far.draw(x[0], x[1], {
+    now: state.length,
+    text: `length ${fixed(state.length, 2)}`,
+    low: 0.4,
+    high: 1.6,
+  });
+  turned.draw(y[0], y[1], { now: state.angle, text: `${state.angle} degrees`, low: 0, high: 180 });
+}
+
+/**
+ * @param {number[]} end
+ * @param {string} name
+ * @param {number} series
+ * @returns {Mark[]}
+ */
+function ray(end, name, series) {
+  const beside = [end[0] / 2 + 0.05, end[1] / 2 - 0.2];
+  return [
+    arrow([0, 0], [end[0], end[1]], { series }),
+    note(beside[0], beside[1], name, { series }),
+  ];
+}
+
+/**
+ * The estimates as dots, those of each kind side by side.
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_swarm(plot, state, frame) {
+  const all = compute_dots(state);
+  const marks = KINDS.flatMap(({ name, series }, i) => {
+    const inside = all[i].map((share) => Math.min(HIGH, Math.max(LOW, share)));
+    const across = inside.map((_, at) => i + 0.7 * (at / (TRIALS - 1) - 0.5));
+    return [
+      points(across, inside, { series, radius: 2.5 }),
+      note(i, HIGH + 0.35, name, { series }),
+    ];
+  });
+  plot.draw({
+    x: { low: -0.5, high: 1.5, ticks: [] },
+    y: { low: LOW - 0.3, high: HIGH + 1, label: "estimate / true value" },
+    height: frame.wide ? 220 : 200,
+    marks: [rule(1, { across: "y", series: 0 }), rule(0, { across: "y", series: -1 }), ...marks],
+  }, frame);
+}
+
+/**
+ * The errors against the angle.
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_curves(plot, state, frame) {
+  const shown = compute_curves(state);
+  const marks = KINDS.flatMap(({ name, series }, i) => [
+    line(ANGLES, shown[i].error.map(visible), { series, text: `${name}, formula` }),
+    measured(shown[i].measured, { series, text: "measured", radius: 3.5 }),
+  ]);
+  plot.draw({
+    x: { low: 0, high: 180, label: "angle between x and y, in degrees", ticks: degrees },
+    y: { low: 0.01, high: 100, log: true, label: "typical error / true value" },
+    height: frame.wide ? 220 : 210,
+    marks: [rule(state.angle, { series: 0 }), ...marks],
+  }, frame);
+}
+
+/**
+ * @param {number[]} errors at the angles where they are measured
+ * @param {Look} look
+ */
+function measured(errors, look) {
+  const there = errors.flatMap((error, i) => Number.isNaN(visible(error)) ? [] : [i]);
+  return points(there.map((i) => MEASURED[i]), there.map((i) => errors[i]), look);
+}
+
+const degrees = [0, 45, 90, 135, 180].map((at) => ({ at, text: `${at}°` }));
+
+/**
+ * What lies between the ends of the axis of errors; the rest leaves a gap.
+ * @param {number} error
+ */
+function visible(error) {
+  return error >= 0.01 && error <= 100 ? error : NaN;
+}

@@ -1,0 +1,247 @@
+// How long exact and linear attention take: counted, stored, and measured where it is read.
+import { grouped } from "../base/numbers.js";
+import { Animation } from "../kit/animation.js";
+import { button, choice } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side } from "../kit/layout.js";
+import { log_range } from "../kit/log_range.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { random_directions } from "../../model/kernels.js";
+import { matrix } from "../../numeric/matrix.js";
+import { multiply_adds } from "../../theory/random_features.js";
+import { Stopwatch } from "./stopwatch.js";
+import { exact_work, linear_work } from "./work.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Timing as State } from "../states.d.ts" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Job } from "./stopwatch.js" */
+
+const WIDTH = 64; // D_h
+const HERE = [64, 128, 256, 512, 1024, 2048]; // tokens, in the page
+const [WARMING, NEW] = ["warming", 512]; // a run that does not count, and its tokens
+const [SHORTEST, LONGEST] = [64, 16_384];
+const TOKENS = Array.from({ length: 9 }, (_, i) => SHORTEST * 2 ** i);
+/** @type {Record<"exact" | "fused" | "linear", Look>} */
+const LOOKS = {
+  exact: { series: 0, text: "exact" },
+  fused: { series: 0, text: "exact, fused", dashed: true },
+  linear: { series: 5, text: "linear" },
+};
+
+/**
+ * One measurement, or that they have begun.
+ * @typedef {{ count: number, length: number, name: "exact" | "linear" | "begun", time: number }} Measured
+ */
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { count, tokens } = state;
+  const [exact, linear] = [multiply_adds(tokens, WIDTH), multiply_adds(tokens, WIDTH, count)];
+  return `With ${grouped(tokens)} tokens exact attention takes ${millions(exact)} million ` +
+    `multiply–adds and linear attention with ${count} features ${millions(linear)} million; they ` +
+    `are equal at ${grouped(2 * count)} tokens. ${timed(state)}`;
+}
+
+/** @param {number} count */
+function millions(count) {
+  return grouped(count / 1e6, count < 1e7 ? 1 : 0);
+}
+
+/**
+ * What the clock said in PyTorch.
+ * @param {State} state
+ */
+function timed(state) {
+  const { exact, fused, linear } = stored(state);
+  const [length, time] = nearest(linear, state.tokens);
+  const others = [exact, fused].map((all) => milliseconds(nearest(all, length)[1]));
+  return `For ${grouped(length)}, PyTorch takes ${others[0]} as the formula is written, ` +
+    `${others[1]} with its fused kernel and ${milliseconds(time)} if linear.`;
+}
+
+/**
+ * What the clock said in the page, of the longest text so far. No link restores it, so it is not
+ * part of what the figure says of its state.
+ * @param {State} state
+ * @returns {string}
+ */
+export function measured_here(state) {
+  const { exact, linear } = measured(state);
+  const both = linear.at(-1);
+  if (!both) return "Your browser: not measured yet.";
+  const [length, time] = both;
+  return `Your browser: ${grouped(length)} tokens take ` +
+    `${milliseconds(nearest(exact, length)[1])} if exact and ${milliseconds(time)} if linear.`;
+}
+
+/**
+ * The time of the text that is nearest in length.
+ * @param {number[][]} all tokens and milliseconds
+ * @param {number} tokens
+ */
+function nearest(all, tokens) {
+  const apart = all.map(([length]) => Math.abs(Math.log(length / tokens)));
+  return all[apart.indexOf(Math.min(...apart))];
+}
+
+/** @param {number} time */
+function milliseconds(time) {
+  return `${grouped(time, time < 10 ? 1 : 0)} ms`;
+}
+
+/**
+ * Tokens and milliseconds of what was measured in the page, with so many features.
+ * @param {State} state
+ */
+function measured({ measured, count }) {
+  const all = /** @type {Measured[]} */ (measured).filter((one) => one.count === count);
+  const begun = all.length > 0;
+  const of = (/** @type {string} */ name) =>
+    all.filter((one) => one.name === name).map(({ length, time }) => [length, time]);
+  return { begun, exact: of("exact"), linear: of("linear") };
+}
+
+/**
+ * Tokens and milliseconds as they were measured in PyTorch.
+ * @param {State} state
+ */
+function stored({ stored, count }) {
+  const { lengths, milliseconds } =
+    /** @type {{ lengths: number[], milliseconds: Record<string, number[]> }} */ (stored);
+  const of = (/** @type {string} */ way) =>
+    lengths.map((length, at) => [length, milliseconds[way][at]]);
+  return { exact: of("written out"), fused: of("fused"), linear: of(`linear, m = ${count}`) };
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [counts, times] = [new Plot(), new Plot()];
+  const status = html("p", { class: "heed-control", role: "status" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const [left, right] = frame.split(0.49, 0.49);
+    draw_counts(counts, state, left);
+    draw_times(times, state, right);
+    say(status, measured_here(state));
+  }
+
+  return {
+    controls: [log_range(model, "tokens"), choice(model, "count"), measure_button(model)],
+    picture: side_by_side(counts, times),
+    more: [status],
+    update,
+    describe,
+  };
+});
+
+/**
+ * The button that starts the measurement, and stops it.
+ * @param {Model<State>} model
+ */
+function measure_button(model) {
+  /** @type {Stopwatch | undefined} */
+  let watch;
+  const animation = new Animation(() => watch?.go_on() ?? false);
+  const press = button("Measure here", () => {
+    if (animation.going) return animation.stop();
+    const count = model.get("count");
+    const others = model.get("measured").filter((one) => one.count !== count);
+    model.set("measured", [...others, { count, length: 0, name: "begun", time: 0 }]);
+    watch = new Stopwatch(jobs(count), (job, time) => {
+      if (job.name === WARMING) return;
+      const one = { count, length: job.length, name: job.name, time };
+      model.set("measured", [...model.get("measured"), one]);
+    }, () => performance.now());
+    animation.start();
+  }, "measured");
+  press.classList.add("heed-primary");
+  press.dataset.longest = "Measure here";
+  animation.changed = () => say(press, animation.going ? "Stop" : "Measure here");
+  animation.watch(press);
+  return press;
+}
+
+/**
+ * Both ways on longer and longer texts, after a run in which the browser gets to know the code.
+ * @param {number} count m
+ * @returns {Job[]}
+ */
+function jobs(count) {
+  const directions = random_directions(count, WIDTH, 1);
+  const both = (/** @type {number} */ length) => [
+    { name: "exact", length, begin: () => exact_work(...text(length)) },
+    { name: "linear", length, begin: () => linear_work(...text(length), directions) },
+  ];
+  return [...both(NEW).map((job) => ({ ...job, name: WARMING })), ...HERE.flatMap(both)];
+}
+
+/**
+ * Queries, keys and values of so many tokens; what the numbers are does not change the time.
+ * @param {number} length
+ * @returns {[Matrix, Matrix, Matrix]}
+ */
+function text(length) {
+  const x = matrix(length, WIDTH, (t, c) => Math.sin(t * WIDTH + c) / 4);
+  return [x, x, x];
+}
+
+/**
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_counts(plot, { count, tokens }, frame) {
+  plot.draw({
+    x: axis(),
+    y: { low: 1e5, high: 1e11, log: true, label: "multiply–adds" },
+    height: frame.wide ? 280 : 220,
+    marks: [
+      rule(2 * count, { series: -1, text: "equal" }),
+      rule(tokens, { series: 0 }),
+      line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH)), LOOKS.exact),
+      line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH, count)), LOOKS.linear),
+    ],
+  }, frame);
+}
+
+/**
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw_times(plot, state, frame) {
+  const { begun, ...own } = measured(state);
+  const where = begun ? "your browser" : "PyTorch, one core";
+  plot.draw({
+    x: axis(),
+    y: { low: 0.1, high: 10_000, log: true, label: `ms (${where})` },
+    height: frame.wide ? 280 : 220,
+    marks: [rule(state.tokens, { series: 0 }), ...curves(begun ? own : stored(state))],
+  }, frame);
+}
+
+function axis() {
+  const ticks = [100, 1000, 10_000].map((at) => ({ at, text: grouped(at) }));
+  return { low: SHORTEST, high: LONGEST, log: true, label: "tokens", ticks };
+}
+
+/**
+ * @param {Partial<Record<keyof typeof LOOKS, number[][]>>} all tokens and milliseconds
+ * @returns {Mark[]}
+ */
+function curves(all) {
+  return Object.entries(all).flatMap(([name, pairs]) => {
+    const look = LOOKS[/** @type {keyof typeof LOOKS} */ (name)];
+    const [x, y] = [pairs.map(([length]) => length), pairs.map(([, time]) => time)];
+    return [line(x, y, look), points(x, y, { series: look.series, radius: 3 })];
+  });
+}
