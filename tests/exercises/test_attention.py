@@ -30,8 +30,10 @@ def test_the_film_that_each_measure_prefers():
     dots = films @ user
     cosines = dots / np.linalg.norm(films, axis=1) / np.linalg.norm(user)
     card = attention.recommend()
-    assert [right(card, 0), right(card, 1)] == pytest.approx([dots[1], cosines[1]])
+    equal = dots[1] / np.linalg.norm(user)  # the length of P for which its dot product is Q's
+    assert [right(card, 0), right(card, 2)] == pytest.approx([cosines[1], equal])
     assert (dots.argmax(), cosines.argmax()) == (1, 0)
+    assert right(card, 1) == ["qp"]
 
 
 def test_what_a_rotation_leaves_as_it_is():

@@ -314,20 +314,10 @@ def repeated() -> Card:
 
 
 def recommend() -> Card:
-    """The dot product and the cosine of a user with two films."""
+    """The dot product and the cosine of a user with two films, and what length does to them."""
     return Card(
         number(
-            "dot product with Q",
-            36,
-            replies=[
-                at(25, "That is film P. Film Q is (12, 0)."),
-                at(48, "3 goes with 12 and 4 with 0."),
-                at(84, "Multiply entry by entry: 3 · 12 + 4 · 0."),
-                at(0.6, "That is the cosine, which comes next."),
-            ],
-        ),
-        number(
-            "cosine with Q",
+            "cosine of the user and Q",
             0.6,
             within=0.001,
             replies=[
@@ -340,10 +330,13 @@ def recommend() -> Card:
                 at(3, "You have divided by the length of Q only. The user has a length too."),
                 at(0.8, "That is the sine of the angle.", 0.001),
                 at(1, "That is film P, which points exactly where the user points."),
+                at(0.36, "That is the square of the cosine.", 0.001),
+                above(0.605, "The dot product is 36. Have you divided it by both lengths?"),
+                below(0.595, "The dot product is 36. Divide it by the two lengths, 5 and 12."),
             ],
         ),
         choice(
-            "Which film comes first?",
+            "Which film comes first now?",
             {
                 "p": "P, by the dot product and by the cosine",
                 "q": "Q, by the dot product and by the cosine",
@@ -356,6 +349,20 @@ def recommend() -> Card:
                 "q": "P points the same way as the user, so its cosine is 1.",
                 "pq": "It is the other way round: which of the two measures rewards length?",
             },
+        ),
+        number(
+            "length of P’s vector later",
+            7.2,
+            within=0.01,
+            replies=[
+                at(1.44, "That is the factor by which it grows. Its length was 5.", 0.01),
+                at(36, "That is the dot product, in which the user’s length 5 counts too."),
+                at(12, "With this length, P’s dot product is 60, because it points the right way."),
+                at(5, "With length 5 its dot product is 25. How much has Q?"),
+                at(2.2, "That is how much longer it gets. It had length 5.", 0.01),
+                above(7.22, "Now P has more than Q’s 36: P’s dot product is 5 times its length."),
+                below(7.18, "Now P has less than Q’s 36: P’s dot product is 5 times its length."),
+            ],
         ),
         hint="The user and P have length 5, and Q has length 12.",
     )
@@ -407,8 +414,8 @@ def bird() -> Card:
                 ),
                 above(
                     0.5,
-                    "Still less. In the training sentences no bird ever acts, so *bird* "
-                    "helped with no answer.",
+                    "It is less still. No bird ever acts in the training sentences, and other "
+                    "words give the answer, so *bird* didn’t have to help.",
                 ),
             ],
         ),

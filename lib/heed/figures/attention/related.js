@@ -18,10 +18,11 @@ import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
 /** @typedef {Shown["readings"][number]} Reading */
 
 const QUESTIONS = [
-  { name: "animal", asks: "Is it an animal that acts?", about: "whether an animal acts" },
-  { name: "past", asks: "Did it happen in the past?", about: "whether it happened in the past" },
+  { name: "animal", asks: "Does an animal act?" },
+  { name: "past", asks: "Did it happen in the past?" },
 ];
 const [SUBJECT, VERB] = [1, 2]; // places in the sentence
+const ALMOST = 0.995; // a probability that would be rounded to 100%
 const BRIGHTEST = 6; // where the colours end
 const NAMES = 52; // of the column of words, in CSS pixels
 const HEAD = 50; // above the cells
@@ -77,7 +78,7 @@ export function describe(state) {
       `and every word gives every word about the same weight, 1/${words.length}.`;
   }
   const [first, second] = readings.map((reading) => in_words(reading, words));
-  return `To tell ${readings[0].about}, ${first}. To tell ${readings[1].about}, ${second}.`;
+  return `For “${readings[0].asks}” ${first}. For “${readings[1].asks}” ${second}.`;
 }
 
 /**
@@ -95,8 +96,9 @@ function in_words({ scores, sure }, words) {
  * @param {number} sure of yes
  */
 function answer(sure) {
-  const yes = sure >= 0.5;
-  return `${yes ? "yes" : "no"}, with probability ${percent(yes ? sure : 1 - sure)}`;
+  const most = Math.max(sure, 1 - sure);
+  const share = most < ALMOST ? percent(most) : "above 99%";
+  return `${sure >= 0.5 ? "yes" : "no"}, with probability ${share}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -25,8 +25,8 @@ class Related(Figure):
 
     title = "Which words are related depends on the question"
     task = (
-        "Compare the two tables: same sentence, same first vectors, two questions. Then put a "
-        "doctor or a bird where the cat is, change the verb, or take the training away."
+        "Before training both tables are the same: where are the large numbers now? Then choose "
+        "doctor instead of cat, and runs instead of ran: which table changes more?"
     )
 
     subject = choice("cat", SUBJECTS, "who", "the word in the second place")
