@@ -71,6 +71,7 @@ def test_facts_of_pages_are_added_up():
         ),
         ([italics("Chat", "language-fr"), " & dog?"], '<em lang="fr">Chat</em> &amp; dog?'),
         (["Nothing is asked. Not here."], "Nothing is asked."),
+        ([italics("A dog bites."), " Whom?"], "<em>A dog bites.</em> Whom?"),
         (
             ["Take ", nodes.math("", "x"), ". Is it ", nodes.math("", "y"), "? What is it?"],
             "What is it?",

@@ -22,7 +22,7 @@ FACTS = re.compile(
     r" · You need .+\.",
     re.DOTALL,
 )
-SENTENCE = re.compile(r"(?<=[.?!…])(?:</em>)?\s+(?=[A-Z“«<])")
+SENTENCE = re.compile(r"(?:(?<=[.?!…])|(?<=[.?!…]</em>))\s+(?=[A-Z“«<])")
 ASKED = re.compile(r"\?(?:</em>)?$")
 FORMULA = "\0"
 ROOM = 150  # characters of a question on a card
