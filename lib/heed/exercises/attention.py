@@ -436,28 +436,31 @@ def lookup() -> Card:
                 at(1, "For β = 1 the weights are ¾ and ¼, and the answer is €4."),
                 at(3, "For β = 3 the ratio of the weights is 27. Which ratio do you need?", 0.01),
                 at(math.log(9), "You took the first score for 1. It is ln 3.", 0.01),
+                above(2.02, "This answers less than €2.80: the second key gets too little weight."),
+                below(1.98, "This answers more than €2.80: the second key gets too much weight."),
             ],
         ),
         choice(
-            "Some β ≥ 0 answers (several may be right)",
-            {"two": "€2", "near": "€2.01", "five": "€5", "six": "€6", "eight": "€8"},
-            right={"near", "five", "six"},
+            "Which of these can be the answer for some β ≥ 0? (several may be right)",
+            {"two": "€2", "near": "€2.01", "six": "€6", "eight": "€8"},
+            right={"near", "six"},
             replies={
                 "two": "This needs the weight 0 for the second key. Can a softmax give it?",
                 "near": "The answer comes as near to €2 as you like.",
-                "five": "Here the first key has the weight 5/8. Is that more than half?",
                 "six": "Here both keys have the same weight. Which β does that?",
                 "eight": "This needs more weight for the key with the smaller score.",
             },
         ),
         number(
-            "answer in € for β = 1 and a query three times as long, to three digits",
+            "answer in € for β = 1 and the query 3q, to three digits",
             64 / 28,
             within=0.006,
             replies=[
-                at(4, "That is the answer for the query as it was. What becomes of the scores?"),
-                at(2.8, "That is the answer for a query twice as long."),
+                at(4, "That is the answer for the query q. What becomes of the scores?"),
+                at(2.8, "That is the answer for the query 2q."),
                 at(2.0, "That is the hard look-up. The second key still has some weight."),
+                above(2.3, "The scores are 3 ln 3 and 0. What is the exponential of 3 ln 3?"),
+                below(2.27, "The second key has more weight: its exponential is still 1."),
             ],
         ),
         hint="The exponential of β ln 3 is 3^β. Which weight of the first key gives €2.80?",
@@ -465,13 +468,13 @@ def lookup() -> Card:
 
 
 def opposite() -> Card:
-    """What a word keeps if its query is turned around, and what the indices of a weight say."""
+    """What a word gives itself if its query is turned around, and which index is whose."""
     x = torch.tensor([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]])
     _, weights = scaled_dot_product_attention(-x, x, x)
     turned = {"word": 2, "q11": -1, "q12": 0, "q21": 0, "q22": -1}
     return Card(
         predict(
-            "*walks* keeps for itself",
+            "*walks* gives itself",
             100 * float(weights[2, 2]),
             low=0,
             high=100,
@@ -481,7 +484,7 @@ def opposite() -> Card:
             then=("roles", turned | {"k11": 1, "k12": 0, "k21": 0, "k22": 1}),
         ),
         choice(
-            "Whose output takes most of *walks*?",
+            "In the table above, whose output takes most of *walks*?",
             {"the": "that of *the*", "cat": "that of *cat*", "walks": "that of *walks*"}
             | {"on": "that of *on*", "street": "that of *street*"},
             right="street",
@@ -492,28 +495,15 @@ def opposite() -> Card:
                 "on": "It takes 0.14. Another word takes more.",
             },
         ),
-        choice(
-            "A column of the weights of N words sums to",
-            {
-                "one": "1, as a row does",
-                "any": "any number between 0 and N",
-                "less": "1 at most",
-            },
-            right="any",
-            replies={
-                "one": "Look at the column of *cat* in the table above.",
-                "less": "All words may want the same key. What does its column sum to then?",
-            },
-        ),
         hint="What becomes of the score of a word with itself? And what stands in a column?",
     )
 
 
 def bilinear() -> Card:
-    """What leaves all weights as they are, and how many parameters a layer has."""
+    """What leaves all weights as they are."""
     return Card(
         choice(
-            "The weights stay as they are, for every sentence, if (several may be right)",
+            "The weights A_ts stay as they are, for every sentence, if (several may be right)",
             {
                 "scaled": "W_q is doubled and W_k halved",
                 "rotated": "W_q becomes W_q R, and W_k becomes W_k R",
@@ -530,16 +520,6 @@ def bilinear() -> Card:
                 "value": "Where does W_v stand in the formula of the weights?",
                 "doubled": "All scores become four times as large: the look-up gets sharper.",
             },
-        ),
-        number(
-            "parameters of a layer with D = 512 and D_h = 64",
-            3 * 512 * 64,
-            replies=[
-                at(512 * 64, "That is one matrix. The layer has three."),
-                at(2 * 512 * 64, "Those are queries and keys. The values have a matrix, too."),
-                at(3 * 512 * 512, "The matrices are not square: they have D_h columns."),
-                at(3 * 64 * 64, "The matrices are not square: they have D rows."),
-            ],
         ),
         hint="Weights depend on the scores alone, and scores on the product of two matrices.",
     )

@@ -125,7 +125,7 @@ function cross() {
   return [
     segment([-WIDE, 0], [WIDE, 0], faint),
     segment([0, -HIGH], [0, HIGH], faint),
-    note(WIDE, -0.24, "to eat", { series: -1, anchor: "end" }),
+    note(WIDE, -0.24, "edible", { series: -1, anchor: "end" }),
     note(0.07, HIGH - 0.12, "a treat", { series: -1, anchor: "start" }),
   ];
 }

@@ -13,6 +13,6 @@ class Lookup(Figure):
         "with a large β and with a small one."
     )
 
-    query_x = real(1.3, -1.5, 1.5, "query, to the right", "how much it is something to eat", 0.1)
+    query_x = real(1.3, -1.5, 1.5, "query, to the right", "how edible it is", 0.1)
     query_y = real(0, -1.5, 1.5, "query, up", "how much it is a treat", 0.1)
     doublings = real(0, -3, 6, "sharpness β", "β, a power of 2: how often 1 is doubled", 0.25)

@@ -84,7 +84,7 @@ export function describe(state) {
       percent(row(weights, best[0])[state.word])
     } in return`;
   return `“${word}” gives ${percent(own[best[0]])} of its weight to ${named(best, state.word)}` +
-    `${back}. Its output, the mix of all values, is (${fixed(x, 2)}, ${fixed(y, 2)}).`;
+    `${back}. The output of “${word}” is (${fixed(x, 2)}, ${fixed(y, 2)}).`;
 }
 
 /**

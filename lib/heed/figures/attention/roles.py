@@ -19,7 +19,7 @@ class Roles(Figure):
     title = "“walks” looks for “cat”, and “cat” hardly looks back"
     task = (
         "Click a word: its query meets every key, and the weights mix the values. Then press "
-        "“Queries = keys = words”: which word does each word like best now?"
+        "“Queries = keys = words” and click again: where does most of the weight go now?"
     )
 
     word = whole(2, 0, 5, "query word", "t, the word whose output is computed")
