@@ -785,15 +785,16 @@ def spread() -> Card:
                 at(0.4, "You divided by Dₕ. Divide by its root."),
                 at(1, "That would be for variance 1: the division knows nothing of the maps."),
                 at(2, "Queries and keys are both twice as large."),
+                at(20, "You divided 40 by 2. The root of the width 100 is 10."),
             ],
         ),
         number(
-            "width of an undivided head with variance 1 and the same spread",
+            "width of the other head",
             16,
             replies=[
                 at(4, "A head of width 4 has the standard deviation 2."),
                 at(100, "At width 100 it is 10. Which width gives 4?"),
-                at(1600, "That is the spread before the division."),
+                at(1600, "At width 1,600 it is 40, as before the division. Which width gives 4?"),
             ],
         ),
         hint="What is the variance of one term, and how many terms are there?",

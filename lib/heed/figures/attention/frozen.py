@@ -12,8 +12,8 @@ class Frozen(Figure):
 
     title = "Without the root, little of the gradient gets through a wide head"
     task = (
-        "Move the width along the curves. How much is left without the division, on average and "
-        "for half of the queries?"
+        "Move the width along the curves. How much gets through without the division, on average "
+        "and at the median?"
     )
 
     power = whole(10, 2, 10, "width Dₕ", "columns of queries and keys, as a power of 2")

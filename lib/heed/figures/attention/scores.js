@@ -73,7 +73,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const height = frame.wide ? 270 : 200;
     spread.draw({
       x: { low: -END, high: END, label: "score" },
-      y: { low: 0, high: 1.05, label: "how many, of the most", ticks: [] },
+      y: { low: 0, high: 1.05, label: "number of scores", ticks: [] },
       height,
       left: 26,
       marks: [bars(BINS, shown.histogram, { series, share: 1 })],
