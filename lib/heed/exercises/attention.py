@@ -532,7 +532,10 @@ def chance() -> Card:
             "score for *before*",
             0.6,
             replies=[
-                at(0.45, "*Mary* has no piece before it: the pattern says nothing of that row."),
+                at(
+                    0.45,
+                    "*Mary* has no piece before it, so its row isn’t counted: divide by three.",
+                ),
                 at(0.4 / 3, "You took the piece after. Rows are queries: read each row.", 0.005),
                 at(0.125, "That is the piece itself, on the diagonal."),
                 at(1.8, "That is the sum. Take the mean of the rows that have a piece before."),
@@ -542,10 +545,13 @@ def chance() -> Card:
             "score for *ends*",
             0.575,
             replies=[
-                at(0.4, "That is one row only. Take the mean over all four queries."),
+                at(0.4, "That is the row of *slept* only. Take the mean over all four queries."),
                 at(0.325, "That is the full stop alone. The pattern names both keys."),
                 at(0.25, "That is the <eos> alone. The pattern names both keys."),
-                at(0.6, "The pattern has a say in all four rows, those of the ends too."),
+                at(0.6, "Take all four rows, also those of the full stop and <eos>."),
+                at(0.5, "*Mary* has no piece before it, but the ends are there to see: four rows."),
+                at(0.8, "That is the row of *Mary* only. Take the mean over all four queries."),
+                at(2.3 / 8, "Add the two keys of each row. Then take the mean of four rows."),
                 at(2.3, "That is the sum of four rows. Take the mean."),
             ],
         ),
@@ -559,7 +565,7 @@ def chance() -> Card:
                 "none": "Work out both above chance: is one of them at least 0.25?",
             },
         ),
-        hint="Which rows does each pattern have a say in, and how many of the four keys does it "
+        hint="In which rows does each pattern name a key, and how many of the four keys does it "
         "name there?",
     )
 
@@ -568,17 +574,18 @@ def luck() -> Card:
     """How many of 80 intervals lie above zero by luck, and what would tell."""
     return Card(
         number(
-            "intervals above zero to be expected",
+            "expected number of intervals above zero",
             2,
             replies=[
-                at(4, "Four miss zero. On which side do they miss it?"),
+                at(4, "On average four miss zero. How many of these lie above it?"),
                 at(0, "Each interval is wrong with probability 5%, and there are 80."),
                 at(0.025, "That is the probability for one head. There are 80."),
-                at(76, "So many hold the truth. How many lie above it?"),
+                at(13, "So many were found. How many would luck alone give?"),
+                at(76, "That many contain zero. How many lie above it?"),
             ],
         ),
         choice(
-            "Say thirteen lie above zero. What tells best which of the thirteen heads are needed?",
+            "Thirteen are found above zero. What tells best which of these heads matter?",
             {
                 "more": "more draws of the bootstrap",
                 "largest": "keep those with the largest loss",
@@ -587,12 +594,12 @@ def luck() -> Card:
             right="fresh",
             replies={
                 "more": "These are draws from the same 500 sentences: the ends of the interval get "
-                "steadier, and what was luck in the sentences stays in.",
-                "largest": "The largest of many numbers is often the luckiest. How would you see "
+                "steadier, but the luck in the sentences stays.",
+                "largest": "The largest of many numbers is often the luckiest. How could you check "
                 "whether these are?",
             },
         ),
-        hint="An interval misses on the right with the same probability as on the left.",
+        hint="A 95% interval misses with probability 5%, and half of these misses lie above zero.",
     )
 
 
@@ -613,7 +620,7 @@ def reasons() -> Card:
                 0: "That is measured: it is the weight in one cell of the map.",
                 1: "The output of a head is the average of the value vectors by these weights.",
                 2: "Values are made by a matrix, row by row. No other row comes in here.",
-                4: "True: all heads of a layer work side by side.",
+                4: "This holds whatever that head does: the heads of a layer work side by side.",
             },
         ),
         hint="What has the encoder done to the row of *book* before the decoder looks at it?",

@@ -41,14 +41,14 @@ def test_it_says_what_is_recorded_of_every_head(say, order):
     assert len(met) == count
 
 
-def test_the_first_head_shown_is_missed_most(say):
+def test_the_first_head_shown_is_the_costliest(say):
     [(_, text)] = say(Silenced, {})
     _, layer, head = BY_LOSS[0].which
     assert text.startswith(f"Without head {layer + 1}.{head + 1} of the")
 
 
 def test_the_title_is_true_of_the_published_translator():
-    assert Silenced.title == "Most heads can be missed, one at a time"
+    assert Silenced.title == "The translator can spare most heads, one at a time"
     clear = [one for one in RECORD.heads if one.low > 0]
     assert 0 < len(clear) < len(RECORD.heads) / 3
 

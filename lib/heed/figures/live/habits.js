@@ -17,7 +17,7 @@ export const PATTERNS = /** @type {Record<string, { looks: string, short: string
   aligned: { looks: "the word it translates", short: "aligned" },
   position: { looks: "the same position", short: "position" },
   separator: { looks: "ends and punctuation", short: "ends" },
-  mixed: { looks: "nothing in particular", short: "mixed" },
+  mixed: { looks: "nothing we have a name for", short: "mixed" },
   broad: { looks: "everything alike", short: "broad" },
 });
 export const ORDER = Object.keys(PATTERNS);

@@ -157,7 +157,7 @@ class Scores {
 
   /** @type {(state: State, one: Habit) => void} */
   draw({ chances, measured, place }, one) {
-    say(this.title, `Share of its weight over ${measured} sentences; the line: by chance`);
+    say(this.title, `Share of the head’s weight over ${measured} sentences (line: by chance)`);
     const scores = Object.entries(one.scores).sort(([a], [b]) =>
       ORDER.indexOf(a) - ORDER.indexOf(b)
     );

@@ -33,8 +33,8 @@ class Patterns(Live):
     title = "Some heads have a clear habit, and many have none"
     topic = "The habits of heads"
     task = (
-        "Go through the gallery and compare each map with the head’s habit over many sentences. "
-        "Then look at the decoder and at cross-attention."
+        "Choose some of the small maps. Compare the large map, of this sentence, with the bars, of "
+        "many sentences. Then switch to the decoder and to cross-attention."
     )
 
     place = choice(

@@ -20,7 +20,7 @@ const ROOM = 0.06; // of the height, above the highest interval and below the lo
 
 /** @type {Kind[]} */
 const KINDS = [
-  { text: "the word it translates", patterns: ["aligned"], series: 0 },
+  { text: "aligned", patterns: ["aligned"], series: 0 },
   {
     text: "before, itself, after",
     patterns: ["previous", "same", "next", "position"],

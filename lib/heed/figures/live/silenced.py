@@ -22,10 +22,10 @@ class Silenced(Figure):
         OSError: if the record that comes with the package cannot be read.
     """
 
-    title = "Most heads can be missed, one at a time"
+    title = "The translator can spare most heads, one at a time"
     task = (
-        "Drag along the heads, from the one that is missed most. How many intervals stay clear of "
-        "the line at zero? Then sort by habit: which kinds of heads are missed?"
+        "Drag the dot along the heads, from the costliest one. How many intervals lie above the "
+        "line at zero? Then sort by habit: which kinds of heads cost most?"
     )
 
     order = choice(
