@@ -130,7 +130,7 @@ class Gallery {
  * @returns {HTMLCanvasElement}
  */
 function entry_of(entry, one) {
-  if (!entry.firstElementChild) entry.append(html("canvas"), html("span"), html("span"));
+  if (!entry.firstElementChild) entry.append(html("canvas"), html("span"), " ", html("span"));
   const [picture, number, habit] = entry.children;
   const { looks, short } = PATTERNS[one.pattern];
   put(picture, "style", `width: ${MAP}px; height: ${MAP}px`);
