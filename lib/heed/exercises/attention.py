@@ -93,7 +93,7 @@ def narrow() -> Card:
     """How scores spread in a head of 64 columns, divided by the root of 64 and of 512."""
     return Card(
         number(
-            "standard deviation, divided by √D_h",
+            "standard deviation of a score with √D_h",
             1,
             replies=[
                 at(8, "That is before the division. By what is it divided?"),
@@ -102,7 +102,7 @@ def narrow() -> Card:
             ],
         ),
         number(
-            "standard deviation, divided by √D",
+            "standard deviation of a score with √D",
             math.sqrt(64 / 512),
             within=0.002,
             replies=[
@@ -149,11 +149,19 @@ def thousand() -> Card:
                     "That is its share for a short sentence. How does the work on scores grow?",
                     3,
                 ),
-                at(
-                    100,
+                below(
+                    100 * held,
+                    "Splitting first saves nothing on the scores, so its share grows from 35%.",
+                ),
+                below(
+                    72,
+                    "It grows further: scores and averages are two thirds of the narrow layer’s "
+                    "work, and splitting first saves none of it.",
+                ),
+                above(
+                    83,
                     "The projections are still a third of the narrow layer’s work, and "
                     "splitting first saves most of that third.",
-                    7,
                 ),
             ],
         ),
@@ -183,11 +191,14 @@ def stack() -> Card:
             },
         ),
         choice(
-            "A head takes the same matrix for queries and keys. Then (several may be right)",
+            "A head takes the same matrix for queries and keys. What always holds? "
+            "(several may be right)",
             {
-                "scores": "“gave” scores “Mary” as “Mary” scores “gave”",
-                "weights": "“gave” gives “Mary” the weight that “Mary” gives “gave”",
-                "sums": "the weights of each word sum to 1",
+                "scores": "the score that “gave” gives “Mary” equals the one that “Mary” gives "
+                "“gave”",
+                "weights": "the weight that “gave” gives “Mary” equals the one that “Mary” gives "
+                "“gave”",
+                "sums": "the weights that a word gives sum to 1",
             },
             right={"scores", "sums"},
             replies={

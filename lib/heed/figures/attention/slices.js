@@ -207,7 +207,7 @@ function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, ma
  */
 function* outputs_of({ gaps, most }, left, { cell, across, outputs, wide }) {
   const digits = OWN * cell < NUMBER ? 1 : 2;
-  const title = wide ? "change of the heads’ outputs, and the largest" : "change of outputs";
+  const title = wide ? "change of the heads’ outputs, and the largest" : "change in head";
   yield caption(title, left + across / 2, outputs - 26);
   for (let h = 0; h < HEADS; h++) {
     const start = left + h * (OWN * cell + BETWEEN);

@@ -7,7 +7,7 @@ from heed.figures.base.traits import choice, whole
 class Widths(Figure):
     """Parameters of three layers, and the products that they sum for one sentence."""
 
-    title = "Eight narrow heads cost no more than one; eight wide ones cost eight times as much"
+    title = "Eight heads cost eight times as much as one, unless they are narrow"
     task = (
         "Change the number of heads, and watch the three bars of parameters. Which one grows, "
         "which one shrinks, and which one stays?"
