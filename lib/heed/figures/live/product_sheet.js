@@ -203,6 +203,7 @@ export class ProductSheet {
    * @param {string[]} how.pieces
    * @param {Partial<Record<Name, Part>>} how.parts that are lit
    * @param {{ t: number, s: number, c: number }} how.at
+   * @param {number} how.asked the key whose piece is marked, if any
    * @param {string} how.formula
    */
   draw(chain, how) {
@@ -257,12 +258,12 @@ export class ProductSheet {
   /**
    * The pieces beside the rows of tokens, and the formula in the free corner.
    * @param {{ block: Block, turned: boolean }[]} stood
-   * @param {{ pieces: string[], at: { t: number, s: number }, formula: string, sizes: Sizes }} how
+   * @param {{ pieces: string[], at: { t: number }, asked: number, formula: string, sizes: Sizes }} how
    */
-  write(stood, { pieces, at, formula, sizes }) {
+  write(stood, { pieces, at, asked, formula, sizes }) {
     const { left, top, below } = this.corner;
     const [first, second] = stood;
-    const chosen = { Q: at.t, K: at.s, V: at.s, S: at.t, A: at.t, Y: at.t };
+    const chosen = { Q: at.t, K: asked, V: asked, S: at.t, A: at.t, Y: at.t };
     // the rows of the left factor, the columns and the rows of the upper one
     const rows = tokens_along(first, "rows");
     const columns = tokens_along(second, "columns");
@@ -272,7 +273,7 @@ export class ProductSheet {
     put(this.sides[0], "style", `left: 0; top: ${below}px; width: ${sizes.left - 6}px`);
     list(this.sides[1], columns ? pieces : [], pick(second.block), sizes.across, true);
     put(this.sides[1], "style", `left: ${left}px; top: ${top}px`);
-    list(this.sides[2], inner ? pieces : [], at.s, sizes.down);
+    list(this.sides[2], inner ? pieces : [], asked, sizes.down);
     put(this.sides[2], "style", `left: 0; top: ${top}px; width: ${left - GAP - 6}px`);
     say(this.formula, formula);
   }

@@ -60,6 +60,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       pieces: shown.pieces.map(plain),
       parts: lit(state.traced, shown),
       at: shown,
+      asked: state.traced === "output" ? Infinity : shown.s, // an output takes all keys
     };
     const root = `√${shown.chain.Q.columns}`;
     const [product, mix] = turned ? ["KᵀQ", "V A"] : ["QKᵀ", "A V"];
@@ -67,7 +68,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     scores.draw(shown.chain, { ...how, formula: `scores\nS = ${product} / ${root}` });
     outputs.draw(shown.chain, {
       ...how,
-      formula: `weights A:\nsoftmax of each\n${axis} of S\noutputs\nY = ${mix}`,
+      formula: `weights A:\nsoftmax of each\n${axis} of S;\noutputs\nY = ${mix}`,
     });
   }
 
@@ -137,7 +138,7 @@ function of_weight({ pieces, chain, t, s }, { tokens }) {
   return `${quoted(pieces[t])} gives ${quoted(pieces[s])} the weight ${
     fixed(entry(chain.A, t, s), 2)
   }. ` +
-    `It takes the query and all ${pieces.length} keys, because the weights in its ${line} sum to 1.`;
+    `This takes the query and all ${pieces.length} keys, because the weights in its ${line} sum to 1.`;
 }
 
 /** @param {Chosen} shown */
