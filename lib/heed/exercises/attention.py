@@ -336,7 +336,7 @@ def recommend() -> Card:
             ],
         ),
         choice(
-            "Which film comes first now?",
+            "Which film comes first at the start?",
             {
                 "p": "P, by the dot product and by the cosine",
                 "q": "Q, by the dot product and by the cosine",
