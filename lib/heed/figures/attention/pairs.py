@@ -13,12 +13,12 @@ class Pairs(Figure):
 
     title = "Shuffling the pairs changes nothing; shuffling only their keys does"
     task = (
-        "The query is that of « marche ». Shuffle the pairs and compare the outputs before and "
-        "now. Then shuffle only the keys, and at last repeat a pair."
+        "The query is that of « marche », French for walks. The pairs are shuffled: compare the "
+        "outputs before and now. Then shuffle only the keys, and at last repeat a pair."
     )
 
     change = choice(
-        "keys",
+        "pairs",
         {
             "pairs": "shuffle pairs",
             "keys": "shuffle only keys",

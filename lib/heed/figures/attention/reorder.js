@@ -101,6 +101,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     button(by < 0 ? "Move left" : "Move right", () => columns.move(columns.chosen(), by), "order")
   );
 
+  const sentence = text(model, "sentence"); // what is typed is shown as typed
+  sentence.addEventListener("input", () => model.set("order", 0));
+
   /**
    * @param {State} state
    * @param {Frame} frame
@@ -115,7 +118,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [html("div", { class: "heed-buttons" }, left, right), toggle(model, "add")],
     picture: stacked(columns, legend),
-    more: [text(model, "sentence"), draw_again(model)],
+    more: [sentence, draw_again(model)],
     update,
     describe,
   };

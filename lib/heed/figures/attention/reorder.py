@@ -17,8 +17,8 @@ class Reorder(Figure):
 
     title = "Reorder the words: the outputs move along, and their mean stands still"
     task = (
-        "Drag a word to another place and follow its column. The number below it says how far this "
-        "output is from the same word’s output in the sentence as typed. Then add positions."
+        "Drag a word to another place and follow its column. The number below it says by how much "
+        "the word’s output differs from that in the sentence as typed. Then add positions."
     )
 
     sentence = words(
