@@ -835,6 +835,7 @@ def spread() -> Card:
             replies=[
                 at(1600, "That is the variance. Take its root."),
                 at(20, "Queries and keys both have variance 4, so a term has variance 4 · 4."),
+                at(400, "A term has variance 4 · 4, and the sum’s variance still needs its root."),
                 at(10, "That would be for variance 1."),
                 at(160, "A term has variance 16, and standard deviations do not add up."),
             ],
@@ -847,6 +848,7 @@ def spread() -> Card:
                 at(1, "That would be for variance 1: the division knows nothing of the maps."),
                 at(2, "Queries and keys are both twice as large."),
                 at(20, "You divided 40 by 2. The root of the width 100 is 10."),
+                at(40, "That is before the division."),
             ],
         ),
         number(
@@ -877,9 +879,14 @@ def sixteen() -> Card:
             digits=2,
             within=0.1,
             then=("scores", {"width": 16, "scaled": False, "seed": 4}),
+            replies=[
+                at(0.17, "That is with the division. Here nothing is divided.", 0.03),
+                at(0.81, "That is at width 64, where scores spread twice as far.", 0.03),
+                at(1 / 32, "That is each weight if all keys get the same.", 0.01),
+            ],
         ),
-        hint="The scores have standard deviation 4. How far apart are the two largest of 32, and "
-        "what does e do to that?",
+        hint="The scores have standard deviation 4. How far apart are the two largest of 32 such "
+        "scores? By which factor do their weights differ?",
     )
 
 

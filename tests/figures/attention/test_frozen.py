@@ -40,7 +40,7 @@ def test_at_width_1024_a_quarter_is_left_and_for_half_the_queries_next_to_nothin
     assert shown == pytest.approx([undivided.mean(), divided.mean()], abs=0.005)
     assert undivided.mean() / divided.mean() == pytest.approx(0.25, abs=0.01)
     assert np.median(undivided) < 0.0002
-    assert "0.25. Undivided, half of the queries lie below" in text
+    assert "0.25. Undivided, half of the queries have a norm below" in text
 
 
 def test_a_narrow_head_loses_nothing_without_the_division(say):

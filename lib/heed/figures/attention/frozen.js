@@ -46,7 +46,7 @@ export function describe(state) {
     fixed(without.norm, 3)
   } undivided ` +
     `and ${fixed(divided.norm, 3)} divided, a ratio of ${fixed(without.norm / divided.norm, 2)}. ` +
-    `Undivided, half of the queries lie below ${
+    `Undivided, half of the queries have a norm below ${
       written(without.median)
     }, and the mean entropy is ` +
     `${fixed(without.entropy, 2)} instead of ${fixed(divided.entropy, 2)}.`;
