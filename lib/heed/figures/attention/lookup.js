@@ -55,7 +55,9 @@ function sharpness(doublings) {
 export function describe(state) {
   const { soft, hard, mix, limit } = compute(state);
   const order = SHOP.map((_, s) => s).sort((a, b) => soft[b] - soft[a]);
-  const shares = order.map((s) => `${percent(soft[s])} ${SHOP[s].word}`);
+  const shares = order
+    .filter((s) => percent(soft[s]) !== "0%")
+    .map((s) => `${percent(soft[s])} ${SHOP[s].word}`);
   const best = SHOP.filter((_, s) => hard[s] > 0).map(({ word }) => word);
   const whose = `the ${best.length > 1 ? "mean price" : "price"} of ${best.join(" and ")}`;
   return `The answer is €${fixed(mix, 2)}: ${shares.join(", ")}. ` +

@@ -10,7 +10,7 @@ class Lookup(Figure):
     title = "Asked for “food”, a soft look-up answers with a mix of prices"
     task = (
         "Make β larger: where does the answer go? Then drag the query “food” past the other keys, "
-        "with a large β and with a small one."
+        "with a large β and with a small one: when does the answer jump?"
     )
 
     query_x = real(1.3, -1.5, 1.5, "query, to the right", "how edible it is", 0.1)
