@@ -942,6 +942,7 @@ def one() -> Card:
                 at(12, "Divide by the sum of the weights 1, 2 and 5, not by their number."),
                 at(6, "That is the value at position 2. It sees the other two as well."),
                 at(13.5, "φ(q) stands above and below the line, so it cancels."),
+                at(108, "φ(q) stands above and below the line, so it cancels. Then divide."),
             ],
         ),
         choice(
@@ -1007,6 +1008,8 @@ def negative() -> Card:
             replies=[
                 at(few / 4, "Errors shrink by 2, not by 4, and not all signs change.", 2),
                 at(few / 2, "Errors do shrink by 2, but most weights are still far smaller.", 2),
+                at(0, "Errors only shrink by 2: many are still larger than the weight.", 4),
+                at(few, "Errors shrink by 2, so some estimates come out positive now.", 4),
             ],
         ),
         hint="Four times the directions halve the typical error. Is it then smaller than a weight?",

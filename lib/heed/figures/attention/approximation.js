@@ -120,7 +120,7 @@ function facts({ negative, bad, off }) {
   return [
     `${percent(negative)} negative`,
     `${count_of(bad)} rows with sum ≤ 0`,
-    `error ${times(off)} size`,
+    `error ${times(off)} exact`,
   ];
 }
 

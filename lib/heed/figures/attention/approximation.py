@@ -14,7 +14,7 @@ class Approximation(Figure):
     title = "Trigonometric features make negative weights, positive ones cannot"
     task = (
         "Compare both estimates with the exact weights: orange is negative, and a bar marks a row "
-        "whose sum is not positive. Raise m; then shrink queries and keys to even out the weights."
+        "whose sum is not positive. Then set the size to 0.4 to even out the weights."
     )
 
     count = whole(64, 4, 256, "directions m", "m, drawn at random")

@@ -61,7 +61,7 @@ function timed(state) {
   const { exact, fused, linear } = stored(state);
   const [length, time] = nearest(linear, state.tokens);
   const others = [exact, fused].map((all) => milliseconds(nearest(all, length)[1]));
-  return `For ${grouped(length)}, PyTorch takes ${others[0]} as the formula is written, ` +
+  return `In PyTorch, ${grouped(length)} tokens take ${others[0]} as the formula is written, ` +
     `${others[1]} with its fused kernel and ${milliseconds(time)} if linear.`;
 }
 
