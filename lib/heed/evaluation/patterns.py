@@ -3,7 +3,7 @@
 A pattern names, for a query, the keys that a head with this habit would look at. Its score is the
 mean weight that queries give to these keys, and its chance the mean weight that they would get if
 every query looked at all keys that it sees alike. Patterns as in Clark et al. (2019), section 3,
-and Voita et al. (2019), section 4.
+and Voita et al. (2019), section 5.
 """
 
 from collections.abc import Mapping, Sequence

@@ -294,7 +294,7 @@ def symmetry() -> Card:
             },
         ),
         choice(
-            "the rows of X, sorted by their first number",
+            "the rows of X, sorted by their first number (no two alike)",
             SYMMETRY,
             right="invariant",
             replies={
