@@ -40,6 +40,7 @@ def test_ends_get_a_fifth_by_chance():
 
 def test_a_clear_habit_need_not_matter():
     clearest = max(RECORD.heads, key=clarity)
+    assert clearest.which == ("decoder", 1, 5), "2.6 of the decoder, counted from 1"
     assert clearest.low < 0 < clearest.high
     assert not any(one.low > 0 for one in RECORD.heads if RECORD.pattern(one) == "broad")
     assert sum(one.low > 0 for one in RECORD.heads) < len(RECORD.heads) / 2
@@ -61,7 +62,7 @@ def test_losses_do_not_add_up():
 def test_the_costliest_head_looks_at_the_noun_from_its_article_on():
     translator = Translator.load()
     place, layer, head = WORST.which
-    assert place == "cross"
+    assert (place, layer, head) == ("cross", 2, 1), "3.2, counted from 1"
     (source,) = translator.pieces(TOM)
     read = [translator.source.piece(i) for i in source]
     (french,) = translator.translate([TOM], beam=1)

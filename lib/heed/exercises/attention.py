@@ -582,6 +582,10 @@ def chance() -> Card:
                 ),
                 at(0.4 / 3, "You took the piece after. Rows are queries: read each row.", 0.005),
                 at(0.125, "That is the piece itself, on the diagonal."),
+                *(
+                    at(x, "Don’t subtract chance yet: the score is the weight itself.", 0.005)
+                    for x in (0.35, 0.467)
+                ),
                 at(1.8, "That is the sum. Take the mean of the rows that have a piece before."),
             ],
         ),
@@ -597,15 +601,20 @@ def chance() -> Card:
                 at(0.8, "That is the row of *Mary* only. Take the mean over all four queries."),
                 at(2.3 / 8, "Add the two keys of each row. Then take the mean of four rows."),
                 at(2.3, "That is the sum of four rows. Take the mean."),
+                at(2.3 / 3, "Every one of the four rows counts here: divide by four.", 0.005),
+                *(
+                    at(x, "Don’t subtract chance yet: the score is the weight itself.", 0.005)
+                    for x in (0.075, 0.15)
+                ),
             ],
         ),
         choice(
             "Which pattern is it named after?",
-            {"before": "before", "ends": "ends", "none": "none of the two"},
+            {"before": "before", "ends": "ends", "none": "neither of the two"},
             right="before",
             replies={
-                "ends": "Two keys of four are ends. What does a head give them that looks "
-                "everywhere alike?",
+                "ends": "Two keys of four are ends. How much does a head give them that looks at "
+                "all keys equally?",
                 "none": "Work out both above chance: is one of them at least 0.25?",
             },
         ),
@@ -629,7 +638,7 @@ def luck() -> Card:
             ],
         ),
         choice(
-            "Thirteen are found above zero. What tells best which of these heads matter?",
+            "Thirteen are found above zero. How do you best find out which of them matter?",
             {
                 "more": "more draws of the bootstrap",
                 "largest": "keep those with the largest loss",

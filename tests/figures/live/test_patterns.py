@@ -48,13 +48,13 @@ def test_it_says_what_is_recorded_of_each_head(say, place):
         assert where.startswith(place)
         if pattern in LOOKS:
             score, chance = one.scores[pattern], RECORD.chances[place][pattern]
-            assert f"gives {score:.0%} of its weight to {LOOKS[pattern]} over 500" in text
+            assert f"gives {score:.0%} of its weight to {LOOKS[pattern]} (mean of 500" in text
             assert f"by chance it would be {chance:.0%}. " in text
         else:
             assert f"its weights are {one.spread:.0%} as spread out as they could be." in text
         assert f"{named.count(pattern)} of the {len(heads)} heads here" in text
         idle = named.count("mixed") + named.count("broad")
-        assert text.endswith(f"and {idle} have no clear habit.")
+        assert text.endswith(f"and {idle} in all {'is' if idle == 1 else 'are'} mixed or broad.")
 
 
 def test_the_title_is_true_of_the_published_translator():

@@ -17,8 +17,8 @@ export const PATTERNS = /** @type {Record<string, { looks: string, short: string
   aligned: { looks: "the word it translates", short: "aligned" },
   position: { looks: "the same position", short: "position" },
   separator: { looks: "ends and punctuation", short: "ends" },
-  mixed: { looks: "nothing we have a name for", short: "mixed" },
-  broad: { looks: "everything alike", short: "broad" },
+  mixed: { looks: "a mixture of pieces", short: "mixed" },
+  broad: { looks: "all pieces almost equally", short: "broad" },
 });
 export const ORDER = Object.keys(PATTERNS);
 const PLACES = { encoder: "encoder", decoder: "decoder", cross: "cross-attention" };

@@ -186,9 +186,10 @@ export function describe(state) {
   const one = chosen_of(state);
   const all = order(state);
   const alike = all.filter(({ pattern }) => pattern === one.pattern).length;
+  const mixed = all.filter(idle).length;
   const named_so = `${alike} of the ${all.length} heads here ${alike === 1 ? "is" : "are"}`;
   return `${of_head(state, one)} ${named_so} named “${PATTERNS[one.pattern].short}”, and ` +
-    `${all.filter(idle).length} have no clear habit.`;
+    `${mixed} in all ${mixed === 1 ? "is" : "are"} mixed or broad.`;
 }
 
 /** @type {(one: Habit) => boolean} */
@@ -199,12 +200,12 @@ function idle({ pattern }) {
 /** @type {(state: State, one: Habit) => string} */
 function of_head({ chances, measured, place }, one) {
   const who = named(one).replace(/^h/, "H");
-  const over = `over ${measured} sentences`;
   if (idle(one)) {
-    return `${who} follows none of the patterns ${over}; its weights are ` +
+    return `${who} follows none of the patterns; over ${measured} sentences its weights are ` +
       `${percent(one.spread)} as spread out as they could be.`;
   }
   const chance = /** @type {any} */ (chances)[place][one.pattern];
   return `${who} gives ${percent(one.scores[one.pattern])} of its weight to ` +
-    `${PATTERNS[one.pattern].looks} ${over}; by chance it would be ${percent(chance)}.`;
+    `${PATTERNS[one.pattern].looks} (mean of ${measured} sentences); by chance it would be ` +
+    `${percent(chance)}.`;
 }

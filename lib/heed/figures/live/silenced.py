@@ -24,8 +24,8 @@ class Silenced(Figure):
 
     title = "The translator can spare most heads, one at a time"
     task = (
-        "Drag the dot along the heads, from the costliest one. How many intervals lie above the "
-        "line at zero? Then sort by habit: which kinds of heads cost most?"
+        "Drag the dot along the heads, from the costliest one, and look at the intervals. "
+        "Then sort by habit: can you tell what a head costs from its habit?"
     )
 
     order = choice(
