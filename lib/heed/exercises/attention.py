@@ -738,7 +738,7 @@ def shapes() -> Card:
             "rows of the scores, in each head",
             5,
             replies=[
-                at(7, "The queries make the rows. Which sentence asks?"),
+                at(7, "Each query makes a row. Which sentence do the queries come from?"),
                 at(32, "The product QKᵀ has summed over the features already."),
                 at(256, "The product QKᵀ has summed over the features already."),
                 at(35, "That is how many scores there are in all."),
@@ -760,7 +760,7 @@ def shapes() -> Card:
             32,
             replies=[
                 at(7, "The product AV has summed over the keys already."),
-                at(256, "That is the width of the model. A head has its share of it."),
+                at(256, "That is the width of the model. Each of its 8 heads has an eighth of it."),
                 at(5, "That is how many rows there are: one for each query."),
             ],
         ),
@@ -768,16 +768,16 @@ def shapes() -> Card:
             "scores in each head while the first French piece is written",
             7,
             replies=[
-                at(35, "That is in training, where all French pieces ask at once."),
-                at(1, "One query asks. How many keys does it compare itself with?"),
-                at(49, "The keys do not ask: there is one query, a French one."),
-                at(5, "These are queries, and only one of them asks now. How many keys answer?"),
+                at(35, "That is in training, with all French queries at once. Now there is one."),
+                at(1, "There is one query. With how many English keys is it compared?"),
+                at(49, "English pieces have no queries here: there is one query, a French one."),
+                at(5, "In training there are 5 queries. Now there is one. And how many keys?"),
                 at(56, "That is over all 8 heads. How many are there in one of them?"),
-                above(7, "One query asks. It has one score for each English piece."),
+                above(7, "There is one query. It has one score for each English piece."),
                 below(7, "The query is compared with every English piece."),
             ],
         ),
-        hint="French pieces ask, English pieces are asked.",
+        hint="The queries come from the French pieces, and the keys from the English ones.",
     )
 
 
@@ -826,7 +826,7 @@ def equal() -> Card:
                 at(3, "That is the sum of the whole table: three columns of 1."),
                 at(
                     2 / 3,
-                    "You took two weights of a third. It is the other way round: three of a half.",
+                    "You added two weights of 1/3. Here a row has three weights of 1/2.",
                     0.01,
                 ),
             ],

@@ -59,7 +59,7 @@ export function describe(state) {
   const [first, second] = rows.map((sum) => fixed(sum, 2));
   if (state.axis === "keys") {
     const shares = QUERIES.map((t) => KEYS.map((s) => fixed(at(t, s), DIGITS)).join(", "));
-    return `Each query has a weight of 1 to give: ${shares[0]} for query 0 and ` +
+    return `The weights of each query sum to 1: ${shares[0]} for query 0 and ` +
       `${shares[1]} for query 1.`;
   }
   const given = `Query 0 gives ${first} in all and query 1 gives ${second}`;

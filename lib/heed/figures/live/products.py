@@ -29,7 +29,10 @@ class Products(Live):
 
     title = "An output takes one query, all keys and all values, but no other output"
     topic = "What each entry of an attention is made of"
-    task = "Press an entry of any matrix: the frames show the rows and columns that made it."
+    task = (
+        "Press an entry of the scores, the weights or the outputs: the frames show the rows and "
+        "columns that made it."
+    )
 
     head = whole(3, 1, 16, "head", "of the encoder’s first block, from 1")
     traced = choice(
