@@ -305,10 +305,10 @@ def _tell(translator: "Translator", options: argparse.Namespace) -> None:
 
 def _heads(translator: "Translator", options: argparse.Namespace) -> None:
     """Write what each head of a translator does, as the figures Patterns and Silenced show it."""
-    from heed.evaluation.probe import SENTENCES, measure_heads
+    from heed.evaluation.probe import measure_heads
 
-    limit, folder = options.limit or SENTENCES, Path(options.model)
-    measure_heads(translator, folder, limit, corpus=options.corpus).save(options.heads)
+    folder = Path(options.model)
+    measure_heads(translator, folder, options.limit, corpus=options.corpus).save(options.heads)
 
 
 def _retrace(translator: "Translator", options: argparse.Namespace) -> None:

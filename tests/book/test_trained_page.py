@@ -42,8 +42,9 @@ def test_a_clear_habit_need_not_matter():
     clearest = max(RECORD.heads, key=clarity)
     assert clearest.which == ("decoder", 1, 5), "2.6 of the decoder, counted from 1"
     assert clearest.low < 0 < clearest.high
-    assert not any(one.low > 0 for one in RECORD.heads if RECORD.pattern(one) == "broad")
-    assert sum(one.low > 0 for one in RECORD.heads) < len(RECORD.heads) / 2
+    assert all(one.high > 0 for one in RECORD.heads)
+    missed = [RECORD.pattern(one) for one in RECORD.heads if one.low > 0]
+    assert sorted(missed) == ["aligned", "mixed"]
     assert WORST.lost < RECORD.bleu / 20
 
 
@@ -51,11 +52,11 @@ def test_losses_do_not_add_up():
     whole = RECORD.together[0].bleu
     together = {one.heads: whole - one.bleu for one in RECORD.together}
     alone = np.cumsum([0, *sorted(one.lost for one in RECORD.heads)])
-    assert together[24] < WORST.lost
     assert len(RECORD.heads) == 80
-    last, apart = together[64] - together[56], alone[64] - alone[56]
-    assert last > 2 * apart
-    assert apart / 8 > alone[-1] / 80, "so that the order, if it is luck, makes it too large"
+    assert together[8] < 2
+    assert [round(together[24], 1), round(together[48] - together[40], 1)] == [9.6, 22.7]
+    assert round(alone[48] - alone[40], 1) == 0.4
+    assert np.mean([one.high - one.low for one in RECORD.heads]) / 2 == pytest.approx(0.6, abs=0.05)
     assert RECORD.together[-1].bleu < 1
 
 

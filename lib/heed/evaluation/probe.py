@@ -28,7 +28,6 @@ from heed.text.pairs import Example, Splits
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS, find_model, version_of
 
-SENTENCES = 500
 LEXICON = 50_000  # pairs of training
 STEPS = (1, 2, 4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64)  # heads silenced together
 
@@ -43,7 +42,7 @@ class Looked(NamedTuple):
 def measure_heads(
     translator: Translator,
     folder: Path,
-    limit: int | None = SENTENCES,
+    limit: int | None = None,
     seed: int = 1,
     corpus: str | None = None,
 ) -> HeadRecord:
@@ -56,7 +55,8 @@ def measure_heads(
     Args:
         translator: a transformer, loaded with its story.
         folder: where it comes from, or its published name.
-        limit: how many sentences each of the two measurements has; ``None``: half of the test.
+        limit: how many sentences each of the two measurements has at most, half of the test;
+            ``None``: so many.
         seed: of the bootstrap.
         corpus: where its corpus is now, if it has moved.
 

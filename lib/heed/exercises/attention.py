@@ -633,12 +633,13 @@ def luck() -> Card:
                 at(4, "On average four miss zero. How many of these lie above it?"),
                 at(0, "Each interval is wrong with probability 5%, and there are 80."),
                 at(0.025, "That is the probability for one head. There are 80."),
-                at(13, "So many were found. How many would luck alone give?"),
+                at(78, "That many contain zero in the figure. How many would luck put above it?"),
                 at(76, "That many contain zero. How many lie above it?"),
             ],
         ),
         choice(
-            "Thirteen are found above zero. How do you best find out which of them matter?",
+            "On 500 sentences, thirteen of the 80 intervals lie above zero. How do you best find "
+            "out which of these heads matter?",
             {
                 "more": "more draws of the bootstrap",
                 "largest": "keep those with the largest loss",

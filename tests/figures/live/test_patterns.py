@@ -48,7 +48,10 @@ def test_it_says_what_is_recorded_of_each_head(say, place):
         assert where.startswith(place)
         if pattern in LOOKS:
             score, chance = one.scores[pattern], RECORD.chances[place][pattern]
-            assert f"gives {score:.0%} of its weight to {LOOKS[pattern]} (mean of 500" in text
+            assert (
+                f"gives {score:.0%} of its weight to {LOOKS[pattern]} (mean of {RECORD.sentences}"
+                in text
+            )
             assert f"by chance it would be {chance:.0%}. " in text
         else:
             assert f"its weights are {one.spread:.0%} as spread out as they could be." in text
