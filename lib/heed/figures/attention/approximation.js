@@ -23,6 +23,7 @@ const TOKENS = 64;
 const WIDTH = 16; // D_h
 const OTHER = 10_000; // between the seed of queries and keys and that of directions: never the same
 const BRIGHTEST = 0.1; // the weight at which the colours end
+const SHADES = 16; // of either colour: more are not told apart, and the still would be heavier
 const MARK = 3; // columns beside the weights: a gap, and a bar of two
 const KINDS = /** @type {const} */ (["trigonometric", "positive"]);
 
@@ -174,7 +175,7 @@ function paint(paper, weights, bad, theme) {
     at += 4;
   };
   for (let t = 0; t < weights.rows; t++) {
-    for (const weight of row(weights, t)) put(weight / BRIGHTEST);
+    for (const weight of row(weights, t)) put(Math.round(weight / BRIGHTEST * SHADES) / SHADES);
     for (let beside = 0; beside < MARK; beside++) put(-1, beside > 0 && Boolean(bad[t]));
   }
   pen.putImageData(image, 0, 0);
