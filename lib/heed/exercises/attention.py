@@ -633,12 +633,14 @@ def luck() -> Card:
                 at(4, "On average four miss zero. How many of these lie above it?"),
                 at(0, "Each interval is wrong with probability 5%, and there are 80."),
                 at(0.025, "That is the probability for one head. There are 80."),
+                at(1, "You halved twice: 5% of 80 miss zero, and half of those lie above it."),
+                at(40, "Most intervals contain zero. Only those that miss it lie above or below."),
                 at(78, "That many contain zero in the figure. How many would luck put above it?"),
                 at(76, "That many contain zero. How many lie above it?"),
             ],
         ),
         choice(
-            "On 500 sentences, thirteen of the 80 intervals lie above zero. How do you best find "
+            "On 500 sentences, thirteen of the 80 intervals lie above zero. How can you find "
             "out which of these heads matter?",
             {
                 "more": "more draws of the bootstrap",

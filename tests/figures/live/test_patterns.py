@@ -54,7 +54,8 @@ def test_it_says_what_is_recorded_of_each_head(say, place):
             )
             assert f"by chance it would be {chance:.0%}. " in text
         else:
-            assert f"its weights are {one.spread:.0%} as spread out as they could be." in text
+            entropy = f"is on average {one.spread:.0%} of the largest possible"
+            assert f"{entropy} ({RECORD.sentences} sentences)." in text
         assert f"{named.count(pattern)} of the {len(heads)} heads here" in text
         idle = named.count("mixed") + named.count("broad")
         assert text.endswith(f"and {idle} in all {'is' if idle == 1 else 'are'} mixed or broad.")

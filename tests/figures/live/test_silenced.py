@@ -16,7 +16,7 @@ FACT = re.compile(
     r"Without head (\d)\.(\d) of the (encoder|decoder|cross)(?:-attention)?, which looks at "
     rf"[\w ]+, the translator (loses|gains) {NUMBER} (?:of|on) its {NUMBER} points of BLEU "
     rf"\((?:interval|as a loss) {NUMBER} to {NUMBER}\), and (\d+) of (\d+) translations change\. "
-    r"The loss is clear for (\d+) of the (\d+) heads: their interval lies above zero\."
+    r"The interval of (\d+) of the (\d+) heads lies above zero\."
 )
 BY_LOSS = sorted(RECORD.heads, key=lambda one: -one.lost)
 

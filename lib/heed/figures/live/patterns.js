@@ -201,8 +201,8 @@ function idle({ pattern }) {
 function of_head({ chances, measured, place }, one) {
   const who = named(one).replace(/^h/, "H");
   if (idle(one)) {
-    return `${who} follows none of the patterns; over ${measured} sentences its weights are ` +
-      `${percent(one.spread)} as spread out as they could be.`;
+    return `${who} follows none of the patterns; the entropy of its weights is on ` +
+      `average ${percent(one.spread)} of the largest possible (${measured} sentences).`;
   }
   const chance = /** @type {any} */ (chances)[place][one.pattern];
   return `${who} gives ${percent(one.scores[one.pattern])} of its weight to ` +

@@ -114,7 +114,7 @@ export function describe(state) {
   const clear = all.filter(({ lost }) => lost[1] > 0).length;
   return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, the translator ` +
     `${change(state, one)}, and ${one.changed} of ${state.measured} translations change. The ` +
-    `loss is clear for ${clear} of the ${all.length} heads: their interval lies above zero.`;
+    `interval of ${clear} of the ${all.length} heads lies above zero.`;
 }
 
 /** @type {(state: State, one: Loss) => string} */
