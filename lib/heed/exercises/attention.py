@@ -985,7 +985,7 @@ def sign() -> Card:
             replies={
                 0: "This is right: x·y must be q·k/√D_h, so each takes the root of √D_h.",
                 2: "This is right: the sum holds no query, so one is enough for all of them.",
-                3: "This is right: above the line are the values, below it the same sum with 1.",
+                3: "This is right: Z holds the values; the sum you divide by is Z without them.",
             },
         ),
         choice(
@@ -998,7 +998,7 @@ def sign() -> Card:
             right="long",
             replies={
                 "short": "The wrong factor is e^{|y|²}. For which keys is it large?",
-                "none": "The factor of the query cancels: all its weights have it. That of a key?",
+                "none": "Only the query’s factor is the same in all its weights. Is a key’s?",
             },
         ),
         hint="Compare each line with the definitions. What must φ(x)·φ(y) be on average?",
@@ -1018,10 +1018,11 @@ def negative() -> Card:
             within=4,
             then=("approximation", {"count": 256, "size": 1, "orthogonal": False, "seed": 1}),
             replies=[
-                at(few / 4, "Errors shrink by 2, not by 4, and not all signs change.", 2),
-                at(few / 2, "Errors do shrink by 2, but most weights are still far smaller.", 2),
-                at(0, "Errors only shrink by 2: many are still larger than the weight.", 4),
-                at(few, "Errors shrink by 2, so some estimates come out positive now.", 4),
+                at(few / 4, "Errors are halved, not quartered, and not all signs change.", 2),
+                at(few / 2, "Errors are halved, but most weights are still far smaller.", 2),
+                at(0, "Errors are only halved: many are still larger than the weight.", 4),
+                at(few, "Errors are halved, so some estimates come out positive now.", 4),
+                at(47, "Errors are halved, so fewer estimates are negative, not more.", 4),
             ],
         ),
         hint="Four times the directions halve the typical error. Is it then smaller than a weight?",

@@ -8,7 +8,7 @@ from heed.model.attention import scaled_dot_product_attention
 from heed.model.kernels import KINDS, attention_features, estimated_weights, random_directions
 
 SAID = re.compile(
-    r"With (\d+) directions (\d+)% .* sum of (\d+) of 64 rows; no positive estimate is\. .* by "
+    r"With (\d+) directions (\d+)% .* in (\d+) of 64 rows the sum is not positive\. .* by "
     r"(\d+% of|[\d,]+ times) the size of the exact ones, .* by (\d+% of|[\d,]+ times) it\."
 )
 

@@ -74,9 +74,9 @@ export function describe(state) {
   return `With ${grouped(state.count)} directions ${
     percent(waves.negative)
   } of the trigonometric ` +
-    `estimates are negative, and so is the sum of ${count_of(waves.bad)} of ${TOKENS} rows; no ` +
-    `positive estimate is. As a whole the trigonometric weights are off by ${times(waves.off)} ` +
-    `the size of the exact ones, and the positive ones by ${times(powers.off)} it.`;
+    `estimates are negative, and in ${count_of(waves.bad)} of ${TOKENS} rows the sum is not ` +
+    `positive. The trigonometric weights are off by ${times(waves.off)} the size of the exact ` +
+    `ones, the positive weights by ${times(powers.off)} it.`;
 }
 
 /** @param {boolean[]} bad */
