@@ -9,6 +9,7 @@ import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
+import { projection } from "../kit/projection.js";
 import { heads_of, keep_blocks } from "../../model/heads.js";
 import { combine, matrix, max_norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
@@ -33,8 +34,7 @@ const NUMBER = 32; // two digits after the point need so much
 const material = cached(["seed"], (/** @type {State} */ { seed }) => {
   const stream = new Random(seed);
   const x = matrix(WORDS.length, WIDTH, () => 2 * stream.random() - 1);
-  const entry = () => stream.gauss(0, 1) / Math.sqrt(WIDTH);
-  return { x, projections: [0, 1, 2].map(() => matrix(WIDTH, WIDTH, entry)) };
+  return { x, projections: [0, 1, 2].map(() => projection(stream, WIDTH, WIDTH)) };
 });
 
 /** X after the change, and for both ways the projections and what has changed in each head. */

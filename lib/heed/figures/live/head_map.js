@@ -1,8 +1,8 @@
 // One head large: its weights, the pieces along the sides, and the cell that is chosen.
 import { percent } from "../base/numbers.js";
-import { html, put, resize, say } from "../kit/dom.js";
+import { html, put, say } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
-import { typeset } from "./joined.js";
+import { LINE, name_pieces, write_cells } from "./cell_labels.js";
 import { paint_head } from "./head_overview.js";
 /** @import { Frame } from "../kit/figure.js" */
 /** @import { Place, Seen } from "./head_facts.js" */
@@ -10,7 +10,6 @@ import { paint_head } from "./head_overview.js";
 /** @import { Head } from "./run.js" */
 
 const LETTER = 9; // about the width of one beside the map, in CSS pixels
-const LINE = 15; // the least distance between two pieces that are named
 const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
 const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [84, 40] };
@@ -75,8 +74,8 @@ export class HeadMap {
   label({ place, rows, columns, row, column }, { across, down }) {
     this.rows.lang = this.languages[SAID[place].rows].lang;
     this.columns.lang = this.languages[SAID[place].columns].lang;
-    name(this.rows, rows, row, down, "top");
-    name(this.columns, columns, column, across, "left");
+    name_pieces(this.rows, rows, row, down, "top");
+    name_pieces(this.columns, columns, column, across, "left");
     const looks = place === "encoder" ? "" : "before writing ";
     put(this.paper, "aria-label", `${looks}${rows[row]}, at ${columns[column]}`);
   }
@@ -90,15 +89,13 @@ export class HeadMap {
   }
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
-  number({ own: { weights }, columns }, { across, down }) {
-    const count = across < NUMBER || down < LINE ? 0 : weights.values.length;
-    put(this.numbers, "style", `grid-template-columns: repeat(${columns.length}, ${across}px)`);
-    resize(this.numbers, count, () => html("span"));
-    [...this.numbers.children].forEach((cell, at) => {
-      const share = weights.values[at];
-      say(cell, share < SHOWN ? "" : percent(share));
-      put(cell, "style", `height: ${down}px; line-height: ${down}px`);
-    });
+  number({ own: { weights }, columns }, cell) {
+    const room = cell.across >= NUMBER && cell.down >= LINE;
+    const texts = Array.from(
+      room ? weights.values : [],
+      (share) => share < SHOWN ? "" : percent(share),
+    );
+    write_cells(this.numbers, texts, columns.length, cell);
   }
 
   listen() {
@@ -172,25 +169,4 @@ function sizes_of({ rows, columns }, width) {
 /** @type {(sizes: Sizes) => string} */
 function style_of({ left, above }) {
   return `grid-template-columns: ${left}px auto; grid-template-rows: ${above}px auto`;
-}
-
-/**
- * Name as many pieces along a side as there is room for, the chosen one among them.
- * @param {HTMLElement} side
- * @param {string[]} pieces
- * @param {number} chosen
- * @param {number} size of a cell
- * @param {"top" | "left"} edge
- */
-function name(side, pieces, chosen, size, edge) {
-  const every = Math.ceil(LINE / size);
-  resize(side, pieces.length, () => html("span"));
-  [...side.children].forEach((child, i) => {
-    const label = /** @type {HTMLElement} */ (child);
-    const clear = i % every === 0 && Math.abs(i - chosen) * size >= LINE;
-    say(label, typeset(pieces[i]));
-    label.hidden = i !== chosen && !clear;
-    label.toggleAttribute("data-pinned", i === chosen);
-    put(label, "style", `${edge}: ${(i + 0.5) * size}px`);
-  });
 }

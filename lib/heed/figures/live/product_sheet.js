@@ -1,11 +1,11 @@
 // One matrix product: the left factor, the right one above, and the product where row meets column.
 import { fixed } from "../base/numbers.js";
-import { html, put, resize, say } from "../kit/dom.js";
+import { html, put, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 import { sideways } from "../kit/touch.js";
 import { transpose } from "../../numeric/matrix.js";
+import { LINE, name_pieces, write_cells } from "./cell_labels.js";
 import { bright, entry } from "./chain.js";
-import { typeset } from "./joined.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Name, Part } from "./chain.js" */
 
@@ -13,7 +13,6 @@ const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRig
 const GAP = 8; // between the factors and their product, in CSS pixels
 const LABEL = 20; // height of the name of a matrix
 const NUMBER = 30; // the least width of a cell with its number
-const LINE = 15; // the least distance between two pieces that are named
 const SERIES = { Q: 1, K: 2, V: 3, S: 0, A: 0, Y: 4 };
 const SIGNS = { Q: "Q", K: "Kᵀ", V: "V", S: "scores", A: "weights", Y: "outputs" };
 const SAID = { Q: "queries", K: "keys", V: "values", S: "scores", A: "weights", Y: "outputs" };
@@ -93,28 +92,16 @@ class Block {
    * @param {number} [lift] room between the matrix and its name
    */
   place(left, top, across, down, lift = 0) {
-    const { rows, columns } = /** @type {Matrix} */ (this.shown);
+    const { rows, columns, values } = /** @type {Matrix} */ (this.shown);
     [this.across, this.down] = [across, down];
     const size = `width: ${columns * across}px; height: ${rows * down}px`;
     put(this.element, "style", `left: ${left}px; top: ${top}px; ${size}`);
     put(this.paper, "style", size);
     put(this.label, "style", `left: ${left}px; top: ${top - lift - LABEL}px`);
-    const digits = this.name === "A" ? 2 : 1;
     const room = across >= NUMBER && down >= LINE && "SA".includes(this.name);
-    this.number(room ? digits : null);
-  }
-
-  /** @param {number | null} digits */
-  number(digits) {
-    const { columns, values } = /** @type {Matrix} */ (this.shown);
-    resize(this.numbers, digits === null ? 0 : values.length, () => html("span"));
-    if (digits === null) return;
-    put(this.numbers, "style", `grid-template-columns: repeat(${columns}, ${this.across}px)`);
-    const line = `height: ${this.down}px; line-height: ${this.down}px`;
-    [...this.numbers.children].forEach((cell, i) => {
-      say(cell, fixed(values[i], digits));
-      put(cell, "style", line);
-    });
+    const digits = this.name === "A" ? 2 : 1;
+    const texts = Array.from(room ? values : [], (value) => fixed(value, digits));
+    write_cells(this.numbers, texts, columns, { across, down });
   }
 
   /**
@@ -187,7 +174,9 @@ export class ProductSheet {
    */
   constructor(names, press) {
     this.blocks = names.map((name) => new Block(name, press));
-    this.sides = [0, 1, 2].map(() => html("div", { class: "heed-product-names" }));
+    this.sides = [0, 1, 2].map((side) =>
+      html("div", { class: "heed-product-names", "data-upright": side === 1 })
+    );
     this.formula = html("span", { class: "heed-product-formula" });
     const parts = this.blocks.flatMap(({ label, element }) => [label, element]);
     this.corner = { left: 0, top: 0, below: 0 }; // of the upper factor, and the top of the left one
@@ -269,11 +258,11 @@ export class ProductSheet {
     const columns = tokens_along(second, "columns");
     const inner = tokens_along(second, "rows");
     const pick = (/** @type {Block} */ block) => chosen[block.name];
-    list(this.sides[0], rows ? pieces : [], pick(first.block), sizes.down);
+    name_pieces(this.sides[0], rows ? pieces : [], pick(first.block), sizes.down, "top");
     put(this.sides[0], "style", `left: 0; top: ${below}px; width: ${sizes.left - 6}px`);
-    list(this.sides[1], columns ? pieces : [], pick(second.block), sizes.across, true);
+    name_pieces(this.sides[1], columns ? pieces : [], pick(second.block), sizes.across, "left");
     put(this.sides[1], "style", `left: ${left}px; top: ${top}px`);
-    list(this.sides[2], inner ? pieces : [], asked, sizes.down);
+    name_pieces(this.sides[2], inner ? pieces : [], asked, sizes.down, "top");
     put(this.sides[2], "style", `left: 0; top: ${top}px; width: ${left - GAP - 6}px`);
     say(this.formula, formula);
   }
@@ -322,25 +311,4 @@ function name(block, whole, { pieces, at }) {
   const place = "SA".includes(block.name) ? pieces[column] : `column ${column}`;
   const value = fixed(entry(whole, row, column), 2);
   put(block.paper, "aria-label", `${SAID[block.name]}: ${pieces[row]}, ${place}: ${value}`);
-}
-
-/**
- * Name as many pieces as there is room for, the chosen one among them.
- * @param {HTMLElement} side
- * @param {string[]} pieces
- * @param {number} chosen
- * @param {number} size of a cell
- * @param {boolean} [upright]
- */
-function list(side, pieces, chosen, size, upright = false) {
-  const every = Math.ceil(LINE / size);
-  side.toggleAttribute("data-upright", upright);
-  resize(side, pieces.length, () => html("span"));
-  [...side.children].forEach((child, i) => {
-    const label = /** @type {HTMLElement} */ (child);
-    say(label, typeset(pieces[i]));
-    label.hidden = i !== chosen && (i % every !== 0 || Math.abs(i - chosen) * size < LINE);
-    label.toggleAttribute("data-pinned", i === chosen);
-    put(label, "style", `${upright ? "left" : "top"}: ${(i + 0.5) * size}px`);
-  });
 }

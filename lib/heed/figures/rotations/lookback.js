@@ -8,6 +8,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { projection } from "../kit/projection.js";
 import { masked_softmax } from "../../model/attention.js";
 import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
 import { identity, matrix, multiply, row, transpose } from "../../numeric/matrix.js";
@@ -69,8 +70,7 @@ function middle(state) {
 function full({ between, back, seed }) {
   if (between === "identity") return identity(WIDTH);
   if (between === "shift") return shift_matrix(back, WIDTH);
-  const rng = new Random(seed);
-  return matrix(WIDTH, WIDTH, () => rng.gauss() / Math.sqrt(WIDTH));
+  return projection(new Random(seed), WIDTH, WIDTH);
 }
 
 /**
