@@ -13,6 +13,7 @@ from heed.decoding.ensemble import Ensemble
 from heed.decoding.search import Search, StepModel, beam_search
 from heed.model.layout import store_for_translating
 from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
+from heed.model.transformer import Transformer
 from heed.storage.json_file import read_parsed
 from heed.text.batches import close, pad_rows
 from heed.text.pairs import one_line
@@ -229,6 +230,18 @@ class Translator:
         model = cast(StepModel[Any], self.model)
         found = beam_search(model, source.to(device), lens.to(device), search)
         return [target.decode(best[0].tokens) for best in found]
+
+
+def transformer_of(translator: Translator) -> Transformer:
+    """Return the model of a translator, for what only a transformer has.
+
+    Raises:
+        ValueError: if it is of another kind.
+    """
+    if not isinstance(translator.model, Transformer):
+        kind = type(translator.model).__name__
+        raise ValueError(f"translator must be a transformer, but is a {kind}")
+    return translator.model
 
 
 def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer, Tokenizer]:

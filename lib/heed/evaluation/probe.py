@@ -22,10 +22,9 @@ from heed.evaluation.silence import (
 )
 from heed.model.interventions import Place
 from heed.model.trace import LayerTrace, tracing
-from heed.model.transformer import Transformer
 from heed.text.batches import Encoded, encode_pairs
 from heed.text.pairs import Example, Splits
-from heed.translator import Translator
+from heed.translator import Translator, transformer_of
 from heed.weights.files import WEIGHTS, find_model, version_of
 
 LEXICON = 50_000  # pairs of training
@@ -65,7 +64,7 @@ def measure_heads(
         ValueError: if the model is no transformer, or the splits are not known, see
             ``splits_of``.
     """
-    model, version = _check(translator), version_of(find_model(folder) / WEIGHTS)
+    model, version = transformer_of(translator), version_of(find_model(folder) / WEIGHTS)
     splits = splits_of(translator, corpus)
     count = min(limit or len(splits.test), len(splits.test) // 2)
     first, second = splits.test[:count], splits.test[count : 2 * count]
@@ -91,7 +90,7 @@ def measure_heads(
 def lexicon_of(translator: Translator, splits: Splits, most: int = LEXICON) -> Lexicon:
     """Return a lexicon of pieces, learnt from the first pairs that the translator learnt from."""
     source, target = translator.source, translator.target
-    longest = _check(translator).config.max_length
+    longest = transformer_of(translator).config.max_length
     pairs = encode_pairs(splits.train[:most], source, target, longest)
     return learn_lexicon(pairs, len(target))
 
@@ -108,7 +107,7 @@ def habits_of(
 
     A text that is translated in parts is left out.
     """
-    model = _check(translator)
+    model = transformer_of(translator)
     layers = dict.fromkeys((one.place, one.layer) for one in heads_of(model))
     looked = {key: Looked(key[0], Habits(key[0], model.config.heads)) for key in layers}
     for text, translation in zip(sources, written, strict=True):
@@ -123,7 +122,7 @@ def _add(
     looked: dict[tuple[Place, int], Looked], translator: Translator, pair: Encoded, lexicon: Lexicon
 ) -> None:
     """Add one sentence and its translation, both closed by ``<eos>``."""
-    model, source, target = _check(translator), translator.source, translator.target
+    model, source, target = transformer_of(translator), translator.source, translator.target
     read = [target.bos_id, *pair.target[:-1]]
     with torch.no_grad(), tracing(model) as trace:
         lens = torch.tensor([len(pair.source)])
@@ -165,7 +164,7 @@ def _silenced(
     seed: int,
 ) -> tuple[Estimate, int]:
     """Return what is lost without a head, with an interval, and how many translations change."""
-    with without_heads(_check(translator), [head]):
+    with without_heads(transformer_of(translator), [head]):
         other = translate(translator, examples)
     lost = loss_of_bleu(whole, bleu_counts(other, examples), seed=seed)
     changed = sum(a != b for a, b in zip(written, other, strict=True))
@@ -186,14 +185,7 @@ def _together(
 ) -> Iterator[Together]:
     """Yield what is left without the least missed 0, 1, 2, 4, … heads."""
     for count in (0, *(step for step in STEPS if step < len(ranked)), len(ranked)):
-        with without_heads(_check(translator), ranked[:count]):
+        with without_heads(transformer_of(translator), ranked[:count]):
             written = translate(translator, examples)
         sums = bleu_counts(written, examples).sum(axis=0)
         yield Together(count, round(float(bleu_of(sums)), 2))
-
-
-def _check(translator: Translator) -> Transformer:
-    if not isinstance(translator.model, Transformer):
-        kind = type(translator.model).__name__
-        raise ValueError(f"translator must be a transformer, but is a {kind}")
-    return translator.model

@@ -14,11 +14,10 @@ from heed.decoding.search import greedy_search
 from heed.evaluation.evaluate import kept_weights, splits_of
 from heed.evaluation.history import History, Learnt, Written, in_255ths
 from heed.model.trace import tracing
-from heed.model.transformer import Transformer
 from heed.text.batches import Encoded, bucketed, collate, encode_pairs
 from heed.text.pairs import Example, Pair
 from heed.training.objective import Objective
-from heed.translator import Tokenizer, Translator
+from heed.translator import Tokenizer, Translator, transformer_of
 from heed.weights.parameters import load_weights
 
 SENTENCES = (  # none stands in fra-eng
@@ -78,7 +77,7 @@ def retrace_run(
         ValueError: if the model is no transformer, a sentence is empty or so long that it is
             translated in parts, or the splits are not known, see ``splits_of``.
     """
-    _check(translator)
+    transformer_of(translator)
     rows = [_row_of(translator, sentence) for sentence in sentences]
     weights = kept_weights(folder)
     own = _pairs(translator, splits_of(translator, corpus).validation, limit)
@@ -103,7 +102,7 @@ def translate_traced(translator: Translator, row: list[int]) -> Trial:
     Raises:
         ValueError: if the model is no transformer.
     """
-    model, target = _check(translator), translator.target
+    model, target = transformer_of(translator), translator.target
     source, lens = torch.tensor([row]), torch.tensor([len(row)])
     with torch.no_grad(), tracing(model) as trace:
         ids = {"bos_id": target.bos_id, "eos_id": target.eos_id}
@@ -173,15 +172,8 @@ def _pairs(translator: Translator, examples: Sequence[Example], limit: int | Non
     count = len(examples) if limit is None else min(limit, len(examples))
     drawn = random.Random(1).sample(examples, count)
     pairs = [Pair(example.source, example.references[0]) for example in drawn]
-    longest = _check(translator).config.max_length
+    longest = transformer_of(translator).config.max_length
     return encode_pairs(pairs, translator.source, translator.target, longest)
-
-
-def _check(translator: Translator) -> Transformer:
-    if not isinstance(translator.model, Transformer):
-        kind = type(translator.model).__name__
-        raise ValueError(f"translator must be a transformer, but is a {kind}")
-    return translator.model
 
 
 def _row_of(translator: Translator, sentence: str) -> list[int]:

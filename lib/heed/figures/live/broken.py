@@ -9,8 +9,7 @@ import traitlets as t
 from heed.figures.base.traits import choice, real, whole
 from heed.figures.live.damage import damage_of
 from heed.figures.live.live import PUBLISHED, Live, the_translator
-from heed.model.transformer import Transformer
-from heed.translator import Translator
+from heed.translator import Translator, transformer_of
 
 SENTENCES = ("He is rich, but she is poor.",)
 PARTS = {
@@ -71,11 +70,8 @@ class Broken(Live):
         name: str = "",
         **traits: Any,
     ) -> None:
-        model = the_translator(translator).model
-        if not isinstance(model, Transformer):
-            raise ValueError(f"translator must be a transformer, but is a {type(model).__name__}")
+        config = transformer_of(the_translator(translator)).config
         super().__init__(translator, sentences, name, **traits)
-        config = model.config
         self.counts = {
             "encoder": config.encoder_blocks,
             "decoder": config.decoder_blocks,

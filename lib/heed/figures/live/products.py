@@ -6,8 +6,7 @@ from typing import Any
 from heed.figures.base.traits import choice, whole
 from heed.figures.live.live import PUBLISHED, Live, the_translator
 from heed.figures.live.projections import projections_of
-from heed.model.transformer import Transformer
-from heed.translator import Translator
+from heed.translator import Translator, transformer_of
 
 SENTENCES = ("the cat walks on the street",)
 
@@ -55,9 +54,7 @@ class Products(Live):
         name: str = "",
         **traits: Any,
     ) -> None:
-        model = the_translator(translator).model
-        if not isinstance(model, Transformer):
-            raise ValueError(f"translator must be a transformer, but is a {type(model).__name__}")
+        transformer_of(the_translator(translator))
         super().__init__(translator, sentences, name, **traits)
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
