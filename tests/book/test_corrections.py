@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 from corrected_attention import ATTENTION
 from corrected_learning import LEARNING
+from corrected_masks import MASKS
+from corrected_recurrence import RECURRENCE
 
 from heed.model.positions import shift_matrix
 from heed.text.primer import load_primer
@@ -316,6 +318,7 @@ def example():
 
 COMPUTED = {
     **LEARNING,
+    **RECURRENCE,
     **ATTENTION,
     "order": order,
     "share": share,
@@ -340,6 +343,7 @@ COMPUTED = {
     "itself": itself,
     "enables": enables,
     "decay": decay,
+    **MASKS,
     "figures": figures,
     "eos": eos,
     "example": example,
@@ -362,6 +366,7 @@ def test_every_entry_says_how_the_notes_fail_whose_they_are_and_where_the_book_s
         assert re.match(r"\*(Wrong|Imprecise|Silent)\b", match[3]), match[2]
         assert any(name in match[3] for name in whose), match[2]
         shown = (
-            r"(\[[\w ]*\]\(|\{prf:ref\}`)(pac|generalization|attention|positions|rotations|tokens)-"
+            r"(\[[\w ]*\]\(|\{prf:ref\}`)(pac|generalization|recurrence|attention"
+            r"|positions|rotations|masks|tokens)-"
         )
         assert re.search(shown, match[3]), match[2]
