@@ -1,0 +1,37 @@
+"""The network of two units of the recurrence figures, built in PyTorch from its seed alone."""
+
+import random
+
+import numpy as np
+import torch
+
+from word_vectors import word_vector
+
+WIDTH = 2
+
+
+def draws(seed, rows=0):
+    """Return W, U, and so many more rows of normal numbers with variance 1/2, each (·, 2)."""
+    stream = random.Random(seed)
+    normal = lambda count: np.reshape(  # noqa: E731
+        [stream.gauss(0, 1) / np.sqrt(WIDTH) for _ in range(count * WIDTH)], (count, WIDTH)
+    )
+    W, angle = normal(WIDTH), 2 * np.pi * stream.random()
+    U = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    single = (torch.from_numpy(a).float().double() for a in (W, U, normal(rows)))
+    return tuple(single)
+
+
+def vectors(words, seed):
+    """Return the vectors of the words: (N, 2)."""
+    return torch.from_numpy(np.stack([word_vector(word, seed, WIDTH) for word in words]))
+
+
+def states(words, seed, reverse=False):
+    """Return what ``torch.nn.RNN`` makes of the words: (N, 2)."""
+    rnn = torch.nn.RNN(WIDTH, WIDTH, bias=False).double()
+    W, U, _ = draws(seed)
+    rnn.weight_ih_l0.data, rnn.weight_hh_l0.data = W.T, U.T
+    x = vectors(words, seed)
+    h = rnn(x.flip(0) if reverse else x)[0].detach()
+    return h.flip(0) if reverse else h
