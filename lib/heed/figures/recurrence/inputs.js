@@ -31,7 +31,8 @@ const HEIGHT = 4 * CELL + EXTRA + 2 * GAP;
 const HEADS = 52; // width of what the rows are called
 const WIDEST = 84; // of a column
 const DIGITS = 38; // a cell of that width has room for two
-const NAMES = { nothing: "", index: "index", "one-hot": "one-hot", memory: "last h" };
+const NAMES = { nothing: [], index: ["index"], "one-hot": ["one-hot"], memory: ["last", "output"] };
+const LINE = 14; // from one line of a name to the next
 
 /** The words in their order, what the network gets and gives for each, and what has changed. */
 const compute = cached(
@@ -154,9 +155,14 @@ function write_heads(element, given) {
   say(under, "change");
   put(sheet, "width", HEADS);
   put(sheet, "height", HEIGHT);
-  const middles = [CELL, 2 * CELL + GAP + EXTRA / 2, 3 * CELL + 2 * GAP + EXTRA];
-  const names = ["word", NAMES[given], "output"];
-  morph(sheet, names.map((name, i) => caption(name, HEADS - 6, middles[i] + 4, "end")));
+  morph(sheet, [
+    caption("word", HEADS - 6, CELL + 4, "end"),
+    ...NAMES[given].map((line, i, { length }) => {
+      const middle = 2 * CELL + GAP + EXTRA / 2 + LINE * (i - (length - 1) / 2);
+      return caption(line, HEADS - 6, middle + 4, "end");
+    }),
+    caption("output", HEADS - 6, 3 * CELL + 2 * GAP + EXTRA + 4, "end"),
+  ]);
 }
 
 /**
@@ -179,7 +185,7 @@ function write_column(element, { words, x, extra, y, gaps }, i, width) {
     ...besides(row(extra, i), width, digits),
     ...cells(upright(row(y, i)), { ...place, top: 2 * CELL + 2 * GAP + EXTRA }),
   ]);
-  say(under, written_gap(gaps[i]));
+  say(under, written_gap(gaps[i], digits ? 3 : 2)); // digits, and so room for three
   put(under, "data-changed", String(gaps[i] > 0));
 }
 

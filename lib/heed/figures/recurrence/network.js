@@ -10,7 +10,6 @@ import { fixed } from "../base/numbers.js";
 
 export const WIDTH = 2; // D of a word and F of the state
 const SAME = 1e-9; // what differs by less is the same
-const SMALLEST = 0.0005; // what differs by less is written 0.000
 
 /**
  * The vectors of words, one in each row.
@@ -69,8 +68,10 @@ export function gap(a, r, b, s) {
 /**
  * A gap in words: a tiny one does not look like none.
  * @param {number} apart
+ * @param {number} [digits]
  * @returns {string}
  */
-export function written_gap(apart) {
-  return apart > 0 && apart < SMALLEST ? "< 0.001" : fixed(apart, 3);
+export function written_gap(apart, digits = 3) {
+  const least = 10 ** -digits;
+  return apart > 0 && apart < least / 2 ? `< ${fixed(least, digits)}` : fixed(apart, digits);
 }

@@ -27,6 +27,7 @@ import { gap, network, vectors_of, WIDTH, written_gap } from "./network.js";
  */
 
 const MOST = 8; // words
+const SECOND = 10_000; // beyond all seeds: the network that reads backward has its own
 const CELL = 24; // height of a number, in CSS pixels
 const BOX = 26; // of the network
 const LINK = 22; // an arrow up or down
@@ -59,7 +60,7 @@ const compute = cached(
  * @returns {Chain}
  */
 function chain_of(sentences, read, reverse, seed) {
-  const { cell } = network(seed);
+  const { cell } = network(reverse ? seed + SECOND : seed);
   const [before, states] = sentences.map((words) =>
     words.length ? cell.forward(vectors_of(words, seed), null, reverse).outputs : matrix(0, WIDTH)
   );
@@ -175,8 +176,8 @@ function* parts_of(chain, column) {
  * @param {number} left
  * @param {Sheet} sheet
  */
-function box(left, { side, top }) {
-  const name = caption("A", left + side / 2, top + BOX / 2 + 5);
+function box(left, { side, top, up }) {
+  const name = caption(up ? "A" : "B", left + side / 2, top + BOX / 2 + 5);
   return [
     svg("rect", { class: "heed-unrolled-box", x: left, y: top, width: side, height: BOX, rx: 5 }),
     name,
