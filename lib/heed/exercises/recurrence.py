@@ -53,7 +53,7 @@ def both() -> Card:
                 at(5, "Those are the forward states. Reading backward, two more change."),
                 at(2, "Those are the backward states. Count the forward ones as well."),
                 at(1, "A changed state is handed on, so the states read after it change too."),
-                at(6, "Five states change forward. Backward it is not one: which words are read after “cat”?"),
+                at(6, "Forward five states change. Backward, which words come after “cat”?"),
                 at(12, "At every word some state changes. But at most words only one of the two."),
                 at(
                     10, "Five words stand from “cat” on, but backward only two are read from there."

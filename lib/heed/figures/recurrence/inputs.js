@@ -156,12 +156,12 @@ function write_heads(element, given) {
   put(sheet, "width", HEADS);
   put(sheet, "height", HEIGHT);
   morph(sheet, [
-    caption("word", HEADS - 6, CELL + 4, "end"),
+    caption("word", HEADS - 3, CELL + 4, "end"),
     ...NAMES[given].map((line, i, { length }) => {
       const middle = 2 * CELL + GAP + EXTRA / 2 + LINE * (i - (length - 1) / 2);
-      return caption(line, HEADS - 6, middle + 4, "end");
+      return caption(line, HEADS - 3, middle + 4, "end");
     }),
-    caption("output", HEADS - 6, 3 * CELL + 2 * GAP + EXTRA + 4, "end"),
+    caption("output", HEADS - 3, 3 * CELL + 2 * GAP + EXTRA + 4, "end"),
   ]);
 }
 
