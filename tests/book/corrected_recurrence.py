@@ -2,4 +2,34 @@
 
 from collections.abc import Callable
 
-RECURRENCE: dict[str, Callable[[], list[str]]] = {}
+import numpy as np
+import torch
+
+from heed.model.recurrent import BidirectionalLayer
+from heed.theory.codes import encoding, position_code
+from written_numbers import fixed
+
+
+def time():
+    one_hot = position_code("one-hot", 50, 50, 1)
+    apart = np.linalg.norm(one_hot[:, None] - one_hot, axis=-1)[~np.eye(50, dtype=bool)]
+    assert np.ptp(apart) < 1e-12
+    waves = encoding(100, 512)
+    near, far = (np.linalg.norm(waves[0] - waves[t]) for t in (1, 50))
+    return [fixed(apart[0], 2), fixed(near, 2), fixed(far, 1)]
+
+
+def bidirectional():
+    torch.manual_seed(1)
+    layer, x = BidirectionalLayer("lstm", 3, 5), torch.randn(1, 6, 3)
+    other = x.clone()
+    other[0, -1] += 1
+    before, after = (layer(one)[0][0] for one in (x, other))
+    moved = (after - before).ne(0)
+    return [str(int(part.any(-1).sum())) for part in (moved[:, :5], moved)] + [str(after.shape[1])]
+
+
+RECURRENCE: dict[str, Callable[[], list[str]]] = {
+    "time": time,
+    "bidirectional": bidirectional,
+}

@@ -545,6 +545,23 @@ export interface Waves {
   position: number;
 }
 
+export interface Inputs {
+  chosen: number;
+  given: "nothing" | "index" | "one-hot" | "memory";
+  order: number;
+  seed: number;
+  sentence: string;
+}
+
+export interface Unrolled {
+  by: string;
+  direction: "forward" | "backward" | "both";
+  place: number;
+  read: number;
+  seed: number;
+  sentence: string;
+}
+
 export interface Clocks {
   offset: number;
   pair: number;

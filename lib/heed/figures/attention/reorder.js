@@ -2,26 +2,23 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
-import { button, draw_again, text, toggle } from "../kit/controls.js";
+import { Columns } from "../kit/columns.js";
+import { draw_again, text, toggle } from "../kit/controls.js";
 import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
-import { ListBox } from "../kit/listbox.js";
 import { morph } from "../kit/morph.js";
-import { sideways } from "../kit/touch.js";
+import { order_of } from "../kit/orders.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector, words_of } from "../kit/words.js";
-import { moved_to, number_of, order_of } from "./orders.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
-
-/** @typedef {ReturnType<typeof compute>} Shown */
 
 const WIDTH = 6; // D
 const MOST = 7; // words
@@ -94,12 +91,15 @@ export function describe(state) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const columns = new Columns(model);
+  const mean = html("div", { class: "heed-column" });
+  const columns = new Columns(model, {
+    label: "words, each with its output",
+    most: MOST,
+    order: () => compute(model.state()).order,
+    after: mean,
+  });
   const legend = new Legend();
   legend.draw("diverging", BRIGHTEST);
-  const [left, right] = [-1, 1].map((by) =>
-    button(by < 0 ? "Move left" : "Move right", () => columns.move(columns.chosen(), by), "order")
-  );
 
   const sentence = text(model, "sentence"); // what is typed is shown as typed
   sentence.addEventListener("input", () => model.set("order", 0));
@@ -108,96 +108,26 @@ export default figure((/** @type {Model<State>} */ model) => {
    * @param {State} state
    * @param {Frame} frame
    */
-  function update(state, frame) {
+  function update(state, { width }) {
     const shown = compute(state);
-    columns.draw(shown, frame);
-    left.disabled = columns.chosen() <= 0;
-    right.disabled = columns.chosen() >= shown.words.length - 1;
+    const column = Math.min(WIDEST, Math.floor(width / (shown.words.length + 1)));
+    columns.draw(column, (entry, i) => {
+      write_column(entry, shown.words[i], row(shown.outputs, i), shown.gaps[i], column - 4);
+    });
+    write_column(mean, "mean", row(shown.mean, 0), shown.mean_gap, column - 4);
   }
 
   return {
-    controls: [html("div", { class: "heed-buttons" }, left, right), toggle(model, "add")],
+    controls: [
+      html("div", { class: "heed-buttons" }, columns.left, columns.right),
+      toggle(model, "add"),
+    ],
     picture: stacked(columns, legend),
     more: [sentence, draw_again(model)],
     update,
     describe,
   };
 });
-
-/** The words with their outputs below them, in columns that can be dragged; at the end their mean. */
-class Columns {
-  /** @param {Model<State>} model */
-  constructor(model) {
-    this.model = model;
-    this.list = new ListBox({
-      name: "chosen",
-      label: "words, each with its output",
-      look: "heed-columns",
-      choose: (at) => model.set("chosen", at),
-      across: MOST,
-    });
-    this.mean = html("div", { class: "heed-columns-mean" });
-    this.element = html("div", { class: "heed-columns-all" }, this.list.element, this.mean);
-    let from = 0;
-    sideways(this.list.element, {
-      press: (event) => from = this.place(event),
-      drag: (event) => from = this.carry(from, this.place(event)),
-      tap: (event) => model.set("chosen", this.place(event)),
-    });
-  }
-
-  /** @returns {Shown} */
-  shown() {
-    return compute(this.model.state());
-  }
-
-  /** The place of the word that the buttons move. */
-  chosen() {
-    return Math.min(this.model.get("chosen"), this.shown().words.length - 1);
-  }
-
-  /** Which column a pointer is over. @param {PointerEvent} event */
-  place({ clientX }) {
-    const { left, width } = this.list.element.getBoundingClientRect();
-    const count = this.list.element.children.length;
-    return Math.max(0, Math.min(count - 1, Math.floor((clientX - left) / width * count)));
-  }
-
-  /**
-   * Move a word by some places.
-   * @param {number} from
-   * @param {number} by
-   */
-  move(from, by) {
-    this.carry(from, from + by);
-  }
-
-  /**
-   * Put the word at one place to another; it is the chosen one then.
-   * @param {number} from
-   * @param {number} to
-   * @returns {number} where it is
-   */
-  carry(from, to) {
-    if (from !== to) this.model.set("order", number_of(moved_to(this.shown().order, from, to)));
-    if (this.model.get("chosen") !== to) this.model.set("chosen", to);
-    return to;
-  }
-
-  /**
-   * @param {Shown} shown
-   * @param {Frame} frame
-   */
-  draw(shown, { width }) {
-    const count = shown.words.length;
-    const column = Math.min(WIDEST, Math.floor(width / (count + 1)));
-    this.list.element.style.width = `${column * count}px`;
-    this.list.draw(count, this.chosen(), (entry, i) => {
-      write_column(entry, shown.words[i], row(shown.outputs, i), shown.gaps[i], column - 4);
-    });
-    write_column(this.mean, "mean", row(shown.mean, 0), shown.mean_gap, column - 4);
-  }
-}
 
 /**
  * A word, its output from top to bottom, and by how much that has changed.

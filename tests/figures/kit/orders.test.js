@@ -1,9 +1,4 @@
-import {
-  moved_to,
-  number_of,
-  order_of,
-  orders_of,
-} from "../../../lib/heed/figures/attention/orders.js";
+import { moved_to, number_of, order_of, orders_of } from "../../../lib/heed/figures/kit/orders.js";
 import { equal } from "../../assert.js";
 
 Deno.test("each number is one order, and as many as there are", () => {

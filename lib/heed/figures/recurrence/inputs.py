@@ -1,0 +1,36 @@
+"""What a network gets besides a word: nothing, an index, a one-hot index, or its own last state."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed, whole, words
+
+MOST = 8  # words
+ORDERS = 40320  # of so many
+
+
+class Inputs(Figure):
+    """Inputs and outputs of a small network that sees one word at a time.
+
+    ``order`` numbers the orders of the words as a dictionary would: 0 is the sentence as it was
+    typed. A word’s vector depends on its letters and the seed; so do the weights on the seed.
+    """
+
+    title = "A network can be told the time, or it can remember"
+    task = (
+        "“cat” and “street” have changed places. Which outputs change? Compare all four inputs, "
+        "and drag other words. Then make the sentence longer."
+    )
+
+    sentence = words(
+        "the cat walks on the street",
+        "sentence, up to 8 words",
+        "what counts is the first eight words",
+        longest=200,
+    )
+    order = whole(105, 0, ORDERS - 1, "order", "number of the order; 0 is the order as typed")
+    chosen = whole(1, 0, MOST - 1, "word to move", "place of the word that the buttons move")
+    given = choice(
+        "index",
+        {"nothing": "nothing", "index": "index", "one-hot": "one-hot", "memory": "memory"},
+        "besides the word, the network gets",
+    )
+    seed = seed(2, "words and weights")

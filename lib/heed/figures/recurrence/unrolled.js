@@ -1,0 +1,246 @@
+// A recurrent network, unrolled over a sentence in which one word is replaced.
+import { cached } from "../kit/cache.js";
+import { cells } from "../kit/cells.js";
+import { choice, draw_again, text } from "../kit/controls.js";
+import { html, say, svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
+import { caption, Paper } from "../kit/paper.js";
+import { stepper } from "../kit/stepper.js";
+import { words_of } from "../kit/words.js";
+import { matrix, row } from "../../numeric/matrix.js";
+import { gap, network, vectors_of, WIDTH, written_gap } from "./network.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Matrix } from "../../numeric/matrix.js" */
+/** @import { Unrolled as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+/**
+ * One chain: its states, and how far each is from the one of the sentence as typed.
+ * @typedef {object} Chain
+ * @property {boolean} reverse
+ * @property {Matrix} states (N, F)
+ * @property {number[]} gaps (N)
+ * @property {boolean[]} done which of them have been read
+ */
+
+const MOST = 8; // words
+const SECOND = 10_000; // beyond all seeds: the network that reads backward has its own
+const CELL = 24; // height of a number, in CSS pixels
+const BOX = 26; // of the network
+const LINK = 22; // an arrow up or down
+const NOTE = 20; // the line of a change
+const CHAIN = BOX + 2 * LINK + 2 * CELL + NOTE;
+const WIDEST = 104; // of a column
+const BETWEEN = 0.22; // of a column, for the arrow to the next
+const DIGITS = 38; // a cell of that width has room for two
+
+/** The words, and the chains of the directions in which they are read. */
+const compute = cached(
+  ["sentence", "place", "by", "direction", "read", "seed"],
+  (/** @type {State} */ state) => {
+    const typed = words_of(state.sentence, MOST);
+    const place = Math.min(state.place, typed.length - 1);
+    const by = words_of(state.by, 1)[0] ?? typed[place];
+    const words = typed.map((word, t) => t === place ? by : word);
+    const read = Math.min(state.read, words.length);
+    const reverses = { forward: [false], backward: [true], both: [false, true] }[state.direction];
+    const chains = reverses.map((reverse) => chain_of([typed, words], read, reverse, state.seed));
+    return { typed, words, place, read, chains };
+  },
+);
+
+/**
+ * @param {string[][]} sentences as typed, and with the other word
+ * @param {number} read
+ * @param {boolean} reverse
+ * @param {number} seed
+ * @returns {Chain}
+ */
+function chain_of(sentences, read, reverse, seed) {
+  const { cell } = network(reverse ? seed + SECOND : seed);
+  const [before, states] = sentences.map((words) =>
+    words.length ? cell.forward(vectors_of(words, seed), null, reverse).outputs : matrix(0, WIDTH)
+  );
+  const count = states.rows;
+  const places = Array.from({ length: count }, (_, t) => t);
+  return {
+    reverse,
+    states,
+    gaps: places.map((t) => gap(states, t, before, t)),
+    done: places.map((t) => (reverse ? count - 1 - t : t) < read),
+  };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { typed, words, place, read, chains } = compute(state);
+  if (!words.length) return "There are no words. Type a sentence.";
+  const so_far = read < words.length ? `Read: ${read} of ${words.length} words. ` : "";
+  if (typed[place].toLowerCase() === words[place].toLowerCase()) {
+    return `${so_far}No word is replaced. Type another word for “${typed[place]}”.`;
+  }
+  const counts = chains.map(({ gaps, done }) => gaps.filter((apart, t) => apart && done[t]).length);
+  const changed = chains.map(({ reverse }, i) =>
+    `${counts[i]} of ${read} ${reverse ? "backward" : "forward"} states`
+  );
+  const numbers = counts.some((count) => count > 0)
+    ? " A framed state has changed, and the number beside it says how far."
+    : "";
+  return `${so_far}With “${words[place]}” in place of “${typed[place]}”, ` +
+    `${changed.join(" and ")} change.${numbers}`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [above, below] = [new Paper(), new Paper()];
+  const list = new ListBox({
+    name: "place",
+    label: model.control("place").label,
+    look: "heed-unrolled",
+    choose: (at) => model.set("place", at),
+    across: MOST,
+  });
+  const end = {
+    traits: ["sentence"],
+    at: (/** @type {any} */ state) => words_of(state.sentence, MOST).length,
+  };
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, { width }) {
+    const shown = compute(state);
+    const count = shown.words.length;
+    const column = Math.min(WIDEST, Math.floor(width / Math.max(1, count)));
+    for (const [paper, reverse] of /** @type {const} */ ([[above, false], [below, true]])) {
+      const chain = shown.chains.find((one) => one.reverse === reverse);
+      const parts = chain ? parts_of(chain, column) : [];
+      paper.draw(column * count, chain ? CHAIN : 0, parts);
+    }
+    list.element.style.width = `${column * count}px`;
+    list.draw(count, shown.place, (entry, t) => write_word(entry, shown, t));
+  }
+
+  return {
+    controls: [choice(model, "direction"), text(model, "by"), stepper(model, "read", String, end)],
+    picture: stacked(above, list, below),
+    more: [text(model, "sentence"), draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/**
+ * The word that is read, and below it the one in whose place it stands.
+ * @param {HTMLElement} entry
+ * @param {Shown} shown
+ * @param {number} t
+ */
+function write_word(entry, { typed, words }, t) {
+  if (!entry.children.length) entry.append(html("b"), html("s"));
+  say(entry.children[0], words[t]);
+  say(entry.children[1], words[t] === typed[t] ? "" : typed[t]);
+}
+
+/**
+ * The boxes of a chain with their arrows and states; backward, upside down below the words.
+ * @param {Chain} chain
+ * @param {number} column width, in CSS pixels
+ * @returns {Generator<SVGElement>}
+ */
+function* parts_of(chain, column) {
+  const side = Math.round(column * (1 - BETWEEN));
+  const top = chain.reverse ? LINK : CHAIN - LINK - BOX; // of the boxes
+  const sheet = { column, side, top, up: !chain.reverse };
+  for (let t = 0; t < chain.done.length; t++) {
+    const left = t * column + (column - side) / 2;
+    const part = svg("g", { class: "heed-series-1", "data-done": String(chain.done[t]) });
+    part.append(
+      ...box(left, sheet),
+      ...links(left, t, chain, sheet),
+      ...state_at(left, t, chain, sheet),
+    );
+    yield part;
+  }
+}
+
+/** @typedef {{ column: number, side: number, top: number, up: boolean }} Sheet */
+
+/**
+ * @param {number} left
+ * @param {Sheet} sheet
+ */
+function box(left, { side, top, up }) {
+  const name = caption(up ? "A" : "B", left + side / 2, top + BOX / 2 + 5);
+  return [
+    svg("rect", { class: "heed-unrolled-box", x: left, y: top, width: side, height: BOX, rx: 5 }),
+    name,
+  ];
+}
+
+/**
+ * The arrows from the word and to the state, and the one that brings the last state.
+ * @param {number} left
+ * @param {number} t
+ * @param {Chain} chain
+ * @param {Sheet} sheet
+ */
+function links(left, t, { reverse, done }, { column, side, top, up }) {
+  const middle = left + side / 2;
+  // from the word, and on to the state: both go up, or both down
+  const ends = up
+    ? [[top + BOX + LINK, top + BOX], [top, top - LINK]]
+    : [[top - LINK, top], [top + BOX, top + BOX + LINK]];
+  const first = reverse ? t === done.length - 1 : t === 0;
+  const [start, end] = reverse ? [left + column, left + side] : [left + side - column, left];
+  return [
+    ...ends.map(([from, to]) => arrow(middle, from, middle, to)),
+    ...(first ? [] : [arrow(start, top + BOX / 2, end, top + BOX / 2)]),
+  ];
+}
+
+/**
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ */
+function arrow(x1, y1, x2, y2) {
+  const long = Math.hypot(x2 - x1, y2 - y1);
+  const [dx, dy] = [(x2 - x1) / long, (y2 - y1) / long];
+  const tip = [
+    [x2, y2],
+    ...[1, -1].map((s) => [x2 - 6 * dx + 3.5 * s * dy, y2 - 6 * dy - 3.5 * s * dx]),
+  ];
+  return svg(
+    "g",
+    { class: "heed-unrolled-arrow" },
+    svg("line", { x1, y1, x2: x2 - 4 * dx, y2: y2 - 4 * dy }),
+    svg("polygon", { points: tip.map((point) => point.map((p) => p.toFixed(1)).join()).join(" ") }),
+  );
+}
+
+/**
+ * The state at a word, framed if it has changed, with how far; nothing before it is read.
+ * @param {number} left
+ * @param {number} t
+ * @param {Chain} chain
+ * @param {Sheet} sheet
+ */
+function state_at(left, t, { states, gaps, done }, { side, top, up }) {
+  const y = up ? top - LINK - 2 * CELL : top + BOX + LINK;
+  const frame = { x: left, y, width: side, height: 2 * CELL };
+  if (!done[t]) return [svg("rect", { class: "heed-unrolled-empty", ...frame })];
+  const numbers = matrix(WIDTH, 1, (r) => row(states, t)[r]);
+  const place = { left, top: y, width: side, height: CELL };
+  const drawn = [...cells(numbers, { ...place, digits: side >= DIGITS ? 2 : undefined })];
+  if (!gaps[t]) return drawn;
+  const note = caption(written_gap(gaps[t]), left + side / 2, up ? y - 6 : y + 2 * CELL + 14);
+  return [...drawn, svg("rect", { class: "heed-unrolled-changed", ...frame }), note];
+}
