@@ -95,8 +95,8 @@ def report(times: dict[str, list[float]], rounds: int) -> str:
 `python benchmarks/layers.py --save`.
 
 One layer, D = {WIDTH}, one sentence, forward alone: `torch.nn.RNN` and `GRU`, `Conv1d` with
-k = {KERNEL}, self-attention with {HEADS} heads, its projections and the fused kernel. Processor time:
-the least of {rounds} rounds in which the layers take turns.
+k = {KERNEL}, self-attention with {HEADS} heads, its projections and the fused kernel. Processor
+time: the least of {rounds} rounds in which the layers take turns.
 
 Milliseconds:
 

@@ -545,6 +545,19 @@ export interface Waves {
   position: number;
 }
 
+export interface Costs {
+  kernel: number;
+  length: number;
+  width: number;
+  window: number;
+}
+
+export interface Waits {
+  length: number;
+  shown: "each" | "layer";
+  stored: Record<string, any>;
+}
+
 export interface Clocks {
   offset: number;
   pair: number;
