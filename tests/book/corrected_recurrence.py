@@ -7,7 +7,8 @@ import torch
 
 from heed.model.recurrent import BidirectionalLayer
 from heed.theory.codes import encoding, position_code
-from written_numbers import fixed
+from heed.theory.costs import multiply_adds
+from written_numbers import fixed, grouped, power
 
 
 def time():
@@ -29,7 +30,14 @@ def bidirectional():
     return [str(int(part.any(-1).sum())) for part in (moved[:, :5], moved)] + [str(after.shape[1])]
 
 
+def layers():
+    small = [multiply_adds(layer, 9, 256) for layer in ("attention", "projected", "rnn")]
+    large = [multiply_adds(layer, 2048, 512) for layer in ("attention", "rnn")]
+    return [*map(grouped, small), *(power(count, 2) for count in large)]
+
+
 RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "time": time,
     "bidirectional": bidirectional,
+    "layers": layers,
 }

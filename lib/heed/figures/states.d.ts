@@ -545,6 +545,13 @@ export interface Waves {
   position: number;
 }
 
+export interface Costs {
+  kernel: number;
+  length: number;
+  width: number;
+  window: number;
+}
+
 export interface Inputs {
   chosen: number;
   given: "nothing" | "index" | "one-hot" | "memory";
@@ -560,6 +567,12 @@ export interface Unrolled {
   read: number;
   seed: number;
   sentence: string;
+}
+
+export interface Waits {
+  length: number;
+  shown: "each" | "layer";
+  stored: Record<string, any>;
 }
 
 export interface Clocks {

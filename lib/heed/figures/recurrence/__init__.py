@@ -1,9 +1,13 @@
 """The figures of the chapter from recurrence to attention."""
 
+from heed.figures.recurrence.costs import Costs
 from heed.figures.recurrence.inputs import Inputs
 from heed.figures.recurrence.unrolled import Unrolled
+from heed.figures.recurrence.waits import Waits
 
 __all__ = [
+    "Costs",
     "Inputs",
     "Unrolled",
+    "Waits",
 ]

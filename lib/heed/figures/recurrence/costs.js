@@ -1,0 +1,119 @@
+// What four layers cost for each word, against the number of words.
+import { grouped, power } from "../base/numbers.js";
+import { range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { log_range } from "../kit/log_range.js";
+import { line, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { multiply_adds } from "../../theory/costs.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Costs as State } from "../states.d.ts" */
+
+const [SHORTEST, LONGEST] = [4, 16_384];
+const LENGTHS = Array.from({ length: 13 }, (_, i) => SHORTEST * 2 ** i); // a corner at N = r
+const LETTER = 8; // pixels: half the last tick stands beyond the plot
+
+/** @typedef {"attention" | "projections" | "rnn" | "convolution" | "restricted"} Line */
+
+/** @type {Record<Line, Look>} */
+const LOOKS = {
+  attention: { series: 3, width: 3, text: "self-attention: scores and averages" },
+  projections: { series: 3, dashed: true, text: "self-attention: projections" },
+  rnn: { series: 1, text: "recurrent" },
+  convolution: { series: 2, text: "convolution" },
+  restricted: { series: 4, text: "restricted attention" },
+};
+
+/**
+ * Multiply–adds for one word of a sentence of so many.
+ * @param {Line} name
+ * @param {number} length
+ * @param {Pick<State, "width" | "kernel" | "window">} state
+ */
+function per_word(name, length, { width, kernel, window }) {
+  const all = {
+    attention: () => multiply_adds("attention", length, width),
+    projections: () =>
+      multiply_adds("projected", length, width) - multiply_adds("attention", length, width),
+    rnn: () => multiply_adds("rnn", length, width),
+    convolution: () => multiply_adds("convolution", length, width, kernel),
+    restricted: () => multiply_adds("restricted", length, width, window),
+  };
+  return all[name]() / length;
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { length, width } = state;
+  const of = (/** @type {Line} */ name) => written(per_word(name, length, state));
+  return `With ${grouped(length)} words, scores and averages take ${of("attention")} ` +
+    `multiply–adds a word, the projections ${of("projections")}, a recurrent layer ${of("rnn")}. ` +
+    `The green line crosses the recurrent one at N = ${grouped(width)} and its own projections ` +
+    `at N = ${grouped(2 * width)}.`;
+}
+
+/** @param {number} count */
+function written(count) {
+  return count < 1e6 ? grouped(count) : power(count, 2);
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const point = knob(model, plot, { x: "length" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    plot.draw({
+      x: { low: SHORTEST, high: LONGEST, log: true, label: "words N" },
+      y: { low: 3e2, high: 1e8, log: true, label: "multiply–adds a word" },
+      height: frame.wide ? 340 : 300,
+      marks: [...lines(state), crossings(state)],
+    }, frame.inset(LETTER));
+    const count = per_word("attention", state.length, state);
+    point.draw(state.length, count, `${grouped(state.length)} words, ${written(count)}`);
+  }
+
+  return {
+    controls: [log_range(model, "length"), log_range(model, "width")],
+    picture: plot.element,
+    more: [range(model, "kernel"), log_range(model, "window")],
+    update,
+    describe,
+  };
+});
+
+/**
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function lines(state) {
+  return Object.entries(LOOKS).map(([name, look]) => {
+    const each = (/** @type {number} */ n) => per_word(/** @type {Line} */ (name), n, state);
+    const lengths = name === "restricted" ? bent(state.window) : LENGTHS;
+    return line(lengths, lengths.map(each), look);
+  });
+}
+
+/**
+ * The lengths of a line that has a corner.
+ * @param {number} corner
+ */
+function bent(corner) {
+  return [...LENGTHS, corner].filter((n) => n >= SHORTEST).sort((a, b) => a - b);
+}
+
+/**
+ * Where self-attention costs as much as a recurrent layer, and as its own projections.
+ * @param {State} state
+ */
+function crossings({ width }) {
+  return points([width, 2 * width], [2 * width ** 2, 4 * width ** 2], { hollow: true, series: 3 });
+}

@@ -1,0 +1,107 @@
+// How long layers take that read a sentence word by word, or all words at once.
+import { fixed, grouped } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { log_range } from "../kit/log_range.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { multiply_adds, sequential_steps } from "../../theory/costs.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Layer } from "../../theory/costs.js" */
+/** @import { Waits as State } from "../states.d.ts" */
+
+/** @typedef {{ width: number, kernel: number, lengths: number[], milliseconds: Record<string, number[]> }} Stored */
+
+/** @type {Partial<Record<Layer, Look & { text: string }>>} */
+const LOOKS = {
+  gru: { series: 1, dashed: true, text: "GRU" },
+  rnn: { series: 1, text: "RNN" },
+  projected: { series: 3, text: "self-attention" },
+  convolution: { series: 2, text: "convolution" },
+};
+const NAMES = /** @type {Layer[]} */ (Object.keys(LOOKS));
+
+/**
+ * Of a layer at each of the lengths, milliseconds or picoseconds for one multiply–add.
+ * @param {State} state
+ * @param {Layer} name
+ */
+function times({ stored, shown }, name) {
+  const { width, kernel, lengths, milliseconds } = /** @type {Stored} */ (stored);
+  const reach = name === "convolution" ? kernel : 1;
+  return milliseconds[name].map((time, at) =>
+    shown === "layer" ? time : time * 1e9 / multiply_adds(name, lengths[at], width, reach)
+  );
+}
+
+/**
+ * The length that was measured next to the one asked for.
+ * @param {State} state
+ */
+function place({ stored, length }) {
+  const { lengths } = /** @type {Stored} */ (stored);
+  const apart = lengths.map((n) => Math.abs(Math.log(n / length)));
+  return apart.indexOf(Math.min(...apart));
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const at = place(state);
+  const length = /** @type {Stored} */ (state.stored).lengths[at];
+  const unit = state.shown === "layer" ? "ms" : "ps";
+  const all = NAMES.map((name) => `${LOOKS[name]?.text} ${brief(times(state, name)[at])} ${unit}`);
+  return `${grouped(length)} words: ${all.join(", ")}. The RNN and the GRU take ` +
+    `${grouped(sequential_steps("gru", length))} steps one after the other, the others one.`;
+}
+
+/** @param {number} time */
+function brief(time) {
+  return time < 10 ? fixed(time, 1) : grouped(time);
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { lengths } = /** @type {Stored} */ (state.stored);
+    const layer = state.shown === "layer";
+    plot.draw({
+      x: { low: lengths[0], high: lengths[lengths.length - 1], log: true, label: "words N" },
+      y: layer
+        ? { low: 0.5, high: 1000, log: true, label: "milliseconds" }
+        : { low: 0, high: 160, label: "picoseconds for a multiply–add" },
+      height: frame.wide ? 320 : 280,
+      marks: [rule(lengths[place(state)], { across: "x", series: -1 }), ...lines(state)],
+    }, frame);
+  }
+
+  return {
+    controls: [choice(model, "shown"), log_range(model, "length")],
+    picture: plot.element,
+    update,
+    describe,
+  };
+});
+
+/**
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function lines(state) {
+  const { lengths } = /** @type {Stored} */ (state.stored);
+  return NAMES.flatMap((name) => {
+    const { text: _, ...look } = /** @type {Look & { text: string }} */ (LOOKS[name]);
+    return [
+      line(lengths, times(state, name), LOOKS[name]),
+      points(lengths, times(state, name), look),
+    ];
+  });
+}
