@@ -57,7 +57,7 @@ export function describe(state) {
   const missing = kept
     ? "Nothing is hidden: the numbers are added to the scores, and a later word loses little."
     : "Each word sees the later words alone, and the last one sees nothing" +
-      (state.function === "mha" ? ": NaN." : ".");
+      (state.function === "mha" ? ": its weights are not numbers." : ".");
   return `${leaks.length} of 6 later words can be seen. ${missing}`;
 }
 
@@ -100,7 +100,7 @@ function cells() {
  */
 function fill(cell, weight, later) {
   const none = Number.isNaN(weight);
-  say(cell, none ? "NaN" : fixed(weight, 2));
+  say(cell, none ? "nan" : fixed(weight, 2));
   put(cell, "style", none ? "" : `background-color: ${css_colour("sequential", weight)}`);
   cell.toggleAttribute("data-wrong", none || (later && weight > 0));
 }

@@ -46,7 +46,7 @@ export function describe(state) {
 function said_of_weights({ hidden }, { weights, seen }) {
   if (hidden === 0) return "Nothing is hidden.";
   if (weights.some(Number.isNaN)) {
-    return "Every weight is NaN, not a number: −∞ minus −∞ has no value.";
+    return "No weight is a number any more: −∞ minus −∞ has no value.";
   }
   if (seen > 0) {
     const leak = weights.slice(seen).reduce((sum, weight) => sum + weight, 0);
@@ -137,7 +137,7 @@ function head(text) {
  */
 function fill(cell, weight, hidden) {
   const none = Number.isNaN(weight);
-  say(cell, none ? "NaN" : weight > 0 && weight < 0.00005 ? power(weight) : fixed(weight, 4));
+  say(cell, none ? "nan" : weight > 0 && weight < 0.00005 ? power(weight) : fixed(weight, 4));
   put(cell, "style", none ? "" : `background-color: ${css_colour("sequential", weight)}`);
   cell.toggleAttribute("data-wrong", none || (hidden && weight > 0));
 }
