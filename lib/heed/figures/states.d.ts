@@ -341,6 +341,18 @@ export interface Tree {
   turn: number;
 }
 
+export interface Conventions {
+  function: "sdpa" | "mha";
+  mask: "visible" | "hidden" | "minus" | "ones";
+}
+
+export interface Formats {
+  constant: "10" | "100000" | "1000000000" | "lowest" | "infinity";
+  format: "fp32" | "fp16" | "bf16";
+  hidden: number;
+  way: "replaced" | "added";
+}
+
 export interface Agnostic {
   epsilon: number;
   flip: number;

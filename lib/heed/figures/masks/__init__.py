@@ -1,1 +1,9 @@
 """The figures of the chapter on masks."""
+
+from heed.figures.masks.conventions import Conventions
+from heed.figures.masks.formats import Formats
+
+__all__ = [
+    "Conventions",
+    "Formats",
+]

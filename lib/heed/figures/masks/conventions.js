@@ -1,0 +1,126 @@
+// The same causal mask, written in four ways and given to two functions of PyTorch.
+import { fixed } from "../base/numbers.js";
+import { css_colour } from "../kit/colour.js";
+import { choice } from "../kit/controls.js";
+import { html, put, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { masked_softmax } from "../../model/attention.js";
+import { matrix } from "../../numeric/matrix.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Conventions as State } from "../states.d.ts" */
+
+const WORDS = ["I", "am", "a", "pig"];
+const AT = WORDS.map((_, at) => at);
+
+/** How a cell of the mask is written, by whether the word may be seen. */
+const WRITTEN = {
+  visible: ["False", "True"],
+  hidden: ["True", "False"],
+  minus: ["−∞", "0"],
+  ones: ["0.0", "1.0"],
+};
+/** What a mask of floats adds to the scores, by whether the word may be seen. */
+const ADDED = { minus: [-Infinity, 0], ones: [0, 1] };
+
+/** @type {(query: number, key: number) => number} */
+const may = (query, key) => Number(key <= query);
+
+/**
+ * The weights (4, 4) that come out where all scores are equal.
+ * @param {Pick<State, "mask" | "function">} state
+ * @returns {number[][]} a row of NaN where nothing is left to see and the function says so
+ */
+export function weights_of({ mask, function: reader }) {
+  if (mask === "minus" || mask === "ones") {
+    const { values } = masked_softmax(matrix(4, 4, (t, s) => ADDED[mask][may(t, s)]));
+    return AT.map((t) => [...values.slice(4 * t, 4 * t + 4)]);
+  }
+  // a boolean means "visible" to the one and "hidden" to the other
+  const right = (mask === "visible") === (reader === "sdpa");
+  return AT.map((t) => {
+    const seen = AT.map((s) => right === Boolean(may(t, s)));
+    const count = seen.filter(Boolean).length;
+    if (count === 0) return AT.map(() => reader === "mha" ? NaN : 0);
+    return seen.map((one) => one ? 1 / count : 0);
+  });
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const weights = weights_of(state);
+  const leaks = weights.flatMap((row, t) => row.filter((weight, s) => s > t && weight > 0));
+  if (leaks.length === 0) return "No word sees a later one: this is what was meant.";
+  const kept = weights[1][0] > 0;
+  const missing = kept
+    ? "Nothing is hidden: the numbers are added to the scores, and a later word loses little."
+    : "Each word sees the later words alone, and the last one sees nothing" +
+      (state.function === "mha" ? ": its weights are not numbers." : ".");
+  return `${leaks.length} of 6 later words can be seen. ${missing}`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const given = cells();
+  const taken = cells();
+
+  /** @param {State} state */
+  function update(state) {
+    const weights = weights_of(state);
+    AT.forEach((t) =>
+      AT.forEach((s) => {
+        say(given[t][s], WRITTEN[state.mask][may(t, s)]);
+        fill(taken[t][s], weights[t][s], s > t);
+      })
+    );
+  }
+
+  return {
+    controls: [choice(model, "mask"), choice(model, "function")],
+    picture: html(
+      "div",
+      { class: "heed-conventions" },
+      table("the mask", given),
+      table("the weights, all scores equal", taken),
+    ),
+    update,
+    describe,
+  };
+});
+
+function cells() {
+  return AT.map(() => AT.map(() => html("td")));
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {number} weight
+ * @param {boolean} later
+ */
+function fill(cell, weight, later) {
+  const none = Number.isNaN(weight);
+  say(cell, none ? "nan" : fixed(weight, 2));
+  put(cell, "style", none ? "" : `background-color: ${css_colour("sequential", weight)}`);
+  cell.toggleAttribute("data-wrong", none || (later && weight > 0));
+}
+
+/**
+ * @param {string} caption
+ * @param {HTMLElement[][]} rows
+ */
+function table(caption, rows) {
+  const name = (/** @type {string} */ word, /** @type {string} */ scope) =>
+    html("th", { scope }, word);
+  return html(
+    "table",
+    {},
+    html("caption", {}, caption),
+    html("thead", {}, html("tr", {}, html("td"), ...WORDS.map((word) => name(word, "col")))),
+    html(
+      "tbody",
+      {},
+      ...rows.map((row, t) => html("tr", {}, name(WORDS[t], "row"), ...row)),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+"""A row of scores, some of them hidden by a constant, in three floating-point formats."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, whole
+from heed.theory.formats import FORMATS
+
+CONSTANTS = {
+    "10": "−10",
+    "100000": "−100,000",
+    "1000000000": "−1,000,000,000",
+    "lowest": "the lowest number",
+    "infinity": "−∞",
+}
+WAYS = {"replaced": "in place of the score", "added": "added to the score"}
+
+
+class Formats(Figure):
+    """What is stored for the scores of hidden keys, and the weights that come of it."""
+
+    title = "In half precision, −100,000 is minus infinity"
+    task = (
+        "Choose another format and another constant. Then hide all four keys: which weights come "
+        "out?"
+    )
+
+    format = choice("fp16", tuple(FORMATS), "format", "how each score and weight is stored")
+    constant = choice("100000", CONSTANTS, "constant", "what hidden keys get")
+    way = choice("replaced", WAYS, "it stands", "what happens to the scores of hidden keys")
+    hidden = whole(2, 0, 4, "hidden keys", "how many keys at the end the query may not see")

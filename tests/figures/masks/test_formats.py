@@ -1,0 +1,67 @@
+"""What the figure of the formats says, against torch in the same format."""
+
+import math
+import re
+
+import pytest
+import torch
+
+from heed.figures.masks import Formats
+from heed.figures.masks.formats import CONSTANTS
+from heed.theory.formats import FORMATS, largest
+
+TYPES = {"fp32": torch.float32, "fp16": torch.float16, "bf16": torch.bfloat16}
+
+
+def weights_of(figure):
+    kind = TYPES[figure.format]
+    number = {"lowest": -largest(figure.format), "infinity": -math.inf}.get(
+        figure.constant
+    ) or -float(figure.constant)
+    mask = torch.tensor(number, dtype=torch.float64).to(kind)
+    scores = torch.tensor([1.25, 0.5, 2, 3], dtype=kind)
+    ends = torch.arange(4) >= 4 - figure.hidden
+    changed = scores + mask if figure.way == "added" else mask
+    return torch.where(ends, changed, scores).softmax(-1).double()
+
+
+def test_what_it_says_of_every_state_is_what_torch_computes(say):
+    states = [
+        {"format": f, "constant": c, "way": w, "hidden": h}
+        for f in FORMATS for c in CONSTANTS for w in ("replaced", "added") for h in (1, 2, 4)
+    ]  # fmt: skip
+    for figure, text in say(Formats, *states):
+        weights = weights_of(figure)
+        leak = float(weights[4 - figure.hidden :].sum())
+        if weights.isnan().any():
+            assert text.startswith("No weight is a number")
+        elif figure.hidden < 4:
+            exactly = "The hidden keys get the weight 0 exactly." in text
+            assert exactly == (leak == 0)
+            if not exactly:
+                a, b = re.search(r"still get (\d\.\d)×10⁻(.)", text).groups()
+                assert float(f"{a}e-{'⁰¹²³⁴⁵⁶⁷⁸⁹'.index(b)}") == pytest.approx(leak, rel=0.05)
+        else:
+            found = [float(x) for x in re.findall(r"\d\.\d\d", text)[:4]]
+            every = weights.tolist() if len(found) > 1 else weights[:1].tolist()
+            assert found[: len(every)] == pytest.approx(every, abs=0.0051)
+            assert ("as if there were no mask" in text) == (weights.max() - weights.min() > 0.1)
+
+
+def test_what_it_says_of_a_constant_that_is_stored_as_another(say):
+    kept = {"hidden": 1}
+    said = [text for _, text in say(
+        Formats,
+        {**kept, "format": "fp16"}, {**kept, "format": "bf16"}, {**kept, "format": "fp32"},
+        {**kept, "format": "bf16", "constant": "1000000000"},
+    )]  # fmt: skip
+    assert "−100,000 is stored as −∞: the lowest number of fp16 is −65,504." in said[0]
+    assert said[1].endswith("bf16 stores −100,000 as −99,840.")
+    assert said[2].endswith("exactly.")
+    exact = torch.tensor(-1e9, dtype=torch.bfloat16).item()
+    assert said[3].endswith(f"as −{-exact:,.0f}.")
+
+
+def test_nothing_hidden(say):
+    [(_, text)] = say(Formats, {"hidden": 0})
+    assert text == "Nothing is hidden."
