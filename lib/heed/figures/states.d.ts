@@ -545,6 +545,21 @@ export interface Waves {
   position: number;
 }
 
+export interface Gates {
+  cell: "lstm" | "gru";
+  forget: number;
+  sentence: string;
+  step: number;
+}
+
+export interface ThroughTime {
+  back: boolean;
+  forget: number;
+  seed: number;
+  size: number;
+  strength: number;
+}
+
 export interface Clocks {
   offset: number;
   pair: number;

@@ -43,7 +43,7 @@ NUMBERS = {**dict.fromkeys(PLURALS, -1.0), **dict.fromkeys(PLURALS.values(), 1.0
 OPEN, SHUT = 18.0, 9.0
 """What a noun adds to a gate that it opens, and the bias that keeps this gate shut otherwise."""
 SEEN = 30.0
-"""What unit 1 takes from the input gate: after a noun h_1 = tanh 1, and 18 − 9 − 30 · 0.76 < −13."""
+"""What unit 1 takes from the input gate: after a noun h_1 is 0.76, and 18 − 9 − 30 · 0.76 < −13."""
 REPLACE = 14.0  # what a noun takes from the update gate of the GRU, so that the state is replaced
 WRITE = 4.0  # tanh 4 = 0.999: what is written is nearly 1
 OUTVOTE = 12.0  # an old state above a third of 1 counts more than the new noun

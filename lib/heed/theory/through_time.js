@@ -1,5 +1,5 @@
 // How the state of a recurrent network depends on an earlier one, as through_time.py has it.
-import { columns_of, matrix, multiply, row } from "../numeric/matrix.js";
+import { columns_of, matrix, multiply } from "../numeric/matrix.js";
 import { spectral_norm } from "../numeric/spectral.js";
 import { random_rows } from "./saturation.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
@@ -30,7 +30,7 @@ export function rotation(width, seed) {
  * ∂h_t/∂h_{t−1} for h_t = tanh(z_t + h_{t−1} U), which begins with 0.
  * @param {Rows} inputs (T, F), row t is z_t = x_t W + b
  * @param {Rows} weight U, (F, F)
- * @returns {number[][][]} (T, F, F)
+ * @returns {Matrix[]} (T) each (F, F)
  */
 export function rnn_jacobians(inputs, weight) {
   check(inputs, weight, 1);
@@ -38,7 +38,7 @@ export function rnn_jacobians(inputs, weight) {
   let h = new Float64Array(u.rows);
   return Array.from(inputs, (z) => {
     h = added(z, h, u).map(Math.tanh);
-    return lists(matrix(u.rows, u.rows, (r, c) => u.values[r * u.rows + c] * (1 - h[c] ** 2)));
+    return matrix(u.rows, u.rows, (r, c) => u.values[r * u.rows + c] * (1 - h[c] ** 2));
   });
 }
 
@@ -46,7 +46,7 @@ export function rnn_jacobians(inputs, weight) {
  * ∂(h_t, c_t)/∂(h_{t−1}, c_{t−1}) of an LSTM that begins with 0.
  * @param {Rows} inputs (T, 4F), row t is x_t W + b, in the order i, f, g, o
  * @param {Rows} weight U, (F, 4F)
- * @returns {number[][][]} (T, 2F, 2F): first the F rows and columns of h, then those of c
+ * @returns {Matrix[]} (T) each (2F, 2F): first the F rows and columns of h, then those of c
  */
 export function lstm_jacobians(inputs, weight) {
   check(inputs, weight, 4);
@@ -56,18 +56,18 @@ export function lstm_jacobians(inputs, weight) {
   return Array.from(inputs, (z) => {
     const step = lstm_step(added(z, h, u), c, parts);
     [h, c] = [step.h, step.c];
-    return lists(step.jacobian);
+    return step.jacobian;
   });
 }
 
 /**
  * ‖∂s_t/∂s_0‖ for t = 0 … T, the most by which a small move of s_0 can grow.
- * @param {number[][][]} jacobians (T, S, S), of each step
+ * @param {Matrix[]} jacobians (T) each (S, S), of each step
  * @param {number} [first] only the entries of the state from this one on are moved, and looked at
  * @returns {number[]} (T + 1), the first of them 1
  */
 export function gradient_norms(jacobians, first = 0) {
-  const size = jacobians[0].length;
+  const size = jacobians[0].rows;
   if (!(first >= 0 && first < size)) {
     throw new RangeError(`first must lie in 0..${size - 1}, but is ${first}`);
   }
@@ -76,7 +76,7 @@ export function gradient_norms(jacobians, first = 0) {
   return [
     1,
     ...jacobians.map((step) => {
-      product = multiply(product, matrix_of(step));
+      product = multiply(product, step);
       return spectral_norm(matrix(left, left, (r, c) => product.values[r * size + c + first]));
     }),
   ];
@@ -133,11 +133,6 @@ function added(z, h, u) {
 /** @type {(rows: Rows) => Matrix} */
 function matrix_of(rows) {
   return matrix(rows.length, rows[0].length, (r, c) => rows[r][c]);
-}
-
-/** @type {(a: Matrix) => number[][]} */
-function lists(a) {
-  return Array.from({ length: a.rows }, (_, r) => Array.from(row(a, r)));
 }
 
 /** @type {(x: Float64Array, y: Float64Array) => number} */
