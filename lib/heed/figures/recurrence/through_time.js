@@ -1,5 +1,5 @@
 // How the gradient of a state fades through time, in an RNN and in an LSTM.
-import { fixed, power } from "../base/numbers.js";
+import { fixed, power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -26,7 +26,7 @@ const TIMES = Array.from({ length: STEPS + 1 }, (_, t) => t);
 const TENS = [0, 10, 20, 30, 40, 50].map((at) => ({ at, text: String(at) }));
 const TICKS = [-12, -9, -6, -3, 0, 3, 6].map((exponent) => ({
   at: 10 ** exponent,
-  text: exponent ? power(10 ** exponent, 0).replace("1×", "") : "1",
+  text: exponent ? `10${superscript(exponent)}` : "1",
 }));
 
 /** What is drawn at random: inputs with standard deviation 1, and rotations. */
