@@ -7,6 +7,7 @@ import pytest
 import torch
 import traitlets
 
+from heed.exercises.recurrence import growing
 from heed.figures.recurrence import ThroughTime
 from heed.model.cells import Cell, LSTMCell, RNNCell
 from heed.theory.saturation import random_rows
@@ -67,3 +68,18 @@ def test_above_1_it_need_not_explode(say):
 def test_bounds(bad):
     with pytest.raises(traitlets.TraitError):
         ThroughTime(**bad)
+
+
+def test_the_numbers_of_the_page(say):
+    first, flat, back = say(ThroughTime, {}, {"strength": 1.0}, {"back": True})
+    assert "the RNN is 5.2×10⁻⁸" in first.text
+    assert "the LSTM is 0.36 = f⁵⁰" in first.text
+    assert re.search(r"the RNN is \d\.\d×10⁻⁴; it is at most γ⁵⁰ = 1\.0", flat.text)
+    assert "the LSTM is 16, while f⁵⁰ = 0.36" in back.text
+
+
+def test_the_exercise_asks_for_what_the_figure_then_shows(say):
+    field = growing().to_data()["fields"][0]
+    assert (field["figure"], ThroughTime()._module.rsplit("/")[-1]) == ("through_time",) * 2
+    ((_, text),) = say(ThroughTime, field["state"])
+    assert f"the RNN is {power(10 ** field['right'])};" in text

@@ -41,17 +41,23 @@ const rnn = cached(["strength", "size", "seed"], (/** @type {State} */ state) =>
   return gradient_norms(rnn_jacobians(own, scaled(rotations[0], state.strength)));
 });
 
-const lstm = cached(
-  ["strength", "forget", "size", "back", "seed"],
+/** The norms of an LSTM whose gates read h, unless the strength is 0. */
+const reading_lstm = cached(
+  ["strength", "forget", "size", "seed"],
   (/** @type {State} */ state) => {
     const { inputs, rotations } = drawn(state);
     const keep = Math.log(state.forget / (1 - state.forget)); // σ of it is f
     const own = with_forget(scaled(inputs, state.size), keep);
-    const parts = rotations.map((one) => scaled(one, state.back ? state.strength : 0));
+    const parts = rotations.map((one) => scaled(one, state.strength));
     const weight = parts[0].map((row, r) => [...row, ...parts[1][r], ...parts[2][r]]);
     return gradient_norms(lstm_jacobians(own, with_forget(weight, 0)), UNITS);
   },
 );
+
+/** @param {State} state */
+function lstm(state) {
+  return reading_lstm(state.back ? state : { ...state, strength: 0 }); // γ does not matter then
+}
 
 /** @type {(rows: Float64Array[], by: number) => Float64Array[]} */
 function scaled(rows, by) {
