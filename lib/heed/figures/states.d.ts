@@ -564,12 +564,27 @@ export interface Costs {
   window: number;
 }
 
+export interface Gates {
+  cell: "lstm" | "gru";
+  forget: number;
+  sentence: string;
+  step: number;
+}
+
 export interface Inputs {
   chosen: number;
   given: "nothing" | "index" | "one-hot" | "memory";
   order: number;
   seed: number;
   sentence: string;
+}
+
+export interface ThroughTime {
+  back: boolean;
+  forget: number;
+  seed: number;
+  size: number;
+  strength: number;
 }
 
 export interface Unrolled {

@@ -87,17 +87,24 @@ class LSTMCell extends Cell {
    * @type {Cell["step"]}
    */
   step(projected, [h, c]) {
-    const [i, f, g, o] = this.parts(projected, h)
-      .map(({ x, h: back }) => x.map((value, at) => value + back[at]));
-    const memory = matrix(
-      1,
-      this.hidden,
-      (_, at) => sigmoid(f[at]) * c.values[at] + sigmoid(i[at]) * Math.tanh(g[at]),
-    );
+    const [i, f, g, o] = this.activations(projected, h);
+    const memory = c.values.map((value, at) => f[at] * value + i[at] * g[at]);
     return [
-      matrix(1, this.hidden, (_, at) => sigmoid(o[at]) * Math.tanh(memory.values[at])),
-      memory,
+      matrix(1, this.hidden, (_, at) => o[at] * Math.tanh(memory[at])),
+      { rows: 1, columns: this.hidden, values: memory },
     ];
+  }
+
+  /**
+   * i, f, g and o for x_t W + b and h_{t−1}, each (F).
+   * @param {Matrix} projected
+   * @param {Matrix} h
+   */
+  activations(projected, h) {
+    const [i, f, g, o] = this.parts(projected, h).map(({ x, h: back }) =>
+      x.map((value, at) => value + back[at])
+    );
+    return [i.map(sigmoid), f.map(sigmoid), g.map(Math.tanh), o.map(sigmoid)];
   }
 }
 
@@ -111,12 +118,23 @@ class GRUCell extends Cell {
    * @type {Cell["step"]}
    */
   step(projected, [h]) {
+    const [, z, n] = this.activations(projected, h);
+    return [matrix(1, this.hidden, (_, i) => n[i] + z[i] * (h.values[i] - n[i]))];
+  }
+
+  /**
+   * r, z and n for x_t W + b and h_{t−1}, each (F).
+   * @param {Matrix} projected
+   * @param {Matrix} h
+   */
+  activations(projected, h) {
     const [r, z, n] = this.parts(projected, h);
-    return [matrix(1, this.hidden, (_, i) => {
-      const update = sigmoid(z.x[i] + z.h[i]);
-      const candidate = Math.tanh(n.x[i] + sigmoid(r.x[i] + r.h[i]) * n.h[i]);
-      return candidate + update * (h.values[i] - candidate);
-    })];
+    const reset = r.x.map((x, i) => sigmoid(x + r.h[i]));
+    return [
+      reset,
+      z.x.map((x, i) => sigmoid(x + z.h[i])),
+      n.x.map((x, i) => Math.tanh(x + reset[i] * n.h[i])),
+    ];
   }
 }
 

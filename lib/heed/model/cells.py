@@ -152,9 +152,14 @@ class LSTMCell(Cell):
     def step(self, projected: Tensor, state: CellState) -> CellState:
         """Forget, write, show."""
         h, c = state
-        i, f, g, o = (projected + self.hidden_projection(h)).chunk(4, dim=-1)  # each (B, F)
-        c = torch.sigmoid(f) * c + torch.sigmoid(i) * torch.tanh(g)
-        return torch.sigmoid(o) * torch.tanh(c), c
+        i, f, g, o = self.activations(projected, h)
+        c = f * c + i * g
+        return o * torch.tanh(c), c
+
+    def activations(self, projected: Tensor, h: Tensor) -> tuple[Tensor, ...]:
+        """Return i, f, g and o for x_t W + b and h_{t−1}, each (B, F)."""
+        i, f, g, o = (projected + self.hidden_projection(h)).chunk(4, dim=-1)
+        return torch.sigmoid(i), torch.sigmoid(f), torch.tanh(g), torch.sigmoid(o)
 
 
 class GRUCell(Cell):
@@ -177,12 +182,16 @@ class GRUCell(Cell):
     def step(self, projected: Tensor, state: CellState) -> CellState:
         """Reset, propose, interpolate."""
         (h,) = state
+        _, z, n = self.activations(projected, h)
+        return (n + z * (h - n),)
+
+    def activations(self, projected: Tensor, h: Tensor) -> tuple[Tensor, ...]:
+        """Return r, z and n for x_t W + b and h_{t−1}, each (B, F)."""
         sizes = (2 * self.hidden, self.hidden)  # r and z are treated alike, n is not
         x_gates, x_n = projected.split_with_sizes(sizes, dim=-1)
         h_gates, h_n = self.hidden_projection(h).split_with_sizes(sizes, dim=-1)
-        r, z = torch.sigmoid(x_gates + h_gates).chunk(2, dim=-1)  # each (B, F)
-        n = torch.tanh(x_n + r * h_n)
-        return (n + z * (h - n),)
+        r, z = torch.sigmoid(x_gates + h_gates).chunk(2, dim=-1)
+        return r, z, torch.tanh(x_n + r * h_n)
 
 
 CELLS: dict[str, type[Cell]] = {"rnn": RNNCell, "lstm": LSTMCell, "gru": GRUCell}

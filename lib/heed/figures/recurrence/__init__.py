@@ -1,13 +1,17 @@
 """The figures of the chapter from recurrence to attention."""
 
 from heed.figures.recurrence.costs import Costs
+from heed.figures.recurrence.gates import Gates
 from heed.figures.recurrence.inputs import Inputs
+from heed.figures.recurrence.through_time import ThroughTime
 from heed.figures.recurrence.unrolled import Unrolled
 from heed.figures.recurrence.waits import Waits
 
 __all__ = [
     "Costs",
+    "Gates",
     "Inputs",
+    "ThroughTime",
     "Unrolled",
     "Waits",
 ]

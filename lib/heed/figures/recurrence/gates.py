@@ -1,0 +1,21 @@
+"""A sentence read by a cell that remembers whether the subject is plural, gate by gate."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, real, whole, words
+
+
+class Gates(Figure):
+    """An LSTM or a GRU with weights set by hand, and every gate of unit 0 at the chosen word."""
+
+    title = "The memory of the cats outlasts the street"
+    task = (
+        "Click the words from left to right and watch the gates. Then lower f: when is the memory "
+        "of the LSTM too faint at the verb? Type a sentence of your own."
+    )
+
+    sentence = words("the cats on the street walk", "sentence", "at most ten words count", 70)
+    step = whole(4, 0, 9, "word", "t, the word that the cell has just read")
+    cell = choice("lstm", {"lstm": "LSTM", "gru": "GRU"}, "cell")
+    forget = real(
+        0.98, 0.5, 0.99, "kept by a word, f", "f, what a word that is no noun keeps", step=0.01
+    )

@@ -1,0 +1,85 @@
+"""The numbers behind the figure of gradients through time."""
+
+import re
+
+import numpy as np
+import pytest
+import torch
+import traitlets
+
+from heed.exercises.recurrence import growing
+from heed.figures.recurrence import ThroughTime
+from heed.model.cells import Cell, LSTMCell, RNNCell
+from heed.theory.saturation import random_rows
+from heed.theory.through_time import rotation
+from written_numbers import power
+
+UNITS, STEPS, APART = 8, 50, 10_000
+
+
+def norm_by_autograd(cell: Cell, u: np.ndarray, inputs: np.ndarray) -> float:
+    """Return the norm of ∂s_T/∂s_0, where s is the last part of the state: h or c."""
+    cell.double().hidden_projection.weight.data = torch.tensor(u.T.copy())
+
+    def last(start: torch.Tensor) -> torch.Tensor:
+        state = (*(torch.zeros_like(start)[None] for _ in range(cell.carried - 1)), start[None])
+        for row in torch.tensor(inputs):
+            state = cell.step(row[None], state)
+        return state[-1][0]
+
+    start = torch.zeros(UNITS, dtype=torch.float64)
+    return float(np.linalg.norm(torch.autograd.functional.jacobian(last, start), 2))
+
+
+def gradients(figure: ThroughTime) -> tuple[float, float]:
+    """Return what the figure says of both networks, from the cells of the library."""
+    inputs = figure.size * random_rows(STEPS, 3 * UNITS, figure.seed)
+    turns = [figure.strength * rotation(UNITS, figure.seed + n * APART) for n in (1, 2, 3)]
+    rnn = norm_by_autograd(RNNCell(UNITS, UNITS), turns[0], inputs[:, :UNITS])
+    held = np.full((STEPS, UNITS), np.log(figure.forget / (1 - figure.forget)))
+    given = np.hstack([inputs[:, :UNITS], held, inputs[:, UNITS:]])
+    back = np.hstack([turns[0], 0 * turns[0], *turns[1:]]) * figure.back
+    return rnn, norm_by_autograd(LSTMCell(UNITS, UNITS), back, given)
+
+
+def test_what_it_says_is_what_autograd_gives(say):
+    for figure, text in say(ThroughTime):
+        said = text.replace("50 steps", "").replace("⁵⁰", "")
+        stated = re.findall(r"\d[\d.]*\d(?:×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|\d", said)
+        rnn, lstm = gradients(figure)
+        direct = [figure.forget**STEPS] if figure.back else []
+        numbers = [rnn, figure.strength**STEPS, lstm, *direct]
+        assert stated == [power(x) for x in numbers]
+
+
+def test_the_two_powers_of_the_notes(say):
+    for strength, norm in ((0.8, "1.4×10⁻⁵"), (1.2, "9100")):
+        ((_, text),) = say(ThroughTime, {"strength": strength, "size": 0.0})
+        assert f"the RNN is {norm}; it is at most γ⁵⁰ = {norm}" in text
+
+
+def test_above_1_it_need_not_explode(say):
+    quiet, loud = say(ThroughTime, {"strength": 1.2, "size": 0.0}, {"strength": 1.2, "size": 1.0})
+    assert "the RNN is 9100" in quiet.text
+    assert re.search(r"the RNN is \d\.\d×10⁻", loud.text)
+
+
+@pytest.mark.parametrize("bad", [{"strength": 1.4}, {"forget": 1.0}, {"size": -0.1}, {"seed": 0}])
+def test_bounds(bad):
+    with pytest.raises(traitlets.TraitError):
+        ThroughTime(**bad)
+
+
+def test_the_numbers_of_the_page(say):
+    first, flat, back = say(ThroughTime, {}, {"strength": 1.0}, {"back": True})
+    assert "the RNN is 5.2×10⁻⁸" in first.text
+    assert "the LSTM is 0.36 = f⁵⁰" in first.text
+    assert re.search(r"the RNN is \d\.\d×10⁻⁴; it is at most γ⁵⁰ = 1\.0", flat.text)
+    assert "the LSTM is 16, while f⁵⁰ = 0.36" in back.text
+
+
+def test_the_exercise_asks_for_what_the_figure_then_shows(say):
+    field = growing().to_data()["fields"][0]
+    assert (field["figure"], ThroughTime()._module.rsplit("/")[-1]) == ("through_time",) * 2
+    ((_, text),) = say(ThroughTime, field["state"])
+    assert f"the RNN is {power(10 ** field['right'])};" in text
