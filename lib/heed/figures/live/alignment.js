@@ -1,4 +1,4 @@
-// Where a recurrent decoder with attention looks for each word, and what it writes without a word.
+// Where a recurrent decoder looks for each word, and what it writes without one of them.
 import { percent } from "../base/numbers.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";

@@ -1,4 +1,4 @@
-"""Where a recurrent decoder with attention looks for each word, and what it writes without a word."""
+"""Where a recurrent decoder looks for each word, and what it writes without one of them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -37,8 +37,8 @@ class Alignment(Live):
     title = "For each word, the decoder looks at the words that it translates"
     topic = "Where the decoder looks for each word"
     task = (
-        "Tap a row: which words does the decoder look at for this French word? Then hide “old” from "
-        "it, and compare both translations."
+        "Tap a row: which words does the decoder look at for this French word? Then hide “old” "
+        "from it, and compare both translations."
     )
 
     sentence = words(
