@@ -116,8 +116,8 @@ def late() -> Card:
             },
             right="vieux",
             replies={
-                "chiens": "That is the right map. Which word was read last when the decoder "
-                "writes *chiens*?",
+                "chiens": "That is the right map. Which word has the decoder read last "
+                "when it writes *chiens*?",
                 "stop": "You moved the labels the other way. The word that is read comes before the "
                 "one that is written.",
                 "les": "That is two words too early. The map is off by one.",

@@ -11,7 +11,7 @@ from written_numbers import fixed, percent
 
 RUNS = "figures/recurrence/consult.js"
 NAMES = ["The first “the”", "“cat”", "“walks”", "“on”", "The second “the”", "“street”"]
-H = torch.tensor([[-1.5, -0.9], [1.4, -1.1], [1.5, 0.9], [0.1, 0.15], [0.1, -1.7], [-0.7, 1.5]])
+H = torch.tensor([[-1.6, -0.7], [1.4, -1.1], [1.5, 0.9], [0.1, 0.15], [0.1, -1.7], [-0.7, 1.5]])
 ON = 3
 
 
@@ -43,6 +43,9 @@ def test_what_it_says_is_what_the_library_computes(say):
             assert text.startswith("All six words get the same weight, 17%")
             continue
         best = int(weights.argmax())
+        if float(weights.topk(2).values.diff().abs()) < 1e-6:
+            assert "share the largest weight" in text
+            continue
         said = f"{NAMES[best]} gets the largest weight, {percent(float(weights[best]))}"
         rest = "" if best == ON else f", and “on” {percent(float(weights[ON]))}"
         x, y = (fixed(float(one), 2) for one in context)

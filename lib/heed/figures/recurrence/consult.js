@@ -18,7 +18,9 @@ import { from_rows, matrix, multiply, row } from "../../numeric/matrix.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const WORDS = ["the", "cat", "walks", "on", "the", "street"];
-const H = from_rows([[-1.5, -0.9], [1.4, -1.1], [1.5, 0.9], [0.1, 0.15], [0.1, -1.7], [-0.7, 1.5]]);
+const H = from_rows([[-1.6, -0.7], [1.4, -1.1], [1.5, 0.9], [0.1, 0.15], [0.1, -1.7], [-0.7, 1.5]]);
+/** @type {Record<number, string>} of words that the sentence has twice */
+const NAMES = { 0: "the first “the”", 4: "the second “the”" };
 const MIDDLE = 3; // "on"
 const SCORES = {
   dot: new MultiplicativeScore({ projection: { weight: table([[1, 0], [0, 1]]) } }),
@@ -31,8 +33,9 @@ const SCORES = {
 };
 const EDGE = 2.15; // of the plane
 const SIDE = 380; // of the plane, in pixels, at most
-const [DOWN, ACROSS] = [110, 44]; // of the grid on which places are scored
+const [DOWN, ACROSS] = [45, 31]; // of the grid on which places are scored
 const [SOURCE, TARGET, CONTEXT] = [1, 2, 3]; // colours
+const OVERLAP = 0.4; // of two strips, in pixels: no line shows between them
 const HEAVY = 12; // pixels, a line of weight 1
 const NAMED = 54; // pixels, for the words beside the bars
 const TIE = 1e-9; // weights that differ by less are equal
@@ -74,15 +77,16 @@ export function describe(state) {
   const most = Math.max(...weights);
   const best = WORDS.flatMap((_, n) => most - weights[n] < TIE ? [n] : []);
   const beside = best.includes(MIDDLE) ? "" : `, and “on” ${percent(weights[MIDDLE])}`;
-  return `${best.length > 1 ? "All six words get the same weight" : named(best[0])}, ` +
-    `${percent(most)}${beside}. ` +
+  return `${named(best)}, ${percent(most)}${beside}. ` +
     `The context vector c is (${fixed(context[0], 2)}, ${fixed(context[1], 2)}).`;
 }
 
-/** @param {number} n */
-function named(n) {
-  const which = n === 0 ? "The first “the”" : n === 4 ? "The second “the”" : `“${WORDS[n]}”`;
-  return `${which} gets the largest weight`;
+/** @type {(best: number[]) => string} the words with the largest weight */
+function named(best) {
+  if (best.length === WORDS.length) return "All six words get the same weight";
+  const names = best.map((n) => NAMES[n] ?? `“${WORDS[n]}”`).join(" and ");
+  const start = names.charAt(0).toUpperCase() + names.slice(1);
+  return best.length > 1 ? `${start} share the largest weight` : `${start} gets the largest weight`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -114,21 +118,41 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * The places whose score is above that of "on", strip by strip.
+ * The places whose score is above that of "on", strip by strip between two rows of the grid.
  * @param {Shown} shown
  * @param {Plot} plane
  */
 function above({ own, query, scores }, plane) {
   const { values } = own.score(query, GRID);
-  const half = 0.3 + (plane.y(0) - plane.y(2 * EDGE / (DOWN - 1))) / 2; // strips overlap a little
-  return Array.from({ length: DOWN }, (_, i) => {
+  const rows = Array.from({ length: DOWN }, (_, i) => {
     const gains = values.subarray(i * ACROSS, (i + 1) * ACROSS).map((one) => one - scores[MIDDLE]);
-    const y = plane.y(GRID.values[2 * i * ACROSS + 1]);
-    return runs(gains).map(([from, to]) => {
-      const [left, right] = [from, to].map((at) => plane.x(EDGE * (2 * at / (ACROSS - 1) - 1)));
-      return `M${left.toFixed(1)} ${(y - half).toFixed(1)}H${right.toFixed(1)}` +
-        `v${(2 * half).toFixed(1)}H${left.toFixed(1)}Z`;
-    }).join("");
+    const ends = runs(gains).map((run) => run.map((at) => plane.x(along(at, ACROSS))));
+    return { ends, y: plane.y(along(i, DOWN)) };
+  });
+  return rows.slice(1).map((upper, i) => strip(rows[i], upper)).join("");
+}
+
+/** @typedef {{ ends: number[][], y: number }} Row the runs of a row of the grid, in pixels */
+
+/** @type {(at: number, count: number) => number} */
+const along = (at, count) => EDGE * (2 * at / (count - 1) - 1);
+
+/** @type {(lower: Row, upper: Row) => string} */
+function strip(lower, upper) {
+  if (lower.ends.length === upper.ends.length) return quads(lower, upper);
+  const middle = (lower.y + upper.y) / 2; // a part begins or ends between the two rows
+  return quads(lower, { ...lower, y: middle }) + quads({ ...upper, y: middle }, upper);
+}
+
+/** @type {(lower: Row, upper: Row) => string} */
+function quads(lower, upper) {
+  const point = (/** @type {number} */ x, /** @type {number} */ y) =>
+    `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const over = upper.y - OVERLAP;
+  return lower.ends.map(([from, to], k) => {
+    const [left, right] = upper.ends[k];
+    const corners = [[from, lower.y], [to, lower.y], [right, over], [left, over]];
+    return `M${corners.map(([x, y]) => point(x, y)).join("L")}Z`;
   }).join("");
 }
 
