@@ -46,6 +46,7 @@ def test_what_is_stored_is_where_the_model_looks():
     ("hidden", "without"),
     [
         (0, "L'infirmière n'aime pas les vieux chiens."),
+        (2, "L'infirmière n'aime pas les vieux chiens."),
         (3, "L'infirmière aime les vieux chiens."),
         (5, "L'infirmière n'aime pas les chiens."),
         (6, "L'infirmière n'aime pas les vieux."),
@@ -60,6 +61,21 @@ def test_the_page_hides_a_word_as_a_mask_does(engine, hidden, without):
     flat = np.array(list(theirs["values"].values())).reshape(theirs["rows"], theirs["columns"])
     np.testing.assert_allclose(flat, weights, atol=2e-4)
     assert (flat[:, hidden] == 0).all()
+
+
+def test_without_the_article_its_weight_goes_to_the_noun():
+    _, before = translated(SENTENCE)
+    _, after = translated(SENTENCE, 0)
+    assert (percent(float(before[0, 0])), int(after[0].argmax())) == ("92%", 1)
+
+
+def test_the_scores_of_long_sentences_that_the_page_has():
+    parts = [
+        published(name).story["scores"]["by_length"]["9+"]
+        for name in ("small-world-gru", WITH_ATTENTION)
+    ]
+    assert [part["sentences"] for part in parts] == [441, 441]
+    assert [part["exact_match"] for part in parts] == [29.5, 96.8]
 
 
 def test_nothing_hidden_is_the_run_as_it_was(engine):

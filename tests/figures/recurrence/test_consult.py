@@ -52,6 +52,13 @@ def test_what_it_says_is_what_the_library_computes(say):
         assert text == f"{said}{rest}. The context vector c is ({x}, {y})."
 
 
+def test_the_numbers_of_the_page(say):
+    first, bent = ({}, {"score": "additive", "x": 1.0, "y": 1.2})
+    [(_, cat), (_, on)] = say(Consult, first, bent)
+    assert cat.startswith("“cat” gets the largest weight, 49%, and “on” 6%.")
+    assert on.startswith("“on” gets the largest weight, 94%.")
+
+
 def test_a_state_of_zeros_prefers_no_word(say):
     for kind in ("dot", "multiplicative", "additive"):
         [(_, text)] = say(Consult, {"score": kind, "x": 0.0, "y": 0.0})

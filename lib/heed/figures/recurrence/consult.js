@@ -33,7 +33,7 @@ const SCORES = {
 };
 const EDGE = 2.15; // of the plane
 const SIDE = 380; // of the plane, in pixels, at most
-const [DOWN, ACROSS] = [45, 31]; // of the grid on which places are scored
+const [DOWN, ACROSS] = [61, 41]; // of the grid on which places are scored
 const [SOURCE, TARGET, CONTEXT] = [1, 2, 3]; // colours
 const OVERLAP = 0.4; // of two strips, in pixels: no line shows between them
 const HEAVY = 12; // pixels, a line of weight 1
