@@ -118,8 +118,8 @@ def late() -> Card:
             replies={
                 "chiens": "That is the right map. Which word has the decoder read last "
                 "when it writes *chiens*?",
-                "stop": "You moved the labels the other way. The word that is read comes before the "
-                "one that is written.",
+                "stop": "You moved the labels the other way. The word that is read comes before "
+                "the one that is written.",
                 "les": "That is two words too early. The map is off by one.",
             },
         ),
