@@ -217,6 +217,16 @@ export interface Winner {
   sets: number;
 }
 
+export interface Alignment {
+  hidden: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  vocabulary: any[];
+  word: number;
+}
+
 export interface Broken {
   broken: "positions" | "restart" | "head" | "uniform" | "scale" | "causal" | "padding";
   counts: Record<string, any>;
@@ -555,6 +565,12 @@ export interface Waves {
   limit: 50 | 400 | 1000;
   pair: boolean;
   position: number;
+}
+
+export interface Consult {
+  score: "dot" | "multiplicative" | "additive";
+  x: number;
+  y: number;
 }
 
 export interface Costs {

@@ -8,6 +8,7 @@ import { CELLS } from "./cells.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { Parameters } from "./blocks.js" */
 /** @import { CellState } from "./cells.js" */
+/** @import { Mask } from "./masks.js" */
 
 /**
  * @typedef {object} RecurrentConfig the numbers that define it; see recurrent.py
@@ -63,6 +64,7 @@ export class RecurrentTranslator {
     this.score = score_of(config.attention, parameters);
     this.readout = parameters.readout;
     this.output_layer = { weight: this.target_embedding, bias: parameters.output_bias };
+    this.visible = /** @type {Mask | null} */ (null); // another mask of the source for a while: run.js
     this.note = (/** @type {Matrix} */ _weights) => {}; // hears where each token has looked: (1, N)
   }
 
@@ -125,7 +127,7 @@ export class RecurrentTranslator {
     });
     const sentence = { layers: after, memory };
     if (!this.score || !memory) return { read: x, sentence };
-    const weights = masked_softmax(this.score.score(x, memory)); // (1, N)
+    const weights = masked_softmax(this.score.score(x, memory), this.visible); // (1, N)
     this.note(weights);
     return { read: joined_columns([multiply(weights, memory), x]), sentence };
   }

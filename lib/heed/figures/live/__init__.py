@@ -1,5 +1,6 @@
 """The figures whose translator works where they are shown."""
 
+from heed.figures.live.alignment import Alignment
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures
 from heed.figures.live.heads import Heads
@@ -14,6 +15,7 @@ from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
 
 __all__ = [
+    "Alignment",
     "Broken",
     "Failures",
     "Heads",

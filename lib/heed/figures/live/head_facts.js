@@ -19,6 +19,7 @@ import { dot, row as row_of } from "../../numeric/matrix.js";
  * @property {string[]} rows pieces: those read by the encoder, or those that the decoder writes
  * @property {string[]} columns pieces that are looked at
  * @property {string[]} queries pieces that the queries were made of
+ * @property {string} [title] where layer and head say nothing
  */
 
 /**

@@ -58,7 +58,7 @@ export class HeadMap {
   draw(seen, { width, theme }) {
     this.seen = seen;
     const sizes = sizes_of(seen, width);
-    say(this.title, `Layer ${seen.layer + 1}, head ${seen.head + 1}`);
+    say(this.title, seen.title ?? `Layer ${seen.layer + 1}, head ${seen.head + 1}`);
     say(this.corner, SAID[seen.place].caption);
     put(this.grid, "style", style_of(sizes));
     if (this.painted?.own !== seen.own || this.painted.theme !== theme) {

@@ -117,7 +117,7 @@ function examples(model) {
 const length_of = (sentence) => sentence.split(" ").length;
 
 /** @type {(vocabulary: string[]) => HTMLElement} */
-function word_list(vocabulary) {
+export function word_list(vocabulary) {
   return html(
     "details",
     { class: "heed-words-known", hidden: !vocabulary.length },

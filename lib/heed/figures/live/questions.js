@@ -46,6 +46,7 @@ const CHANGES = {
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
+ * @property {number[]} [hidden] places of source pieces that the decoder may not look at
  * @property {number} [padding] <pad> behind the sentence
  * @property {boolean} [at_once] whether what is broken reads the whole translation in one pass
  * @property {number} [beam]
@@ -69,13 +70,13 @@ export class Unreadable extends Error {}
  */
 export function answer(translator, question) {
   const source = row_of(translator, question.sentence);
-  const { changes = [], begun = [], beam = 4, length_penalty = 1 } = question;
+  const { changes = [], begun = [], hidden = [], beam = 4, length_penalty = 1 } = question;
   const { length } = translator.target;
   if (begun.some((id) => id >= length)) {
     throw new Unreadable("There is no such piece to begin with.");
   }
   if (question.kind === "run") {
-    return run_of(translator, source, { changes: changes.map(made), begun });
+    return run_of(translator, source, { changes: changes.map(made), begun, hidden });
   }
   if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "projections") return projections_of(translator, source);

@@ -1,10 +1,12 @@
 // What a translator did with one sentence: its pieces, what it wrote, how sure it was, where each head
 // looked. Plain data, which a worker can hand over.
 import { length_limit, log_probabilities, most_probable } from "../../decoding/search.js";
+import { ReplaceMask } from "../../model/interventions.js";
 import { RecurrentTranslator } from "../../model/recurrent.js";
 import { tracing } from "../../model/trace.js";
 import { row, stacked } from "../../numeric/matrix.js";
 /** @import { Intervention } from "../../model/interventions.js" */
+/** @import { Mask } from "../../model/masks.js" */
 /** @import { LayerTrace } from "../../model/trace.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Translator } from "../../translator.js" */
@@ -39,14 +41,16 @@ const LIKELY = 5; // next pieces that are shown
  * Translate one row of source numbers greedily, and keep what happened.
  * @param {Translator} translator
  * @param {number[]} source
- * @param {{ changes?: Intervention[], begun?: number[] }} [how] what is broken, and the numbers that
- *   the translation must begin with
+ * @param {{ changes?: Intervention[], begun?: number[], hidden?: number[] }} [how] what is broken, the
+ *   numbers that the translation must begin with, and the places of source pieces that the decoder may
+ *   not look at
  * @returns {Run}
  */
-export function run_of(translator, source, { changes = [], begun = [] } = {}) {
+export function run_of(translator, source, { changes = [], begun = [], hidden = [] } = {}) {
   const { model, target } = translator;
   const watch = model instanceof RecurrentTranslator ? watch_recurrent : watch_transformer;
-  const { heads, steps } = watch(model, changes, () => write(translator, source, begun));
+  const all = [...changes, ...hidden.length ? [without(source.length, hidden)] : []];
+  const { heads, steps } = watch(model, all, () => write(translator, source, begun));
   const written = steps.map(({ id }) => id);
   return {
     source: source.map((id) => translator.source.piece(id)),
@@ -58,6 +62,15 @@ export function run_of(translator, source, { changes = [], begun = [] } = {}) {
     text: target.decode(written.filter((id) => id !== target.eos_id)),
     ...heads,
   };
+}
+
+/**
+ * The mask that hides some places of the source from the decoder.
+ * @type {(columns: number, hidden: number[]) => ReplaceMask}
+ */
+function without(columns, hidden) {
+  const values = Uint8Array.from({ length: columns }, (_, n) => Number(!hidden.includes(n)));
+  return new ReplaceMask("cross", null, { rows: 1, columns, values });
 }
 
 /** @typedef {{ id: number, likely: Choice[] }} Step */
@@ -114,15 +127,23 @@ function watch_transformer(model, changes, run) {
 }
 
 /** @type {(model: RecurrentTranslator, changes: Intervention[], run: () => Step[]) => { heads: Heads, steps: Step[] }} */
-function watch_recurrent(model, _changes, run) {
+function watch_recurrent(model, changes, run) {
   const rows = /** @type {Matrix[]} */ ([]);
   const before = model.note;
   model.note = (weights) => rows.push(weights);
+  model.visible = mask_of(changes);
   try {
     const steps = run();
     const cross = rows.length ? [[{ weights: stacked(rows) }]] : [];
     return { steps, heads: { encoder: [], decoder: [], cross } };
   } finally {
     model.note = before;
+    model.visible = null;
   }
+}
+
+/** @type {(changes: Intervention[]) => Mask | null} what a recurrent decoder may see of the source */
+function mask_of(changes) {
+  const masks = changes.filter((one) => one instanceof ReplaceMask && one.place === "cross");
+  return /** @type {ReplaceMask | undefined} */ (masks.at(-1))?.visible ?? null;
 }

@@ -1,5 +1,6 @@
 """The figures of the chapter from recurrence to attention."""
 
+from heed.figures.recurrence.consult import Consult
 from heed.figures.recurrence.costs import Costs
 from heed.figures.recurrence.gates import Gates
 from heed.figures.recurrence.inputs import Inputs
@@ -8,6 +9,7 @@ from heed.figures.recurrence.unrolled import Unrolled
 from heed.figures.recurrence.waits import Waits
 
 __all__ = [
+    "Consult",
     "Costs",
     "Gates",
     "Inputs",
