@@ -95,7 +95,7 @@ def solved():
 RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "time": time,
     "bidirectional": bidirectional,
+    "gates": gates,
     "layers": layers,
     "solved": solved,
-    "gates": gates,
 }
