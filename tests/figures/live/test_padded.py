@@ -116,8 +116,8 @@ def test_the_still_marks_padding_that_counts():
     figure = Padded()
     asked = json.dumps({"state": figure.state(), "about": figure._about})
     [still] = draw([Asked(figure._module, asked)])
-    assert still.html.count('data-wrong="true"') == 3
-    assert still.html.count('data-seen="false"') == 7
+    assert still.html.count('data-wrong="true"') == 2 * 3, "a wide still and a narrow one"
+    assert still.html.count('data-seen="false"') == 2 * 7
 
 
 def test_it_needs_a_transformer_and_one_sentence():
