@@ -17,8 +17,8 @@ from heed.weights.files import find_model
 from written_numbers import fixed
 
 NAME = "small-world-transformer"
-SENTENCES = ("We lost the umbrella, but our uncles found it.", "The boy is ready.")
-LONG, SHORT = 12, 6  # pieces of each, <eos> among them
+SENTENCES = ("I helped the nurse who is hungry.", "The boy is ready.")
+LONG, SHORT = 9, 6  # pieces of each, <eos> among them
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,7 @@ def test_it_says_how_far_each_place_moves(say, stored):
     kept = stored[0]
     states = [
         {"place": place, "valid_len": v}
-        for place in ("attention", "mean", "loss") for v in (1, 11, 12, 13, 22, 74)
+        for place in ("attention", "mean", "loss") for v in (1, 8, 9, 10, 19, 74)
     ]  # fmt: skip
     for figure, text in say(Padded, *states):
         if figure.place == "loss":
@@ -103,17 +103,17 @@ def test_it_says_how_far_each_place_moves(say, stored):
         assert float(re.search(r"by (\d+\.\d)%", text)[1]) == pytest.approx(100 * value, abs=0.06)
 
 
-def test_the_first_state_shows_the_bad_french(say):
+def test_the_first_state_invents_a_friend(say):
     [(_, text)] = say(Padded, {})
-    assert text.startswith("The outputs of the 12 real tokens move by 16.4% on average if 3 <pad>")
-    assert "mais notre oncles l'ont trouvé" in text
-    [(_, right)] = say(Padded, {"valid_len": 12})
+    assert text.startswith("The outputs of the 9 real tokens move by 12.4% on average if 1 <pad>")
+    assert "« J'ai aidé l'infirmière qui a faim de l'ami. »" in text
+    [(_, right)] = say(Padded, {"valid_len": 9})
     assert "move by 0.0% on average where the valid length is the right one" in right
-    assert "mais nos oncles l'ont trouvé" in right
+    assert "« J'ai aidé l'infirmière qui a faim. »" in right
 
 
 def test_the_still_marks_padding_that_counts():
-    figure = Padded()
+    figure = Padded(valid_len=12)
     asked = json.dumps({"state": figure.state(), "about": figure._about})
     [still] = draw([Asked(figure._module, asked)])
     assert still.html.count('data-wrong="true"') == 2 * 3, "a wide still and a narrow one"

@@ -10,7 +10,7 @@ from heed.figures.live.padding import padding_of
 from heed.translator import Translator, transformer_of
 
 TRANSLATOR = "small-world-transformer"
-SENTENCES = ("We lost the umbrella, but our uncles found it.",)
+SENTENCES = ("I helped the nurse who is hungry.",)
 
 
 class Padded(Live):
@@ -26,7 +26,7 @@ class Padded(Live):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    title = "Three <pad> that count as words turn “our uncles” into bad French"
+    title = "One <pad> that counts as a word makes the nurse hungry for a friend"
     topic = "What moves under a wrong valid length"
     task = (
         "Drag the valid length. Where do all outputs come out as without padding? Then look at "
@@ -38,7 +38,7 @@ class Padded(Live):
         "valid_len goes to",
         "the one place that is told this length; the other two are told the right one",
     )
-    valid_len = whole(15, 1, 74, "valid_len", "how many of all tokens count as real")
+    valid_len = whole(10, 1, 74, "valid_len", "how many of all tokens count as real")
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""One sentence with padding behind it, read under every valid length; ``padding.js`` asks the page."""
+"""One sentence with padding behind it, under every valid length; ``padding.js`` asks the page."""
 
 from typing import Any, cast
 
@@ -57,7 +57,7 @@ def _write(translator: Translator, source: Tensor, told: Tensor, real: int) -> l
     target = translator.target
     (limit,) = length_limits(translator.model, source[:1, :real], told[real - 1 : real])
     found = greedy_search(
-        translator.model,
+        cast("Transformer", translator.model),
         source,
         told,
         bos_id=target.bos_id,
@@ -76,12 +76,14 @@ def _losses(
     target = translator.target
     labels = [*written, target.eos_id, *PADS * [target.pad_id]]
     read = torch.tensor([[target.bos_id, *labels[:-1]]])
-    logits = translator.model(source, torch.tensor([real]), read)[0]  # (T, V)
-    return labels, -logits.log_softmax(-1)[torch.arange(len(labels)), labels]
+    logits: Tensor = translator.model(source, torch.tensor([real]), read)[0]  # (T, V)
+    losses: Tensor = -logits.log_softmax(-1)[torch.arange(len(labels)), labels]
+    return labels, losses
 
 
 def _far(rows: Tensor, right: Tensor) -> Tensor:
-    return (rows - right).norm(dim=-1) / right.norm(dim=-1)
+    far: Tensor = (rows - right).norm(dim=-1) / right.norm(dim=-1)
+    return far
 
 
 def _rounded(x: float) -> float:

@@ -1,4 +1,4 @@
-"""Which pairs of query and key a batch of three sentences may use, in decoder and cross-attention."""
+"""Which pairs of query and key a batch of three sentences may use."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
@@ -9,8 +9,8 @@ class Combined(Figure):
 
     title = "A padded batch needs one mask for each sentence"
     task = (
-        "Press an empty cell: why is it hidden? Then apply each mask alone. Which of the two is the "
-        "same for all three sentences?"
+        "Press an empty cell: why is it hidden? Then go from “both” to “the future”: in which rows "
+        "of the decoder does anything change?"
     )
 
     hide = choice(
