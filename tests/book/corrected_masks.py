@@ -21,8 +21,8 @@ def padding_shares() -> list[str]:
     target, lens = pad_rows(rows, translator.target.pad_id)
     real = int(lens.sum()) / target.numel()
     return [
-        str(len(lens)),
         fixed(100 * (1 - 4.31 / 9), 0),
+        str(len(lens)),
         fixed(lens.float().mean(), 1),
         str(target.size(1)),
         fixed(100 * (1 - real), 0),

@@ -23,6 +23,9 @@ const EVERY = 5; // tokens between ticks
 const MOVED = 2; // series of an output that moves
 const LONGEST = 90; // letters of a translation that are told in words
 
+/** What the plot shows before there is an answer. */
+const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
+
 /** @type {Record<State["place"], string>} */
 const AXES = {
   attention: "outputs move by",
@@ -63,7 +66,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       waiting.draw(found, desk.engine.phase === "error");
       body.toggleAttribute("data-stale", !ready);
       body.hidden = !given;
-      if (!given) return;
+      if (!given) return plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
       const course = COURSES[state.place](given);
       const told = told_of(state, course);
       plot.draw({ ...drawing(course, state.place), height: height_of(frame) }, frame);
