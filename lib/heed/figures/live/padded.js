@@ -234,8 +234,8 @@ function stored_answer(state) {
 function found(place, { values, real }, told) {
   const value = values[told - 1];
   if (place === "loss") {
-    return `The loss is ${fixed(value, 2)} nats, and ${fixed(values[real - 1], 2)} over the real ` +
-      `labels`;
+    const right = told === real ? "" : ` instead of ${fixed(values[real - 1], 2)}`;
+    return `The loss is ${fixed(value, 2)} nats${right}`;
   }
   const moves = place === "mean"
     ? "The mean of the outputs moves"
