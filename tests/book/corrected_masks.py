@@ -5,6 +5,10 @@ from collections.abc import Callable
 
 import torch
 
+from heed.decoding.search import greedy_search
+from heed.text.batches import pad_rows
+from heed.text.small_world import small_world_pairs
+from heed.translator import Translator
 from written_numbers import fixed, grouped
 
 
@@ -27,6 +31,60 @@ def infinity():
     ]
 
 
+def padding_shares() -> list[str]:
+    """Of 9 places with 4.31 tokens on average; of the targets of the page's batch."""
+    translator = Translator.load("small-world-transformer")
+    rows = [
+        [*translator.target.encode(pair.target), translator.target.eos_id]
+        for pair in small_world_pairs(64)
+    ]
+    target, lens = pad_rows(rows, translator.target.pad_id)
+    real = int(lens.sum()) / target.numel()
+    return [
+        fixed(100 * (1 - 4.31 / 9), 0),
+        str(len(lens)),
+        fixed(lens.float().mean(), 1),
+        str(target.size(1)),
+        fixed(100 * (1 - real), 0),
+    ]
+
+
+def padding_moves() -> list[str]:
+    translator = Translator.load("small-world-transformer")
+    [row] = translator.pieces("I helped the nurse who is hungry.")
+
+    @torch.no_grad()
+    def read(tail: list[int], told: int) -> torch.Tensor:
+        ids = torch.tensor([row + tail])
+        return translator.model.encode(ids, torch.tensor([told]))[0, : len(row)]
+
+    pads = [count * [translator.source.pad_id] for count in (3, 10)]
+    alone = read([], len(row))
+    gaps = [fixed((read(tail, len(row) + len(tail)) - alone).abs().max(), 2) for tail in pads]
+    assert all((read(tail, len(row)) - alone).abs().max() < 1e-5 for tail in pads)
+    assert torch.equal(read(pads[0], len(row)), read(row[1:4], len(row)))
+    return [*gaps, *(str(count) for count in batch_right(translator))]
+
+
+def batch_right(translator: Translator) -> list[int]:
+    """How many of 64 translations of one batch are right, with the padding mask and without."""
+    pairs, target = small_world_pairs(64), translator.target
+    rows = [translator.pieces(pair.source)[0] for pair in pairs]
+    source, lens = pad_rows(rows, translator.source.pad_id)
+    told = (lens, torch.full_like(lens, source.size(1)))
+    special = {"bos_id": target.bos_id, "eos_id": target.eos_id}
+    written = [greedy_search(translator.model, source, one, **special) for one in told]
+    return [
+        sum(
+            target.decode(one.tokens) == pair.target
+            for one, pair in zip(all_of, pairs, strict=True)
+        )
+        for all_of in written
+    ]
+
+
 MASKS: dict[str, Callable[[], list[str]]] = {
     "infinity": infinity,
+    "masks-lengths": padding_shares,
+    "masks-padding": padding_moves,
 }

@@ -111,6 +111,20 @@ def test_the_twin_of_the_padding_mask(same: Any) -> None:
     same("model/masks", ("padding_mask", [lens.tolist(), 7], padding_mask(lens, 7)))
 
 
+def test_the_twin_of_combined_masks(javascript: Any) -> None:
+    causal, padding = causal_mask(5), padding_mask(torch.tensor([3]), 5)[0]
+    one, row = (
+        {"rows": len(x), "columns": 5, "values": x.int().flatten().tolist()}
+        for x in (causal, padding)
+    )
+    cases = [[one, row], [row, one], [None, one, row, None], [one], [None, row], []]
+    found = javascript([("model/masks.js", "combine_masks", case) for case in cases])
+    expected = combine_masks(causal, padding)
+    assert expected is not None
+    assert found[:3] == 3 * [expected.int().tolist()]
+    assert found[3:] == [causal.int().tolist(), padding.int().tolist(), None]
+
+
 def test_the_twin_names_what_is_wrong(javascript: Any) -> None:
     before, long = javascript([
         ("model/masks.js", "causal_mask", [-1, 2]),

@@ -278,6 +278,15 @@ export interface Learning {
   sentences: any[];
 }
 
+export interface Padded {
+  place: "attention" | "mean" | "loss";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  valid_len: number;
+}
+
 export interface Patterns {
   chances: Record<string, any>;
   column: number;
@@ -349,6 +358,11 @@ export interface Tree {
   translator: Record<string, any>;
   trees: any[];
   turn: number;
+}
+
+export interface Combined {
+  cell: number;
+  hide: "both" | "causal" | "padding";
 }
 
 export interface Conventions {

@@ -49,6 +49,31 @@ export function source_mask(source, valid_lens) {
     .map((mask, b) => valid_lens[b] === length ? null : mask);
 }
 
+/**
+ * The mask of what every given mask leaves visible; one row stands for all, null hides nothing.
+ * @param {...(Mask | null)} masks of equally many columns
+ * @returns {Mask | null} null if all are
+ */
+export function combine_masks(...masks) {
+  return masks.reduce((a, b) => a && b ? both(a, b) : a ?? b, null);
+}
+
+/** @type {(a: Mask, b: Mask) => Mask} */
+function both(a, b) {
+  const rows = Math.max(a.rows, b.rows);
+  return mask(rows, a.columns, (t, n) => sees(a, t, n) && sees(b, t, n));
+}
+
+/**
+ * Whether query t may see key n.
+ * @param {Mask} mask
+ * @param {number} t
+ * @param {number} n
+ */
+export function sees({ rows, columns, values }, t, n) {
+  return values[(rows === 1 ? 0 : t) * columns + n] === 1;
+}
+
 /** @type {(rows: number, columns: number, sees: (t: number, n: number) => boolean) => Mask} */
 function mask(rows, columns, sees) {
   return {

@@ -6,6 +6,7 @@ from heed.figures.live.failures import Failures
 from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
+from heed.figures.live.padded import Padded
 from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.products import Products
@@ -21,6 +22,7 @@ __all__ = [
     "Heads",
     "Ladder",
     "Learning",
+    "Padded",
     "Patterns",
     "Pieces",
     "Products",

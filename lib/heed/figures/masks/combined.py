@@ -1,0 +1,22 @@
+"""Which pairs of query and key a batch of three sentences may use."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, whole
+
+
+class Combined(Figure):
+    """The masks of a batch of three sentence pairs, and the reason for each entry."""
+
+    title = "A padded batch needs one mask for each sentence"
+    task = (
+        "Press an empty cell: why is it hidden? Then go from “both” to “the future”: in which rows "
+        "of the decoder does anything change?"
+    )
+
+    hide = choice(
+        "both",
+        {"both": "both", "causal": "the future", "padding": "padding"},
+        "hide",
+        "the masks that are applied",
+    )
+    cell = whole(62, 0, 149, "entry", "ten for each query: five of the decoder, then five of cross")
