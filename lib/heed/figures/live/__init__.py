@@ -2,6 +2,7 @@
 
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures
+from heed.figures.live.forced import Forced
 from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
@@ -12,10 +13,12 @@ from heed.figures.live.silenced import Silenced
 from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
+from heed.figures.live.vector import Vector
 
 __all__ = [
     "Broken",
     "Failures",
+    "Forced",
     "Heads",
     "Ladder",
     "Learning",
@@ -26,4 +29,5 @@ __all__ = [
     "Steps",
     "Translation",
     "Tree",
+    "Vector",
 ]

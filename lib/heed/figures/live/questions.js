@@ -9,14 +9,18 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
+import { contexts_of } from "./contexts.js";
 import { damage_of, translation_of } from "./damage.js";
+import { forcing_of } from "./forcing.js";
 import { one_line } from "../../text/pairs.js";
 import { projections_of } from "./projections.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
+/** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Told } from "./damage.js" */
+/** @import { Forcing } from "./forcing.js" */
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -42,7 +46,7 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
- * @property {"run" | "beam" | "broken" | "translation" | "projections"} kind
+ * @property {"run" | "beam" | "broken" | "translation" | "projections" | "forcing" | "contexts"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
@@ -50,6 +54,9 @@ const CHANGES = {
  * @property {boolean} [at_once] whether what is broken reads the whole translation in one pass
  * @property {number} [beam]
  * @property {number} [length_penalty]
+ * @property {string} [right] the translation that a teacher reads out
+ * @property {number[]} [put] a step, and the number of the piece that is read after it
+ * @property {string[]} [others] sentences that this one is compared with
  */
 
 /**
@@ -57,7 +64,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-/** @typedef {Run | Damage | Told | Search | Projections} Answer */
+/** @typedef {Run | Damage | Told | Search | Projections | Forcing | Contexts} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -69,16 +76,24 @@ export class Unreadable extends Error {}
  */
 export function answer(translator, question) {
   const source = row_of(translator, question.sentence);
-  const { changes = [], begun = [], beam = 4, length_penalty = 1 } = question;
+  const { changes = [], begun = [], put = [], beam = 4, length_penalty = 1 } = question;
   const { length } = translator.target;
   if (begun.some((id) => id >= length)) {
     throw new Unreadable("There is no such piece to begin with.");
   }
+  if (put.length && put[1] >= length) throw new Unreadable("There is no such piece to put in.");
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun });
   }
   if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "projections") return projections_of(translator, source);
+  if (question.kind === "forcing") {
+    return forcing_of(translator, source, question.right ?? "", put);
+  }
+  if (question.kind === "contexts") {
+    const others = question.others ?? [];
+    return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
+  }
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
