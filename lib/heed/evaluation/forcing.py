@@ -72,8 +72,14 @@ def _compare(translator: Translator, batch: Batch) -> list[tuple[Any, ...]]:
     model: Any = translator.model.eval()
     logits = model(batch.source, batch.source_lens, batch.decoder_input)
     logits[..., list(banned)] = -torch.inf
-    search = {"bos_id": target.bos_id, "eos_id": target.eos_id, "banned": banned}
-    written = greedy_search(model, batch.source, batch.source_lens, **search)
+    written = greedy_search(
+        model,
+        batch.source,
+        batch.source_lens,
+        bos_id=target.bos_id,
+        eos_id=target.eos_id,
+        banned=banned,
+    )
     return [
         _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id])
         for scores, labels, length, one in zip(
