@@ -73,10 +73,20 @@ function look(state, desk, teacher) {
   if (message) return { answer: desk.last, state: "error", share: 0, message };
   const sentence = tidied(state.sentence, state.vocabulary);
   const known = right_of(state, sentence);
-  if (known) return desk.look(question_of(state, sentence, known));
+  if (known) return found_for(state, sentence, known, desk);
   const told = teacher.look({ kind: "translation", sentence });
   if (told.state !== "ready") return { ...told, answer: desk.last };
-  return desk.look(question_of(state, sentence, /** @type {Told} */ (told.answer).text));
+  return found_for(state, sentence, /** @type {Told} */ (told.answer).text, desk);
+}
+
+/**
+ * The answer; until there is any, that without the piece put in.
+ * @type {(state: State, sentence: string, right: string, desk: Desk) => Found}
+ */
+function found_for(state, sentence, right, desk) {
+  const found = desk.look(question_of(state, sentence, right));
+  const plainly = question_of({ ...state, put: "" }, sentence, right);
+  return { ...found, answer: found.answer ?? desk.peek(plainly) ?? null };
 }
 
 /** @type {(state: State, sentence: string) => string} the right translation; "" if it is not stored */

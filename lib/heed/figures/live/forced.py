@@ -50,8 +50,10 @@ class Forced(Live):
         "in each column?"
     )
 
-    sentence = words("", "sentence of the small world", "to be translated", LONGEST)
-    step = whole(3, 1, 138, "step", "the prediction that is looked at, from 1")
+    sentence = words(
+        next(iter(SENTENCES)), "sentence of the small world", "to be translated", LONGEST
+    )
+    step = whole(3, 1, 40, "step", "the prediction that is looked at, from 1")
     put = words("", "piece put in", "a step from 0, and the number of the piece read after it", 12)
     vocabulary = t.List(t.Unicode(), help="all words that it knows").tag(sync=True)
     sentences = t.List(t.Dict(), help="sentences to choose from, and what is right").tag(sync=True)

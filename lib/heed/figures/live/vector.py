@@ -47,7 +47,7 @@ class Vector(Live):
         "that hardly moves it, and compare the translations."
     )
 
-    sentence = words("", "sentence of the small world", "Enter reads it", LONGEST)
+    sentence = words(SENTENCES[0], "sentence of the small world", "Enter reads it", LONGEST)
     word = whole(5, 1, 24, "word", "which is replaced, of those that can be, from 1")
     groups = t.List(t.List(t.Unicode()), help="words that may replace each other").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="all words that it knows").tag(sync=True)
