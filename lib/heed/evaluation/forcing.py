@@ -71,7 +71,6 @@ def _compare(translator: Translator, batch: Batch) -> list[tuple[Any, ...]]:
     banned = (target.pad_id, target.bos_id, target.unk_id)
     model: Any = translator.model.eval()
     logits = model(batch.source, batch.source_lens, batch.decoder_input)
-    logits[..., list(banned)] = -torch.inf
     written = greedy_search(
         model,
         batch.source,
@@ -81,16 +80,19 @@ def _compare(translator: Translator, batch: Batch) -> list[tuple[Any, ...]]:
         banned=banned,
     )
     return [
-        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id])
+        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], banned)
         for scores, labels, length, one in zip(
             logits, batch.labels, batch.target_lens.tolist(), written, strict=True
         )
     ]
 
 
-def _counts(logits: Tensor, labels: Tensor, written: list[int]) -> tuple[Any, ...]:
+def _counts(
+    logits: Tensor, labels: Tensor, written: list[int], banned: Sequence[int]
+) -> tuple[Any, ...]:
     """Return pieces, loss, right ones, exact by both modes, and what follows the first mistake."""
-    right, predicted = labels.tolist(), logits.argmax(-1).tolist()
+    likeliest = logits.index_fill(-1, torch.tensor(banned), -torch.inf).argmax(-1)
+    right, predicted = labels.tolist(), likeliest.tolist()
     good = [a == b for a, b in zip(predicted, right, strict=True)]
     first = good.index(False) + 1 if not all(good) else len(good)
     loss = torch.nn.functional.cross_entropy(logits, labels, reduction="sum").item()
