@@ -6,10 +6,14 @@ from collections.abc import Callable
 import numpy as np
 import torch
 
+from heed.evaluation.forcing import matched
+from heed.figures.live.forced import SENTENCES, STUDENT
+from heed.figures.live.forcing import forcing_of
 from heed.model.cells import CELLS, GRUCell
 from heed.model.recurrent import BidirectionalLayer
 from heed.theory.codes import encoding, position_code
 from heed.theory.costs import multiply_adds
+from heed.translator import Translator
 from written_numbers import fixed, grouped, power
 
 
@@ -92,10 +96,22 @@ def solved():
     ]
 
 
+def teacher():
+    translator = Translator.load(STUDENT)
+    english, french = next(iter(SENTENCES.items()))
+    (du,) = translator.target.encode("du")
+    own, mended = (forcing_of(translator, english, french, put) for put in ([], [2, du]))
+    right = own["ids"]
+    forced = sum(a == b for a, b in zip(own["forced"]["predicted"], right, strict=True))
+    free = (matched(right, one["free"]["ids"]) for one in (own, mended))
+    return [*map(str, (forced, len(right), *free, translator.model.config.hidden))]
+
+
 RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "time": time,
     "bidirectional": bidirectional,
     "gates": gates,
     "layers": layers,
     "solved": solved,
+    "teacher": teacher,
 }

@@ -4,8 +4,11 @@ import pytest
 import torch
 
 from heed.exercises import recurrence
+from heed.figures.live.forced import SENTENCES, STUDENT
+from heed.figures.live.forcing import forcing_of
 from heed.model.cells import RNNCell
 from heed.model.recurrent import BidirectionalLayer
+from heed.translator import Translator
 
 
 def right(card, at):
@@ -39,3 +42,31 @@ def test_the_states_that_change_in_both_directions():
 def test_the_size_of_a_bidirectional_network():
     layer = BidirectionalLayer("rnn", 100, 200)
     assert right(recurrence.ends(), 1) == sum(p.numel() for p in layer.parameters())
+
+
+NURSE = "The nurse does not like old dogs."
+
+
+def field(card, at):
+    return card.to_data()["fields"][at]
+
+
+@pytest.fixture(scope="module")
+def translator():
+    return Translator.load(STUDENT)
+
+
+def test_what_follows_when_a_negation_is_skipped(translator):
+    guess, written = (field(recurrence.skipped(), at) for at in (0, 1))
+    put = [int(part) for part in guess["state"]["put"].split()]
+    assert translator.target.piece(put[1]) == "▁aime"
+    found = forcing_of(translator, NURSE, SENTENCES[NURSE], put)
+    own = forcing_of(translator, NURSE, SENTENCES[NURSE])
+    for one, count in ((found, guess["right"]), (own, 6)):
+        pairs = zip(one["forced"]["predicted"], one["ids"], strict=True)
+        hits = [a == b for a, b in pairs]
+        assert sum(hits[3:]) == count
+    assert len(hits[3:]) == 7
+    texts = dict(written["options"])
+    right = texts[written["right"][0]].strip("*").replace("’", "'")
+    assert found["free"]["text"] == f"{right}."

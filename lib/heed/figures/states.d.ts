@@ -249,6 +249,18 @@ export interface Failures {
   score: "bleu" | "chrf";
 }
 
+export interface Forced {
+  put: string;
+  sentence: string;
+  sentences: any[];
+  step: number;
+  stored: any[];
+  teacher: Record<string, any>;
+  translator: Record<string, any>;
+  turn: number;
+  vocabulary: any[];
+}
+
 export interface Heads {
   column: number;
   head: number;
@@ -358,6 +370,18 @@ export interface Tree {
   translator: Record<string, any>;
   trees: any[];
   turn: number;
+}
+
+export interface Vector {
+  groups: any[];
+  sentence: string;
+  sentences: any[];
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  usual: number;
+  vocabulary: any[];
+  word: number;
 }
 
 export interface Combined {

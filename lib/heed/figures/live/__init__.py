@@ -3,6 +3,7 @@
 from heed.figures.live.alignment import Alignment
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures
+from heed.figures.live.forced import Forced
 from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
@@ -14,11 +15,13 @@ from heed.figures.live.silenced import Silenced
 from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
+from heed.figures.live.vector import Vector
 
 __all__ = [
     "Alignment",
     "Broken",
     "Failures",
+    "Forced",
     "Heads",
     "Ladder",
     "Learning",
@@ -30,4 +33,5 @@ __all__ = [
     "Steps",
     "Translation",
     "Tree",
+    "Vector",
 ]

@@ -1,8 +1,8 @@
 // The ladder: the same sentence by several translators, and what each of them makes of it.
-import { follow } from "../kit/controls.js";
-import { html, put, say, unique } from "../kit/dom.js";
+import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Desk } from "./desk.js";
+import { examples, word_list } from "./examples.js";
 import { text_field, Waiting } from "./field.js";
 import { tidied, trouble } from "./vocabulary.js";
 import { compare, count_words, marked_words } from "./words.js";
@@ -35,7 +35,10 @@ export default figure((/** @type {Model<State>} */ model) => {
   /** @type {Found[]} */
   let found = [];
   return {
-    controls: [examples(model), text_field(model, "words")],
+    controls: [
+      examples(model, "words", pairs_of(model.state()).map(({ english }) => english)),
+      text_field(model, "words"),
+    ],
     more: [word_list(model.get("vocabulary"))],
     picture: picture.element,
     update(state) {
@@ -52,6 +55,9 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** @type {(found: Found) => Told} */
 const told = ({ answer }) => /** @type {Told} */ (answer);
+
+/** @type {(state: State) => Pair[]} */
+const pairs_of = ({ sentences }) => /** @type {any} */ (sentences);
 
 /** @type {(state: State) => Rung[]} */
 const rungs_of = ({ translators }) => /** @type {any} */ (translators);
@@ -83,6 +89,7 @@ function together(found) {
 }
 
 /**
+<<<<<<< HEAD
  * Buttons for the sentences that can be chosen, named by their numbers of words.
  * @param {Model<State>} model
  * @returns {HTMLElement}
@@ -127,6 +134,8 @@ export function word_list(vocabulary) {
 }
 
 /**
+=======
+>>>>>>> vec14
  * @param {State} state
  * @param {Told[]} [answers] what is shown, one of each translator
  * @returns {string}
@@ -169,9 +178,8 @@ function kept_words(right, text) {
 }
 
 /** @type {(state: State, sentence: string) => string} the right translation; "" if it is not known */
-function right_of({ sentences }, sentence) {
-  const pairs = /** @type {any[]} */ (sentences);
-  return pairs.find(({ english }) => english === sentence)?.french ?? "";
+function right_of(state, sentence) {
+  return pairs_of(state).find(({ english }) => english === sentence)?.french ?? "";
 }
 
 /** @type {(state: State) => Told[] | undefined} */

@@ -9,9 +9,11 @@ export class Likely {
   /**
    * @param {string} lang of the pieces
    * @param {(id: number) => void} take
+   * @param {string} [control] the trait that is set
    */
-  constructor(lang, take) {
+  constructor(lang, take, control = "begun") {
     this.take = take;
+    this.control = control;
     this.before = html("b", { lang });
     this.bars = html("div", { class: "heed-likely-bars", lang });
     const task = html(
@@ -39,7 +41,7 @@ export class Likely {
     const take = () => this.take(Number(button.dataset.id));
     const button = html(
       "button",
-      { type: "button", class: "heed-likely-bar", "data-control": "begun", click: take },
+      { type: "button", class: "heed-likely-bar", "data-control": this.control, click: take },
       html("b"),
       html("span", {}, html("i")),
       html("small"),

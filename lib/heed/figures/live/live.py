@@ -49,7 +49,7 @@ class Live(Figure):
         ValueError: if a sentence is empty, or too long to be shown.
     """
 
-    in_common = ("sentence",)  # all such figures of a page show the same
+    in_common: tuple[str, ...] = ("sentence",)  # all such figures of a page show the same
     topic = ""
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)

@@ -9,7 +9,9 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
+import { contexts_of } from "./contexts.js";
 import { damage_of, translation_of } from "./damage.js";
+import { forcing_of } from "./forcing.js";
 import { one_line } from "../../text/pairs.js";
 import { padding_of } from "./padding.js";
 import { projections_of } from "./projections.js";
@@ -17,8 +19,13 @@ import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
+/** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Told } from "./damage.js" */
+<<<<<<< HEAD
 /** @import { Padding } from "./padding.js" */
+=======
+/** @import { Forcing } from "./forcing.js" */
+>>>>>>> vec14
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -44,7 +51,11 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
+<<<<<<< HEAD
  * @property {"run" | "beam" | "broken" | "translation" | "projections" | "padding"} kind
+=======
+ * @property {"run" | "beam" | "broken" | "translation" | "projections" | "forcing" | "contexts"} kind
+>>>>>>> vec14
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
@@ -53,6 +64,9 @@ const CHANGES = {
  * @property {boolean} [at_once] whether what is broken reads the whole translation in one pass
  * @property {number} [beam]
  * @property {number} [length_penalty]
+ * @property {string} [right] the translation that a teacher reads out
+ * @property {number[]} [put] a step, and the number of the piece that is read after it
+ * @property {string[]} [others] sentences that this one is compared with
  */
 
 /**
@@ -60,7 +74,11 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
+<<<<<<< HEAD
 /** @typedef {Run | Damage | Told | Search | Projections | Padding} Answer */
+=======
+/** @typedef {Run | Damage | Told | Search | Projections | Forcing | Contexts} Answer */
+>>>>>>> vec14
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -72,17 +90,32 @@ export class Unreadable extends Error {}
  */
 export function answer(translator, question) {
   const source = row_of(translator, question.sentence);
+<<<<<<< HEAD
   const { changes = [], begun = [], hidden = [], beam = 4, length_penalty = 1 } = question;
+=======
+  const { changes = [], begun = [], put = [], beam = 4, length_penalty = 1 } = question;
+>>>>>>> vec14
   const { length } = translator.target;
   if (begun.some((id) => id >= length)) {
     throw new Unreadable("There is no such piece to begin with.");
   }
+  if (put.length && put[1] >= length) throw new Unreadable("There is no such piece to put in.");
   if (question.kind === "run") {
     return run_of(translator, source, { changes: changes.map(made), begun, hidden });
   }
   if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "projections") return projections_of(translator, source);
+<<<<<<< HEAD
   if (question.kind === "padding") return padding_of(translator, source);
+=======
+  if (question.kind === "forcing") {
+    return forcing_of(translator, source, question.right ?? "", put);
+  }
+  if (question.kind === "contexts") {
+    const others = question.others ?? [];
+    return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
+  }
+>>>>>>> vec14
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });

@@ -14,6 +14,17 @@ const WORD = /[\p{L}\p{N}]/u;
 export function compare(before, after) {
   const [a, b] = [before, after].map((text) => text.match(PARTS) ?? []);
   const [x, y] = [a, b].map((parts) => parts.filter((part) => part.trim()));
+  const [kept_x, kept_y] = kept_places(x, y);
+  return { before: marked(a, kept_x), after: marked(b, kept_y) };
+}
+
+/**
+ * Where two lists hold what both have, as much as possible, in their order.
+ * @param {string[]} x
+ * @param {string[]} y
+ * @returns {[Set<number>, Set<number>]}
+ */
+export function kept_places(x, y) {
   const lengths = common_lengths(x, y);
   const [kept_x, kept_y] = [new Set(), new Set()];
   for (let [i, j] = [0, 0]; i < x.length && j < y.length;) {
@@ -23,7 +34,7 @@ export function compare(before, after) {
     } else if (lengths[i + 1][j] >= lengths[i][j + 1]) i++;
     else j++;
   }
-  return { before: marked(a, kept_x), after: marked(b, kept_y) };
+  return [kept_x, kept_y];
 }
 
 /** @typedef {{ text: string, mark: "" | "wrong" | "missing" }} Marked */
