@@ -8,7 +8,7 @@ import { Desk } from "./desk.js";
 import { text_field, Waiting } from "./field.js";
 import { HeadMap } from "./head_map.js";
 import { join_words, joined, quoted, typeset } from "./joined.js";
-import { word_list } from "./ladder.js";
+import { word_list } from "./examples.js";
 import { kept_run } from "./stored.js";
 import { tidied, trouble } from "./vocabulary.js";
 import { marked_words } from "./words.js";

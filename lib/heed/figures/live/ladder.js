@@ -89,53 +89,6 @@ function together(found) {
 }
 
 /**
-<<<<<<< HEAD
- * Buttons for the sentences that can be chosen, named by their numbers of words.
- * @param {Model<State>} model
- * @returns {HTMLElement}
- */
-function examples(model) {
-  const group = unique("example");
-  const pairs = /** @type {Pair[]} */ (model.get("sentences"));
-  const inputs = pairs.map(({ english }) =>
-    html("input", {
-      type: "radio",
-      name: group,
-      "data-control": "words",
-      "aria-label": `${length_of(english)} words: ${english}`,
-      change: () => model.set("words", english),
-    })
-  );
-  follow(model, "words", (words) => {
-    pairs.forEach(({ english }, i) => inputs[i].checked = english === words);
-  });
-  const buttons = pairs.map(({ english }, i) =>
-    html("label", { title: english }, inputs[i], html("span", {}, String(length_of(english))))
-  );
-  return html(
-    "fieldset",
-    { class: "heed-control heed-choice" },
-    html("legend", {}, "words in the example"),
-    html("div", {}, ...buttons),
-  );
-}
-
-/** @type {(sentence: string) => number} */
-const length_of = (sentence) => sentence.split(" ").length;
-
-/** @type {(vocabulary: string[]) => HTMLElement} */
-export function word_list(vocabulary) {
-  return html(
-    "details",
-    { class: "heed-words-known", hidden: !vocabulary.length },
-    html("summary", {}, `All ${vocabulary.length} words of the small world`),
-    html("p", { lang: "en" }, vocabulary.join(", ")),
-  );
-}
-
-/**
-=======
->>>>>>> vec14
  * @param {State} state
  * @param {Told[]} [answers] what is shown, one of each translator
  * @returns {string}

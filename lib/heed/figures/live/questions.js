@@ -21,11 +21,8 @@ import { run_of } from "./run.js";
 /** @import { Translator } from "../../translator.js" */
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Told } from "./damage.js" */
-<<<<<<< HEAD
-/** @import { Padding } from "./padding.js" */
-=======
 /** @import { Forcing } from "./forcing.js" */
->>>>>>> vec14
+/** @import { Padding } from "./padding.js" */
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -51,11 +48,8 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
-<<<<<<< HEAD
- * @property {"run" | "beam" | "broken" | "translation" | "projections" | "padding"} kind
-=======
- * @property {"run" | "beam" | "broken" | "translation" | "projections" | "forcing" | "contexts"} kind
->>>>>>> vec14
+ * @property {"run" | "beam" | "broken" | "translation" | "projections" | "padding" | "forcing" |
+ *   "contexts"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
@@ -74,11 +68,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-<<<<<<< HEAD
-/** @typedef {Run | Damage | Told | Search | Projections | Padding} Answer */
-=======
-/** @typedef {Run | Damage | Told | Search | Projections | Forcing | Contexts} Answer */
->>>>>>> vec14
+/** @typedef {Run | Damage | Told | Search | Projections | Padding | Forcing | Contexts} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -90,11 +80,8 @@ export class Unreadable extends Error {}
  */
 export function answer(translator, question) {
   const source = row_of(translator, question.sentence);
-<<<<<<< HEAD
-  const { changes = [], begun = [], hidden = [], beam = 4, length_penalty = 1 } = question;
-=======
-  const { changes = [], begun = [], put = [], beam = 4, length_penalty = 1 } = question;
->>>>>>> vec14
+  const { changes = [], begun = [], hidden = [], put = [], beam = 4, length_penalty = 1 } =
+    question;
   const { length } = translator.target;
   if (begun.some((id) => id >= length)) {
     throw new Unreadable("There is no such piece to begin with.");
@@ -105,9 +92,7 @@ export function answer(translator, question) {
   }
   if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "projections") return projections_of(translator, source);
-<<<<<<< HEAD
   if (question.kind === "padding") return padding_of(translator, source);
-=======
   if (question.kind === "forcing") {
     return forcing_of(translator, source, question.right ?? "", put);
   }
@@ -115,7 +100,6 @@ export function answer(translator, question) {
     const others = question.others ?? [];
     return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
   }
->>>>>>> vec14
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
