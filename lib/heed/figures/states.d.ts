@@ -231,6 +231,16 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cheat {
+  french: string;
+  pairs: any[];
+  stored: any[];
+  translators: any[];
+  turn: number;
+  vocabulary: any[];
+  words: string;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -339,6 +349,15 @@ export interface Tree {
   translator: Record<string, any>;
   trees: any[];
   turn: number;
+}
+
+export interface LastWord {
+  instead: string;
+  mask: "none" | "causal" | "strict";
+  place: number;
+  query: number;
+  seed: number;
+  sentence: string;
 }
 
 export interface Agnostic {
