@@ -4,13 +4,17 @@ import pytest
 import torch
 
 from heed.exercises import masks
+from heed.exercises.masks import ahead, moved
 from heed.figures.live.live import published
 from heed.figures.live.padding import padding_of
+from heed.model.attention import scaled_dot_product_attention
 from heed.model.interventions import ReplaceMask, RestartPositions
 from heed.model.masks import causal_mask, combine_masks, padding_mask
 from heed.model.trace import tracing
 
 NURSE = "I helped the nurse who is hungry."
+
+
 PADS, HUNGRY, STEPS = 3, 6, 10
 
 
@@ -104,3 +108,26 @@ def test_maps_of_scores_that_nobody_masked_show_weight_on_padding(program):
     shown = scores.softmax(-1)[..., -PADS:].sum(-1).mean()
     assert float(shown) == pytest.approx(0.18, abs=0.005)
     assert float(layer.cross_weights[..., -PADS:].sum()) == 0
+
+
+def reached(visible, layers):
+    """Return whether each output (row) depends on each input (column), by gradients."""
+    x = torch.randn(len(visible), 5, dtype=torch.float64, requires_grad=True)
+    y = x
+    for _ in range(layers):
+        y, _ = scaled_dot_product_attention(y, y, y, visible)
+    rows = [torch.autograd.grad(row.sum(), x, retain_graph=True)[0] for row in y]
+    return torch.stack([row.abs().amax(-1) > 0 for row in rows])
+
+
+def test_as_many_outputs_move_as_see_the_changed_word():
+    torch.manual_seed(1)
+    assert right(moved()) == int(reached(causal_mask(4), 1)[:, 1].sum())
+
+
+def test_one_piece_too_many_in_each_of_three_layers():
+    torch.manual_seed(2)
+    ajar = torch.ones(8, 8, dtype=torch.bool).tril(1)
+    assert right(ahead()) == int(reached(ajar, 3)[2].sum())
+    assert int(reached(ajar, 1)[2].sum()) == 4  # as a reply says
+    assert int(reached(causal_mask(8), 3)[2].sum()) == 3

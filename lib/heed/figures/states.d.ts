@@ -241,6 +241,16 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cheat {
+  french: string;
+  pairs: any[];
+  stored: any[];
+  translators: any[];
+  turn: number;
+  vocabulary: any[];
+  words: string;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -399,6 +409,15 @@ export interface Formats {
   format: "fp32" | "fp16" | "bf16";
   hidden: number;
   way: "replaced" | "added";
+}
+
+export interface LastWord {
+  instead: string;
+  mask: "none" | "causal" | "strict";
+  place: number;
+  query: number;
+  seed: number;
+  sentence: string;
 }
 
 export interface Agnostic {

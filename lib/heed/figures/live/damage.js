@@ -50,6 +50,41 @@ export function translation_of(translator, source) {
   return told(translator, write(translator, source, 0));
 }
 
+/**
+ * What a changed model makes of a translation that it reads, and what the whole one writes itself.
+ * @typedef {object} Reading
+ * @property {string[]} pieces of the translation
+ * @property {number[]} p how probable each is, in one pass over them all
+ * @property {number} loss the mean of −ln p, in nats
+ * @property {Told} written
+ */
+
+/**
+ * Have a changed model read a translation, teacher-forced, and the whole one write its own.
+ * @param {Translator} translator
+ * @param {number[]} source
+ * @param {{ target: number[], changes: Intervention[] }} how numbers of the translation with <eos>;
+ *   none means the one that the model writes. The changes last while it reads
+ * @returns {Reading}
+ */
+export function reading_of(translator, source, { target, changes }) {
+  const written = write(translator, source, 0);
+  const ids = target.length ? target : written.ids;
+  const seen = [translator.target.bos_id, ...ids.slice(0, -1)];
+  const { result: logits } = tracing(
+    translator.model,
+    changes,
+    () => translator.model.forward([source], [source.length], [seen]),
+  );
+  const own = ids.map((id, t) => log_probabilities(row(logits, t), [])[id]);
+  return {
+    pieces: ids.map((id) => translator.target.piece(id)),
+    p: own.map(Math.exp),
+    loss: -own.reduce((a, b) => a + b, 0) / own.length,
+    written: told(translator, written),
+  };
+}
+
 /** @type {(translator: Translator, source: number[], padding: number) => number[]} */
 function padded({ source: { pad_id } }, source, padding) {
   return [...source, ...Array.from({ length: padding }, () => pad_id)];

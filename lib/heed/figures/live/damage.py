@@ -12,6 +12,7 @@ from torch import Tensor
 from heed.decoding.search import length_limits
 from heed.model import interventions
 from heed.model.trace import tracing
+from heed.text.batches import close
 from heed.translator import Translator
 
 
@@ -59,6 +60,38 @@ def translation_of(translator: Translator, sentence: str) -> dict[str, Any]:
     """Translate a sentence greedily, by any model: pieces, their probabilities, text."""
     (row,) = translator.pieces(sentence)
     return _told(translator, *_write(translator, row, 0))
+
+
+def reading_of(
+    translator: Translator,
+    sentence: str,
+    target: str = "",
+    changes: Sequence[Sequence[Any]] = (),
+) -> dict[str, Any]:
+    """Have a changed model read a translation, teacher-forced, and the whole one write its own.
+
+    Args:
+        translator: a transformer with its tokenizers.
+        sentence: one of a few words.
+        target: the translation that is read; "" means the one that the model writes.
+        changes: as ``damage_of`` has them, while it reads.
+
+    Returns:
+        ``pieces`` of the target and ``p`` (4 figures), how probable each is in one pass over them
+        all; ``loss``, the mean of −ln p in nats; ``written``: pieces, probabilities and text.
+    """
+    (row,) = translator.pieces(sentence)
+    written, sure = _write(translator, row, 0)
+    ids = close(translator.target.encode(target), translator.target.eos_id) if target else written
+    with tracing(translator.model, *(getattr(interventions, n)(*v) for n, *v in changes)):
+        log_probs = _read(translator, row, 0, ids).double().log_softmax(-1)
+    own = log_probs[torch.arange(len(ids)), ids]
+    return {
+        "pieces": [translator.target.piece(i) for i in ids],
+        "p": [_rounded(float(share)) for share in own.exp()],
+        "loss": _rounded(-float(own.mean())),
+        "written": _told(translator, written, sure),
+    }
 
 
 def _source(translator: Translator, row: list[int], padding: int) -> tuple[Tensor, Tensor]:

@@ -137,7 +137,11 @@ export class Desk {
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [], hidden = [] } = question;
     if (kind === "beam") return this.stored_search(question);
+<<<<<<< HEAD
     if (WHOLE.includes(kind)) return this.stored_whole(question);
+=======
+    if (["broken", "reading", "translation"].includes(kind)) return this.stored_whole(question);
+>>>>>>> che14
     if (kind === "projections") return kept_projections(this.model.get("stored"), sentence);
     if (changes.length || hidden.length) return;
     return kept_run(this.model.get("stored"), sentence, begun) ?? undefined;

@@ -9,9 +9,14 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
+<<<<<<< HEAD
 import { contexts_of } from "./contexts.js";
 import { damage_of, translation_of } from "./damage.js";
 import { forcing_of } from "./forcing.js";
+=======
+import { damage_of, reading_of, translation_of } from "./damage.js";
+import { close } from "../../text/batches.js";
+>>>>>>> che14
 import { one_line } from "../../text/pairs.js";
 import { padding_of } from "./padding.js";
 import { projections_of } from "./projections.js";
@@ -19,10 +24,14 @@ import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
+<<<<<<< HEAD
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Told } from "./damage.js" */
 /** @import { Forcing } from "./forcing.js" */
 /** @import { Padding } from "./padding.js" */
+=======
+/** @import { Damage, Reading, Told } from "./damage.js" */
+>>>>>>> che14
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -48,10 +57,15 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
+<<<<<<< HEAD
  * @property {"run" | "beam" | "broken" | "translation" | "projections" | "padding" | "forcing" |
  *   "contexts"} kind
+=======
+ * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections"} kind
+>>>>>>> che14
  * @property {string} sentence
  * @property {Change[]} [changes]
+ * @property {string} [target] a translation that is to be read; none: the model's own
  * @property {number[]} [begun] numbers that the translation must begin with
  * @property {number[]} [hidden] places of source pieces that the decoder may not look at
  * @property {number} [padding] <pad> behind the sentence
@@ -68,7 +82,11 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
+<<<<<<< HEAD
 /** @typedef {Run | Damage | Told | Search | Projections | Padding | Forcing | Contexts} Answer */
+=======
+/** @typedef {Run | Damage | Told | Reading | Search | Projections} Answer */
+>>>>>>> che14
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -91,6 +109,10 @@ export function answer(translator, question) {
     return run_of(translator, source, { changes: changes.map(made), begun, hidden });
   }
   if (question.kind === "translation") return translation_of(translator, source);
+  if (question.kind === "reading") {
+    const target = target_of(translator, question.target ?? "");
+    return reading_of(translator, source, { target, changes: changes.map(made) });
+  }
   if (question.kind === "projections") return projections_of(translator, source);
   if (question.kind === "padding") return padding_of(translator, source);
   if (question.kind === "forcing") {
@@ -132,12 +154,22 @@ export function row_of(translator, sentence) {
     throw new Unreadable(`The translator has never met “${strange}”: leave it out.`);
   }
   if (rows.length > 1 || rows[0].length > LONGEST) {
-    throw new Unreadable(
-      `This is too long to be shown: at most ${LONGEST - 1} pieces of words, about 50 words.`,
-    );
+    throw new Unreadable(too_long("This"));
   }
   return rows[0];
 }
+
+/** @type {(translator: Translator, text: string) => number[]} [] if there is none */
+function target_of({ target }, text) {
+  const clean = one_line(text);
+  const ids = clean ? close(target.encode(clean), target.eos_id) : [];
+  if (ids.length > LONGEST) throw new Unreadable(too_long("This translation"));
+  return ids;
+}
+
+/** @type {(what: string) => string} */
+const too_long = (what) =>
+  `${what} is too long to be shown: at most ${LONGEST - 1} pieces of words, about 50 words.`;
 
 /**
  * The first character of a sentence that is neither usual nor of a script that a translator reads.

@@ -3,9 +3,11 @@
 from heed.figures.masks.combined import Combined
 from heed.figures.masks.conventions import Conventions
 from heed.figures.masks.formats import Formats
+from heed.figures.masks.last_word import LastWord
 
 __all__ = [
     "Combined",
     "Conventions",
     "Formats",
+    "LastWord",
 ]

@@ -1,0 +1,234 @@
+// One word of a sentence is changed: which outputs of a layer of self-attention move.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { css_colour } from "../kit/colour.js";
+import { choice, draw_again, text } from "../kit/controls.js";
+import { html, put, resize, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
+import { projection } from "../kit/projection.js";
+import { word_vector, words_of } from "../kit/words.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
+import { causal_mask } from "../../model/masks.js";
+import { combine, from_rows, multiply, norm, row } from "../../numeric/matrix.js";
+import { Random } from "../../numeric/random.js";
+import { encoding } from "../../theory/codes.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mask } from "../../model/masks.js" */
+/** @import { LastWord as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const WIDTH = 8; // D
+const MOST = 6; // words
+const DIGITS = 40; // a cell of that many CSS pixels has room for a number
+const [NAME, MOVED] = [66, 92]; // pixels of the words beside the cells, and of the bars at least
+const LONGEST = 70; // percent of its room that the longest bar takes
+const HAN = /\p{Script=Han}/u;
+/** @type {Record<string, string>} */
+const GLOSSES = { 我: "I", 是: "am", 一只: "a", 猪: "pig", 狗: "dog", 猫: "cat", 你: "you" };
+
+/** The weights, and how far each output moves when one word is changed. */
+const compute = cached(
+  ["mask", "instead", "sentence", "place", "seed"],
+  (/** @type {State} */ state) => {
+    const before = words_of(state.sentence, MOST);
+    const place = Math.min(state.place, before.length - 1);
+    const instead = words_of(state.instead, 1)[0] ?? before[place];
+    const words = before.map((word, s) => s === place ? instead : word);
+    const visible = mask_of(state.mask, words.length);
+    const [was, is] = [before, words].map((one) => attend(one, state.seed, visible));
+    const gaps = combine(is.output, was.output, (a, b) => a - b);
+    return {
+      before,
+      words,
+      place,
+      visible,
+      weights: is.weights,
+      moved: words.map((_, t) => norm(row(gaps, t))),
+    };
+  },
+);
+
+/**
+ * What each query may see; null hides nothing.
+ * @param {State["mask"]} name
+ * @param {number} length
+ * @returns {Mask | null} (length, length)
+ */
+function mask_of(name, length) {
+  if (name === "none") return null;
+  const mask = causal_mask(length);
+  if (name === "strict") { for (let t = 0; t < length; t++) mask.values[t * length + t] = 0; }
+  return mask;
+}
+
+/**
+ * Self-attention of one head over words with their positions.
+ * @param {string[]} words
+ * @param {number} seed
+ * @param {Mask | null} visible
+ */
+function attend(words, seed, visible) {
+  const stream = new Random(seed);
+  const vectors = from_rows(words.map((word) => word_vector(word, seed, WIDTH)));
+  const x = combine(vectors, encoding(words.length, WIDTH), (a, b) => a + b);
+  const [query, key, value] = [0, 1, 2].map(() => multiply(x, projection(stream, WIDTH, WIDTH)));
+  return scaled_dot_product_attention(query, key, value, visible);
+}
+
+/** @type {(shown: Shown, t: number, s: number) => boolean} */
+const sees = ({ visible, words }, t, s) => !visible || visible.values[t * words.length + s] === 1;
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  if (!words_of(state.sentence, MOST).length) return "There are no words. Type a sentence.";
+  const shown = compute(state);
+  return `${movement(shown)} ${sight(shown, Math.min(state.query, shown.words.length - 1))}`;
+}
+
+/** @type {(shown: Shown) => string} */
+function movement({ before, words, place, moved }) {
+  if (before[place] === words[place]) return `“${words[place]}” is not changed, so nothing moves.`;
+  const count = moved.filter((far) => far > 0).length;
+  const most = fixed(Math.max(...moved), 2);
+  const far = count > 1 ? `, by up to ${most}` : count ? `, by ${most}` : "";
+  const verb = count === 1 ? "moves" : "move";
+  return `${count} of ${words.length} outputs ${verb} when “${before[place]}” becomes ` +
+    `“${words[place]}”${far}.`;
+}
+
+/** @type {(shown: Shown, t: number) => string} */
+function sight(shown, t) {
+  const { words } = shown;
+  const count = words.filter((_, s) => sees(shown, t, s)).length;
+  const name = `“${words[t]}”`;
+  if (!count) return `${name} sees no word at all: its weights and its output are 0.`;
+  const all = `${name} sees ${count} of ${words.length} words`;
+  if (t + 1 >= words.length) return `${all}.`;
+  const next = `“${words[t + 1]}”, the word that its output has to predict`;
+  return sees(shown, t, t + 1) ? `${all}, among them ${next}.` : `${all}, but not ${next}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const sheet = new Sheet(model);
+  return {
+    controls: [choice(model, "mask"), text(model, "instead"), text(model, "sentence")],
+    picture: stacked(sheet, legend()),
+    more: [draw_again(model)],
+    update: (state, frame) => sheet.draw(state, frame),
+    describe,
+  };
+});
+
+/** Squares with weights, a row for each query; the words above are those that can be changed. */
+class Sheet {
+  /** @param {Model<State>} model */
+  constructor(model) {
+    this.heads = new ListBox({
+      name: "place",
+      label: "word that is changed",
+      look: "heed-seen-heads",
+      choose: (at) => model.set("place", at),
+      across: MOST,
+    });
+    this.rows = new ListBox({
+      name: "query",
+      label: "query: what it sees, and how far its output moves",
+      look: "heed-seen-rows",
+      choose: (at) => model.set("query", at),
+    });
+    const corner = html("span", { class: "heed-seen-corner" }, "query ↓ sees →");
+    const last = html("span", { class: "heed-seen-corner" }, "output moves by");
+    const top = html("div", { class: "heed-seen-top" }, corner, this.heads.element, last);
+    this.element = html("div", { class: "heed-seen" }, top, this.rows.element);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  draw(state, { width }) {
+    const count = words_of(state.sentence, MOST).length;
+    const shown = count ? compute(state) : null;
+    const cell = Math.min(64, Math.floor((width - NAME - MOVED) / Math.max(count, 1)));
+    this.element.style.setProperty("--heed-cell", `${cell}px`);
+    const [place, query] = [state.place, state.query].map((at) => Math.min(at, count - 1));
+    this.heads.draw(count, place, (entry, s) => shown && write_head(entry, shown, s));
+    const most = Math.max(1e-9, ...shown?.moved ?? []);
+    this.rows.draw(count, query, (entry, t) => {
+      if (shown) write_row(entry, shown, t, { digits: cell >= DIGITS, most });
+    });
+  }
+}
+
+/**
+ * A word above its column; the changed one above what it was.
+ * @param {HTMLElement} entry
+ * @param {Shown} shown
+ * @param {number} s
+ */
+function write_head(entry, { before, words }, s) {
+  if (!entry.children.length) entry.append(html("del"), html("b"), html("small"));
+  const [was, is, gloss] = entry.children;
+  write_word(was, before[s] === words[s] ? "" : before[s]);
+  write_word(is, words[s]);
+  say(gloss, GLOSSES[words[s]] ?? "");
+}
+
+/** @type {(element: Element, word: string) => void} */
+function write_word(element, word) {
+  say(element, word);
+  if (HAN.test(word)) put(element, "lang", "zh");
+  else element.removeAttribute("lang");
+}
+
+/**
+ * A query, what it gives to each word, and how far its output moves.
+ * @param {HTMLElement} entry
+ * @param {Shown} shown
+ * @param {number} t
+ * @param {{ digits: boolean, most: number }} how whether there is room for numbers; the longest bar
+ */
+function write_row(entry, shown, t, { digits, most }) {
+  if (!entry.children.length) {
+    const moved = html("span", { class: "heed-seen-moved" }, html("i"), html("span"));
+    const name = html("span", { class: "heed-seen-name" }, html("b"), html("small"));
+    entry.append(name, html("span", { class: "heed-seen-cells" }), moved);
+  }
+  const [name, squares, moved] = entry.children;
+  write_word(name.children[0], shown.words[t]);
+  say(name.children[1], GLOSSES[shown.words[t]] ?? "");
+  const weights = row(shown.weights, t);
+  resize(squares, weights.length, () => html("span"));
+  [...squares.children].forEach((square, s) => {
+    const visible = sees(shown, t, s);
+    say(square, visible && digits ? fixed(weights[s], 2) : "");
+    /** @type {HTMLElement} */ (square).style.backgroundColor = css_colour(
+      "sequential",
+      visible ? weights[s] : 0,
+    );
+    square.toggleAttribute("data-hidden", !visible);
+    square.toggleAttribute("data-answer", s === t + 1);
+  });
+  const [bar, far] = /** @type {Iterable<HTMLElement>} */ (moved.children);
+  bar.style.width = `${(LONGEST * shown.moved[t] / most).toFixed(1)}%`;
+  say(far, shown.moved[t] ? fixed(shown.moved[t], 2) : "0");
+}
+
+/** What the marks of the squares mean. */
+function legend() {
+  const item = (/** @type {string} */ mark, /** @type {string} */ text) =>
+    html("span", {}, html("i", { [mark]: "" }), text);
+  return html(
+    "p",
+    { class: "heed-seen-legend" },
+    item("data-hidden", "hidden by the mask"),
+    item("data-answer", "the word that this row has to predict, in sight"),
+    item("data-moved", "how far the output moves"),
+  );
+}
