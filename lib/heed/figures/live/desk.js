@@ -7,7 +7,7 @@ import { kept_projections, kept_run, kept_tree } from "./stored.js";
 /** @import { Answer, Question } from "./questions.js" */
 
 const KEPT = 24; // answers that are remembered
-const WHOLE = ["broken", "translation", "padding", "forcing", "contexts"]; // stored beside the question
+const WHOLE = ["broken", "translation", "reading", "padding", "forcing", "contexts"];
 
 /**
  * What the page has to load, and what it is told of it.
@@ -137,11 +137,7 @@ export class Desk {
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [], hidden = [] } = question;
     if (kind === "beam") return this.stored_search(question);
-<<<<<<< HEAD
     if (WHOLE.includes(kind)) return this.stored_whole(question);
-=======
-    if (["broken", "reading", "translation"].includes(kind)) return this.stored_whole(question);
->>>>>>> che14
     if (kind === "projections") return kept_projections(this.model.get("stored"), sentence);
     if (changes.length || hidden.length) return;
     return kept_run(this.model.get("stored"), sentence, begun) ?? undefined;

@@ -9,14 +9,10 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
-<<<<<<< HEAD
 import { contexts_of } from "./contexts.js";
-import { damage_of, translation_of } from "./damage.js";
 import { forcing_of } from "./forcing.js";
-=======
 import { damage_of, reading_of, translation_of } from "./damage.js";
 import { close } from "../../text/batches.js";
->>>>>>> che14
 import { one_line } from "../../text/pairs.js";
 import { padding_of } from "./padding.js";
 import { projections_of } from "./projections.js";
@@ -24,14 +20,10 @@ import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
-<<<<<<< HEAD
 /** @import { Contexts } from "./contexts.js" */
-/** @import { Damage, Told } from "./damage.js" */
+/** @import { Damage, Reading, Told } from "./damage.js" */
 /** @import { Forcing } from "./forcing.js" */
 /** @import { Padding } from "./padding.js" */
-=======
-/** @import { Damage, Reading, Told } from "./damage.js" */
->>>>>>> che14
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -57,12 +49,8 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
-<<<<<<< HEAD
- * @property {"run" | "beam" | "broken" | "translation" | "projections" | "padding" | "forcing" |
- *   "contexts"} kind
-=======
- * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections"} kind
->>>>>>> che14
+ * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
+ *   "forcing" | "contexts"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -82,11 +70,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-<<<<<<< HEAD
-/** @typedef {Run | Damage | Told | Search | Projections | Padding | Forcing | Contexts} Answer */
-=======
-/** @typedef {Run | Damage | Told | Reading | Search | Projections} Answer */
->>>>>>> che14
+/** @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
