@@ -4,7 +4,6 @@ import pytest
 import torch
 
 from heed.exercises import masks
-from heed.exercises.masks import ahead, moved
 from heed.figures.live.live import published
 from heed.figures.live.padding import padding_of
 from heed.model.attention import scaled_dot_product_attention
@@ -69,21 +68,21 @@ def program():
     return Program()
 
 
-def moved(one, other):
+def differing(one, other):
     return (one - other).abs().amax(-1).gt(1e-4).nonzero().flatten().tolist()
 
 
 def answers_of(program, monkeypatch):
     """What the first three lines of the table ask."""
     before = program.at_once(program.pads)
-    padding = moved(before, program.at_once(program.row[1:4]))
-    steps = moved(before, program.one_by_one())
+    padding = differing(before, program.at_once(program.row[1:4]))
+    steps = differing(before, program.one_by_one())
     with torch.no_grad():
         memory = program.model.encode(program.source(program.pads), program.valid_lens)
     memory[0, HUNGRY] += torch.linspace(-5, 5, memory.size(-1))
     with monkeypatch.context() as patch:
         patch.setattr(program.model, "encode", lambda *_: memory)
-        hungry = moved(before, program.at_once(program.pads))
+        hungry = differing(before, program.at_once(program.pads))
     return padding, hungry, steps
 
 
@@ -122,12 +121,12 @@ def reached(visible, layers):
 
 def test_as_many_outputs_move_as_see_the_changed_word():
     torch.manual_seed(1)
-    assert right(moved()) == int(reached(causal_mask(4), 1)[:, 1].sum())
+    assert right(masks.moved(), 0) == int(reached(causal_mask(4), 1)[:, 1].sum())
 
 
 def test_one_piece_too_many_in_each_of_three_layers():
     torch.manual_seed(2)
     ajar = torch.ones(8, 8, dtype=torch.bool).tril(1)
-    assert right(ahead()) == int(reached(ajar, 3)[2].sum())
+    assert right(masks.ahead(), 0) == int(reached(ajar, 3)[2].sum())
     assert int(reached(ajar, 1)[2].sum()) == 4  # as a reply says
     assert int(reached(causal_mask(8), 3)[2].sum()) == 3
