@@ -111,7 +111,7 @@ RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "time": time,
     "bidirectional": bidirectional,
     "gates": gates,
+    "teacher": teacher,
     "layers": layers,
     "solved": solved,
-    "teacher": teacher,
 }

@@ -8,6 +8,7 @@ from heed.figures.live.forced import SENTENCES, STUDENT
 from heed.figures.live.forcing import forcing_of
 from heed.model.cells import RNNCell
 from heed.model.recurrent import BidirectionalLayer
+from heed.theory.costs import multiply_adds
 from heed.translator import Translator
 
 
@@ -70,3 +71,16 @@ def test_what_follows_when_a_negation_is_skipped(translator):
     texts = dict(written["options"])
     right = texts[written["right"][0]].strip("*").replace("’", "'")
     assert found["free"]["text"] == f"{right}."
+
+
+def test_where_whole_layers_cost_the_same():
+    work = {n: multiply_adds("projected", n, 768) for n in range(1, 2000)}
+    assert [n for n, one in work.items() if one == 8 * n * 768**2] == [right(recurrence.meet(), 0)]
+    assert right(recurrence.meet(), 1) == pytest.approx(work[1536] / work[768])
+
+
+def test_from_when_on_the_comparisons_of_a_toy_count():
+    card = recurrence.toy()
+    share = {n: 1 / (1 + 2 * 256 / n) for n in range(1, 200)}
+    assert right(card, 2) == min(n for n, one in share.items() if one >= 0.1)
+    assert right(card, 0) == pytest.approx((9 + 2 * 256) / 256)

@@ -112,52 +112,57 @@ def ends() -> Card:
 
 
 def meet() -> Card:
-    """Where the costs of layers of width 768 are equal."""
+    """Where self-attention of width 768 costs as much as an LSTM, and how its cost grows."""
     width = 768
+    work = [multiply_adds("projected", times * width, width) for times in (1, 2)]
     return Card(
         number(
-            "Scores and averages cost as much as a recurrent layer at N =",
-            width,
-            replies=[
-                at(2 * width, "There they equal the four projections, 4ND². Recurrence has 2ND²."),
-                at(width / 2, "A recurrent layer has two products for each word: 2ND², not ND²."),
-            ],
-        ),
-        number(
-            "and as much as the four projections at N =",
-            2 * width,
-            replies=[
-                at(width, "There they equal 2ND². The projections take 4ND²."),
-                at(4 * width, "Scores and averages together take 2N²D, not N²D."),
-            ],
-        ),
-        number(
-            "With projections, self-attention costs as much as an LSTM, 8ND², at N =",
+            "An LSTM has four pairs of matrices. Self-attention costs as much at N =",
             2 * width,
             replies=[
                 at(4 * width, "That is without the projections. Add 4ND² to self-attention."),
-                at(width, "That holds for a GRU, 6ND². An LSTM has four pairs of matrices."),
+                at(width, "That holds for a GRU, 6ND². An LSTM costs 8ND²."),
+                at(0, "That counts 4 matrices, one of each pair. An LSTM has 8."),
+                above(2 * width, "There self-attention costs more than 8ND²."),
+                below(2 * width, "There self-attention still costs less than 8ND²."),
             ],
         ),
-        hint="Divide both costs by ND. What is left on each side?",
+        number(
+            "A text grows from 768 to 1,536 words. Its cost grows by the factor",
+            work[1] / work[0],
+            within=0.01,
+            replies=[
+                at(4, "So do scores and averages. The projections only double."),
+                at(2, "So do the projections. Scores and averages grow by more."),
+                at(3, "2 and 4 don’t count equally: at N = D the projections are the larger part."),
+                above(4, "Scores and averages grow 4 times, and nothing grows faster."),
+                below(2, "Even the projections double."),
+            ],
+        ),
+        hint="Divide both costs by ND. What is left on each side? Then put N = D and N = 2D.",
     )
 
 
 def toy() -> Card:
-    """The share of scores and averages in a small translator's self-attention."""
-    attention = multiply_adds("attention", 9, 256)
-    share = 100 * attention / multiply_adds("projected", 9, 256)
+    """What self-attention costs in a small translator, and when its comparisons count."""
+    length, width = 9, 256
+    attention = multiply_adds("attention", length, width)
+    ratio = multiply_adds("projected", length, width) / multiply_adds("rnn", length, width)
+    tenth = math.ceil(2 * width / 9)  # N / (N + 2D) is 1/10
     return Card(
         predict(
-            "scores and averages, of all multiply–adds of self-attention",
-            share,
+            "How many times the work of a recurrent layer does self-attention do, projections "
+            "and all?",
+            ratio,
             0,
-            100,
-            unit="%",
-            digits=0,
-            within=3,
-            then=("costs", {"length": 9, "width": 256}),
-            replies=[at(50, "That is so at N = 2D. Here N is much smaller than D.", 5)],
+            10,
+            digits=1,
+            within=0.3,
+            then=("costs", {"length": length, "width": width}),
+            replies=[
+                below(1, "That is so without the projections. They take the most work."),
+                above(4, "The comparisons of 9 words add little. Count the matrices."),
+            ],
         ),
         number(
             "scores and averages take, in multiply–adds,",
@@ -165,26 +170,26 @@ def toy() -> Card:
             within=attention / 1000,
             replies=[
                 at(attention / 2, "Scores and averages: both take N²D."),
-                at(4 * 9 * 256**2, "That is what the projections take."),
-                at(2 * 9 * 256**2, "That is what a recurrent layer takes."),
-                at(2 * 9 * 256, "That is for one word. How many words are there?"),
+                at(4 * length * width**2, "That is what the projections take."),
+                at(2 * length * width**2, "That is what a recurrent layer takes."),
+                at(2 * length * width, "That is for one word. How many words are there?"),
             ],
         ),
         number(
-            "their share of the layer’s work, projections and all, is",
-            share,
-            within=0.01,
-            unit="%",
+            "with more words, they are at least 10% of self-attention’s work from N =",
+            tenth,
             replies=[
-                at(
-                    100 * 9 / 512,
-                    "That is their ratio to the projections. Divide by the sum.",
-                    0.004,
-                ),
-                at(share / 100, "The field counts in percent."),
+                at(51, "You compared them with the projections. Compare them with the sum.", 0.5),
+                at(52, "You compared them with the projections. Compare them with the sum.", 0.4),
+                at(56, "There it is 9.9%, a little less than 10%."),
+                at(56.9, "Words are whole: round up.", 0.05),
+                at(2 * width, "There it is 50%, because they equal the projections."),
+                at(114, "Scores and averages each cost N²D, so together 2N²D.", 1),
+                above(tenth, "There it is more than 10%, but a shorter sentence will do."),
+                below(tenth, "There it is less than 10%. Their share is N/(N + 2D)."),
             ],
         ),
-        hint="2N²D and 4ND², with N = 9 and D = 256.",
+        hint="The comparisons take 2N²D, the projections 4ND². Divide by the sum, and cancel 2ND.",
     )
 
 
@@ -211,16 +216,16 @@ def cores() -> Card:
         mistake(
             "And which step of this argument is false?",
             [
-                "In self-attention, the longest path between two words of a layer is one step.",
-                "A word can be read before the results of the other words are known.",
-                "So a transformer can write all words of a translation at the same time.",
-                "In training the right translation is known, so all its words can be read at once.",
+                "In training the translation is known, so a transformer reads its words at once.",
+                "When it writes, it uses the same layers with the same weights.",
+                "So it can also write all words of a translation at once.",
+                "A GRU writes one word after the other.",
             ],
             right=2,
             replies={
-                0: "Each word has a score with each other word. The step is sound.",
-                1: "Scores need the words as they come in, no results. The step is sound.",
-                3: "This is how a transformer is trained. The step is sound.",
+                0: "This is how a transformer is trained. The step is true.",
+                1: "The step is true: only the words that go in differ. Where do they come from?",
+                3: "The step is true: word t needs the state after word t − 1.",
             },
         ),
         hint="What does a word of the translation depend on?",

@@ -47,6 +47,14 @@ function place({ stored, length }) {
 
 /**
  * @param {State} state
+ * @returns {string} the measured length, as the reading says it too
+ */
+function measured(state) {
+  return grouped(/** @type {Stored} */ (state.stored).lengths[place(state)]);
+}
+
+/**
+ * @param {State} state
  * @returns {string}
  */
 export function describe(state) {
@@ -54,8 +62,10 @@ export function describe(state) {
   const length = /** @type {Stored} */ (state.stored).lengths[at];
   const unit = state.shown === "layer" ? "ms" : "ps";
   const all = NAMES.map((name) => `${LOOKS[name]?.text} ${brief(times(state, name)[at])} ${unit}`);
-  return `${grouped(length)} words: ${all.join(", ")}. The RNN and the GRU take ` +
-    `${grouped(sequential_steps("gru", length))} steps one after the other, the others one.`;
+  return `${measured(state)} words: ${all.join(", ")}. The RNN and the GRU take ` +
+    `${
+      grouped(sequential_steps("gru", length))
+    } steps, one after the other; the other two layers take one.`;
 }
 
 /** @param {number} time */
@@ -84,7 +94,10 @@ export default figure((/** @type {Model<State>} */ model) => {
   }
 
   return {
-    controls: [choice(model, "shown"), log_range(model, "length")],
+    controls: [
+      choice(model, "shown"),
+      log_range(model, "length", (length) => measured({ ...model.state(), length })),
+    ],
     picture: plot.element,
     update,
     describe,
