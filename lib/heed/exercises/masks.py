@@ -19,7 +19,14 @@ def larger() -> Card:
             ),
             replies=[
                 at(0.62, "That holds for exact sums. Are these four sums stored exactly?", 0.03),
-                at(0, "Hidden from what? All four keys get the same treatment.", 0.02),
+                above(
+                    0.65, "That is more than without any mask. Rounding brings the sums together."
+                ),
+                above(0.27, "Then the sums would still differ. How wide is a step near 10⁹?"),
+                below(
+                    0.23,
+                    "The weights of four keys sum to 1, and no score lies above that of “pig”.",
+                ),
             ],
         ),
         choice(
@@ -42,27 +49,44 @@ def larger() -> Card:
 
 
 def bf16() -> Card:
-    """The step of bf16 near 100,000, and what it stores for it."""
+    """The step of bf16 near 10,000, what it stores for it, and what becomes of four scores."""
     return Card(
         number(
             "step between two of its numbers",
-            512,
+            64,
             replies=[
-                at(256, "65,536 / 256: that would take 9 binary digits."),
-                at(1024, "131,072 / 128: the range from 65,536 on is only 65,536 wide."),
-                at(128, "That is how many numbers there are. How wide is the range?"),
+                at(32, "8,192 / 256: that would take 9 binary digits."),
+                at(128, "There are 128 numbers. But the range is only 8,192 wide."),
+                above(64, "Then fewer than 128 numbers would fit into the range."),
+                below(64, "Then more than 128 numbers would fit into the range."),
             ],
         ),
         number(
-            "100,000 is stored as",
-            99_840,
+            "10,000 is stored as",
+            9_984,
             replies=[
-                at(100_000, "It is no multiple of the step."),
-                at(100_352, "That is a multiple of the step, but the next one below is nearer."),
-                at(65_504, "That is the largest number of fp16."),
-                at(65_536, "That is the beginning of the range. Which number is nearest?"),
-                at(99_328, "That is a multiple of the step, but there is a nearer one."),
+                at(10_000, "It is no multiple of the step."),
+                at(10_048, "That is a multiple of the step, but the next one below is nearer."),
+                at(8_192, "That is the beginning of the range. Which number is nearest?"),
+                above(9_984, "How often does the step fit into 10,000? Round that number."),
+                below(9_984, "There is a multiple of the step that is nearer to 10,000."),
             ],
+        ),
+        choice(
+            "A query sees nothing: the constant is added to its scores 1.25, 0.5, 2 and 3. "
+            "The weights are",
+            {
+                "none": "0.11, 0.05, 0.23 and 0.62, as without a mask",
+                "equal": "0.25 each",
+                "zero": "0 each",
+                "nan": "not numbers",
+            },
+            "equal",
+            {
+                "none": "That holds for exact sums. Compare the four scores with the step.",
+                "zero": "A softmax divides by the sum, so its weights sum to 1.",
+                "nan": "That takes four scores of −∞. bf16 reaches far beyond −10,000.",
+            },
         ),
         hint="Divide the width of the range by the number of steps.",
     )
@@ -83,7 +107,7 @@ def after() -> Card:
             right=4,
             replies={
                 0: "Masks work like this too: hidden scores are computed, then replaced.",
-                1: "Each row now sums to 1, later words among it. The step itself is sound.",
+                1: "Each row now sums to 1, later words included. The step itself is sound.",
                 2: "This can be done. What remains of the later words afterwards?",
                 3: "A value with weight 0 adds nothing. This is true.",
             },
@@ -96,6 +120,7 @@ def after() -> Card:
                 at(0.75, "That is the weight which the later word had."),
                 at(1 / 3, "Its exponential is 1, and the sum of both is 1 + 3."),
                 at(0, "Only the weight of the later word is set to 0."),
+                at(0.5, "That holds for equal scores. Here the exponentials are 1 and 3."),
             ],
         ),
         hint="Where does the score of a later word appear in the softmax?",

@@ -55,7 +55,7 @@ export function describe(state) {
   if (leaks.length === 0) return "No word sees a later one: this is what was meant.";
   const kept = weights[1][0] > 0;
   const missing = kept
-    ? "Nothing is hidden: the numbers are added to the scores, and a later word loses little."
+    ? "Nothing is hidden: the numbers are added to the scores, so a later word only scores 1 less."
     : "Each word sees the later words alone, and the last one sees nothing" +
       (state.function === "mha" ? ": its weights are not numbers." : ".");
   return `${leaks.length} of 6 later words can be seen. ${missing}`;
