@@ -73,19 +73,20 @@ function answers(words, { given, seed }) {
  * @returns {string}
  */
 export function describe(state) {
-  const { words, gaps } = compute(state);
+  const { words, order, gaps } = compute(state);
   if (!words.length) return "There are no words. Type a sentence.";
   const changed = words.filter((_, i) => gaps[i] > 0);
   const which = changed.length
-    ? `, ${changed.length === 1 ? "that" : "those"} of ${quoted(changed)}`
+    ? `, ${changed.length === 1 ? "that" : "those"} of ${quoted(changed)},`
     : "";
   const beyond = state.given === "one-hot" && words.length > KNOWN
     ? ` The one-hot index has ${KNOWN} entries: “${words[KNOWN]}” gets zeros only.`
     : "";
-  return `“${words.join(" ")}”: ${changed.length} of ${words.length} outputs ` +
-    `${
-      changed.length === 1 ? "differs" : "differ"
-    } from those in the order as typed${which}.${beyond}`;
+  const why = order.every((at, i) => at === i)
+    ? "while the words stand as typed"
+    : `now that the words read “${words.join(" ")}”`;
+  return `${changed.length} of ${words.length} outputs ` +
+    `${changed.length === 1 ? "changes" : "change"}${which} ${why}.${beyond}`;
 }
 
 /** @param {string[]} words */

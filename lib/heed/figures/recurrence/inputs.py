@@ -14,10 +14,11 @@ class Inputs(Figure):
     typed. A word’s vector depends on its letters and the seed; so do the weights on the seed.
     """
 
-    title = "A network can be told the time, or it can remember"
+    title = "An index tells where a word stands, a memory what came before"
     task = (
-        "“cat” and “street” have changed places. Which outputs change? Compare all four inputs, "
-        "and drag other words. Then make the sentence longer."
+        "“cat” and “street” have changed places. Which words change their output? The last row "
+        "says how far. Compare all four choices and drag other words. Then make the sentence "
+        "longer."
     )
 
     sentence = words(
