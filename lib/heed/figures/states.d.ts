@@ -545,6 +545,26 @@ export interface Waves {
   position: number;
 }
 
+export interface ByLength {
+  compare: "models" | "vectors";
+  group: number;
+  measure: "kept" | "first" | "last" | "exact";
+  runs: any[];
+}
+
+export interface Fading {
+  sentences: any[];
+  side: "ends" | "start" | "writer";
+  words: 7 | 11 | 15;
+}
+
+export interface Paths {
+  kernel: number;
+  length: number;
+  network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
+  reach: number;
+}
+
 export interface Clocks {
   offset: number;
   pair: number;
