@@ -24,7 +24,7 @@ from tables import table
 from heed.evaluation.kept import kept_words
 from heed.evaluation.scores import Bucket, Scores, score_translations
 from heed.text.pairs import Splits
-from heed.training.loop import Trainer
+from heed.training.loop import CHECKPOINT, Trainer
 from heed.training.recipe import Recipe, recipe_for
 from heed.translator import Translator
 
@@ -130,7 +130,12 @@ def train(run: Run, splits: Splits, folder: Path) -> float:
     translator = recipe.translator(splits)
     translator.save_description(folder)
     start = time.process_time()
-    Trainer(translator.model, recipe.data(splits, translator), recipe.training, folder).run()
+    trainer = Trainer(translator.model, recipe.data(splits, translator), recipe.training, folder)
+    if (folder / CHECKPOINT).exists():
+        trainer.resume()
+    outcome = trainer.run()
+    if not outcome.finished:
+        raise SystemExit(f"{folder} is stopped after step {outcome.step}; start again to go on")
     return time.process_time() - start
 
 

@@ -45,7 +45,7 @@ class ByLength(Figure):
         "words of the right translation that are there, in order: all, or those in its first or "
         "last quarter; or sentences without a mistake",
     )
-    group = whole(4, 0, 4, "words in the sentence", "the group of sentences that is read out")
+    group = whole(4, 0, 4, "words", "the group of sentences that is read out")
     runs = t.List(t.Dict(), help="what each training got right, in percent").tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:

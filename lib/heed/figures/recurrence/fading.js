@@ -13,6 +13,8 @@ import { stacked } from "../kit/layout.js";
  *   start: number[], writer: number[] }} Measured
  */
 
+const END = "end"; // what stands for the end of a sentence
+
 /** @typedef {{ name: string, values: number[], series: number }} Bars */
 
 /**
@@ -40,7 +42,7 @@ function shown_of({ sentences, words, side }) {
  */
 export function describe(state) {
   const { tokens, bars } = shown_of(state);
-  const last = tokens.length - 2; // before the end of the sentence
+  const last = tokens.findLastIndex((token) => /\p{L}/u.test(token) && token !== END);
   const [first, second] = bars.map(({ values }) => [0, last].map((at) => fixed(values[at], 3)));
   const [one, other] = [tokens[0], tokens[last]];
   if (state.side === "writer") {

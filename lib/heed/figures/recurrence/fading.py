@@ -29,7 +29,7 @@ class Fading(Figure):
     All of it is measured on the published translator without attention.
     """
 
-    title = "The further back a word was read, the less it still moves the state"
+    title = "The first words fade in one reader, the last words in the other"
     task = (
         "Compare the two readers: of which words does each keep most? Then look at the writer, "
         "which has read the vector once, before its first word."

@@ -17,9 +17,8 @@ import { path, seen } from "../../theory/paths.js";
 
 /** @type {State["network"][]} */
 const NETWORKS = ["recurrent", "convolution", "dilated", "restricted", "attention"];
-const HEIGHT = 300; // of the picture, in CSS pixels
+const HEIGHT = 270; // of the picture, in CSS pixels
 const EDGE = { left: 14, right: 14, top: 14, bottom: 44 };
-const TALLEST = 88; // between two layers
 const DOT = 4.5; // radius of the largest, in CSS pixels
 
 /**
@@ -75,7 +74,7 @@ const NAMES = {
   recurrent: "recurrent network",
   convolution: "convolution",
   dilated: "dilated convolution",
-  restricted: "attention to a window",
+  restricted: "restricted attention",
   attention: "self-attention",
 };
 
@@ -145,7 +144,7 @@ function write_entry(entry, network, steps, most) {
 function draw(paper, shown, state, { width }) {
   const layers = state.network === "recurrent" ? 1 : shown.nodes.length - 1;
   const across = (width - EDGE.left - EDGE.right) / Math.max(1, state.length - 1);
-  const up = Math.min(TALLEST, (HEIGHT - EDGE.top - EDGE.bottom) / layers);
+  const up = (HEIGHT - EDGE.top - EDGE.bottom) / layers;
   const x = (/** @type {number} */ place) => EDGE.left + place * across;
   const y = (/** @type {number} */ layer) => HEIGHT - EDGE.bottom - layer * up;
   const radius = Math.min(DOT, across / 3, up / 3);

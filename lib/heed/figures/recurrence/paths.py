@@ -11,10 +11,10 @@ class Paths(Figure):
     them, the last ones, or, through a recurrent state, only the place before it.
     """
 
-    title = "A recurrent network needs a step for every word, attention needs one"
+    title = "A recurrent network takes a step for every word, self-attention takes one"
     task = (
         "Choose a network and follow the thick line from the first word to the last output. Then "
-        "take more words: which paths grow?"
+        "take more words: which paths get longer?"
     )
 
     network = choice(
@@ -23,7 +23,7 @@ class Paths(Figure):
             "recurrent": "recurrent network",
             "convolution": "convolution",
             "dilated": "dilated convolution",
-            "restricted": "attention to a window",
+            "restricted": "restricted attention",
             "attention": "self-attention",
         },
         "network",
