@@ -87,4 +87,5 @@ def test_what_the_page_says_of_the_published_translator():
               and (one["hidden"], one["steps"]) == (256, 1700))  # fmt: skip
     ends = [round(run[name][at]) for name in ("kept", "first", "last") for at in (0, -1)]
     assert ends == [92, 78, 99, 96, 84, 54]
-    assert [round(run["exact"][at]) for at in (0, -1)] == [71, 28]
+    (small,) = (one for one in ByLength().runs if (one["hidden"], one["seed"]) == (64, 1))
+    assert [round(small["kept"][at]) for at in (0, -1)] == [62, 49]

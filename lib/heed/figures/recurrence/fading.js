@@ -15,6 +15,8 @@ import { stacked } from "../kit/layout.js";
 
 const END = "end"; // what stands for the end of a sentence
 
+const NUMBER = "2.5rem"; // room for one beside its bar
+
 /** @typedef {{ name: string, values: number[], series: number }} Bars */
 
 /**
@@ -51,13 +53,13 @@ export function describe(state) {
     } times as far before ` +
       `« ${one} » and ${first[1]} times before « ${other} ».`;
   }
-  const step = `If the vector of “${one}” moves by 1,`;
+  const step = `When the vector of “${one}” takes a small step,`;
   if (state.side === "start") {
-    return `${step} the vector of the sentence moves by ${first[0]}; if that of “${other}” does, ` +
-      `by ${first[1]}.`;
+    return `${step} the vector of the sentence moves ${first[0]} times as far; for “${other}” ` +
+      `it is ${first[1]}.`;
   }
-  return `${step} the reader from left to right moves by ${second[0]} and the one from right to ` +
-    `left by ${first[0]}; if that of “${other}” does, by ${second[1]} and ${first[1]}.`;
+  return `${step} the reader from left to right moves ${second[0]} times as far and the one from ` +
+    `right to left ${first[0]} times; for “${other}” it is ${second[1]} and ${first[1]}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -121,7 +123,7 @@ function write_row(row, token, bars, at, most) {
     /** @type {HTMLElement} */ (side).hidden = !own;
     if (!own) return;
     say(number, fixed(own.values[at], 2));
-    const width = 100 * own.values[at] / most;
-    put(bar, "style", `width: ${width}%; background: var(--heed-series-${own.series})`);
+    const width = `calc((100% - ${NUMBER}) * ${own.values[at] / most})`;
+    put(bar, "style", `width: ${width}; background: var(--heed-series-${own.series})`);
   });
 }
