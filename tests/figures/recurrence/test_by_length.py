@@ -52,19 +52,10 @@ def test_what_it_says_is_the_mean_of_what_is_stored(say):
         )
 
 
-def test_the_page_quotes_what_holds_for_every_training():
-    """The single vector loses words, more in long sentences and at their end; the others do not."""
+def test_the_other_two_lose_next_to_nothing_in_every_training():
     figure = ByLength()
-    for kind in NAMES["models"]:
-        for run in runs_of(figure, kind):
-            if kind[0] == "gru":
-                assert run["kept"][0] > 88
-                assert run["kept"][-1] < 82
-                assert min(run["first"]) > 94
-                assert run["last"][0] > 78
-                assert run["last"][-1] < 62
-            else:
-                assert min(run["kept"]) > 99
+    runs = [runs_of(figure, kind) for kind in NAMES["models"] if kind[0] != "gru"]
+    assert min(min(run["kept"]) for each in runs for run in each) >= 98
 
 
 @pytest.mark.parametrize("rung", ["gru", "transformer"])
@@ -82,10 +73,16 @@ def test_the_longest_sentences_are_translated_as_is_stored(rung):
     assert 100 * share == pytest.approx(run["kept"][-1], abs=0.5)
 
 
-def test_what_the_page_says_of_the_published_translator():
-    (run,) = (one for one in ByLength().runs if (one["rung"], one["seed"]) == ("gru", 1)
-              and (one["hidden"], one["steps"]) == (256, 1700))  # fmt: skip
-    ends = [round(run[name][at]) for name in ("kept", "first", "last") for at in (0, -1)]
-    assert ends == [92, 78, 99, 96, 84, 54]
+def test_the_numbers_that_the_page_quotes():
+    single = runs_of(ByLength(), ("gru", 256, 1700))
+    assert {run["seed"] for run in single} == {1, 2, 3}
+    ends = [
+        mean(run[name][at] for run in single)
+        for name in ("kept", "first", "last")
+        for at in (0, -1)
+    ]
+    assert ends == pytest.approx([92, 79, 99, 96, 84, 58.5], abs=0.5)
+    last = sorted(run["last"][-1] for run in single)
+    assert last[2] - last[1] > 5 * (last[1] - last[0])
     (small,) = (one for one in ByLength().runs if (one["hidden"], one["seed"]) == (64, 1))
     assert [round(small["kept"][at]) for at in (0, -1)] == [62, 49]

@@ -21,7 +21,7 @@ class ByLength(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "Only the translator with a single vector loses words as sentences grow"
+    title = "With a single vector, words get lost as sentences grow"
     task = (
         "Compare the shortest sentences with the longest. Then look at what a smaller and a larger "
         "vector change, and more training."
