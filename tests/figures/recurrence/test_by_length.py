@@ -86,3 +86,6 @@ def test_the_numbers_that_the_page_quotes():
     assert last[2] - last[1] > 5 * (last[1] - last[0])
     (small,) = (one for one in ByLength().runs if (one["hidden"], one["seed"]) == (64, 1))
     assert [round(small["kept"][at]) for at in (0, -1)] == [62, 49]
+    (longer,) = runs_of(ByLength(), ("gru", 256, 5100))
+    assert round(longer["kept"][-1]) == 89
+    assert longer["kept"][0] - longer["kept"][-1] > 5
