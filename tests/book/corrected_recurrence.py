@@ -13,6 +13,7 @@ from heed.model.cells import CELLS, GRUCell
 from heed.model.recurrent import BidirectionalLayer
 from heed.theory.codes import encoding, position_code
 from heed.theory.costs import multiply_adds
+from heed.theory.paths import layers_to_see, window
 from heed.translator import Translator
 from written_numbers import fixed, grouped, power
 
@@ -107,6 +108,12 @@ def teacher():
     return [*map(str, (forced, len(right), *free, translator.model.config.hidden))]
 
 
+def receptive_field():
+    seen = window(10, 3), window(6, 3, dilated=True)
+    needed = layers_to_see(1000, 3), layers_to_see(1000, 3, dilated=True)
+    return [str(count) for count in (*seen, *needed)]
+
+
 RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "time": time,
     "bidirectional": bidirectional,
@@ -114,4 +121,5 @@ RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "teacher": teacher,
     "layers": layers,
     "solved": solved,
+    "receptive": receptive_field,
 }

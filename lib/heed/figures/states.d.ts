@@ -624,6 +624,13 @@ export interface Waves {
   position: number;
 }
 
+export interface ByLength {
+  compare: "models" | "vectors";
+  group: number;
+  measure: "kept" | "first" | "last" | "exact";
+  runs: any[];
+}
+
 export interface Consult {
   score: "dot" | "multiplicative" | "additive";
   x: number;
@@ -635,6 +642,12 @@ export interface Costs {
   length: number;
   width: number;
   window: number;
+}
+
+export interface Fading {
+  sentences: any[];
+  side: "ends" | "start" | "writer";
+  words: 7 | 11 | 15;
 }
 
 export interface Gates {
@@ -650,6 +663,13 @@ export interface Inputs {
   order: number;
   seed: number;
   sentence: string;
+}
+
+export interface Paths {
+  kernel: number;
+  length: number;
+  network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
+  reach: number;
 }
 
 export interface ThroughTime {

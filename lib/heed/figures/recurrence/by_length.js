@@ -1,0 +1,138 @@
+// What translators get right of sentences of each length: the mean of several trainings, and each.
+import { choice, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { ByLength as State } from "../states.d.ts" */
+
+/** @typedef {"kept" | "first" | "last" | "exact"} Measure what is counted */
+
+/**
+ * What one training got right, as benchmarks/ladder.py has measured it.
+ * @typedef {{ rung: string, hidden: number, steps: number, seed: number, lengths: string[],
+ *   sentences: number[] } & Record<Measure, number[]>} Run
+ */
+
+/** @typedef {{ rung: string, hidden: number, steps: number, name: string, look: Look }} Kind */
+
+const [STEPS, LONG] = [1700, 5100]; // of a training, and of one three times as long
+/** @type {Record<string, Kind[]>} */
+const KINDS = {
+  models: [
+    kind("gru", 256, STEPS, "single vector", { series: 5 }),
+    kind("gru-attention", 256, STEPS, "GRU with attention", { series: 3, dashed: true }),
+    kind("transformer", 0, STEPS, "transformer", { series: 0 }),
+  ],
+  vectors: [
+    kind("gru", 64, STEPS, "64 numbers", { series: 1 }),
+    kind("gru", 256, STEPS, "256 numbers", { series: 5 }),
+    kind("gru", 256, LONG, "256, trained 3 times as long", { series: 5, dashed: true }),
+    kind("gru", 512, STEPS, "512 numbers", { series: 2 }),
+  ],
+};
+
+/** @type {Record<Measure, string>} */
+const COUNTED = {
+  kept: "Words kept",
+  first: "Words kept in the first quarter",
+  last: "Words kept in the last quarter",
+  exact: "Exactly right",
+};
+
+/** @type {(rung: string, hidden: number, steps: number, name: string, look: Look) => Kind} */
+function kind(rung, hidden, steps, name, look) {
+  return { rung, hidden, steps, name, look };
+}
+
+/**
+ * What is compared, with the trainings of each.
+ * @param {Pick<State, "runs" | "compare">} state
+ */
+function compared({ runs, compare }) {
+  const all = /** @type {Run[]} */ (runs);
+  return KINDS[compare].map((one) => ({
+    ...one,
+    runs: all.filter(({ rung, hidden, steps }) =>
+      rung === one.rung && hidden === one.hidden && steps === one.steps
+    ),
+  })).filter(({ runs }) => runs.length);
+}
+
+/** @type {(numbers: number[]) => number} */
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** @type {(state: Pick<State, "runs">) => string[]} */
+const lengths_of = ({ runs }) => /** @type {Run[]} */ (runs)[0].lengths;
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { measure, group, runs } = state;
+  const said = compared(state).map(({ name, runs }) =>
+    `${name} ${mean(runs.map((run) => own(run, measure)[group])).toFixed(1)} %`
+  );
+  const { sentences } = /** @type {Run[]} */ (runs)[0];
+  return `${COUNTED[/** @type {Measure} */ (measure)]} of sentences of ` +
+    `${lengths_of(state)[group]} words: ${said.join(", ")}. There are ` +
+    `${sentences[group]} such sentences.`;
+}
+
+/** @type {(run: Run, measure: string) => number[]} */
+function own(run, measure) {
+  return run[/** @type {Measure} */ (measure)];
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const named = (/** @type {number} */ at) => lengths_of(model.state())[at];
+  return {
+    controls: [choice(model, "compare"), choice(model, "measure"), range(model, "group", named)],
+    picture: stacked(plot),
+    update: (/** @type {State} */ state, /** @type {Frame} */ frame) => draw(plot, state, frame),
+    describe,
+  };
+});
+
+/**
+ * @param {Plot} plot
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw(plot, state, frame) {
+  const lengths = lengths_of(state);
+  plot.draw({
+    x: {
+      low: -0.4,
+      high: lengths.length - 0.6,
+      label: "words in the sentence",
+      ticks: lengths.map((text, at) => ({ at, text })),
+    },
+    y: { low: 0, high: 103, label: state.measure === "exact" ? "% of sentences" : "% of words" },
+    height: frame.wide ? 320 : 260,
+    marks: [
+      rule(state.group, { series: -1 }),
+      ...compared(state).flatMap((one) => curve(one, state.measure)),
+    ],
+  }, frame);
+}
+
+/**
+ * The mean of the trainings as a line, each of them as dots.
+ * @param {Kind & { runs: Run[] }} one
+ * @param {string} measure
+ * @returns {Mark[]}
+ */
+function curve({ name, look, runs }, measure) {
+  const rows = runs.map((run) => own(run, measure));
+  const at = rows[0].map((_, i) => i);
+  const { series } = look;
+  return [
+    line(at, at.map((i) => mean(rows.map((row) => row[i]))), { ...look, text: name }),
+    ...rows.map((row) => points(at, row, { series, radius: 3.5 })),
+  ];
+}

@@ -1,0 +1,129 @@
+// How far each word of a sentence moves what a recurrent translator keeps of it.
+import { fixed } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { html, put, resize, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Fading as State } from "../states.d.ts" */
+
+/**
+ * A sentence as tokens, and how far each moves a state.
+ * @typedef {{ words: number, read: string[], written: string[], forth: number[], back: number[],
+ *   start: number[], writer: number[] }} Measured
+ */
+
+const END = "end"; // what stands for the end of a sentence
+
+const NUMBER = "2.5rem"; // room for one beside its bar
+
+/** @typedef {{ name: string, values: number[], series: number }} Bars */
+
+/**
+ * What is shown: the tokens, and one row of bars or two.
+ * @param {State} state
+ * @returns {{ tokens: string[], bars: Bars[], lang: string }}
+ */
+function shown_of({ sentences, words, side }) {
+  const all = /** @type {Measured[]} */ (sentences);
+  const one = all.find((each) => each.words === words) ?? all[0];
+  if (side === "writer") {
+    const bars = [{ name: "moved by the vector", values: one.writer, series: 2 }];
+    return { tokens: one.written, bars, lang: "fr" };
+  }
+  const bars = side === "start" ? [{ name: "moves the vector", values: one.start, series: 3 }] : [
+    { name: "moves the reader from right to left", values: one.back, series: 5 },
+    { name: "moves the reader from left to right", values: one.forth, series: 1 },
+  ];
+  return { tokens: one.read, bars, lang: "en" };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { tokens, bars } = shown_of(state);
+  const last = tokens.findLastIndex((token) => /\p{L}/u.test(token) && token !== END);
+  const [first, second] = bars.map(({ values }) => [0, last].map((at) => fixed(values[at], 3)));
+  const [one, other] = [tokens[0], tokens[last]];
+  if (state.side === "writer") {
+    return `A small change of the vector moves the writer’s state ${
+      first[0]
+    } times as far before ` +
+      `« ${one} » and ${first[1]} times before « ${other} ».`;
+  }
+  const step = `When the vector of “${one}” takes a small step,`;
+  if (state.side === "start") {
+    return `${step} the vector of the sentence moves ${first[0]} times as far; for “${other}” ` +
+      `it is ${first[1]}.`;
+  }
+  return `${step} the reader from left to right moves ${second[0]} times as far and the one from ` +
+    `right to left ${first[0]} times; for “${other}” it is ${second[1]} and ${first[1]}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const key = html("p", { class: "heed-fading-key" });
+  const rows = html("ol", { class: "heed-fading" });
+
+  /** @param {State} state */
+  function update(state) {
+    const { tokens, bars, lang } = shown_of(state);
+    const most = Math.max(...bars.flatMap(({ values }) => values));
+    put(rows, "data-sides", String(bars.length));
+    write_key(key, bars);
+    resize(rows, tokens.length, entry);
+    tokens.forEach((token, i) => {
+      write_row(/** @type {HTMLElement} */ (rows.children[i]), token, bars, i, most);
+      put(rows.children[i].children[1], "lang", i < tokens.length - 1 ? lang : "en");
+    });
+  }
+
+  return {
+    controls: [choice(model, "side"), choice(model, "words")],
+    picture: stacked(key, rows),
+    update,
+    describe,
+  };
+});
+
+/** A word between the bars at its sides. */
+function entry() {
+  const side = () => html("span", {}, html("b"), html("i", { "aria-hidden": "true" }));
+  return html("li", {}, side(), html("span"), side());
+}
+
+/**
+ * What the bars are, each in its colour.
+ * @param {HTMLElement} key
+ * @param {Bars[]} bars
+ */
+function write_key(key, bars) {
+  resize(key, bars.length, () => html("span"));
+  bars.forEach(({ name, series }, i) => {
+    say(key.children[i], name);
+    put(key.children[i], "style", `--heed-own: var(--heed-series-${series})`);
+  });
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {string} token
+ * @param {Bars[]} bars one, at the right, or two
+ * @param {number} at
+ * @param {number} most the longest bar
+ */
+function write_row(row, token, bars, at, most) {
+  const [left, word, right] = row.children;
+  say(word, token);
+  const sides = bars.length === 1 ? [undefined, bars[0]] : bars;
+  [left, right].forEach((side, i) => {
+    const own = sides[i];
+    const [number, bar] = side.children;
+    /** @type {HTMLElement} */ (side).hidden = !own;
+    if (!own) return;
+    say(number, fixed(own.values[at], 2));
+    const width = `calc((100% - ${NUMBER}) * ${own.values[at] / most})`;
+    put(bar, "style", `width: ${width}; background: var(--heed-series-${own.series})`);
+  });
+}

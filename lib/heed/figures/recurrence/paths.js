@@ -1,0 +1,251 @@
+// The way of the first word to the last output, in five networks.
+import { grouped } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { range } from "../kit/controls.js";
+import { html, put, say, svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
+import { caption, Paper } from "../kit/paper.js";
+import { path, seen } from "../../theory/paths.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Paths as State } from "../states.d.ts" */
+
+/** @typedef {[layer: number, place: number]} Node a layer, the words being layer 0, and a place */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+/** @type {State["network"][]} */
+const NETWORKS = ["recurrent", "convolution", "dilated", "restricted", "attention"];
+const HEIGHT = 270; // of the picture, in CSS pixels
+const EDGE = { left: 14, right: 14, top: 14, bottom: 44 };
+const DOT = 4.5; // radius of the largest, in CSS pixels
+
+/**
+ * The shortest way through one network, and all connections that lead to the last output.
+ * @param {string} network
+ * @param {Pick<State, "length" | "kernel" | "reach">} state
+ */
+function way(network, { length, kernel, reach }) {
+  if (network === "recurrent") return recurrent(length);
+  const size = { attention: length, restricted: reach }[network] ?? kernel;
+  const dilated = network === "dilated";
+  const places = path(length, size, dilated);
+  return {
+    nodes: places.map((place, layer) => /** @type {Node} */ ([layer, place])),
+    size,
+    dilated,
+  };
+}
+
+/**
+ * Up into the first state, then from state to state.
+ * @param {number} length
+ */
+function recurrent(length) {
+  const states = Array.from({ length }, (_, place) => /** @type {Node} */ ([1, place]));
+  return { nodes: [/** @type {Node} */ ([0, 0]), ...states], size: 0, dilated: false };
+}
+
+const compute = cached(
+  ["network", "length", "kernel", "reach"],
+  (/** @type {State} */ state) => ({
+    ...way(state.network, state),
+    steps: NETWORKS.map((network) => way(network, state).nodes.length - 1),
+  }),
+);
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { steps, nodes } = compute(state);
+  const now = NETWORKS.indexOf(state.network);
+  const others = NETWORKS.flatMap((name, i) => i === now ? [] : [`${NAMES[name]} ${steps[i]}`]);
+  return `${capital(NAMES[state.network])}: ${
+    counted(nodes.length - 1)
+  } from the first of ${state.length} ` +
+    `words to the last output. The others: ${others.join(", ")}.`;
+}
+
+/** @type {Record<string, string>} */
+const NAMES = {
+  recurrent: "recurrent network",
+  convolution: "convolution",
+  dilated: "dilated convolution",
+  restricted: "restricted attention",
+  attention: "self-attention",
+};
+
+/** @param {string} name */
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
+}
+
+/** @param {number} steps */
+function counted(steps) {
+  return `${grouped(steps)} ${steps === 1 ? "step" : "steps"}`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const paper = new Paper();
+  const list = new ListBox({
+    name: "network",
+    label: "networks, each with its number of steps",
+    look: "heed-ways",
+    choose: (at) => model.set("network", NETWORKS[at]),
+  });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    const most = Math.max(...shown.steps);
+    list.draw(NETWORKS.length, NETWORKS.indexOf(state.network), (entry, i) => {
+      write_entry(entry, NETWORKS[i], shown.steps[i], most);
+    });
+    draw(paper, shown, state, frame);
+  }
+
+  return {
+    controls: [range(model, "length"), range(model, "kernel"), range(model, "reach")],
+    picture: stacked(list, paper),
+    update,
+    describe,
+  };
+});
+
+/**
+ * A network, its number of steps, and a bar of that length.
+ * @param {HTMLLIElement} entry
+ * @param {string} network
+ * @param {number} steps
+ * @param {number} most
+ */
+function write_entry(entry, network, steps, most) {
+  if (!entry.children.length) {
+    entry.append(html("span"), html("span", { "aria-hidden": "true" }, html("i")), html("b"));
+  }
+  const [name, track, number] = entry.children;
+  say(name, NAMES[network]);
+  put(track.children[0], "style", `width: ${100 * steps / most}%`);
+  say(number, counted(steps));
+}
+
+/**
+ * @param {Paper} paper
+ * @param {Shown} shown
+ * @param {State} state
+ * @param {Frame} frame
+ */
+function draw(paper, shown, state, { width }) {
+  const layers = state.network === "recurrent" ? 1 : shown.nodes.length - 1;
+  const across = (width - EDGE.left - EDGE.right) / Math.max(1, state.length - 1);
+  const up = (HEIGHT - EDGE.top - EDGE.bottom) / layers;
+  const x = (/** @type {number} */ place) => EDGE.left + place * across;
+  const y = (/** @type {number} */ layer) => HEIGHT - EDGE.bottom - layer * up;
+  const radius = Math.min(DOT, across / 3, up / 3);
+  paper.draw(width, HEIGHT, [
+    ...links(shown, state, x, y),
+    ...lit(shown.nodes, x, y),
+    ...dots(shown, state, layers, x, y, radius),
+    ...names(state, layers, x),
+  ]);
+}
+
+/** @typedef {(at: number) => number} Scale */
+
+/**
+ * All connections through which the last output can be reached.
+ * @param {Shown} shown
+ * @param {State} state
+ * @param {Scale} x
+ * @param {Scale} y
+ * @returns {SVGElement[]}
+ */
+function links({ size, dilated }, { network, length }, x, y) {
+  const d = network === "recurrent"
+    ? Array.from(
+      { length },
+      (_, t) =>
+        `M${x(t)} ${y(0)}L${x(t)} ${y(1)}${t ? `M${x(t - 1)} ${y(1)}L${x(t)} ${y(1)}` : ""}`,
+    )
+    : seen(length, size, dilated).slice(1).flatMap((row, below) =>
+      row.flatMap((reached, place) =>
+        reached
+          ? fan(place, size, dilated ? size ** below : 1).map((from) =>
+            `M${x(from)} ${y(below)}L${x(place)} ${y(below + 1)}`
+          )
+          : []
+      )
+    );
+  return [svg("path", { d: d.join(""), class: "heed-way-link" })];
+}
+
+/**
+ * The places that an output sees in the layer below it.
+ * @param {number} place
+ * @param {number} size
+ * @param {number} step
+ * @returns {number[]}
+ */
+function fan(place, size, step) {
+  return Array.from({ length: size }, (_, i) => place - i * step).filter((from) => from >= 0);
+}
+
+/**
+ * The shortest way, thick.
+ * @param {Node[]} nodes
+ * @param {Scale} x
+ * @param {Scale} y
+ * @returns {SVGElement[]}
+ */
+function lit(nodes, x, y) {
+  const d = nodes.map(([layer, place], i) => `${i ? "L" : "M"}${x(place)} ${y(layer)}`).join("");
+  return [svg("path", { d, class: "heed-way-lit" })];
+}
+
+/**
+ * A dot for each place in each layer: on the way, seen by the last output, or not seen.
+ * @param {Shown} shown
+ * @param {State} state
+ * @param {number} layers
+ * @param {Scale} x
+ * @param {Scale} y
+ * @param {number} radius
+ * @returns {SVGElement[]}
+ */
+function dots({ nodes, size, dilated }, { network, length }, layers, x, y, radius) {
+  const reached = network === "recurrent"
+    ? [Array(length).fill(true), Array(length).fill(true)]
+    : seen(length, size, dilated);
+  const on_way = new Set(nodes.map(([layer, place]) => `${layer} ${place}`));
+  return Array.from({ length: (layers + 1) * length }, (_, i) => {
+    const [layer, place] = [Math.floor(i / length), i % length];
+    const far = reached[layer][place] ? "seen" : "unseen";
+    const look = on_way.has(`${layer} ${place}`) ? "lit" : far;
+    return svg("circle", { cx: x(place), cy: y(layer), r: radius, class: `heed-way-${look}-dot` });
+  });
+}
+
+/**
+ * What the two ends are called.
+ * @param {State} state
+ * @param {number} layers
+ * @param {Scale} x
+ * @returns {SVGElement[]}
+ */
+function names({ network, length }, layers, x) {
+  const below = HEIGHT - EDGE.bottom + 20;
+  const above = network === "recurrent"
+    ? "a row of states"
+    : `${layers} ${layers === 1 ? "layer" : "layers"}`;
+  return [
+    caption("first word", x(0) - 6, below, "start"),
+    caption("last word", x(length - 1) + 6, below, "end"),
+    caption(`words, and above them ${above}`, (x(0) + x(length - 1)) / 2, below + 18),
+  ];
+}

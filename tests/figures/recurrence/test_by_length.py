@@ -1,0 +1,91 @@
+"""Translators by length: what is stored, what is said of it, and what the published ones do."""
+
+from statistics import mean
+
+import pytest
+
+from heed.evaluation.kept import kept_words
+from heed.figures.recurrence import ByLength
+from heed.text.small_world import small_world_splits
+from heed.translator import Translator
+from written_numbers import fixed
+
+NAMES = {
+    "models": {
+        ("gru", 256, 1700): "single vector",
+        ("gru-attention", 256, 1700): "GRU with attention",
+        ("transformer", 0, 1700): "transformer",
+    },
+    "vectors": {
+        ("gru", 64, 1700): "64 numbers",
+        ("gru", 256, 1700): "256 numbers",
+        ("gru", 256, 5100): "256, trained 3 times as long",
+        ("gru", 512, 1700): "512 numbers",
+    },
+}
+COUNTED = {
+    "kept": "Words kept",
+    "first": "Words kept in the first quarter",
+    "last": "Words kept in the last quarter",
+    "exact": "Exactly right",
+}
+
+
+def runs_of(figure, kind):
+    return [run for run in figure.runs if (run["rung"], run["hidden"], run["steps"]) == kind]
+
+
+def test_what_it_says_is_the_mean_of_what_is_stored(say):
+    for figure, text in say(ByLength):
+        group, first = figure.group, figure.runs[0]
+        known = {
+            kind: name for kind, name in NAMES[figure.compare].items() if runs_of(figure, kind)
+        }
+        means = []
+        for kind, name in known.items():
+            values = [run[figure.measure][group] for run in runs_of(figure, kind)]
+            means.append(f"{name} {fixed(mean(values), 1)} %")
+        words = f"of sentences of {first['lengths'][group]} words"
+        assert text == (
+            f"{COUNTED[figure.measure]} {words}: {', '.join(means)}. "
+            f"There are {first['sentences'][group]} such sentences."
+        )
+
+
+def test_the_other_two_lose_next_to_nothing_in_every_training():
+    figure = ByLength()
+    runs = [runs_of(figure, kind) for kind in NAMES["models"] if kind[0] != "gru"]
+    assert min(min(run["kept"]) for each in runs for run in each) >= 98
+
+
+@pytest.mark.parametrize("rung", ["gru", "transformer"])
+def test_the_longest_sentences_are_translated_as_is_stored(rung):
+    (run,) = (one for one in ByLength().runs if one["rung"] == rung and one["seed"] == 1
+              and one["hidden"] in (0, 256) and one["steps"] == 1700)  # fmt: skip
+    long = [one for one in small_world_splits(seed=1).test if len(one.source.split()) >= 12]
+    assert len(long) == run["sentences"][-1]
+    translator = Translator.load(f"small-world-{rung}")
+    written = translator.translate([one.source for one in long], beam=1)
+    right = [text in one.references for text, one in zip(written, long, strict=True)]
+    assert 100 * mean(right) == pytest.approx(run["exact"][-1], abs=1.5)
+    kept = [kept_words(text, one.references) for text, one in zip(written, long, strict=True)]
+    share = sum(map(sum, kept)) / sum(map(len, kept))
+    assert 100 * share == pytest.approx(run["kept"][-1], abs=0.5)
+
+
+def test_the_numbers_that_the_page_quotes():
+    single = runs_of(ByLength(), ("gru", 256, 1700))
+    assert {run["seed"] for run in single} == {1, 2, 3}
+    ends = [
+        mean(run[name][at] for run in single)
+        for name in ("kept", "first", "last")
+        for at in (0, -1)
+    ]
+    assert ends == pytest.approx([92, 79, 99, 96, 84, 58.5], abs=0.5)
+    last = sorted(run["last"][-1] for run in single)
+    assert last[2] - last[1] > 5 * (last[1] - last[0])
+    (small,) = (one for one in ByLength().runs if (one["hidden"], one["seed"]) == (64, 1))
+    assert [round(small["kept"][at]) for at in (0, -1)] == [62, 49]
+    (longer,) = runs_of(ByLength(), ("gru", 256, 5100))
+    assert round(longer["kept"][-1]) == 89
+    assert longer["kept"][0] - longer["kept"][-1] > 5

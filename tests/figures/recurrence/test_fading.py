@@ -1,0 +1,64 @@
+"""Influence: what is stored, and what is said of it."""
+
+import re
+
+import pytest
+import torch
+
+from heed.figures.recurrence import Fading
+from heed.figures.recurrence.fading import SENTENCES
+from heed.model.influence import reader_influence, writer_influence
+from heed.translator import Translator
+from written_numbers import fixed
+
+
+def test_what_it_says_is_what_is_stored(say):
+    for figure, text in say(Fading):
+        (one,) = (each for each in figure.sentences if each["words"] == figure.words)
+        tokens = one["written" if figure.side == "writer" else "read"]
+        last = max(i for i, token in enumerate(tokens[:-1]) if token.isalpha())
+        names = {"ends": ("forth", "back"), "start": ("start",), "writer": ("writer",)}
+        values = [one[name] for name in names[figure.side]]
+        numbers = re.findall(r"\d\.\d{3}", text)
+        assert numbers == [fixed(each[at], 3) for at in (0, last) for each in values]
+        quoted = re.findall(r"[“«]\s?([^”»]*?)\s?[”»]", text)
+        assert quoted == [tokens[0], tokens[last]]
+
+
+def test_what_is_stored_is_what_the_published_translator_does():
+    translator = Translator.load("small-world-gru")
+    for stored, (english, french) in zip(Fading().sentences, SENTENCES.items(), strict=True):
+        source = [*translator.source.encode(english), translator.source.eos_id]
+        target = [translator.target.bos_id, *translator.target.encode(french)]
+        found = reader_influence(translator.model, torch.tensor(source))
+        written = writer_influence(translator.model, torch.tensor(source), torch.tensor(target))
+        assert stored["words"] == len(english.split())
+        assert len(stored["read"]) == len(source)
+        assert len(stored["written"]) == len(target)
+        for name, values in {**found._asdict(), "writer": written}.items():
+            assert stored[name] == pytest.approx(values.tolist(), rel=1e-3)
+
+
+def test_what_the_page_says_of_the_three_sentences():
+    for one in Fading().sentences:
+        words = [i for i, token in enumerate(one["read"][:-1]) if token.isalpha()]
+        first, last = words[0], words[-1]
+        assert one["back"][first] > 1.5 * one["back"][last]
+        assert one["forth"][last] > 1.5 * one["forth"][first]
+        assert one["start"][first] > one["start"][last] or len(words) == 7
+        assert one["writer"][0] > 0.95
+        assert one["writer"][-1] < 0.4
+
+
+def test_the_numbers_that_the_page_quotes():
+    short, eleven, long = Fading().sentences
+    they, men = eleven["read"].index("They"), eleven["read"].index("men")
+    quoted = [eleven[name][at] for name in ("forth", "back", "start") for at in (they, men)]
+    assert quoted == pytest.approx([0.100, 0.240, 0.433, 0.050, 0.398, 0.143], abs=6e-4)
+    hommes = eleven["written"].index("hommes")
+    assert [eleven["writer"][at] for at in (0, hommes)] == pytest.approx([0.97, 0.34], abs=6e-3)
+    you, sir = (long["start"][long["read"].index(word)] for word in ("you", "sir"))
+    assert [you, sir, you / sir] == pytest.approx([0.283, 0.069, 4.1], abs=0.02)
+    dogs, does, no = (short["start"][short["read"].index(word)] for word in ("dogs", "does", "not"))
+    assert dogs == pytest.approx(0.258, abs=6e-4)
+    assert dogs > max(does, no)
