@@ -119,7 +119,7 @@ RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "bidirectional": bidirectional,
     "gates": gates,
     "teacher": teacher,
+    "receptive": receptive_field,
     "layers": layers,
     "solved": solved,
-    "receptive": receptive_field,
 }
