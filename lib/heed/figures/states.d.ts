@@ -545,6 +545,28 @@ export interface Waves {
   position: number;
 }
 
+export interface Captioned {
+  captioners: Record<string, any>;
+  chosen: number;
+  hard: boolean;
+  scene: string;
+  scenes: any[];
+  score: "additive" | "multiplicative" | "dot";
+  sprites: Record<string, any>;
+  vocabulary: any[];
+  word: number;
+}
+
+export interface Spotlight {
+  begun: "a" | "a woman is" | "a woman is throwing a";
+  captioner: Record<string, any>;
+  column: number;
+  row: number;
+  scene: string;
+  sprites: Record<string, any>;
+  vocabulary: any[];
+}
+
 export interface Clocks {
   offset: number;
   pair: number;
