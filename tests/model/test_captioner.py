@@ -20,9 +20,7 @@ V, D, E = 13, 7, 5
 
 def made(score="additive", **more):
     torch.manual_seed(5)
-    captioner = Captioner(
-        CaptionerConfig(V, width=D, embedding=E, score=score, **more)
-    ).eval()
+    captioner = Captioner(CaptionerConfig(V, width=D, embedding=E, score=score, **more)).eval()
     for parameter in captioner.parameters():  # no bias may hide a slip by being 0
         parameter.data += 0.3 * torch.randn_like(parameter)
     return captioner

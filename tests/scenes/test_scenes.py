@@ -3,13 +3,12 @@
 from dataclasses import replace
 from itertools import islice
 
-import numpy as np
 import pytest
 
 from heed.figures.recurrence.pixels import sprites
 from heed.scenes.captions import action, captions
 from heed.scenes.generator import FRISBEE, events, held_out, is_clear, scenes
-from heed.scenes.scene import SIZE, Item, covers, overlap, paint
+from heed.scenes.scene import Item, covers, overlap, paint
 from heed.scenes.sprites import COLOURS, GRASS, PEOPLE, SKY, SPRITES, THINGS
 
 WOMAN = Item("woman", 12, 28)
@@ -125,14 +124,20 @@ def test_items_that_nobody_has_painted_are_refused(bad):
 def test_the_page_paints_and_says_the_same(javascript):
     drawn = [scene for scene, _ in some(30)]
     cut = [Item("kite", 1, 2, "yellow"), Item("man", 30, 31), Item("boy", 29, 24)]
-    for scene in (*drawn, cut, [WOMAN, Item("dog", 4, 30), Item("ball", 9, 30, "blue")]):
-        painted, said = javascript([
-            ("scenes/scene.js", "paint", [as_json(scene), sprites()]),
-            ("scenes/captions.js", "captions", [as_json(scene), sprites()]),
-        ])  # fmt: skip
-        values = [painted[str(i)] for i in range(3 * SIZE**2)] if isinstance(painted, dict) else painted
-        assert np.array_equal(np.reshape(values, (SIZE, SIZE, 3)), paint(scene))
-        assert said == captions(scene)
+    busy = [WOMAN, Item("dog", 4, 30), Item("ball", 9, 30, "blue")]
+    for name, module, expected in (
+        ("paint", "scene", lambda scene: paint(scene).ravel().tolist()),
+        ("captions", "captions", captions),
+        ("covers", "scene", covers),
+    ):
+        given = [item for scene in drawn for item in scene] if name == "covers" else [
+            *drawn, cut, busy
+        ]  # fmt: skip
+        sent = [vars(one) if name == "covers" else as_json(one) for one in given]
+        calls = [(f"scenes/{module}.js", name, [one, sprites()]) for one in sent]
+        for one, answer in zip(given, javascript(calls), strict=True):
+            found = [*answer.values()] if isinstance(answer, dict) else answer
+            assert found == expected(one), one
 
 
 def test_people_and_things_are_what_can_act_and_be_held():

@@ -31,7 +31,7 @@ class DotScore(nn.Module):
 SCORES: dict[str, Callable[[int], nn.Module]] = {
     "additive": lambda width: AdditiveScore(width, width, width),
     "multiplicative": lambda width: MultiplicativeScore(width, width),
-    "dot": lambda width: DotScore(),
+    "dot": lambda _: DotScore(),
 }
 
 
@@ -71,7 +71,7 @@ class Written(NamedTuple):
 class PictureReader(nn.Module):
     """Three layers of convolution: 32 × 32 pixels become 8 × 8 places, D numbers at each.
 
-    A place is the middle of 4 × 4 pixels, and sees 18 × 18 around it: 4, then 2 · 3 more, then 4 · 2.
+    A place is the middle of 4 × 4 pixels, and sees 18 × 18 around it: 4, and 2 · 3 and 4 · 2 more.
 
     Args:
         width: D, the number of filters of the last layer.
@@ -96,11 +96,11 @@ class PictureReader(nn.Module):
 class Captioner(nn.Module):
     """A picture in, a sentence out; the picture is seen through attention alone.
 
-    After Xu et al. (2015), "Show, Attend and Tell", made small: the state h of a GRU knows the words
-    so far, its scores against all places become weights by softmax, and the next word is read off
-    [c; h], where the context c is the mean of the places under these weights. Xu et al. let the
-    picture choose the first state too; here it is the same for all pictures, so that whatever is
-    said of a picture has come through the weights.
+    After Xu et al. (2015), "Show, Attend and Tell", made small: the state h of a GRU knows the
+    words so far, its scores against all places become weights by softmax, and the next word is read off
+    [c; h], where the context c is the mean of the places under these weights. There the picture
+    chooses the first state too; here all pictures have the same one, so that whatever is said of a
+    picture has come through the weights.
     """
 
     def __init__(self, config: CaptionerConfig) -> None:
@@ -152,7 +152,9 @@ class Captioner(nn.Module):
     def write(self, picture: Tensor, hard: bool = False) -> Written:
         """Describe one picture (3, 32, 32): always the most probable token next."""
         places = self.reader(picture[None])
-        tokens, rows, chances = [BOUNDARY], [], []
+        tokens = [BOUNDARY]
+        rows: list[Tensor] = []
+        chances: list[Tensor] = []
         while len(rows) < LONGEST:
             h = self.states(torch.tensor([tokens]))[:, -1:]
             logits, weights = self.look(places, h, hard)

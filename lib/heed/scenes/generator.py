@@ -90,8 +90,9 @@ def _scene(event: Event | None, chance: Random) -> Scene | None:
         if action(actor, thing) != event.act:
             return None
         scene.append(thing)
-    for _ in range(chance.randint(0, EXTRAS)):
-        scene.append(_anywhere(chance.choice((*ACTORS, *THINGS, "tree")), chance))
+    kinds = (*ACTORS, *THINGS, "tree")
+    more = range(chance.randint(0, EXTRAS))
+    scene += [_anywhere(chance.choice(kinds), chance) for _ in more]
     apart = not any(overlap(a, b) for i, a in enumerate(scene) for b in scene[:i])
     fits = apart and all(item.fits for item in scene)
     chance.shuffle(scene)

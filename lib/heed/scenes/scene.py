@@ -32,9 +32,7 @@ class Item:
         if self.kind not in SPRITES:
             raise ValueError(f"kind must be one of {', '.join(SPRITES)}, but is {self.kind!r}")
         if self.colour not in COLOURS:
-            raise ValueError(
-                f"colour must be one of {', '.join(COLOURS)}, but is {self.colour!r}"
-            )
+            raise ValueError(f"colour must be one of {', '.join(COLOURS)}, but is {self.colour!r}")
 
     @property
     def width(self) -> int:
@@ -97,7 +95,5 @@ def covers(item: Item) -> list[int]:
     side = SIZE // PLACE
     left, right, top, bottom = (min(side - 1, max(0, edge) // PLACE) for edge in item.box)
     return [
-        row * side + column
-        for row in range(top, bottom + 1)
-        for column in range(left, right + 1)
+        row * side + column for row in range(top, bottom + 1) for column in range(left, right + 1)
     ]

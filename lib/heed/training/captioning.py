@@ -31,11 +31,11 @@ GRID = 8  # places in a row
 class CaptioningConfig:
     """How a captioner is trained. The defaults are those of the stored ones."""
 
-    scenes: int = 12_000
+    scenes: int = 24_000
     """For training."""
     tested: int = 1_000
     """Other scenes, of events that training has seen, and as many of events that it has not."""
-    steps: int = 3_000
+    steps: int = 7_000
     """Updates."""
     batch: int = 64
     """Scenes an update."""
@@ -62,8 +62,8 @@ def make_captioner(score: str, config: CaptioningConfig) -> Trained:
     final = restored(captioner.config, rounded(captioner))
     trained = Trained(final, words, {})
     measured = {
-        "seen": measure(trained, test_scenes(seen(), config.tested)),
-        "held out": measure(trained, test_scenes(held_out(), config.tested, idle=0)),
+        "seen": measure(trained, fresh_scenes(seen(), config.tested)),
+        "held out": measure(trained, fresh_scenes(held_out(), config.tested, idle=0)),
     }
     return Trained(final, words, measured)
 
@@ -74,7 +74,7 @@ def seen() -> list[Event]:
     return [event for event in events() if event not in hidden]
 
 
-def test_scenes(
+def fresh_scenes(
     allowed: Sequence[Event], count: int, idle: float = IDLE
 ) -> list[tuple[Scene, str]]:
     """Return scenes that no training has seen, with their captions."""
@@ -99,14 +99,19 @@ def numbered(said: Sequence[str], words: Sequence[str]) -> Tensor:
 def train_captioner(
     captioner: Captioner, images: Tensor, tokens: Tensor, config: CaptioningConfig
 ) -> None:
-    """Train on pictures (scenes, 3, 32, 32) and their captions (scenes, T + 1)."""
+    """Train on pictures (scenes, 3, 32, 32) and their captions (scenes, T + 1).
+
+    Every second picture is mirrored by chance: left and right are not in a caption.
+    """
     chance = torch.Generator().manual_seed(config.seed)
     optimiser = torch.optim.Adam(captioner.parameters(), config.rate)
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 1e-3, config.steps)
     for _ in range(config.steps):
         some = torch.randint(len(tokens), (config.batch,), generator=chance)
         optimiser.zero_grad()
-        caption_loss(captioner, images[some], tokens[some]).backward()
+        seen_from = torch.rand(config.batch, generator=chance)[:, None, None, None]
+        shown = torch.where(seen_from < 0.5, images[some], images[some].flip(-1))
+        caption_loss(captioner, shown, tokens[some]).backward()
         optimiser.step()
         schedule.step()
 
@@ -120,21 +125,21 @@ def caption_loss(captioner: Captioner, images: Tensor, tokens: Tensor) -> Tensor
 def measure(trained: Trained, tested: Sequence[tuple[Scene, str]]) -> dict[str, float]:
     """Return shares of scenes and of words.
 
-    soft, hard: scenes of which the whole caption is right; hard gives the largest weight to all.
+    soft, hard: scenes of which the whole caption is right; hard gives all weight to the largest.
     on object: of the nouns in right captions, those at which the largest weight is on a place that
     the named object covers. chance: how often a place drawn at random would be.
     """
-    right = {"soft": 0, "hard": 0}
+    count, right = len(tested), {"soft": 0, "hard": 0}
     hits: list[tuple[bool, float]] = []
     for scene, said in tested:
         picture = pictures([paint(scene)])[0]
-        for how in right:
-            written = trained.captioner.write(picture, hard=how == "hard")
-            right[how] += trained.sentence(written.tokens) == said
-            if how == "soft" and trained.sentence(written.tokens) == said:
-                hits += looked(scene, said, written)
-    shares = {how: count / len(tested) for how, count in right.items()}
-    on, chance = (sum(column) / max(1, len(hits)) for column in (zip(*hits, strict=True) if hits else ((), ())))
+        written = {how: trained.captioner.write(picture, how == "hard") for how in right}
+        told = {how: trained.sentence(found.tokens) == said for how, found in written.items()}
+        right = {how: right[how] + told[how] for how in right}
+        hits += looked(scene, said, written["soft"]) if told["soft"] else []
+    nouns = max(1, len(hits))
+    on, chance = sum(hit for hit, _ in hits) / nouns, sum(share for _, share in hits) / nouns
+    shares = {how: number / count for how, number in right.items()}
     return {**shares, "on object": on, "chance": chance}
 
 

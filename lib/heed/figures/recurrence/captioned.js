@@ -116,7 +116,10 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [choice(model, "score"), toggle(model, "hard"), another(model)],
-    picture: side_by_side(stage, html("div", {}, caption.element, truth, next.element)),
+    picture: side_by_side(
+      stage,
+      html("div", { class: "heed-beside" }, caption.element, truth, next.element),
+    ),
     more: edits(model),
     update,
     describe,

@@ -1,7 +1,8 @@
-// One step of a captioner whose weights the reader sets: where the light is, the word comes from.
+// One step of a captioner whose weights the reader sets: the word comes from where the light is.
 import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
@@ -77,7 +78,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [choice(model, "begun")],
-    picture: side_by_side(stage, next),
+    picture: side_by_side(stage, html("div", { class: "heed-beside" }, next.element)),
     update,
     describe,
   };

@@ -1,4 +1,4 @@
-"""One step of a captioner whose weights the reader sets: where the light is, the word comes from."""
+"""One step of a captioner whose weights the reader sets: the word comes from where the light is."""
 
 from typing import Any
 
