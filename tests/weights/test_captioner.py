@@ -6,7 +6,14 @@ import torch
 from heed.model.captioner import SCORES, Captioner, CaptionerConfig
 from heed.scenes.generator import held_out
 from heed.training.captioning import fresh_scenes, measure, seen, vocabulary
-from heed.weights.captioner import STORED, Trained, load_captioner, store_captioner
+from heed.weights.captioner import (
+    STORED,
+    Trained,
+    load_captioner,
+    restored,
+    rounded,
+    store_captioner,
+)
 
 SOME = 60  # of the 1,000 scenes
 
@@ -45,6 +52,12 @@ def test_what_is_stored_comes_back_on_its_grid(tmp_path):
         near = once.captioner.state_dict()[name]
         assert near.shape == tensor.shape
         assert (near - tensor).abs().max() <= tensor.abs().max() / 120
+
+
+def test_rounding_again_changes_nothing(trained):
+    once = rounded(trained.captioner)
+    again = rounded(restored(trained.captioner.config, once))
+    torch.testing.assert_close(once, again, rtol=0, atol=0)
 
 
 def test_a_sentence_is_its_words(trained):

@@ -96,11 +96,11 @@ class PictureReader(nn.Module):
 class Captioner(nn.Module):
     """A picture in, a sentence out; the picture is seen through attention alone.
 
-    After Xu et al. (2015), "Show, Attend and Tell", made small: the state h of a GRU knows the
-    words so far, its scores against all places become weights by softmax, and the next word is read off
-    [c; h], where the context c is the mean of the places under these weights. There the picture
-    chooses the first state too; here all pictures have the same one, so that whatever is said of a
-    picture has come through the weights.
+    After Xu et al. (2015), "Show, Attend and Tell", made small. The state h of a GRU knows the
+    words so far. A softmax of its scores against all places gives their weights, the context c is
+    the mean of the places under these weights, and the next word is read off [c; h]. There the
+    picture chooses the first state too; here all pictures have the same one, so that whatever is
+    said of a picture has come through the weights.
     """
 
     def __init__(self, config: CaptionerConfig) -> None:

@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import torch
 from torch import Tensor
 
 from heed.model.captioner import SCORES, Captioner, CaptionerConfig
-from heed.weights.grid import SCALE, off_grid, to_grid
+from heed.weights.grid import SCALE, off_grid
 from heed.weights.tensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "captioner"
-BITS = 8
+LARGEST = 127  # code
+TINY = 1e-6  # scale: of a row of zeros
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,8 @@ class Trained:
 def rounded(captioner: Captioner) -> dict[str, Tensor]:
     """Return the weights as they are stored: matrices in 8 bits, biases in half precision.
 
-    The weights of a convolution, (outputs, inputs, K, K), become a matrix (outputs, inputs · K²).
+    The weights of a convolution, (outputs, inputs, K, K), become a matrix (outputs, inputs · K²). A
+    row's largest weight has the code 127 or −127, so that rounding again changes nothing.
     """
     stored = {}
     for name, tensor in captioner.state_dict().items():
@@ -41,7 +44,9 @@ def rounded(captioner: Captioner) -> dict[str, Tensor]:
             stored[name] = tensor.half()
             continue
         flat = tensor.flatten(1)
-        stored[name], stored[name + SCALE] = to_grid(flat, BITS, flat.size(1))
+        scales = (flat.abs().amax(1, keepdim=True) / LARGEST).clamp(min=TINY).half()
+        codes = (flat / scales.float()).round().clamp(-LARGEST, LARGEST)
+        stored[name], stored[name + SCALE] = codes.to(torch.int8), scales
     return stored
 
 

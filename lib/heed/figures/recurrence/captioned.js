@@ -88,7 +88,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const stage = new Stage();
   const objects = new Objects(model, stage);
   const next = new NextWords();
-  const truth = html("p", { class: "heed-truth" });
+  const truth = html("p", { class: "heed-true" });
   const caption = new ListBox({
     name: "word",
     label: "words of the caption",
@@ -109,7 +109,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     stage.marks.draw([brightest(weights, stage)]);
     caption.draw(shown.words.length, t, (entry, i) => say(entry, shown.words[i]));
     const right = shown.truth.includes(shown.words.join(" "));
-    put(truth, "class", `heed-truth${right ? "" : " heed-untrue"}`);
+    put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
     say(truth, `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
     next.draw(`Most probable words at “${name}”`, shown.written.probabilities[t], state.vocabulary);
   }

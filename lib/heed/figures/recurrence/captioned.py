@@ -11,9 +11,9 @@ from heed.weights.captioner import read_captioner
 
 SCENES = (
     "woman 8 28; frisbee 17 12; dog 25 30; ball 28 20 red",
-    "boy 10 25; kite 15 11 blue; girl 25 30; ball 20 28 yellow",
+    "boy 10 25; kite 15 11 blue; girl 25 30; ball 14 30 yellow",
     "man 23 29; ball 16 29; tree 6 22; frisbee 29 8 red",
-    "dog 12 26; ball 19 26 red; woman 27 31; tree 5 24",
+    "dog 9 26; ball 16 24 red; woman 28 31; tree 25 19",
     "girl 8 28; tree 20 25",
 )
 MOST = 5

@@ -18,10 +18,10 @@ PLACES = 8
 class Spotlight(Figure):
     """The next word, if all weight lies on one place of the picture that the reader chooses."""
 
-    title = "Move the light, and the same state says another word"
+    title = "The word follows the light, but not everywhere"
     task = (
-        "The words so far stay the same. Drag the light from the frisbee to the ball and to the "
-        "dog: which word is most probable now?"
+        "All weight lies on the lit place. Drag it from the frisbee to the ball, into the empty sky, "
+        "and onto the woman: which word is most probable each time?"
     )
 
     column = whole(4, 0, PLACES - 1, "column", "of the lit place, from the left")
