@@ -102,12 +102,13 @@ export class Captioner {
   /**
    * The state after some tokens. No picture has a part in it.
    * @param {number[]} tokens (T)
+   * @param {Matrix | null} [before] the state (1, D) before them; zeros if null
    * @returns {Matrix} (1, D)
    */
-  state(tokens) {
+  state(tokens, before = null) {
     const { columns, values } = this.embedding;
     const x = matrix(tokens.length, columns, (t, i) => values[tokens[t] * columns + i]);
-    return this.cell.forward(x).state[0];
+    return this.cell.forward(x, before && [before]).state[0];
   }
 
   /**
@@ -142,13 +143,13 @@ export class Captioner {
    */
   write(picture, hard = false) {
     const places = this.read(picture);
-    const tokens = [BOUNDARY];
-    /** @type {Matrix[]} */
-    const rows = [];
+    const [tokens, rows] = [[BOUNDARY], /** @type {Matrix[]} */ ([])];
     /** @type {number[][]} */
     const probabilities = [];
+    /** @type {Matrix | null} */
+    let h = null;
     while (rows.length < LONGEST) {
-      const h = this.state(tokens);
+      h = this.state(tokens.slice(-1), h);
       const weights = this.attend(places, h, hard);
       const chances = this.tell(places, weights, h);
       rows.push(weights);

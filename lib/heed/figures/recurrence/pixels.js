@@ -11,7 +11,7 @@ import { PLACE, SIZE } from "../../scenes/scene.js";
 
 export const PLACES = SIZE / PLACE; // rows of places, and columns
 const WIDEST = 384; // in CSS pixels
-const DARK = 0.8; // how black a place without weight is
+const DARK = 0.65; // how black a place without weight is
 
 /**
  * What Python sent to paint with.
@@ -144,16 +144,22 @@ export class Stage {
  * @returns {Generator<Shape>}
  */
 function* runs(picture, unit) {
-  /** @type {Map<string, string>} */
+  const colours = Uint32Array.from(
+    { length: SIZE * SIZE },
+    (_, at) => picture[3 * at] << 16 | picture[3 * at + 1] << 8 | picture[3 * at + 2],
+  );
+  /** @type {Map<number, string>} */
   const paths = new Map();
-  const colour_at = (/** @type {number} */ at) => picture.subarray(3 * at, 3 * at + 3).join(" ");
-  for (let at = 0; at < SIZE * SIZE;) {
-    const [start, colour, row] = [at, colour_at(at), Math.floor(at / SIZE)];
-    while (at < (row + 1) * SIZE && colour_at(at) === colour) at++;
+  for (let at = 0; at < colours.length;) {
+    const [start, row] = [at, Math.floor(at / SIZE)];
+    while (at < (row + 1) * SIZE && colours[at] === colours[start]) at++;
     const [x, y, long] = [(start - row * SIZE) * unit, row * unit, (at - start) * unit];
-    paths.set(colour, `${paths.get(colour) ?? ""}M${x} ${y}h${long}v${unit}h${-long}z`);
+    const path = `M${x} ${y}h${long}v${unit}h${-long}z`;
+    paths.set(colours[start], (paths.get(colours[start]) ?? "") + path);
   }
-  for (const [colour, d] of paths) yield { tag: "path", attributes: { fill: `rgb(${colour})`, d } };
+  for (const [colour, d] of paths) {
+    yield { tag: "path", attributes: { fill: `#${colour.toString(16).padStart(6, "0")}`, d } };
+  }
 }
 
 /**

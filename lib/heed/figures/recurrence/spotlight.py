@@ -20,8 +20,8 @@ class Spotlight(Figure):
 
     title = "The word follows the light, but not everywhere"
     task = (
-        "All weight lies on the lit place. Drag it from the frisbee to the ball, into the empty sky, "
-        "and onto the woman: which word is most probable each time?"
+        "All weight lies on the lit place. Drag it from the frisbee to the ball, into the empty "
+        "sky, and onto the woman: which word is most probable each time?"
     )
 
     column = whole(4, 0, PLACES - 1, "column", "of the lit place, from the left")
