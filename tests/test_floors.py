@@ -17,15 +17,17 @@ PYTHON = {
     "theory": "",
     "model": "",
     "decoding": "",
+    "scenes": "",
     "text": "extras storage",
     "weights": "storage model",
     "translator": "storage model decoding text weights",
     "heed": "translator",
-    "training": "extras storage model text weights translator",
+    "training": "extras storage model scenes text weights translator",
     "evaluation": "extras storage theory model decoding text weights translator training",
     "run": "text weights translator training evaluation",
     "figures/base": "",
-    "figures/chapter": "theory model decoding text weights translator evaluation figures/base",
+    "figures/chapter": "theory model decoding scenes text weights translator evaluation "
+    "figures/base",
     "exercises": "theory model text decoding translator figures/base",
     "publish": "heed storage weights figures/base figures/chapter exercises",
     "export": "heed extras storage model text weights translator evaluation figures/base "
@@ -39,12 +41,14 @@ JAVASCRIPT = {
     "theory": "numeric",
     "model": "numeric theory",
     "decoding": "numeric model",
+    "scenes": "",
     "text": "",
     "weights": "numeric model",
     "translator": "model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "figures/chapter": "numeric theory model decoding text translator figures/base figures/kit",
+    "figures/chapter": "numeric theory model decoding scenes text translator figures/base "
+    "figures/kit",
     "exercises": "numeric theory figures/base figures/kit",
     "publish": "figures/base figures/kit exercises",
 }
@@ -52,6 +56,7 @@ PACKAGES = {  # of others, where a room must do with few
     "extras": set(),
     "storage": set(),
     "theory": {"numpy"},
+    "scenes": {"numpy"},
     "model": {"torch"},
     "decoding": {"torch"},
 }

@@ -114,6 +114,16 @@ def receptive_field():
     return [str(count) for count in (*seen, *needed)]
 
 
+def picture():
+    grey, colour = torch.nn.Conv2d(1, 5, 3), torch.nn.Conv2d(3, 5, 3)
+    sizes = [
+        str(size)
+        for padding in (0, 1)
+        for size in torch.nn.Conv2d(3, 5, 3, padding=padding)(torch.zeros(1, 3, 8, 8)).shape[2:]
+    ]
+    return [*(str(layer.weight[0].numel()) for layer in (colour, grey)), *sizes]
+
+
 RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "time": time,
     "bidirectional": bidirectional,
@@ -122,4 +132,5 @@ RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "receptive": receptive_field,
     "layers": layers,
     "solved": solved,
+    "picture": picture,
 }

@@ -631,6 +631,18 @@ export interface ByLength {
   runs: any[];
 }
 
+export interface Captioned {
+  captioners: Record<string, any>;
+  chosen: number;
+  hard: boolean;
+  scene: string;
+  scenes: any[];
+  score: "additive" | "multiplicative" | "dot";
+  sprites: Record<string, any>;
+  vocabulary: any[];
+  word: number;
+}
+
 export interface Consult {
   score: "dot" | "multiplicative" | "additive";
   x: number;
@@ -670,6 +682,16 @@ export interface Paths {
   length: number;
   network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
   reach: number;
+}
+
+export interface Spotlight {
+  begun: "a" | "a woman is" | "a woman is throwing a";
+  captioner: Record<string, any>;
+  column: number;
+  row: number;
+  scene: string;
+  sprites: Record<string, any>;
+  vocabulary: any[];
 }
 
 export interface ThroughTime {

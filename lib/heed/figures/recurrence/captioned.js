@@ -1,0 +1,310 @@
+// A picture that the reader makes, the caption of it, and where the captioner looked.
+import { percent } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { button, choice, follow, labelled, toggle } from "../kit/controls.js";
+import { html, put, say, svg, unique } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { Handle } from "../kit/handle.js";
+import { side_by_side } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
+import { heaviest } from "../../model/captioner.js";
+import { row } from "../../numeric/matrix.js";
+import { captions } from "../../scenes/captions.js";
+import { box_of, covers, paint, PLACE, SIZE } from "../../scenes/scene.js";
+import { NextWords } from "./next_words.js";
+import {
+  called,
+  captioner_of,
+  PLACES,
+  read_scene,
+  sprites_of,
+  square,
+  Stage,
+  write_scene,
+} from "./pixels.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Written } from "../../model/captioner.js" */
+/** @import { Item } from "../../scenes/scene.js" */
+/** @import { Captioned as State } from "../states.d.ts" */
+
+/** @typedef {ReturnType<typeof compute>} Shown */
+
+const MOST = 5; // objects of a scene
+
+/** @type {(state: State) => Item[]} */
+const scene_of = (state) => read_scene(state.scene, sprites_of(state)).slice(0, MOST);
+
+/** The scene, its picture, what is true of it and what the captioner says. */
+const compute = cached(
+  ["scene", "score", "hard", "sprites", "vocabulary", "captioners"],
+  (/** @type {State} */ state) => {
+    const { score, hard, captioners, vocabulary } = state;
+    const [scene, sprites] = [scene_of(state), sprites_of(state)];
+    const picture = paint(scene, sprites);
+    const written = captioner_of(score, captioners[score]).write(picture, hard);
+    const words = written.tokens.map((token) => vocabulary[token]);
+    return { scene, picture, written, words, truth: captions(scene, sprites) };
+  },
+);
+
+/**
+ * The word that is chosen, and the weights at it.
+ * @param {State} state
+ * @param {Shown} shown
+ */
+function look({ word }, { words, written }) {
+  const t = Math.max(0, Math.min(word, words.length - 1));
+  return { t, name: words[t] ?? "", weights: row(written.weights, t) };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const shown = compute(state);
+  const { name, weights } = look(state, shown);
+  const best = heaviest(weights);
+  const there = shown.scene.filter((item) => covers(item, sprites_of(state)).includes(best));
+  const where = there.length ? `touches ${list(there)}` : "touches no object";
+  return `At “${name}” the place with the largest weight, ${percent(weights[best])}, ${where}. ` +
+    `The caption “${shown.words.join(" ")}” ${verdict(shown)}.`;
+}
+
+/** @param {Item[]} items */
+function list(items) {
+  return items.map(called).join(" and ");
+}
+
+/**
+ * @param {Pick<Shown, "words" | "truth">} shown
+ */
+function verdict({ words, truth }) {
+  if (truth.includes(words.join(" "))) return "is true";
+  return truth.length ? `is false; true would be “${truth[0]}”` : "is false: nobody is there";
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const stage = new Stage();
+  const objects = new Objects(model, stage);
+  const next = new NextWords();
+  const truth = html("p", { class: "heed-true" });
+  const caption = new ListBox({
+    name: "word",
+    label: "words of the caption",
+    look: "heed-caption",
+    choose: (at) => model.put("word", at),
+    across: 1,
+  });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = compute(state);
+    const { t, name, weights } = look(state, shown);
+    stage.draw(shown.picture, weights, frame.split(0.55, 0.4)[0]);
+    objects.draw(shown.scene, state);
+    stage.marks.draw([brightest(weights, stage)]);
+    caption.draw(shown.words.length, t, (entry, i) => say(entry, shown.words[i]));
+    const right = shown.truth.includes(shown.words.join(" "));
+    put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
+    say(truth, `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
+    next.draw(`Most probable words at “${name}”`, shown.written.probabilities[t], state.vocabulary);
+  }
+
+  return {
+    controls: [choice(model, "score"), toggle(model, "hard"), another(model)],
+    picture: side_by_side(
+      stage,
+      html("div", { class: "heed-beside" }, caption.element, truth, next.element),
+    ),
+    more: edits(model),
+    update,
+    describe,
+  };
+});
+
+/**
+ * A frame around the place with the largest weight.
+ * @param {ArrayLike<number>} weights
+ * @param {Stage} stage
+ * @returns {import("../kit/shapes.js").Shape}
+ */
+function brightest(weights, stage) {
+  const best = heaviest(weights);
+  const d = square(best % PLACES, Math.floor(best / PLACES), stage.x(PLACE));
+  return { tag: "path", attributes: { class: "heed-brightest", d } };
+}
+
+/** The objects as handles: each is dragged as a whole. */
+class Objects {
+  /**
+   * @param {Model<State>} model
+   * @param {Stage} stage
+   */
+  constructor(model, stage) {
+    this.model = model;
+    this.stage = stage;
+    this.handles = Array.from({ length: MOST }, (_, i) => this.handle(i));
+  }
+
+  /** @param {number} i */
+  handle(i) {
+    const move = (/** @type {number} */ x, /** @type {number} */ y) => this.move(i, x, y);
+    const handle = new Handle(/** @type {any} */ (this.stage), {
+      label: "object",
+      name: "scene",
+      move: (x, y) => move(Math.floor(x), Math.floor(y) + this.below(i)),
+      step: ([right, up]) => {
+        const { x, y } = scene_of(this.model.state())[i];
+        move(x + right, y - up);
+      },
+    });
+    handle.element.append(svg("rect", { class: "heed-object" }));
+    handle.element.addEventListener("focusin", () => this.model.put("chosen", i));
+    return handle;
+  }
+
+  /** How far the feet of an object are below its middle, in pixels. @param {number} i */
+  below(i) {
+    const state = this.model.state();
+    const item = scene_of(state)[i];
+    const { top, bottom } = box_of(item, sprites_of(state));
+    return Math.floor((bottom - top) / 2);
+  }
+
+  /**
+   * Put an object somewhere, as far as it stays in the picture.
+   * @param {number} i
+   * @param {number} x
+   * @param {number} y
+   */
+  move(i, x, y) {
+    const state = this.model.state();
+    const scene = scene_of(state);
+    scene[i] = kept(scene[i], x, y, state);
+    this.model.set("scene", write_scene(scene));
+  }
+
+  /**
+   * @param {Item[]} scene
+   * @param {State} state
+   */
+  draw(scene, state) {
+    this.handles.forEach(({ element }, i) => element.toggleAttribute("hidden", i >= scene.length));
+    scene.forEach((item, i) => {
+      const { left, right, top, bottom } = box_of(item, sprites_of(state));
+      const { element } = this.handles[i];
+      const name = called(item).replace("the ", "");
+      put(element, "aria-label", name);
+      put(element, "data-chosen", String(i === Math.min(state.chosen, scene.length - 1)));
+      const text = `${name}, column ${item.x}, row ${item.y}`;
+      const value = { now: item.x, text, low: 0, high: SIZE - 1 };
+      this.handles[i].draw((left + right + 1) / 2, (top + bottom + 1) / 2, value);
+      frame_object(element, this.stage.x(right - left + 1), this.stage.x(bottom - top + 1));
+    });
+  }
+}
+
+/** @type {(element: SVGElement, width: number, height: number) => void} */
+function frame_object(element, width, height) {
+  const rect = /** @type {Element} */ (element.lastElementChild);
+  for (const [name, value] of Object.entries({ width, height, x: -width / 2, y: -height / 2 })) {
+    put(rect, name, value);
+  }
+}
+
+/**
+ * An object at a place, or as near to it as the picture allows; only things leave the ground.
+ * @type {(item: Item, x: number, y: number, state: State) => Item}
+ */
+function kept(item, x, y, state) {
+  const sprites = sprites_of(state);
+  const { left, top } = box_of(item, sprites);
+  const [half, tall] = [item.x - left, item.y - top];
+  const highest = sprites.things.includes(item.kind) ? tall : sprites.horizon + 1;
+  const within = (
+    /** @type {number} */ at,
+    /** @type {number} */ low,
+    /** @type {number} */ high,
+  ) => Math.max(low, Math.min(high, at));
+  return { ...item, x: within(x, half, SIZE - 1 - half), y: within(y, highest, SIZE - 1) };
+}
+
+/**
+ * The next of the scenes to begin from.
+ * @param {Model<State>} model
+ */
+function another(model) {
+  return button("Another scene", () => {
+    const { scenes, scene } = model.state();
+    model.set("scene", scenes[(scenes.indexOf(scene) + 1) % scenes.length]);
+  }, "scene");
+}
+
+/**
+ * What the chosen object is and what colour it has; a new object; one fewer.
+ * @param {Model<State>} model
+ */
+function edits(model) {
+  const { sprites } = model.state();
+  const change = (/** @type {Partial<Item>} */ to) => {
+    const [scene, i] = selected(model);
+    const changed = { ...scene[i], ...to };
+    scene[i] = kept(changed, changed.x, changed.y, model.state());
+    model.set("scene", write_scene(scene));
+  };
+  const add = () => {
+    const [scene] = selected(model);
+    if (scene.length >= MOST) return;
+    const item = { kind: "ball", x: SIZE / 2, y: SIZE - 2, colour: "blue" };
+    model.set("scene", write_scene([...scene, item]));
+    model.put("chosen", scene.length);
+  };
+  const remove = () => {
+    const [scene, i] = selected(model);
+    if (scene.length > 1) model.set("scene", write_scene(scene.filter((_, at) => at !== i)));
+  };
+  return [
+    menu(model, "kind", Object.keys(sprites.shapes), (kind) => change({ kind })),
+    menu(model, "colour", Object.keys(sprites.colours), (colour) => change({ colour })),
+    button("Add an object", add, "scene"),
+    button("Remove it", remove, "scene"),
+  ];
+}
+
+/** @type {(model: Model<State>) => [Item[], number]} the scene, and which object is chosen */
+function selected(model) {
+  const scene = scene_of(model.state());
+  return [scene, Math.min(model.get("chosen"), scene.length - 1)];
+}
+
+/**
+ * A menu for the kind or the colour of the chosen object.
+ * @param {Model<State>} model
+ * @param {"kind" | "colour"} what
+ * @param {string[]} options
+ * @param {(option: string) => void} choose
+ */
+function menu(model, what, options, choose) {
+  const select = html(
+    "select",
+    {
+      id: unique(what),
+      "data-control": "scene",
+      change: () => choose(options[select.selectedIndex]),
+    },
+    ...options.map((option) => html("option", {}, option)),
+  );
+  const show = () => {
+    const [scene, i] = selected(model);
+    if (scene[i]) select.selectedIndex = options.indexOf(scene[i][what]);
+    select.disabled = what === "colour" && !model.get("sprites").things.includes(scene[i]?.kind);
+  };
+  follow(model, "scene", show);
+  follow(model, "chosen", show);
+  const label = what === "kind" ? "chosen object" : "its colour";
+  return labelled("menu", { label, help: `${what} of the object that was touched last` }, select);
+}

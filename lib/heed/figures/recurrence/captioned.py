@@ -1,0 +1,53 @@
+"""A picture that the reader makes, the caption of it, and where the captioner looked."""
+
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, flag, whole, words
+from heed.figures.recurrence.pixels import sprites, weights_of
+from heed.weights.captioner import read_captioner
+
+SCENES = (
+    "woman 8 28; frisbee 17 12; dog 25 30; ball 28 20 red",
+    "boy 10 25; kite 15 11 blue; girl 25 30; ball 14 30 yellow",
+    "man 23 29; ball 16 29; tree 6 22; frisbee 29 8 red",
+    "dog 9 26; ball 16 24 red; woman 28 31; tree 25 19",
+    "girl 8 28; tree 20 25",
+)
+MOST = 5
+"""Objects of a scene."""
+LETTERS = 120
+"""Of a scene that is written down."""
+SCORES = {"additive": "additive", "multiplicative": "multiplicative", "dot": "dot product"}
+
+
+class Captioned(Figure):
+    """A trained captioner at work: scene in, sentence out, and 64 weights for every word.
+
+    A scene is written as its objects, between semicolons: kind, column, row of the lowest pixels,
+    and the colour unless it is white.
+    """
+
+    title = "Every word has its own look at the picture"
+    task = (
+        "Click the words of the caption one after the other: bright places have the weight. Then "
+        "drag the frisbee down to the dog, and watch which words change."
+    )
+
+    scene = words(SCENES[0], "scene", "its objects: kind, column, row, colour", LETTERS)
+    word = whole(5, 0, 9, "word", "place of the word whose weights are shown")
+    score = choice("additive", SCORES, "score", "how a state is compared with a place")
+    hard = flag(False, "hard", "give the place with the largest weight all of it")
+    chosen = whole(1, 0, MOST - 1, "object", "place in the list of the object that is changed")
+    scenes = t.List(t.Unicode(), list(SCENES), help="scenes to begin from").tag(sync=True)
+    sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
+    vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
+    captioners = t.Dict(help="weights by score, in 8 bits").tag(sync=True)
+
+    def __init__(self, name: str = "", **traits: Any) -> None:
+        super().__init__(name, **traits)
+        self.sprites = sprites()
+        self.vocabulary = read_captioner()[1]["words"]
+        self.captioners = {score: weights_of(score) for score in SCORES}

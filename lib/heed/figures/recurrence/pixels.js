@@ -1,0 +1,188 @@
+// Scenes on the screen: what Python sent made ready, and a stage with objects and light on it.
+import { read_array } from "../base/arrays.js";
+import { put, svg } from "../kit/dom.js";
+import { linear } from "../kit/scale.js";
+import { Shapes } from "../kit/shapes.js";
+import { Captioner } from "../../model/captioner.js";
+import { PLACE, SIZE } from "../../scenes/scene.js";
+/** @import { Shape } from "../kit/shapes.js" */
+/** @import { Item, Sprites } from "../../scenes/scene.js" */
+/** @import { Parameters } from "../../model/blocks.js" */
+
+export const PLACES = SIZE / PLACE; // rows of places, and columns
+const WIDEST = 384; // in CSS pixels
+const DARK = 0.65; // how black a place without weight is
+
+/**
+ * What Python sent to paint with.
+ * @param {{ sprites: Record<string, any> }} state
+ * @returns {Sprites}
+ */
+export function sprites_of({ sprites }) {
+  return /** @type {any} */ (sprites);
+}
+
+/**
+ * The objects of a scene that is written down; what cannot be read is left out.
+ * @param {string} text such as "woman 8 28; ball 28 20 red"
+ * @param {Sprites} sprites
+ * @returns {Item[]}
+ */
+export function read_scene(text, { shapes, colours }) {
+  return text.split(";").flatMap((part) => {
+    const [kind, x, y, colour = "white"] = part.trim().split(/\s+/);
+    const item = { kind, x: Math.round(Number(x)), y: Math.round(Number(y)), colour };
+    const known = kind in shapes && colour in colours;
+    return known && Number.isFinite(item.x + item.y) ? [item] : [];
+  });
+}
+
+/**
+ * A scene as `read_scene` reads it.
+ * @param {Item[]} scene
+ */
+export function write_scene(scene) {
+  return scene
+    .map(({ kind, x, y, colour }) => `${kind} ${x} ${y}${colour === "white" ? "" : ` ${colour}`}`)
+    .join("; ");
+}
+
+/**
+ * An object as a reader calls it: "the red ball".
+ * @param {Item} item
+ */
+export function called({ kind, colour }) {
+  return `the ${colour === "white" ? "" : `${colour} `}${kind}`;
+}
+
+/** @type {Map<unknown, Captioner>} by what Python sent */
+const MADE = new Map();
+
+/**
+ * The captioner that Python sent, made once.
+ * @param {keyof typeof import("../../model/captioner.js").SCORES} score
+ * @param {Record<string, any>} packed for each parameter its codes and scales, or its numbers
+ * @returns {Captioner}
+ */
+export function captioner_of(score, packed) {
+  const made = MADE.get(packed) ?? new Captioner(score, unpacked(packed));
+  MADE.set(packed, made);
+  return made;
+}
+
+/**
+ * Parameters as modules nest them, each a table.
+ * @param {Record<string, any>} packed
+ * @returns {Parameters}
+ */
+function unpacked(packed) {
+  /** @type {Parameters} */
+  const all = {};
+  for (const [name, part] of Object.entries(packed)) {
+    const path = name.split(".");
+    const last = path.pop() ?? "";
+    path.reduce((inside, step) => inside[step] ??= {}, all)[last] = table(part);
+  }
+  return all;
+}
+
+/** @type {(part: any) => import("../../numeric/linear.js").Table} */
+function table({ codes, scales, numbers }) {
+  if (numbers) {
+    const { values } = read_array(numbers);
+    return { rows: values.length, columns: 1, values: Float32Array.from(values) };
+  }
+  const { shape: [rows, columns], values } = read_array(codes);
+  const scale = read_array(scales).values;
+  const products = Float32Array.from(values, (code, at) => code * scale[Math.floor(at / columns)]);
+  return { rows, columns, values: products };
+}
+
+/** A picture of 32 × 32 pixels, darker where the weights are small; handles go onto `overlay`. */
+export class Stage {
+  constructor() {
+    this.pixels = new Shapes();
+    this.veil = new Shapes();
+    this.marks = new Shapes();
+    this.overlay = svg("g");
+    const parts = [this.pixels, this.veil, this.marks].map(({ element }) => element);
+    this.paper = svg("svg", { class: "heed-pixels" }, ...parts, this.overlay);
+    this.element = document.createElement("div");
+    this.element.append(this.paper);
+    this.x = linear([0, SIZE], [0, WIDEST]);
+    this.y = this.x;
+  }
+
+  /**
+   * @param {Uint8Array} picture (32 · 32 · 3)
+   * @param {ArrayLike<number>} weights (64)
+   * @param {{ width: number }} frame in CSS pixels
+   */
+  draw(picture, weights, { width }) {
+    const side = Math.min(WIDEST, Math.floor(width / SIZE) * SIZE);
+    put(this.paper, "viewBox", `0 0 ${side} ${side}`);
+    put(this.paper, "width", side);
+    put(this.paper, "height", side);
+    this.x = this.y = linear([0, SIZE], [0, side]);
+    this.pixels.draw([...runs(picture, side / SIZE)]);
+    this.veil.draw([...veil(weights, side / PLACES)]);
+  }
+
+  /** The same as a plot whose points are the middles of places, from 0, 0 at the top left. */
+  in_places() {
+    const place = (/** @type {number} */ at) => this.x((at + 0.5) * PLACE);
+    const invert = (/** @type {number} */ pixel) => this.x.invert(pixel) / PLACE - 0.5;
+    const scale = Object.assign(place, { invert });
+    return { paper: this.paper, overlay: this.overlay, x: scale, y: scale };
+  }
+}
+
+/**
+ * One path for each colour, made of runs along the rows.
+ * @param {Uint8Array} picture
+ * @param {number} unit CSS pixels of a pixel
+ * @returns {Generator<Shape>}
+ */
+function* runs(picture, unit) {
+  const colours = Uint32Array.from(
+    { length: SIZE * SIZE },
+    (_, at) => picture[3 * at] << 16 | picture[3 * at + 1] << 8 | picture[3 * at + 2],
+  );
+  /** @type {Map<number, string>} */
+  const paths = new Map();
+  for (let at = 0; at < colours.length;) {
+    const [start, row] = [at, Math.floor(at / SIZE)];
+    while (at < (row + 1) * SIZE && colours[at] === colours[start]) at++;
+    const [x, y, long] = [(start - row * SIZE) * unit, row * unit, (at - start) * unit];
+    const path = `M${x} ${y}h${long}v${unit}h${-long}z`;
+    paths.set(colours[start], (paths.get(colours[start]) ?? "") + path);
+  }
+  for (const [colour, d] of paths) {
+    yield { tag: "path", attributes: { fill: `#${colour.toString(16).padStart(6, "0")}`, d } };
+  }
+}
+
+/**
+ * A dark square on every place, the darker the less weight it has.
+ * @param {ArrayLike<number>} weights
+ * @param {number} side of a place, in CSS pixels
+ * @returns {Generator<Shape>}
+ */
+function* veil(weights, side) {
+  const most = Array.from(weights).reduce((a, b) => Math.max(a, b), 0);
+  for (let place = 0; place < weights.length; place++) {
+    const shade = DARK * (1 - Math.sqrt(weights[place] / (most || 1)));
+    const d = square(place % PLACES, Math.floor(place / PLACES), side);
+    yield { tag: "path", attributes: { d, "fill-opacity": shade.toFixed(3) } };
+  }
+}
+
+/**
+ * The path around a place.
+ * @param {number} column
+ * @param {number} row
+ * @param {number} side in CSS pixels
+ */
+export function square(column, row, side) {
+  return `M${column * side} ${row * side}h${side}v${side}h${-side}z`;
+}

@@ -1,0 +1,1 @@
+"""Small pictures that can be described in one sentence: who does what with which thing."""
