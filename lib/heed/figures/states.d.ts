@@ -231,6 +231,16 @@ export interface Broken {
   turn: number;
 }
 
+export interface Calls {
+  calls: number;
+  mask: boolean;
+  sentence: string;
+  size: "one" | "two" | "three" | "all";
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -351,6 +361,12 @@ export interface Formats {
   format: "fp32" | "fp16" | "bf16";
   hidden: number;
   way: "replaced" | "added";
+}
+
+export interface Modes {
+  measured: Record<string, any>;
+  rule: "always" | "training";
+  writing: "cached" | "afresh";
 }
 
 export interface Agnostic {

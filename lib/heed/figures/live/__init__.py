@@ -1,6 +1,7 @@
 """The figures whose translator works where they are shown."""
 
 from heed.figures.live.broken import Broken
+from heed.figures.live.calls import Calls
 from heed.figures.live.failures import Failures
 from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
@@ -15,6 +16,7 @@ from heed.figures.live.tree import Tree
 
 __all__ = [
     "Broken",
+    "Calls",
     "Failures",
     "Heads",
     "Ladder",

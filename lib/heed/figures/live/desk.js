@@ -136,7 +136,7 @@ export class Desk {
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [] } = question;
     if (kind === "beam") return this.stored_search(question);
-    if (kind === "broken" || kind === "translation") return this.stored_whole(question);
+    if (["broken", "translation", "passes"].includes(kind)) return this.stored_whole(question);
     if (kind === "projections") return kept_projections(this.model.get("stored"), sentence);
     if (changes.length) return;
     return kept_run(this.model.get("stored"), sentence, begun) ?? undefined;

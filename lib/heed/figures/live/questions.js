@@ -11,12 +11,14 @@ import {
 } from "../../model/interventions.js";
 import { damage_of, translation_of } from "./damage.js";
 import { one_line } from "../../text/pairs.js";
+import { passes_of } from "./passes.js";
 import { projections_of } from "./projections.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
 /** @import { Damage, Told } from "./damage.js" */
+/** @import { Passes } from "./passes.js" */
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -42,7 +44,7 @@ const CHANGES = {
 
 /**
  * @typedef {object} Question
- * @property {"run" | "beam" | "broken" | "translation" | "projections"} kind
+ * @property {"run" | "beam" | "broken" | "translation" | "projections" | "passes"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {number[]} [begun] numbers that the translation must begin with
@@ -57,7 +59,7 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-/** @typedef {Run | Damage | Told | Search | Projections} Answer */
+/** @typedef {Run | Damage | Told | Search | Projections | Passes} Answer */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -79,6 +81,7 @@ export function answer(translator, question) {
   }
   if (question.kind === "translation") return translation_of(translator, source);
   if (question.kind === "projections") return projections_of(translator, source);
+  if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
