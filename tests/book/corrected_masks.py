@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import torch
 
+from heed.figures.masks.modes import load_modes
 from written_numbers import fixed, grouped
 
 
@@ -27,6 +28,18 @@ def infinity():
     ]
 
 
+def modes():
+    measured = load_modes()
+    always, training = measured["always"], measured["training"]
+    assert always["cached"] == training["cached"]
+    return [
+        fixed(always["validation"], 3),
+        fixed(training["validation"], 2),
+        fixed(always["cached"], 1),
+    ]
+
+
 MASKS: dict[str, Callable[[], list[str]]] = {
     "infinity": infinity,
+    "modes": modes,
 }
