@@ -366,6 +366,7 @@ export interface Formats {
 export interface Modes {
   measured: Record<string, any>;
   rule: "always" | "training";
+  steps: number;
   writing: "cached" | "afresh";
 }
 

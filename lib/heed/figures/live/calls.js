@@ -45,6 +45,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const answer = /** @type {Passes | null} */ (found.answer);
       shown = found.state === "ready" ? answer : null;
       if (answer) draw(paper, state, answer, frame);
+      else paper.draw(frame.width, HEAD, []);
     },
     describe: (state) => waiting.said || describe(state, shown),
     quoted: desk.languages.target.lang,

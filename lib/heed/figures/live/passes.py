@@ -54,7 +54,7 @@ def in_calls(translator: Translator, row: list[int], ids: list[int], count: int 
     for call in torch.tensor([ids[:-1]]).split(count or len(ids), dim=1):
         made, state = model.decode(call, state)
         features.append(made)
-    shares = model.project(torch.cat(features, dim=1))[0].double().softmax(-1)  # (T, V)
+    shares: Tensor = model.project(torch.cat(features, dim=1))[0].double().softmax(-1)  # (T, V)
     return shares.gather(-1, torch.tensor(ids[1:])[:, None])[:, 0]
 
 

@@ -1,7 +1,7 @@
 // One translator in training, validation and writing, its mask always on or only in training.
 import { fixed } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
-import { choice } from "../kit/controls.js";
+import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { causal_mask } from "../../model/masks.js";
@@ -9,6 +9,7 @@ import { causal_mask } from "../../model/masks.js";
 /** @import { Modes as State } from "../states.d.ts" */
 
 const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];
+const ALL = PIECES.length;
 
 /**
  * @typedef {object} Use one of the three uses of the decoder
@@ -57,16 +58,21 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const panels = USES.map((use) => new Panel(use));
   return {
-    controls: [choice(model, "rule"), choice(model, "writing")],
+    controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
     update(state) {
       const { learnt, ...measured } = measured_of(state);
       const rule = measured[state.rule];
       const [, spoiled, late] = leaks(state);
       const exact = rule[state.writing];
-      panels[0].draw(false, `loss ${fixed(learnt, 2)}`, false);
-      panels[1].draw(spoiled, `loss ${fixed(rule.validation, 2)}`, spoiled);
-      panels[2].draw(late, `${fixed(exact, 1)}% right`, exact < measured.always[state.writing]);
+      panels[0].draw(ALL, false, `loss ${fixed(learnt, 2)}`, false);
+      panels[1].draw(ALL, spoiled, `loss ${fixed(rule.validation, 2)}`, spoiled);
+      panels[2].draw(
+        state.steps,
+        late,
+        `${fixed(exact, 1)}% right`,
+        exact < measured.always[state.writing],
+      );
     },
     describe,
   };
@@ -92,19 +98,29 @@ class Panel {
   }
 
   /**
+   * @param {number} read pieces so far
    * @param {boolean} leaks whether later pieces are seen
    * @param {string} result
    * @param {boolean} wrong
    */
-  draw(leaks, result, wrong) {
-    const { values } = causal_mask(PIECES.length);
+  draw(read, leaks, result, wrong) {
+    const { values } = causal_mask(ALL);
     this.cells.flat().forEach((cell, i) => {
-      const leak = leaks && !values[i];
-      const colour = css_colour("sequential", values[i] ? 0.85 : 0);
-      put(cell, "style", leak ? "" : `background-color: ${colour}`);
-      put(cell, "class", leak ? "heed-modes-leak" : values[i] ? "" : "heed-modes-hidden");
+      const there = Math.floor(i / ALL) < read && i % ALL < read;
+      show(cell, !there ? "absent" : values[i] ? "visible" : leaks ? "leak" : "hidden");
     });
     say(this.result, result);
     this.result.toggleAttribute("data-wrong", wrong);
   }
+}
+
+/**
+ * A key as a query finds it.
+ * @param {HTMLElement} cell
+ * @param {"absent" | "visible" | "hidden" | "leak"} kind
+ */
+function show(cell, kind) {
+  const colour = css_colour("sequential", kind === "visible" ? 0.85 : 0);
+  put(cell, "style", kind === "leak" || kind === "absent" ? "" : `background-color: ${colour}`);
+  put(cell, "class", `heed-modes-${kind}`);
 }

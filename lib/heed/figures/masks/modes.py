@@ -7,7 +7,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
-from heed.figures.base.traits import choice
+from heed.figures.base.traits import choice, whole
 
 STORED = Path(__file__).with_name("modes.json")  # benchmarks/modes.py writes it
 
@@ -37,6 +37,7 @@ class Modes(Figure):
         "writing",
         "whether each step reads the new piece alone or all that is written",
     )
+    steps = whole(6, 1, 6, "steps of writing", "pieces that it has read so far")
     measured = t.Dict(help="losses in nats per piece, and % of translations exactly right").tag(
         sync=True
     )
