@@ -8,6 +8,7 @@ import torch.nn.functional as F
 
 from heed.decoding.search import greedy_search
 from heed.figures.live.cheat import load_cheated
+from heed.figures.masks.modes import load_modes
 from heed.model.attention import scaled_dot_product_attention
 from heed.model.masks import causal_mask
 from heed.text.batches import pad_rows
@@ -107,9 +108,21 @@ def diagonal():
     return [*map(str, moved), f"{cheat['loss']:.1g}", f"{cheat['exact']:.0f}"]
 
 
+def modes():
+    measured = load_modes()
+    always, training = measured["always"], measured["training"]
+    assert always["cached"] == training["cached"]
+    return [
+        fixed(always["validation"], 3),
+        fixed(training["validation"], 2),
+        fixed(always["cached"], 1),
+    ]
+
+
 MASKS: dict[str, Callable[[], list[str]]] = {
     "diagonal": diagonal,
     "infinity": infinity,
     "masks-lengths": padding_shares,
+    "modes": modes,
     "masks-padding": padding_moves,
 }

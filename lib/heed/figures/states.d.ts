@@ -241,6 +241,16 @@ export interface Broken {
   turn: number;
 }
 
+export interface Calls {
+  calls: number;
+  mask: boolean;
+  sentence: string;
+  size: "one" | "two" | "three" | "all";
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Cheat {
   french: string;
   pairs: any[];
@@ -418,6 +428,13 @@ export interface LastWord {
   query: number;
   seed: number;
   sentence: string;
+}
+
+export interface Modes {
+  measured: Record<string, any>;
+  rule: "always" | "training";
+  steps: number;
+  writing: "cached" | "afresh";
 }
 
 export interface Agnostic {

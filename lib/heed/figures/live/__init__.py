@@ -2,6 +2,7 @@
 
 from heed.figures.live.alignment import Alignment
 from heed.figures.live.broken import Broken
+from heed.figures.live.calls import Calls
 from heed.figures.live.cheat import Cheat
 from heed.figures.live.failures import Failures
 from heed.figures.live.forced import Forced
@@ -21,6 +22,7 @@ from heed.figures.live.vector import Vector
 __all__ = [
     "Alignment",
     "Broken",
+    "Calls",
     "Cheat",
     "Failures",
     "Forced",

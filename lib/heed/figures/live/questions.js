@@ -15,6 +15,7 @@ import { damage_of, reading_of, translation_of } from "./damage.js";
 import { close } from "../../text/batches.js";
 import { one_line } from "../../text/pairs.js";
 import { padding_of } from "./padding.js";
+import { passes_of } from "./passes.js";
 import { projections_of } from "./projections.js";
 import { run_of } from "./run.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
@@ -24,6 +25,7 @@ import { run_of } from "./run.js";
 /** @import { Damage, Reading, Told } from "./damage.js" */
 /** @import { Forcing } from "./forcing.js" */
 /** @import { Padding } from "./padding.js" */
+/** @import { Passes } from "./passes.js" */
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
 
@@ -50,7 +52,7 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts"} kind
+ *   "forcing" | "contexts" | "passes"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -70,7 +72,9 @@ const CHANGES = {
  * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
  */
 
-/** @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts} Answer */
+/**
+ * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts | Passes} Answer
+ */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
 export class Unreadable extends Error {}
@@ -106,6 +110,7 @@ export function answer(translator, question) {
     const others = question.others ?? [];
     return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
   }
+  if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });

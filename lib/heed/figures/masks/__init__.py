@@ -4,10 +4,12 @@ from heed.figures.masks.combined import Combined
 from heed.figures.masks.conventions import Conventions
 from heed.figures.masks.formats import Formats
 from heed.figures.masks.last_word import LastWord
+from heed.figures.masks.modes import Modes
 
 __all__ = [
     "Combined",
     "Conventions",
     "Formats",
     "LastWord",
+    "Modes",
 ]

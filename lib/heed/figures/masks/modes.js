@@ -1,0 +1,126 @@
+// One translator in training, validation and writing, its mask always on or only in training.
+import { fixed } from "../base/numbers.js";
+import { css_colour } from "../kit/colour.js";
+import { choice, range } from "../kit/controls.js";
+import { html, put, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { causal_mask } from "../../model/masks.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Modes as State } from "../states.d.ts" */
+
+const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];
+const ALL = PIECES.length;
+
+/**
+ * @typedef {object} Use one of the three uses of the decoder
+ * @property {string} name
+ * @property {string} reads
+ * @property {string} dropout
+ */
+
+/** @type {Use[]} */
+const USES = [
+  { name: "training", reads: "the right pieces, all at once", dropout: "on" },
+  { name: "validation", reads: "the right pieces, all at once", dropout: "off" },
+  { name: "writing", reads: "its own pieces, one more a step", dropout: "off" },
+];
+
+/** @typedef {{ validation: number, cached: number, afresh: number }} Rule */
+/** @typedef {{ sentences: number, learnt: number, always: Rule, training: Rule }} Measured */
+
+/** @type {(state: Pick<State, "measured">) => Measured} */
+const measured_of = ({ measured }) => /** @type {any} */ (measured);
+
+/**
+ * Whether later pieces are seen in training, validation and writing.
+ * @param {Pick<State, "rule" | "writing">} state
+ * @returns {boolean[]}
+ */
+export function leaks({ rule, writing }) {
+  const off = rule === "training";
+  return [false, off, off && writing === "afresh"];
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { learnt, ...measured } = measured_of(state);
+  const { validation, [state.writing]: exact } = measured[state.rule];
+  const far = leaks(state)[1] ? "far above" : "near";
+  return `The loss in validation is ${fixed(validation, 2)}, ${far} the ${
+    fixed(learnt, 2)
+  } of training. ` +
+    `${fixed(exact, 1)}% of the translations that it writes are exactly right.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const panels = USES.map((use) => new Panel(use));
+  return {
+    controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
+    picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
+    update(state) {
+      const { learnt, ...measured } = measured_of(state);
+      const rule = measured[state.rule];
+      const [, spoiled, late] = leaks(state);
+      const exact = rule[state.writing];
+      panels[0].draw(ALL, false, `loss ${fixed(learnt, 2)}`, false);
+      panels[1].draw(ALL, spoiled, `loss ${fixed(rule.validation, 2)}`, spoiled);
+      panels[2].draw(
+        state.steps,
+        late,
+        `${fixed(exact, 1)}% right`,
+        exact < measured.always[state.writing],
+      );
+    },
+    describe,
+  };
+});
+
+/** One use: what is read, who sees whom, and the result. */
+class Panel {
+  /** @param {Use} use */
+  constructor({ name, reads, dropout }) {
+    this.cells = PIECES.map(() => PIECES.map(() => html("td")));
+    this.result = html("p", { class: "heed-modes-result" });
+    const row = (/** @type {HTMLElement[]} */ cells, /** @type {number} */ t) =>
+      html("tr", {}, html("th", { scope: "row", lang: "fr" }, PIECES[t]), ...cells);
+    this.element = html(
+      "div",
+      {},
+      html("p", { class: "heed-modes-name" }, name),
+      html("p", {}, "reads ", reads),
+      html("p", {}, `dropout ${dropout}`),
+      html("table", {}, html("tbody", {}, ...this.cells.map(row))),
+      this.result,
+    );
+  }
+
+  /**
+   * @param {number} read pieces so far
+   * @param {boolean} leaks whether later pieces are seen
+   * @param {string} result
+   * @param {boolean} wrong
+   */
+  draw(read, leaks, result, wrong) {
+    const { values } = causal_mask(ALL);
+    this.cells.flat().forEach((cell, i) => {
+      const there = Math.floor(i / ALL) < read && i % ALL < read;
+      show(cell, !there ? "absent" : values[i] ? "visible" : leaks ? "leak" : "hidden");
+    });
+    say(this.result, result);
+    this.result.toggleAttribute("data-wrong", wrong);
+  }
+}
+
+/**
+ * A key as a query finds it.
+ * @param {HTMLElement} cell
+ * @param {"absent" | "visible" | "hidden" | "leak"} kind
+ */
+function show(cell, kind) {
+  const colour = css_colour("sequential", kind === "visible" ? 0.85 : 0);
+  put(cell, "style", kind === "leak" || kind === "absent" ? "" : `background-color: ${colour}`);
+  put(cell, "class", `heed-modes-${kind}`);
+}

@@ -1,0 +1,57 @@
+"""One translator in training, validation and writing, its mask always on or only in training."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, whole
+
+STORED = Path(__file__).with_name("modes.json")  # benchmarks/modes.py writes it
+
+
+class Modes(Figure):
+    """What each piece sees in training, validation and writing, and what was measured of each.
+
+    Raises:
+        OSError: if the stored measurements cannot be read.
+    """
+
+    title = "A mask that stops with training breaks the validation"
+    task = (
+        "Let the mask be always on, and back. Then do both without a cache. Which of the three "
+        "results change?"
+    )
+
+    rule = choice(
+        "training",
+        {"always": "always", "training": "only in training"},
+        "causal mask is on",
+        "when queries are kept from later keys",
+    )
+    writing = choice(
+        "cached",
+        {"cached": "with a cache", "afresh": "without"},
+        "writing",
+        "whether each step reads the new piece alone or all that is written",
+    )
+    steps = whole(6, 1, 6, "steps of writing", "pieces that it has read so far")
+    measured = t.Dict(help="losses in nats per piece, and % of translations exactly right").tag(
+        sync=True
+    )
+
+    def __init__(self, name: str = "", **traits: Any) -> None:
+        super().__init__(name, **traits)
+        self.measured = load_modes()
+
+
+def load_modes() -> dict[str, Any]:
+    """Return what was measured on ``sentences`` held-out sentences and as many learnt ones.
+
+    ``learnt`` is the loss in training; for each rule there is the loss in ``validation``, in nats
+    per piece, and how many of 100 translations are exactly right, ``cached`` and ``afresh``.
+    """
+    found: dict[str, Any] = json.loads(STORED.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,85 @@
+"""What the figure of the three uses says, against the record and the model."""
+
+import json
+from itertools import groupby
+from unittest.mock import patch
+
+import pytest
+import torch
+import torch.nn.functional as F
+
+from heed.figures.live.live import published
+from heed.figures.masks import Modes
+from heed.figures.masks.modes import load_modes
+from heed.text.batches import encode_pairs
+from heed.text.pairs import Pair
+from heed.text.small_world import small_world_splits
+from heed.weights.files import find_model
+from written_numbers import fixed
+
+NAME = "small-world-transformer"
+
+
+@torch.no_grad()
+def loss(pairs):
+    """The mean of −ln p over all pieces of the right translations, sentence by sentence alike."""
+    translator = published(NAME)
+    rows = encode_pairs(pairs, translator.source, translator.target)
+    sizes = lambda row: (len(row.source), len(row.target))  # noqa: E731
+    found = []
+    for (length, _), same in groupby(sorted(rows, key=sizes), key=sizes):
+        batch = list(same)
+        target = torch.tensor([row.target for row in batch])
+        lengths = torch.full((len(batch),), length)
+        logits = translator.model(
+            torch.tensor([row.source for row in batch]), lengths, target[:, :-1]
+        )
+        found.append(F.cross_entropy(logits.mT, target[:, 1:], reduction="none").flatten())
+    return torch.cat(found).mean().item()
+
+
+def test_the_losses_are_those_of_the_published_translator():
+    stored = load_modes()
+    splits = small_world_splits(seed=1)
+    count = stored["sentences"]
+    held_out = [Pair(one.source, one.references[0]) for one in splits.test[:count]]
+    assert len(held_out) == count
+    assert loss(splits.train[:count]) == pytest.approx(stored["learnt"], rel=1e-3)
+    assert loss(held_out) == pytest.approx(stored["always"]["validation"], rel=1e-3)
+    with patch("heed.model.transformer.causal_mask", lambda *_: None):
+        assert loss(held_out) == pytest.approx(stored["training"]["validation"], rel=1e-3)
+
+
+def test_the_translations_are_those_that_were_judged_before():
+    story = json.loads((find_model(NAME) / "config.json").read_text())["story"]
+    stored = load_modes()
+    assert stored["always"]["cached"] == pytest.approx(story["scores"]["exact_match"])
+    assert stored["always"]["cached"] == stored["training"]["cached"]
+
+
+def test_it_says_what_is_recorded(say):
+    stored = load_modes()
+    states = [
+        {"rule": r, "writing": w} for r in ("always", "training") for w in ("cached", "afresh")
+    ]
+    for figure, text in say(Modes, *states):
+        measured = stored[figure.rule]
+        far = "far above" if figure.rule == "training" else "near"
+        assert text == (
+            f"The loss in validation is {fixed(measured['validation'], 2)}, {far} the "
+            f"{fixed(stored['learnt'], 2)} of training. {fixed(measured[figure.writing], 1)}% of "
+            "the translations that it writes are exactly right."
+        )
+
+
+@pytest.mark.parametrize(
+    ("rule", "writing", "expected"),
+    [
+        ("always", "afresh", [False, False, False]),
+        ("training", "cached", [False, True, False]),
+        ("training", "afresh", [False, True, True]),
+    ],
+)
+def test_who_sees_later_pieces(javascript, rule, writing, expected):
+    state = {"rule": rule, "writing": writing}
+    assert javascript([("figures/masks/modes.js", "leaks", [state])]) == [expected]
