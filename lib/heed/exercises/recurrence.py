@@ -383,7 +383,7 @@ STATE, SOURCE = 192, 384  # numbers of a decoder state and of an encoder state
 
 
 def hide() -> Card:
-    """What the decoder writes when a word of the sentence is hidden from it."""
+    """What the decoder writes when a word is hidden from it, and which ones it doesn’t need."""
     return Card(
         choice(
             "With “not” hidden, it writes",
@@ -401,18 +401,16 @@ def hide() -> Card:
                 "written?",
             },
         ),
-        choice(
-            "With “does” hidden, it writes",
-            {
-                "same": "the same as with nothing hidden",
-                "verb": "the sentence without *aime*",
-                "not": "the sentence without *n’* and *pas*",
-            },
-            right="same",
-            replies={
-                "verb": "Which word does the row *aime* look at?",
-                "not": "The row *n’* gives “does” 1%. What has the other 95%?",
-            },
+        number(
+            "columns that can be hidden, each alone, without changing the translation",
+            3,
+            replies=[
+                at(2, "“does” and <eos> have no row of their own. Is every other word needed?"),
+                at(1, "“does” is one. Which other columns have most of the weight in no row?"),
+                at(0, "Which columns have most of the weight in no row?"),
+                at(4, "One too many. Did you try the full stop?"),
+                above(4, "A row that looks at one column mostly needs it: try “old” and “dogs”."),
+            ],
         ),
         hint="Find the rows that have most of their weight in the column of the hidden word.",
     )
@@ -446,8 +444,8 @@ def scores() -> Card:
             replies=[
                 at(STATE * STATE, "W must take 384 numbers to 192."),
                 at(SOURCE * SOURCE, "W must take 384 numbers to 192, not to 384."),
-                at(product + STATE, "There is no vector v and no bias: the score is s W h."),
-                at(STATE + SOURCE, "Those are its rows and columns. How many entries has W?"),
+                at(product + STATE, "There is no vector v and no bias: the score is s W · h."),
+                at(STATE + SOURCE, "Those are its rows and columns. How many entries does W have?"),
                 at(additive, "That is the additive score. Here one matrix does everything."),
             ],
         ),

@@ -15,7 +15,7 @@ class Consult(Figure):
     title = "The score decides which states the context vector is made of"
     task = (
         "Drag the decoder state s until “on” gets the largest weight. Which of the three scores "
-        "can do it? The shaded places would score more than “on”."
+        "can do it? Encoder states in the shaded area score more than “on”."
     )
 
     score = choice(
