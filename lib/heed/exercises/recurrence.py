@@ -3,7 +3,6 @@
 import math
 from typing import Any
 
-import numpy as np
 import torch
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
@@ -252,35 +251,37 @@ def cores() -> Card:
 def growing() -> Card:
     """The gradient of an RNN after 50 steps, with γ = 1.2 and large inputs, as a power of ten."""
     inputs = random_rows(50, 24, 1)[:, :8]  # as the figure draws them with its first seed
-    norms = gradient_norms(rnn_jacobians(inputs, 1.2 * rotation(8, 10_001)))
+    norm = float(gradient_norms(rnn_jacobians(inputs, 1.2 * rotation(8, 10_001)))[-1])
+    slopes = norm ** (1 / 50) / 1.2
     return Card(
         predict(
             "the power of ten",
-            float(np.log10(norms[-1])),
+            math.log10(norm),
             low=-12,
             high=6,
             within=3,
             then=("through_time", {"strength": 1.2, "size": 1}),
             replies=[
                 above(3, "That is the bound, 1.2^50. What are the slopes of tanh at large states?"),
-                above(-4, "You expected it to shrink. The slopes shrink it much more."),
+                above(-4, "With large inputs many states are near 1 or −1, where tanh is flat."),
                 below(-10.5, "Some slopes are larger than you thought: not all states are near 1."),
             ],
         ),
-        choice(
-            "Which factor makes it so?",
-            {
-                "slopes": "the slopes 1 − h_t^2",
-                "turn": "the rotation",
-                "words": "the words’ vectors",
-            },
-            right="slopes",
-            replies={
-                "turn": "A rotation keeps every length, so it neither shrinks nor grows anything.",
-                "words": "x_t does not stand in the Jacobian itself. What does it change there?",
-            },
+        number(
+            "s, the work of the slopes in one step",
+            slopes,
+            within=0.025,
+            replies=[
+                at(1.2 * slopes, "That is 1.2 · s, what a whole step does. Divide it by γ.", 0.02),
+                at(1 / 1.2, "Then 1.2 · s is 1, and the gradient would stay at 1.", 0.01),
+                at(1.44 * slopes, "You multiplied by γ. Divide by it instead.", 0.02),
+                below(0, "That is a logarithm. A factor of a length is positive."),
+                above(1, "No slope of tanh is larger than 1, so s isn’t either."),
+                above(slopes + 0.025, "Too large: try (1.2 · s)^50."),
+                below(slopes - 0.025, "Too small: try (1.2 · s)^50."),
+            ],
         ),
-        hint="Where is tanh flat?",
+        hint="Where is tanh flat? For s, take the 50th root of the gradient.",
     )
 
 
@@ -323,8 +324,8 @@ def half() -> Card:
                     1 / (1 + math.exp(-gate)), "That is σ(f). Which number does σ send to f?", 0.002
                 ),
                 at(gate / (1 - gate), "That is f/(1 − f), which is e^b. Take its logarithm.", 0.9),
-                above(3.34, "Its σ is nearer to 1 than f is."),
-                below(3.34, "Its σ is smaller than f."),
+                above(3.38, "Its σ is nearer to 1 than f is."),
+                below(3.31, "Its σ is smaller than f."),
             ],
         ),
         choice(
@@ -360,19 +361,31 @@ def line() -> Card:
                 4: "The output gate shows the memory through tanh, as the definition says.",
             },
         ),
+        number(
+            "memory after “dog”",
+            1 / (1 + math.exp(4)),
+            within=0.0006,
+            replies=[
+                at(math.tanh(-4), "So it should be, with tanh. What does σ make of −4?", 0.001),
+                at(1 / (1 + math.exp(-4)), "That is σ(4), as at “cats”. What is σ(−4)?", 0.003),
+                at(0.5, "That is σ(0). Here the candidate’s part of z is −4.", 0.001),
+                at(0, "Nearly, but σ is never 0: compute 1/(1 + e^4)."),
+                at(-4, "That is z. Apply σ to it, then multiply by the input gate."),
+                below(0, "σ is positive everywhere. Compute 1/(1 + e^4)."),
+                above(0.1, "Too large: σ(−4) = 1/(1 + e^4), and e^4 is about 55."),
+            ],
+        ),
         choice(
-            "The memory, which starts at 0, can no longer",
+            "This memory, which starts at 0, can no longer",
             {
                 "singular": "hold −1 for the singular",
                 "forget": "forget",
                 "plural": "hold 1 for the plural",
-                "long": "keep anything for many words",
             },
             right="singular",
             replies={
                 "forget": "Forgetting is the work of f, and that line is right.",
-                "plural": "Near 1 the function σ serves as well as tanh. What about −1?",
-                "long": "f decides how long something is kept, and f is right.",
+                "plural": "σ(4) is 0.98, nearly as good as tanh 4. What about −4?",
             },
         ),
         hint="Which of the five numbers i, f, g, o, c may be negative?",

@@ -47,6 +47,13 @@ def test_the_cats_outlast_the_street(say):
     assert faint.endswith(f"to {fixed(0.5**4, 2)}: too faint to tell.")
 
 
+def test_a_noun_that_it_does_not_know_is_named_as_such(say):
+    odd = {"sentence": "the student of the teachers sleeps"}
+    ((_, before), (_, after)) = say(Gates, {**odd, "step": 1}, {**odd, "step": 4})
+    assert before.endswith("The memory goes from 0.00 to 0.00: no known noun yet.")
+    assert after.endswith("to 1.00: plural.")
+
+
 def test_only_ten_words_count_and_none_is_no_word(say):
     long = {"sentence": "the cat " * 8, "step": 9}
     ((_, last), (_, none)) = say(Gates, long, {"sentence": "  "})

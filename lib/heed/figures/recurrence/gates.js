@@ -68,7 +68,13 @@ export function describe(state) {
     ? [`input gate i is ${fixed(gates[0], 2)}`, `forget gate f is ${fixed(gates[1], 2)}`]
     : [`update gate z is ${fixed(gates[1], 2)}`, `reset gate r is ${fixed(gates[0], 2)}`];
   return `At “${words[at]}” the ${first} and the ${second}. ` +
-    `The memory goes from ${fixed(before, 2)} to ${fixed(after, 2)}: ${verdict(after)}.`;
+    `The memory goes from ${fixed(before, 2)} to ${fixed(after, 2)}: ` +
+    `${knows_noun(words.slice(0, at + 1)) ? verdict(after) : "no known noun yet"}.`;
+}
+
+/** @param {string[]} words */
+function knows_noun(words) {
+  return features(words).values.some((entry) => entry !== 0);
 }
 
 /** @param {number} memory */
