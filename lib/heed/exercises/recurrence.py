@@ -566,7 +566,7 @@ def flawless() -> Card:
                 at(395, "That was measured. How many would it be if mistakes fell by chance?"),
                 at(1000 - 120 * 9, "Probabilities of independent pieces multiply.", 1),
                 at(75.8, "Are you sure that you multiplied 12 numbers? 0.91 to the 12th.", 0.5),
-                above(326, "Multiply the probabilities of all 12 pieces: 0.91 · 0.91 · …"),
+                above(326.6, "Multiply the probabilities of all 12 pieces: 0.91 · 0.91 · …"),
                 below(318, "Multiply the probabilities of all 12 pieces: 0.91 · 0.91 · …"),
             ],
         ),
