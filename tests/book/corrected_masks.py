@@ -123,6 +123,6 @@ MASKS: dict[str, Callable[[], list[str]]] = {
     "diagonal": diagonal,
     "infinity": infinity,
     "masks-lengths": padding_shares,
-    "modes": modes,
     "masks-padding": padding_moves,
+    "modes": modes,
 }
