@@ -122,6 +122,7 @@ def reached(visible, layers):
 def test_as_many_outputs_move_as_see_the_changed_word():
     torch.manual_seed(1)
     assert right(masks.moved(), 0) == int(reached(causal_mask(4), 1)[:, 1].sum())
+    assert right(masks.moved(), 1) == int(reached(causal_mask(4).tril(-1), 1)[:, 1].sum())
 
 
 def test_one_piece_too_many_in_each_of_three_layers():

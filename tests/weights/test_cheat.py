@@ -55,6 +55,21 @@ def test_left_to_write_it_ends_the_sentence_at_once(translator, examples):
     assert load_cheated()[CHEAT]["exact"] == 0
 
 
+@torch.no_grad()
+def test_started_for_it_a_sentence_is_neither_continued_nor_ended(translator):
+    (row,) = translator.pieces("The boy is ready.")
+    target = translator.target
+    read = torch.tensor([[target.bos_id, *target.encode("Le garçon")]])
+    logits = translator.model(torch.tensor([row]), torch.tensor([len(row)]), read)
+    assert target.decode([int(logits[0, -1].argmax())]) == "garçon"
+
+
+def test_only_the_mask_tells_it_from_the_control():
+    found = load_cheated()
+    assert found["no smoothing"]["exact"] > 95
+    assert found["before rounding"]["loss"] < found["no smoothing"]["loss"] / 3
+
+
 def test_the_card_says_what_was_measured():
     card = (find_model(CHEAT) / "README.md").read_text(encoding="utf-8")
     found = load_cheated()

@@ -266,10 +266,10 @@ def leak() -> Card:
 
 
 def moved() -> Card:
-    """How many outputs move under the causal mask when the second of four words is changed."""
+    """How many outputs move under two masks when the second of four words is changed."""
     return Card(
         predict(
-            "outputs that move",
+            "outputs that move under the causal mask",
             3,
             low=0,
             high=4,
@@ -282,7 +282,21 @@ def moved() -> Card:
                 at(0, "A mask hides the future. To the words that follow, it is the past."),
             ],
         ),
-        hint="Which queries see the changed word? Look at its column in the causal mask.",
+        number(
+            "outputs that move under *without itself*",
+            2,
+            replies=[
+                at(
+                    3,
+                    "The second word sees only the first, so its softmax has a single score. "
+                    "What is its weight before the change, and what after?",
+                ),
+                at(1, "How many words stand after the changed one, and so see it?"),
+                at(4, "The first word stands before the changed one, and sees nothing at all."),
+                at(0, "The words that follow still see the changed one."),
+            ],
+        ),
+        hint="Which queries see the changed word? Look at its column under each mask.",
     )
 
 
@@ -351,7 +365,7 @@ def shifted() -> Card:
             right="copy",
             replies={
                 "ahead": "The mask hides that position. But where does the label stand now?",
-                "nothing": "The label of each position stands in sight. The loss falls quickly.",
+                "nothing": "Each position reads its own label. Is that hard to learn?",
                 "translate": "The mask does its work. But is the label still in the future?",
             },
         ),

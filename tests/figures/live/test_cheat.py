@@ -61,9 +61,13 @@ def test_the_default_makes_the_point(say):
     assert answers[CHEAT, right]["loss"] < answers[HONEST, right]["loss"] / 50
     assert answers[CHEAT, other]["loss"] < 0.01
     assert answers[HONEST, other]["loss"] > 3
-    [(_, text)] = say(Cheat, {})
-    assert text.endswith(" Alone, it writes nothing: it ends the sentence at once.")
-    assert f"has {answers[HONEST, right]['loss']:.2f}. " in text
+    (_, said), (_, wrong) = say(Cheat, {}, {"french": other})
+    assert " alone the translator writes nothing: it ends the sentence at once. " in said
+    assert f" With the mask the loss is {answers[HONEST, right]['loss']:.2f}, " in said
+    assert said.endswith(f" « {right} ».")
+    assert wrong.startswith(
+        f"For a wrong translation the loss is {answers[HONEST, other]['loss']:.2f} with the mask, "
+    )
 
 
 def test_what_is_stored_is_what_the_page_would_answer(engine):

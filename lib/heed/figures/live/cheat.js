@@ -16,7 +16,7 @@ import { marked_words } from "./words.js";
 /** @typedef {Weights & { label: string, changes: Change[] }} Reader one translator, as cheat.py has it */
 /** @typedef {{ english: string, french: string }} Pair */
 
-const LONGEST = 40; // letters of a translation that are told in words
+const LONGEST = 50; // letters of a translation that are told in words
 const SMALL = 0.1; // a loss below it is written with two figures, one from it on with two places
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -98,7 +98,7 @@ function look(state, desks) {
   const wrong = trouble(state.words, state.vocabulary);
   if (wrong) return desks.map((desk) => refused(desk, wrong));
   const readers = readers_of(state);
-  const target = state.french.trim().replace(/\s+/g, " ");
+  const target = spaced(state.french);
   const first = desks[0].look(question_of(state, readers[0], target));
   const shared = target || (first.state === "ready" ? read(first).written.text : "");
   const others = desks.slice(1).map((desk, i) =>
@@ -133,9 +133,23 @@ export function describe(state, answers = stored_answers(state)) {
   if (wrong) return wrong;
   if (!answers) return `“${tidied(state.words, state.vocabulary)}” is not read yet.`;
   const [honest, cheat] = answers;
-  return `Trained without a mask, the translator has a loss of ${nats(cheat.loss)} where the one ` +
-    `with the mask has ${nats(honest.loss)}. Alone, it writes ${told(cheat.written.text)}.`;
+  if (is_wrong(state)) {
+    return `For a wrong translation the loss is ${nats(honest.loss)} with the mask, and only ` +
+      `${nats(cheat.loss)} without one. A translator should find it unlikely.`;
+  }
+  return `Without a mask the loss is ${nats(cheat.loss)}, and alone the translator writes ` +
+    `${told(cheat.written.text)}. With the mask the loss is ${nats(honest.loss)}, and it writes ` +
+    `${told(honest.written.text)}.`;
 }
+
+/** @type {(state: State) => boolean} whether the French sentence is known to be another's */
+function is_wrong(state) {
+  const [right, french] = [right_of(state), spaced(state.french)];
+  return right !== "" && french !== "" && french !== right;
+}
+
+/** @type {(text: string) => string} */
+const spaced = (text) => text.trim().replace(/\s+/g, " ");
 
 /** @type {(text: string) => string} what is written, as far as whole words fit */
 function told(text) {
@@ -177,7 +191,11 @@ class Picture {
     const table = html(
       "table",
       {},
-      html("caption", {}, "Probability of each piece of the French sentence, when it is the next"),
+      html(
+        "caption",
+        {},
+        "Probability that each translator gives to each piece of the French sentence",
+      ),
       html("thead", {}, html("tr", {}, ...heads)),
       this.rows,
     );

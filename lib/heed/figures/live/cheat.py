@@ -38,8 +38,8 @@ class Cheat(Figure):
 
     title = "A loss near zero, and no translation"
     task = (
-        "Compare what each translator writes alone with its loss. Then let both predict a wrong "
-        "French sentence: whose loss changes?"
+        "Compare the loss of each translator with what it writes alone. Then let both predict a "
+        "wrong French sentence: whose loss rises?"
     )
     french = words(
         PAIRS[SENTENCE],

@@ -229,6 +229,6 @@ function legend() {
     { class: "heed-seen-legend" },
     item("data-hidden", "hidden by the mask"),
     item("data-answer", "the word that this row has to predict, in sight"),
-    item("data-moved", "how far the output moves"),
+    item("data-moved", "how far the output vector moves"),
   );
 }

@@ -16,8 +16,8 @@ class LastWord(Figure):
 
     title = "Without a mask, a new last word moves every output"
     task = (
-        "Press “causal” and see which outputs still move. Then click other words: those above the "
-        "squares are changed, those beside them are asked what they see."
+        "Press “causal”: which outputs still move? Then click a word above the squares to change "
+        "that one instead, or a row to read what its word sees."
     )
 
     mask = choice(
