@@ -528,8 +528,8 @@ def skipped() -> Card:
                 {"sentence": "The nurse does not like old dogs.", "step": 3, "put": "2 851"},
             ),
             replies=[
-                at(6, "That is how many it has right without the other piece."),
-                at(7, "Even without the other piece it has only 6 of them right."),
+                at(6, "That is how many it has right after « n’ », when nothing is changed."),
+                at(7, "Even after « n’ », when nothing is changed, it has only 6 of them right."),
                 at(0, "The teacher goes on with the right pieces, and the last ones are easy."),
                 above(3, "The teacher’s next pieces no longer fit what was read before them."),
                 below(3, "One wrong piece among right ones is overcome, after a few steps."),
@@ -558,7 +558,7 @@ def flawless() -> Card:
     """How many of 1,000 sentences would be right if mistakes fell independently."""
     return Card(
         number(
-            "exactly right would be, of 1,000 sentences",
+            "sentences without a mistake, of 1,000",
             1000 * 0.91**12,
             within=4,
             replies=[
@@ -570,20 +570,34 @@ def flawless() -> Card:
                 below(318, "Multiply the probabilities of all 12 pieces: 0.91 · 0.91 · …"),
             ],
         ),
+        number(
+            "mistakes in one of the other sentences, on average",
+            12 * 0.09 / (1 - 0.91**12),
+            within=0.02,
+            replies=[
+                at(1.08, "That is the mean of all sentences. The others alone share them.", 0.005),
+                at(1.79, "Measured were 605 others. How many are there by chance?", 0.01),
+                at(1.83, "That was measured. How many would it be by chance?"),
+                at(0.09, "That is the share of wrong pieces. A sentence has 12 pieces."),
+                above(1.62, "Divide all 1,080 mistakes by the number of the other sentences."),
+                below(1.57, "Divide all 1,080 mistakes by the number of the other sentences."),
+            ],
+        ),
         choice(
-            "Measured were 395. What explains that there are more?",
+            "Measured are 395, and 1.83 mistakes in one of the others. Why more?",
             {
                 "cluster": "Mistakes come together: some sentences have several, others none.",
+                "lengths": "Sentences differ in length, and the short ones are easy.",
                 "repair": "Free running repairs some mistakes that teacher forcing makes.",
-                "own": "Free running knows its own words better than the right ones.",
             },
             right="cluster",
             replies={
+                "lengths": "With the true lengths, 323 would be without a mistake by chance. "
+                "That is still far from 395.",
                 "repair": "In both modes the same 395 are exactly right. Which sentences are they?",
-                "own": "Up to the first mistake, its own words are the right ones.",
             },
         ),
-        hint="When are 12 independent events all true?",
+        hint="When are 12 independent events all true? And who makes the 1,080 mistakes?",
     )
 
 
@@ -608,19 +622,19 @@ def reads() -> Card:
             },
         ),
         choice(
-            "A long training with this line leads to",
+            "With this line the loss falls to nearly 0. In free running, the decoder then writes",
             {
-                "copy": "a loss near 0 and nonsense when it writes by itself",
-                "same": "the same model as before, one step earlier",
-                "high": "a high loss, because the decoder reads the wrong words",
-                "slow": "a good model, after more steps",
+                "right": "the right translation, almost always",
+                "late": "the right translation, but each word one step too late",
+                "again": "one word, again and again",
+                "other": "good French that has nothing to do with the source",
             },
-            right="copy",
+            right="again",
             replies={
-                "same": "What does it read at the step where y_t is to be predicted?",
-                "high": "The word that it reads is the very word that it must predict. Is that "
-                "hard?",
-                "slow": "It can copy what it reads. Does it need the source for that?",
+                "right": "A loss near 0 shows that training was easy. What made it easy?",
+                "late": "Did it need the source in training, to predict a word that it reads?",
+                "other": "For good French it would have to know which word follows which. What did "
+                "it need in training?",
             },
         ),
         hint="Compare, step by step, what the decoder reads with what it must predict.",

@@ -46,8 +46,8 @@ class Forced(Live):
     title = "One wrong word, and a translator that reads its own words goes astray"
     topic = "What a translator reads, and what it predicts"
     task = (
-        "Choose step 3, where both predict « de », and let them read « du » instead. What changes "
-        "in each column?"
+        "At step 3 both predict « de ». Choose « du », and both read that instead. Which of the "
+        "two columns changes?"
     )
 
     sentence = words(

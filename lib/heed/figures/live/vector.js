@@ -157,7 +157,7 @@ class Sheet {
     this.strips[0].draw(sentence, own, theme);
     this.strips[1].draw(others[at].sentence, other, theme);
     const gap = own.map((value, i) => (other[i] - value) / 2);
-    this.strips[2].draw("half the difference of the two", gap, theme);
+    this.strips[2].draw("their difference, halved to fit the scale", gap, theme);
     this.legend.draw("diverging");
   }
 
