@@ -805,6 +805,7 @@ def picture_sizes() -> Card:
             replies=[
                 at(64, "A filter whose middle is a corner pixel would stick out of the picture."),
                 at(6, "So many lie in a row. The grid has rows too."),
+                at(8, "So many pixels lie in a row. How often does a 3 fit in, step by step?"),
                 at(49, "A 2 × 2 filter would have so many. This one is 3 wide: 8 − 3 + 1."),
                 at(180, "So many numbers has Z. Each place has five of them."),
                 at(25, "That takes off 3 on each side. The number of positions is 8 − 3 + 1."),
@@ -842,15 +843,15 @@ def picture_mistake() -> Card:
             [
                 "Before the word *frisbee*, one place got 90% of the weight.",
                 "So the vector of that place has the weight 0.9 in the context.",
-                "A convolution computed that vector from 18 × 18 pixels.",
-                "So 90% of the context depends on the 4 × 4 pixels of that place alone.",
+                "Three layers of filters computed that vector from the picture.",
+                "So 90% of the context depends on the 16 pixels of that place alone.",
                 "The next word is read off the context and the state.",
             ],
             right=3,
             replies={
-                0: "This is what the map of weights shows.",
+                0: "The map of weights shows this number, and nothing was concluded yet.",
                 1: "The context is the mean of the vectors under the weights. That is sound.",
-                2: "Three layers of filters, one after the other, see that far. That is sound.",
+                2: "That is how Z is made. How far do three layers see, one after the other?",
                 4: "[c; h] goes into the last layer: the words so far count too. That is sound.",
             },
         ),
@@ -862,25 +863,28 @@ def picture_intervene() -> Card:
     """What can show that a word needs what was looked at."""
     return Card(
         choice(
-            "Which experiments test whether *frisbee* came from the place with the largest weight? "
-            "(several may be right)",
+            "Which experiments test whether *frisbee* needed *this* place? (several may be right)",
             {
-                "light": "put all weight on another place, and read off the next word again",
+                "light": "put all weight on another place, and read off the next word",
                 "paint": "paint over the frisbee in the picture, and caption it again",
-                "bright": "look whether the largest weight lies on the frisbee in 1,000 scenes",
-                "score": "look whether the score of that place was the largest, too",
-                "wipe": "set the vector of that place to the mean of all others before attending",
+                "bright": "count in 1,000 pictures how often the largest weight is on the frisbee",
+                "wipe": "keep the weights, put the mean of all other vectors in place of this one, "
+                "and read off the next word",
+                "train": "train a second captioner, and look whether it looks at the same place",
             },
-            right={"light", "paint", "wipe"},
+            right={"light", "wipe"},
             replies={
-                "bright": "That shows that both go together. It changes nothing, so it can’t show "
-                "that the word needs it.",
-                "score": "It always was: the softmax keeps the order of the scores.",
-                "light": "Moving the weights changes the cause and leaves the rest alone.",
-                "paint": "Without the frisbee the word should go, if it came from there.",
-                "wipe": "This takes away what the place had to say, and leaves the weights free to "
-                "turn elsewhere: still a test.",
+                "bright": "That shows that word and place go together. Nothing was changed, so the "
+                "word might come out without the place.",
+                "train": "That says whether captioners agree. Why this one said *frisbee* stays "
+                "open.",
+                "light": "This takes the place out of the context; picture and state stay as they "
+                "were. If the word stays too, it didn’t need the place.",
+                "paint": "A vector depends on 18 × 18 pixels: paint changes many of them, and all "
+                "weights. Which place did it?",
+                "wipe": "This takes away what the place says; the other vectors stay as they "
+                "were. If the word stays too, it didn’t need the place.",
             },
         ),
-        hint="A test changes the cause, and looks what happens to the word.",
+        hint="A test changes one thing, keeps the rest, and watches the word.",
     )

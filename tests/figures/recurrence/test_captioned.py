@@ -50,9 +50,8 @@ def test_what_it_says_is_what_the_captioner_does(say):
         scene, row = read(figure.scene), found.weights[t]
         best = int(row.argmax())
         there = [item.kind for item in scene if best in covers(item)]
-        assert text.startswith(
-            f"At “{words[t]}” the place with the largest weight, {percent(float(row[best]))}, "
-        )
+        share = percent(float(row[best]))
+        assert text.startswith(f"At “{words[t]}” the brightest place has {share} of the weight and")
         assert ("touches no object" in text) == (not there)
         assert all(kind in text for kind in there)
         caption, truth = " ".join(words), captions(scene)

@@ -34,8 +34,8 @@ def test_what_it_says_is_the_word_of_the_lit_place(say):
     states = [{"column": 4, "row": 2}, {"column": 7, "row": 4, "begun": BEGUN[1]}]
     for figure, text in say(Spotlight, *states, {"column": 6, "row": 6, "begun": BEGUN[0]}):
         word, chance = best(figure)
-        assert f"After “{figure.begun}”" in text
-        assert text.endswith(f"the most probable word is “{word}”, {fixed(100 * chance, 0)}%.")
+        assert f"after “{figure.begun}”" in text
+        assert text.startswith(f"The most probable word is “{word}”, {fixed(100 * chance, 0)}%, ")
         lit = [item.kind for item in ITEMS if 8 * figure.row + figure.column in covers(item)]
         assert ("(no object)" in text) == (not lit)
         assert all(kind in text for kind in lit)

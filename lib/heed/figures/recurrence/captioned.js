@@ -67,7 +67,8 @@ export function describe(state) {
   const best = heaviest(weights);
   const there = shown.scene.filter((item) => covers(item, sprites_of(state)).includes(best));
   const where = there.length ? `touches ${list(there)}` : "touches no object";
-  return `At “${name}” the place with the largest weight, ${percent(weights[best])}, ${where}. ` +
+  const share = percent(weights[best]);
+  return `At “${name}” the brightest place has ${share} of the weight and ${where}. ` +
     `The caption “${shown.words.join(" ")}” ${verdict(shown)}.`;
 }
 
@@ -267,11 +268,19 @@ function edits(model) {
     const [scene, i] = selected(model);
     if (scene.length > 1) model.set("scene", write_scene(scene.filter((_, at) => at !== i)));
   };
+  const [more, fewer] = [
+    button("Add an object", add, "scene"),
+    button("Remove it", remove, "scene"),
+  ];
+  follow(model, "scene", () => {
+    const { length } = scene_of(model.state());
+    [more.disabled, fewer.disabled] = [length >= MOST, length <= 1];
+  });
   return [
     menu(model, "kind", Object.keys(sprites.shapes), (kind) => change({ kind })),
     menu(model, "colour", Object.keys(sprites.colours), (colour) => change({ colour })),
-    button("Add an object", add, "scene"),
-    button("Remove it", remove, "scene"),
+    more,
+    fewer,
   ];
 }
 

@@ -33,7 +33,7 @@ class Captioned(Figure):
     title = "Every word has its own look at the picture"
     task = (
         "Click the words of the caption one after the other: bright places have the weight. Then "
-        "drag the frisbee down to the dog, and watch which words change."
+        "drag the frisbee to the woman’s hand, to her feet and to the dog: which captions are true?"
     )
 
     scene = words(SCENES[0], "scene", "its objects: kind, column, row, colour", LETTERS)

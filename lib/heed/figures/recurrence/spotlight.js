@@ -44,9 +44,9 @@ export function describe(state) {
   const lit = scene.filter((item) => covers(item, sprites_of(state)).includes(place));
   const names = lit.map(called);
   const where = names.length ? names.join(" and ") : "no object";
-  return `After “${state.begun}”, with all weight on row ${state.row + 1}, column ` +
-    `${state.column + 1} (${where}), the most probable word is ` +
-    `“${state.vocabulary[best] || END}”, ${percent(chances[best])}.`;
+  return `The most probable word is “${state.vocabulary[best] || END}”, ` +
+    `${percent(chances[best])}, after “${state.begun}” and with all weight on ` +
+    `row ${state.row + 1}, column ${state.column + 1} (${where}).`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
