@@ -154,8 +154,8 @@ def diluted() -> Card:
                     0.02,
                 ),
                 above(2.4, "A mean lies between the smallest and the largest of its terms."),
-                above(1.16, "A little more than half of the labels are padding."),
-                below(1.14, "Nearly half of the labels are real, with 2.40 nats each."),
+                above(means[0] + 0.005, "A little more than half of the labels are padding."),
+                below(means[0] - 0.005, "Nearly half of the labels are real, with 2.40 nats each."),
             ],
         ),
         number(
@@ -169,21 +169,18 @@ def diluted() -> Card:
                     "The 15.69 labels of the padding have a small loss, and it counts as well.",
                     0.001,
                 ),
-                above(0.53, "Of 20 labels only 4.31 are real."),
-                below(0.52, "4.31 labels of 2.40 nats have to be shared out among 20."),
+                above(means[1] + 0.003, "Of 20 labels only 4.31 are real. The others cost 0.01."),
+                below(means[1] - 0.003, "4.31 labels of 2.40 nats have to be shared out among 20."),
             ],
         ),
         choice(
-            "With T = 20 the model",
-            {
-                "same": "is the same, and its translations too",
-                "better": "is better, since its loss is lower",
-                "worse": "is worse, since it sees more padding",
-            },
-            right="same",
+            "As T grows, the mean goes to",
+            {"zero": "0", "pad": "0.01", "half": "1.205, halfway", "real": "2.40"},
+            right="pad",
             replies={
-                "better": "Did any translation change? Only the mean has more easy terms.",
-                "worse": "Its attention is masked, so padding reaches no output.",
+                "zero": "Every label costs at least 0.01, so the mean cannot fall below it.",
+                "half": "That is so if half of all labels are padding. Does this share stay?",
+                "real": "That would be the limit if almost all labels were real.",
             },
         ),
         hint="Weigh each loss by the number of its labels.",
@@ -214,7 +211,11 @@ def end() -> Card:
                     "You expect as much as from one <pad> too many. But the model has met many "
                     "sentences, and <eos> tells the words little.",
                 ),
-                below(2, "The queries do give <eos> some weight, and have to place it elsewhere."),
+                above(
+                    6.8,
+                    "It is less: <eos> tells the other tokens little, so they can do without it.",
+                ),
+                below(1.8, "The queries do give <eos> some weight, and have to put it elsewhere."),
             ],
         ),
         choice(
@@ -223,7 +224,7 @@ def end() -> Card:
                 "all": "all nine",
                 "last": "only that of *<eos>*",
                 "near": "only those next to the end",
-                "none": "none of the words, for *<eos>* is no word",
+                "none": "none of the words, since *<eos>* is not a word",
             },
             right="all",
             replies={
@@ -232,24 +233,24 @@ def end() -> Card:
                 "none": "It has a key and a value like any word, and took part of the weight.",
             },
         ),
-        hint="A mask of padding has one row: it takes a key away from every query.",
+        hint="Without its key, <eos> gets no weight. From which queries did it get some before?",
     )
 
 
 LEAKS = {
     "padding": "the encoder has no padding mask",
     "cross": "cross-attention has a causal mask",
-    "cache": "positions start again with every call",
-    "maps": "the maps are computed without the mask",
+    "cache": "every call counts positions from 0 again",
+    "maps": "the maps that it shows are computed without the mask",
 }
 
 
 def leak() -> Card:
     """Three programs with one mistake each, told from what moves."""
-    padding = "Then other tokens in the padding would move outputs. Look at the first line."
-    cross = "Then early outputs could not see *hungry*. Look at the second line."
-    cache = "Then decoding one at a time would differ from one pass. Look at the third line."
-    maps = "Then the maps would show weight on padding. Look at the last line."
+    padding = "Then real tokens would read the padding, and the first test would move outputs."
+    cross = "Then an output before t = 6 could not see *hungry*. In the second test all move."
+    cache = "Then a token would get another position in ten calls, and the third test would tell."
+    maps = "Then the maps would show weight on padding. The last line says 0%."
     said = {"padding": padding, "cross": cross, "cache": cache, "maps": maps}
     return Card(
         *(

@@ -250,7 +250,7 @@ function because(place, { real }, told) {
   if (told === real) return "where the valid length is the right one";
   return told > real
     ? `if ${told - real} <pad> ${told - real === 1 ? "is" : "are"} ${taken}`
-    : `if ${real - told} of the real ones ${real - told === 1 ? "is" : "are"} ${left}`;
+    : `if ${real - told} real ${real - told === 1 ? "token is" : "tokens are"} ${left}`;
 }
 
 /** @type {(given: Padding, told: number) => string} */

@@ -90,8 +90,8 @@ export function describe(state) {
   const count = (/** @type {{ all: Mask | null }[]} */ all) =>
     all.reduce((sum, { all: mask }) => sum + visible_in(mask), 0);
   const pairs = PAIRS.length * LENGTH ** 2;
-  return `Visible are ${count(decoder)} of the ${pairs} pairs of the decoder and ${count(cross)} ` +
-    `of the ${pairs} of cross-attention. ${reason(entry_of(state, state.cell))}`;
+  return `${count(decoder)} of the ${pairs} pairs of the decoder and ${count(cross)} ` +
+    `of the ${pairs} of cross-attention are visible. ${reason(entry_of(state, state.cell))}`;
 }
 
 /** @type {(mask: Mask | null) => number} */
