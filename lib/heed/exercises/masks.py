@@ -396,14 +396,14 @@ def twos() -> Card:
         choice(
             "The probability after “Le” changes because",
             {
-                "keys": "a key that it sees was made with a later piece in sight",
-                "itself": "“Le” itself sees a later piece",
+                "keys": "“<bos>” has seen “Le”, and “Le” sees the key of “<bos>”",
+                "itself": "“Le” sees “garçon”, a later piece",
                 "cross": "cross-attention sees more of the English sentence",
                 "count": "its softmax shares out the weight among more keys",
             },
             "keys",
             {
-                "itself": "It sees “<bos>” and “Le”, the two pieces of its call, as in training.",
+                "itself": "“garçon” comes in the next call: “Le” sees what it saw in training.",
                 "cross": "Cross-attention always sees the whole English sentence.",
                 "count": "It sees two keys, as in training.",
             },
@@ -425,6 +425,10 @@ def hidden() -> Card:
                 at(12, "Of two different new pieces, only the earlier must not see the later."),
                 at(56, "That is how many cells the mask has: 4 queries, 14 keys."),
                 at(0, "The first of the four must not see the other three."),
+                at(3, "That is the first of the four alone. What must the second not see?"),
+                at(91, "That is for one call of 14. Here the first ten are all visible."),
+                below(6, "Of 4 new pieces the first must not see 3. Go on with the second."),
+                above(6, "The first ten are visible. What is hidden lies among the four."),
             ],
         ),
         number(
@@ -436,6 +440,9 @@ def hidden() -> Card:
                 at(51, "That is for calls of ten and of four. Now the ten can see the four, too."),
                 at(182, "Of two different pieces, only the earlier must not see the later."),
                 at(45, "Those are hidden among the first ten alone."),
+                at(78, "That is right for 13 pieces. The first of 14 must not see 13."),
+                below(91, "The first piece must not see 13, the second not 12. Go on and add."),
+                above(91, "The first piece must not see 13, the second not 12. Go on and add."),
             ],
         ),
         hint="Each hidden cell belongs to two pieces of the same call.",
@@ -447,30 +454,22 @@ MEANINGS = {
     "never": "The causal mask was never on.",
     "dropout": "Dropout stays on after training.",
     "fits": "The model has learned its training sentences by heart.",
+    "zero": "In writing, every new piece gets the code of position 0.",
 }
 
 
 def symptoms() -> Card:
-    """Four reports of a training, and what went wrong in three of them."""
+    """Four reports of a training, and which of five mistakes explains each."""
     return Card(
         choice(
-            "Loss in training 0.11, in validation 2.4; good translations of new sentences",
-            MEANINGS,
-            "mode",
-            {
-                "never": "Then the validation would leak too, and its loss would be small.",
-                "dropout": "Dropout costs a little in validation and in writing, not this much.",
-                "fits": "Then the translations of new sentences would be bad as well.",
-            },
-        ),
-        choice(
-            "Loss in training 0.003, in validation 0.003; it writes nonsense",
+            "Loss in training 0.003, in validation 0.003; it writes nothing",
             MEANINGS,
             "never",
             {
                 "mode": "Then training would be honest, and it would write well.",
                 "dropout": "Dropout makes losses larger, not smaller.",
                 "fits": "Then the loss on new sentences would be large.",
+                "zero": "That spoils what it writes, but makes no loss so small.",
             },
         ),
         choice(
@@ -481,6 +480,7 @@ def symptoms() -> Card:
                 "mode": "A mask is the same each time: it draws nothing at random.",
                 "never": "Without a mask the numbers are wrong, but always the same.",
                 "fits": "A model that has learned by heart gives the same answer each time.",
+                "zero": "A wrong position is wrong in the same way each time.",
             },
         ),
         choice(
@@ -490,8 +490,20 @@ def symptoms() -> Card:
             {
                 "mode": "Writing with a cache would go well: there the mask hides nothing.",
                 "never": "Then the validation would leak too, and its loss would be small.",
-                "dropout": "Dropout that stays on costs as much in training as in validation.",
+                "dropout": "Dropout on makes each loss larger. What explains 0.01 beside 2.4?",
+                "zero": "In validation all pieces come in one call: its loss would be small.",
             },
         ),
-        hint="Which of the four can be seen in writing, which only in the loss?",
+        choice(
+            "Loss in training 0.11, in validation 0.12; of 100 new sentences, 37 come out right",
+            MEANINGS,
+            "zero",
+            {
+                "mode": "Then the loss in validation would be far larger.",
+                "never": "Then both losses would be near zero: the answers would be in sight.",
+                "dropout": "Dropout would raise the loss in validation too, not the writing alone.",
+                "fits": "Then new sentences would have a far larger loss than those in training.",
+            },
+        ),
+        hint="For each mistake, ask of training, validation and writing: what does it spoil?",
     )

@@ -11,6 +11,7 @@ import torch.nn.functional as F
 from heed.figures.live.live import published
 from heed.figures.masks import Modes
 from heed.figures.masks.modes import load_modes
+from heed.model.transformer import PositionalEncoding
 from heed.text.batches import encode_pairs
 from heed.text.pairs import Pair
 from heed.text.small_world import small_world_splits
@@ -55,6 +56,16 @@ def test_the_translations_are_those_that_were_judged_before():
     stored = load_modes()
     assert stored["always"]["cached"] == pytest.approx(story["scores"]["exact_match"])
     assert stored["always"]["cached"] == stored["training"]["cached"]
+
+
+def test_positions_that_begin_again_spoil_the_writing():
+    right = PositionalEncoding.forward
+    held_out = small_world_splits(seed=1).test[:100]
+    with patch.object(PositionalEncoding, "forward", lambda self, x, _=0: right(self, x, 0)):
+        written = published(NAME).translate([one.source for one in held_out], beam=1)
+    exact = [line in one.references for line, one in zip(written, held_out, strict=True)]
+    assert sum(exact) == 37  # the solution of masks-ex-symptoms
+    assert "et ils vont le lire un lire un lire" in written[1]
 
 
 def test_it_says_what_is_recorded(say):

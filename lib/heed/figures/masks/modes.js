@@ -15,14 +15,22 @@ const ALL = PIECES.length;
  * @typedef {object} Use one of the three uses of the decoder
  * @property {string} name
  * @property {string} reads
- * @property {string} dropout
  */
+
+/** @typedef {"hidden" | "leak" | "absent"} Later what becomes of the keys of later pieces */
+
+/** @type {Record<Later, string>} */
+const LATER = {
+  hidden: "later keys are hidden",
+  leak: "later keys are seen",
+  absent: "later keys don’t exist yet",
+};
 
 /** @type {Use[]} */
 const USES = [
-  { name: "training", reads: "the right pieces, all at once", dropout: "on" },
-  { name: "validation", reads: "the right pieces, all at once", dropout: "off" },
-  { name: "writing", reads: "its own pieces, one more a step", dropout: "off" },
+  { name: "training", reads: "the right pieces, all at once" },
+  { name: "validation", reads: "the right pieces, all at once" },
+  { name: "writing", reads: "its own pieces, one more a step" },
 ];
 
 /** @typedef {{ validation: number, cached: number, afresh: number }} Rule */
@@ -64,12 +72,18 @@ export default figure((/** @type {Model<State>} */ model) => {
       const { learnt, ...measured } = measured_of(state);
       const rule = measured[state.rule];
       const [, spoiled, late] = leaks(state);
+      const ahead = late ? "leak" : state.writing === "cached" ? "absent" : "hidden";
       const exact = rule[state.writing];
-      panels[0].draw(ALL, false, `loss ${fixed(learnt, 2)}`, false);
-      panels[1].draw(ALL, spoiled, `loss ${fixed(rule.validation, 2)}`, spoiled);
+      panels[0].draw(ALL, "hidden", `loss ${fixed(learnt, 2)}`, false);
+      panels[1].draw(
+        ALL,
+        spoiled ? "leak" : "hidden",
+        `loss ${fixed(rule.validation, 2)}`,
+        spoiled,
+      );
       panels[2].draw(
         state.steps,
-        late,
+        ahead,
         `${fixed(exact, 1)}% right`,
         exact < measured.always[state.writing],
       );
@@ -81,9 +95,10 @@ export default figure((/** @type {Model<State>} */ model) => {
 /** One use: what is read, who sees whom, and the result. */
 class Panel {
   /** @param {Use} use */
-  constructor({ name, reads, dropout }) {
+  constructor({ name, reads }) {
     this.cells = PIECES.map(() => PIECES.map(() => html("td")));
     this.result = html("p", { class: "heed-modes-result" });
+    this.later = html("p");
     const row = (/** @type {HTMLElement[]} */ cells, /** @type {number} */ t) =>
       html("tr", {}, html("th", { scope: "row", lang: "fr" }, PIECES[t]), ...cells);
     this.element = html(
@@ -91,7 +106,7 @@ class Panel {
       {},
       html("p", { class: "heed-modes-name" }, name),
       html("p", {}, "reads ", reads),
-      html("p", {}, `dropout ${dropout}`),
+      this.later,
       html("table", {}, html("tbody", {}, ...this.cells.map(row))),
       this.result,
     );
@@ -99,16 +114,17 @@ class Panel {
 
   /**
    * @param {number} read pieces so far
-   * @param {boolean} leaks whether later pieces are seen
+   * @param {Later} later
    * @param {string} result
    * @param {boolean} wrong
    */
-  draw(read, leaks, result, wrong) {
+  draw(read, later, result, wrong) {
     const { values } = causal_mask(ALL);
     this.cells.flat().forEach((cell, i) => {
       const there = Math.floor(i / ALL) < read && i % ALL < read;
-      show(cell, !there ? "absent" : values[i] ? "visible" : leaks ? "leak" : "hidden");
+      show(cell, !there ? "absent" : values[i] ? "visible" : later);
     });
+    say(this.later, LATER[later]);
     say(this.result, result);
     this.result.toggleAttribute("data-wrong", wrong);
   }
@@ -117,7 +133,7 @@ class Panel {
 /**
  * A key as a query finds it.
  * @param {HTMLElement} cell
- * @param {"absent" | "visible" | "hidden" | "leak"} kind
+ * @param {"visible" | Later} kind
  */
 function show(cell, kind) {
   const colour = css_colour("sequential", kind === "visible" ? 0.85 : 0);

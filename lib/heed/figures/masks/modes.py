@@ -21,8 +21,8 @@ class Modes(Figure):
 
     title = "A mask that stops with training breaks the validation"
     task = (
-        "Let the mask be always on, and back. Then do both without a cache. Which of the three "
-        "results change?"
+        "Switch between the two masks, with a cache and then without. Which of the three results "
+        "change, and how much?"
     )
 
     rule = choice(
