@@ -7,7 +7,7 @@ import torch
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
 from heed.model.attention import AdditiveScore, MultiplicativeScore
-from heed.model.influence import reader_influence
+from heed.model.influence import reader_influence, writer_influence
 from heed.theory.costs import multiply_adds
 from heed.theory.paths import layers_to_see
 from heed.theory.saturation import random_rows
@@ -649,28 +649,30 @@ def falling() -> Card:
     return Card(
         number(
             "sentences of 4 words without a mistake",
-            0.9**4,
-            within=0.0005,
+            100 * 0.9**4,
+            within=0.02,
             unit="%",
             replies=[
-                at(0.9, "That is one word. All four have to be right."),
-                at(0.6, "The chances of a mistake don’t just add up. Multiply.", 0.001),
-                at(0.1**4, "That is the chance that all four are wrong."),
-                above(0.9**4, "Each of the four words can go wrong. Multiply four times."),
-                below(0.9**4, "Four words, each right with probability 0.9. Multiply."),
+                at(90, "That is one word. All four have to be right."),
+                at(60, "The chances of a mistake don’t just add up. Multiply.", 0.1),
+                at(100 * 0.1**4, "That is the chance that all four are wrong."),
+                at(100 - 100 * 0.9**4, "That is how often there is a mistake.", 0.06),
+                above(100 * 0.9**4, "Each of the four words can go wrong. Multiply four times."),
+                below(100 * 0.9**4, "Four words, each right with probability 0.9. Multiply."),
             ],
         ),
         number(
             "sentences of 12 words without a mistake",
-            0.9**12,
-            within=0.0005,
+            100 * 0.9**12,
+            within=0.02,
             unit="%",
             replies=[
-                at(0.9, "That is one word. All twelve have to be right."),
-                at(0.9**4, "That is for 4 words.", 0.0006),
-                at(0.9**4 / 3, "Three times as many words: take the third power, not a third."),
-                above(0.9**12, "Every one of the twelve words can go wrong."),
-                below(0.9**12, "Twelve words, each right with probability 0.9. Multiply."),
+                at(90, "That is one word. All twelve have to be right."),
+                at(100 * 0.9**4, "That is for 4 words.", 0.06),
+                at(100 * 0.9**4 / 3, "For three times as many words take the third power.", 0.06),
+                at(100 - 100 * 0.9**12, "That is how often there is a mistake.", 0.06),
+                above(100 * 0.9**12, "Every one of the twelve words can go wrong."),
+                below(100 * 0.9**12, "Twelve words, each right with probability 0.9. Multiply."),
             ],
         ),
         choice(
@@ -733,8 +735,8 @@ def layers() -> Card:
 
 
 def twice() -> Card:
-    """Which word moves the vector of a question more: the second or the last, and how much."""
-    moved = _moved()
+    """Which word moves the vector and the decoder more: the second or the last, and how much."""
+    moved, before = _moved(), _before()
     first, last = moved["you"], moved["sir"]
     return Card(
         predict(
@@ -758,20 +760,41 @@ def twice() -> Card:
                 ),
             ],
         ),
+        number(
+            "with the decoder: how many times as far",
+            first * before["vous"] / (last * before["monsieur"]),
+            within=0.4,
+            replies=[
+                at(first / last, "That is the vector alone. It then fades in the decoder.", 0.2),
+                at(
+                    before["vous"] / before["monsieur"],
+                    "That is the decoder alone. The vector comes before it.",
+                    0.15,
+                ),
+                at(
+                    first / last / (before["vous"] / before["monsieur"]),
+                    "*Sir* loses on both parts of the way. So multiply the two ratios.",
+                    0.1,
+                ),
+                above(1, "Multiply both factors for *you*, both for *sir*, and divide."),
+                below(1, "*Sir* loses on both parts of the way. Divide *you* by *sir*."),
+            ],
+        ),
         choice(
-            "Now look at the 7-word sentence. What is different there?",
+            "Look at the other two sentences too. What does the figure show?",
             {
-                "less": "its last words still have a larger part in the vector",
-                "same": "nothing: its last word moves the vector least of all",
-                "none": "all of its words move the vector equally far",
+                "some": "in the longer two, the last word moves the vector less than the first",
+                "all": "in all three, the last word moves the vector less than the first",
+                "cause": "long sentences are translated worse because their last words fade",
             },
-            right="less",
+            right="some",
             replies={
-                "same": "Compare *dogs* with *does* and *not*.",
-                "none": "Compare *nurse* with *does*.",
+                "all": "Compare *dogs* with *The* in the sentence of 7 words.",
+                "cause": "That fits the figure. But does it show a cause? Wrong words that are "
+                "already written lead the decoder astray too.",
             },
         ),
-        hint="Take the view of the vector that both readers make.",
+        hint="“Their vector” is the first part of the way, “the decoder” the second.",
     )
 
 
@@ -888,3 +911,18 @@ def picture_intervene() -> Card:
         ),
         hint="A test changes one thing, keeps the rest, and watches the word.",
     )
+
+
+FRENCH = "Est-ce que vous allez parler à votre vieil ami au marché la semaine prochaine, monsieur ?"
+
+
+def _before() -> dict[str, float]:
+    """Return how far the question’s vector moves the decoder’s state before each French token."""
+    translator = Translator.load("small-world-gru")
+    source, target = translator.source, translator.target
+    model: Any = translator.model.eval()
+    read = torch.tensor([*source.encode(QUESTION), source.eos_id])
+    tokens = target.encode(FRENCH)
+    found = writer_influence(model, read, torch.tensor([target.bos_id, *tokens]))
+    names = [target.decode([token]).strip() for token in tokens]
+    return dict(zip(names, found.tolist(), strict=False))

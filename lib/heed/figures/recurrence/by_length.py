@@ -23,8 +23,8 @@ class ByLength(Figure):
 
     title = "With a single vector, words get lost as sentences grow"
     task = (
-        "Compare the shortest sentences with the longest. Then look at what a smaller and a larger "
-        "vector change, and more training."
+        "Compare the shortest sentences with the longest. Then see what a smaller vector changes, "
+        "and what a longer training does."
     )
 
     compare = choice(

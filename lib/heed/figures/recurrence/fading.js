@@ -48,7 +48,7 @@ export function describe(state) {
   const [first, second] = bars.map(({ values }) => [0, last].map((at) => fixed(values[at], 3)));
   const [one, other] = [tokens[0], tokens[last]];
   if (state.side === "writer") {
-    return `A small change of the vector moves the writer’s state ${
+    return `A small change of the vector moves the decoder’s state ${
       first[0]
     } times as far before ` +
       `« ${one} » and ${first[1]} times before « ${other} ».`;

@@ -31,16 +31,16 @@ class Fading(Figure):
 
     title = "The first words fade in one reader, the last words in the other"
     task = (
-        "Compare the two readers: of which words does each keep most? Then look at the writer, "
-        "which has read the vector once, before its first word."
+        "Compare the two readers: of which words does each keep most? Then look at the decoder, "
+        "which reads the vector once, before its first word."
     )
 
     words = choice(11, {7: "7", 11: "11", 15: "15"}, "words in the sentence", "which sentence")
     side = choice(
         "ends",
-        {"ends": "both readers", "start": "their vector", "writer": "the writer"},
+        {"ends": "both readers", "start": "their vector", "writer": "the decoder"},
         "what moves",
-        "the last state of each reader; the vector made of both; the states of the writer",
+        "the last state of each reader; the vector made of both; the states of the decoder",
     )
     sentences = t.List(t.Dict(), help="tokens, and how far each moves a state").tag(sync=True)
 
