@@ -19,8 +19,9 @@ from written_numbers import fixed, grouped
 
 def infinity():
     def first_gap(kind):
-        gaps = (g for g in range(1, 200) if torch.tensor([0.0, -g], dtype=kind).softmax(-1)[1] == 0)
-        return str(next(gaps))
+        gaps = (tenths / 10 for tenths in range(2000))
+        zero = (g for g in gaps if torch.tensor([0.0, -g], dtype=kind).softmax(-1)[1] == 0)
+        return fixed(next(zero), 1)
 
     half, scores = torch.tensor(-1e5).half(), torch.tensor([1.0, 2, 3])
     assert half == -math.inf

@@ -18,7 +18,7 @@ class ReaderInfluence(NamedTuple):
 
     forth: the last state of the cell that reads from left to right.
     back: that of the cell that reads from right to left.
-    start: the decoder's first state, s_0, which is made of both.
+    start: the decoder's first state, c, which is made of both.
     """
 
     forth: Tensor
@@ -46,7 +46,7 @@ def reader_influence(model: RecurrentTranslator, source: Tensor) -> ReaderInflue
 
 
 def writer_influence(model: RecurrentTranslator, source: Tensor, target: Tensor) -> Tensor:
-    """Return how far the decoder's states move for a step of length 1 of its first one, s_0.
+    """Return how far the decoder's states move for a step of length 1 of its first one, c.
 
     Args:
         model: with one layer.

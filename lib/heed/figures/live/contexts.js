@@ -29,7 +29,7 @@ export function contexts_of(translator, rows) {
 }
 
 /**
- * s_0 (F) of a sentence: all that the decoder will know of it.
+ * c (F) of a sentence: all that the decoder will know of it.
  * @param {Translator} translator
  * @param {number[]} row
  * @returns {number[]}

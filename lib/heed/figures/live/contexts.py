@@ -40,7 +40,7 @@ def contexts_of(translator: Translator, sentence: str, others: Sequence[str]) ->
 
 @torch.no_grad()
 def context_of(translator: Translator, sentence: str) -> NDArray[np.float64]:
-    """Return s_0 (F,) of a sentence: all that the decoder will know of it.
+    """Return c (F,) of a sentence: all that the decoder will know of it.
 
     Raises:
         ValueError: if the sentence is empty, or so long that it is translated in parts.

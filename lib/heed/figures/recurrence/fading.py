@@ -24,7 +24,7 @@ MODEL = "small-world-gru"
 
 
 class Fading(Figure):
-    """Influence of each token on the encoder's last states, and of s_0 on the decoder's states.
+    """Influence of each token on the encoder's last states, and of c on the decoder's states.
 
     All of it is measured on the published translator without attention.
     """
