@@ -347,7 +347,7 @@ def line() -> Card:
         mistake(
             "Which line is wrong?",
             [
-                "i, f, g, o = split(z)",
+                "i, f, g, o = split(a)",
                 "i, f, o = sigmoid(i), sigmoid(f), sigmoid(o)",
                 "g = sigmoid(g)",
                 "c = f * c + i * g",
@@ -368,9 +368,9 @@ def line() -> Card:
             replies=[
                 at(math.tanh(-4), "So it should be, with tanh. What does σ make of −4?", 0.001),
                 at(1 / (1 + math.exp(-4)), "That is σ(4), as at “cats”. What is σ(−4)?", 0.003),
-                at(0.5, "That is σ(0). Here the candidate’s part of z is −4.", 0.001),
+                at(0.5, "That is σ(0). Here the candidate’s part of a is −4.", 0.001),
                 at(0, "Nearly, but σ is never 0: compute 1/(1 + e^4)."),
-                at(-4, "That is z. Apply σ to it, then multiply by the input gate."),
+                at(-4, "That is its part of a. Apply σ, then multiply by the input gate."),
                 below(0, "σ is positive everywhere. Compute 1/(1 + e^4)."),
                 above(0.1, "Too large: σ(−4) = 1/(1 + e^4), and e^4 is about 55."),
             ],

@@ -78,6 +78,12 @@ def test_the_numbers_of_the_page(say):
     assert "the LSTM is 16, while f⁵⁰ = 0.36" in back.text
 
 
+def test_how_far_the_draws_differ():
+    lstm = [gradients(ThroughTime(back=True, seed=n))[1] for n in range(2, 22)]
+    assert round(min(lstm)) == 5
+    assert round(max(lstm), -1) == 130
+
+
 def test_the_exercise_asks_for_what_the_figure_then_shows(say):
     field = growing().to_data()["fields"][0]
     assert (field["figure"], ThroughTime()._module.rsplit("/")[-1]) == ("through_time",) * 2
