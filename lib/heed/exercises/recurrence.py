@@ -875,7 +875,7 @@ def picture_mistake() -> Card:
                 0: "The map of weights shows this number, and nothing was concluded yet.",
                 1: "The context is the mean of the vectors under the weights. That is sound.",
                 2: "That is how Z is made. How far do three layers see, one after the other?",
-                4: "[c; h] goes into the last layer: the words so far count too. That is sound.",
+                4: "[c, s] goes into the last layer: the words so far count too. That is sound.",
             },
         ),
         hint="Which pixels can change the vector of a place?",
@@ -883,10 +883,11 @@ def picture_mistake() -> Card:
 
 
 def picture_intervene() -> Card:
-    """What can show that a word needs what was looked at."""
+    """What can show that a word came through the place that was looked at."""
     return Card(
         choice(
-            "Which experiments test whether *frisbee* needed *this* place? (several may be right)",
+            "Which experiments test whether *frisbee* came through *this* place? "
+            "(several may be right)",
             {
                 "light": "put all weight on another place, and read off the next word",
                 "paint": "paint over the frisbee in the picture, and caption it again",
@@ -903,8 +904,8 @@ def picture_intervene() -> Card:
                 "open.",
                 "light": "This takes the place out of the context; picture and state stay as they "
                 "were. If the word stays too, it didn’t need the place.",
-                "paint": "A vector depends on 18 × 18 pixels: paint changes many of them, and all "
-                "weights. Which place did it?",
+                "paint": "Paint changes every place that saw the frisbee, and perhaps an earlier "
+                "word. Through which place did *frisbee* come?",
                 "wipe": "This takes away what the place says; the other vectors stay as they "
                 "were. If the word stays too, it didn’t need the place.",
             },
