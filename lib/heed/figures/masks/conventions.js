@@ -22,6 +22,8 @@ const WRITTEN = {
 /** What a mask of floats adds to the scores, by whether the word may be seen. */
 const ADDED = { minus: [-Infinity, 0], ones: [0, 1] };
 
+const READERS = { sdpa: "scaled_dot_product_attention", mha: "MultiheadAttention" };
+
 /** @type {(query: number, key: number) => number} */
 const may = (query, key) => Number(key <= query);
 
@@ -64,10 +66,12 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const given = cells();
   const taken = cells();
+  const reader = html("span");
 
   /** @param {State} state */
   function update(state) {
     const weights = weights_of(state);
+    say(reader, `weights of ${READERS[state.function]}`);
     AT.forEach((t) =>
       AT.forEach((s) => {
         say(given[t][s], WRITTEN[state.mask][may(t, s)]);
@@ -81,8 +85,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: html(
       "div",
       { class: "heed-conventions" },
-      table("the mask", given),
-      table("the weights, all scores equal", taken),
+      table([html("span", {}, "the mask"), html("span", {}, "of four words")], given),
+      table([reader, html("span", {}, "all scores equal")], taken),
     ),
     update,
     describe,
@@ -106,7 +110,7 @@ function fill(cell, weight, later) {
 }
 
 /**
- * @param {string} caption
+ * @param {HTMLElement[]} caption a line each
  * @param {HTMLElement[][]} rows
  */
 function table(caption, rows) {
@@ -115,7 +119,7 @@ function table(caption, rows) {
   return html(
     "table",
     {},
-    html("caption", {}, caption),
+    html("caption", {}, ...caption),
     html("thead", {}, html("tr", {}, html("td"), ...WORDS.map((word) => name(word, "col")))),
     html(
       "tbody",

@@ -11,6 +11,7 @@ import { hide, largest, round_to, softmax_in } from "../../theory/formats.js";
 const WORDS = ["I", "am", "a", "pig"];
 const SCORES = [1.25, 0.5, 2, 3];
 const HEADS = ["score", "stored", "weight"];
+const STORED = { replaced: "stored", added: "sum stored" };
 const NEAR = 0.01; // weights that differ by less are called the same
 
 /** @param {State} state */
@@ -92,9 +93,12 @@ export default figure((/** @type {Model<State>} */ model) => {
     cells: HEADS.map(() => html("td")),
   }));
 
+  const heads = HEADS.map((text) => html("th", { scope: "col" }, text));
+
   /** @param {State} state */
   function update(state) {
     const found = compute(state);
+    say(heads[1], STORED[state.way]);
     rows.forEach(({ name, cells }, key) => {
       const hidden = key >= found.seen;
       name.toggleAttribute("data-hidden", hidden);
@@ -117,18 +121,13 @@ export default figure((/** @type {Model<State>} */ model) => {
       "table",
       { class: "heed-formats" },
       html("caption", {}, "one query, four keys"),
-      html("thead", {}, html("tr", {}, html("td"), ...HEADS.map(head))),
+      html("thead", {}, html("tr", {}, html("td"), ...heads)),
       html("tbody", {}, ...rows.map(({ name, cells }) => html("tr", {}, name, ...cells))),
     ),
     update,
     describe,
   };
 });
-
-/** @param {string} text */
-function head(text) {
-  return html("th", { scope: "col" }, text);
-}
 
 /**
  * @param {HTMLElement} cell
