@@ -17,6 +17,8 @@ PLOT = """<div class="heed-thumb"><svg class="heed-plot" viewBox="0 0 70 50">
 <g transform="translate(10 5)"><path class="heed-band heed-series-1" d="M0 0H20V20H0Z"/></g>
 <path class="heed-dots heed-series-wrong" stroke-width="7" d="M60 40h0"/>
 <rect x="3" y="5" width="11" height="13" fill="rgb(0,128,255)"/>
+<rect x="1" y="2" width="5" height="7" fill="light-dark(rgb(0 64 32), rgb(1 2 3))"
+fill-opacity="0.3"/>
 <circle class="heed-handle-dot" r="3"/><line x1="1" x2="2" y1="3" y2="5"/><a/>
 <text class="heed-note" x="2" y="3" text-anchor="end">h</text></svg></div>"""
 
@@ -28,7 +30,7 @@ def drawn(picture):
 
 def test_a_plot_is_drawn_in_its_place_and_colours():
     there, axes = drawn(PLOT)
-    band, dot, box, *_ = axes.patches
+    band, dot, box, veil, *_ = axes.patches
     assert there
     assert axes.get_ylim() == (50, 0)
     np.testing.assert_allclose(band.get_path().get_extents().extents, [10, 5, 30, 25])
@@ -38,6 +40,7 @@ def test_a_plot_is_drawn_in_its_place_and_colours():
     for found, colour in zip(colours, expected, strict=True):
         np.testing.assert_allclose(np.round(np.array(found[:3]) * 255), rgb(colour))
     np.testing.assert_allclose(box.get_facecolor()[:3], [0, 128 / 255, 1])
+    np.testing.assert_allclose(veil.get_facecolor(), [0, 64 / 255, 32 / 255, 0.3])
     assert [one.get_text() for one in axes.texts] == ["h"]
 
 

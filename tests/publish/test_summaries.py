@@ -17,6 +17,7 @@ viewBox="0 0 327 250"><path d="M1 1"/></svg></div><div aria-label="t" class="hee
 <svg width="100%" viewBox="0 0 50 40" class="heed-plot"><defs><mask id="m-1"></mask></defs>
 <line x1="3" class="heed-grid" /><text y="2" class="heed-tick">0.5</text>
 <text class="heed-axis" /><text class="heed-note">0.032</text>
+<g hidden class="heed-handle"><rect class="held"/></g><g data-chosen="true"><rect class="held"/></g>
 <path mask="url(#m-1)" role="slider" aria-valuenow="2" d="M1.23456 7.07L2 3"/></svg></div></div>"""
 FIGURE = (
     '<figure class="heed-figure" id="fig-a" data-figure="a" data-module="{module}">\n'
@@ -88,7 +89,7 @@ def test_the_picture_is_the_largest_plot_with_nothing_to_read_or_operate():
     assert 'viewBox="0 0 50 40"' in drawn
     assert 'd="M1.2 7.0L2 3"' in drawn
     assert re.findall(r"<text.*?</text>", drawn) == ['<text class="heed-note">0.032</text>']
-    for gone in ("heed-grid", "role", "aria-valuenow", "style", "327"):
+    for gone in ("heed-grid", "role", "aria-valuenow", "style", "327", "held"):
         assert gone not in drawn
     assert drawn.startswith('<div class="heed-thumb" aria-hidden="true">')
 
@@ -136,3 +137,16 @@ def test_a_chapter_speaks_for_its_pages():
     shown = summaries.summary(env, "pac")
     assert shown[:3] == ("PAC", "What is promised?", Facts(40, 6, 2))
     assert "0 0 50 40" in shown.picture
+
+
+def test_squares_are_the_picture_where_nothing_else_is_drawn():
+    row = '<span data-squares=""><span>a</span>{}</span>'
+    cell = '<span style="background-color: {}">0.1</span>'
+    rows = [["rgb(1 2 3)", "red"], ["blue", "light-dark(rgb(4 5 6), black)"]]
+    stage = "".join(row.format("".join(map(cell.format, colours))) for colours in rows)
+    drawn = summaries.picture_of(
+        page(["Why?"], stage=f'<div class="heed-stage heed-wide">{stage}</div>')
+    )
+    assert 'viewBox="0 0 2 2"' in drawn
+    assert re.findall('fill="([^"]*)"', drawn) == [*rows[0], *rows[1]]
+    assert re.findall('x="(.)" y="(.)"', drawn) == [("0", "0"), ("1", "0"), ("0", "1"), ("1", "1")]

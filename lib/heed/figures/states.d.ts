@@ -702,8 +702,9 @@ export interface Paths {
 }
 
 export interface Spotlight {
+  begins: any[];
   begun: "a" | "a woman is" | "a woman is throwing a";
-  captioner: Record<string, any>;
+  chances: Record<string, any>;
   column: number;
   row: number;
   scene: string;

@@ -24,6 +24,7 @@ FILES = (
     "**/*.js",
     "figures/**/*.css",
     "exercises/*.css",
+    "weights/captioner/*.safetensors",
     *(f"weights/*/{name}" for name in (CONFIG, SHARED, *PAIR, WEIGHTS)),  # its record is for Python
 )
 EXERCISES = "heed/publish/exercises.js"

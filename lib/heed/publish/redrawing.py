@@ -110,14 +110,18 @@ def look(given: dict[str, str], unit: float) -> dict[str, Any]:
         return style | {"facecolor": colour, "edgecolor": "none", "alpha": sheer}
     fill, edge = (hexed(given.get(key)) for key in ("fill", "stroke"))
     if fill or edge:
+        style["alpha"] = float(given.get("fill-opacity", 1))
         return style | {"facecolor": fill or "none", "edgecolor": edge or "none"}
     dashes = {"linestyle": (0, (4, 3))} if "heed-dashed" in names else {}
     return style | dashes | {"facecolor": "none", "edgecolor": colour if names & OUTLINE else LINE}
 
 
 def hexed(colour: str | None) -> Any:
-    """Return a colour of SVG as matplotlib takes it, if it is one that stands for itself."""
-    if colour and (found := re.fullmatch(r"rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)", colour)):
+    """Return a colour of SVG as matplotlib takes it, if it is one that stands for itself.
+
+    Of two, for light and dark, it is the first.
+    """
+    if colour and (found := re.match(r"(?:light-dark\()?rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)", colour)):
         return tuple(int(part) / 255 for part in found.groups())
     return colour if colour and colour.startswith("#") else None
 

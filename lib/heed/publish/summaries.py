@@ -29,14 +29,17 @@ ROOM = 150  # characters of a question on a card
 FIGURES = "figures/"  # where the modules of figures are; those of exercises are elsewhere
 WIDE = "heed-stage heed-wide"
 PLOT = re.compile(
-    r'<svg\b(?=[^>]*class="heed-plot)[^>]*'
+    r'<svg\b(?=[^>]*class="heed-(?:plot|pixels)")[^>]*'
     r'viewBox="(?P<box>0 0 (?P<width>[\d.]+) (?P<height>[\d.]+))"[^>]*>(?P<inside>.*?)</svg>',
     re.DOTALL,
 )
+ROW = re.compile(r'data-squares=""[^>]*>(.*?)</span></span>', re.DOTALL)
+SQUARE = re.compile(r'background-color: ?([^;"]+)')
 CANVAS = re.compile(r'<img\b[^>]*class="heed-canvas heed-(light|dark)"[^>]*>')
 # What is not seen in a small picture, or is for those who operate the figure.
 GONE = re.compile(
-    r'<text\b[^>]*class="heed-(?:tick|axis)"[^>]*(?:(?<=/)>|(?<!/)>.*?</text>)'
+    r"<g\b(?=[^>]* (?:hidden|data-chosen)\b)[^>]*>.*?</g>"
+    r'|<text\b[^>]*class="heed-(?:tick|axis)"[^>]*(?:(?<=/)>|(?<!/)>.*?</text>)'
     r'|<line\b[^>]*class="heed-grid"[^>]*/?>(?:</line>)?'
     r'|<circle\b[^>]*class="heed-handle-reach"[^>]*/?>(?:</circle>)?'
     r"""| (?:aria-[\w-]+|role|title|tabindex|inert)="[^"]*\""""
@@ -166,13 +169,13 @@ def picture_of(tree: nodes.document) -> str:
 
 
 def thumbnail(still: str) -> str:
-    """Return what a figure draws, out of its ``still``: its heat map, or else its largest plot.
+    """Return what a figure draws, out of its ``still``: a heat map, its largest plot, or squares.
 
     It is an ornament beside the title of its page: nothing in it is read out, and its numbers are
     as fine as a small picture needs.
     """
     stage = still.partition(WIDE)[2]
-    drawn = canvas(stage) or plot(stage)
+    drawn = canvas(stage) or plot(stage) or squares(stage)
     return f'<div class="heed-thumb" aria-hidden="true">{drawn}</div>' if drawn else ""
 
 
@@ -195,3 +198,15 @@ def plot(stage: str) -> str:
     for name in IDS.findall(inside):  # the figure itself may be on the same page
         inside = re.sub(rf'(?<=["#]){re.escape(name)}(?=["\)])', f"{name}-small", inside)
     return f'<svg class="heed-plot" viewBox="{largest["box"]}">{inside}</svg>'
+
+
+def squares(stage: str) -> str:
+    """Return the rows of coloured squares in the HTML ``stage``, each marked ``data-squares``."""
+    rows = [SQUARE.findall(row) for row in ROW.findall(stage)]
+    drawn = "".join(
+        f'<rect x="{x}" y="{y}" width="0.96" height="0.96" fill="{html.escape(colour)}"/>'
+        for y, row in enumerate(rows)
+        for x, colour in enumerate(row)
+    )
+    box = f"0 0 {max(map(len, rows), default=0)} {len(rows)}"
+    return f'<svg class="heed-plot" viewBox="{box}">{drawn}</svg>' if drawn else ""

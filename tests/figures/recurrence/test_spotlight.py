@@ -5,16 +5,11 @@ import torch
 import traitlets
 
 from heed.figures.recurrence import Spotlight
-from heed.figures.recurrence.spotlight import BEGUN, SCENE
+from heed.figures.recurrence.spotlight import BEGUN, ITEMS
 from heed.model.captioner import BOUNDARY, pictures
-from heed.scenes.scene import Item, covers, paint
+from heed.scenes.scene import covers, paint
 from heed.weights.captioner import load_captioner
 from written_numbers import fixed
-
-ITEMS = [
-    Item(kind, int(x), int(y), *colour)
-    for kind, x, y, *colour in (part.split() for part in SCENE.split(";"))
-]
 
 
 def best(figure):

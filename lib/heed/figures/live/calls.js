@@ -111,7 +111,10 @@ function kept(state) {
 
 /** @type {(state: State) => string} */
 function reason({ size, mask }) {
-  if (size === "one") return "A piece that comes alone finds no later one among the keys.";
+  if (size === "one") {
+    const alone = "A piece that comes alone finds no later one among the keys";
+    return mask ? `${alone}: the mask has nothing to hide.` : `${alone}.`;
+  }
   if (mask) return "The mask hides the later pieces of the same call.";
   return "A piece sees the later ones of its call.";
 }

@@ -198,7 +198,7 @@ function write_row(entry, shown, t, { digits, most }) {
   if (!entry.children.length) {
     const moved = html("span", { class: "heed-seen-moved" }, html("i"), html("span"));
     const name = html("span", { class: "heed-seen-name" }, html("b"), html("small"));
-    entry.append(name, html("span", { class: "heed-seen-cells" }), moved);
+    entry.append(name, html("span", { class: "heed-seen-cells", "data-squares": "" }), moved);
   }
   const [name, squares, moved] = entry.children;
   write_word(name.children[0], shown.words[t]);

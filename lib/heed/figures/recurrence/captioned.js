@@ -15,6 +15,7 @@ import { NextWords } from "./next_words.js";
 import {
   called,
   captioner_of,
+  load_captioner,
   PLACES,
   read_scene,
   sprites_of,
@@ -31,6 +32,10 @@ import {
 
 const MOST = 5; // objects of a scene
 
+/** @type {(state: State) => State["score"]} the chosen score; another while its file is on its way */
+const at_hand = ({ score, captioners }) =>
+  score in captioners ? score : /** @type {State["score"]} */ (Object.keys(captioners)[0]);
+
 /** @type {(state: State) => Item[]} */
 const scene_of = (state) => read_scene(state.scene, sprites_of(state)).slice(0, MOST);
 
@@ -38,7 +43,8 @@ const scene_of = (state) => read_scene(state.scene, sprites_of(state)).slice(0, 
 const compute = cached(
   ["scene", "score", "hard", "sprites", "vocabulary", "captioners"],
   (/** @type {State} */ state) => {
-    const { score, hard, captioners, vocabulary } = state;
+    const { hard, captioners, vocabulary } = state;
+    const score = at_hand(state);
     const [scene, sprites] = [scene_of(state), sprites_of(state)];
     const picture = paint(scene, sprites);
     const written = captioner_of(score, captioners[score]).write(picture, hard);
@@ -62,6 +68,7 @@ function look({ word }, { words, written }) {
  * @returns {string}
  */
 export function describe(state) {
+  if (at_hand(state) !== state.score) return "This captioner is on its way.";
   const shown = compute(state);
   const { name, weights } = look(state, shown);
   const best = heaviest(weights);
@@ -89,7 +96,9 @@ export default figure((/** @type {Model<State>} */ model) => {
   const stage = new Stage();
   const objects = new Objects(model, stage);
   const next = new NextWords();
+  const files = new Files(model);
   const truth = html("p", { class: "heed-true" });
+  const beside = html("div", { class: "heed-beside" });
   const caption = new ListBox({
     name: "word",
     label: "words of the caption",
@@ -103,6 +112,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    * @param {Frame} frame
    */
   function update(state, frame) {
+    files.have(state);
     const shown = compute(state);
     const { t, name, weights } = look(state, shown);
     stage.draw(shown.picture, weights, frame.split(0.55, 0.4)[0]);
@@ -111,21 +121,52 @@ export default figure((/** @type {Model<State>} */ model) => {
     caption.draw(shown.words.length, t, (entry, i) => say(entry, shown.words[i]));
     const right = shown.truth.includes(shown.words.join(" "));
     put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
-    say(truth, `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
+    put(beside, "data-state", files.said ? "loading" : "ready");
+    say(truth, files.said || `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
     next.draw(`Most probable words at “${name}”`, shown.written.probabilities[t], state.vocabulary);
   }
 
+  beside.append(caption.element, truth, next.element);
   return {
     controls: [choice(model, "score"), toggle(model, "hard"), another(model)],
-    picture: side_by_side(
-      stage,
-      html("div", { class: "heed-beside" }, caption.element, truth, next.element),
-    ),
+    picture: side_by_side(stage, beside),
     more: edits(model),
     update,
     describe,
   };
 });
+
+/** The files of the captioners, loaded when they are chosen; a notebook's Python sends them. */
+class Files {
+  said = ""; // of what is on its way
+  /** @type {Set<string>} */
+  #asked = new Set();
+
+  /** @param {Model<State>} model */
+  constructor(model) {
+    this.model = model;
+  }
+
+  /** @param {State} state */
+  have({ score, captioners }) {
+    this.said = score in captioners ? "" : "Loading this captioner (40 kB) …";
+    if (!this.said || this.#asked.has(score)) return;
+    if (/** @type {any} */ (this.model.source).send) return;
+    this.#asked.add(score);
+    this.load(score);
+  }
+
+  /** @param {State["score"]} score */
+  async load(score) {
+    try {
+      const file = await load_captioner(score);
+      this.model.set("captioners", { ...this.model.get("captioners"), [score]: file });
+    } catch {
+      this.#asked.delete(score); // to be tried again
+      this.model.set("score", at_hand(this.model.state()));
+    }
+  }
+}
 
 /**
  * A frame around the place with the largest weight.
@@ -136,7 +177,10 @@ export default figure((/** @type {Model<State>} */ model) => {
 function brightest(weights, stage) {
   const best = heaviest(weights);
   const d = square(best % PLACES, Math.floor(best / PLACES), stage.x(PLACE));
-  return { tag: "path", attributes: { class: "heed-brightest", d } };
+  return {
+    tag: "path",
+    attributes: { class: "heed-brightest", fill: "none", stroke: "#ffffff", d },
+  };
 }
 
 /** The objects as handles: each is dragged as a whole. */
@@ -163,7 +207,9 @@ class Objects {
         move(x + right, y - up);
       },
     });
-    handle.element.append(svg("rect", { class: "heed-object" }));
+    handle.element.append(
+      svg("rect", { class: "heed-object", fill: "none", "pointer-events": "all" }),
+    );
     handle.element.addEventListener("focusin", () => this.model.put("chosen", i));
     return handle;
   }
@@ -251,6 +297,7 @@ function another(model) {
  */
 function edits(model) {
   const { sprites } = model.state();
+  const others = Object.keys(sprites.shapes).filter((kind) => !sprites.things.includes(kind));
   const change = (/** @type {Partial<Item>} */ to) => {
     const [scene, i] = selected(model);
     const changed = { ...scene[i], ...to };
@@ -277,7 +324,7 @@ function edits(model) {
     [more.disabled, fewer.disabled] = [length >= MOST, length <= 1];
   });
   return [
-    menu(model, "kind", Object.keys(sprites.shapes), (kind) => change({ kind })),
+    menu(model, "kind", [...sprites.things, ...others], (kind) => change({ kind })),
     menu(model, "colour", Object.keys(sprites.colours), (colour) => change({ colour })),
     more,
     fewer,

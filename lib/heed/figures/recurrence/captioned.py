@@ -6,7 +6,7 @@ import traitlets as t
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, flag, whole, words
-from heed.figures.recurrence.pixels import sprites, weights_of
+from heed.figures.recurrence.pixels import captioner_file, sprites
 from heed.weights.captioner import read_captioner
 
 SCENES = (
@@ -44,10 +44,16 @@ class Captioned(Figure):
     scenes = t.List(t.Unicode(), list(SCENES), help="scenes to begin from").tag(sync=True)
     sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
-    captioners = t.Dict(help="weights by score, in 8 bits").tag(sync=True)
+    captioners = t.Dict(help="files by score: a page loads the others").tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
         self.sprites = sprites()
         self.vocabulary = read_captioner()[1]["words"]
-        self.captioners = {score: weights_of(score) for score in SCORES}
+        self.captioners = {self.score: captioner_file(self.score)}
+        self.observe(self._send_captioner, "score")
+
+    def _send_captioner(self, change: dict[str, Any]) -> None:
+        score = change["new"]
+        if score not in self.captioners:
+            self.captioners = {**self.captioners, score: captioner_file(score)}

@@ -5,9 +5,9 @@ import { linear } from "../kit/scale.js";
 import { Shapes } from "../kit/shapes.js";
 import { Captioner } from "../../model/captioner.js";
 import { PLACE, SIZE } from "../../scenes/scene.js";
+import { nested, read_tensors } from "../../weights/tensors.js";
 /** @import { Shape } from "../kit/shapes.js" */
 /** @import { Item, Sprites } from "../../scenes/scene.js" */
-/** @import { Parameters } from "../../model/blocks.js" */
 
 export const PLACES = SIZE / PLACE; // rows of places, and columns
 const WIDEST = 384; // in CSS pixels
@@ -55,47 +55,38 @@ export function called({ kind, colour }) {
   return `the ${colour === "white" ? "" : `${colour} `}${kind}`;
 }
 
-/** @type {Map<unknown, Captioner>} by what Python sent */
+/** @type {Map<unknown, Captioner>} by its file */
 const MADE = new Map();
 
 /**
- * The captioner that Python sent, made once.
+ * The captioner in a file, made once.
  * @param {keyof typeof import("../../model/captioner.js").SCORES} score
- * @param {Record<string, any>} packed for each parameter its codes and scales, or its numbers
+ * @param {any} file as Python sent it, or as it was loaded
  * @returns {Captioner}
  */
-export function captioner_of(score, packed) {
-  const made = MADE.get(packed) ?? new Captioner(score, unpacked(packed));
-  MADE.set(packed, made);
+export function captioner_of(score, file) {
+  const made = MADE.get(file) ?? new Captioner(score, nested(read_tensors(bytes_of(file))));
+  MADE.set(file, made);
   return made;
 }
 
-/**
- * Parameters as modules nest them, each a table.
- * @param {Record<string, any>} packed
- * @returns {Parameters}
- */
-function unpacked(packed) {
-  /** @type {Parameters} */
-  const all = {};
-  for (const [name, part] of Object.entries(packed)) {
-    const path = name.split(".");
-    const last = path.pop() ?? "";
-    path.reduce((inside, step) => inside[step] ??= {}, all)[last] = table(part);
-  }
-  return all;
+/** @type {(file: any) => ArrayBuffer} */
+function bytes_of(file) {
+  return file instanceof ArrayBuffer
+    ? file
+    : /** @type {ArrayBuffer} */ (read_array(file).values.buffer);
 }
 
-/** @type {(part: any) => import("../../numeric/linear.js").Table} */
-function table({ codes, scales, numbers }) {
-  if (numbers) {
-    const { values } = read_array(numbers);
-    return { rows: values.length, columns: 1, values: Float32Array.from(values) };
-  }
-  const { shape: [rows, columns], values } = read_array(codes);
-  const scale = read_array(scales).values;
-  const products = Float32Array.from(values, (code, at) => code * scale[Math.floor(at / columns)]);
-  return { rows, columns, values: products };
+/**
+ * Load the file of a captioner of the site.
+ * @param {string} score
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function load_captioner(score) {
+  const address = new URL(`../../weights/captioner/${score}.safetensors`, import.meta.url);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
 }
 
 /** A picture of 32 × 32 pixels, darker where the weights are small; handles go onto `overlay`. */
@@ -173,7 +164,7 @@ function* veil(weights, side) {
   for (let place = 0; place < weights.length; place++) {
     const shade = DARK * (1 - Math.sqrt(weights[place] / (most || 1)));
     const d = square(place % PLACES, Math.floor(place / PLACES), side);
-    yield { tag: "path", attributes: { d, "fill-opacity": shade.toFixed(3) } };
+    yield { tag: "path", attributes: { d, fill: "#000000", "fill-opacity": shade.toFixed(3) } };
   }
 }
 

@@ -1,13 +1,14 @@
-"""What a page needs to paint scenes and to describe them: sprites, and weights in 8 bits."""
+"""What a page needs to paint scenes and to describe them: sprites, and a captioner's file."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from torch import Tensor
+import numpy as np
 
 from heed.figures.base.arrays import encode_array
+from heed.scenes.scene import Item
 from heed.scenes.sprites import COLOURS, GRASS, HORIZON, PAINTS, PEOPLE, SKY, SPRITES, THINGS
-from heed.weights.captioner import read_captioner
-from heed.weights.grid import SCALE
+from heed.weights.captioner import STORED
 
 
 def sprites() -> dict[str, Any]:
@@ -24,18 +25,11 @@ def sprites() -> dict[str, Any]:
     }
 
 
-def weights_of(score: str) -> dict[str, Any]:
-    """Return a stored captioner: for each parameter its codes and scales, or its numbers."""
-    stored, _ = read_captioner(score)
-    return {
-        name: {"codes": sent(tensor), "scales": sent(stored[name + SCALE].float())}
-        if name + SCALE in stored
-        else {"numbers": sent(tensor.float())}
-        for name, tensor in stored.items()
-        if not name.endswith(SCALE)
-    }
+def written(items: Iterable[Item]) -> str:
+    """Write a scene as ``recurrence/pixels.js`` reads it: kind, column, row, and colour."""
+    return "; ".join(f"{item.kind} {item.x} {item.y} {item.colour}" for item in items)
 
 
-def sent(tensor: Tensor) -> dict[str, Any]:
-    """Return a tensor as ``figures/base/arrays.js`` reads it."""
-    return encode_array(tensor.numpy())
+def captioner_file(score: str) -> dict[str, Any]:
+    """Return the bytes of a stored captioner as ``figures/base/arrays.js`` reads them."""
+    return encode_array(np.fromfile(STORED / f"{score}.safetensors", dtype=np.uint8))

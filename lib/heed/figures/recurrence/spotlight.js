@@ -1,4 +1,5 @@
 // One step of a captioner whose weights the reader sets: the word comes from where the light is.
+import { read_array } from "../base/arrays.js";
 import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
@@ -6,32 +7,26 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
-import { BOUNDARY, one_place } from "../../model/captioner.js";
 import { covers, paint } from "../../scenes/scene.js";
 import { END, likeliest, NextWords } from "./next_words.js";
-import { called, captioner_of, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
+import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Spotlight as State } from "../states.d.ts" */
 
-/** What does not change with the light: the picture, its places and the state. */
-const given = cached(
-  ["scene", "begun", "sprites", "vocabulary", "captioner"],
-  (/** @type {State} */ state) => {
-    const scene = read_scene(state.scene, sprites_of(state));
-    const picture = paint(scene, sprites_of(state));
-    const captioner = captioner_of("additive", state.captioner);
-    const tokens = state.begun.split(" ").map((word) => state.vocabulary.indexOf(word));
-    const h = captioner.state([BOUNDARY, ...tokens]);
-    return { captioner, scene, picture, h, places: captioner.read(picture) };
-  },
-);
+/** What does not change with the light. */
+const given = cached(["scene", "sprites", "chances"], (/** @type {State} */ state) => {
+  const scene = read_scene(state.scene, sprites_of(state));
+  const chances = read_array(/** @type {any} */ (state.chances));
+  return { scene, picture: paint(scene, sprites_of(state)), chances };
+});
 
 /** @param {State} state */
 function compute(state) {
-  const { captioner, places, h, ...found } = given(state);
+  const { chances: { shape: [, places, words], values }, ...found } = given(state);
   const place = state.row * PLACES + state.column;
-  const weights = one_place({ rows: 1, columns: places.rows, values: new Float64Array() }, place);
-  return { ...found, place, weights, chances: captioner.tell(places, weights, h) };
+  const at = (state.begins.indexOf(state.begun) * places + place) * words;
+  const weights = Float64Array.from({ length: places }, (_, other) => Number(other === place));
+  return { ...found, place, weights, chances: values.subarray(at, at + words) };
 }
 
 /**
@@ -70,7 +65,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const { picture, weights, chances } = compute(state);
-    stage.draw(picture, weights.values, frame.split(0.55, 0.4)[0]);
+    stage.draw(picture, weights, frame.split(0.55, 0.4)[0]);
     const text = `row ${state.row + 1}, column ${state.column + 1}`;
     light.draw(state.column, state.row, { now: state.column, text, low: 0, high: PLACES - 1 });
     next.draw(`Next word after “${state.begun}”`, chances, state.vocabulary);

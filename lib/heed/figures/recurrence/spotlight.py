@@ -2,14 +2,25 @@
 
 from typing import Any
 
+import numpy as np
+import torch
 import traitlets as t
+from numpy.typing import NDArray
 
+from heed.figures.base.arrays import encode_array
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
-from heed.figures.recurrence.pixels import sprites, weights_of
-from heed.weights.captioner import read_captioner
+from heed.figures.recurrence.pixels import sprites, written
+from heed.model.captioner import BOUNDARY, pictures
+from heed.scenes.scene import Item, paint
+from heed.weights.captioner import Trained, load_captioner
 
-SCENE = "woman 8 28; frisbee 17 12; dog 25 30; ball 28 20 red"
+ITEMS = (
+    Item("woman", 8, 28),
+    Item("frisbee", 17, 12),
+    Item("dog", 25, 30),
+    Item("ball", 28, 20, "red"),
+)
 BEGUN = ("a", "a woman is", "a woman is throwing a")
 PLACES = 8
 """Rows, and columns."""
@@ -29,13 +40,26 @@ class Spotlight(Figure):
     begun = choice(
         BEGUN[2], {text: f"{text} …" for text in BEGUN}, "words so far", "what the state has read"
     )
-    scene = t.Unicode(SCENE, help="as Captioned has it").tag(sync=True)
+    scene = t.Unicode(written(ITEMS), help="as Captioned has it").tag(sync=True)
     sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
-    captioner = t.Dict(help="weights of the additive captioner, in 8 bits").tag(sync=True)
+    begins = t.List(t.Unicode(), list(BEGUN), help="the choices of words so far").tag(sync=True)
+    chances = t.Dict(help="of every next word, by words so far and lit place").tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
         self.sprites = sprites()
-        self.vocabulary = read_captioner()[1]["words"]
-        self.captioner = weights_of("additive")
+        trained = load_captioner("additive")
+        self.vocabulary = trained.words
+        self.chances = encode_array(np.stack([chances_of(trained, begun) for begun in BEGUN]))
+
+
+@torch.no_grad()
+def chances_of(trained: Trained, begun: str) -> NDArray[np.float32]:
+    """Return the probability of every word after ``begun``, by the lit place: (64, V)."""
+    model = trained.captioner
+    tokens = [BOUNDARY, *(trained.words.index(word) for word in begun.split())]
+    places = model.reader(pictures([paint(list(ITEMS))]))
+    h = model.states(torch.tensor([tokens]))[:, -1:].expand_as(places)
+    found: NDArray[np.float32] = model.tell(places, h).softmax(-1)[0].numpy()
+    return found
