@@ -124,7 +124,7 @@ function table(caption, rows) {
     html(
       "tbody",
       {},
-      ...rows.map((row, t) => html("tr", {}, name(WORDS[t], "row"), ...row)),
+      ...rows.map((row, t) => html("tr", { "data-squares": "" }, name(WORDS[t], "row"), ...row)),
     ),
   );
 }
