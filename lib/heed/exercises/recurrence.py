@@ -571,12 +571,12 @@ def flawless() -> Card:
             ],
         ),
         number(
-            "mistakes in one of the other sentences, on average",
+            "mistakes in each of the other sentences, on average",
             12 * 0.09 / (1 - 0.91**12),
             within=0.02,
             replies=[
                 at(1.08, "That is the mean of all sentences. The others alone share them.", 0.005),
-                at(1.79, "Measured were 605 others. How many are there by chance?", 0.01),
+                at(1.79, "That takes the 605 measured others. How many are there by chance?", 0.01),
                 at(1.83, "That was measured. How many would it be by chance?"),
                 at(0.09, "That is the share of wrong pieces. A sentence has 12 pieces."),
                 above(1.62, "Divide all 1,080 mistakes by the number of the other sentences."),
@@ -584,7 +584,7 @@ def flawless() -> Card:
             ],
         ),
         choice(
-            "Measured are 395, and 1.83 mistakes in one of the others. Why more?",
+            "We measured 395, and 1.83 mistakes in each of the others. Why more?",
             {
                 "cluster": "Mistakes come together: some sentences have several, others none.",
                 "lengths": "Sentences differ in length, and the short ones are easy.",
