@@ -167,8 +167,8 @@ def toy() -> Card:
     tenth = math.ceil(2 * width / 9)  # N / (N + 2D) is 1/10
     return Card(
         predict(
-            "How many times the work of a recurrent layer does self-attention do, projections "
-            "and all?",
+            "The work of self-attention with its projections, divided by the work of a recurrent "
+            "layer",
             ratio,
             0,
             10,
@@ -176,12 +176,12 @@ def toy() -> Card:
             within=0.3,
             then=("costs", {"length": length, "width": width}),
             replies=[
-                below(1, "That is so without the projections. They take the most work."),
-                above(4, "The comparisons of 9 words add little. Count the matrices."),
+                below(1.6, "Most of the work is in the projections: four matrices against two."),
+                above(2.4, "There are four matrices against two. Comparing 9 words adds little."),
             ],
         ),
         number(
-            "scores and averages take, in multiply–adds,",
+            "Scores and averages take, in multiply–adds,",
             attention,
             within=attention / 1000,
             replies=[
@@ -192,7 +192,7 @@ def toy() -> Card:
             ],
         ),
         number(
-            "with more words, they are at least 10% of self-attention’s work from N =",
+            "With more words, they are at least 10% of all the work of self-attention from N =",
             tenth,
             replies=[
                 at(51, "You compared them with the projections. Compare them with the sum.", 0.5),
@@ -205,46 +205,42 @@ def toy() -> Card:
                 below(tenth, "There it is less than 10%. Their share is N/(N + 2D)."),
             ],
         ),
-        hint="The comparisons take 2N²D, the projections 4ND². Divide by the sum, and cancel 2ND.",
+        hint="Scores and averages take 2N²D, projections 4ND². Divide by the sum; cancel 2ND.",
     )
 
 
 def cores() -> Card:
-    """Which layers a second core helps with one text, and why."""
+    """How much a second core helps two stacked GRUs, and what fewer steps don't give."""
     return Card(
-        choice(
-            "In which layers can each core read half of the words at the same time? "
-            "(several may be right)",
-            {
-                "attention": "self-attention",
-                "convolution": "a convolution",
-                "rnn": "an RNN",
-                "gru": "a GRU",
-            },
-            {"attention", "convolution"},
-            {
-                "rnn": "The second half of the words needs the state after the first half.",
-                "gru": "Its gates need the state after the word before, as the RNN does.",
-                "attention": "The average of a word needs the other words, but not their averages.",
-                "convolution": "A word needs its k neighbours as they came in, and no result.",
-            },
+        number(
+            "Both layers are ready after at least",
+            201,
+            unit="ms",
+            replies=[
+                at(400, "The second layer needn’t wait until the first has read the whole text."),
+                at(200, "Almost: when does the second layer get its first state to read?"),
+                at(100, "No layer can divide its words: each step needs the state before."),
+                above(201, "Let the second core run the second layer. When can it begin?"),
+                below(201, "Each layer alone takes 200 steps, one after the other."),
+            ],
         ),
         mistake(
-            "And which step of this argument is false?",
+            "Self-attention and a GRU of the same width D read N = D words. Which step of this "
+            "argument is false?",
             [
-                "In training the translation is known, so a transformer reads its words at once.",
-                "When it writes, it uses the same layers with the same weights.",
-                "So it can also write all words of a translation at once.",
-                "A GRU writes one word after the other.",
+                "Both layers do equally many multiply–adds.",
+                "The GRU takes N steps, one after the other, self-attention a fixed number.",
+                "So self-attention is about N times as fast.",
+                "With a second core, self-attention can read one text in about half the time.",
             ],
-            right=2,
-            replies={
-                0: "This is how a transformer is trained. The step is true.",
-                1: "The step is true: only the words that go in differ. Where do they come from?",
-                3: "The step is true: word t needs the state after word t − 1.",
+            2,
+            {
+                0: "The step is true: at N = D, 2N²D + 4ND² is 6ND², as in a GRU.",
+                1: "The step is true: in self-attention no word waits for another.",
+                3: "The step is true: each core computes the new vectors of half of the words.",
             },
         ),
-        hint="What does a word of the translation depend on?",
+        hint="When is the first state of the first layer ready? And how much work is in a step?",
     )
 
 
