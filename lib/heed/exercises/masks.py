@@ -7,7 +7,7 @@ def larger() -> Card:
     """What is left of the scores when −10⁹ is added to all of them in single precision."""
     return Card(
         predict(
-            "the weight of “pig”",
+            "The weight of “pig” becomes",
             0.25,
             0,
             1,
@@ -52,7 +52,7 @@ def bf16() -> Card:
     """The step of bf16 near 10,000, what it stores for it, and what becomes of four scores."""
     return Card(
         number(
-            "step between two of its numbers",
+            "Step from one of them to the next",
             64,
             replies=[
                 at(32, "8,192 / 256: that would take 9 binary digits."),
@@ -113,14 +113,14 @@ def after() -> Card:
             },
         ),
         number(
-            "Word 0 scores 0 with itself and ln 3 with the only later word. Its own weight is",
-            0.25,
+            "Word 0 scores 0 with itself and ln 4 with the only later word. Its own weight is",
+            0.2,
             replies=[
                 at(1, "That is what a mask before the softmax gives."),
-                at(0.75, "That is the weight which the later word had."),
-                at(1 / 3, "Its exponential is 1, and the sum of both is 1 + 3."),
+                at(0.8, "That is the weight which the later word had."),
+                at(0.25, "Its exponential is 1, and the sum of both is 1 + 4."),
                 at(0, "Only the weight of the later word is set to 0."),
-                at(0.5, "That holds for equal scores. Here the exponentials are 1 and 3."),
+                at(0.5, "That holds for equal scores. Here the exponentials are 1 and 4."),
             ],
         ),
         hint="Where does the score of a later word appear in the softmax?",
