@@ -820,6 +820,9 @@ def picture_sizes() -> Card:
                 at(
                     192, "Those are the numbers of the whole picture. A filter covers 3 × 3 pixels."
                 ),
+                at(28, "You counted a bias. These filters have none."),
+                above(27, "Too large. A filter covers 3 × 3 pixels of three numbers each."),
+                below(27, "Too small. A filter covers 3 × 3 pixels of three numbers each."),
             ],
         ),
         number(
@@ -832,6 +835,8 @@ def picture_sizes() -> Card:
                 at(49, "A 2 × 2 filter would have so many. This one is 3 wide: 8 − 3 + 1."),
                 at(180, "So many numbers has Z. Each place has five of them."),
                 at(25, "That takes off 3 on each side. The number of positions is 8 − 3 + 1."),
+                above(36, "Too large. In one row the middle can stand at 8 − 3 + 1 pixels."),
+                below(36, "Too small. In one row the middle can stand at 8 − 3 + 1 pixels."),
             ],
         ),
         number(
@@ -841,6 +846,8 @@ def picture_sizes() -> Card:
                 at(36, "Those are the places without the border."),
                 at(100, "The picture now is 10 × 10, but the filter still needs room."),
                 at(8, "So many lie in a row. The grid has rows too."),
+                above(64, "Too large. Now 10 pixels lie in a row, and a 3 has to fit in."),
+                below(64, "Too small. Now the middle can stand on every pixel of the picture."),
             ],
         ),
         number(
@@ -852,6 +859,8 @@ def picture_sizes() -> Card:
                 at(1, "The mean is of vectors, and is as long as they are."),
                 at(27, "So many weights has a filter. Each filter gives one number a place."),
                 at(320, "So many numbers has Z. The mean adds up its places."),
+                above(5, "Too large. A mean is as long as one vector: one number a filter."),
+                below(5, "Too small. A mean is as long as one vector: one number a filter."),
             ],
         ),
         hint="Slide the filter along one row of pixels, and count where its middle can stand.",
@@ -861,6 +870,38 @@ def picture_sizes() -> Card:
 def picture_mistake() -> Card:
     """An explanation that reads too much into a map of weights."""
     return Card(
+        number(
+            "rows of pixels that one place sees",
+            18,
+            replies=[
+                at(4, "That is the place itself. Its filters reach over their neighbours."),
+                at(3, "So many rows of the layer before. Go on to the pixels."),
+                at(8, "So many rows of the first layer’s output. One layer is left."),
+                at(
+                    11, "You added 4 + 4 + 3. But each of the 3 rows is 4 rows of the layer before."
+                ),
+                at(
+                    48, "You multiplied 3 · 4 · 4. But windows overlap: the next is only 2 further."
+                ),
+                at(9, "You moved all filters by 1. The first two layers move by 2."),
+                at(32, "That is the whole picture."),
+                above(18, "Too large. Windows of 4 rows, each 2 further, overlap."),
+                below(
+                    18, "Too small. Go backwards: 3 rows, and each of them is a window of 4 rows."
+                ),
+            ],
+        ),
+        number(
+            "pixels that one place sees",
+            324,
+            replies=[
+                at(16, "Those are the pixels of the place. Its filters reach further."),
+                at(18, "That is one side of the square."),
+                at(972, "You counted the three colours. The question is about pixels."),
+                above(324, "Too large. It is a square: rows times rows."),
+                below(324, "Too small. It is a square: rows times rows."),
+            ],
+        ),
         mistake(
             "Which step is false?",
             [
@@ -878,7 +919,8 @@ def picture_mistake() -> Card:
                 4: "[c, s] goes into the last layer: the words so far count too. That is sound.",
             },
         ),
-        hint="Which pixels can change the vector of a place?",
+        hint="Go backwards: three windows of 4 rows, each 2 further than the last, reach over "
+        "how many rows?",
     )
 
 
@@ -908,6 +950,21 @@ def picture_intervene() -> Card:
                 "word. Through which place did *frisbee* come?",
                 "wipe": "This takes away what the place says; the other vectors stay as they "
                 "were. If the word stays too, it didn’t need the place.",
+            },
+        ),
+        choice(
+            "What follows from the 80 of 100?",
+            {
+                "free": "in these 80, *frisbee* didn’t need this place’s own vector",
+                "blind": "in these 80, *frisbee* came from the words alone",
+                "alone": "in the other 20, *frisbee* came through this place alone",
+                "weight": "the place had 20% of the weight",
+            },
+            right="free",
+            replies={
+                "blind": "The other vectors stayed, and the places around see the frisbee too.",
+                "alone": "There the word needs this place. It may need others as well.",
+                "weight": "The map shows the weight already. The test says what the word needs.",
             },
         ),
         hint="A test changes one thing, keeps the rest, and watches the word.",
