@@ -386,6 +386,8 @@ def twos() -> Card:
             then=("calls", {"size": "two", "mask": False, "calls": 64}),
             replies=[
                 at(0, "The first piece of a call sees the second: its own output moves at least."),
+                at(1, "There are three calls. In each, the first piece sees one too many."),
+                at(2, "There are three calls. In each, the first piece sees one too many."),
                 at(
                     3, "Those are the first pieces of the calls. Which keys do the second ones see?"
                 ),
@@ -437,7 +439,7 @@ def hidden() -> Card:
             replies=[
                 at(105, "That counts the diagonal too, which is visible."),
                 at(196, "That is how many cells the mask has."),
-                at(51, "That is for calls of ten and of four. Now the ten can see the four, too."),
+                at(51, "That is for two calls. In one call the ten must not see the four, either."),
                 at(182, "Of two different pieces, only the earlier must not see the later."),
                 at(45, "Those are hidden among the first ten alone."),
                 at(78, "That is right for 13 pieces. The first of 14 must not see 13."),
@@ -466,8 +468,8 @@ def symptoms() -> Card:
             MEANINGS,
             "never",
             {
-                "mode": "Then training would be honest, and it would write well.",
-                "dropout": "Dropout makes losses larger, not smaller.",
+                "mode": "Then nothing leaks in training: the model learns to write well.",
+                "dropout": "Dropout makes losses larger. What makes both of them so small?",
                 "fits": "Then the loss on new sentences would be large.",
                 "zero": "That spoils what it writes, but makes no loss so small.",
             },
