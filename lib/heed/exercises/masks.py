@@ -7,7 +7,7 @@ def larger() -> Card:
     """What is left of the scores when −10⁹ is added to all of them in single precision."""
     return Card(
         predict(
-            "the weight of “pig”",
+            "The weight of “pig” becomes",
             0.25,
             0,
             1,
@@ -52,7 +52,7 @@ def bf16() -> Card:
     """The step of bf16 near 10,000, what it stores for it, and what becomes of four scores."""
     return Card(
         number(
-            "step between two of its numbers",
+            "Step from one of them to the next",
             64,
             replies=[
                 at(32, "8,192 / 256: that would take 9 binary digits."),
@@ -113,14 +113,14 @@ def after() -> Card:
             },
         ),
         number(
-            "Word 0 scores 0 with itself and ln 3 with the only later word. Its own weight is",
-            0.25,
+            "Word 0 scores 0 with itself and ln 4 with the only later word. Its own weight is",
+            0.2,
             replies=[
                 at(1, "That is what a mask before the softmax gives."),
-                at(0.75, "That is the weight which the later word had."),
-                at(1 / 3, "Its exponential is 1, and the sum of both is 1 + 3."),
+                at(0.8, "That is the weight which the later word had."),
+                at(0.25, "Its exponential is 1, and the sum of both is 1 + 4."),
                 at(0, "Only the weight of the later word is set to 0."),
-                at(0.5, "That holds for equal scores. Here the exponentials are 1 and 3."),
+                at(0.5, "That holds for equal scores. Here the exponentials are 1 and 4."),
             ],
         ),
         hint="Where does the score of a later word appear in the softmax?",
@@ -386,6 +386,8 @@ def twos() -> Card:
             then=("calls", {"size": "two", "mask": False, "calls": 64}),
             replies=[
                 at(0, "The first piece of a call sees the second: its own output moves at least."),
+                at(1, "There are three calls. In each, the first piece sees one too many."),
+                at(2, "There are three calls. In each, the first piece sees one too many."),
                 at(
                     3, "Those are the first pieces of the calls. Which keys do the second ones see?"
                 ),
@@ -437,7 +439,7 @@ def hidden() -> Card:
             replies=[
                 at(105, "That counts the diagonal too, which is visible."),
                 at(196, "That is how many cells the mask has."),
-                at(51, "That is for calls of ten and of four. Now the ten can see the four, too."),
+                at(51, "That is for two calls. In one call the ten must not see the four, either."),
                 at(182, "Of two different pieces, only the earlier must not see the later."),
                 at(45, "Those are hidden among the first ten alone."),
                 at(78, "That is right for 13 pieces. The first of 14 must not see 13."),
@@ -466,8 +468,8 @@ def symptoms() -> Card:
             MEANINGS,
             "never",
             {
-                "mode": "Then training would be honest, and it would write well.",
-                "dropout": "Dropout makes losses larger, not smaller.",
+                "mode": "Then nothing leaks in training: the model learns to write well.",
+                "dropout": "Dropout makes losses larger. What makes both of them so small?",
                 "fits": "Then the loss on new sentences would be large.",
                 "zero": "That spoils what it writes, but makes no loss so small.",
             },

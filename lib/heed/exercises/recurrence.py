@@ -167,8 +167,8 @@ def toy() -> Card:
     tenth = math.ceil(2 * width / 9)  # N / (N + 2D) is 1/10
     return Card(
         predict(
-            "How many times the work of a recurrent layer does self-attention do, projections "
-            "and all?",
+            "The work of self-attention with its projections, divided by the work of a recurrent "
+            "layer",
             ratio,
             0,
             10,
@@ -176,12 +176,12 @@ def toy() -> Card:
             within=0.3,
             then=("costs", {"length": length, "width": width}),
             replies=[
-                below(1, "That is so without the projections. They take the most work."),
-                above(4, "The comparisons of 9 words add little. Count the matrices."),
+                below(1.6, "Most of the work is in the projections: four matrices against two."),
+                above(2.4, "There are four matrices against two. Comparing 9 words adds little."),
             ],
         ),
         number(
-            "scores and averages take, in multiply–adds,",
+            "Scores and averages take, in multiply–adds,",
             attention,
             within=attention / 1000,
             replies=[
@@ -192,7 +192,7 @@ def toy() -> Card:
             ],
         ),
         number(
-            "with more words, they are at least 10% of self-attention’s work from N =",
+            "With more words, they are at least 10% of all the work of self-attention from N =",
             tenth,
             replies=[
                 at(51, "You compared them with the projections. Compare them with the sum.", 0.5),
@@ -205,46 +205,42 @@ def toy() -> Card:
                 below(tenth, "There it is less than 10%. Their share is N/(N + 2D)."),
             ],
         ),
-        hint="The comparisons take 2N²D, the projections 4ND². Divide by the sum, and cancel 2ND.",
+        hint="Scores and averages take 2N²D, projections 4ND². Divide by the sum; cancel 2ND.",
     )
 
 
 def cores() -> Card:
-    """Which layers a second core helps with one text, and why."""
+    """How much a second core helps two stacked GRUs, and what fewer steps don't give."""
     return Card(
-        choice(
-            "In which layers can each core read half of the words at the same time? "
-            "(several may be right)",
-            {
-                "attention": "self-attention",
-                "convolution": "a convolution",
-                "rnn": "an RNN",
-                "gru": "a GRU",
-            },
-            {"attention", "convolution"},
-            {
-                "rnn": "The second half of the words needs the state after the first half.",
-                "gru": "Its gates need the state after the word before, as the RNN does.",
-                "attention": "The average of a word needs the other words, but not their averages.",
-                "convolution": "A word needs its k neighbours as they came in, and no result.",
-            },
+        number(
+            "Both layers are ready after at least",
+            201,
+            unit="ms",
+            replies=[
+                at(400, "The second layer needn’t wait until the first has read the whole text."),
+                at(200, "Almost: when does the second layer get its first state to read?"),
+                at(100, "No layer can divide its words: each step needs the state before."),
+                above(201, "Let the second core run the second layer. When can it begin?"),
+                below(201, "Each layer alone takes 200 steps, one after the other."),
+            ],
         ),
         mistake(
-            "And which step of this argument is false?",
+            "Self-attention and a GRU of the same width D read N = D words. Which step of this "
+            "argument is false?",
             [
-                "In training the translation is known, so a transformer reads its words at once.",
-                "When it writes, it uses the same layers with the same weights.",
-                "So it can also write all words of a translation at once.",
-                "A GRU writes one word after the other.",
+                "Both layers do equally many multiply–adds.",
+                "The GRU takes N steps, one after the other, self-attention a fixed number.",
+                "So self-attention is about N times as fast.",
+                "With a second core, self-attention can read one text in about half the time.",
             ],
-            right=2,
-            replies={
-                0: "This is how a transformer is trained. The step is true.",
-                1: "The step is true: only the words that go in differ. Where do they come from?",
-                3: "The step is true: word t needs the state after word t − 1.",
+            2,
+            {
+                0: "The step is true: at N = D, 2N²D + 4ND² is 6ND², as in a GRU.",
+                1: "The step is true: in self-attention no word waits for another.",
+                3: "The step is true: each core computes the new vectors of half of the words.",
             },
         ),
-        hint="What does a word of the translation depend on?",
+        hint="When is the first state of the first layer ready? And how much work is in a step?",
     )
 
 
@@ -820,6 +816,9 @@ def picture_sizes() -> Card:
                 at(
                     192, "Those are the numbers of the whole picture. A filter covers 3 × 3 pixels."
                 ),
+                at(28, "You counted a bias. These filters have none."),
+                above(27, "Too large. A filter covers 3 × 3 pixels of three numbers each."),
+                below(27, "Too small. A filter covers 3 × 3 pixels of three numbers each."),
             ],
         ),
         number(
@@ -832,6 +831,8 @@ def picture_sizes() -> Card:
                 at(49, "A 2 × 2 filter would have so many. This one is 3 wide: 8 − 3 + 1."),
                 at(180, "So many numbers has Z. Each place has five of them."),
                 at(25, "That takes off 3 on each side. The number of positions is 8 − 3 + 1."),
+                above(36, "Too large. In one row the middle can stand at 8 − 3 + 1 pixels."),
+                below(36, "Too small. In one row the middle can stand at 8 − 3 + 1 pixels."),
             ],
         ),
         number(
@@ -841,6 +842,8 @@ def picture_sizes() -> Card:
                 at(36, "Those are the places without the border."),
                 at(100, "The picture now is 10 × 10, but the filter still needs room."),
                 at(8, "So many lie in a row. The grid has rows too."),
+                above(64, "Too large. Now 10 pixels lie in a row, and a 3 has to fit in."),
+                below(64, "Too small. Now the middle can stand on every pixel of the picture."),
             ],
         ),
         number(
@@ -852,6 +855,8 @@ def picture_sizes() -> Card:
                 at(1, "The mean is of vectors, and is as long as they are."),
                 at(27, "So many weights has a filter. Each filter gives one number a place."),
                 at(320, "So many numbers has Z. The mean adds up its places."),
+                above(5, "Too large. A mean is as long as one vector: one number a filter."),
+                below(5, "Too small. A mean is as long as one vector: one number a filter."),
             ],
         ),
         hint="Slide the filter along one row of pixels, and count where its middle can stand.",
@@ -861,6 +866,38 @@ def picture_sizes() -> Card:
 def picture_mistake() -> Card:
     """An explanation that reads too much into a map of weights."""
     return Card(
+        number(
+            "rows of pixels that one place sees",
+            18,
+            replies=[
+                at(4, "That is the place itself. Its filters reach over their neighbours."),
+                at(3, "So many rows of the layer before. Go on to the pixels."),
+                at(8, "So many rows of the first layer’s output. One layer is left."),
+                at(
+                    11, "You added 4 + 4 + 3. But each of the 3 rows is 4 rows of the layer before."
+                ),
+                at(
+                    48, "You multiplied 3 · 4 · 4. But windows overlap: the next is only 2 further."
+                ),
+                at(9, "You moved all filters by 1. The first two layers move by 2."),
+                at(32, "That is the whole picture."),
+                above(18, "Too large. Windows of 4 rows, each 2 further, overlap."),
+                below(
+                    18, "Too small. Go backwards: 3 rows, and each of them is a window of 4 rows."
+                ),
+            ],
+        ),
+        number(
+            "pixels that one place sees",
+            324,
+            replies=[
+                at(16, "Those are the pixels of the place. Its filters reach further."),
+                at(18, "That is one side of the square."),
+                at(972, "You counted the three colours. The question is about pixels."),
+                above(324, "Too large. It is a square: rows times rows."),
+                below(324, "Too small. It is a square: rows times rows."),
+            ],
+        ),
         mistake(
             "Which step is false?",
             [
@@ -878,7 +915,8 @@ def picture_mistake() -> Card:
                 4: "[c, s] goes into the last layer: the words so far count too. That is sound.",
             },
         ),
-        hint="Which pixels can change the vector of a place?",
+        hint="Go backwards: three windows of 4 rows, each 2 further than the last, reach over "
+        "how many rows?",
     )
 
 
@@ -908,6 +946,21 @@ def picture_intervene() -> Card:
                 "word. Through which place did *frisbee* come?",
                 "wipe": "This takes away what the place says; the other vectors stay as they "
                 "were. If the word stays too, it didn’t need the place.",
+            },
+        ),
+        choice(
+            "What follows from the 80 of 100?",
+            {
+                "free": "in these 80, *frisbee* didn’t need this place’s own vector",
+                "blind": "in these 80, *frisbee* came from the words alone",
+                "alone": "in the other 20, *frisbee* came through this place alone",
+                "weight": "the place had 20% of the weight",
+            },
+            right="free",
+            replies={
+                "blind": "The other vectors stayed, and the places around see the frisbee too.",
+                "alone": "There the word needs this place. It may need others as well.",
+                "weight": "The map shows the weight already. The test says what the word needs.",
             },
         ),
         hint="A test changes one thing, keeps the rest, and watches the word.",

@@ -20,7 +20,7 @@ class Formats(Figure):
     title = "In half precision, −100,000 is minus infinity"
     task = (
         "Choose another format and another constant. Then hide all four keys: which weights come "
-        "out?"
+        "out, and which if the constant is added?"
     )
 
     format = choice("fp16", tuple(FORMATS), "format", "how each score and weight is stored")

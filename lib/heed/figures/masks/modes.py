@@ -21,8 +21,8 @@ class Modes(Figure):
 
     title = "A mask that stops with training breaks the validation"
     task = (
-        "Switch between the two masks, with a cache and then without. Which of the three results "
-        "change, and how much?"
+        "Switch between the two masks, with a cache and then without. Which results change, "
+        "and by how much?"
     )
 
     rule = choice(

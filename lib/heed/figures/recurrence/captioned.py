@@ -32,7 +32,7 @@ class Captioned(Figure):
 
     title = "Every word has its own look at the picture"
     task = (
-        "Click the words of the caption one after the other: bright places have the weight. Then "
+        "Choose the words of the caption one after the other: bright places have the weight. Then "
         "drag the frisbee to the woman’s hand, to her feet and to the dog: which captions are true?"
     )
 

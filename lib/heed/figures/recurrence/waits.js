@@ -65,7 +65,7 @@ export function describe(state) {
   return `${measured(state)} words: ${all.join(", ")}. The RNN and the GRU take ` +
     `${
       grouped(sequential_steps("gru", length))
-    } steps, one after the other; the other two layers take one.`;
+    } steps, one after the other; the other two layers read all words at once.`;
 }
 
 /** @param {number} time */
