@@ -305,7 +305,7 @@ def ahead() -> Card:
     """What a decoder of three layers sees if its mask lets every query see one key too many."""
     return Card(
         number(
-            "pieces that the output at position 2 depends on",
+            "How many pieces does the output at position 2 depend on?",
             6,
             replies=[
                 at(4, "That is so after one layer. What has piece 3 seen by the second layer?"),
@@ -321,13 +321,13 @@ def ahead() -> Card:
             "In training its loss comes near",
             {
                 "zero": "zero, as without a mask",
-                "half": "halfway between both",
                 "mask": "the loss with the causal mask",
+                "half": "halfway between these two",
             },
             right="zero",
             replies={
-                "half": "Which piece does position t have to predict? Is it in sight?",
-                "mask": "One piece too many is enough, if it is the right one. Which one is it?",
+                "half": "Position t has to predict piece t + 1. What keeps it from copying that?",
+                "mask": "The mask shows only one piece more. But is it the one to be predicted?",
             },
         ),
         hint="Draw three rows of dots, one for each layer. Which dots reach position 2 at the top?",
@@ -340,15 +340,15 @@ def shifted() -> Card:
         mistake(
             "Which step is wrong?",
             [
-                "The decoder reads <bos>, Le, garçon, est, prêt.",
+                "The decoder reads <bos>, Le, garçon, est, prêt and the full stop.",
                 "The causal mask hides every later piece from each position.",
-                "The labels are the row that the decoder reads, from <bos> to prêt.",
+                "The labels are the row that the decoder reads, from <bos> to the full stop.",
                 "In cross-attention nothing is hidden: each position may see all English words.",
-                "One pass gives all five predictions. The loss is the mean of their −ln p.",
+                "One pass gives all six predictions. The loss is the mean of their −ln p.",
             ],
             right=2,
             replies={
-                0: "The row begins with <bos>, so that the first word can be predicted too.",
+                0: "Right: from <bos> it predicts the first word, from the full stop <eos>.",
                 1: "That is what the causal mask does. A position still sees itself.",
                 3: "The English sentence is known before the first French word is written. Seeing "
                 "all of it is allowed.",

@@ -389,6 +389,7 @@ def line() -> Card:
 
 
 STATE, SOURCE = 192, 384  # numbers of a decoder state and of an encoder state
+STEPS, TOKENS = 10, 9  # of the decoder, and of the English sentence
 
 
 def hide() -> Card:
@@ -411,7 +412,7 @@ def hide() -> Card:
             },
         ),
         number(
-            "columns that can be hidden, each alone, without changing the translation",
+            "How many of the nine columns can you hide, one at a time, with no change?",
             3,
             replies=[
                 at(2, "“does” and <eos> have no row of their own. Is every other word needed?"),
@@ -426,7 +427,7 @@ def hide() -> Card:
 
 
 def scores() -> Card:
-    """How many numbers the scores of the trained translator learn, and which does not fit."""
+    """How many numbers the scores of the trained translator learn, and what additive costs."""
     additive, product = (
         sum(p.numel() for p in score.parameters())
         for score in (
@@ -436,7 +437,7 @@ def scores() -> Card:
     )
     return Card(
         number(
-            "numbers in the additive score",
+            "numbers that the additive score learns",
             additive,
             replies=[
                 at(additive - STATE, "You left out the vector v, one number for each hidden unit."),
@@ -448,26 +449,31 @@ def scores() -> Card:
             ],
         ),
         number(
-            "numbers in a multiplicative score of the same states",
+            "numbers that a multiplicative score learns",
             product,
             replies=[
-                at(STATE * STATE, "W must take 384 numbers to 192."),
-                at(SOURCE * SOURCE, "W must take 384 numbers to 192, not to 384."),
+                at(STATE * STATE, "s has 192 numbers, but s W must be as wide as h: 384."),
+                at(SOURCE * SOURCE, "W takes the 192 numbers of s to 384. So it has 192 rows."),
                 at(product + STATE, "There is no vector v and no bias: the score is s W · h."),
                 at(STATE + SOURCE, "Those are its rows and columns. How many entries does W have?"),
                 at(additive, "That is the additive score. Here one matrix does everything."),
             ],
         ),
-        choice(
-            "Which score can’t compare these states as they are?",
-            {"dot": "dot", "multiplicative": "multiplicative", "additive": "additive"},
-            right="dot",
-            replies={
-                "multiplicative": "W may have any numbers of rows and columns.",
-                "additive": "Each side has a matrix of its own, and both lead to 192 units.",
-            },
+        number(
+            "values of tanh in the additive score, for 9 English tokens and 10 decoder steps",
+            STEPS * TOKENS * STATE,
+            replies=[
+                at(STEPS * TOKENS, "That is one for each pair. The hidden layer has 192 units."),
+                at(STEPS * STATE, "Each decoder state is compared with 9 encoder states."),
+                at(TOKENS * STATE, "That is one decoder step. There are 10."),
+                at(
+                    (STEPS + TOKENS) * STATE,
+                    "That is one tanh for each state. Its sum belongs to a pair: 10 · 9 pairs.",
+                ),
+                at(STEPS * TOKENS * SOURCE, "h W_k has 192 numbers, one for each hidden unit."),
+            ],
         ),
-        hint="A matrix from 384 to 192 numbers has 384 · 192 entries.",
+        hint="A matrix that takes 384 numbers to 192 has 384 · 192 entries.",
     )
 
 

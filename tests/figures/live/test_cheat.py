@@ -64,7 +64,8 @@ def test_the_default_makes_the_point(say):
     (_, said), (_, wrong) = say(Cheat, {}, {"french": other})
     assert " alone the translator writes nothing: it ends the sentence at once. " in said
     assert f" With the mask the loss is {answers[HONEST, right]['loss']:.2f}, " in said
-    assert said.endswith(f" « {right} ».")
+    typeset = right.removesuffix(".").replace("'", "’")
+    assert said.endswith(f" « {typeset} ».")
     assert wrong.startswith(
         f"For a wrong translation the loss is {answers[HONEST, other]['loss']:.2f} with the mask, "
     )
@@ -94,3 +95,21 @@ def test_it_is_stored_as_the_figure_asks_for_it(javascript):
 def test_a_word_that_is_not_of_the_small_world_is_named(say):
     [(_, text)] = say(Cheat, {"words": "The nurse likes bananas."})
     assert text.startswith("The small world has no “bananas”. Try “")
+
+
+def test_an_unfinished_sentence_and_a_curly_apostrophe(javascript):
+    state = json.loads(json.dumps(Cheat().state()))
+    honest, cheat = ({"loss": loss, "written": {"text": ""}} for loss in (2.71, 4.67))
+    call = "figures/live/cheat.js", "describe"
+    state["french"] = "Le garçon est"
+    right = SENTENCES[SENTENCE].replace("'", "’")
+    higher, lower, known = javascript(
+        [
+            (*call, [state, [honest, cheat]]),
+            (*call, [state, [cheat, honest]]),
+            (*call, [{**state, "french": right}, [honest, cheat]]),
+        ]
+    )
+    assert "2.71 with the mask, and 4.67 without one." in higher
+    assert "4.67 with the mask, and only 2.71 without one." in lower
+    assert known.startswith("Without a mask the loss is 4.67")

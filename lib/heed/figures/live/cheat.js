@@ -5,6 +5,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Desk } from "./desk.js";
 import { text_field, Waiting } from "./field.js";
+import { quoted, typeset } from "./joined.js";
 import { tidied, trouble } from "./vocabulary.js";
 import { marked_words } from "./words.js";
 /** @import { Model } from "../kit/figure.js" */
@@ -134,7 +135,8 @@ export function describe(state, answers = stored_answers(state)) {
   if (!answers) return `“${tidied(state.words, state.vocabulary)}” is not read yet.`;
   const [honest, cheat] = answers;
   if (is_wrong(state)) {
-    return `For a wrong translation the loss is ${nats(honest.loss)} with the mask, and only ` +
+    const only = cheat.loss < honest.loss ? "only " : "";
+    return `For a wrong translation the loss is ${nats(honest.loss)} with the mask, and ${only}` +
       `${nats(cheat.loss)} without one. A translator should find it unlikely.`;
   }
   return `Without a mask the loss is ${nats(cheat.loss)}, and alone the translator writes ` +
@@ -148,14 +150,14 @@ function is_wrong(state) {
   return right !== "" && french !== "" && french !== right;
 }
 
-/** @type {(text: string) => string} */
-const spaced = (text) => text.trim().replace(/\s+/g, " ");
+/** @type {(text: string) => string} French as the translators read it */
+const spaced = (text) => text.trim().replace(/\s+/g, " ").replaceAll("’", "'");
 
 /** @type {(text: string) => string} what is written, as far as whole words fit */
 function told(text) {
   if (!text) return "nothing: it ends the sentence at once";
-  if (text.length <= LONGEST) return `« ${text} »`;
-  return `« ${text.slice(0, text.lastIndexOf(" ", LONGEST))} … »`;
+  if (text.length <= LONGEST) return quoted(text);
+  return `« ${typeset(text.slice(0, text.lastIndexOf(" ", LONGEST)))} … »`;
 }
 
 /** @type {(state: State) => Reading[] | undefined} */
@@ -251,7 +253,7 @@ class Side {
     const parts = marked_words(right, written.text).filter(({ mark }) => mark !== "missing");
     this.text.replaceChildren(
       ...parts.map(({ text, mark }) =>
-        mark ? html("ins", {}, text) : document.createTextNode(text)
+        mark ? html("ins", {}, typeset(text)) : document.createTextNode(typeset(text))
       ),
     );
   }
@@ -288,4 +290,4 @@ function fill_row(line, readings, at) {
 const share = (p) => p < 0.0005 ? "< 0.1%" : percent(p, 1);
 
 /** @type {(piece: string) => string} */
-const named = (piece) => piece.replace("▁", "") || piece;
+const named = (piece) => typeset(piece.replace("▁", "") || piece);
