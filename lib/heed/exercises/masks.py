@@ -208,8 +208,8 @@ def end() -> Card:
                 ),
                 above(
                     9,
-                    "You expect as much as from one <pad> too many. But the model has met many "
-                    "sentences, and <eos> tells the words little.",
+                    "You expect as much as from one <pad> too many. But a <pad> brings in a vector "
+                    "that training never shaped. Here only a little weight moves to real tokens.",
                 ),
                 above(
                     6.8,
@@ -249,7 +249,7 @@ def leak() -> Card:
     """Three programs with one mistake each, told from what moves."""
     padding = "Then real tokens would read the padding, and the first test would move outputs."
     cross = "Then an output before t = 6 could not see *hungry*. In the second test all move."
-    cache = "Then a token would get another position in ten calls, and the third test would tell."
+    cache = "Then a token would get another position in ten calls, as the third test would show."
     maps = "Then the maps would show weight on padding. The last line says 0%."
     said = {"padding": padding, "cross": cross, "cache": cache, "maps": maps}
     return Card(

@@ -647,50 +647,55 @@ QUESTION = "Are you going to speak to your old friend at the market next week, s
 
 
 def falling() -> Card:
-    """How often short and long sentences are right if each word is, with the same probability."""
+    """How safe a word is in short and long sentences if so many of them are right as a whole."""
+    short, long, fewer = 100 * 0.66 ** (1 / 4), 100 * 0.54 ** (1 / 12), 100 * 0.66**3
     return Card(
         number(
-            "sentences of 4 words without a mistake",
-            100 * 0.9**4,
-            within=0.02,
+            "*p* in sentences of 4 words",
+            short,
+            within=0.06,
             unit="%",
             replies=[
-                at(90, "That is one word. All four have to be right."),
-                at(60, "The chances of a mistake don’t just add up. Multiply.", 0.1),
-                at(100 * 0.1**4, "That is the chance that all four are wrong."),
-                at(100 - 100 * 0.9**4, "That is how often there is a mistake.", 0.06),
-                above(100 * 0.9**4, "Each of the four words can go wrong. Multiply four times."),
-                below(100 * 0.9**4, "Four words, each right with probability 0.9. Multiply."),
+                at(66, "That is all four words together. One of them is safer."),
+                at(66 / 4, "Probabilities of independent words are multiplied: *p*⁴ = 0.66.", 0.1),
+                at(100 * 0.66**0.5, "That would be for two words. Take the root twice.", 0.1),
+                at(91.5, "You shared the 34 % among four words. But *p*⁴ must be 0.66.", 0.1),
+                above(short, "The fourth power of this is more than 0.66."),
+                below(short, "The fourth power of this is less than 0.66."),
             ],
         ),
         number(
-            "sentences of 12 words without a mistake",
-            100 * 0.9**12,
-            within=0.02,
+            "*p* in sentences of 12 words",
+            long,
+            within=0.06,
             unit="%",
             replies=[
-                at(90, "That is one word. All twelve have to be right."),
-                at(100 * 0.9**4, "That is for 4 words.", 0.06),
-                at(100 * 0.9**4 / 3, "For three times as many words take the third power.", 0.06),
-                at(100 - 100 * 0.9**12, "That is how often there is a mistake.", 0.06),
-                above(100 * 0.9**12, "Every one of the twelve words can go wrong."),
-                below(100 * 0.9**12, "Twelve words, each right with probability 0.9. Multiply."),
+                at(54, "That is all twelve words together. One of them is safer."),
+                at(100 * 0.54**0.25, "That is the fourth root. How many words are there?", 0.1),
+                at(
+                    100 - 46 / 12,
+                    "You shared the 46 % among twelve words. But *p*¹² must be 0.54.",
+                    0.1,
+                ),
+                above(long, "The twelfth power of this is more than 0.54."),
+                below(long, "The twelfth power of this is less than 0.54."),
             ],
         ),
-        choice(
-            "Does this translator lose the words of long sentences?",
-            {
-                "yes": "yes: fewer of the long sentences are right",
-                "no": "no: a word of a long sentence is as safe as one of a short sentence",
-                "end": "only those at the end, as in the figure",
-            },
-            right="no",
-            replies={
-                "yes": "Fewer sentences are right. But how likely is each single word?",
-                "end": "The 0.9 holds for each word, wherever it stands.",
-            },
+        number(
+            "sentences of 12 words that are right, with the *p* of 4 words",
+            fewer,
+            within=0.16,
+            unit="%",
+            replies=[
+                at(66, "Twelve words can go wrong here, not four."),
+                at(54, "That takes the *p* of the long sentences."),
+                at(22, "Three groups of four words must all be right: multiply.", 0.1),
+                at(100 * 0.9**12, "You rounded *p* too early: take 0.66 to the third power.", 0.1),
+                above(fewer + 0.16, "Twelve words are three times four. Which power of 0.66?"),
+                below(fewer - 0.16, "Twelve words are three times four. Which power of 0.66?"),
+            ],
         ),
-        hint="The words don’t depend on each other, so their probabilities are multiplied.",
+        hint="The words are independent: multiply one *p* for each word.",
     )
 
 
@@ -791,7 +796,8 @@ def twice() -> Card:
             },
             right="some",
             replies={
-                "all": "Compare *dogs* with *The* in the sentence of 7 words.",
+                "all": "Compare *dogs* with *The* in the sentence of 7 words: which of them "
+                "moves the vector more?",
                 "cause": "That fits the figure. But does it show a cause? Wrong words that are "
                 "already written lead the decoder astray too.",
             },

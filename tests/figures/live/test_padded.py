@@ -106,10 +106,10 @@ def test_it_says_how_far_each_place_moves(say, stored):
 def test_the_first_state_invents_a_friend(say):
     [(_, text)] = say(Padded, {})
     assert text.startswith("The outputs of the 9 real tokens move by 12.4% on average if 1 <pad>")
-    assert "« J'ai aidé l'infirmière qui a faim de l'ami. »" in text
+    assert "«\u00a0J'ai aidé l'infirmière qui a faim de l'ami.\u00a0»" in text
     [(_, right)] = say(Padded, {"valid_len": 9})
-    assert "move by 0.0% on average where the valid length is the right one" in right
-    assert "« J'ai aidé l'infirmière qui a faim. »" in right
+    assert "move by 0.0% on average at the right valid length" in right
+    assert "«\u00a0J'ai aidé l'infirmière qui a faim.\u00a0»" in right
 
 
 def test_the_still_marks_padding_that_counts():

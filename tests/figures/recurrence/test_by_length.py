@@ -44,7 +44,7 @@ def test_what_it_says_is_the_mean_of_what_is_stored(say):
         means = []
         for kind, name in known.items():
             values = [run[figure.measure][group] for run in runs_of(figure, kind)]
-            means.append(f"{name} {fixed(mean(values), 1)} %")
+            means.append(f"{name} {fixed(mean(values), 1)}%")
         words = f"of sentences of {first['lengths'][group]} words"
         assert text == (
             f"{COUNTED[figure.measure]} {words}: {', '.join(means)}. "

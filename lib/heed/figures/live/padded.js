@@ -234,8 +234,9 @@ function stored_answer(state) {
 function found(place, { values, real }, told) {
   const value = values[told - 1];
   if (place === "loss") {
-    const right = told === real ? "" : ` instead of ${fixed(values[real - 1], 2)}`;
-    return `The loss is ${fixed(value, 2)} nats${right}`;
+    const [is, was] = [value, values[real - 1]].map((one) => fixed(one, 2));
+    const before = is === was ? ", as before," : ` instead of ${was}`;
+    return `The loss is ${is} nats${told === real ? "" : before}`;
   }
   const moves = place === "mean"
     ? "The mean of the outputs moves"
@@ -247,7 +248,7 @@ function found(place, { values, real }, told) {
 function because(place, { real }, told) {
   const verb = { attention: ["read", "not read"], mean: ["counted", "left out"], loss: [] }[place];
   const [taken, left] = verb.length ? verb : ["counted", "left out"];
-  if (told === real) return "where the valid length is the right one";
+  if (told === real) return "at the right valid length";
   return told > real
     ? `if ${told - real} <pad> ${told - real === 1 ? "is" : "are"} ${taken}`
     : `if ${real - told} real ${real - told === 1 ? "token is" : "tokens are"} ${left}`;
@@ -256,8 +257,8 @@ function because(place, { real }, told) {
 /** @type {(given: Padding, told: number) => string} */
 function becomes({ texts, pieces }, told) {
   const [right, written] = [texts[pieces.length - 1], texts[told - 1]];
-  if (written === right) return `. The translation is « ${cut(right)} »`;
-  return `. The translation becomes « ${cut(written)} »`;
+  if (written === right) return `. The translation is «\u00a0${cut(right)}\u00a0»`;
+  return `. The translation becomes «\u00a0${cut(written)}\u00a0»`;
 }
 
 /** @type {(text: string) => string} */

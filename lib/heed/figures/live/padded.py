@@ -29,8 +29,8 @@ class Padded(Live):
     title = "One <pad> that counts as a word makes the nurse hungry for a friend"
     topic = "What moves under a wrong valid length"
     task = (
-        "Drag the valid length. Where does no output move? Then give the wrong length to the mean "
-        "of the outputs, and to the loss."
+        "Drag the valid length. Where does no output move, and which token moves most if one <pad> "
+        "is read? Then give the wrong length to the mean of the outputs, and to the loss."
     )
     place = choice(
         "attention",

@@ -9,8 +9,8 @@ class Combined(Figure):
 
     title = "A padded batch needs one mask for each sentence"
     task = (
-        "Press an empty cell: why is it hidden? Then go from “both” to “the future”: in which rows "
-        "of the decoder does anything change?"
+        "Press a cell that isn’t blue: why is it hidden? Then go from “both” to “the future”: in "
+        "which rows of the decoder does anything change?"
     )
 
     hide = choice(

@@ -74,7 +74,7 @@ const lengths_of = ({ runs }) => /** @type {Run[]} */ (runs)[0].lengths;
 export function describe(state) {
   const { measure, group, runs } = state;
   const said = compared(state).map(({ name, runs }) =>
-    `${name} ${mean(runs.map((run) => own(run, measure)[group])).toFixed(1)} %`
+    `${name} ${mean(runs.map((run) => own(run, measure)[group])).toFixed(1)}%`
   );
   const { sentences } = /** @type {Run[]} */ (runs)[0];
   return `${COUNTED[/** @type {Measure} */ (measure)]} of sentences of ` +

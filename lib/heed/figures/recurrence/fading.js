@@ -51,7 +51,7 @@ export function describe(state) {
     return `A small change of the vector moves the decoder’s state ${
       first[0]
     } times as far before ` +
-      `« ${one} » and ${first[1]} times before « ${other} ».`;
+      `«\u00a0${one}\u00a0» and ${first[1]} times before «\u00a0${other}\u00a0».`;
   }
   const step = `When the vector of “${one}” takes a small step,`;
   if (state.side === "start") {
