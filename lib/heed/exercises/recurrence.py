@@ -273,8 +273,12 @@ def growing() -> Card:
                 at(1.44 * slopes, "You multiplied by γ. Divide by it instead.", 0.02),
                 below(0, "That is a logarithm. A factor of a length is positive."),
                 above(1, "No slope of tanh is larger than 1, so s isn’t either."),
-                above(slopes + 0.025, "Too large: (1.2 · s)^50 would be more than the figure shows."),
-                below(slopes - 0.025, "Too small: (1.2 · s)^50 would be less than the figure shows."),
+                above(
+                    slopes + 0.025, "Too large: (1.2 · s)^50 would be more than the figure shows."
+                ),
+                below(
+                    slopes - 0.025, "Too small: (1.2 · s)^50 would be less than the figure shows."
+                ),
             ],
         ),
         hint="Where is tanh flat? For s, take the 50th root of the gradient.",
