@@ -47,8 +47,8 @@ JAVASCRIPT = {
     "translator": "model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "figures/chapter": "numeric theory model decoding scenes text translator figures/base "
-    "figures/kit",
+    "figures/chapter": "numeric theory model decoding scenes text weights translator "
+    "figures/base figures/kit",
     "exercises": "numeric theory figures/base figures/kit",
     "publish": "figures/base figures/kit exercises",
 }
