@@ -167,8 +167,7 @@ def toy() -> Card:
     tenth = math.ceil(2 * width / 9)  # N / (N + 2D) is 1/10
     return Card(
         predict(
-            "The work of self-attention with its projections, divided by the work of a recurrent "
-            "layer",
+            "The work of self-attention with its projections, divided by the work of a simple RNN",
             ratio,
             0,
             10,
@@ -225,8 +224,8 @@ def cores() -> Card:
             ],
         ),
         mistake(
-            "Self-attention and a GRU of the same width D read N = D words. Which step of this "
-            "argument is false?",
+            "Self-attention and a GRU of the same width D read N = D words. Which statement is "
+            "false?",
             [
                 "Both layers do equally many multiply–adds.",
                 "The GRU takes N steps, one after the other, self-attention a fixed number.",
@@ -235,9 +234,9 @@ def cores() -> Card:
             ],
             2,
             {
-                0: "The step is true: at N = D, 2N²D + 4ND² is 6ND², as in a GRU.",
-                1: "The step is true: in self-attention no word waits for another.",
-                3: "The step is true: each core computes the new vectors of half of the words.",
+                0: "That is true: at N = D, 2N²D + 4ND² is 6ND², as in a GRU.",
+                1: "That is true: in self-attention no word waits for another.",
+                3: "That is true: each core computes the new vectors of half of the words.",
             },
         ),
         hint="When is the first state of the first layer ready? And how much work is in a step?",

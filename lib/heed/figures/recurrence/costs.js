@@ -15,13 +15,14 @@ const [SHORTEST, LONGEST] = [4, 16_384];
 const LENGTHS = Array.from({ length: 13 }, (_, i) => SHORTEST * 2 ** i); // a corner at N = r
 const LETTER = 8; // pixels: half the last tick stands beyond the plot
 
-/** @typedef {"attention" | "projections" | "rnn" | "convolution" | "restricted"} Line */
+/** @typedef {"attention" | "projected" | "rnn" | "gru" | "convolution" | "restricted"} Line */
 
 /** @type {Record<Line, Look>} */
 const LOOKS = {
   attention: { series: 3, width: 3, text: "self-attention: scores and averages" },
-  projections: { series: 3, dashed: true, text: "self-attention: projections" },
-  rnn: { series: 1, text: "recurrent" },
+  projected: { series: 3, dashed: true, text: "all of self-attention" },
+  rnn: { series: 1, text: "simple RNN" },
+  gru: { series: 1, dashed: true, text: "GRU" },
   convolution: { series: 2, text: "convolution" },
   restricted: { series: 4, text: "restricted attention" },
 };
@@ -33,15 +34,8 @@ const LOOKS = {
  * @param {Pick<State, "width" | "kernel" | "window">} state
  */
 function per_word(name, length, { width, kernel, window }) {
-  const all = {
-    attention: () => multiply_adds("attention", length, width),
-    projections: () =>
-      multiply_adds("projected", length, width) - multiply_adds("attention", length, width),
-    rnn: () => multiply_adds("rnn", length, width),
-    convolution: () => multiply_adds("convolution", length, width, kernel),
-    restricted: () => multiply_adds("restricted", length, width, window),
-  };
-  return all[name]() / length;
+  const reach = { convolution: kernel, restricted: window };
+  return multiply_adds(name, length, width, reach[/** @type {keyof reach} */ (name)]) / length;
 }
 
 /**
@@ -52,9 +46,10 @@ export function describe(state) {
   const { length, width } = state;
   const of = (/** @type {Line} */ name) => written(per_word(name, length, state));
   return `With ${grouped(length)} words, scores and averages take ${of("attention")} ` +
-    `multiply–adds a word, the projections ${of("projections")}, a recurrent layer ${of("rnn")}. ` +
-    `The green line crosses the recurrent one at N = ${grouped(width)} and its own projections ` +
-    `at N = ${grouped(2 * width)}.`;
+    `multiply–adds a word, all of self-attention ${of("projected")}, a simple RNN ${
+      of("rnn")
+    }, a ` +
+    `GRU ${of("gru")}. The solid lines cross at N = ${grouped(width)}, and so do the dashed ones.`;
 }
 
 /** @param {number} count */
@@ -111,9 +106,9 @@ function bent(corner) {
 }
 
 /**
- * Where self-attention costs as much as a recurrent layer, and as its own projections.
+ * Where scores and averages cost as much as an RNN, and all of self-attention as much as a GRU.
  * @param {State} state
  */
 function crossings({ width }) {
-  return points([width, 2 * width], [2 * width ** 2, 4 * width ** 2], { hollow: true, series: 3 });
+  return points([width, width], [2 * width ** 2, 6 * width ** 2], { hollow: true, series: 3 });
 }
