@@ -650,7 +650,7 @@ QUESTION = "Are you going to speak to your old friend at the market next week, s
 
 
 def falling() -> Card:
-    """How safe a word is in short and long sentences if so many of them are right as a whole."""
+    """How likely each word is right if so many short and long sentences are right as a whole."""
     short, long, fewer = 100 * 0.66 ** (1 / 4), 100 * 0.54 ** (1 / 12), 100 * 0.66**3
     return Card(
         number(
@@ -659,7 +659,7 @@ def falling() -> Card:
             within=0.06,
             unit="%",
             replies=[
-                at(66, "That is all four words together. One of them is safer."),
+                at(66, "That is all four words together. One word alone is more likely right."),
                 at(66 / 4, "Probabilities of independent words are multiplied: *p*⁴ = 0.66.", 0.1),
                 at(100 * 0.66**0.5, "That would be for two words. Take the root twice.", 0.1),
                 at(91.5, "You shared the 34 % among four words. But *p*⁴ must be 0.66.", 0.1),
@@ -673,7 +673,7 @@ def falling() -> Card:
             within=0.06,
             unit="%",
             replies=[
-                at(54, "That is all twelve words together. One of them is safer."),
+                at(54, "That is all twelve words together. One word alone is more likely right."),
                 at(100 * 0.54**0.25, "That is the fourth root. How many words are there?", 0.1),
                 at(
                     100 - 46 / 12,
@@ -685,7 +685,7 @@ def falling() -> Card:
             ],
         ),
         number(
-            "sentences of 12 words that are right, with the *p* of 4 words",
+            "share of right sentences of 12 words, with the *p* of 4 words",
             fewer,
             within=0.16,
             unit="%",
@@ -750,7 +750,7 @@ def twice() -> Card:
     first, last = moved["you"], moved["sir"]
     return Card(
         predict(
-            "the vector moves for *you* as far as for *sir*, times",
+            "1. effect on *c*: *you* divided by *sir*",
             first / last,
             low=0,
             high=12,
@@ -760,8 +760,8 @@ def twice() -> Card:
             replies=[
                 below(
                     1,
-                    "*Sir* is near the end of one reader’s way, but the vector is made of both. "
-                    "Which of them brings more to it?",
+                    "One reader has just read *sir*, but *c* is made of both. Which reader counts "
+                    "more here?",
                 ),
                 above(
                     8,
@@ -771,7 +771,7 @@ def twice() -> Card:
             ],
         ),
         number(
-            "with the decoder: how many times as far",
+            "2. product of both effects: *you* divided by *sir*",
             first * before["vous"] / (last * before["monsieur"]),
             within=0.4,
             replies=[
@@ -783,29 +783,29 @@ def twice() -> Card:
                 ),
                 at(
                     first / last / (before["vous"] / before["monsieur"]),
-                    "*Sir* loses on both parts of the way. So multiply the two ratios.",
+                    "*Sir* loses twice. So multiply the two ratios.",
                     0.1,
                 ),
                 above(1, "Multiply both factors for *you*, both for *sir*, and divide."),
-                below(1, "*Sir* loses on both parts of the way. Divide *you* by *sir*."),
+                below(1, "*Sir* loses twice. Divide *you* by *sir*."),
             ],
         ),
         choice(
-            "Look at the other two sentences too. What does the figure show?",
+            "3. What does the figure show?",
             {
-                "some": "in the longer two, the last word moves the vector less than the first",
-                "all": "in all three, the last word moves the vector less than the first",
+                "some": "in the longer two, the last word has less effect on *c* than the first",
+                "all": "in all three, the last word has less effect on *c* than the first",
                 "cause": "long sentences are translated worse because their last words fade",
             },
             right="some",
             replies={
                 "all": "Compare *dogs* with *The* in the sentence of 7 words: which of them "
-                "moves the vector more?",
+                "has more effect on *c*?",
                 "cause": "That fits the figure. But does it show a cause? Wrong words that are "
                 "already written lead the decoder astray too.",
             },
         ),
-        hint="“Their vector” is the first part of the way, “the decoder” the second.",
+        hint="“The vector c” shows the first factor, “the decoder” the second.",
     )
 
 

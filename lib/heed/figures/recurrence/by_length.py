@@ -24,14 +24,14 @@ class ByLength(Figure):
     title = "With a single vector, words get lost as sentences grow"
     task = (
         "Compare the shortest sentences with the longest. Then see what a smaller vector changes, "
-        "and what a longer training does."
+        "and what longer training does."
     )
 
     compare = choice(
         "models",
         {"models": "three translators", "vectors": "sizes of the vector"},
         "compare",
-        "three translators, or that with a single vector, of several sizes",
+        "three translators, or the one with a single vector in several sizes",
     )
     measure = choice(
         "kept",

@@ -28,13 +28,15 @@ function shown_of({ sentences, words, side }) {
   const all = /** @type {Measured[]} */ (sentences);
   const one = all.find((each) => each.words === words) ?? all[0];
   if (side === "writer") {
-    const bars = [{ name: "moved by the vector", values: one.writer, series: 2 }];
+    const bars = [{ name: "effect of the vector", values: one.writer, series: 2 }];
     return { tokens: one.written, bars, lang: "fr" };
   }
-  const bars = side === "start" ? [{ name: "moves the vector", values: one.start, series: 3 }] : [
-    { name: "moves the reader from right to left", values: one.back, series: 5 },
-    { name: "moves the reader from left to right", values: one.forth, series: 1 },
-  ];
+  const bars = side === "start"
+    ? [{ name: "effect on the vector", values: one.start, series: 3 }]
+    : [
+      { name: "effect on the reader from left to right", values: one.forth, series: 1 },
+      { name: "effect on the reader from right to left", values: one.back, series: 5 },
+    ];
   return { tokens: one.read, bars, lang: "en" };
 }
 
@@ -48,18 +50,14 @@ export function describe(state) {
   const [first, second] = bars.map(({ values }) => [0, last].map((at) => fixed(values[at], 3)));
   const [one, other] = [tokens[0], tokens[last]];
   if (state.side === "writer") {
-    return `A small change of the vector moves the decoder’s state ${
-      first[0]
-    } times as far before ` +
-      `«\u00a0${one}\u00a0» and ${first[1]} times before «\u00a0${other}\u00a0».`;
+    return `Effect of the vector on the decoder’s state: ${first[0]} where it predicts ` +
+      `«\u00a0${one}\u00a0», ${first[1]} where it predicts «\u00a0${other}\u00a0».`;
   }
-  const step = `When the vector of “${one}” takes a small step,`;
   if (state.side === "start") {
-    return `${step} the vector of the sentence moves ${first[0]} times as far; for “${other}” ` +
-      `it is ${first[1]}.`;
+    return `Effect of “${one}” on the vector: ${first[0]}. Effect of “${other}”: ${first[1]}.`;
   }
-  return `${step} the reader from left to right moves ${second[0]} times as far and the one from ` +
-    `right to left ${first[0]} times; for “${other}” it is ${second[1]} and ${first[1]}.`;
+  return `Effect of “${one}”: ${first[0]} on the reader from left to right, ${second[0]} on the ` +
+    `one from right to left. Effect of “${other}”: ${first[1]} and ${second[1]}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -29,16 +29,16 @@ class Fading(Figure):
     All of it is measured on the published translator without attention.
     """
 
-    title = "The first words fade in one reader, the last words in the other"
+    title = "The first words move the right-to-left reader more than the last ones"
     task = (
-        "Compare the two readers: of which words does each keep most? Then look at the decoder, "
-        "which reads the vector once, before its first word."
+        "Compare the two readers: which words have the largest effect on each? Then switch to the "
+        "decoder: how much effect does the vector still have at the end?"
     )
 
     words = choice(11, {7: "7", 11: "11", 15: "15"}, "words in the sentence", "which sentence")
     side = choice(
         "ends",
-        {"ends": "both readers", "start": "their vector", "writer": "the decoder"},
+        {"ends": "both readers", "start": "the vector c", "writer": "the decoder"},
         "what moves",
         "the last state of each reader; the vector made of both; the states of the decoder",
     )
@@ -69,7 +69,8 @@ def measured(english: str, french: str) -> dict[str, Any]:
 
 def names(tokenizer: Tokenizer, tokens: list[int]) -> list[str]:
     """Return what each token is, and that the sentence ends."""
-    return [tokenizer.decode([token]).strip() for token in tokens] + ["end"]
+    read = (tokenizer.decode([token]).strip() for token in tokens)
+    return [*(piece.replace("'", "’") for piece in read), "end"]
 
 
 def rounded(values: torch.Tensor) -> list[float]:

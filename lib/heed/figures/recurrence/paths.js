@@ -103,7 +103,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const shown = compute(state);
-    const most = Math.max(...shown.steps);
+    const { max: most = 1 } = model.control("length"); // one scale for all lengths
     list.draw(NETWORKS.length, NETWORKS.indexOf(state.network), (entry, i) => {
       write_entry(entry, NETWORKS[i], shown.steps[i], most);
     });
