@@ -269,13 +269,9 @@ def leak() -> Card:
 def moved() -> Card:
     """How many outputs move under two masks when the second of four words is changed."""
     return Card(
-        predict(
+        number(
             "outputs that move under the causal mask",
             3,
-            low=0,
-            high=4,
-            within=0,
-            then=("last_word", {"mask": "causal", "place": 1}),
             replies=[
                 at(4, "The first word stands before the changed one. What may it see?"),
                 at(1, "Its own output moves. But which words may look back at it?"),
@@ -348,11 +344,11 @@ def shifted() -> Card:
             ],
             right=2,
             replies={
-                0: "Right: from <bos> it predicts the first word, from the full stop <eos>.",
-                1: "That is what the causal mask does. A position still sees itself.",
-                3: "The English sentence is known before the first French word is written. Seeing "
-                "all of it is allowed.",
-                4: "Under the causal mask all positions can be predicted in one pass.",
+                0: "This step is correct: from <bos> it predicts Le, and from the full stop <eos>.",
+                1: "This step is correct: that is the causal mask. A position still sees itself.",
+                3: "This step is correct: the English sentence is known before the first French "
+                "word is written, so all of it may be seen.",
+                4: "This step is correct: with the mask one pass can predict all positions.",
             },
         ),
         choice(

@@ -101,15 +101,18 @@ def test_an_unfinished_sentence_and_a_curly_apostrophe(javascript):
     state = json.loads(json.dumps(Cheat().state()))
     honest, cheat = ({"loss": loss, "written": {"text": ""}} for loss in (2.71, 4.67))
     call = "figures/live/cheat.js", "describe"
-    state["french"] = "Le garçon est"
+    state["french"] = "Le garçon est prêt ."
     right = SENTENCES[SENTENCE].replace("'", "’")
-    higher, lower, known = javascript(
+    unfinished, higher, lower, known = javascript(
         [
+            (*call, [{**state, "french": "Le garçon est "}, [honest, cheat]]),
             (*call, [state, [honest, cheat]]),
             (*call, [state, [cheat, honest]]),
             (*call, [{**state, "french": right}, [honest, cheat]]),
         ]
     )
+    assert unfinished.startswith("The French sentence has no full stop at its end, ")
+    assert unfinished.endswith(": the loss is 2.71 with the mask and 4.67 without one.")
     assert "2.71 with the mask, and 4.67 without one." in higher
     assert "4.67 with the mask, and only 2.71 without one." in lower
     assert known.startswith("Without a mask the loss is 4.67")

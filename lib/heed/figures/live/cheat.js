@@ -25,6 +25,10 @@ export default figure((/** @type {Model<State>} */ model) => {
   const desks = readers.map((reader) => new Desk(model, reader));
   const waiting = new Waiting({ retry: () => desks.forEach((desk) => desk.retry()) });
   const picture = new Picture(readers, waiting.element);
+  model.on_change("words", () => {
+    const { words, vocabulary } = model.state();
+    if (!trouble(words, vocabulary)) model.set("french", right_of(model.state()));
+  });
   /** @type {Found[]} */
   let found = [];
   return {
@@ -134,6 +138,12 @@ export function describe(state, answers = stored_answers(state)) {
   if (wrong) return wrong;
   if (!answers) return `“${tidied(state.words, state.vocabulary)}” is not read yet.`;
   const [honest, cheat] = answers;
+  if (is_unfinished(state)) {
+    return "The French sentence has no full stop at its end, so neither translator expects it to " +
+      `end there: the loss is ${nats(honest.loss)} with the mask and ${
+        nats(cheat.loss)
+      } without one.`;
+  }
   if (is_wrong(state)) {
     const only = cheat.loss < honest.loss ? "only " : "";
     return `For a wrong translation the loss is ${nats(honest.loss)} with the mask, and ${only}` +
@@ -148,6 +158,12 @@ export function describe(state, answers = stored_answers(state)) {
 function is_wrong(state) {
   const [right, french] = [right_of(state), spaced(state.french)];
   return right !== "" && french !== "" && french !== right;
+}
+
+/** @type {(state: State) => boolean} whether a mark is missing at the end of the French sentence */
+function is_unfinished({ french }) {
+  const text = spaced(french);
+  return text !== "" && !/[.!?]$/.test(text);
 }
 
 /** @type {(text: string) => string} French as the translators read it */
@@ -287,7 +303,7 @@ function fill_row(line, readings, at) {
 }
 
 /** @type {(p: number) => string} */
-const share = (p) => p < 0.0005 ? "< 0.1%" : percent(p, 1);
+const share = (p) => p < 0.0005 ? "<\u00a00.1%" : percent(p, 1);
 
 /** @type {(piece: string) => string} */
 const named = (piece) => typeset(piece.replace("▁", "") || piece);

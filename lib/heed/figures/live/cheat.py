@@ -38,8 +38,8 @@ class Cheat(Figure):
 
     title = "A loss near zero, and no translation"
     task = (
-        "Compare the loss of each translator with what it writes alone. Then let both predict a "
-        "wrong French sentence: whose loss rises?"
+        "See what each translator writes alone. Then press “Another sentence’s”, or put a wrong "
+        "word into the French sentence: whose loss rises?"
     )
     french = words(
         PAIRS[SENTENCE],

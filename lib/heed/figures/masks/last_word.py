@@ -26,7 +26,7 @@ class LastWord(Figure):
         "mask",
         "what a word may see: all, itself and what stands before, or only what stands before",
     )
-    instead = words("狗", "changed to", "the word that takes the place of the changed one", 12)
+    instead = words("狗", "changed word becomes", "the word that takes its place", 12)
     sentence = words(
         "我 是 一只 猪", "sentence, up to 6 words", "what counts is the first six words", 60
     )
