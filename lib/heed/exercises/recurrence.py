@@ -837,7 +837,7 @@ def picture_sizes() -> Card:
             ],
         ),
         number(
-            "places without padding",
+            "places, if filters stay inside the picture",
             36,
             replies=[
                 at(64, "A filter whose middle is a corner pixel would stick out of the picture."),
@@ -888,18 +888,20 @@ def picture_mistake() -> Card:
                 at(4, "That is the place itself. Its filters reach over their neighbours."),
                 at(3, "So many rows of the layer before. Go on to the pixels."),
                 at(8, "So many rows of the first layer’s output. One layer is left."),
+                at(10, "So many rows sees one number of the second layer. The third covers 3."),
+                at(30, "You added 10 three times. But the three windows overlap."),
+                at(22, "You added 4 three times. The 10 rows are the first window already."),
+                at(14, "That is two windows. The filter covers three."),
                 at(
                     11, "You added 4 + 4 + 3. But each of the 3 rows is 4 rows of the layer before."
                 ),
                 at(
                     48, "You multiplied 3 · 4 · 4. But windows overlap: the next is only 2 further."
                 ),
-                at(9, "You moved all filters by 1. The first two layers move by 2."),
+                at(12, "You moved the windows of 10 rows by 1. Each begins 4 further down."),
                 at(32, "That is the whole picture."),
-                above(18, "Too large. Windows of 4 rows, each 2 further, overlap."),
-                below(
-                    18, "Too small. Go backwards: 3 rows, and each of them is a window of 4 rows."
-                ),
+                above(18, "Too large. Three windows of 10 rows, each 4 further, overlap."),
+                below(18, "Too small. How many new rows does each further window add to the 10?"),
             ],
         ),
         number(
@@ -930,8 +932,8 @@ def picture_mistake() -> Card:
                 4: "[c, s] goes into the last layer: the words so far count too. That is sound.",
             },
         ),
-        hint="Go backwards: three windows of 4 rows, each 2 further than the last, reach over "
-        "how many rows?",
+        hint="Draw a column of pixels. The first window covers rows 1 to 10. Where do the second "
+        "and the third begin and end?",
     )
 
 
@@ -942,7 +944,7 @@ def picture_intervene() -> Card:
             "Which experiments test whether *frisbee* came through *this* place? "
             "(several may be right)",
             {
-                "light": "put all weight on another place, and read off the next word",
+                "light": "move this place’s weight to another place, and read off the next word",
                 "paint": "paint over the frisbee in the picture, and caption it again",
                 "bright": "count in 1,000 pictures how often the largest weight is on the frisbee",
                 "wipe": "keep the weights, put the mean of all other vectors in place of this one, "

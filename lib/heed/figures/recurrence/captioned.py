@@ -20,6 +20,8 @@ MOST = 5
 """Objects of a scene."""
 LETTERS = 120
 """Of a scene that is written down."""
+LAST = 9
+"""Place of a word; where there are fewer words, it stays with the last of them."""
 SCORES = {"additive": "additive", "multiplicative": "multiplicative", "dot": "dot product"}
 
 
@@ -33,11 +35,11 @@ class Captioned(Figure):
     title = "Every word has its own look at the picture"
     task = (
         "Choose the words of the caption one after the other: bright places have the weight. Then "
-        "drag the frisbee to the woman’s hand, to her feet and to the dog: which captions are true?"
+        "drag the frisbee beside the woman’s hand, her feet and the dog: which captions are true?"
     )
 
     scene = words(SCENES[0], "scene", "its objects: kind, column, row, colour", LETTERS)
-    word = whole(5, 0, 9, "word", "place of the word whose weights are shown")
+    word = whole(LAST, 0, LAST, "word", "place of the word whose weights are shown, or the last")
     score = choice("additive", SCORES, "score", "how a state is compared with a place")
     hard = flag(False, "hard", "give the place with the largest weight all of it")
     chosen = whole(1, 0, MOST - 1, "object", "place in the list of the object that is changed")
