@@ -702,6 +702,36 @@ def falling() -> Card:
     )
 
 
+def window() -> Card:
+    """Layers of restricted attention for 121 words, with a window before a word or around it."""
+    return Card(
+        number(
+            "layers with the window before the word",
+            15,
+            replies=[
+                at(14, "Nine words are seen, but a layer reaches only 8 words further back."),
+                at(13, "Nine words are seen, but a layer reaches only 8 words further back.", 0.5),
+                at(16, "The word itself is seen without any layer: 120 words are to be crossed."),
+                at(3, "The windows don’t multiply: that would be so if they were dilated."),
+                above(15, "Each layer reaches 8 words further back. How many are to be crossed?"),
+                below(15, "Each layer reaches only 8 words further back."),
+            ],
+        ),
+        number(
+            "layers with the window around the word",
+            30,
+            replies=[
+                at(15, "Only half of the window now reaches back."),
+                at(14, "Nine words are seen, but only 4 of them stand before the word."),
+                at(31, "The word itself is seen without any layer: 120 words are to be crossed."),
+                above(30, "Each layer reaches 4 words further back. How many are to be crossed?"),
+                below(30, "Each layer reaches only 4 words further back."),
+            ],
+        ),
+        hint="How many words further back does one layer reach?",
+    )
+
+
 def layers() -> Card:
     """Layers of kernel 5 for 121 words, plain and dilated, and a kernel for two layers."""
     return Card(
