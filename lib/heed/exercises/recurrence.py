@@ -144,7 +144,7 @@ def meet() -> Card:
             ],
         ),
         number(
-            "A text grows from 768 to 1,536 words. Its cost grows by the factor",
+            "A text grows from 768 to 1,536 words. The cost of the whole text grows by the factor",
             work[1] / work[0],
             within=0.01,
             replies=[
@@ -180,7 +180,7 @@ def toy() -> Card:
             ],
         ),
         number(
-            "Scores and averages take, in multiply–adds,",
+            "Scores and averages of all 9 words, in multiply–adds,",
             attention,
             within=attention / 1000,
             replies=[
