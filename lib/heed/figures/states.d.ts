@@ -702,7 +702,6 @@ export interface Paths {
 }
 
 export interface Spotlight {
-  begins: any[];
   begun: "a" | "a woman is" | "a woman is throwing a";
   chances: Record<string, any>;
   column: number;

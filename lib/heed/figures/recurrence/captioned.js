@@ -31,7 +31,6 @@ import {
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const MOST = 5; // objects of a scene
-const LAST = 9; // place of a word: of the last one, where there are fewer
 
 /** @type {(state: State) => State["score"]} the chosen score; another while its file is on its way */
 const at_hand = ({ score, captioners }) =>
@@ -104,7 +103,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     name: "word",
     label: "words of the caption",
     look: "heed-caption",
-    choose: (at) => model.put("word", at < compute(model.state()).words.length - 1 ? at : LAST),
+    choose: (at) => model.put("word", at < compute(model.state()).words.length - 1 ? at : Infinity),
     across: 1,
   });
 

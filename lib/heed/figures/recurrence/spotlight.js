@@ -14,17 +14,17 @@ import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
 /** @import { Spotlight as State } from "../states.d.ts" */
 
 /** What does not change with the light. */
-const given = cached(["scene", "sprites", "chances"], (/** @type {State} */ state) => {
+const given = cached(["scene", "sprites", "begun", "chances"], (/** @type {State} */ state) => {
   const scene = read_scene(state.scene, sprites_of(state));
-  const chances = read_array(/** @type {any} */ (state.chances));
+  const chances = read_array(state.chances[state.begun]);
   return { scene, picture: paint(scene, sprites_of(state)), chances };
 });
 
 /** @param {State} state */
 function compute(state) {
-  const { chances: { shape: [, places, words], values }, ...found } = given(state);
+  const { chances: { shape: [places, words], values }, ...found } = given(state);
   const place = state.row * PLACES + state.column;
-  const at = (state.begins.indexOf(state.begun) * places + place) * words;
+  const at = place * words;
   const weights = Float64Array.from({ length: places }, (_, other) => Number(other === place));
   return { ...found, place, weights, chances: values.subarray(at, at + words) };
 }

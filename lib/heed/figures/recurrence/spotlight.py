@@ -43,15 +43,16 @@ class Spotlight(Figure):
     scene = t.Unicode(written(ITEMS), help="as Captioned has it").tag(sync=True)
     sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
-    begins = t.List(t.Unicode(), list(BEGUN), help="the choices of words so far").tag(sync=True)
-    chances = t.Dict(help="of every next word, by words so far and lit place").tag(sync=True)
+    chances = t.Dict(help="of every next word by lit place, for each of the words so far").tag(
+        sync=True
+    )
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
         self.sprites = sprites()
         trained = load_captioner("additive")
         self.vocabulary = trained.words
-        self.chances = encode_array(np.stack([chances_of(trained, begun) for begun in BEGUN]))
+        self.chances = {begun: encode_array(chances_of(trained, begun)) for begun in BEGUN}
 
 
 @torch.no_grad()
