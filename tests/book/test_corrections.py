@@ -10,6 +10,8 @@ from corrected_attention import ATTENTION
 from corrected_learning import LEARNING
 from corrected_masks import MASKS
 from corrected_recurrence import RECURRENCE
+from corrected_training import TRAINING
+from corrected_transformer import TRANSFORMER
 
 from heed.model.positions import shift_matrix
 from heed.text.primer import load_primer
@@ -344,6 +346,8 @@ COMPUTED = {
     "enables": enables,
     "decay": decay,
     **MASKS,
+    **TRANSFORMER,
+    **TRAINING,
     "figures": figures,
     "eos": eos,
     "example": example,
@@ -367,6 +371,6 @@ def test_every_entry_says_how_the_notes_fail_whose_they_are_and_where_the_book_s
         assert any(name in match[3] for name in whose), match[2]
         shown = (
             r"(\[[\w ]*\]\(|\{prf:ref\}`)(pac|generalization|recurrence|attention"
-            r"|positions|rotations|masks|tokens)-"
+            r"|positions|rotations|masks|tokens|transformer|training)-"
         )
         assert re.search(shown, match[3]), match[2]

@@ -1,0 +1,4 @@
+"""The figures of the chapter *Training it*."""
+
+__all__: list[str] = [
+]

@@ -1,0 +1,4 @@
+"""The figures of the chapter *The full transformer*."""
+
+__all__: list[str] = [
+]
