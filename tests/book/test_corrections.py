@@ -346,11 +346,11 @@ COMPUTED = {
     "enables": enables,
     "decay": decay,
     **MASKS,
-    **TRANSFORMER,
-    **TRAINING,
     "figures": figures,
     "eos": eos,
     "example": example,
+    **TRANSFORMER,
+    **TRAINING,
 }
 
 
