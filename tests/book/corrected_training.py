@@ -1,8 +1,35 @@
 """The numbers in bold of the corrections to the chapter *Training it*."""
 
+import math
 from collections.abc import Callable
 
+import torch
+import torch.nn.functional as F
+
+from heed.theory.cross_entropy import mean_losses
+from written_numbers import fixed
+
 # page loss:
+
+
+def cross_entropy():
+    rows = [[math.log(214)] * 3 + [-math.log(0.99)] * 6]
+    [tokens, _, places] = mean_losses(rows, [3])
+    logits = torch.zeros(9, 214, dtype=torch.float64)
+    labels = torch.tensor([5, 6, 7, *(6 * [0])])
+    masked = F.cross_entropy(logits, labels, ignore_index=0)
+    assert abs(float(masked) - tokens) < 1e-12
+    toy = mean_losses([[2, 0, 0], [1, 1, 1]], [1, 3])
+    return [
+        fixed(places, 3),
+        fixed(math.exp(places), 1),
+        fixed(tokens, 3),
+        fixed(math.exp(tokens), 0),
+        fixed(toy.places, 3),
+        fixed(toy.tokens, 2),
+        fixed(toy.sentences, 2),
+    ]
+
 
 # page adam:
 
@@ -13,6 +40,7 @@ from collections.abc import Callable
 
 TRAINING: dict[str, Callable[[], list[str]]] = {
     # page loss:
+    "training-cross-entropy": cross_entropy,
     # page adam:
     # page yourself:
     # page long:

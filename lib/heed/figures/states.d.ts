@@ -816,3 +816,16 @@ export interface TooLong {
   french_words: any[];
   length: number;
 }
+
+export interface Averages {
+  long: number;
+  pad: number;
+  places: number;
+  short: number;
+}
+
+export interface Smoothed {
+  probability: number;
+  smoothing: number;
+  vocabulary: number;
+}

@@ -1,4 +1,9 @@
 """The figures of the chapter *Training it*."""
 
-__all__: list[str] = [
+from heed.figures.training.averages import Averages
+from heed.figures.training.smoothed import Smoothed
+
+__all__ = [
+    "Averages",
+    "Smoothed",
 ]

@@ -1,4 +1,3 @@
 """The figures of the chapter *The full transformer*."""
 
-__all__: list[str] = [
-]
+__all__: list[str] = []

@@ -1,0 +1,19 @@
+"""Two sentences in one padded batch, their losses place by place, and three means of them."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import real, whole
+
+
+class Averages(Figure):
+    """Losses of the places of « Salut <eos> » and « Je suis ici <eos> », and their means."""
+
+    title = "Padding makes a model that knows nothing look good"
+    task = (
+        "Pad the batch to fewer places, and watch the three bars. Then let the model learn the "
+        "short sentence: take one chance in 2."
+    )
+
+    places = whole(9, 4, 20, "places T in a row", "T, the length that both rows are padded to")
+    short = whole(214, 1, 4000, "Salut: one chance in", "1/p, for each label of the short sentence")
+    long = whole(214, 1, 4000, "Je suis ici: one in", "1/p, for each label of the long sentence")
+    pad = real(0.99, 0.01, 0.99, "p of <pad>", "p, for each label that is padding", step=0.01)

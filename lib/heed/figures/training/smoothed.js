@@ -1,0 +1,77 @@
+// The loss of a smoothed label as a function of the probability that the model gives it.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { log_range } from "../kit/log_range.js";
+import { line, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { smoothed_share, smoothed_surprise } from "../../theory/cross_entropy.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Smoothed as State } from "../states.d.ts" */
+
+const LAST = 0.9995;
+const CHANCES = Array.from({ length: 200 }, (_, i) => 0.01 + (LAST - 0.01) * i / 199);
+const HIGHEST = 5; // nats
+
+const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) => {
+  const best = smoothed_share(state.smoothing, state.vocabulary);
+  return {
+    best,
+    floor: state.smoothing ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
+    plain: CHANCES.map((p) => -Math.log(p)),
+    smoothed: CHANCES.map((p) => smoothed_surprise(p, state.smoothing, state.vocabulary)),
+  };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { best, floor } = curves(state);
+  const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
+  return `At p = ${fixed(state.probability, 3)} the loss is ${fixed(loss, 2)} nats. ` +
+    (state.smoothing
+      ? `The smallest loss is ${fixed(floor, 2)}, at p = ${fixed(best, 3)}.`
+      : "Without smoothing it falls to 0 as p goes to 1.");
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const handle = knob(model, plot, { x: "probability" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { best, floor, plain, smoothed } = curves(state);
+    plot.draw({
+      x: { low: 0, high: 1, label: "probability p of the label" },
+      y: { low: 0, high: HIGHEST, label: "loss in nats" },
+      height: frame.wide ? 330 : 260,
+      marks: [
+        line(CHANCES, plain, { series: -1, dashed: true, text: "without smoothing" }),
+        line(CHANCES, smoothed, { series: 1, width: 3, text: `ε = ${fixed(state.smoothing, 2)}` }),
+        ...state.smoothing
+          ? [points([best], [floor], { series: 2, radius: 6, text: "smallest loss" })]
+          : [],
+      ],
+    }, frame);
+    const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
+    handle.draw(state.probability, Math.min(loss, HIGHEST), `p = ${fixed(state.probability, 3)}`);
+  }
+
+  return {
+    controls: [
+      range(model, "probability", (p) => fixed(p, 3)),
+      range(model, "smoothing", (e) => fixed(e, 2)),
+    ],
+    picture: plot.element,
+    more: [log_range(model, "vocabulary")],
+    update,
+    describe,
+  };
+});

@@ -1,0 +1,21 @@
+"""What the figure of smoothed labels says, against the library."""
+
+from heed.figures.training import Smoothed
+from heed.theory.cross_entropy import smoothed_share, smoothed_surprise
+
+
+def test_it_says_what_the_library_computes(say):
+    states = [
+        {"probability": 0.5, "smoothing": 0.1, "vocabulary": 4000},
+        {"probability": 0.97, "smoothing": 0.3, "vocabulary": 11},
+    ]
+    for state, (_, text) in zip(states, say(Smoothed, *states), strict=True):
+        best = smoothed_share(state["smoothing"], state["vocabulary"])
+        floor = smoothed_surprise(best, state["smoothing"], state["vocabulary"])
+        assert f"the loss is {smoothed_surprise(*state.values()):.2f} nats" in text
+        assert f"smallest loss is {floor:.2f}, at p = {best:.3f}" in text
+
+
+def test_without_smoothing_nothing_is_too_certain(say):
+    [(_, text)] = say(Smoothed, {"smoothing": 0})
+    assert "falls to 0" in text
