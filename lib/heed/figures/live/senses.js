@@ -40,12 +40,15 @@ export default figure((/** @type {Model<State>} */ model) => {
   /** @type {Senses | null} */
   let given = null;
   let ready = false;
-  const last = () => Math.max(1, /** @type {Senses | null} */ (desk.last)?.shared.length ?? 24);
+  const last = () => {
+    const known = /** @type {Senses | undefined} */ (desk.peek(question_of(model.state())));
+    return Math.max(1, (known ?? given)?.shared.length ?? 1);
+  };
   return {
     controls: [
       field("sentence"),
       field("other"),
-      range(model, "word", String, { traits: ["turn"], at: last }),
+      range(model, "word", String, { traits: ["turn", "sentence", "other"], at: last }),
     ],
     picture: stacked(waiting, plot.element, texts),
     update(state, frame) {

@@ -29,7 +29,6 @@ class Senses(Live):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    in_common = ()
     title = "Block by block, attention pulls the two meanings of “light” apart"
     topic = "How far apart a word is in two sentences"
     task = (

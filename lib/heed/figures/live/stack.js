@@ -21,7 +21,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   /** @type {Stages | null} */
   let given = null;
   let ready = false;
-  const last = () => (/** @type {Stages | null} */ (desk.last)?.moved.length ?? 9) - 1;
+  const last = () => (given?.moved.length ?? 9) - 1;
   return {
     controls: [
       ...desk.alone() ? [sentence_field(model, desk, "Read")] : [],
