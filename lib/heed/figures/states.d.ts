@@ -353,12 +353,29 @@ export interface Products {
   turn: number;
 }
 
+export interface Senses {
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Silenced {
   bleu: number;
   chosen: number;
   heads: any[];
   measured: number;
   order: "loss" | "pattern" | "layer";
+}
+
+export interface Stack {
+  sentence: string;
+  stage: number;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
 }
 
 export interface Steps {

@@ -13,7 +13,9 @@ from heed.figures.live.padded import Padded
 from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.products import Products
+from heed.figures.live.senses import Senses
 from heed.figures.live.silenced import Silenced
+from heed.figures.live.stack import Stack
 from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
@@ -33,7 +35,9 @@ __all__ = [
     "Patterns",
     "Pieces",
     "Products",
+    "Senses",
     "Silenced",
+    "Stack",
     "Steps",
     "Translation",
     "Tree",

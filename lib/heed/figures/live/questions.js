@@ -18,6 +18,7 @@ import { padding_of } from "./padding.js";
 import { passes_of } from "./passes.js";
 import { projections_of } from "./projections.js";
 import { run_of } from "./run.js";
+import { senses_of, stages_of } from "./stages.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
@@ -28,6 +29,7 @@ import { run_of } from "./run.js";
 /** @import { Passes } from "./passes.js" */
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
+/** @import { Senses, Stages } from "./stages.js" */
 
 const SIGN = /[\p{L}\p{N}]/gu; // letters and digits
 // What English texts are typed with, be it rare in what a translator learned from: it is spelled in
@@ -52,7 +54,7 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts" | "passes"} kind
+ *   "forcing" | "contexts" | "passes" | "stages" | "senses"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -73,7 +75,8 @@ const CHANGES = {
  */
 
 /**
- * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts | Passes} Answer
+ * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts |
+ *   Passes | Stages | Senses} Answer
  */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
@@ -109,6 +112,11 @@ export function answer(translator, question) {
   if (question.kind === "contexts") {
     const others = question.others ?? [];
     return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
+  }
+  if (question.kind === "stages") return stages_of(translator, source);
+  if (question.kind === "senses") {
+    const others = question.others ?? [];
+    return senses_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
   }
   if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
