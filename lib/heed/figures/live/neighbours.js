@@ -11,7 +11,7 @@ import { text_field, Waiting } from "./field.js";
 /** @import { Near } from "./near.js" */
 
 const MOST = 3; // pieces of which neighbours are shown
-const LONGEST = 150; // CSS pixels of a bar, for cosine 1
+const LONGEST = 250; // CSS pixels of a bar, for cosine 1
 
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);

@@ -107,7 +107,7 @@ function line() {
 function fill(line, name, hot, numbers) {
   say(line.name, name);
   say(line.hot, hot);
-  line.hot.hidden = hot === "" && name !== "product";
+  line.hot.toggleAttribute("data-none", !hot);
   numbers.forEach((x, d) => {
     say(line.cells[d], fixed(x, 1));
     line.cells[d].style.background = css_colour("diverging", x / BRIGHTEST);

@@ -2,11 +2,14 @@
 import { fixed, percent } from "../base/numbers.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { arrow, note } from "../kit/marks.js";
+import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { code_length, word_length } from "../../theory/embedding.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Scale as State } from "../states.d.ts" */
+
+const NAMED = 70; // pixels for the names of the bars
+const NAMES = ["position", "word"].map((text, at) => ({ at, text }));
 
 /** @type {(state: State) => { word: number, code: number }} */
 function lengths({ start, scaled, width }) {
@@ -41,19 +44,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   function update(state, frame) {
     const { word, code } = lengths(state);
     const most = Math.max(word, code);
-    const [x, y] = [word / most, code / most];
     plot.draw({
-      x: { low: -0.12, high: 1.25 },
-      y: { low: -0.16, high: 1.12 },
-      square: true,
-      bare: true,
-      height: frame.wide ? 320 : 260,
+      x: { low: 0, high: 1.2 * most, label: "length before training" },
+      y: { low: -0.6, high: 1.6, ticks: NAMES },
+      left: NAMED,
+      height: 170,
       marks: [
-        arrow([0, 0], [x, y], { series: 0, text: "what the first block gets" }),
-        arrow([0, 0], [x, 0], { series: 1, width: 4, text: "word" }),
-        arrow([x, 0], [x, y], { series: 2, width: 4, text: "position" }),
-        note(x / 2, -0.1, `word ${fixed(word, 1)}`, { series: 1, anchor: "middle" }),
-        note(x + 0.03, y / 2 - 0.02, fixed(code, 1), { series: 2, anchor: "start" }),
+        bars([word], [1], { series: 1, across: "y", share: 0.6 }),
+        bars([code], [0], { series: 2, across: "y", share: 0.6 }),
+        note(word + 0.01 * most, 0.92, fixed(word, 1), { series: 0, anchor: "start" }),
+        note(code + 0.01 * most, -0.08, fixed(code, 1), { series: 0, anchor: "start" }),
       ],
     }, frame);
   }

@@ -5,7 +5,7 @@ from heed.figures.base.traits import choice, flag, whole
 
 
 class Scale(Figure):
-    """A word's vector and the code of its position, added: two arrows at a right angle."""
+    """The lengths of a word's vector and of the code of its position, which are added."""
 
     title = "Two choices that are right alone drown the position together"
     task = (
