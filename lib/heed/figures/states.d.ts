@@ -310,6 +310,13 @@ export interface Learning {
   sentences: any[];
 }
 
+export interface Neighbours {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Padded {
   place: "attention" | "mean" | "loss";
   sentence: string;
@@ -845,4 +852,15 @@ export interface Smoothed {
   probability: number;
   smoothing: number;
   vocabulary: number;
+}
+
+export interface Embedded {
+  seed: number;
+  token: number;
+}
+
+export interface Scale {
+  scaled: boolean;
+  start: "one" | "root";
+  width: number;
 }

@@ -9,6 +9,7 @@ from heed.figures.live.forced import Forced
 from heed.figures.live.heads import Heads
 from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
+from heed.figures.live.neighbours import Neighbours
 from heed.figures.live.padded import Padded
 from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
@@ -31,6 +32,7 @@ __all__ = [
     "Heads",
     "Ladder",
     "Learning",
+    "Neighbours",
     "Padded",
     "Patterns",
     "Pieces",

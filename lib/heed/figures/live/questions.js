@@ -14,6 +14,7 @@ import { forcing_of } from "./forcing.js";
 import { damage_of, reading_of, translation_of } from "./damage.js";
 import { close } from "../../text/batches.js";
 import { one_line } from "../../text/pairs.js";
+import { near_of } from "./near.js";
 import { padding_of } from "./padding.js";
 import { passes_of } from "./passes.js";
 import { projections_of } from "./projections.js";
@@ -25,6 +26,7 @@ import { senses_of, stages_of } from "./stages.js";
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Reading, Told } from "./damage.js" */
 /** @import { Forcing } from "./forcing.js" */
+/** @import { Near } from "./near.js" */
 /** @import { Padding } from "./padding.js" */
 /** @import { Passes } from "./passes.js" */
 /** @import { Projections } from "./projections.js" */
@@ -54,7 +56,7 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts" | "passes" | "stages" | "senses"} kind
+ *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -76,7 +78,7 @@ const CHANGES = {
 
 /**
  * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts |
- *   Passes | Stages | Senses} Answer
+ *   Passes | Stages | Senses | Near} Answer
  */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
@@ -113,6 +115,7 @@ export function answer(translator, question) {
     const others = question.others ?? [];
     return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
   }
+  if (question.kind === "near") return near_of(translator, source);
   if (question.kind === "stages") return stages_of(translator, source);
   if (question.kind === "senses") {
     const others = question.others ?? [];

@@ -106,8 +106,13 @@ function step(from, to) {
   return norm(to.map((x, i) => x - from[i])) / norm(from);
 }
 
-/** @type {(a: ArrayLike<number>, b: ArrayLike<number>) => number} */
-function cosine(a, b) {
+/**
+ * How alike the directions of two vectors are.
+ * @param {ArrayLike<number>} a
+ * @param {ArrayLike<number>} b equally long
+ * @returns {number} in [−1, 1]
+ */
+export function cosine(a, b) {
   let [product, left, right] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
     product += a[i] * b[i];

@@ -1,3 +1,9 @@
 """The figures of the chapter *The full transformer*."""
 
-__all__: list[str] = []
+from heed.figures.transformer.embedded import Embedded
+from heed.figures.transformer.scale import Scale
+
+__all__ = [
+    "Embedded",
+    "Scale",
+]

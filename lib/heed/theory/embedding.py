@@ -1,0 +1,40 @@
+"""How long a word's vector is at the start of a training, and the code of its position."""
+
+import math
+
+
+def word_length(width: int, deviation: float, scaled: bool) -> float:
+    """Return the root mean square length of a row of an embedding table, as it is drawn.
+
+    Its D entries are independent with mean 0, so the mean square length is D times their variance.
+
+    Args:
+        width: D, 1 or more.
+        deviation: standard deviation of an entry, positive.
+        scaled: whether the row is multiplied by √D, as Vaswani et al. (2017), section 3.4, do.
+
+    Raises:
+        ValueError: if ``width`` or ``deviation`` is out of range.
+    """
+    _check(width)
+    if not deviation > 0:
+        raise ValueError(f"deviation must be positive, but is {deviation:g}")
+    return math.sqrt(width) * deviation * (math.sqrt(width) if scaled else 1)
+
+
+def code_length(width: int) -> float:
+    """Return √(D/2), the length of every sinusoidal code: D/2 pairs with sin² + cos² = 1.
+
+    Args:
+        width: D, even.
+
+    Raises:
+        ValueError: if ``width`` is out of range.
+    """
+    _check(width)
+    return math.sqrt(width / 2)
+
+
+def _check(width: int) -> None:
+    if width < 1:
+        raise ValueError(f"width must be at least 1, but is {width}")
