@@ -56,7 +56,7 @@ function draw(body, { pieces, nearest, cosines }) {
   });
 }
 
-const block = () => html("div", {}, html("h4"), html("ol"));
+const block = () => html("div", {}, html("p"), html("ol"));
 const entry = () => html("li", {}, html("b"), html("i"), html("small"));
 
 /**
