@@ -261,6 +261,16 @@ export interface Cheat {
   words: string;
 }
 
+export interface Edited {
+  block: number;
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -828,4 +838,10 @@ export interface Smoothed {
   probability: number;
   smoothing: number;
   vocabulary: number;
+}
+
+export interface Kinks {
+  biases: boolean;
+  target: "corner" | "wave";
+  units: number;
 }

@@ -7,7 +7,16 @@ import { kept_projections, kept_run, kept_tree } from "./stored.js";
 /** @import { Answer, Question } from "./questions.js" */
 
 const KEPT = 24; // answers that are remembered
-const WHOLE = ["broken", "translation", "reading", "padding", "forcing", "contexts", "passes"];
+const WHOLE = [
+  "broken",
+  "translation",
+  "reading",
+  "padding",
+  "forcing",
+  "contexts",
+  "passes",
+  "edits",
+];
 
 /**
  * What the page has to load, and what it is told of it.

@@ -10,6 +10,7 @@ import {
   UniformWeights,
 } from "../../model/interventions.js";
 import { contexts_of } from "./contexts.js";
+import { edits_of } from "./edits.js";
 import { forcing_of } from "./forcing.js";
 import { damage_of, reading_of, translation_of } from "./damage.js";
 import { close } from "../../text/batches.js";
@@ -23,6 +24,7 @@ import { run_of } from "./run.js";
 /** @import { Translator } from "../../translator.js" */
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Reading, Told } from "./damage.js" */
+/** @import { Edits } from "./edits.js" */
 /** @import { Forcing } from "./forcing.js" */
 /** @import { Padding } from "./padding.js" */
 /** @import { Passes } from "./passes.js" */
@@ -52,7 +54,7 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts" | "passes"} kind
+ *   "forcing" | "contexts" | "passes" | "edits"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -64,7 +66,7 @@ const CHANGES = {
  * @property {number} [length_penalty]
  * @property {string} [right] the translation that a teacher reads out
  * @property {number[]} [put] a step, and the number of the piece that is read after it
- * @property {string[]} [others] sentences that this one is compared with
+ * @property {string[]} [others] sentences that this one is compared with; for edits, the word put in
  */
 
 /**
@@ -73,7 +75,8 @@ const CHANGES = {
  */
 
 /**
- * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts | Passes} Answer
+ * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts | Passes |
+ *   Edits} Answer
  */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
@@ -109,6 +112,10 @@ export function answer(translator, question) {
   if (question.kind === "contexts") {
     const others = question.others ?? [];
     return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
+  }
+  if (question.kind === "edits") {
+    const [other = ""] = question.others ?? [];
+    return edits_of(translator, source, row_of(translator, other)[0]);
   }
   if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {

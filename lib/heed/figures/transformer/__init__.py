@@ -1,3 +1,7 @@
 """The figures of the chapter *The full transformer*."""
 
-__all__: list[str] = []
+from heed.figures.transformer.kinks import Kinks
+
+__all__ = [
+    "Kinks",
+]

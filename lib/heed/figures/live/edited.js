@@ -1,0 +1,156 @@
+// One word of a sentence is exchanged: what moves in attention, and what in the network.
+import { percent } from "../base/numbers.js";
+import { range } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side, stacked } from "../kit/layout.js";
+import { bars, note } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { plain } from "./chain.js";
+import { Desk, same } from "./desk.js";
+import { sentence_field, text_field, Waiting } from "./field.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Edited as State } from "../states.d.ts" */
+/** @import { Edits } from "./edits.js" */
+/** @import { Question } from "./questions.js" */
+
+const ROW = 24; // height of a token, in CSS pixels
+const EDGES = 50; // above the first and below the last
+const NAMES = 76; // room for the tokens
+const ROOM = 1.45; // the axis ends so far beyond the longest bar, for its number
+const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
+
+/**
+ * What one edit moves.
+ * @typedef {object} Moved
+ * @property {string[]} tokens (N)
+ * @property {string} other the piece put in
+ * @property {number} word which token changes, from 0
+ * @property {number[]} attention (N) as shares
+ * @property {number[]} network (N)
+ */
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const desk = new Desk(model);
+  const waiting = new Waiting(desk);
+  const plots = [new Plot(), new Plot()];
+  const body = html("div", {}, side_by_side(...plots));
+  const look = () => desk.look(question_of(model.state()));
+  const ends = (/** @type {(given: Edits) => number} */ most) => ({
+    traits: ["turn", "sentence", "other"],
+    at: () => {
+      const given = /** @type {Edits | null} */ (look().answer);
+      return given ? most(given) : Infinity;
+    },
+  });
+  const { lang } = desk.languages.source;
+  const touched = () => void desk.engine.load();
+  let ready = false;
+  return {
+    controls: [
+      range(model, "word", String, ends(({ pieces }) => pieces.length)),
+      ...desk.alone() ? [sentence_field(model, desk, "Read")] : [],
+      text_field(model, "other", { lang, touched, action: "Put in" }),
+      range(model, "block", String, ends(({ attention }) => attention.length)),
+    ],
+    picture: stacked(waiting, body),
+    update(state, frame) {
+      const found = look();
+      const given = /** @type {Edits | null} */ (found.answer);
+      ready = found.state === "ready";
+      waiting.draw(found, desk.engine.phase === "error");
+      body.toggleAttribute("data-stale", !ready);
+      body.hidden = !given;
+      draw(plots, given && moved_of(state, given), frame);
+    },
+    describe: (state) => {
+      const given = /** @type {Edits | undefined} */ (desk.peek(question_of(state)));
+      return ready ? describe(state, given) : waiting.said;
+    },
+    quoted: lang,
+  };
+});
+
+/** @type {(state: State) => Question} */
+const question_of = ({ sentence, other }) => ({ kind: "edits", sentence, others: [other] });
+
+/** @type {(state: State, given: Edits) => Moved} */
+function moved_of({ word, block }, { pieces, other, attention, network }) {
+  const k = Math.min(word, pieces.length) - 1;
+  const b = Math.min(block, attention.length) - 1;
+  return {
+    tokens: pieces.map(plain),
+    other: plain(other),
+    word: k,
+    attention: attention[b][k],
+    network: network[b][k],
+  };
+}
+
+/** @type {(plots: Plot[], moved: Moved | null, frame: Frame) => void} */
+function draw([left, right], moved, frame) {
+  const halves = frame.split(0.55, 0.41);
+  if (!moved) return [left, right].forEach((plot, i) => plot.draw(EMPTY, halves[i]));
+  const high = ROOM * Math.max(...moved.attention, ...moved.network, 0.01);
+  left.draw(
+    { ...column(moved, moved.attention, high, "attention’s output"), left: NAMES },
+    halves[0],
+  );
+  right.draw({ ...column(moved, moved.network, high, "network’s output"), left: 8 }, halves[1]);
+}
+
+/** @type {(moved: Moved, shares: number[], high: number, label: string) => Drawing} */
+function column({ tokens, word, other }, shares, high, label) {
+  const count = tokens.length;
+  const at = (/** @type {number} */ n) => count - 1 - n;
+  const places = tokens.map((_, n) => at(n));
+  const others = places.filter((_, n) => n !== word);
+  return {
+    x: { low: 0, high, label, ticks: [] },
+    y: {
+      low: -0.6,
+      high: count - 0.4,
+      ticks: label.startsWith("att")
+        ? tokens.map((text, n) => ({ at: at(n), text: n === word ? `→ ${other}` : text }))
+        : [],
+    },
+    height: EDGES + ROW * count,
+    marks: [
+      ...bars_of(others, shares.filter((_, n) => n !== word), 1),
+      ...bars_of([at(word)], [shares[word]], 2),
+      ...shares.map((share, n) =>
+        note(share + 0.02 * high, at(n) - 0.18, percent(share, 0), { series: 0, anchor: "start" })
+      ),
+    ],
+  };
+}
+
+/** @type {(places: number[], shares: number[], series: number) => Mark[]} */
+const bars_of = (places, shares, series) =>
+  places.length ? [bars(shares, places, { series, across: "y", share: 0.66 })] : [];
+
+/**
+ * @param {State} state
+ * @param {Edits | null | undefined} [given] what is shown, if it is not stored
+ * @returns {string}
+ */
+export function describe(state, given = stored_answer(state)) {
+  if (!given) return "Nothing is computed yet.";
+  const { tokens, other, word, attention, network } = moved_of(state, given);
+  const [heard, thought] = [attention, network].map((shares) => shares.filter(stirs).length);
+  const all = tokens.length;
+  return `${heard} of ${all} rows of attention’s output move, and ${thought} of ${all} rows of the ` +
+    `network’s, when “${tokens[word]}” becomes “${other}”. The network’s row of “${other}” moves ` +
+    `by ${percent(network[word], 0)} of its norm.`;
+}
+
+/** @type {(share: number) => boolean} more than rounding does */
+const stirs = (share) => share > 1e-5;
+
+/** @type {(state: State) => Edits | null} */
+function stored_answer(state) {
+  const stored = /** @type {any[]} */ (state.stored);
+  return stored.find((one) => same(one.question, question_of(state)))?.answer ?? null;
+}
