@@ -27,7 +27,7 @@ def biases():
     network = FeedForward(5, 7).double()
     x = torch.randn(3, 5, dtype=torch.float64)
     assert torch.allclose(network(3 * x), 3 * network(x))
-    return [fixed(bare, 3), f"{biased:.0f}", f"{float(network(0 * x).norm()):.0f}"]
+    return [fixed(bare, 3), f"{biased:.0f}", f"{network(0 * x).norm().item():.0f}"]
 
 
 def relations():

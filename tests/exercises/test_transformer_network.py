@@ -1,4 +1,4 @@
-"""What the exercises on the position-wise network take for right, computed."""
+"""What the page on the position-wise network and its exercises take for right, computed."""
 
 import pytest
 import torch
@@ -47,3 +47,19 @@ def test_a_mean_over_positions_leaks(axis, leaks):
     with torch.no_grad():
         assert torch.allclose(centred(padded)[:, :3], centred(x)) is not leaks
     assert right(transformer.leak(), 0) == 2
+
+
+@pytest.mark.parametrize(
+    ("activation", "at_0", "at_5"),
+    [(torch.sigmoid, 0.25, 0.0066), (torch.tanh, 1, 0.00018), (torch.relu, None, 1)],
+)
+def test_slopes_of_activation_functions(activation, at_0, at_5):
+    for place, slope in ((0.0, at_0), (5.0, at_5)):
+        a = torch.tensor(place, dtype=torch.float64, requires_grad=True)
+        activation(a).backward()
+        if slope is not None:
+            assert float(a.grad) == pytest.approx(slope, rel=0.02)
+
+
+def test_a_unit_that_needs_both_facts():
+    assert [max(0, a + f - 1) for a in (0, 1) for f in (0, 1)] == [0, 0, 0, 1]

@@ -63,3 +63,11 @@ def test_it_says_what_moves(say, found):
 def test_it_needs_words():
     with pytest.raises(ValueError, match="text must be one sentence"):
         edits_of(published(NAME), SENTENCE, "")
+
+
+def test_shuffled_rows_give_shuffled_rows():
+    network = published(NAME).model.encoder[0].feed_forward
+    torch.manual_seed(1)
+    x, order = torch.randn(LENGTH, 128), torch.randperm(LENGTH)
+    with torch.no_grad():
+        torch.testing.assert_close(network(x[order]), network(x)[order])

@@ -3,20 +3,20 @@ import { percent } from "../base/numbers.js";
 import { range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { side_by_side, stacked } from "../kit/layout.js";
-import { bars, note } from "../kit/marks.js";
+import { stacked } from "../kit/layout.js";
+import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { plain } from "./chain.js";
 import { Desk, same } from "./desk.js";
 import { sentence_field, text_field, Waiting } from "./field.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Edited as State } from "../states.d.ts" */
 /** @import { Edits } from "./edits.js" */
 /** @import { Question } from "./questions.js" */
 
 const ROW = 24; // height of a token, in CSS pixels
+const BAR = 15; // height of its bar
 const EDGES = 50; // above the first and below the last
 const NAMES = 76; // room for the tokens
 const ROOM = 1.45; // the axis ends so far beyond the longest bar, for its number
@@ -35,8 +35,8 @@ const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
   const waiting = new Waiting(desk);
-  const plots = [new Plot(), new Plot()];
-  const body = html("div", {}, side_by_side(...plots));
+  const plot = new Plot();
+  const body = html("div", {}, plot.element);
   const look = () => desk.look(question_of(model.state()));
   const ends = (/** @type {(given: Edits) => number} */ most) => ({
     traits: ["turn", "sentence", "other"],
@@ -63,7 +63,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       waiting.draw(found, desk.engine.phase === "error");
       body.toggleAttribute("data-stale", !ready);
       body.hidden = !given;
-      draw(plots, given && moved_of(state, given), frame);
+      plot.draw(given ? drawing(moved_of(state, given)) : EMPTY, frame);
     },
     describe: (state) => {
       const given = /** @type {Edits | undefined} */ (desk.peek(question_of(state)));
@@ -89,47 +89,42 @@ function moved_of({ word, block }, { pieces, other, attention, network }) {
   };
 }
 
-/** @type {(plots: Plot[], moved: Moved | null, frame: Frame) => void} */
-function draw([left, right], moved, frame) {
-  const halves = frame.split(0.55, 0.41);
-  if (!moved) return [left, right].forEach((plot, i) => plot.draw(EMPTY, halves[i]));
-  const high = ROOM * Math.max(...moved.attention, ...moved.network, 0.01);
-  left.draw(
-    { ...column(moved, moved.attention, high, "attention’s output"), left: NAMES },
-    halves[0],
-  );
-  right.draw({ ...column(moved, moved.network, high, "network’s output"), left: 8 }, halves[1]);
-}
-
-/** @type {(moved: Moved, shares: number[], high: number, label: string) => Drawing} */
-function column({ tokens, word, other }, shares, high, label) {
+/**
+ * Two columns of bars in one plot, a token in each row: attention at the left, the network at the right.
+ * @type {(moved: Moved) => Drawing}
+ */
+function drawing({ tokens, word, other, attention, network }) {
   const count = tokens.length;
+  const column = ROOM * Math.max(...attention, ...network, 0.01);
   const at = (/** @type {number} */ n) => count - 1 - n;
-  const places = tokens.map((_, n) => at(n));
-  const others = places.filter((_, n) => n !== word);
+  const columns = [{ name: "attention", shares: attention }, { name: "network", shares: network }];
   return {
-    x: { low: 0, high, label, ticks: [] },
+    x: { low: 0, high: 2 * column, label: "rows of the output move by", ticks: [] },
     y: {
       low: -0.6,
-      high: count - 0.4,
-      ticks: label.startsWith("att")
-        ? tokens.map((text, n) => ({ at: at(n), text: n === word ? `→ ${other}` : text }))
-        : [],
+      high: count + 0.5,
+      ticks: tokens.map((text, n) => ({ at: at(n), text: n === word ? `→ ${other}` : text })),
     },
-    height: EDGES + ROW * count,
-    marks: [
-      ...bars_of(others, shares.filter((_, n) => n !== word), 1),
-      ...bars_of([at(word)], [shares[word]], 2),
-      ...shares.map((share, n) =>
-        note(share + 0.02 * high, at(n) - 0.18, percent(share, 0), { series: 0, anchor: "start" })
-      ),
-    ],
+    left: NAMES,
+    height: EDGES + ROW * (count + 1),
+    marks: columns.flatMap(({ name, shares }, i) => {
+      const start = i * column;
+      return [
+        note(start + 0.01 * column, count - 0.25, name, { series: 0, anchor: "start" }),
+        ...shares.flatMap((share, n) => [
+          segment([start, at(n)], [start + share, at(n)], {
+            series: n === word ? 2 : 1,
+            width: BAR,
+          }),
+          note(start + share + 0.03 * column, at(n) - 0.18, percent(share, 0), {
+            series: 0,
+            anchor: "start",
+          }),
+        ]),
+      ];
+    }),
   };
 }
-
-/** @type {(places: number[], shares: number[], series: number) => Mark[]} */
-const bars_of = (places, shares, series) =>
-  places.length ? [bars(shares, places, { series, across: "y", share: 0.66 })] : [];
 
 /**
  * @param {State} state
