@@ -262,7 +262,7 @@ export interface Cheat {
 }
 
 export interface Edited {
-  block: number;
+  block: "first" | "last";
   other: string;
   sentence: string;
   stored: any[];

@@ -1,6 +1,6 @@
 // One word of a sentence is exchanged: what moves in attention, and what in the network.
 import { percent } from "../base/numbers.js";
-import { range } from "../kit/controls.js";
+import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
@@ -38,22 +38,19 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const body = html("div", {}, plot.element);
   const look = () => desk.look(question_of(model.state()));
-  const ends = (/** @type {(given: Edits) => number} */ most) => ({
+  const end = {
     traits: ["turn", "sentence", "other"],
-    at: () => {
-      const given = /** @type {Edits | null} */ (look().answer);
-      return given ? most(given) : Infinity;
-    },
-  });
+    at: () => /** @type {Edits | null} */ (look().answer)?.pieces.length ?? Infinity,
+  };
   const { lang } = desk.languages.source;
   const touched = () => void desk.engine.load();
   let ready = false;
   return {
     controls: [
-      range(model, "word", String, ends(({ pieces }) => pieces.length)),
+      range(model, "word", String, end),
       ...desk.alone() ? [sentence_field(model, desk, "Read")] : [],
       text_field(model, "other", { lang, touched, action: "Put in" }),
-      range(model, "block", String, ends(({ attention }) => attention.length)),
+      choice(model, "block"),
     ],
     picture: stacked(waiting, body),
     update(state, frame) {
@@ -79,7 +76,7 @@ const question_of = ({ sentence, other }) => ({ kind: "edits", sentence, others:
 /** @type {(state: State, given: Edits) => Moved} */
 function moved_of({ word, block }, { pieces, other, attention, network }) {
   const k = Math.min(word, pieces.length) - 1;
-  const b = Math.min(block, attention.length) - 1;
+  const b = block === "first" ? 0 : attention.length - 1;
   return {
     tokens: pieces.map(plain),
     other: plain(other),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from heed.figures.base.traits import whole, words
+from heed.figures.base.traits import choice, whole, words
 from heed.figures.live.edits import edits_of
 from heed.figures.live.live import Live, the_translator
 from heed.translator import Translator, transformer_of
@@ -35,7 +35,7 @@ class Edited(Live):
     sentence = words(SENTENCES[0], "sentence", "for the encoder: Enter reads it", LONGEST)
     other = words(OTHER, "other word", "put in the word’s place: its first piece", 20)
     word = whole(4, 1, 64, "word that changes", "counted from 1; more than there are: the last")
-    block = whole(1, 1, 12, "block", "of the encoder; more than there are: the last")
+    block = choice("first", {"first": "first", "last": "last"}, "block", "of the encoder")
 
     def __init__(
         self,
