@@ -63,6 +63,14 @@ def test_it_says_what_moves(say, found):
 def test_it_needs_words():
     with pytest.raises(ValueError, match="text must be one sentence"):
         edits_of(published(NAME), SENTENCE, "")
+    with pytest.raises(ValueError, match="other must be a word of one piece, but is 'boya'"):
+        edits_of(published(NAME), SENTENCE, "boya")
+
+
+def test_the_page_says_that_a_word_has_too_many_pieces(engine):
+    question = {"kind": "edits", "sentence": SENTENCE, "others": ["boya"]}
+    [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
+    assert "To this translator “boya” is 2 pieces" in str(answer)
 
 
 def test_shuffled_rows_give_shuffled_rows():

@@ -33,7 +33,7 @@ class Edited(Live):
     task = "Move to another word. In which of the two columns do other words take notice?"
 
     sentence = words(SENTENCES[0], "sentence", "for the encoder: Enter reads it", LONGEST)
-    other = words(OTHER, "other word", "put in the word’s place: its first piece", 20)
+    other = words(OTHER, "other word", "put in the word’s place: one piece", 20)
     word = whole(4, 1, 64, "word that changes", "counted from 1; more than there are: the last")
     block = choice("first", {"first": "first", "last": "last"}, "block", "of the encoder")
 

@@ -18,12 +18,12 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
     """Exchange one row of what enters a sub-layer of the encoder, row after row.
 
     The row that is put in at position k is that which a sentence has there whose token k is
-    replaced by the first piece of another word. All other rows stay as they are.
+    replaced by another word. All other rows stay as they are.
 
     Args:
         translator: a transformer with its tokenizers.
         sentence: one of a few words: N pieces.
-        other: the other word.
+        other: the other word, one piece.
 
     Returns:
         ``pieces`` (N); ``other``: the piece that is put in; ``attention`` and ``network``
@@ -31,9 +31,12 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
         b moves if row k of its input is exchanged, as a share of the row's norm (4 figures).
 
     Raises:
-        ValueError: if the sentence or the word is empty, or so long that it is translated in parts.
+        ValueError: if the sentence is empty, or so long that it is translated in parts; if the
+            word is not one piece.
     """
     row, put_in = (_row_of(translator, text) for text in (sentence, other))
+    if len(put_in) != 2:  # with <eos>
+        raise ValueError(f"other must be a word of one piece, but is {other!r}")
     edited = torch.tensor(row).repeat(len(row) + 1, 1)  # the sentence itself first
     edited[1:].fill_diagonal_(put_in[0])
     model = cast("Transformer", translator.model)

@@ -114,8 +114,7 @@ export function answer(translator, question) {
     return contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
   }
   if (question.kind === "edits") {
-    const [other = ""] = question.others ?? [];
-    return edits_of(translator, source, row_of(translator, other)[0]);
+    return edits_of(translator, source, piece_of(translator, question.others?.[0] ?? ""));
   }
   if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
@@ -153,6 +152,17 @@ export function row_of(translator, sentence) {
     throw new Unreadable(too_long("This"));
   }
   return rows[0];
+}
+
+/** The number of a word that is one piece. @type {(translator: Translator, word: string) => number} */
+function piece_of(translator, word) {
+  const [id, ...rest] = row_of(translator, word);
+  if (rest.length > 1) { // <eos> is one
+    throw new Unreadable(
+      `To this translator “${word}” is ${rest.length} pieces: put in a word that is one, like “girl”.`,
+    );
+  }
+  return id;
 }
 
 /** @type {(translator: Translator, text: string) => number[]} [] if there is none */
