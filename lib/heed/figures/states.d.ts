@@ -261,6 +261,16 @@ export interface Cheat {
   words: string;
 }
 
+export interface Edited {
+  block: "first" | "last";
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -857,6 +867,12 @@ export interface Smoothed {
 export interface Embedded {
   seed: number;
   token: number;
+}
+
+export interface Kinks {
+  biases: boolean;
+  target: "corner" | "wave";
+  units: number;
 }
 
 export interface Scale {

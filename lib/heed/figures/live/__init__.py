@@ -4,6 +4,7 @@ from heed.figures.live.alignment import Alignment
 from heed.figures.live.broken import Broken
 from heed.figures.live.calls import Calls
 from heed.figures.live.cheat import Cheat
+from heed.figures.live.edited import Edited
 from heed.figures.live.failures import Failures
 from heed.figures.live.forced import Forced
 from heed.figures.live.heads import Heads
@@ -27,6 +28,7 @@ __all__ = [
     "Broken",
     "Calls",
     "Cheat",
+    "Edited",
     "Failures",
     "Forced",
     "Heads",

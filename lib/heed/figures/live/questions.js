@@ -10,6 +10,7 @@ import {
   UniformWeights,
 } from "../../model/interventions.js";
 import { contexts_of } from "./contexts.js";
+import { edits_of } from "./edits.js";
 import { forcing_of } from "./forcing.js";
 import { damage_of, reading_of, translation_of } from "./damage.js";
 import { close } from "../../text/batches.js";
@@ -25,6 +26,7 @@ import { senses_of, stages_of } from "./stages.js";
 /** @import { Translator } from "../../translator.js" */
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Reading, Told } from "./damage.js" */
+/** @import { Edits } from "./edits.js" */
 /** @import { Forcing } from "./forcing.js" */
 /** @import { Near } from "./near.js" */
 /** @import { Padding } from "./padding.js" */
@@ -56,7 +58,7 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near"} kind
+ *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near" | "edits"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -68,7 +70,7 @@ const CHANGES = {
  * @property {number} [length_penalty]
  * @property {string} [right] the translation that a teacher reads out
  * @property {number[]} [put] a step, and the number of the piece that is read after it
- * @property {string[]} [others] sentences that this one is compared with
+ * @property {string[]} [others] sentences that this one is compared with; for edits, the word put in
  */
 
 /**
@@ -78,7 +80,7 @@ const CHANGES = {
 
 /**
  * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts |
- *   Passes | Stages | Senses | Near} Answer
+ *   Passes | Stages | Senses | Near | Edits} Answer
  */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
@@ -121,6 +123,9 @@ export function answer(translator, question) {
     const others = question.others ?? [];
     return senses_of(translator, [source, ...others.map((one) => row_of(translator, one))]);
   }
+  if (question.kind === "edits") {
+    return edits_of(translator, source, piece_of(translator, question.others?.[0] ?? ""));
+  }
   if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
     const { padding, at_once } = question;
@@ -157,6 +162,17 @@ export function row_of(translator, sentence) {
     throw new Unreadable(too_long("This"));
   }
   return rows[0];
+}
+
+/** The number of a word that is one piece. @type {(translator: Translator, word: string) => number} */
+function piece_of(translator, word) {
+  const [id, ...rest] = row_of(translator, word);
+  if (rest.length > 1) { // <eos> is one
+    throw new Unreadable(
+      `To this translator “${word}” is ${rest.length} pieces: put in a word that is one, like “girl”.`,
+    );
+  }
+  return id;
 }
 
 /** @type {(translator: Translator, text: string) => number[]} [] if there is none */

@@ -1,9 +1,11 @@
 """The figures of the chapter *The full transformer*."""
 
 from heed.figures.transformer.embedded import Embedded
+from heed.figures.transformer.kinks import Kinks
 from heed.figures.transformer.scale import Scale
 
 __all__ = [
     "Embedded",
+    "Kinks",
     "Scale",
 ]

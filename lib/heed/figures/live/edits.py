@@ -1,0 +1,92 @@
+"""What moves in the outputs of attention and of the network if one row that enters them changes.
+
+``edits.js`` does the same in the page.
+"""
+
+from typing import Any, cast
+
+import torch
+from torch import Tensor
+
+from heed.model.blocks import AddNorm, EncoderBlock
+from heed.model.trace import tracing
+from heed.model.transformer import Transformer
+from heed.translator import Translator
+
+
+def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any]:
+    """Exchange one row of what enters a sub-layer of the encoder, row after row.
+
+    The row that is put in at position k is that which a sentence has there whose token k is
+    replaced by another word. All other rows stay as they are.
+
+    Args:
+        translator: a transformer with its tokenizers.
+        sentence: one of a few words: N pieces.
+        other: the other word, one piece.
+
+    Returns:
+        ``pieces`` (N); ``other``: the piece that is put in; ``attention`` and ``network``
+        (blocks, N, N): entry [b, k, n] says how far row n of the output of this sub-layer of block
+        b moves if row k of its input is exchanged, as a share of the row's norm (4 figures).
+
+    Raises:
+        ValueError: if the sentence is empty, or so long that it is translated in parts; if the
+            word is not one piece.
+    """
+    row, put_in = (_row_of(translator, text) for text in (sentence, other))
+    if len(put_in) != 2:  # with <eos>
+        raise ValueError(f"other must be a word of one piece, but is {other!r}")
+    edited = torch.tensor(row).repeat(len(row) + 1, 1)  # the sentence itself first
+    edited[1:].fill_diagonal_(put_in[0])
+    model = cast("Transformer", translator.model)
+    with torch.no_grad(), tracing(model) as trace:
+        model.encode(edited, torch.full((len(edited),), len(row)))
+    moved: dict[str, list[Any]] = {"attention": [], "network": []}
+    for block, seen in zip(model.encoder, trace.encoder, strict=True):
+        block = cast("EncoderBlock", block)
+        moved["attention"].append(_moved(_attended(block, _exchanged(seen.input))))
+        moved["network"].append(_moved(_thought(block, _exchanged(seen.after_attention))))
+    piece = translator.source.piece
+    return {"pieces": [piece(i) for i in row], "other": piece(put_in[0]), **moved}
+
+
+def _row_of(translator: Translator, text: str) -> list[int]:
+    rows = translator.pieces(text)
+    if len(rows) != 1:
+        raise ValueError(f"text must be one sentence of a few words, but is {text!r}")
+    return rows[0]
+
+
+def _exchanged(states: Tensor) -> Tensor:
+    """Return N + 1 copies of the first sentence (N, D), with row k of sentence k + 1 in copy k + 1.
+
+    ``states`` (N + 1, N, D) are those of the sentence and of its N edits.
+    """
+    exchanged = states[:1].repeat(len(states), 1, 1)
+    for k in range(states.size(1)):
+        exchanged[k + 1, k] = states[k + 1, k]
+    return exchanged
+
+
+@torch.no_grad()
+def _attended(block: EncoderBlock, x: Tensor) -> Tensor:
+    y = _entering(block.attention_norm, x)
+    output: Tensor = block.self_attention(y, y, y)
+    return output
+
+
+@torch.no_grad()
+def _thought(block: EncoderBlock, x: Tensor) -> Tensor:
+    output: Tensor = block.feed_forward(_entering(block.feed_forward_norm, x))
+    return output
+
+
+def _entering(wrapper: AddNorm, x: Tensor) -> Tensor:
+    normed: Tensor = wrapper.norm(x) if wrapper.pre else x
+    return normed
+
+
+def _moved(outputs: Tensor) -> list[list[float]]:
+    far = (outputs[1:] - outputs[:1]).norm(dim=-1) / outputs[:1].norm(dim=-1)  # (N, N)
+    return [[float(f"{share:.4g}") for share in row] for row in far.tolist()]

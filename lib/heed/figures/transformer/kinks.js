@@ -1,0 +1,75 @@
+// What a network with one layer of ReLU units can draw, with biases and without them.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range, toggle } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { line, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { bends, biased_fit, root_mean_square, unbiased_fit } from "../../theory/kinks.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Kinks as State } from "../states.d.ts" */
+
+const [LOW, HIGH] = [-3, 3];
+const COUNT = 601; // of points, 0 and 1 among them
+const X = Array.from({ length: COUNT }, (_, i) => LOW + (HIGH - LOW) * i / (COUNT - 1));
+
+/** @type {Record<State["target"], { of: (x: number) => number, name: string, y: [number, number] }>} */
+const TARGETS = {
+  corner: { of: (x) => Math.abs(x - 1), name: "|x − 1|", y: [-0.5, 4.5] },
+  wave: { of: (x) => Math.sin(2 * x), name: "sin 2x", y: [-1.6, 2] },
+};
+
+const compute = cached(["units", "biases", "target"], (/** @type {State} */ state) => {
+  const right = X.map(TARGETS[state.target].of);
+  const fit = (state.biases ? biased_fit : unbiased_fit)(X, right, state.units);
+  // the first of the evenly spaced bends stands at the left end, where nothing is seen to bend
+  const bent = state.biases ? bends(state.units, LOW, HIGH).slice(1) : [0];
+  const error = root_mean_square(fit.map((value, i) => value - right[i]));
+  return { right, fit, bent, error };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { error, bent } = compute(state);
+  const { name } = TARGETS[state.target];
+  const units = state.units === 1 ? "1 unit" : `${state.units} units`;
+  const where = !state.biases
+    ? "every unit bends at 0"
+    : bent.length
+    ? `${bent.length === 1 ? "1 bend" : `${bent.length} bends`} between −3 and 3`
+    : "a straight line";
+  return `The error is ${fixed(error, 3)} with ${units} ${
+    state.biases ? "and" : "without"
+  } biases: ${where}. It is the root mean square of the gap between ${name} and the best fit.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  return {
+    controls: [toggle(model, "biases"), range(model, "units"), choice(model, "target")],
+    picture: plot.element,
+    update: (state, frame) => plot.draw(drawing(state, frame.wide), frame),
+    describe,
+  };
+});
+
+/** @type {(state: State, wide: boolean) => Drawing} */
+function drawing(state, wide) {
+  const { right, fit, bent } = compute(state);
+  const { name, y: [low, high] } = TARGETS[state.target];
+  const heights = bent.map((at) => fit[Math.round((at - LOW) / (HIGH - LOW) * (COUNT - 1))]);
+  return {
+    x: { low: LOW, high: HIGH, label: "x, what enters" },
+    y: { low, high, label: "what comes out" },
+    height: wide ? 320 : 250,
+    marks: [
+      line(X, right, { series: -1, width: 6, text: name }),
+      line(X, fit, { series: 2, width: 2.5, text: "the best network" }),
+      points(bent, heights, { series: 2, radius: 5, text: "bends" }),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+"""What a network with one layer of ReLU units can draw, with biases and without them."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, flag, whole
+
+
+class Kinks(Figure):
+    """The best fit of a function on [−3, 3] by F ReLU units, and where it bends."""
+
+    title = "Without biases, all units bend at the same point"
+    task = (
+        "Add hidden units, and watch the error. Then tick the biases: where are the bends now, and "
+        "how many units does the corner need?"
+    )
+
+    units = whole(6, 1, 24, "hidden units F", "F, the units max(0, w x + b)")
+    biases = flag(False, "biases", "b of every unit, and that of the output")
+    target = choice(
+        "corner",
+        {"corner": "|x − 1|", "wave": "sin 2x"},
+        "function",
+        "what the network should compute",
+    )
