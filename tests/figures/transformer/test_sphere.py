@@ -10,7 +10,7 @@ from written_numbers import fixed
 def test_it_says_the_row_and_the_normed_row(say):
     states = [
         {"first": a, "second": b, "third": c}
-        for a, b, c in [(-0.5, 0.5, 3), (1, 1.5, -4), (2, 2.1, 2)]
+        for a, b, c in [(-0.5, 0.5, 3), (1, 1.5, -3), (2, 2.1, 2)]
     ]
     for state, (_, text) in zip(states, say(Sphere, *states), strict=True):
         row = np.array(list(state.values()))

@@ -80,19 +80,21 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const { own, bare } = compute(state);
-    const halves = frame.split(0.5, 0.5);
+    const halves = frame.split(0.49, 0.49);
     const height = frame.wide ? 300 : 240;
     const x = { low: 0, high: state.depth, label: "after block" };
     gradients.draw({
       x,
       y: decades(GRADIENTS, "gradient, the top’s being 1"),
       height,
+      left: 56,
       marks: curves(state, own.gradients, bare.gradients, GRADIENTS),
     }, halves[0]);
     sizes.draw({
       x,
       y: decades(SIZES, "size of the numbers"),
       height,
+      left: 56,
       marks: curves(state, own.sizes, bare.sizes, SIZES),
     }, halves[1]);
   }

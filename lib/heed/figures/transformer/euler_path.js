@@ -13,8 +13,8 @@ import { path_of } from "../../theory/euler.js";
 /** @import { EulerPath as State } from "../states.d.ts" */
 
 const FEWEST = 32; // steps a turn
-const EDGE = 2.2; // of the plane that is shown
-const FARTHEST = 1.4; // where a start may be
+const EDGE = 1.9; // of the plane that is shown
+const FARTHEST = 1; // where a start may be
 const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
 /** @type {Point} */
 const MIDDLE = [0, 0];
@@ -88,7 +88,7 @@ function drawing(state, wide) {
     y: axis,
     square: true,
     bare: true,
-    height: wide ? 360 : 330,
+    height: wide ? 400 : 330,
     marks: [
       line(
         TURN.map((t) => middle[0] + radius * Math.cos(t)),

@@ -20,5 +20,5 @@ class EulerPath(Figure):
         "a block sees",
         "what the step of a block depends on",
     )
-    x = real(1, -1.4, 1.4, "start, across", "the first number of the start", 0.05)
-    y = real(0, -1.4, 1.4, "start, up", "the second number of the start", 0.05)
+    x = real(1, -1, 1, "start, across", "the first number of the start", 0.05)
+    y = real(0, -1, 1, "start, up", "the second number of the start", 0.05)

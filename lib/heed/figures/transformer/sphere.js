@@ -15,8 +15,8 @@ import { layer_norm } from "../../theory/depth.js";
 /** @type {Name[]} */
 const NAMES = ["first", "second", "third"];
 const RADIUS = Math.sqrt(3); // of the circle: √D
-const EDGE = 6.2; // of the plane that is shown
-const FARTHEST = 4; // what a number may be
+const EDGE = 5.1; // of the plane that is shown
+const FARTHEST = 3; // what a number may be
 const STEP = 0.1;
 const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
 /** Two directions at right angles in which the mean stays: entries of the row against the axes. */
@@ -75,7 +75,7 @@ export default figure((/** @type {Model<State>} */ model) => {
    */
   function update(state, frame) {
     const row = row_of(state);
-    const [left, right] = frame.split(0.5, 0.5);
+    const [left, right] = frame.split(0.47, 0.49);
     draw_plane(plane, row, left, frame.wide);
     const [x, y] = place(row);
     handle.draw(x, y, { now: row[0], low: -FARTHEST, high: FARTHEST, text: written(row) });
@@ -114,7 +114,7 @@ function draw_plane(plot, row, frame, wide) {
     y: axis,
     square: true,
     bare: true,
-    height: wide ? 320 : 290,
+    height: wide ? 340 : 300,
     marks: [
       line(TURN.map((t) => RADIUS * Math.cos(t)), TURN.map((t) => RADIUS * Math.sin(t)), {
         series: -1,
