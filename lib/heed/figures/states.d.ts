@@ -858,6 +858,14 @@ export interface Averages {
   short: number;
 }
 
+export interface LiveTraining {
+  goal: "reverse" | "sort";
+  rate: 0.001 | 0.01 | 0.1 | 1.0;
+  row: string;
+  seed: number;
+  updates: number;
+}
+
 export interface Smoothed {
   probability: number;
   smoothing: number;

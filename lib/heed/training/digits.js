@@ -13,8 +13,10 @@ import { Random } from "../numeric/random.js";
 import { Adam } from "./adam.js";
 /** @import { Variable } from "../model/tape.js" */
 
-export const [KINDS, LENGTH] = [10, 6]; // digits, and how many stand in a row
-export const [BATCH, UNSEEN] = [32, 50]; // rows
+export const KINDS = 10; // digits
+export const LENGTH = 6; // of a row
+export const BATCH = 32; // rows of an update
+export const UNSEEN = 50; // rows that are never learnt from
 const [WIDTH, HIDDEN] = [16, 32];
 const EPSILON = 1e-9;
 
