@@ -1,4 +1,4 @@
-"""A training of three minutes on the small world, for the figure of it in the book.
+"""A training of two minutes on the small world, for the figure of it in the book.
 
 It writes what was seen at each checkpoint, and the machine on which the seconds were counted.
 """

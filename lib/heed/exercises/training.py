@@ -144,9 +144,9 @@ def tenfold() -> Card:
             ],
         ),
         choice(
-            "Its loss hovers near 2.3 nats a digit. What does the model know?",
+            "Its loss stays above 2 nats a digit. What does the model know?",
             {
-                "nothing": "nothing: it gives each digit a tenth",
+                "nothing": "almost nothing: it guesses nearly blindly",
                 "half": "about half of the digits of a row",
                 "first": "the first digits of a row",
             },

@@ -438,6 +438,14 @@ export interface Vector {
   word: number;
 }
 
+export interface Watched {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
 export interface Combined {
   cell: number;
   hide: "both" | "causal" | "padding";

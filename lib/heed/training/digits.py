@@ -1,6 +1,7 @@
 """A transformer of one block that reverses or sorts six digits, small enough to train in a page.
 
-``digits.js`` is the same training in JavaScript: from the same seed it makes the same updates.
+``digits.js`` is the same training in JavaScript: from the same seed it makes the same updates,
+until rounding drives them apart, which takes longer the smaller the rate is.
 """
 
 from collections.abc import Sequence

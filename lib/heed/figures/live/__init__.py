@@ -22,6 +22,7 @@ from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
 from heed.figures.live.vector import Vector
+from heed.figures.live.watched import Watched
 
 __all__ = [
     "Alignment",
@@ -46,4 +47,5 @@ __all__ = [
     "Translation",
     "Tree",
     "Vector",
+    "Watched",
 ]
