@@ -219,8 +219,8 @@ def enlarged() -> Card:
                 at(5364, "Only the network between the two matrices grows."),
             ],
         ),
-        hint="The places have a 6 × 16 table. The network has a 32 × 16 matrix with 32 biases, then "
-        "a 16 × 32 matrix with 16.",
+        hint="The places have a 6 × 16 table. The network has a 32 × 16 matrix with 32 biases, "
+        "then a 16 × 32 matrix with 16.",
     )
 
 

@@ -30,7 +30,7 @@ export function describe(state) {
   const { learnt, at, written } = shown_of(state);
   return `After ${updates(steps[at])} and ${grouped(seconds[at])} processor seconds ` +
     `${right[at]} of ${tested} unseen sentences are right, and the loss is ` +
-    `${fixed(losses[at], 2)} nats a piece. For “${learnt.text}” it writes ${said(written)}.`;
+    `${fixed(losses[at], 2)} nats a piece. It writes ${said(written)} for “${learnt.text}”`;
 }
 
 /**
