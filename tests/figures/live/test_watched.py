@@ -22,9 +22,9 @@ def test_it_says_what_was_seen(say):
         learnt = HISTORY.sentences[figure.example]
         step = HISTORY.steps[at]
         assert text.startswith(f"After {grouped(step)} update{'s' if step > 1 else ''} and ")
-        assert f"{WATCH.right[at]} of 100 unseen sentences are right" in text
-        assert f"the loss is {fixed(HISTORY.losses[at], 2)} nats a piece." in text
-        assert text.endswith(f" for “{learnt.text}”")
+        assert f"Of 100 unseen sentences {WATCH.right[at]} are right" in text
+        assert f"and the loss is {fixed(HISTORY.losses[at], 2)} nats a piece." in text
+        assert f" for “{learnt.text}” Of " in text
         written = learnt.written[at]
         if written.pieces[-1] == "<eos>":
             assert f"« {written.text} »" in text
