@@ -8,7 +8,7 @@ import traitlets as t
 from heed.evaluation.watch import Watch, load_watch
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import whole
-from heed.figures.live.learning import MOST, packed
+from heed.figures.live.learning import packed
 
 STORED = Path(__file__).with_name("watched.json")  # benchmarks/watched.py writes it
 
@@ -20,7 +20,7 @@ class Watched(Figure):
     ``heed.evaluation.watching.watch`` yields.
 
     Args:
-        watch: what ``load_watch`` has read; by default the run that comes with the package.
+        watch: what ``load_watch`` has read, at most 6 sentences and 16 looks; by default the run that comes with the package.
         name: as of every figure.
         **traits: the state to start from.
 
@@ -34,10 +34,8 @@ class Watched(Figure):
         "sentence."
     )
 
-    example = whole(3, 0, MOST - 1, "English sentence", "which one; beyond the last, the last")
-    checkpoint = whole(
-        5, 1, MOST, "training", "which checkpoint, from 1; beyond the last, the last"
-    )
+    example = whole(3, 0, 5, "English sentence", "which one; beyond the last, the last")
+    checkpoint = whole(5, 1, 16, "training", "which checkpoint, from 1; beyond the last, the last")
     curve = t.Dict(help="updates, losses, seconds and right sentences").tag(sync=True)
     layer = t.Int(help="of the decoder, whose heads are averaged, from 1").tag(sync=True)
     sentences = t.List(t.Dict(), help="what each checkpoint makes of each").tag(sync=True)
