@@ -241,6 +241,14 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cached {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  way: "kept" | "restart" | "forgotten";
+}
+
 export interface Calls {
   calls: number;
   mask: boolean;
@@ -878,5 +886,12 @@ export interface Kinks {
 export interface Scale {
   scaled: boolean;
   start: "one" | "root";
+  width: number;
+}
+
+export interface Work {
+  blocks: number;
+  length: number;
+  vocabulary: number;
   width: number;
 }
