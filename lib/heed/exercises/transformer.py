@@ -345,14 +345,12 @@ def repair() -> Card:
                 "empty": "The sum has no rows, and nothing says so.",
                 "error": "PyTorch complains that the shapes differ.",
                 "first": "The token gets position 0 again.",
-                "right": "The token gets position 2. Only longer inputs go wrong.",
             },
             "empty",
             {
                 "error": "Shapes (1, 1, D) and (1, 0, D) fit: an axis of length 1 is stretched to "
                 "any length, 0 included.",
                 "first": "The slice begins at 2. Where does it end?",
-                "right": "That would be the slice from 2 up to 3.",
             },
         ),
         hint="Put in the numbers: the slice goes from where to where?",
@@ -363,7 +361,7 @@ def step() -> Card:
     """One step of a decoder with a cache, in order."""
     return Card(
         order(
-            "From the newest token to the next",
+            "From the newest token to the logits of the next",
             {
                 "a": "multiply the row by the output matrix",
                 "b": "attend to the cached tokens",
@@ -371,7 +369,6 @@ def step() -> Card:
                 "d": "apply the network",
                 "e": "attend to the memory",
                 "f": "put the row’s key and value into the cache",
-                "g": "choose a token",
             },
             {
                 "fc": "Keys and values are made of the row: it has to be there first.",
@@ -380,7 +377,6 @@ def step() -> Card:
                 "eb": "The token looks at the French before it asks the English.",
                 "de": "The network comes last in a block, after both attentions.",
                 "ad": "The output matrix comes after the last block.",
-                "ga": "Without logits there is nothing to choose by.",
             },
         ),
         hint="A block has three sub-layers. Where does the cache grow?",

@@ -1,7 +1,7 @@
 """What a decoder computes to write a translation, with and without a cache, and what a cache holds.
 
-Counted in multiply–adds, as in ``heed.theory.costs``. The encoder is left out, and so are the keys and
-values of its output, which are computed once for a sentence.
+Counted in multiply–adds, as in ``heed.theory.costs``. The encoder is left out, and so are the keys
+and values of its output, which are computed once for a sentence.
 """
 
 
@@ -18,7 +18,7 @@ def decoder_work(
         vocabulary: V. Only the newest token's row meets the output layer.
         blocks: L, of the decoder.
         cached: whether a step computes the newest token alone; else it computes all tokens so far,
-            each with the scores of all of them: the mask hides half of these, but they are computed.
+            each with the scores of all of them: the mask hides half, but they are computed.
 
     Raises:
         ValueError: if a number is not positive.

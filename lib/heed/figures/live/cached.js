@@ -71,7 +71,7 @@ class Sheet {
       html(
         "table",
         {},
-        html("caption", {}, "Both read the right translation, one piece a step"),
+        html("caption", {}, "Both read the right translation. What comes next?"),
         html(
           "thead",
           {},

@@ -37,7 +37,7 @@ class Cached(Live):
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
     way = choice(
         "restart",
-        {"kept": "as it should be", "restart": "positions restart", "forgotten": "forgotten"},
+        {"kept": "right", "restart": "positions restart", "forgotten": "forgotten"},
         "cache",
         "what the decoder has of earlier steps",
     )

@@ -1,8 +1,8 @@
 """Translations written with a right cache and with wrong ones; ``caching.js`` asks the page.
 
 The ways to write: ``kept`` keeps keys and values and goes on counting positions. ``restart`` keeps
-them too, but gives every new piece position 0. ``forgotten`` counts on, but throws the keys and values
-of earlier pieces away, so that each piece sees itself alone.
+them too, but gives every new piece position 0. ``forgotten`` counts on, but throws the keys and
+values of earlier pieces away, so that each piece sees itself alone.
 """
 
 from collections.abc import Iterator

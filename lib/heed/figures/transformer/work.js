@@ -67,7 +67,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         log: true,
         label: "multiply–adds",
       },
-      height: frame.wide ? 320 : 280,
+      height: frame.wide ? 290 : 270,
       marks: [
         line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
         line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
