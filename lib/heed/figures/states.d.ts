@@ -872,9 +872,24 @@ export interface Smoothed {
   vocabulary: number;
 }
 
+export interface Depth {
+  depth: number;
+  gain: number;
+  norm: "none" | "pre" | "post";
+  seed: number;
+  skip: boolean;
+}
+
 export interface Embedded {
   seed: number;
   token: number;
+}
+
+export interface EulerPath {
+  halvings: number;
+  sees: "turning" | "drifting";
+  x: number;
+  y: number;
 }
 
 export interface Kinks {
@@ -887,6 +902,12 @@ export interface Scale {
   scaled: boolean;
   start: "one" | "root";
   width: number;
+}
+
+export interface Sphere {
+  first: number;
+  second: number;
+  third: number;
 }
 
 export interface Work {
