@@ -15,6 +15,7 @@ const LENGTHS = Array.from(
   { length: 31 },
   (_, i) => Math.round(SHORTEST * (LONGEST / SHORTEST) ** (i / 30)),
 );
+const HEIGHT = 270; // in CSS pixels
 const LETTER = 8; // pixels: half the last tick stands beyond the plot
 const BYTES = 4; // of a number in single precision
 const [KILO, MEGA, GIGA] = [1e3, 1e6, 1e9];
@@ -67,7 +68,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         log: true,
         label: "multiply–adds",
       },
-      height: frame.wide ? 290 : 270,
+      height: HEIGHT,
       marks: [
         line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
         line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
