@@ -241,6 +241,14 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cached {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  way: "kept" | "restart" | "forgotten";
+}
+
 export interface Calls {
   calls: number;
   mask: boolean;
@@ -880,9 +888,24 @@ export interface Smoothed {
   vocabulary: number;
 }
 
+export interface Depth {
+  depth: number;
+  gain: number;
+  norm: "none" | "pre" | "post";
+  seed: number;
+  skip: boolean;
+}
+
 export interface Embedded {
   seed: number;
   token: number;
+}
+
+export interface EulerPath {
+  halvings: number;
+  sees: "turning" | "drifting";
+  x: number;
+  y: number;
 }
 
 export interface Kinks {
@@ -894,5 +917,18 @@ export interface Kinks {
 export interface Scale {
   scaled: boolean;
   start: "one" | "root";
+  width: number;
+}
+
+export interface Sphere {
+  first: number;
+  second: number;
+  third: number;
+}
+
+export interface Work {
+  blocks: number;
+  length: number;
+  vocabulary: number;
   width: number;
 }

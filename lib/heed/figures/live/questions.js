@@ -9,6 +9,7 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
+import { caching_of } from "./caching.js";
 import { contexts_of } from "./contexts.js";
 import { edits_of } from "./edits.js";
 import { forcing_of } from "./forcing.js";
@@ -24,6 +25,7 @@ import { senses_of, stages_of } from "./stages.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
+/** @import { Caching } from "./caching.js" */
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Reading, Told } from "./damage.js" */
 /** @import { Edits } from "./edits.js" */
@@ -58,7 +60,7 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near" | "edits"} kind
+ *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near" | "edits" | "caching"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -80,7 +82,7 @@ const CHANGES = {
 
 /**
  * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts |
- *   Passes | Stages | Senses | Near | Edits} Answer
+ *   Passes | Stages | Senses | Near | Edits | Caching} Answer
  */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
@@ -126,6 +128,7 @@ export function answer(translator, question) {
   if (question.kind === "edits") {
     return edits_of(translator, source, piece_of(translator, question.others?.[0] ?? ""));
   }
+  if (question.kind === "caching") return caching_of(translator, source);
   if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
     const { padding, at_once } = question;
