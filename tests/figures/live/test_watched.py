@@ -68,3 +68,9 @@ def test_a_file_is_read_as_it_was_written(tmp_path):
     (tmp_path / "watch.json").write_text('{"right": [1]}', encoding="utf-8")
     with pytest.raises(ValueError, match="is no watch: 'seconds'"):
         load_watch(tmp_path / "watch.json")
+
+
+def test_more_looks_than_it_can_show_are_refused():
+    many = replace(first_looks(1), right=(0,) * 21)
+    with pytest.raises(ValueError, match="at most 20 looks, but has 21"):
+        Watched(many)

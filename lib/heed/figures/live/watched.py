@@ -11,6 +11,7 @@ from heed.figures.base.traits import whole
 from heed.figures.live.learning import packed
 
 STORED = Path(__file__).with_name("watched.json")  # benchmarks/watched.py writes it
+MOST = 20  # looks
 
 
 class Watched(Figure):
@@ -20,12 +21,14 @@ class Watched(Figure):
     ``heed.evaluation.watching.watch`` yields.
 
     Args:
-        watch: what ``load_watch`` has read, at most 6 sentences and 16 looks; by default the run that comes with the package.
+        watch: what ``load_watch`` has read, at most 20 looks; by default the run that comes with
+            the package.
         name: as of every figure.
         **traits: the state to start from.
 
     Raises:
         OSError: if the run that comes with the package cannot be read.
+        ValueError: if there are more looks.
     """
 
     title = "Two minutes from noise to 97 of 100 sentences"
@@ -35,7 +38,9 @@ class Watched(Figure):
     )
 
     example = whole(3, 0, 5, "English sentence", "which one; beyond the last, the last")
-    checkpoint = whole(5, 1, 16, "training", "which checkpoint, from 1; beyond the last, the last")
+    checkpoint = whole(
+        5, 1, MOST, "training", "which checkpoint, from 1; beyond the last, the last"
+    )
     curve = t.Dict(help="updates, losses, seconds and right sentences").tag(sync=True)
     layer = t.Int(help="of the decoder, whose heads are averaged, from 1").tag(sync=True)
     sentences = t.List(t.Dict(), help="what each checkpoint makes of each").tag(sync=True)
@@ -52,6 +57,8 @@ class Watched(Figure):
 
     def _fill(self, watch: Watch) -> None:
         history = watch.history
+        if len(watch.right) > MOST:
+            raise ValueError(f"watch must have at most {MOST} looks, but has {len(watch.right)}")
         self.curve = {
             "steps": list(history.steps),
             "losses": list(history.losses),
