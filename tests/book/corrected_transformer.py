@@ -8,11 +8,26 @@ import torch.nn.functional as F
 
 from heed.figures.live.edits import edits_of
 from heed.figures.live.live import published
+from heed.figures.live.spread import spread_of
 from heed.model.blocks import FeedForward
+from heed.model.trace import KnockOutHead, tracing
 from heed.theory.kinks import biased_fit, root_mean_square, unbiased_fit
 from written_numbers import fixed, grouped
 
 # page glance:
+
+
+def units():
+    translator = published("small-world-transformer")
+    sentence = "I helped the nurse who is hungry."
+    _, own, crossed, *_ = spread_of(translator, sentence, "boy")["decoder"][3]
+    written = set()
+    for one in (sentence, "Where is the station?"):
+        with tracing(translator.model, KnockOutHead("cross", None, None)):
+            written.update(translator.translate([one], beam=1))
+    before, after = (sum(share > 1e-5 for share in moved) for moved in (own, crossed))
+    return [str(before), str(len(own)), str(after), str(len(written))]
+
 
 # page words:
 
@@ -96,6 +111,7 @@ def encoder():
 
 TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     # page glance:
+    "transformer-units": units,
     # page words:
     "transformer-embed": embed,
     "transformer-probabilities": probabilities,

@@ -45,7 +45,7 @@ const norm = (id, side) => ({
   formula: "X + f(norm(X))",
   code: "output = sublayer(self.norm(x) if self.pre else x)",
   shapes: (found) => [["norm(X)", [length(found, side), found.sizes.width]]],
-  page: ["transformer/skips", "Add & norm"],
+  page: ["transformer/skips", "Skips and norms"],
   picture: { columns: "numbers", label: "the first 16 numbers of each row" },
 });
 
@@ -62,7 +62,7 @@ const network = (id, side) => ({
     ["hidden units", [length(found, side), found.sizes.hidden]],
     ["output", [length(found, side), found.sizes.width]],
   ],
-  page: ["transformer/network", "The network at each position"],
+  page: ["transformer/network", "The position-wise network"],
   picture: { columns: "units", label: "the first 16 hidden units of each row" },
 });
 
@@ -172,7 +172,7 @@ export const ENCODER = [
   last_norm("memory", "norm: the memory", "source"),
 ];
 export const DECODER = [
-  embedding("target_embedding", "target", ["positions/adding", "Adding a position"]),
+  embedding("target_embedding", "target", ["positions/adding", "Add or concatenate?"]),
   norm("masked_norm", "target"),
   masked,
   norm("cross_norm", "target"),
