@@ -78,7 +78,7 @@ def written_by(translator: Translator, row: list[int]) -> list[int]:
     """Return the numbers of the greedy translation of a sentence, without ``<eos>``."""
     target = translator.target
     [found] = greedy_search(
-        translator.model,
+        cast("Transformer", translator.model),
         torch.tensor([row]),
         torch.tensor([len(row)]),
         bos_id=target.bos_id,
