@@ -11,7 +11,10 @@ from heed.figures.live.live import published
 from heed.figures.live.spread import spread_of
 from heed.model.blocks import FeedForward
 from heed.model.trace import KnockOutHead, tracing
+from heed.theory.depth import journey
+from heed.theory.euler import drifting, euler_path, turning
 from heed.theory.kinks import biased_fit, root_mean_square, unbiased_fit
+from heed.theory.saturation import random_rows
 from written_numbers import fixed, grouped
 
 # page glance:
@@ -92,6 +95,56 @@ def sigmoid():
 
 # page skips:
 
+
+def some_rows():
+    stream = torch.Generator().manual_seed(1)
+    sizes = torch.tensor([[1.0], [2], [3], [0.5], [4]])
+    rows = torch.randn(5, 7, dtype=torch.float64, generator=stream) * sizes + 1
+    return rows, rows - rows.mean(1, keepdim=True)
+
+
+def norm_rows():
+    rows, centred = some_rows()
+    right = F.layer_norm(rows, (7,))
+    together = (rows - rows.mean()) / rows.std(correction=0)
+    deviations = (centred / centred.square().mean(1, keepdim=True)).std(1, correction=0)
+    off = float((together - right).abs().max())
+    return [fixed(x, 2) for x in (off, float(deviations.min()), float(deviations.max()))]
+
+
+def norm_use():
+    rows = random_rows(64 * 32 + 2, 32, 1)
+    weights = rows[2:].reshape(64, 32, 32)[:50] / 32**0.5
+    ways = [(False, "none"), (True, "none"), (True, "pre")]
+    lost, *kept = (journey(rows[0], weights, rows[1], 0.7, *way).gradients[0] for way in ways)
+    return [fixed(lost * 1e9, 1), *(fixed(x, 1) for x in kept)]
+
+
+def norm_own():
+    _, centred = some_rows()
+    deviations = (centred / centred[0].std(correction=0)).std(1, correction=0)
+    return [fixed(float(x), 2) for x in (deviations.min(), deviations.max())]
+
+
+def ode():
+    end = euler_path(turning, [1, 0], 0.01, 628)[-1]
+    starts = ([3, 1], [0, 0])
+    moved = [euler_path(drifting, start, 0.01, 628)[-1] - start for start in starts]
+    assert np.allclose(*moved)
+    still = np.abs(euler_path(turning, [0, 0], 0.01, 628)).max()
+    return [fixed(end[0], 3), fixed(end[1], 3), fixed(still, 0)]
+
+
+def norm_rnn():
+    torch.manual_seed(1)
+    rows = torch.randn(6, 4)
+    other = torch.cat([rows[:5], 10 * rows[5:]])
+    batch = [F.batch_norm(x, None, None, training=True)[0] for x in (rows, other)]
+    layer = [F.layer_norm(x, (4,))[0] for x in (rows, other)]
+    moved = [float((after - before).abs().max()) for before, after in (batch, layer)]
+    return [fixed(moved[0], 2), fixed(moved[1], 0)]
+
+
 # page encoder:
 
 
@@ -122,6 +175,11 @@ TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     "transformer-same": same,
     "transformer-sigmoid": sigmoid,
     # page skips:
+    "transformer-norm-rows": norm_rows,
+    "transformer-norm-use": norm_use,
+    "transformer-norm-own": norm_own,
+    "transformer-ode": ode,
+    "transformer-norm-rnn": norm_rnn,
     # page encoder:
     "transformer-encoder": encoder,
     # page decoder:

@@ -881,9 +881,24 @@ export interface Smoothed {
   vocabulary: number;
 }
 
+export interface Depth {
+  depth: number;
+  gain: number;
+  norm: "none" | "pre" | "post";
+  seed: number;
+  skip: boolean;
+}
+
 export interface Embedded {
   seed: number;
   token: number;
+}
+
+export interface EulerPath {
+  halvings: number;
+  sees: "turning" | "drifting";
+  x: number;
+  y: number;
 }
 
 export interface Kinks {
@@ -896,4 +911,10 @@ export interface Scale {
   scaled: boolean;
   start: "one" | "root";
   width: number;
+}
+
+export interface Sphere {
+  first: number;
+  second: number;
+  third: number;
 }

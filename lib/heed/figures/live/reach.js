@@ -89,7 +89,7 @@ class Sheet {
     this.counts = html("tr");
     this.element = html(
       "table",
-      {},
+      { class: "heed-reach-sheet" },
       html("colgroup", {}, html("col")),
       html("thead", {}, this.blocks, this.stages),
       this.body,
