@@ -241,6 +241,14 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cached {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  way: "kept" | "restart" | "forgotten";
+}
+
 export interface Calls {
   calls: number;
   mask: boolean;
@@ -917,4 +925,11 @@ export interface Sphere {
   first: number;
   second: number;
   third: number;
+}
+
+export interface Work {
+  blocks: number;
+  length: number;
+  vocabulary: number;
+  width: number;
 }

@@ -2,6 +2,7 @@
 
 from heed.figures.live.alignment import Alignment
 from heed.figures.live.broken import Broken
+from heed.figures.live.cached import Cached
 from heed.figures.live.calls import Calls
 from heed.figures.live.cheat import Cheat
 from heed.figures.live.edited import Edited
@@ -28,6 +29,7 @@ from heed.figures.live.whole import Whole
 __all__ = [
     "Alignment",
     "Broken",
+    "Cached",
     "Calls",
     "Cheat",
     "Edited",
