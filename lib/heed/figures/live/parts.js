@@ -124,7 +124,7 @@ const cross = {
   side: "target",
   does: "The queries come from the French pieces, the keys and values from the encoder’s memory.",
   formula: "A = softmax(Q Kᵀ / √D_h), then A V",
-  code: "return self.cross_attention.attend(query, cache.memory, memory_visible)",
+  code: "return self.cross_attention.attend(query, memory, memory_visible)",
   shapes: ({ sizes, source, read }) => [
     ["Q", [sizes.heads, read.length, sizes.width / sizes.heads]],
     ["K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],
