@@ -16,6 +16,7 @@ from heed.figures.live.padded import Padded
 from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.products import Products
+from heed.figures.live.reach import Reach
 from heed.figures.live.senses import Senses
 from heed.figures.live.silenced import Silenced
 from heed.figures.live.stack import Stack
@@ -23,6 +24,7 @@ from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
 from heed.figures.live.vector import Vector
+from heed.figures.live.whole import Whole
 
 __all__ = [
     "Alignment",
@@ -41,6 +43,7 @@ __all__ = [
     "Patterns",
     "Pieces",
     "Products",
+    "Reach",
     "Senses",
     "Silenced",
     "Stack",
@@ -48,4 +51,5 @@ __all__ = [
     "Translation",
     "Tree",
     "Vector",
+    "Whole",
 ]
