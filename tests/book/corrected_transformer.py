@@ -11,7 +11,9 @@ import torch.nn.functional as F
 from heed.figures.live.caching import WAYS, caching_of, write
 from heed.figures.live.edits import edits_of
 from heed.figures.live.live import published
+from heed.figures.live.spread import spread_of
 from heed.model.blocks import FeedForward
+from heed.model.trace import KnockOutHead, tracing
 from heed.text.small_world import small_world_pairs
 from heed.theory.depth import journey
 from heed.theory.euler import drifting, euler_path, turning
@@ -20,6 +22,19 @@ from heed.theory.saturation import random_rows
 from written_numbers import fixed, grouped
 
 # page glance:
+
+
+def units():
+    translator = published("small-world-transformer")
+    sentence = "I helped the nurse who is hungry."
+    _, own, crossed, *_ = spread_of(translator, sentence, "boy")["decoder"][3]
+    written = set()
+    for one in (sentence, "Where is the station?"):
+        with tracing(translator.model, KnockOutHead("cross", None, None)):
+            written.update(translator.translate([one], beam=1))
+    before, after = (sum(share > 1e-5 for share in moved) for moved in (own, crossed))
+    return [str(before), str(len(own)), str(after), str(len(written))]
+
 
 # page words:
 
@@ -198,6 +213,7 @@ def output():
 
 TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     # page glance:
+    "transformer-units": units,
     # page words:
     "transformer-embed": embed,
     "transformer-probabilities": probabilities,

@@ -378,6 +378,15 @@ export interface Products {
   turn: number;
 }
 
+export interface Reach {
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Senses {
   other: string;
   sentence: string;
@@ -452,6 +461,14 @@ export interface Watched {
   example: number;
   layer: number;
   sentences: any[];
+}
+
+export interface Whole {
+  part: "embedding" | "self_norm" | "self" | "network_norm" | "network" | "memory" | "target_embedding" | "masked_norm" | "masked" | "cross_norm" | "cross" | "target_network_norm" | "target_network" | "features" | "logits" | "probabilities";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
 }
 
 export interface Combined {

@@ -16,6 +16,7 @@ from heed.figures.live.padded import Padded
 from heed.figures.live.patterns import Patterns
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.products import Products
+from heed.figures.live.reach import Reach
 from heed.figures.live.senses import Senses
 from heed.figures.live.silenced import Silenced
 from heed.figures.live.stack import Stack
@@ -24,6 +25,7 @@ from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
 from heed.figures.live.vector import Vector
 from heed.figures.live.watched import Watched
+from heed.figures.live.whole import Whole
 
 __all__ = [
     "Alignment",
@@ -42,6 +44,7 @@ __all__ = [
     "Patterns",
     "Pieces",
     "Products",
+    "Reach",
     "Senses",
     "Silenced",
     "Stack",
@@ -50,4 +53,5 @@ __all__ = [
     "Tree",
     "Vector",
     "Watched",
+    "Whole",
 ]
