@@ -1,14 +1,20 @@
 """The numbers in bold of the corrections to the chapter *The full transformer*."""
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
+import pytest
 import torch
 import torch.nn.functional as F
 
+from heed.figures.live.caching import WAYS, caching_of, write
 from heed.figures.live.edits import edits_of
 from heed.figures.live.live import published
+from heed.figures.live.spread import spread_of
 from heed.model.blocks import FeedForward
+from heed.model.trace import KnockOutHead, tracing
+from heed.text.small_world import small_world_pairs
 from heed.theory.depth import journey
 from heed.theory.euler import drifting, euler_path, turning
 from heed.theory.kinks import biased_fit, root_mean_square, unbiased_fit
@@ -16,6 +22,19 @@ from heed.theory.saturation import random_rows
 from written_numbers import fixed, grouped
 
 # page glance:
+
+
+def units():
+    translator = published("small-world-transformer")
+    sentence = "I helped the nurse who is hungry."
+    _, own, crossed, *_ = spread_of(translator, sentence, "boy")["decoder"][3]
+    written = set()
+    for one in (sentence, "Where is the station?"):
+        with tracing(translator.model, KnockOutHead("cross", None, None)):
+            written.update(translator.translate([one], beam=1))
+    before, after = (sum(share > 1e-5 for share in moved) for moved in (own, crossed))
+    return [str(before), str(len(own)), str(after), str(len(written))]
+
 
 # page words:
 
@@ -147,8 +166,54 @@ def encoder():
 # page decoder:
 
 
+@cache
+def right_translations() -> list[str]:
+    translator = published("small-world-transformer")
+    pairs = small_world_pairs(500, seed=2)
+    rows = [translator.pieces(pair.source)[0] for pair in pairs]
+    counts = []
+    for way in WAYS:
+        written = [translator.target.decode(ids) for ids in write(translator, rows, way)]
+        right = sum(text == pair.target for text, pair in zip(written, pairs, strict=True))
+        counts.append(fixed(100 * right / len(pairs), 1))
+    return counts
+
+
+@torch.no_grad()
+def decoder():
+    model = published("small-world-transformer").model
+    state = model.start(torch.tensor([[5, 6]]), torch.tensor([2]))
+    for token in (1, 7, 8):
+        one = torch.tensor([token])
+        _, state = model.step(one, state)
+    held = state.blocks[0].past.keys.size(-2)
+    grown = torch.zeros(held, 48), torch.zeros(1, 48)
+    with pytest.raises(RuntimeError):
+        torch.cat(grown, 1)
+    kept, _, forgotten = right_translations()
+    return [str(len(one)), str(held), str(len(torch.cat(grown))), forgotten, kept]
+
+
+def restart():
+    kept, restarted, _ = right_translations()
+    apart = caching_of(published("small-world-transformer"), "I helped the nurse who is hungry.")
+    codes, x = torch.zeros(1, 256, 8), torch.zeros(1, 1, 8)
+    rows = {(x + codes[:, offset : x.shape[1]]).shape[1] for offset in range(1, 9)}
+    [left] = rows
+    return [restarted, kept, fixed(max(apart["apart"]["restart"]), 2), str(left)]
+
+
+def output():
+    model = published("eng-fra").model
+    weight, bias = model.output_layer()
+    assert weight is model.source_embedding.weight
+    softmax = torch.nn.Softmax(dim=-1)
+    return [grouped(weight.numel()), grouped(bias.numel()), str(len([*softmax.parameters()]))]
+
+
 TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     # page glance:
+    "transformer-units": units,
     # page words:
     "transformer-embed": embed,
     "transformer-probabilities": probabilities,
@@ -167,4 +232,7 @@ TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     # page encoder:
     "transformer-encoder": encoder,
     # page decoder:
+    "transformer-decoder": decoder,
+    "transformer-restart": restart,
+    "transformer-output": output,
 }

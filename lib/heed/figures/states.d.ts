@@ -241,6 +241,14 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cached {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  way: "kept" | "restart" | "forgotten";
+}
+
 export interface Calls {
   calls: number;
   mask: boolean;
@@ -370,6 +378,15 @@ export interface Products {
   turn: number;
 }
 
+export interface Reach {
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Senses {
   other: string;
   sentence: string;
@@ -436,6 +453,22 @@ export interface Vector {
   usual: number;
   vocabulary: any[];
   word: number;
+}
+
+export interface Watched {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
+export interface Whole {
+  part: "embedding" | "self_norm" | "self" | "network_norm" | "network" | "memory" | "target_embedding" | "masked_norm" | "masked" | "cross_norm" | "cross" | "target_network_norm" | "target_network" | "features" | "logits" | "probabilities";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
 }
 
 export interface Combined {
@@ -864,6 +897,14 @@ export interface Kink {
   width: number;
 }
 
+export interface LiveTraining {
+  goal: "reverse" | "sort";
+  rate: 0.001 | 0.01 | 0.1 | 1.0;
+  row: string;
+  seed: number;
+  updates: number;
+}
+
 export interface Smoothed {
   probability: number;
   smoothing: number;
@@ -924,4 +965,11 @@ export interface Sphere {
   first: number;
   second: number;
   third: number;
+}
+
+export interface Work {
+  blocks: number;
+  length: number;
+  vocabulary: number;
+  width: number;
 }

@@ -6,6 +6,7 @@ from heed.figures.transformer.euler_path import EulerPath
 from heed.figures.transformer.kinks import Kinks
 from heed.figures.transformer.scale import Scale
 from heed.figures.transformer.sphere import Sphere
+from heed.figures.transformer.work import Work
 
 __all__ = [
     "Depth",
@@ -14,4 +15,5 @@ __all__ = [
     "Kinks",
     "Scale",
     "Sphere",
+    "Work",
 ]
