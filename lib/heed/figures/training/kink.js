@@ -64,7 +64,7 @@ function drawing(state, wide) {
       low: 0,
       high: LAST,
       label: "step",
-      ticks: wide ? TICKS : TICKS.filter((_, i) => i % 2 === 0),
+      ticks: wide ? TICKS : TICKS.filter((_, i) => i % 2 === 0 && i < 6),
     },
     y: {
       low: 0,

@@ -13,7 +13,8 @@ import { adam_path, descent_path } from "../../theory/descent.js";
 /** @import { Valley as State } from "../states.d.ts" */
 
 const START = [-3, 1];
-const [LOW, HIGH] = [-1.3, 1.3]; // of the plane, upwards
+/** Ends of the plane that is shown, along and across. */
+const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
 const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
 const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
 const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
@@ -105,19 +106,19 @@ function numbers(state, axis) {
 function drawing(state, wide) {
   const { plain, adam } = compute(state);
   const column = (/** @type {number[][]} */ rows, /** @type {number} */ axis) =>
-    rows.map((row) => row[axis]);
+    rows.map((row) => Math.min(ENDS[axis][1], Math.max(ENDS[axis][0], row[axis])));
   const contours = LEVELS.map((level) => {
     const [across, up] = [Math.sqrt(2 * level), Math.sqrt(2 * level / state.narrowness)];
     const x = TURN.map((t) => across * Math.cos(t));
     const y = TURN.map((t) => up * Math.sin(t));
-    return line(x, y.map((value, i) => Math.abs(x[i]) > 3.6 ? NaN : value), {
+    return line(x, y.map((value, i) => x[i] < ENDS[0][0] || x[i] > ENDS[0][1] ? NaN : value), {
       series: -1,
       width: 0.8,
     });
   });
   return {
-    x: { low: -3.5, high: 1.5, label: "x, along the valley" },
-    y: { low: LOW, high: HIGH, label: "y, across" },
+    x: { low: ENDS[0][0], high: ENDS[0][1], label: "x, along the valley" },
+    y: { low: ENDS[1][0], high: ENDS[1][1], label: "y, across" },
     height: wide ? 330 : 260,
     marks: [
       ...contours,
