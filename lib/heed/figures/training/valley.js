@@ -9,6 +9,7 @@ import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { adam_path, descent_path } from "../../theory/descent.js";
 /** @import { Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Valley as State } from "../states.d.ts" */
 
@@ -16,7 +17,6 @@ const START = [-3, 1];
 /** Ends of the plane that is shown, along and across. */
 const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
 const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
-const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
 const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
 const ROWS = [["along", 0], ["across", 1]];
 
@@ -107,21 +107,12 @@ function drawing(state, wide) {
   const { plain, adam } = compute(state);
   const column = (/** @type {number[][]} */ rows, /** @type {number} */ axis) =>
     rows.map((row) => Math.min(ENDS[axis][1], Math.max(ENDS[axis][0], row[axis])));
-  const contours = LEVELS.map((level) => {
-    const [across, up] = [Math.sqrt(2 * level), Math.sqrt(2 * level / state.narrowness)];
-    const x = TURN.map((t) => across * Math.cos(t));
-    const y = TURN.map((t) => up * Math.sin(t));
-    return line(x, y.map((value, i) => x[i] < ENDS[0][0] || x[i] > ENDS[0][1] ? NaN : value), {
-      series: -1,
-      width: 0.8,
-    });
-  });
   return {
     x: { low: ENDS[0][0], high: ENDS[0][1], label: "x, along the valley" },
     y: { low: ENDS[1][0], high: ENDS[1][1], label: "y, across" },
     height: wide ? 330 : 260,
     marks: [
-      ...contours,
+      ...LEVELS.map((level) => contour(level, state.narrowness)),
       line(column(plain, 0), column(plain, 1), {
         series: "wrong",
         width: 1.3,
@@ -131,4 +122,22 @@ function drawing(state, wide) {
       points(column(adam.points, 0), column(adam.points, 1), { series: 1, radius: 2.5 }),
     ],
   };
+}
+
+/**
+ * The part of a contour that is in sight: where the valley is so many high.
+ * @type {(level: number, narrowness: number) => Mark}
+ */
+function contour(level, narrowness) {
+  const reach = Math.sqrt(2 * level);
+  const [from, to] = [Math.max(-reach, ENDS[0][0]), Math.min(reach, ENDS[0][1])];
+  const x = Array.from({ length: 101 }, (_, i) => from + (to - from) * i / 100);
+  const up = x.map((at) => Math.sqrt(Math.max(0, 2 * level - at * at) / narrowness));
+  const whole = reach < ENDS[0][1]; // closed on the right
+  const back = [...x].reverse();
+  return line(
+    [...x, ...whole ? [] : [NaN], ...back],
+    [...up, ...whole ? [] : [NaN], ...up.map((y) => -y).reverse()],
+    { series: -1, width: 0.8 },
+  );
 }
