@@ -1,11 +1,19 @@
 """The figures of the chapter *Training it*."""
 
 from heed.figures.training.averages import Averages
+from heed.figures.training.kink import Kink
 from heed.figures.training.live_training import LiveTraining
 from heed.figures.training.smoothed import Smoothed
+from heed.figures.training.thinned import Thinned
+from heed.figures.training.valley import Valley
+from heed.figures.training.warm_ups import WarmUps
 
 __all__ = [
     "Averages",
+    "Kink",
     "LiveTraining",
     "Smoothed",
+    "Thinned",
+    "Valley",
+    "WarmUps",
 ]
