@@ -1,0 +1,168 @@
+// How the loss falls with parameters and training pairs, as heed/theory/scaling.py has it.
+import { Random } from "../numeric/random.js";
+
+const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
+const FEWEST = 6; // runs: one more than the law has numbers
+const FREE = 5; // E, A, α, B, β
+
+/** @typedef {readonly [parameters: number, pairs: number, loss: number]} Run one training */
+
+/** @typedef {[floor: number, a: number, alpha: number, b: number, beta: number]} Law */
+
+/** @typedef {{ rows: number[][], columns: number[][], floor: boolean }} Solver */
+
+/**
+ * E + A/N^α + B/D^β.
+ * @param {Law} law
+ * @param {number} parameters N, positive
+ * @param {number} pairs D, positive
+ * @returns {number}
+ */
+export function predicted_loss([floor, a, alpha, b, beta], parameters, pairs) {
+  if (!(parameters > 0 && pairs > 0)) {
+    throw new RangeError("parameters and pairs must be positive");
+  }
+  return floor + a / parameters ** alpha + b / pairs ** beta;
+}
+
+/**
+ * The law with the least squares, its exponents in steps of 0.05 from 0.05 to 1.5.
+ * @param {Run[]} runs at least 6, of at least two sizes and two numbers of pairs
+ * @returns {Law}
+ */
+export function fit_law(runs) {
+  check(runs);
+  return best(runs, [runs.map(([, , loss]) => loss)])[0];
+}
+
+/**
+ * Laws fitted to runs as they might have come out: a bootstrap over residuals.
+ * @param {Run[]} runs as `fit_law` takes them
+ * @param {number} [count] how many laws
+ * @param {number} [seed] of the draws
+ * @returns {Law[]}
+ */
+export function refit_law(runs, count = 200, seed = 1) {
+  const [law, n] = [fit_law(runs), runs.length];
+  const fitted = runs.map(([size, amount]) => predicted_loss(law, size, amount));
+  const wider = Math.sqrt(n / (n - FREE));
+  const rest = runs.map(([, , loss], i) => wider * (loss - fitted[i]));
+  const stream = new Random(seed);
+  const drawn = Array.from(
+    { length: count },
+    () => fitted.map((loss) => loss + rest[stream.randrange(n)]),
+  );
+  return best(runs, drawn);
+}
+
+/**
+ * The ends of the interval that holds the middle share of some numbers.
+ * @param {number[]} values at least one
+ * @param {number} [share] in (0, 1)
+ * @returns {[number, number]}
+ */
+export function interval(values, share = 0.95) {
+  const rows = [...values].sort((x, y) => x - y);
+  const cut = Math.trunc((1 - share) / 2 * rows.length);
+  return [rows[cut], rows[rows.length - 1 - cut]];
+}
+
+/**
+ * The law that comes nearest to each row of losses.
+ * @param {Run[]} runs
+ * @param {number[][]} losses (R, n)
+ * @returns {Law[]}
+ */
+function best(runs, losses) {
+  const [sizes, amounts] = [0, 1].map((i) => runs.map((run) => run[i]));
+  const [size, amount] = [middle(sizes), middle(amounts)];
+  const least = losses.map(() => Infinity);
+  /** @type {Law[]} */
+  const laws = [];
+  for (const alpha of EXPONENTS) {
+    for (const beta of EXPONENTS) {
+      const columns = [
+        sizes.map((n) => (n / size) ** -alpha),
+        amounts.map((d) => (d / amount) ** -beta),
+      ];
+      for (const floor of [true, false]) { // without E where it would be negative
+        const solver = solver_of(columns, floor);
+        losses.forEach((row, r) => {
+          const { numbers: [e, a, b], squares } = solve(solver, row);
+          if (e < 0 || a < 0 || b < 0 || !(squares < least[r])) return;
+          least[r] = squares;
+          laws[r] = [e, a * size ** alpha, alpha, b * amount ** beta, beta];
+        });
+      }
+    }
+  }
+  if (least.includes(Infinity)) {
+    throw new RangeError("no law without negative numbers fits these runs");
+  }
+  return laws;
+}
+
+/**
+ * The matrix that makes least squares of a row of losses.
+ * @param {number[][]} columns
+ * @param {boolean} floor whether there is E
+ * @returns {Solver}
+ */
+function solver_of(columns, floor) {
+  const table = floor ? [columns[0].map(() => 1), ...columns] : columns;
+  const products = table.map((x) => table.map((y) => dot(x, y)));
+  return { rows: eliminate(products, table), columns: table, floor };
+}
+
+/**
+ * The solution X of M X = Y for a small positive definite M.
+ * @param {number[][]} matrix (k, k)
+ * @param {number[][]} right (k, n)
+ */
+function eliminate(matrix, right) {
+  const rows = matrix.map((row, i) => [...row, ...right[i]]);
+  rows.forEach((row, k) => {
+    const pivot = row[k];
+    for (let j = k; j < row.length; j++) row[j] /= pivot;
+    rows.forEach((other, i) => {
+      if (i === k) return;
+      const share = other[k];
+      for (let j = k; j < row.length; j++) other[j] -= share * row[j];
+    });
+  });
+  return rows.map((row) => row.slice(matrix.length));
+}
+
+/** @type {(solver: Solver, losses: number[]) => { numbers: number[], squares: number }} */
+function solve({ rows, columns, floor }, losses) {
+  const found = rows.map((row) => dot(row, losses));
+  let squares = 0;
+  for (let i = 0; i < losses.length; i++) {
+    let rest = losses[i];
+    for (let k = 0; k < found.length; k++) rest -= found[k] * columns[k][i];
+    squares += rest * rest;
+  }
+  return { numbers: floor ? found : [0, ...found], squares };
+}
+
+/** @type {(x: number[], y: number[]) => number} */
+function dot(x, y) {
+  let sum = 0;
+  for (let i = 0; i < x.length; i++) sum += x[i] * y[i];
+  return sum;
+}
+
+/** @type {(values: number[]) => number} the geometric mean */
+function middle(values) {
+  return Math.exp(values.reduce((sum, x) => sum + Math.log(x), 0) / values.length);
+}
+
+/** @param {Run[]} runs */
+function check(runs) {
+  if (runs.length < FEWEST) {
+    throw new RangeError(`runs must be at least ${FEWEST}, but are ${runs.length}`);
+  }
+  if ([0, 1].some((i) => new Set(runs.map((run) => run[i])).size < 2)) {
+    throw new RangeError("runs must have two sizes and two numbers of pairs at least");
+  }
+}
