@@ -1,6 +1,7 @@
 """BLEU of the published translator by the length of the sentence and the width of the beam.
 
-Each difference to greedy search is judged on the same resamples for both: a paired bootstrap.
+Each difference to greedy search is judged on the same resamples for both, a paired bootstrap, and
+once more on resamples of each side's own.
 """
 
 import argparse
@@ -14,13 +15,7 @@ import torch
 from machine import machine
 
 from heed.evaluation.evaluate import splits_of
-from heed.evaluation.paired import (
-    Counts,
-    bleu_counts,
-    corpus_bleu,
-    middle,
-    resampled_bleu,
-)
+from heed.evaluation.paired import Counts, bleu_counts, corpus_bleu, middle, resampled_bleu
 from heed.translator import Translator
 
 MODEL = "eng-fra"
@@ -66,6 +61,7 @@ def group(name: str, words: list[int], counts: dict[int, Counts]) -> dict[str, A
     rows = [i for i, n in enumerate(words) if low <= n and (high is None or n <= high)]
     chosen = {beam: each[rows] for beam, each in counts.items()}
     drawn = {beam: resampled_bleu(each) for beam, each in chosen.items()}
+    other = resampled_bleu(chosen[1], seed=2)  # as if greedy search had had other sentences
     greedy = corpus_bleu(chosen[1])
     return {
         "name": name,
@@ -74,6 +70,7 @@ def group(name: str, words: list[int], counts: dict[int, Counts]) -> dict[str, A
         "gain": [
             three(corpus_bleu(chosen[k]) - greedy, *middle(drawn[k] - drawn[1])) for k in BEAMS
         ],
+        "apart": [three(corpus_bleu(chosen[k]) - greedy, *middle(drawn[k] - other)) for k in BEAMS],
     }
 
 

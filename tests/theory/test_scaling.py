@@ -19,7 +19,9 @@ def test_it_is_what_its_formula_says():
     assert predicted_loss(Law(1, 10, 0.5, 8, 1 / 3), 100, 8) == pytest.approx(1 + 1 + 4)
 
 
-@pytest.mark.parametrize("law", [LAW, Law(0.0, 12.0, 0.2, 30.0, 0.25), Law(2.0, 9e5, 1.2, 1.0, 0.1)])
+@pytest.mark.parametrize(
+    "law", [LAW, Law(0.0, 12.0, 0.2, 30.0, 0.25), Law(2.0, 9e5, 1.2, 1.0, 0.1)]
+)
 def test_a_law_is_found_again_in_its_own_losses(law):
     assert fit_law(runs(law=law)) == pytest.approx(law, rel=1e-6, abs=1e-6)
 

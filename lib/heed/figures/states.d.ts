@@ -858,6 +858,21 @@ export interface Averages {
   short: number;
 }
 
+export interface Beams {
+  beam: 2 | 4 | 8;
+  beams: any[];
+  groups: any[];
+  resampled: "paired" | "apart";
+}
+
+export interface Scaling {
+  fitted: "all" | "smaller";
+  pairs: number;
+  parameters: number;
+  runs: any[];
+  seed: number;
+}
+
 export interface Smoothed {
   probability: number;
   smoothing: number;

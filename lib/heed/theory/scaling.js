@@ -3,19 +3,22 @@ import { Random } from "../numeric/random.js";
 
 const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
 const FEWEST = 6; // runs: one more than the law has numbers
-const FREE = 5; // E, A, α, B, β
+const FREE = 5; // E, a, α, b, β
 
 /** @typedef {readonly [parameters: number, pairs: number, loss: number]} Run one training */
 
 /** @typedef {[floor: number, a: number, alpha: number, b: number, beta: number]} Law */
 
-/** @typedef {{ rows: number[][], columns: number[][], floor: boolean }} Solver */
+/**
+ * What makes least squares of a row of losses: found[k] = rows[k] · losses.
+ * @typedef {{ rows: number[][], columns: number[][], found: Float64Array }} Solver
+ */
 
 /**
- * E + A/N^α + B/D^β.
+ * E + a/P^α + b/m^β.
  * @param {Law} law
- * @param {number} parameters N, positive
- * @param {number} pairs D, positive
+ * @param {number} parameters P, positive
+ * @param {number} pairs m, positive
  * @returns {number}
  */
 export function predicted_loss([floor, a, alpha, b, beta], parameters, pairs) {
@@ -85,15 +88,16 @@ function best(runs, losses) {
         sizes.map((n) => (n / size) ** -alpha),
         amounts.map((d) => (d / amount) ** -beta),
       ];
-      for (const floor of [true, false]) { // without E where it would be negative
-        const solver = solver_of(columns, floor);
-        losses.forEach((row, r) => {
-          const { numbers: [e, a, b], squares } = solve(solver, row);
-          if (e < 0 || a < 0 || b < 0 || !(squares < least[r])) return;
-          least[r] = squares;
-          laws[r] = [e, a * size ** alpha, alpha, b * amount ** beta, beta];
-        });
-      }
+      const [whole, without] = [true, false].map((floor) => solver_of(columns, floor));
+      losses.forEach((row, r) => {
+        const solver = solve(whole, row) ? whole : without; // without E where it would be negative
+        if (solver === without && !solve(without, row)) return;
+        const rest = squares(solver, row);
+        if (!(rest < least[r])) return;
+        least[r] = rest;
+        const [b, a, e = 0] = [...solver.found].reverse();
+        laws[r] = [e, a * size ** alpha, alpha, b * amount ** beta, beta];
+      });
     }
   }
   if (least.includes(Infinity)) {
@@ -111,7 +115,11 @@ function best(runs, losses) {
 function solver_of(columns, floor) {
   const table = floor ? [columns[0].map(() => 1), ...columns] : columns;
   const products = table.map((x) => table.map((y) => dot(x, y)));
-  return { rows: eliminate(products, table), columns: table, floor };
+  return {
+    rows: eliminate(products, table),
+    columns: table,
+    found: new Float64Array(table.length),
+  };
 }
 
 /**
@@ -133,16 +141,32 @@ function eliminate(matrix, right) {
   return rows.map((row) => row.slice(matrix.length));
 }
 
-/** @type {(solver: Solver, losses: number[]) => { numbers: number[], squares: number }} */
-function solve({ rows, columns, floor }, losses) {
-  const found = rows.map((row) => dot(row, losses));
-  let squares = 0;
+/**
+ * Put the numbers of least squares into `found`, and tell whether none is negative.
+ * @param {Solver} solver
+ * @param {number[]} losses
+ */
+function solve({ rows, found }, losses) {
+  for (let k = 0; k < rows.length; k++) {
+    found[k] = dot(rows[k], losses);
+    if (found[k] < 0) return false;
+  }
+  return true;
+}
+
+/**
+ * The sum of the squares of what is left.
+ * @param {Solver} solver
+ * @param {number[]} losses
+ */
+function squares({ columns, found }, losses) {
+  let sum = 0;
   for (let i = 0; i < losses.length; i++) {
     let rest = losses[i];
     for (let k = 0; k < found.length; k++) rest -= found[k] * columns[k][i];
-    squares += rest * rest;
+    sum += rest * rest;
   }
-  return { numbers: floor ? found : [0, ...found], squares };
+  return sum;
 }
 
 /** @type {(x: number[], y: number[]) => number} */

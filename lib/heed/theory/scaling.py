@@ -1,8 +1,8 @@
 """How the loss of a model falls with its parameters and its training pairs: a law fitted to runs.
 
-L(N, D) = E + A/N^α + B/D^β, as Hoffmann et al. (2022) have it, for N parameters and D pairs. For
-given exponents it is a straight line in E, A and B, so all pairs of exponents of a grid are tried,
-and least squares do the rest.
+L(P, m) = E + a/P^α + b/m^β, for P parameters and m pairs: the law of Hoffmann et al. (2022). For
+given exponents it is linear in E, a and b, so all exponents of a grid are tried, and least squares
+do the rest.
 """
 
 import itertools
@@ -16,11 +16,11 @@ from heed.theory.arrays import Floats
 
 EXPONENTS = tuple(k / 20 for k in range(1, 31))
 FEWEST = 6  # runs: one more than the law has numbers
-FREE = 5  # E, A, α, B, β
+FREE = 5  # E, a, α, b, β
 
 
 class Run(NamedTuple):
-    """One training: N parameters, D pairs, and the validation loss in nats per token."""
+    """One training: P parameters, m pairs, and the validation loss in nats per token."""
 
     parameters: float
     pairs: float
@@ -28,7 +28,7 @@ class Run(NamedTuple):
 
 
 class Law(NamedTuple):
-    """E, A, α, B and β of the law; none is negative."""
+    """E, a, α, b and β of the law; none is negative."""
 
     floor: float
     from_parameters: float
@@ -38,12 +38,12 @@ class Law(NamedTuple):
 
 
 def predicted_loss(law: Law, parameters: float, pairs: float) -> float:
-    """Return E + A/N^α + B/D^β.
+    """Return E + a/P^α + b/m^β.
 
     Args:
         law: its numbers.
-        parameters: N, positive.
-        pairs: D, positive.
+        parameters: P, positive.
+        pairs: m, positive.
 
     Raises:
         ValueError: if ``parameters`` or ``pairs`` is not positive.
@@ -111,21 +111,28 @@ def _best(runs: Sequence[Run], losses: Floats) -> list[Law]:
     laws: list[Law | None] = [None] * len(losses)
     for alpha, beta in itertools.product(EXPONENTS, EXPONENTS):
         columns = [(sizes / middles[0]) ** -alpha, (amounts / middles[1]) ** -beta]
-        for floor in (True, False):  # without E where it would be negative
-            found, squares = _solve(columns, losses, floor)
-            better = (found >= 0).all(1) & (squares < least)
-            for row in np.flatnonzero(better):
-                e, a, b = found[row]
-                scaled = a * middles[0] ** alpha, b * middles[1] ** beta
-                laws[row] = Law(float(e), float(scaled[0]), alpha, float(scaled[1]), beta)
-            least = np.where(better, squares, least)
+        found, squares = _least_squares(columns, losses)
+        better = (found >= 0).all(1) & (squares < least)
+        for row in np.flatnonzero(better):
+            e, a, b = (float(number) for number in found[row])
+            scaled = a * middles[0] ** alpha, b * middles[1] ** beta
+            laws[row] = Law(e, scaled[0], alpha, scaled[1], beta)
+        least = np.where(better, squares, least)
     if None in laws:
         raise ValueError("no law without negative numbers fits these runs")
     return [law for law in laws if law is not None]
 
 
+def _least_squares(columns: Sequence[Floats], losses: Floats) -> tuple[Floats, Floats]:
+    """Return E, a and b for each row, without E where one would be negative, and the squares."""
+    with_floor, squares = _solve(columns, losses, True)
+    without, others = _solve(columns, losses, False)
+    fits = (with_floor >= 0).all(1)
+    return np.where(fits[:, None], with_floor, without), np.where(fits, squares, others)
+
+
 def _solve(columns: Sequence[Floats], losses: Floats, floor: bool) -> tuple[Floats, Floats]:
-    """Return E, A and B of least squares for each row of losses, and the sums of squares."""
+    """Return E, a and b of least squares for each row of losses, and the sums of squares."""
     ones = [np.ones_like(columns[0])] if floor else []
     table = np.stack([*ones, *columns], axis=1)
     found = losses @ np.linalg.solve(table.T @ table, table.T).T
