@@ -1,4 +1,4 @@
-"""The law of loss: found again where it holds, with intervals that hold what they promise."""
+"""Two laws of loss: found again where it holds, with intervals that hold what they promise."""
 
 import random
 
@@ -7,16 +7,37 @@ import pytest
 from heed.theory.scaling import Law, Run, fit_law, interval, predicted_loss, refit_law
 
 LAW = Law(0.8, 40.0, 0.35, 90.0, 0.4)
+NARROW = Law(0, 2e7, 0.3, 5e4, 0.45)  # a bottleneck
 GRID = [(n, d) for n in (1e5, 3e5, 6e5, 1.4e6) for d in (2500, 10_000, 40_000)]
 
 
-def runs(noise=0.0, seed=1, law=LAW):
+def runs(noise=0.0, seed=1, law=LAW, kind="sum"):
     stream = random.Random(seed)
-    return [Run(n, d, predicted_loss(law, n, d) + stream.gauss(0, noise)) for n, d in GRID]
+    return [Run(n, d, predicted_loss(law, n, d, kind) + stream.gauss(0, noise)) for n, d in GRID]
 
 
 def test_it_is_what_its_formula_says():
     assert predicted_loss(Law(1, 10, 0.5, 8, 1 / 3), 100, 8) == pytest.approx(1 + 1 + 4)
+    assert predicted_loss(Law(0, 6, 1, 7, 0.5), 2, 1, "bottleneck") == pytest.approx(4)
+
+
+def test_a_bottleneck_loses_what_the_narrower_one_loses():
+    assert predicted_loss(NARROW, 1e5, 1e15, "bottleneck") == pytest.approx((2e7 / 1e5) ** 0.3)
+    assert predicted_loss(NARROW, 1e15, 2500, "bottleneck") == pytest.approx((5e4 / 2500) ** 0.45)
+
+
+@pytest.mark.parametrize("law", [NARROW, Law(0, 1e6, 0.5, 2e4, 0.25)])
+def test_a_bottleneck_is_found_again_in_its_own_losses(law):
+    told = runs(law=law, kind="bottleneck")
+    assert fit_law(told, "bottleneck") == pytest.approx(law, rel=1e-6)
+
+
+def test_noise_moves_a_bottleneck_little():
+    told = runs(0.02, law=NARROW, kind="bottleneck")
+    law = fit_law(told, "bottleneck")
+    for n, d in GRID:
+        expected = predicted_loss(NARROW, n, d, "bottleneck")
+        assert predicted_loss(law, n, d, "bottleneck") == pytest.approx(expected, abs=0.05)
 
 
 @pytest.mark.parametrize(
@@ -44,14 +65,14 @@ def squares(law, told):
 def test_a_law_that_holds_lies_in_its_interval_about_as_often_as_promised():
     inside = 0
     for seed in range(20):
-        laws = refit_law(runs(noise=0.02, seed=seed), 100, seed)
+        laws = refit_law(runs(noise=0.02, seed=seed), "sum", 100, seed)
         low, high = interval([predicted_loss(law, 1e6, 80_000) for law in laws])
         inside += low <= predicted_loss(LAW, 1e6, 80_000) <= high
     assert inside >= 15
 
 
 def test_without_noise_there_is_nothing_to_doubt():
-    for law in refit_law(runs(), 5):
+    for law in refit_law(runs(), count=5):
         assert law == pytest.approx(LAW, rel=1e-5)
 
 
@@ -72,12 +93,16 @@ def test_python_and_javascript_agree(agree, refuse):
         ("predicted_loss", (list(LAW), 1e5, 3000)),
         ("fit_law", (told,)),
         ("fit_law", ([list(run) for run in runs(0.1, 3)][:8],)),
-        ("refit_law", (told, 20, 7)),
+        ("refit_law", (told, "sum", 20, 7)),
+        ("predicted_loss", (list(NARROW), 1e5, 3000, "bottleneck")),
+        ("fit_law", (told, "bottleneck")),
+        ("refit_law", (told, "bottleneck", 20, 7)),
         ("interval", ([3.0, 1.0, 2.0, 5.0] * 20, 0.9)),
     )
     refuse(
         "theory/scaling",
         ("predicted_loss", (list(LAW), 0, 1)),
+        ("fit_law", (told, "product")),
         ("fit_law", (told[:5],)),
         ("fit_law", ([[1e5, d, 2.0] for _, d in GRID],)),
     )

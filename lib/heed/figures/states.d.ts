@@ -867,6 +867,7 @@ export interface Beams {
 
 export interface Scaling {
   fitted: "all" | "smaller";
+  law: "sum" | "bottleneck";
   pairs: number;
   parameters: number;
   runs: any[];

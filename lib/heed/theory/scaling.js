@@ -3,9 +3,11 @@ import { Random } from "../numeric/random.js";
 
 const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
 const FEWEST = 6; // runs: one more than the law has numbers
-const FREE = 5; // E, a, α, b, β
+const FREE = { sum: 5, bottleneck: 4 }; // of each law, how many numbers are fitted
 
 /** @typedef {readonly [parameters: number, pairs: number, loss: number]} Run one training */
+
+/** @typedef {"sum" | "bottleneck"} Kind */
 
 /** @typedef {[floor: number, a: number, alpha: number, b: number, beta: number]} Law */
 
@@ -15,47 +17,53 @@ const FREE = 5; // E, a, α, b, β
  */
 
 /**
- * E + a/P^α + b/m^β.
+ * L(P, m): E + a/P^α + b/m^β, or ((a/P)^(α/β) + b/m)^β of the bottleneck.
  * @param {Law} law
  * @param {number} parameters P, positive
  * @param {number} pairs m, positive
+ * @param {Kind} [kind]
  * @returns {number}
  */
-export function predicted_loss([floor, a, alpha, b, beta], parameters, pairs) {
+export function predicted_loss([floor, a, alpha, b, beta], parameters, pairs, kind = "sum") {
+  check_kind(kind);
   if (!(parameters > 0 && pairs > 0)) {
     throw new RangeError("parameters and pairs must be positive");
   }
-  return floor + a / parameters ** alpha + b / pairs ** beta;
+  if (kind === "sum") return floor + a / parameters ** alpha + b / pairs ** beta;
+  return ((a / parameters) ** (alpha / beta) + b / pairs) ** beta;
 }
 
 /**
  * The law with the least squares, its exponents in steps of 0.05 from 0.05 to 1.5.
  * @param {Run[]} runs at least 6, of at least two sizes and two numbers of pairs
+ * @param {Kind} [kind]
  * @returns {Law}
  */
-export function fit_law(runs) {
+export function fit_law(runs, kind = "sum") {
+  check_kind(kind);
   check(runs);
-  return best(runs, [runs.map(([, , loss]) => loss)])[0];
+  return best(runs, [runs.map(([, , loss]) => loss)], kind)[0];
 }
 
 /**
  * Laws fitted to runs as they might have come out: a bootstrap over residuals.
  * @param {Run[]} runs as `fit_law` takes them
+ * @param {Kind} [kind]
  * @param {number} [count] how many laws
  * @param {number} [seed] of the draws
  * @returns {Law[]}
  */
-export function refit_law(runs, count = 200, seed = 1) {
-  const [law, n] = [fit_law(runs), runs.length];
-  const fitted = runs.map(([size, amount]) => predicted_loss(law, size, amount));
-  const wider = Math.sqrt(n / (n - FREE));
+export function refit_law(runs, kind = "sum", count = 200, seed = 1) {
+  const [law, n] = [fit_law(runs, kind), runs.length];
+  const fitted = runs.map(([size, amount]) => predicted_loss(law, size, amount, kind));
+  const wider = Math.sqrt(n / (n - FREE[kind]));
   const rest = runs.map(([, , loss], i) => wider * (loss - fitted[i]));
   const stream = new Random(seed);
   const drawn = Array.from(
     { length: count },
     () => fitted.map((loss) => loss + rest[stream.randrange(n)]),
   );
-  return best(runs, drawn);
+  return best(runs, drawn, kind);
 }
 
 /**
@@ -74,29 +82,30 @@ export function interval(values, share = 0.95) {
  * The law that comes nearest to each row of losses.
  * @param {Run[]} runs
  * @param {number[][]} losses (R, n)
+ * @param {Kind} kind
  * @returns {Law[]}
  */
-function best(runs, losses) {
-  const [sizes, amounts] = [0, 1].map((i) => runs.map((run) => run[i]));
-  const [size, amount] = [middle(sizes), middle(amounts)];
+function best(runs, losses, kind) {
+  const middles = [0, 1].map((i) => middle(runs.map((run) => run[i])));
   const least = losses.map(() => Infinity);
   /** @type {Law[]} */
   const laws = [];
-  for (const alpha of EXPONENTS) {
-    for (const beta of EXPONENTS) {
-      const columns = [
-        sizes.map((n) => (n / size) ** -alpha),
-        amounts.map((d) => (d / amount) ** -beta),
-      ];
-      const [whole, without] = [true, false].map((floor) => solver_of(columns, floor));
-      losses.forEach((row, r) => {
+  for (const beta of EXPONENTS) {
+    const slopes = slopes_of(runs, beta, kind);
+    const targets = kind === "sum"
+      ? losses
+      : losses.map((row) => row.map((loss, i) => slopes[i] * loss ** (1 / beta)));
+    for (const alpha of EXPONENTS) {
+      const columns = columns_of(runs, middles, alpha, beta, kind, slopes);
+      const without = solver_of(columns, false);
+      const whole = kind === "sum" ? solver_of(columns, true) : without;
+      targets.forEach((row, r) => {
         const solver = solve(whole, row) ? whole : without; // without E where it would be negative
         if (solver === without && !solve(without, row)) return;
         const rest = squares(solver, row);
         if (!(rest < least[r])) return;
         least[r] = rest;
-        const [b, a, e = 0] = [...solver.found].reverse();
-        laws[r] = [e, a * size ** alpha, alpha, b * amount ** beta, beta];
+        laws[r] = law_of(solver.found, middles, alpha, beta, kind);
       });
     }
   }
@@ -104,6 +113,46 @@ function best(runs, losses) {
     throw new RangeError("no law without negative numbers fits these runs");
   }
   return laws;
+}
+
+/**
+ * Nats for a unit of L^(1/β) at each run, by which the bottleneck's squares are weighed.
+ * @type {(runs: Run[], beta: number, kind: Kind) => number[]}
+ */
+function slopes_of(runs, beta, kind) {
+  return runs.map(([, , loss]) => kind === "sum" ? 1 : beta * loss ** (1 - 1 / beta));
+}
+
+/**
+ * What a and b are multiplied by in each run, with sizes and pairs in units of their middles.
+ * @param {Run[]} runs
+ * @param {number[]} middles
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {Kind} kind
+ * @param {number[]} slopes
+ */
+function columns_of(runs, [size, amount], alpha, beta, kind, slopes) {
+  const [x, y] = kind === "sum" ? [alpha, beta] : [alpha / beta, 1];
+  return [
+    runs.map(([parameters], i) => slopes[i] * (parameters / size) ** -x),
+    runs.map(([, pairs], i) => slopes[i] * (pairs / amount) ** -y),
+  ];
+}
+
+/**
+ * The law whose numbers least squares have found.
+ * @param {Float64Array} found
+ * @param {number[]} middles
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {Kind} kind
+ * @returns {Law}
+ */
+function law_of(found, [size, amount], alpha, beta, kind) {
+  const [b, a, e = 0] = [...found].reverse();
+  if (kind === "sum") return [e, a * size ** alpha, alpha, b * amount ** beta, beta];
+  return [e, a ** (beta / alpha) * size, alpha, b * amount, beta];
 }
 
 /**
@@ -189,4 +238,9 @@ function check(runs) {
   if ([0, 1].some((i) => new Set(runs.map((run) => run[i])).size < 2)) {
     throw new RangeError("runs must have two sizes and two numbers of pairs at least");
   }
+}
+
+/** @param {Kind} kind */
+function check_kind(kind) {
+  if (!(kind in FREE)) throw new RangeError(`kind must be one of sum, bottleneck, but is ${kind}`);
 }

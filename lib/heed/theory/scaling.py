@@ -1,8 +1,12 @@
-"""How the loss of a model falls with its parameters and its training pairs: a law fitted to runs.
+"""How the loss of a model falls with its parameters and its training pairs: laws fitted to runs.
 
-L(P, m) = E + a/P^α + b/m^β, for P parameters and m pairs: the law of Hoffmann et al. (2022). For
-given exponents it is linear in E, a and b, so all exponents of a grid are tried, and least squares
-do the rest.
+For P parameters and m pairs, two laws:
+
+- ``sum``: L = E + a/P^α + b/m^β, that of Hoffmann et al. (2022);
+- ``bottleneck``: L = ((a/P)^(α/β) + b/m)^β, that of Kaplan et al. (2020), where E is 0.
+
+For given exponents the first is linear in E, a and b, and so is L^(1/β) of the second in two
+numbers. So all exponents of a grid are tried, and least squares do the rest.
 """
 
 import itertools
@@ -16,7 +20,8 @@ from heed.theory.arrays import Floats
 
 EXPONENTS = tuple(k / 20 for k in range(1, 31))
 FEWEST = 6  # runs: one more than the law has numbers
-FREE = 5  # E, a, α, b, β
+FREE = {"sum": 5, "bottleneck": 4}
+"""Of each law, how many numbers are fitted."""
 
 
 class Run(NamedTuple):
@@ -28,7 +33,7 @@ class Run(NamedTuple):
 
 
 class Law(NamedTuple):
-    """E, a, α, b and β of the law; none is negative."""
+    """E, a, α, b and β of a law; none is negative."""
 
     floor: float
     from_parameters: float
@@ -37,58 +42,67 @@ class Law(NamedTuple):
     beta: float
 
 
-def predicted_loss(law: Law, parameters: float, pairs: float) -> float:
-    """Return E + a/P^α + b/m^β.
+def predicted_loss(law: Law, parameters: float, pairs: float, kind: str = "sum") -> float:
+    """Return L(P, m).
 
     Args:
         law: its numbers.
         parameters: P, positive.
         pairs: m, positive.
+        kind: of the law, ``"sum"`` or ``"bottleneck"``.
 
     Raises:
-        ValueError: if ``parameters`` or ``pairs`` is not positive.
+        ValueError: if there is no such kind, or ``parameters`` or ``pairs`` is not positive.
     """
+    _check_kind(kind)
     if not (parameters > 0 and pairs > 0):
         raise ValueError("parameters and pairs must be positive")
     floor, a, alpha, b, beta = law
-    return floor + a / parameters**alpha + b / pairs**beta
+    if kind == "sum":
+        return floor + a / parameters**alpha + b / pairs**beta
+    return float(((a / parameters) ** (alpha / beta) + b / pairs) ** beta)
 
 
-def fit_law(runs: Sequence[Run]) -> Law:
+def fit_law(runs: Sequence[Run], kind: str = "sum") -> Law:
     """Return the law with the least squares, its exponents in steps of 0.05 from 0.05 to 1.5.
+
+    For the bottleneck they are the squares of what L^(1/β) misses, brought to nats by its slope.
 
     Args:
         runs: at least 6, of at least two sizes and two numbers of pairs.
+        kind: of the law.
 
     Raises:
         ValueError: if there are fewer, or none but negative numbers would fit.
     """
+    _check_kind(kind)
     _check(runs)
     losses = np.array([[run[2] for run in runs]])
-    return _best(runs, losses)[0]
+    return _best(runs, losses, kind)[0]
 
 
-def refit_law(runs: Sequence[Run], count: int = 200, seed: int = 1) -> list[Law]:
+def refit_law(runs: Sequence[Run], kind: str = "sum", count: int = 200, seed: int = 1) -> list[Law]:
     """Return laws fitted to runs as they might have come out: a bootstrap over residuals.
 
     The law's own losses stay, and to each a residual is added that is drawn from all of them. With
-    n runs and 5 fitted numbers residuals are too small, so they are multiplied by √(n/(n − 5)).
+    n runs and k fitted numbers residuals are too small, so they are multiplied by √(n/(n − k)).
 
     Args:
         runs: as ``fit_law`` takes them.
+        kind: of the law.
         count: how many laws.
         seed: of the draws.
 
     Raises:
         ValueError: as ``fit_law`` does.
     """
-    law, n = fit_law(runs), len(runs)
-    fitted = [predicted_loss(law, run[0], run[1]) for run in runs]
-    wider = (n / (n - FREE)) ** 0.5
+    law, n = fit_law(runs, kind), len(runs)
+    fitted = [predicted_loss(law, run[0], run[1], kind) for run in runs]
+    wider = (n / (n - FREE[kind])) ** 0.5
     rest = [wider * (run[2] - loss) for run, loss in zip(runs, fitted, strict=True)]
     stream = random.Random(seed)
     drawn = [[loss + rest[stream.randrange(n)] for loss in fitted] for _ in range(count)]
-    return _best(runs, np.array(drawn))
+    return _best(runs, np.array(drawn), kind)
 
 
 def interval(values: Sequence[float], share: float = 0.95) -> tuple[float, float]:
@@ -103,43 +117,57 @@ def interval(values: Sequence[float], share: float = 0.95) -> tuple[float, float
     return rows[cut], rows[len(rows) - 1 - cut]
 
 
-def _best(runs: Sequence[Run], losses: Floats) -> list[Law]:
+def _best(runs: Sequence[Run], losses: Floats, kind: str) -> list[Law]:
     """Return the law that comes nearest to each row of losses, (R, n)."""
-    sizes, amounts = (np.array([run[i] for run in runs]) for i in (0, 1))
-    middles = [float(np.exp(np.log(each).mean())) for each in (sizes, amounts)]
+    sizes, amounts, measured = (np.array([run[i] for run in runs]) for i in range(3))
+    size, amount = (float(np.exp(np.log(each).mean())) for each in (sizes, amounts))
     least = np.full(len(losses), np.inf)
     laws: list[Law | None] = [None] * len(losses)
-    for alpha, beta in itertools.product(EXPONENTS, EXPONENTS):
-        columns = [(sizes / middles[0]) ** -alpha, (amounts / middles[1]) ** -beta]
-        found, squares = _least_squares(columns, losses)
+    for beta, alpha in itertools.product(EXPONENTS, EXPONENTS):
+        if kind == "sum":
+            columns, targets = [(sizes / size) ** -alpha, (amounts / amount) ** -beta], losses
+        else:
+            slopes = beta * measured ** (1 - 1 / beta)  # nats for a unit of L^(1/β)
+            columns = [slopes * (sizes / size) ** (-alpha / beta), slopes * amount / amounts]
+            targets = slopes * losses ** (1 / beta)
+        found, squares = _least_squares(columns, targets, kind)
         better = (found >= 0).all(1) & (squares < least)
         for row in np.flatnonzero(better):
             e, a, b = (float(number) for number in found[row])
-            scaled = a * middles[0] ** alpha, b * middles[1] ** beta
-            laws[row] = Law(e, scaled[0], alpha, scaled[1], beta)
+            if kind == "sum":
+                laws[row] = Law(e, a * size**alpha, alpha, b * amount**beta, beta)
+            else:
+                laws[row] = Law(e, a ** (beta / alpha) * size, alpha, b * amount, beta)
         least = np.where(better, squares, least)
     if None in laws:
         raise ValueError("no law without negative numbers fits these runs")
     return [law for law in laws if law is not None]
 
 
-def _least_squares(columns: Sequence[Floats], losses: Floats) -> tuple[Floats, Floats]:
+def _least_squares(columns: Sequence[Floats], targets: Floats, kind: str) -> tuple[Floats, Floats]:
     """Return E, a and b for each row, without E where one would be negative, and the squares."""
-    with_floor, squares = _solve(columns, losses, True)
-    without, others = _solve(columns, losses, False)
+    without, others = _solve(columns, targets, False)
+    if kind != "sum":
+        return without, others
+    with_floor, squares = _solve(columns, targets, True)
     fits = (with_floor >= 0).all(1)
     return np.where(fits[:, None], with_floor, without), np.where(fits, squares, others)
 
 
-def _solve(columns: Sequence[Floats], losses: Floats, floor: bool) -> tuple[Floats, Floats]:
-    """Return E, a and b of least squares for each row of losses, and the sums of squares."""
+def _solve(columns: Sequence[Floats], targets: Floats, floor: bool) -> tuple[Floats, Floats]:
+    """Return E, a and b of least squares for each row of targets, and the sums of squares."""
     ones = [np.ones_like(columns[0])] if floor else []
     table = np.stack([*ones, *columns], axis=1)
-    found = losses @ np.linalg.solve(table.T @ table, table.T).T
-    squares = ((losses - found @ table.T) ** 2).sum(1)
+    found = targets @ np.linalg.solve(table.T @ table, table.T).T
+    squares = ((targets - found @ table.T) ** 2).sum(1)
     if not floor:
         found = np.concatenate([np.zeros((len(found), 1)), found], axis=1)
     return found, squares
+
+
+def _check_kind(kind: str) -> None:
+    if kind not in FREE:
+        raise ValueError(f"kind must be one of {', '.join(FREE)}, but is {kind}")
 
 
 def _check(runs: Sequence[Run]) -> None:
