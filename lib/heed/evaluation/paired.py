@@ -47,7 +47,7 @@ def corpus_bleu(counts: Counts) -> float:
     """
     sums = [int(total) for total in counts.sum(0)]
     matches, totals = sums[:ORDERS], sums[ORDERS : 2 * ORDERS]
-    return float(BLEU.compute_bleu(matches, totals, *sums[2 * ORDERS :]).score)
+    return float(BLEU.compute_bleu(matches, totals, sums[-2], sums[-1]).score)
 
 
 def resampled_bleu(counts: Counts, resamples: int = 1000, seed: int = 1) -> Scores:

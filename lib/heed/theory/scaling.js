@@ -3,6 +3,7 @@ import { Random } from "../numeric/random.js";
 
 const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
 const FEWEST = 6; // runs: one more than the law has numbers
+const EQUAL = 1e-10; // of the losses' squares: a fit better by less is not better, but rounded
 const FREE = { sum: 5, bottleneck: 4 }; // of each law, how many numbers are fitted
 
 /** @typedef {readonly [parameters: number, pairs: number, loss: number]} Run one training */
@@ -88,6 +89,7 @@ export function interval(values, share = 0.95) {
 function best(runs, losses, kind) {
   const middles = [0, 1].map((i) => middle(runs.map((run) => run[i])));
   const least = losses.map(() => Infinity);
+  const equal = losses.map((row) => EQUAL * dot(row, row));
   /** @type {Law[]} */
   const laws = [];
   for (const beta of EXPONENTS) {
@@ -103,7 +105,7 @@ function best(runs, losses, kind) {
         const solver = solve(whole, row) ? whole : without; // without E where it would be negative
         if (solver === without && !solve(without, row)) return;
         const rest = squares(solver, row);
-        if (!(rest < least[r])) return;
+        if (!(rest < least[r] - equal[r])) return;
         least[r] = rest;
         laws[r] = law_of(solver.found, middles, alpha, beta, kind);
       });

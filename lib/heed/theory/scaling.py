@@ -20,6 +20,7 @@ from heed.theory.arrays import Floats
 
 EXPONENTS = tuple(k / 20 for k in range(1, 31))
 FEWEST = 6  # runs: one more than the law has numbers
+EQUAL = 1e-10  # of the losses' squares: a fit that is better by less is not better, but rounded
 FREE = {"sum": 5, "bottleneck": 4}
 """Of each law, how many numbers are fitted."""
 
@@ -59,7 +60,7 @@ def predicted_loss(law: Law, parameters: float, pairs: float, kind: str = "sum")
         raise ValueError("parameters and pairs must be positive")
     floor, a, alpha, b, beta = law
     if kind == "sum":
-        return floor + a / parameters**alpha + b / pairs**beta
+        return float(floor + a / parameters**alpha + b / pairs**beta)
     return float(((a / parameters) ** (alpha / beta) + b / pairs) ** beta)
 
 
@@ -121,7 +122,7 @@ def _best(runs: Sequence[Run], losses: Floats, kind: str) -> list[Law]:
     """Return the law that comes nearest to each row of losses, (R, n)."""
     sizes, amounts, measured = (np.array([run[i] for run in runs]) for i in range(3))
     size, amount = (float(np.exp(np.log(each).mean())) for each in (sizes, amounts))
-    least = np.full(len(losses), np.inf)
+    least, equal = np.full(len(losses), np.inf), EQUAL * (losses**2).sum(1)
     laws: list[Law | None] = [None] * len(losses)
     for beta, alpha in itertools.product(EXPONENTS, EXPONENTS):
         if kind == "sum":
@@ -131,7 +132,7 @@ def _best(runs: Sequence[Run], losses: Floats, kind: str) -> list[Law]:
             columns = [slopes * (sizes / size) ** (-alpha / beta), slopes * amount / amounts]
             targets = slopes * losses ** (1 / beta)
         found, squares = _least_squares(columns, targets, kind)
-        better = (found >= 0).all(1) & (squares < least)
+        better = (found >= 0).all(1) & (squares < least - equal)
         for row in np.flatnonzero(better):
             e, a, b = (float(number) for number in found[row])
             if kind == "sum":
@@ -150,8 +151,8 @@ def _least_squares(columns: Sequence[Floats], targets: Floats, kind: str) -> tup
     if kind != "sum":
         return without, others
     with_floor, squares = _solve(columns, targets, True)
-    fits = (with_floor >= 0).all(1)
-    return np.where(fits[:, None], with_floor, without), np.where(fits, squares, others)
+    fits = np.all(with_floor >= 0, axis=1, keepdims=True)
+    return np.where(fits, with_floor, without), np.where(fits[:, 0], squares, others)
 
 
 def _solve(columns: Sequence[Floats], targets: Floats, floor: bool) -> tuple[Floats, Floats]:
