@@ -170,10 +170,11 @@ function band_of(state, top) {
   const { losses, others, lower, upper } = own(state);
   const { kind, other } = fit(state);
   const cut = (/** @type {number[]} */ row) => row.map((loss) => Math.min(loss, top));
+  const seen = (/** @type {number[]} */ row) => row.map((loss) => loss > top ? NaN : loss);
   return [
     band(STOPS, cut(lower), cut(upper), { series: 0, text: "95% of resampled laws" }),
-    line(STOPS, cut(losses), { series: 0, width: 3, text: `${short(state.parameters)}, ${kind}` }),
-    line(STOPS, cut(others), { series: 0, dashed: true, text: `the ${other}` }),
+    line(STOPS, seen(losses), { series: 0, width: 3, text: `${short(state.parameters)}, ${kind}` }),
+    line(STOPS, seen(others), { series: 0, dashed: true, text: `the ${other}` }),
   ];
 }
 
