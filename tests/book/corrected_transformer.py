@@ -1,18 +1,40 @@
 """The numbers in bold of the corrections to the chapter *The full transformer*."""
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
+import pytest
 import torch
 import torch.nn.functional as F
 
+from heed.figures.live.caching import WAYS, caching_of, write
 from heed.figures.live.edits import edits_of
 from heed.figures.live.live import published
+from heed.figures.live.spread import spread_of
 from heed.model.blocks import FeedForward
+from heed.model.trace import KnockOutHead, tracing
+from heed.text.small_world import small_world_pairs
+from heed.theory.depth import journey
+from heed.theory.euler import drifting, euler_path, turning
 from heed.theory.kinks import biased_fit, root_mean_square, unbiased_fit
+from heed.theory.saturation import random_rows
 from written_numbers import fixed, grouped
 
 # page glance:
+
+
+def units():
+    translator = published("small-world-transformer")
+    sentence = "I helped the nurse who is hungry."
+    _, own, crossed, *_ = spread_of(translator, sentence, "boy")["decoder"][3]
+    written = set()
+    for one in (sentence, "Where is the station?"):
+        with tracing(translator.model, KnockOutHead("cross", None, None)):
+            written.update(translator.translate([one], beam=1))
+    before, after = (sum(share > 1e-5 for share in moved) for moved in (own, crossed))
+    return [str(before), str(len(own)), str(after), str(len(written))]
+
 
 # page words:
 
@@ -77,6 +99,56 @@ def sigmoid():
 
 # page skips:
 
+
+def some_rows():
+    stream = torch.Generator().manual_seed(1)
+    sizes = torch.tensor([[1.0], [2], [3], [0.5], [4]])
+    rows = torch.randn(5, 7, dtype=torch.float64, generator=stream) * sizes + 1
+    return rows, rows - rows.mean(1, keepdim=True)
+
+
+def norm_rows():
+    rows, centred = some_rows()
+    right = F.layer_norm(rows, (7,))
+    together = (rows - rows.mean()) / rows.std(correction=0)
+    deviations = (centred / centred.square().mean(1, keepdim=True)).std(1, correction=0)
+    off = float((together - right).abs().max())
+    return [fixed(x, 2) for x in (off, float(deviations.min()), float(deviations.max()))]
+
+
+def norm_use():
+    rows = random_rows(64 * 32 + 2, 32, 1)
+    weights = rows[2:].reshape(64, 32, 32)[:50] / 32**0.5
+    ways = [(False, "none"), (True, "none"), (True, "pre")]
+    lost, *kept = (journey(rows[0], weights, rows[1], 0.7, *way).gradients[0] for way in ways)
+    return [fixed(lost * 1e9, 1), *(fixed(x, 1) for x in kept)]
+
+
+def norm_own():
+    _, centred = some_rows()
+    deviations = (centred / centred[0].std(correction=0)).std(1, correction=0)
+    return [fixed(float(x), 2) for x in (deviations.min(), deviations.max())]
+
+
+def ode():
+    end = euler_path(turning, [1, 0], 0.01, 628)[-1]
+    starts = ([3, 1], [0, 0])
+    moved = [euler_path(drifting, start, 0.01, 628)[-1] - start for start in starts]
+    assert np.allclose(*moved)
+    still = np.abs(euler_path(turning, [0, 0], 0.01, 628)).max()
+    return [fixed(end[0], 3), fixed(end[1], 3), fixed(still, 0)]
+
+
+def norm_rnn():
+    torch.manual_seed(1)
+    rows = torch.randn(6, 4)
+    other = torch.cat([rows[:5], 10 * rows[5:]])
+    batch = [F.batch_norm(x, None, None, training=True)[0] for x in (rows, other)]
+    layer = [F.layer_norm(x, (4,))[0] for x in (rows, other)]
+    moved = [float((after - before).abs().max()) for before, after in (batch, layer)]
+    return [fixed(moved[0], 2), fixed(moved[1], 0)]
+
+
 # page encoder:
 
 
@@ -94,8 +166,54 @@ def encoder():
 # page decoder:
 
 
+@cache
+def right_translations() -> list[str]:
+    translator = published("small-world-transformer")
+    pairs = small_world_pairs(500, seed=2)
+    rows = [translator.pieces(pair.source)[0] for pair in pairs]
+    counts = []
+    for way in WAYS:
+        written = [translator.target.decode(ids) for ids in write(translator, rows, way)]
+        right = sum(text == pair.target for text, pair in zip(written, pairs, strict=True))
+        counts.append(fixed(100 * right / len(pairs), 1))
+    return counts
+
+
+@torch.no_grad()
+def decoder():
+    model = published("small-world-transformer").model
+    state = model.start(torch.tensor([[5, 6]]), torch.tensor([2]))
+    for token in (1, 7, 8):
+        one = torch.tensor([token])
+        _, state = model.step(one, state)
+    held = state.blocks[0].past.keys.size(-2)
+    grown = torch.zeros(held, 48), torch.zeros(1, 48)
+    with pytest.raises(RuntimeError):
+        torch.cat(grown, 1)
+    kept, _, forgotten = right_translations()
+    return [str(len(one)), str(held), str(len(torch.cat(grown))), forgotten, kept]
+
+
+def restart():
+    kept, restarted, _ = right_translations()
+    apart = caching_of(published("small-world-transformer"), "I helped the nurse who is hungry.")
+    codes, x = torch.zeros(1, 256, 8), torch.zeros(1, 1, 8)
+    rows = {(x + codes[:, offset : x.shape[1]]).shape[1] for offset in range(1, 9)}
+    [left] = rows
+    return [restarted, kept, fixed(max(apart["apart"]["restart"]), 2), str(left)]
+
+
+def output():
+    model = published("eng-fra").model
+    weight, bias = model.output_layer()
+    assert weight is model.source_embedding.weight
+    softmax = torch.nn.Softmax(dim=-1)
+    return [grouped(weight.numel()), grouped(bias.numel()), str(len([*softmax.parameters()]))]
+
+
 TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     # page glance:
+    "transformer-units": units,
     # page words:
     "transformer-embed": embed,
     "transformer-probabilities": probabilities,
@@ -106,7 +224,15 @@ TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     "transformer-same": same,
     "transformer-sigmoid": sigmoid,
     # page skips:
+    "transformer-norm-rows": norm_rows,
+    "transformer-norm-use": norm_use,
+    "transformer-norm-own": norm_own,
+    "transformer-ode": ode,
+    "transformer-norm-rnn": norm_rnn,
     # page encoder:
     "transformer-encoder": encoder,
     # page decoder:
+    "transformer-decoder": decoder,
+    "transformer-restart": restart,
+    "transformer-output": output,
 }

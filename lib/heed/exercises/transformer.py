@@ -1,8 +1,123 @@
 """What the chapter *The full transformer* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
+from heed.exercises.card import (
+    Card,
+    above,
+    at,
+    below,
+    choice,
+    mistake,
+    number,
+    order,
+    predict,
+)
 
 # page glance:
+
+
+def path() -> Card:
+    """The way of a French piece through the decoder."""
+    return Card(
+        order(
+            "From first to last",
+            {
+                "c": "It asks the memory what the English pieces hold.",
+                "n": "A network works on its row, whatever the other rows are.",
+                "s": "A softmax makes probabilities for the next piece.",
+                "e": "It picks its row of the table and gets a position.",
+                "l": "Its row is compared with every row of the table.",
+                "m": "It asks the French pieces before it.",
+            },
+            misplaced={
+                "me": "Attention works on vectors. Where does the piece get one?",
+                "ce": "Attention works on vectors. Where does the piece get one?",
+                "ne": "The network needs a vector. Where does the piece get one?",
+                "le": "There is no row yet to be compared.",
+                "sl": "A softmax needs logits. What makes them?",
+                "cm": "In a decoder block, the French pieces come before the English ones.",
+                "nm": "The network is the last part of a block.",
+                "nc": "The network is the last part of a block.",
+                "lm": "The output layer stands above all blocks.",
+                "lc": "The output layer stands above all blocks.",
+                "ln": "The output layer stands above all blocks.",
+            },
+        ),
+        hint="Read the right tower of the figure from below.",
+    )
+
+
+def mixing() -> Card:
+    """Which of five changes to a sentence's rows let one row hear of another."""
+    return Card(
+        choice(
+            "After which of these does a row depend on other rows of the sentence?",
+            {
+                "norm": "subtract from each row the mean of its D numbers",
+                "center": "subtract from each row the mean of all N rows",
+                "shift": "add to each row the row before it",
+                "relu": "cut every number at 0",
+                "softmax": "divide each row’s exponentials by their sum over its V numbers",
+            },
+            {"center", "shift"},
+            {
+                "norm": "That mean goes over the numbers of one row: the first half of a norm.",
+                "relu": "Each number is cut for itself.",
+                "softmax": "That sum goes over the numbers of one row.",
+                "center": "To get the mean of all N rows, you have to read all N rows.",
+                "shift": "There each row reads its neighbour. A convolution does that.",
+            },
+        ),
+        choice(
+            "An encoder that pads its sentences subtracts the mean of all N rows. What can happen?",
+            {
+                "pad": "The translation changes with the number of <pad> behind the sentence.",
+                "none": "Nothing, because attention hides padding.",
+                "crash": "The shapes don’t fit any more.",
+            },
+            "pad",
+            {
+                "none": "Attention hides it. But who hides it from the mean of all N rows?",
+                "crash": "There are still N rows of D numbers.",
+            },
+        ),
+        hint="Change one row in your mind. Which rows of the result change?",
+    )
+
+
+def counts() -> Card:
+    """How many numbers three parts of the large translator make of a sentence."""
+    return Card(
+        number(
+            "Numbers in the memory",
+            12 * 256,
+            replies=[
+                at(15 * 256, "The memory comes from the encoder, which reads the English."),
+                at(4 * 12 * 256, "Only the last of the four blocks hands its rows on."),
+                at(8 * 12 * 256, "The heads share the width: each has 32 of the 256 numbers."),
+            ],
+        ),
+        number(
+            "Weights of cross-attention in one block",
+            8 * 15 * 12,
+            replies=[
+                at(15 * 12, "That is one head."),
+                at(8 * 12 * 12, "The queries come from the French pieces."),
+                at(8 * 15 * 15, "The keys come from the English pieces."),
+                at(3 * 8 * 15 * 12, "That is all three blocks of the decoder."),
+            ],
+        ),
+        number(
+            "Logits",
+            15 * 4000,
+            replies=[
+                at(12 * 4000, "Logits are made for each place of the French."),
+                at(4000, "That is one place. In training all places are computed at once."),
+                at(15 * 256, "Those are the rows that the output layer reads."),
+            ],
+        ),
+        hint="The memory is N × D, the weights are H × T × N, the logits are T × V.",
+    )
+
 
 # page words:
 
@@ -188,6 +303,83 @@ def leak() -> Card:
 
 # page skips:
 
+
+def by_hand() -> Card:
+    """Layer norm of (1, 2, 6), and of ten times that."""
+    return Card(
+        number(
+            "Third number of the normed row (1, 2, 6)",
+            9 / 42**0.5,
+            within=0.006,
+            replies=[
+                at(3, "That is the deviation from the mean. Divide it by σ.", 0.01),
+                at(9 / 14, "That divides by the variance. σ is its square root.", 0.006),
+                at(3 / 7**0.5, "That divides by D − 1 in the variance. Here it is D = 3.", 0.006),
+                at(6 / (14 / 3) ** 0.5, "Subtract the mean first.", 0.006),
+            ],
+        ),
+        number(
+            "Third number of the normed row (10, 20, 60)",
+            9 / 42**0.5,
+            within=0.006,
+            replies=[
+                at(90 / 42**0.5, "σ is ten times as large too.", 0.06),
+                at(30, "That is the deviation from the mean. Divide it by σ.", 0.1),
+            ],
+        ),
+        hint="The mean of (1, 2, 6) is 3. The deviations are −2, −1 and 3.",
+    )
+
+
+def no_skips() -> Card:
+    """The gradient through fifty blocks of gain 0.5 without skips and norms."""
+    return Card(
+        predict(
+            "The gradient at the input is about 10 to the power of",
+            -15,
+            -30,
+            0,
+            within=2,
+            then=(
+                "depth",
+                {"skip": False, "norm": "none", "depth": 50, "gain": 0.5, "seed": 1},
+            ),
+            replies=[
+                at(-8, "That is the power at gain 0.7. A gain of 0.5 is less."),
+                above(-12, "Each block multiplies by about 0.5, fifty times: 0.5⁵⁰."),
+                below(-18, "Ten blocks make about 0.001. How often is that, in 50 blocks?"),
+            ],
+        ),
+        choice(
+            "Now every block gets a skip, and still no norm. The gradient at the input is",
+            {"gone": "gone too", "kept": "between 1 and 100", "huge": "above 1,000"},
+            "kept",
+            {
+                "gone": "With a skip the derivative of a block is 1 + f′. Try it in the figure.",
+                "huge": "At this gain f adds little to each block. Try it in the figure.",
+            },
+        ),
+        hint="A block without a skip multiplies the gradient by about the gain.",
+    )
+
+
+def halved() -> Card:
+    """Euler's error around a circle, for twice as many steps."""
+    return Card(
+        number(
+            "Distance after one turn with 1,024 blocks",
+            0.0195,
+            within=0.0011,
+            replies=[
+                at(0.0393, "That is with 512 blocks. Here the step is half as long.", 0.001),
+                at(0.0098, "That would be a quarter: the error falls with h, not with h².", 0.0008),
+                at(0.0786, "The error grows with the step. Here the step is shorter.", 0.002),
+            ],
+        ),
+        hint="Compare 256 blocks with 512 in the figure. What did halving the step do?",
+    )
+
+
 # page encoder:
 
 
@@ -289,3 +481,95 @@ def exchange() -> Card:
 
 
 # page decoder:
+
+
+def cache() -> Card:
+    """How many numbers a cache holds, and how many bytes those of a batch with a beam."""
+    return Card(
+        number(
+            "Numbers in the cache of one sentence",
+            2 * 6 * 512 * (20 + 30),
+            replies=[
+                at(153_600, "That is the keys alone. What else does attention read?"),
+                at(122_880, "The memory’s keys and values are kept too."),
+                at(184_320, "That is what is kept of the source. Add the translation’s."),
+                at(51_200, "Each block has keys and values of its own."),
+            ],
+        ),
+        number(
+            "All caches together",
+            32 * 4 * 2 * 2 * 6 * 512 * (20 + 30) / 1e6,
+            within=0.1,
+            unit="MB",
+            replies=[
+                at(19.7, "That is one beginning for each sentence. The beam has four.", 0.1),
+                at(39.3, "That is millions of numbers. How many bytes has each?", 0.1),
+                at(157.3, "That would be 4 bytes a number. Half precision has 2.", 0.1),
+            ],
+        ),
+        hint="How many tokens have keys and values? In how many blocks, and how wide are they?",
+    )
+
+
+def repair() -> Card:
+    """A slice whose end is a length, and what it does."""
+    return Card(
+        mistake(
+            "Which line is wrong?",
+            [
+                "x = self.embedding(tokens)  # (1, 1, D)",
+                "x = x * math.sqrt(self.width)",
+                "offset = state.length  # tokens in the cache",
+                "codes = self.table[:, offset : x.shape[1]]",
+                "x = x + codes",
+            ],
+            3,
+            {
+                0: "One number in, one row of the table out.",
+                1: "This is √D · E[w], as in the algorithm.",
+                2: "That is t, the position of the new token.",
+                4: "Word plus position: the sum is right. Look at what is added.",
+            },
+        ),
+        choice(
+            "What happens with two tokens in the cache?",
+            {
+                "empty": "The sum has no rows, and nothing says so.",
+                "error": "PyTorch complains that the shapes differ.",
+                "first": "The token gets position 0 again.",
+            },
+            "empty",
+            {
+                "error": "Shapes (1, 1, D) and (1, 0, D) fit: an axis of length 1 is stretched to "
+                "any length, 0 included.",
+                "first": "The slice begins at 2. Where does it end?",
+            },
+        ),
+        hint="Put in the numbers: the slice goes from where to where?",
+    )
+
+
+def step() -> Card:
+    """One step of a decoder with a cache, in order."""
+    return Card(
+        order(
+            "From the newest token to the logits of the next",
+            {
+                "a": "multiply the row by the output matrix",
+                "b": "attend to the cached tokens",
+                "c": "embed the token and add the code of its position",
+                "d": "apply the network",
+                "e": "attend to the memory",
+                "f": "put the row’s key and value into the cache",
+            },
+            {
+                "fc": "Keys and values are made of the row: it has to be there first.",
+                "bc": "A query is made of the row: it has to be there first.",
+                "bf": "Each token sees itself, so its key is stored before its query attends.",
+                "eb": "The token looks at the French before it asks the English.",
+                "de": "The network comes last in a block, after both attentions.",
+                "ad": "The output matrix comes after the last block.",
+            },
+        ),
+        hint="A block has three sub-layers. Where does the cache grow?",
+    )

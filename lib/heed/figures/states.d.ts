@@ -241,6 +241,14 @@ export interface Broken {
   turn: number;
 }
 
+export interface Cached {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  way: "kept" | "restart" | "forgotten";
+}
+
 export interface Calls {
   calls: number;
   mask: boolean;
@@ -370,6 +378,15 @@ export interface Products {
   turn: number;
 }
 
+export interface Reach {
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Senses {
   other: string;
   sentence: string;
@@ -436,6 +453,14 @@ export interface Vector {
   usual: number;
   vocabulary: any[];
   word: number;
+}
+
+export interface Whole {
+  part: "embedding" | "self_norm" | "self" | "network_norm" | "network" | "memory" | "target_embedding" | "masked_norm" | "masked" | "cross_norm" | "cross" | "target_network_norm" | "target_network" | "features" | "logits" | "probabilities";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
 }
 
 export interface Combined {
@@ -880,9 +905,24 @@ export interface Smoothed {
   vocabulary: number;
 }
 
+export interface Depth {
+  depth: number;
+  gain: number;
+  norm: "none" | "pre" | "post";
+  seed: number;
+  skip: boolean;
+}
+
 export interface Embedded {
   seed: number;
   token: number;
+}
+
+export interface EulerPath {
+  halvings: number;
+  sees: "turning" | "drifting";
+  x: number;
+  y: number;
 }
 
 export interface Kinks {
@@ -894,5 +934,18 @@ export interface Kinks {
 export interface Scale {
   scaled: boolean;
   start: "one" | "root";
+  width: number;
+}
+
+export interface Sphere {
+  first: number;
+  second: number;
+  third: number;
+}
+
+export interface Work {
+  blocks: number;
+  length: number;
+  vocabulary: number;
   width: number;
 }

@@ -127,7 +127,11 @@ class DecoderBlock(nn.Module):
         return BlockCache(None, self.cross_attention.project_memory(memory, memory))
 
     def forward(
-        self, x: Tensor, cache: BlockCache, visible: Tensor | None, memory_visible: Tensor | None
+        self,
+        x: Tensor,
+        cache: BlockCache,
+        visible: Tensor | None,
+        memory_visible: Tensor | None,
     ) -> tuple[Tensor, BlockCache]:
         """Decode the next T positions.
 
@@ -140,7 +144,7 @@ class DecoderBlock(nn.Module):
         Returns:
             (B, T, D), and the cache grown by T positions.
         """
-        past = cache.past
+        past, memory = cache
 
         def attend_to_target(y: Tensor) -> Tensor:
             nonlocal past
@@ -149,9 +153,9 @@ class DecoderBlock(nn.Module):
 
         def attend_to_source(y: Tensor) -> Tensor:
             query = self.cross_attention.project_query(y)
-            return self.cross_attention.attend(query, cache.memory, memory_visible)
+            return self.cross_attention.attend(query, memory, memory_visible)
 
         x = self.attention_norm(x, attend_to_target)
         x = self.cross_norm(x, attend_to_source)
         x = self.feed_forward_norm(x, self.feed_forward)
-        return x, BlockCache(past, cache.memory)
+        return x, BlockCache(past, memory)

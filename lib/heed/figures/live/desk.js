@@ -9,7 +9,7 @@ import { kept_projections, kept_run, kept_tree } from "./stored.js";
 const KEPT = 24; // answers that are remembered
 const WHOLE = [
   ...["broken", "translation", "reading", "padding", "forcing", "contexts", "passes"],
-  ...["stages", "senses", "near", "edits"],
+  ...["stages", "senses", "near", "edits", "caching", "anatomy", "spread"],
 ];
 
 /**

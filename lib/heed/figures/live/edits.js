@@ -62,8 +62,8 @@ const attended = ({ self_attention, attention_norm }, x) =>
 const thought = ({ feed_forward, feed_forward_norm }, x) =>
   feed_forward.forward(entering(feed_forward_norm, x));
 
-/** @type {(wrapper: AddNorm, x: Matrix) => Matrix} */
-const entering = (wrapper, x) => wrapper.pre ? wrapper.norm(x) : x;
+/** What the sub-layer inside a wrapper is given. @type {(wrapper: AddNorm, x: Matrix) => Matrix} */
+export const entering = (wrapper, x) => wrapper.pre ? wrapper.norm(x) : x;
 
 /** @type {(before: Matrix, after: Matrix) => number[]} (N) */
 function shares(before, after) {

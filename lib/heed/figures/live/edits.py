@@ -34,7 +34,7 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
         ValueError: if the sentence is empty, or so long that it is translated in parts; if the
             word is not one piece.
     """
-    row, put_in = (_row_of(translator, text) for text in (sentence, other))
+    row, put_in = (row_of_text(translator, text) for text in (sentence, other))
     if len(put_in) != 2:  # with <eos>
         raise ValueError(f"other must be a word of one piece, but is {other!r}")
     edited = torch.tensor(row).repeat(len(row) + 1, 1)  # the sentence itself first
@@ -51,7 +51,12 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
     return {"pieces": [piece(i) for i in row], "other": piece(put_in[0]), **moved}
 
 
-def _row_of(translator: Translator, text: str) -> list[int]:
+def row_of_text(translator: Translator, text: str) -> list[int]:
+    """Return the numbers of one sentence, ``<eos>`` last.
+
+    Raises:
+        ValueError: if the sentence is empty, or so long that it is translated in parts.
+    """
     rows = translator.pieces(text)
     if len(rows) != 1:
         raise ValueError(f"text must be one sentence of a few words, but is {text!r}")
@@ -71,18 +76,19 @@ def _exchanged(states: Tensor) -> Tensor:
 
 @torch.no_grad()
 def _attended(block: EncoderBlock, x: Tensor) -> Tensor:
-    y = _entering(block.attention_norm, x)
+    y = entering(block.attention_norm, x)
     output: Tensor = block.self_attention(y, y, y)
     return output
 
 
 @torch.no_grad()
 def _thought(block: EncoderBlock, x: Tensor) -> Tensor:
-    output: Tensor = block.feed_forward(_entering(block.feed_forward_norm, x))
+    output: Tensor = block.feed_forward(entering(block.feed_forward_norm, x))
     return output
 
 
-def _entering(wrapper: AddNorm, x: Tensor) -> Tensor:
+def entering(wrapper: AddNorm, x: Tensor) -> Tensor:
+    """Return what the sub-layer inside ``wrapper`` is given, if ``x`` comes in."""
     normed: Tensor = wrapper.norm(x) if wrapper.pre else x
     return normed
 

@@ -9,6 +9,8 @@ import {
   ScaleScores,
   UniformWeights,
 } from "../../model/interventions.js";
+import { anatomy_of } from "./anatomy.js";
+import { caching_of } from "./caching.js";
 import { contexts_of } from "./contexts.js";
 import { edits_of } from "./edits.js";
 import { forcing_of } from "./forcing.js";
@@ -21,9 +23,12 @@ import { passes_of } from "./passes.js";
 import { projections_of } from "./projections.js";
 import { run_of } from "./run.js";
 import { senses_of, stages_of } from "./stages.js";
+import { spread_of } from "./spread.js";
 /** @import { BeamTree } from "../../decoding/search.js" */
 /** @import { Intervention } from "../../model/interventions.js" */
 /** @import { Translator } from "../../translator.js" */
+/** @import { Anatomy } from "./anatomy.js" */
+/** @import { Caching } from "./caching.js" */
 /** @import { Contexts } from "./contexts.js" */
 /** @import { Damage, Reading, Told } from "./damage.js" */
 /** @import { Edits } from "./edits.js" */
@@ -33,6 +38,7 @@ import { senses_of, stages_of } from "./stages.js";
 /** @import { Passes } from "./passes.js" */
 /** @import { Projections } from "./projections.js" */
 /** @import { Run } from "./run.js" */
+/** @import { Spread } from "./spread.js" */
 /** @import { Senses, Stages } from "./stages.js" */
 
 const SIGN = /[\p{L}\p{N}]/gu; // letters and digits
@@ -58,7 +64,8 @@ const CHANGES = {
 /**
  * @typedef {object} Question
  * @property {"run" | "beam" | "broken" | "translation" | "reading" | "projections" | "padding" |
- *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near" | "edits"} kind
+ *   "forcing" | "contexts" | "passes" | "stages" | "senses" | "near" | "edits" | "caching" |
+ *   "anatomy" | "spread"} kind
  * @property {string} sentence
  * @property {Change[]} [changes]
  * @property {string} [target] a translation that is to be read; none: the model's own
@@ -70,7 +77,8 @@ const CHANGES = {
  * @property {number} [length_penalty]
  * @property {string} [right] the translation that a teacher reads out
  * @property {number[]} [put] a step, and the number of the piece that is read after it
- * @property {string[]} [others] sentences that this one is compared with; for edits, the word put in
+ * @property {string[]} [others] sentences that this one is compared with; for edits and spread, the
+ *   word put in
  */
 
 /**
@@ -80,7 +88,7 @@ const CHANGES = {
 
 /**
  * @typedef {Run | Damage | Told | Reading | Search | Projections | Padding | Forcing | Contexts |
- *   Passes | Stages | Senses | Near | Edits} Answer
+ *   Passes | Stages | Senses | Near | Edits | Caching | Anatomy | Spread} Answer
  */
 
 /** Says what is wrong with a sentence, so that a reader can change it. */
@@ -126,6 +134,11 @@ export function answer(translator, question) {
   if (question.kind === "edits") {
     return edits_of(translator, source, piece_of(translator, question.others?.[0] ?? ""));
   }
+  if (question.kind === "spread") {
+    return spread_of(translator, source, piece_of(translator, question.others?.[0] ?? ""));
+  }
+  if (question.kind === "anatomy") return anatomy_of(translator, source);
+  if (question.kind === "caching") return caching_of(translator, source);
   if (question.kind === "passes") return passes_of(translator, source, question.sentence);
   if (question.kind === "broken") {
     const { padding, at_once } = question;

@@ -1,0 +1,154 @@
+// A row through up to 64 blocks: how large its numbers become, and what is left of the gradient.
+import { fixed, power, superscript } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, draw_again, range, toggle } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side } from "../kit/layout.js";
+import { line } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { journey } from "../../theory/depth.js";
+import { random_rows } from "../../theory/saturation.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Axis } from "../kit/plot.js" */
+/** @import { Depth as State } from "../states.d.ts" */
+
+const WIDTH = 32; // D
+const DEEPEST = 64; // blocks
+/** @type {[number, number]} */
+const GRADIENTS = [1e-18, 1e9]; // ends of the axes
+/** @type {[number, number]} */
+const SIZES = [1e-9, 1e2];
+
+/** What is drawn at random: input, gradient at the top, and the weights of every block. */
+const drawn = cached(["seed"], (/** @type {State} */ { seed }) => {
+  const [x, back, ...rows] = random_rows(DEEPEST * WIDTH + 2, WIDTH, seed);
+  const scaled = rows.map((row) => row.map((value) => value / Math.sqrt(WIDTH)));
+  const weights = Array.from(
+    { length: DEEPEST },
+    (_, l) => scaled.slice(l * WIDTH, (l + 1) * WIDTH),
+  );
+  return { x, back, weights };
+});
+
+const compute = cached(
+  ["skip", "norm", "depth", "gain", "seed"],
+  (/** @type {State} */ state) => {
+    const { x, back, weights } = drawn(state);
+    const blocks = weights.slice(0, state.depth);
+    return {
+      own: journey(x, blocks, back, state.gain, state.skip, state.norm),
+      bare: journey(x, blocks, back, state.gain, false, "none"),
+    };
+  },
+);
+
+/** @type {(state: State) => boolean} */
+const is_bare = ({ skip, norm }) => !skip && norm === "none";
+
+/** @type {(state: State) => string} */
+function name_of({ skip, norm }) {
+  const norms = norm === "none" ? "" : norm === "pre" ? "norm before f" : "norm after the sum";
+  return [skip ? "skips" : "no skips", norms].filter(Boolean).join(", ");
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { own, bare } = compute(state);
+  const blocks = state.depth === 1 ? "1 block" : `${state.depth} blocks`;
+  const size = own.sizes[state.depth];
+  const first = `Of the gradient at the top, the input gets ${power(own.gradients[0])} times as ` +
+    `much, through ${blocks} (${name_of(state)}). The numbers at the top have the size ${
+      power(size)
+    }.`;
+  return is_bare(state)
+    ? first
+    : `${first} With neither skips nor norm it would get ${
+      power(bare.gradients[0])
+    } times as much.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [gradients, sizes] = [new Plot(), new Plot()];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { own, bare } = compute(state);
+    const halves = frame.split(0.49, 0.49);
+    const height = frame.wide ? 300 : 240;
+    const x = { low: 0, high: state.depth, label: "after block" };
+    gradients.draw({
+      x,
+      y: decades(GRADIENTS, "gradient, the top’s being 1"),
+      height,
+      left: 56,
+      marks: curves(state, own.gradients, bare.gradients, GRADIENTS),
+    }, halves[0]);
+    sizes.draw({
+      x,
+      y: decades(SIZES, "size of the numbers"),
+      height,
+      left: 56,
+      marks: curves(state, own.sizes, bare.sizes, SIZES),
+    }, halves[1]);
+  }
+
+  return {
+    controls: [
+      toggle(model, "skip"),
+      choice(model, "norm"),
+      range(model, "depth"),
+      range(model, "gain", (g) => fixed(g, 1)),
+    ],
+    picture: side_by_side(gradients, sizes),
+    more: [draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+const LEVELS = Array.from({ length: DEEPEST + 1 }, (_, l) => l);
+
+/**
+ * The curve of the stack that is chosen, and that of the one with neither skips nor norm.
+ * @type {(state: State, own: number[], bare: number[], ends: [number, number]) => Mark[]}
+ */
+function curves(state, own, bare, ends) {
+  const levels = LEVELS.slice(0, own.length);
+  const neither = line(levels, within(bare, ends), {
+    series: "wrong",
+    dashed: true,
+    text: "neither",
+  });
+  if (is_bare(state)) return [neither];
+  return [neither, line(levels, within(own, ends), { series: 1, width: 3, text: name_of(state) })];
+}
+
+/** @type {(values: number[], ends: [number, number]) => number[]} */
+function within(values, [low, high]) {
+  return values.map((value) => Math.min(high, Math.max(low, value)));
+}
+
+/**
+ * A logarithmic axis with a tick at every third or sixth power of ten.
+ * @type {(ends: [number, number], label: string) => Axis}
+ */
+function decades([low, high], label) {
+  const [first, last] = [Math.log10(low), Math.log10(high)];
+  const stride = last - first > 12 ? 6 : 3;
+  const exponents = Array.from(
+    { length: Math.round(last - first) + 1 },
+    (_, i) => Math.round(first) + i,
+  );
+  const ticks = exponents.filter((exponent) => exponent % stride === 0).map((exponent) => ({
+    at: 10 ** exponent,
+    text: exponent ? `10${superscript(exponent)}` : "1",
+  }));
+  return { low, high, log: true, label, ticks };
+}

@@ -1,0 +1,25 @@
+"""A row through up to 64 blocks: how large its numbers become, and what is left of the gradient."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, flag, real, seed, whole
+
+
+class Depth(Figure):
+    """Gradient and size after every block, with skips and norms and with neither."""
+
+    title = "Without a skip, the gradient is gone after fifty blocks"
+    task = (
+        "Take the skips away, then the norm. Which of them keeps the gradient alive, and which "
+        "keeps the numbers small?"
+    )
+
+    skip = flag(True, "skips: x + f(x)")
+    norm = choice(
+        "pre",
+        {"none": "none", "pre": "before f", "post": "after the sum"},
+        "layer norm",
+        "where each block has its layer norm",
+    )
+    depth = whole(50, 1, 64, "blocks L")
+    gain = real(0.7, 0.3, 4, "gain g", "g, which multiplies the weights of every block", 0.1)
+    seed = seed(1, "weights and input")

@@ -1,0 +1,110 @@
+// A stack of residual blocks as steps along a path, and what halving the step does.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { Handle } from "../kit/handle.js";
+import { line, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { path_of } from "../../theory/euler.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Point } from "../../theory/euler.js" */
+/** @import { EulerPath as State } from "../states.d.ts" */
+
+const FEWEST = 32; // steps a turn
+const EDGE = 1.9; // of the plane that is shown
+const FARTHEST = 1; // where a start may be
+const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
+/** @type {Point} */
+const MIDDLE = [0, 0];
+
+/** @type {(state: State) => number} */
+const steps = ({ halvings }) => FEWEST * 2 ** halvings;
+
+const compute = cached(["halvings", "sees", "x", "y"], (/** @type {State} */ state) => {
+  const [count, step] = [steps(state), 2 * Math.PI / steps(state)];
+  /** @type {Point} */
+  const start = [state.x, state.y];
+  const [own, other] = [start, MIDDLE].map((from) => path_of(state.sees, from, step, count));
+  const end = own[count];
+  return { start, own, other, end, step, away: Math.hypot(end[0] - state.x, end[1] - state.y) };
+});
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { away, step } = compute(state);
+  const ends =
+    `${steps(state)} blocks with the step ${fixed(step, 3)} end ${fixed(away, 2)} from ` +
+    "where one full turn ends, which is the start.";
+  return state.sees === "turning"
+    ? `${ends} From 0 nothing moves: each step is computed from the input.`
+    : `${ends} The path from 0 has the same shape: whatever the input, the same is added.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const handle = new Handle(plot, {
+    label: "start",
+    name: "x y",
+    move: (x, y) => put(model, x, y),
+    step: ([across, up]) => put(model, model.get("x") + 0.05 * across, model.get("y") + 0.05 * up),
+  });
+  return {
+    controls: [
+      range(model, "halvings"),
+      choice(model, "sees"),
+      range(model, "x", (x) => fixed(x, 2)),
+      range(model, "y", (y) => fixed(y, 2)),
+    ],
+    picture: plot.element,
+    update: (state, frame) => {
+      plot.draw(drawing(state, frame.wide), frame);
+      const { x, y } = state;
+      const text = `${fixed(x, 2)}, ${fixed(y, 2)}`;
+      handle.draw(x, y, { now: x, low: -FARTHEST, high: FARTHEST, text });
+    },
+    describe,
+  };
+});
+
+/** @type {(model: Model<State>, x: number, y: number) => void} */
+function put(model, x, y) {
+  model.put("x", x);
+  model.put("y", y);
+}
+
+/** @type {(state: State, wide: boolean) => Drawing} */
+function drawing(state, wide) {
+  const { start, own, other, end } = compute(state);
+  const axis = { low: -EDGE, high: EDGE };
+  const middle = state.sees === "turning" ? MIDDLE : [start[0] - 1, start[1]];
+  const radius = state.sees === "turning" ? Math.hypot(...start) : 1;
+  return {
+    x: axis,
+    y: axis,
+    square: true,
+    bare: true,
+    height: wide ? 400 : 330,
+    marks: [
+      line(
+        TURN.map((t) => middle[0] + radius * Math.cos(t)),
+        TURN.map((t) => middle[1] + radius * Math.sin(t)),
+        { series: -1, width: 5, text: "true path" },
+      ),
+      line(other.map(([x]) => x), other.map(([, y]) => y), { series: 3, text: "blocks, from 0" }),
+      points([0], [0], { series: 3, radius: 4 }),
+      line(own.map(([x]) => x), own.map(([, y]) => y), {
+        series: 1,
+        text: "blocks, from the start",
+      }),
+      ...state.halvings < 2
+        ? [points(own.map(([x]) => x), own.map(([, y]) => y), { series: 1, radius: 2.5 })]
+        : [],
+      points([end[0]], [end[1]], { series: "wrong", radius: 6, text: "where they end" }),
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+// Layer norm of three numbers: every row lands on one circle.
+import { fixed } from "../base/numbers.js";
+import { range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { Handle } from "../kit/handle.js";
+import { side_by_side } from "../kit/layout.js";
+import { arrow, bars, line, note, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { layer_norm } from "../../theory/depth.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Sphere as State } from "../states.d.ts" */
+
+/** @typedef {"first" | "second" | "third"} Name */
+
+/** @type {Name[]} */
+const NAMES = ["first", "second", "third"];
+const RADIUS = Math.sqrt(3); // of the circle: √D
+const EDGE = 5.1; // of the plane that is shown
+const FARTHEST = 3; // what a number may be
+const STEP = 0.1;
+const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
+/** Two directions at right angles in which the mean stays: entries of the row against the axes. */
+const ACROSS = [-1 / Math.sqrt(2), 1 / Math.sqrt(2), 0];
+const UP = [-1 / Math.sqrt(6), -1 / Math.sqrt(6), 2 / Math.sqrt(6)];
+
+/** @type {(state: State) => number[]} */
+const row_of = (state) => NAMES.map((name) => state[name]);
+
+/** @type {(row: ArrayLike<number>) => [number, number]} */
+const place = (row) => [dot(row, ACROSS), dot(row, UP)];
+
+/** @type {(x: ArrayLike<number>, y: number[]) => number} */
+const dot = (x, y) => y.reduce((sum, value, i) => sum + value * x[i], 0);
+
+/** @type {(row: ArrayLike<number>) => number} */
+const mean = (row) => dot(row, [1 / 3, 1 / 3, 1 / 3]);
+
+/** @type {(row: ArrayLike<number>) => string} */
+const written = (row) => `(${Array.from(row, (x) => fixed(x, 2)).join(", ")})`;
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const row = row_of(state);
+  const deviation = Math.hypot(...place(row)) / RADIUS;
+  const normed = layer_norm(row);
+  if (deviation < STEP / 10) {
+    return `All three numbers are ${fixed(row[0], 2)}. Without their mean nothing is left: layer ` +
+      "norm makes it a row of zeros.";
+  }
+  return `The row ${written(row)} has mean ${fixed(mean(row), 2)} and standard deviation ${
+    fixed(deviation, 2)
+  }. Layer norm makes it ${written(normed)}, ${
+    fixed(Math.hypot(...normed), 2)
+  } long: a point of the circle.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [plane, columns] = [new Plot(), new Plot()];
+  const handle = new Handle(plane, {
+    label: "row, without its mean",
+    name: NAMES.join(" "),
+    move: (x, y) => put(model, x, y),
+    step: ([across, up]) => {
+      const [x, y] = place(row_of(model.state()));
+      put(model, x + 2 * STEP * across, y + 2 * STEP * up);
+    },
+  });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const row = row_of(state);
+    const [left, right] = frame.split(0.47, 0.49);
+    draw_plane(plane, row, left, frame.wide);
+    const [x, y] = place(row);
+    handle.draw(x, y, { now: row[0], low: -FARTHEST, high: FARTHEST, text: written(row) });
+    draw_columns(columns, row, right, frame.wide);
+  }
+
+  return {
+    controls: NAMES.map((name) => range(model, name, (x) => fixed(x, 1))),
+    picture: side_by_side(plane, columns),
+    update,
+    describe,
+  };
+});
+
+/**
+ * Give the row the part at right angles to (1, 1, 1) that stands at a point; its mean stays.
+ * @param {Model<State>} model
+ * @param {number} x
+ * @param {number} y
+ */
+function put(model, x, y) {
+  const middle = mean(row_of(model.state()));
+  NAMES.forEach((name, i) => model.put(name, middle + x * ACROSS[i] + y * UP[i]));
+}
+
+/**
+ * The plane of rows with mean 0, the circle in it, and the way of the row.
+ * @type {(plot: Plot, row: number[], frame: { width: number }, wide: boolean) => void}
+ */
+function draw_plane(plot, row, frame, wide) {
+  const from = place(row);
+  const to = place(layer_norm(row));
+  const axis = { low: -EDGE, high: EDGE };
+  plot.draw({
+    x: axis,
+    y: axis,
+    square: true,
+    bare: true,
+    height: wide ? 340 : 300,
+    marks: [
+      line(TURN.map((t) => RADIUS * Math.cos(t)), TURN.map((t) => RADIUS * Math.sin(t)), {
+        series: -1,
+        text: "rows with mean 0 and deviation 1",
+      }),
+      ...Math.hypot(from[0] - to[0], from[1] - to[1]) > 0.3
+        ? [arrow(from, to, { series: 1, text: "layer norm" })]
+        : [],
+      points([to[0]], [to[1]], { series: 1, radius: 6 }),
+    ],
+  }, frame);
+}
+
+/**
+ * The three numbers before and after.
+ * @type {(plot: Plot, row: number[], frame: { width: number }, wide: boolean) => void}
+ */
+function draw_columns(plot, row, frame, wide) {
+  const normed = Array.from(layer_norm(row));
+  plot.draw({
+    x: { low: -0.5, high: 2.5, ticks: NAMES.map((text, at) => ({ at, text })) },
+    y: { low: -FARTHEST - 0.6, high: FARTHEST + 0.6 },
+    height: wide ? 320 : 230,
+    marks: [
+      bars([0, 1, 2].map((i) => i - 0.18), row, { series: -1, share: 0.32, text: "row" }),
+      bars([0, 1, 2].map((i) => i + 0.18), normed, { series: 1, share: 0.32, text: "normed" }),
+      ...normed.map((value, i) =>
+        note(i + 0.18, value + (value < 0 ? -0.55 : 0.2), fixed(value, 2), { series: 1 })
+      ),
+    ],
+  }, frame);
+}

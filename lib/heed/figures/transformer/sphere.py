@@ -1,0 +1,18 @@
+"""Layer norm of three numbers: every row lands on one circle."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import real
+
+
+class Sphere(Figure):
+    """A row of three numbers in the plane of rows whose mean is 0, and where layer norm puts it."""
+
+    title = "Layer norm keeps a row’s pattern, and forgets its mean and its size"
+    task = (
+        "Pull the point outwards, then turn it around the middle. What happens to the normed row "
+        "each time? Then change all three numbers by the same amount."
+    )
+
+    first = real(-2, -3, 3, "first number", "of the row", 0.1)
+    second = real(1, -3, 3, "second number", "of the row", 0.1)
+    third = real(2.5, -3, 3, "third number", "of the row", 0.1)

@@ -1,0 +1,89 @@
+// What a decoder computes to write a translation, with a cache and without one.
+import { fixed, grouped, power } from "../base/numbers.js";
+import { range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { log_range } from "../kit/log_range.js";
+import { line } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { cache_numbers, decoder_work } from "../../theory/caches.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Work as State } from "../states.d.ts" */
+
+const [SHORTEST, LONGEST] = [2, 2000];
+const LENGTHS = Array.from(
+  { length: 31 },
+  (_, i) => Math.round(SHORTEST * (LONGEST / SHORTEST) ** (i / 30)),
+);
+const HEIGHT = 270; // in CSS pixels
+const LETTER = 8; // pixels: half the last tick stands beyond the plot
+const BYTES = 4; // of a number in single precision
+const [KILO, MEGA, GIGA] = [1e3, 1e6, 1e9];
+
+/** @type {(state: State, length: number, cached: boolean) => number} */
+function work({ width, vocabulary, blocks }, length, cached) {
+  return decoder_work(length, length, width, 4 * width, vocabulary, blocks, cached);
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { length, width, blocks } = state;
+  const [without, kept] = [false, true].map((cached) => work(state, length, cached));
+  const bytes = BYTES * cache_numbers(length, length, width, blocks);
+  return `${grouped(length)} tokens take ${power(without, 2)} multiply–adds without a cache and ${
+    power(kept, 2)
+  } with one: ${times(without / kept)} times as many. In the end the cache holds ${size(bytes)}.`;
+}
+
+/** @type {(ratio: number) => string} three digits */
+const times = (ratio) =>
+  ratio < 10 ? fixed(ratio, 2) : ratio < 100 ? fixed(ratio, 1) : grouped(ratio);
+
+/** @type {(bytes: number) => string} */
+function size(bytes) {
+  if (bytes < MEGA) return `${times(bytes / KILO)} kB`;
+  return bytes < GIGA ? `${times(bytes / MEGA)} MB` : `${times(bytes / GIGA)} GB`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const point = knob(model, plot, { x: "length" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const [without, kept] = [false, true].map((cached) =>
+      LENGTHS.map((length) => work(state, length, cached))
+    );
+    plot.draw({
+      x: { low: SHORTEST, high: LONGEST, log: true, label: "tokens T of the translation" },
+      y: {
+        low: kept[0] / 2,
+        high: without[without.length - 1] * 2,
+        log: true,
+        label: "multiply–adds",
+      },
+      height: HEIGHT,
+      marks: [
+        line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
+        line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
+      ],
+    }, frame.inset(LETTER));
+    const here = work(state, state.length, false);
+    const ratio = here / work(state, state.length, true);
+    point.draw(state.length, here, `${grouped(state.length)} tokens, ${times(ratio)} times`);
+  }
+
+  return {
+    controls: [log_range(model, "length"), log_range(model, "width"), range(model, "blocks")],
+    picture: plot.element,
+    more: [log_range(model, "vocabulary")],
+    update,
+    describe,
+  };
+});
