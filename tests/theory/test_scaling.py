@@ -1,5 +1,6 @@
 """Two laws of loss: found again where it holds, with intervals that hold what they promise."""
 
+import itertools
 import random
 
 import pytest
@@ -30,6 +31,16 @@ def test_a_bottleneck_loses_what_the_narrower_one_loses():
 def test_a_bottleneck_is_found_again_in_its_own_losses(law):
     told = runs(law=law, kind="bottleneck")
     assert fit_law(told, "bottleneck") == pytest.approx(law, rel=1e-6)
+
+
+def test_a_bottleneck_does_not_hide_what_it_misses_behind_a_small_exponent():
+    sizes, pairs = (108_880, 297_680, 568_400), (2476, 9901, 39_601)
+    losses = (3.83, 3.36, 3.33, 3.66, 2.63, 2.51, 3.59, 2.36)
+    places = list(itertools.product(sizes, pairs))[: len(losses)]
+    told = [Run(*where, loss) for where, loss in zip(places, losses, strict=True)]
+    law = fit_law(told, "bottleneck")
+    for n, d, loss in told:
+        assert predicted_loss(law, n, d, "bottleneck") == pytest.approx(loss, abs=0.25)
 
 
 def test_noise_moves_a_bottleneck_little():

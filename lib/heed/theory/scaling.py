@@ -67,7 +67,8 @@ def predicted_loss(law: Law, parameters: float, pairs: float, kind: str = "sum")
 def fit_law(runs: Sequence[Run], kind: str = "sum") -> Law:
     """Return the law with the least squares, its exponents in steps of 0.05 from 0.05 to 1.5.
 
-    For the bottleneck they are the squares of what L^(1/β) misses, brought to nats by its slope.
+    Of each pair of exponents the bottleneck's a and b come from the squares of what L^(1/β) misses,
+    brought to nats by its slope; the exponents are chosen by the squares in nats.
 
     Args:
         runs: at least 6, of at least two sizes and two numbers of pairs.
@@ -132,6 +133,9 @@ def _best(runs: Sequence[Run], losses: Floats, kind: str) -> list[Law]:
             columns = [slopes * (sizes / size) ** (-alpha / beta), slopes * amount / amounts]
             targets = slopes * losses ** (1 / beta)
         found, squares = _least_squares(columns, targets, kind)
+        if kind != "sum":  # a slope says too little of losses that are much too low
+            powers = np.maximum(found[:, 1:], 0) @ np.stack(columns) / slopes
+            squares = ((powers**beta - losses) ** 2).sum(1)
         better = (found >= 0).all(1) & (squares < least - equal)
         for row in np.flatnonzero(better):
             e, a, b = (float(number) for number in found[row])
