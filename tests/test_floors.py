@@ -40,6 +40,7 @@ JAVASCRIPT = {
     "numeric": "",
     "theory": "numeric",
     "model": "numeric theory",
+    "training": "numeric model",
     "decoding": "numeric model",
     "scenes": "",
     "text": "",
@@ -47,7 +48,7 @@ JAVASCRIPT = {
     "translator": "model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "figures/chapter": "numeric theory model decoding scenes text weights translator "
+    "figures/chapter": "numeric theory model training decoding scenes text weights translator "
     "figures/base figures/kit",
     "exercises": "numeric theory figures/base figures/kit",
     "publish": "figures/base figures/kit exercises",

@@ -80,7 +80,7 @@ def retrace_run(
     transformer_of(translator)
     rows = [_row_of(translator, sentence) for sentence in sentences]
     weights = kept_weights(folder)
-    own = _pairs(translator, splits_of(translator, corpus).validation, limit)
+    own = encode_examples(translator, splits_of(translator, corpus).validation, limit)
     swapped = swap_sources(own)
     trials, losses = [], []
     for path in weights.values():
@@ -167,7 +167,9 @@ def learnt_from(
     return Learnt(sentence, tuple(map(translator.source.piece, row)), written)
 
 
-def _pairs(translator: Translator, examples: Sequence[Example], limit: int | None) -> list[Encoded]:
+def encode_examples(
+    translator: Translator, examples: Sequence[Example], limit: int | None
+) -> list[Encoded]:
     """Encode sentences drawn at random, each with its first translation."""
     count = len(examples) if limit is None else min(limit, len(examples))
     drawn = random.Random(1).sample(examples, count)

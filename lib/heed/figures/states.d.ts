@@ -455,6 +455,14 @@ export interface Vector {
   word: number;
 }
 
+export interface Watched {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
 export interface Whole {
   part: "embedding" | "self_norm" | "self" | "network_norm" | "network" | "memory" | "target_embedding" | "masked_norm" | "masked" | "cross_norm" | "cross" | "target_network_norm" | "target_network" | "features" | "logits" | "probabilities";
   sentence: string;
@@ -888,6 +896,14 @@ export interface Beams {
   beams: any[];
   groups: any[];
   resampled: "paired" | "apart";
+}
+
+export interface LiveTraining {
+  goal: "reverse" | "sort";
+  rate: 0.001 | 0.01 | 0.1 | 1.0;
+  row: string;
+  seed: number;
+  updates: number;
 }
 
 export interface Scaling {

@@ -24,6 +24,7 @@ from heed.figures.live.steps import Steps
 from heed.figures.live.translation import Translation
 from heed.figures.live.tree import Tree
 from heed.figures.live.vector import Vector
+from heed.figures.live.watched import Watched
 from heed.figures.live.whole import Whole
 
 __all__ = [
@@ -51,5 +52,6 @@ __all__ = [
     "Translation",
     "Tree",
     "Vector",
+    "Watched",
     "Whole",
 ]

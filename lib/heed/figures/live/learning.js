@@ -19,7 +19,7 @@ const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
 const LEFT = 0.56; // share of the width that the map takes, where the curve stands beside it
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const sheet = new Sheet();
+  const sheet = new Sheet(curve_of);
   const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
   const told = (/** @type {number} */ at) =>
     updates(model.get("curve").steps[Math.min(at, end.at()) - 1]);
@@ -31,11 +31,13 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
+/** @typedef {Pick<State, "sentences" | "example" | "checkpoint" | "curve" | "layer">} Shown */
+
 /**
  * What is shown of a state: its sentence, and what the checkpoint made of it.
- * @param {State} state
+ * @param {Shown} state
  */
-function shown_of({ sentences, example, checkpoint, curve }) {
+export function shown_of({ sentences, example, checkpoint, curve }) {
   /** @type {Learnt} */
   const learnt = sentences[Math.min(example, sentences.length - 1)];
   const at = Math.min(checkpoint, curve.steps.length) - 1;
@@ -55,12 +57,12 @@ export function describe(state) {
 }
 
 /** @param {number} step */
-function updates(step) {
+export function updates(step) {
   return `${grouped(step)} update${step === 1 ? "" : "s"}`;
 }
 
 /** A translation in words. @param {Written} written */
-function said(written) {
+export function said(written) {
   if (written.pieces[0] === END) return `nothing but ${END}`;
   return written.text ? `« ${shown_text(written)} »` : "nothing that can be read";
 }
@@ -73,9 +75,9 @@ function shown_text({ text, pieces }) {
 
 /**
  * A menu of the sentences.
- * @param {Model<State>} model
+ * @param {Model<any>} model
  */
-function sentence_menu(model) {
+export function sentence_menu(model) {
   const select = html("select", {
     id: unique("example"),
     "data-control": "example",
@@ -92,8 +94,10 @@ function sentence_menu(model) {
 }
 
 /** The picture: the translation, its map, the curve. */
-class Sheet {
-  constructor() {
+export class Sheet {
+  /** @param {(state: any) => Drawing} curve */
+  constructor(curve) {
+    this.curve = curve;
     this.text = html("span");
     this.longest = html("span", { class: "heed-learning-room", "aria-hidden": "true" });
     this.map = new LearningMap();
@@ -106,7 +110,7 @@ class Sheet {
     );
   }
 
-  /** @type {(state: State, frame: Frame) => void} */
+  /** @type {(state: Shown, frame: Frame) => void} */
   draw(state, frame) {
     const { learnt, at, written } = shown_of(state);
     const [left, right] = frame.split(LEFT, 1 - LEFT - 0.03);
@@ -114,11 +118,11 @@ class Sheet {
     say(this.longest, longest(learnt.written.map(shown_text)));
     say(this.map.note, note_on(state));
     this.map.draw(learnt, at, left);
-    this.plot.draw(curve_of(state), right);
+    this.plot.draw(this.curve(state), right);
   }
 }
 
-/** @param {State} state */
+/** @param {Shown} state */
 function note_on({ layer }) {
   return `Percent: how probable the piece was. Blue: where it looks (mean of the heads of decoder ` +
     `layer ${layer}).`;

@@ -2,12 +2,14 @@
 
 from heed.figures.training.averages import Averages
 from heed.figures.training.beams import Beams
+from heed.figures.training.live_training import LiveTraining
 from heed.figures.training.scaling import Scaling
 from heed.figures.training.smoothed import Smoothed
 
 __all__ = [
     "Averages",
     "Beams",
+    "LiveTraining",
     "Scaling",
     "Smoothed",
 ]

@@ -1,0 +1,243 @@
+// A small transformer that learns to reverse or sort six digits, trained where it is looked at.
+import { fixed, grouped } from "../base/numbers.js";
+import { Animation } from "../kit/animation.js";
+import { button, choice, draw_again, follow, text } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { figure, Model } from "../kit/figure.js";
+import { HeatMap } from "../kit/heatmap.js";
+import { side_by_side } from "../kit/layout.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { answer, DigitTraining, KINDS, LENGTH, UNSEEN } from "../../training/digits.js";
+import { Sums } from "./sums.js";
+import { WeightStrip } from "./weight_strip.js";
+/** @import { Frame } from "../kit/figure.js" */
+/** @import { LiveTraining as State } from "../states.d.ts" */
+
+const BUDGET = 8; // milliseconds of each frame that go into updates
+const STEPS_AT_ONCE = 100; // updates where the reader wants no motion
+const KEPT = 4; // trainings: a reader who compares goes back and forth
+const SPANS = [60, 150, 300, 600]; // updates that the plot may show
+const BLIND = Math.log(KINDS); // the loss of an even guess
+
+/** @type {Map<string, DigitTraining>} */
+const trainings = new Map();
+
+/**
+ * The training with these settings after exactly so many updates: it goes on, or begins again.
+ * @param {State} state
+ * @returns {DigitTraining}
+ */
+function training_at(state) {
+  const training = training_of(state);
+  while (training.losses.length < state.updates) training.update();
+  return training;
+}
+
+/** @param {State} state */
+function training_of({ goal, rate, seed, updates }) {
+  const key = `${goal} ${rate} ${seed}`;
+  const found = trainings.get(key);
+  if (found && found.losses.length <= updates) return found;
+  const training = new DigitTraining(/** @type {any} */ (goal), rate, seed);
+  trainings.delete(key);
+  trainings.set(key, training);
+  if (trainings.size > KEPT) trainings.delete([...trainings.keys()][0]);
+  return training;
+}
+
+/**
+ * The digits of a text: the first six; 0 for those that are missing.
+ * @param {string} text
+ * @returns {number[]}
+ */
+function digits_of(text) {
+  const found = (text.match(/\d/g) ?? []).map(Number);
+  return Array.from({ length: LENGTH }, (_, t) => found[t] ?? 0);
+}
+
+/**
+ * What is shown of a state.
+ * @param {State} state
+ */
+function shown_of(state) {
+  const training = training_at(state);
+  const row = digits_of(state.row);
+  const { written: [written], weights } = training.write([row]);
+  const right = answer(training.task, row);
+  return { training, row, written, right, weights, count: training.right() };
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { training, row, written, right, weights, count } = shown_of(state);
+  const loss = training.losses.at(-1);
+  const begin = loss === undefined
+    ? "Before the first update"
+    : `After ${updates(state.updates)} the loss is ${fixed(loss, 2)} nats a digit;`;
+  const wrong = written.filter((digit, t) => digit !== right[t]).length;
+  return `${begin} ${count} of ${UNSEEN} unseen rows are right. For ${row.join(" ")} it writes ` +
+    `${written.join(" ")}: ${wrong ? `${wrong} wrong` : "all right"}. ` +
+    `${sources(row, right, weights)} of ${LENGTH} places look most at the right digit.`;
+}
+
+/** @param {number} count */
+function updates(count) {
+  return `${grouped(count)} update${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * How many places give their largest share to a digit that is the one to be written.
+ * @type {(row: number[], right: number[], weights: Float64Array) => number}
+ */
+function sources(row, right, weights) {
+  return right.filter((digit, t) => {
+    const shares = [...weights.subarray(t * LENGTH, (t + 1) * LENGTH)];
+    return row[shares.indexOf(Math.max(...shares))] === digit;
+  }).length;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [plot, map] = [new Plot(), new HeatMap()];
+  const [sums, strip] = [new Sums(), new WeightStrip()];
+  const again = new Restarting(model);
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const shown = shown_of(state);
+    const [left, right] = frame.split(0.49, 0.49);
+    sums.draw(shown);
+    plot.draw(curve(shown.training, state, frame), left);
+    draw_attention(map, shown, right);
+    strip.draw(shown.training.model, frame);
+  }
+
+  return {
+    controls: [
+      choice(again, "goal"),
+      choice(again, "rate"),
+      run_buttons(model),
+      text(model, "row"),
+    ],
+    picture: html("div", {}, sums.element, side_by_side(plot, map), strip.element),
+    more: [draw_again(again, "seed", "New weights")],
+    update,
+    describe,
+  };
+});
+
+/**
+ * The model of a figure, for controls of what a training begins with: it begins again.
+ * @extends Model<any>
+ */
+class Restarting extends Model {
+  /** @param {Model<State>} model */
+  constructor(model) {
+    super(model.source);
+    this.listeners = model.listeners;
+  }
+
+  /**
+   * @override
+   * @param {string} name
+   * @param {any} value
+   */
+  set(name, value) {
+    super.set(name, value);
+    super.set("updates", 0);
+  }
+}
+
+/**
+ * Run or stop, one update, and back to the first weights. A run stops out of sight.
+ * @param {Model<State>} model
+ */
+function run_buttons(model) {
+  const { max = 600 } = model.control("updates");
+  const go = (/** @type {number} */ to) => model.set("updates", Math.min(max, to));
+  const animation = new Animation(() => {
+    go(ahead(model.state()));
+    return model.get("updates") < max;
+  });
+  const run = button("Run", () => {
+    if (animation.going) return animation.stop();
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still) go(model.get("updates") + STEPS_AT_ONCE);
+    else animation.start();
+  }, "updates");
+  run.classList.add("heed-primary");
+  run.dataset.longest = "Stop";
+  const one = by_hand("One update", animation, () => go(model.get("updates") + 1));
+  const start = by_hand("From the start", animation, () => go(0));
+  const write = () => {
+    run.disabled = one.disabled = model.get("updates") === max;
+    start.disabled = model.get("updates") === 0;
+    say(run, animation.going ? "Stop" : "Run");
+  };
+  animation.changed = write;
+  follow(model, "updates", write);
+  const element = html("div", { class: "heed-control heed-buttons" }, run, one, start);
+  element.style.flexWrap = "wrap";
+  animation.watch(element);
+  return element;
+}
+
+/** @type {(label: string, animation: Animation, act: () => void) => HTMLButtonElement} */
+function by_hand(label, animation, act) {
+  return button(label, () => {
+    animation.stop();
+    act();
+  }, "updates");
+}
+
+/**
+ * Train for the time that a frame has; return how many updates are made.
+ * @param {State} state
+ * @returns {number}
+ */
+function ahead(state) {
+  const training = training_at(state);
+  const end = performance.now() + BUDGET;
+  do training.update(); while (performance.now() < end);
+  return training.losses.length;
+}
+
+/** @type {(training: DigitTraining, state: State, frame: Frame) => import("../kit/plot.js").Drawing} */
+function curve({ losses }, state, frame) {
+  const at = losses.map((_, k) => k + 1);
+  const span = SPANS.find((most) => most >= losses.length) ?? losses.length;
+  return {
+    x: { low: 0, high: span, label: "updates" },
+    y: {
+      low: 0,
+      high: Math.max(3, Math.ceil(Math.max(0, ...losses))),
+      label: "loss, nats a digit",
+    },
+    height: frame.wide ? 300 : 220,
+    marks: [
+      rule(BLIND, { across: "y", series: -1, dashed: true, text: "blind guess" }),
+      line(at, losses, { series: 1, text: `rate ${state.rate}` }),
+      points(at.slice(-1), losses.slice(-1), { series: 1, radius: 4 }),
+    ],
+  };
+}
+
+/** @type {(map: HeatMap, shown: ReturnType<typeof shown_of>, frame: Frame) => void} */
+function draw_attention(map, { row, written, weights }, frame) {
+  map.draw({
+    rows: LENGTH,
+    columns: LENGTH,
+    value: (t, n) => weights[t * LENGTH + n],
+    ramp: "sequential",
+    row_label: "writes",
+    column_label: "reads",
+    row_name: (t) => String(written[t]),
+    column_name: (n) => String(row[n]),
+  }, frame);
+}

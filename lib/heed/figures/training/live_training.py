@@ -1,0 +1,29 @@
+"""A small transformer that learns to reverse or sort six digits, trained where it is looked at."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed, whole, words
+
+
+class LiveTraining(Figure):
+    """The loss, the attention and all 2,682 weights after so many updates from a seed.
+
+    The page makes every update itself: forward, backward, Adam. ``heed.training.digits`` makes the
+    same ones. The 50 unseen rows are drawn from the same seed and never learnt from.
+    """
+
+    title = "Sixty updates teach 2,682 weights to reverse six digits"
+    task = (
+        "Press From the start, then Run, and watch the attention. Then let it sort, and give it "
+        "all 600 updates."
+    )
+
+    goal = choice("reverse", {"reverse": "reverse", "sort": "sort"}, "learn to")
+    rate = choice(
+        0.01,
+        {0.001: "0.001", 0.01: "0.01", 0.1: "0.1", 1.0: "1"},
+        "learning rate",
+        "of Adam, the same in all updates",
+    )
+    row = words("490743", "six digits", "whatever you want to see answered", longest=6)
+    updates = whole(60, 0, 600, "updates", "how many so far, each from 32 rows")
+    seed = seed(1, "the first weights, the batches and the unseen rows")
