@@ -1,8 +1,8 @@
 """What more data or more weights would give: twelve trainings, four models on three samples.
 
-One tokenizer, one set of validation sentences, one recipe; only the width of the model and the number of
-pairs change. A run keeps the weights with the lowest validation loss, so a small sample that is learnt by
-heart counts as it was before. Runs that are done are kept and not made again.
+One tokenizer, one set of validation sentences, one recipe; only the width of the model and the
+number of pairs change. A run keeps the weights with the lowest validation loss, so a small sample
+that is learnt by heart counts as it was before. Runs that are done are kept and not made again.
 """
 
 import argparse
