@@ -6,7 +6,9 @@ from collections.abc import Callable
 import torch
 import torch.nn.functional as F
 
+from heed.model.blocks import AddNorm
 from heed.theory.cross_entropy import mean_losses
+from heed.training.schedule import inverse_root
 from written_numbers import fixed
 
 # page loss:
@@ -33,6 +35,27 @@ def cross_entropy():
 
 # page adam:
 
+
+def warm_up():
+    peak, later = (inverse_root(step, 512, 4000) for step in (4000, 24_000))
+    small = inverse_root(120, 256, 4000)
+    return [
+        fixed(1000 * peak, 3),
+        fixed(1000 * later, 3),
+        fixed(100 * later / peak, 0),
+        fixed(1000 * small, 3),
+    ]
+
+
+def dropout():
+    torch.manual_seed(1)
+    norm = AddNorm(64, dropout=0.5)
+    x = torch.randn(1, 101, 64)
+    out = norm(x, torch.ones_like)
+    share = float((out == x).float().mean())
+    return [fixed(int((out == 0).sum()), 0), fixed(100 * share, 0)]
+
+
 # page yourself:
 
 # page long:
@@ -42,6 +65,8 @@ TRAINING: dict[str, Callable[[], list[str]]] = {
     # page loss:
     "training-cross-entropy": cross_entropy,
     # page adam:
+    "training-warm-up": warm_up,
+    "training-dropout": dropout,
     # page yourself:
     # page long:
 }

@@ -38,3 +38,10 @@ def test_steps_count_from_one():
         inverse_root(0, 8, 4)
     with pytest.raises(ValueError, match="count from 1"):
         linear_decay(1, 1.0, 0, 9)
+
+
+def test_the_page_has_the_schedule_of_the_paper(agree, refuse):
+    calls = [("inverse_root", (step, 512, 4000)) for step in (1, 3999, 4000, 24_000)]
+    agree("training/schedule", *calls)
+    refuse("training/schedule", ("inverse_root", (0, 8, 4)))
+    refuse("training/schedule", ("inverse_root", (1, 8, 0)))

@@ -2,7 +2,7 @@
 
 import math
 
-from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
+from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
 
 # page loss:
 
@@ -121,6 +121,85 @@ def twice() -> Card:
 
 
 # page adam:
+
+
+def first_step() -> Card:
+    """Adam’s first step for two gradients that differ by a factor of a thousand."""
+    return Card(
+        number(
+            "Length of Adam’s first step, for the gradient 0.002",
+            0.01,
+            replies=[
+                at(0.00002, "That is rate · g, a step of plain gradient descent.", 1e-6),
+                at(0.00141, "That is without bias correction. Divide both means first.", 5e-5),
+                at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
+            ],
+        ),
+        number(
+            "Length of Adam’s first step, for the gradient 2",
+            0.01,
+            replies=[
+                at(0.02, "That is rate · g, a step of plain gradient descent.", 1e-6),
+                at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
+            ],
+        ),
+        hint="After one step, m̂ = g and v̂ = g². What is m̂/√v̂?",
+    )
+
+
+def longer() -> Card:
+    """What four times the warm-up does to peak and rise."""
+    return Card(
+        predict(
+            "Height of the peak, in thousandths, for D = 512 and 16,000 warm-up steps",
+            0.35,
+            0,
+            1.4,
+            digits=2,
+            within=0.03,
+            then=("kink", {"warmup": 16000, "width": 512, "step": 16000}),
+            replies=[
+                at(0.7, "That is the peak with 4,000 steps. The formula has warmup^(−½).", 0.02),
+                at(0.17, "The peak falls with the square root of the warm-up.", 0.02),
+                at(1.4, "A longer warm-up has a lower peak.", 0.03),
+            ],
+        ),
+        choice(
+            "At step 24,000, compared with a warm-up of 4,000 steps, the rate is then",
+            {"lower": "lower", "same": "the same", "higher": "higher"},
+            "same",
+            {
+                "lower": "After both warm-ups the formula is D^(−½) · step^(−½).",
+                "higher": "After both warm-ups the formula is D^(−½) · step^(−½).",
+            },
+        ),
+        hint="At the peak both branches are equal: step = warmup. Insert it into the first one.",
+    )
+
+
+def order_of_a_step() -> Card:
+    """The parts of one training step, in their order."""
+    return Card(
+        order(
+            "Bring the parts of one step of training into their order.",
+            {
+                "a": "optimizer.step()",
+                "b": "clip the gradient to length 1",
+                "c": "loss.backward()",
+                "d": "set the rate of this step",
+                "e": "loss of a batch, with dropout on",
+            },
+            {
+                "ac": "Adam can’t step before there are gradients.",
+                "ab": "Clip before Adam reads the gradient.",
+                "bc": "There is nothing to clip before loss.backward().",
+                "ce": "There is nothing to go back through before the loss.",
+                "ad": "The rate must be set before Adam uses it.",
+            },
+        ),
+        hint="What does each line need that another one has made?",
+    )
+
 
 # page yourself:
 

@@ -898,6 +898,12 @@ export interface Beams {
   resampled: "paired" | "apart";
 }
 
+export interface Kink {
+  step: number;
+  warmup: number;
+  width: number;
+}
+
 export interface LiveTraining {
   goal: "reverse" | "sort";
   rate: 0.001 | 0.01 | 0.1 | 1.0;
@@ -919,6 +925,24 @@ export interface Smoothed {
   probability: number;
   smoothing: number;
   vocabulary: number;
+}
+
+export interface Thinned {
+  probability: number;
+  seed: number;
+}
+
+export interface Valley {
+  corrected: boolean;
+  memory: 0.98 | 0.999;
+  narrowness: number;
+  rate: number;
+  steps: number;
+}
+
+export interface WarmUps {
+  run: "3" | "30" | "100" | "300" | "3000" | "3c";
+  runs: any[];
 }
 
 export interface Depth {

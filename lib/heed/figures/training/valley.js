@@ -1,0 +1,143 @@
+// Down a narrow valley by plain gradient descent, and by Adam, step by step.
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, range, toggle } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { line, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { adam_path, descent_path } from "../../theory/descent.js";
+/** @import { Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Valley as State } from "../states.d.ts" */
+
+const START = [-3, 1];
+/** Ends of the plane that is shown, along and across. */
+const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
+const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
+const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
+const ROWS = [["along", 0], ["across", 1]];
+
+const compute = cached(
+  ["steps", "rate", "corrected", "memory", "narrowness"],
+  (/** @type {State} */ { steps, rate, corrected, memory, narrowness }) => {
+    const curvatures = [1, narrowness];
+    return {
+      plain: descent_path(START, curvatures, NEARLY / narrowness, steps),
+      adam: adam_path(START, curvatures, rate, steps, [0.9, memory], corrected),
+      height: (/** @type {number[]} */ [x, y]) => (x * x + narrowness * y * y) / 2,
+    };
+  },
+);
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { plain, adam, height } = compute(state);
+  const [start, low, lower] = [START, plain[state.steps], adam.points[state.steps]].map(height);
+  const steps = state.steps === 1 ? "1 step" : `${state.steps} steps`;
+  return `After ${steps} Adam is at height ${fixed(lower, 2)}, and plain gradient descent at ${
+    fixed(low, 2)
+  }. Both began at ${fixed(start, 1)}. The learning rate of plain descent is ${
+    fixed(NEARLY / state.narrowness, 3)
+  }: with ${fixed(2 / state.narrowness, 3)} it would leave the valley.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const cells = ROWS.map(() => Array.from({ length: 4 }, () => html("td", {})));
+  const table = html(
+    "table",
+    {},
+    html(
+      "tr",
+      {},
+      ...["Adam’s last step", "g", "m̂", "√v̂", "move"].map((text) =>
+        html("th", { scope: "col" }, text)
+      ),
+    ),
+    ...ROWS.map(([name], row) =>
+      html("tr", {}, html("th", { scope: "row" }, String(name)), ...cells[row])
+    ),
+  );
+  const picture = stacked(plot, table);
+  picture.classList.add("heed-valley");
+  return {
+    controls: [
+      range(model, "steps"),
+      range(model, "rate", (rate) => fixed(rate, 2)),
+      toggle(model, "corrected"),
+      choice(model, "memory"),
+    ],
+    picture,
+    more: [range(model, "narrowness")],
+    update: (state, frame) => {
+      plot.draw(drawing(state, frame.wide), frame);
+      ROWS.forEach((_, row) =>
+        numbers(state, row).forEach((text, i) => cells[row][i].textContent = text)
+      );
+    },
+    describe,
+  };
+});
+
+/**
+ * Gradient, its mean, the root of the mean of squares and the move of the last step; "–" before it.
+ * @type {(state: State, axis: number) => string[]}
+ */
+function numbers(state, axis) {
+  const { points: places, gradients, means, roots } = compute(state).adam;
+  const last = state.steps - 1;
+  if (last < 0) return ["–", "–", "–", "–"];
+  const move = places[last + 1][axis] - places[last][axis];
+  return [
+    fixed(gradients[last][axis], 2),
+    fixed(means[last][axis], 2),
+    fixed(roots[last][axis], 2),
+    fixed(move, 3),
+  ];
+}
+
+/** @type {(state: State, wide: boolean) => Drawing} */
+function drawing(state, wide) {
+  const { plain, adam } = compute(state);
+  const column = (/** @type {number[][]} */ rows, /** @type {number} */ axis) =>
+    rows.map((row) => Math.min(ENDS[axis][1], Math.max(ENDS[axis][0], row[axis])));
+  return {
+    x: { low: ENDS[0][0], high: ENDS[0][1], label: "x, along the valley" },
+    y: { low: ENDS[1][0], high: ENDS[1][1], label: "y, across" },
+    height: wide ? 330 : 260,
+    marks: [
+      ...LEVELS.map((level) => contour(level, state.narrowness)),
+      line(column(plain, 0), column(plain, 1), {
+        series: "wrong",
+        width: 1.3,
+        text: "plain gradient descent",
+      }),
+      line(column(adam.points, 0), column(adam.points, 1), { series: 1, width: 2.5, text: "Adam" }),
+      points(column(adam.points, 0), column(adam.points, 1), { series: 1, radius: 2.5 }),
+    ],
+  };
+}
+
+/**
+ * The part of a contour that is in sight: where the valley is so many high.
+ * @type {(level: number, narrowness: number) => Mark}
+ */
+function contour(level, narrowness) {
+  const reach = Math.sqrt(2 * level);
+  const [from, to] = [Math.max(-reach, ENDS[0][0]), Math.min(reach, ENDS[0][1])];
+  const x = Array.from({ length: 101 }, (_, i) => from + (to - from) * i / 100);
+  const up = x.map((at) => Math.sqrt(Math.max(0, 2 * level - at * at) / narrowness));
+  const whole = reach < ENDS[0][1]; // closed on the right
+  const back = [...x].reverse();
+  return line(
+    [...x, ...whole ? [] : [NaN], ...back],
+    [...up, ...whole ? [] : [NaN], ...up.map((y) => -y).reverse()],
+    { series: -1, width: 0.8 },
+  );
+}

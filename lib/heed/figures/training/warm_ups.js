@@ -1,0 +1,119 @@
+// Trainings of the small world that differ in their warm-up alone, measured and stored.
+import { fixed, grouped } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side } from "../kit/layout.js";
+import { line } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { inverse_root } from "../../training/schedule.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { WarmUps as State } from "../states.d.ts" */
+
+/** @typedef {{ warmup: number, clipped: boolean, losses: (number | null)[], off: number,
+ *   cosine: number }} Run `off`: percent of the encoder’s hidden units that are off for every token;
+ *   `cosine`: the mean one of two vectors that leave the encoder */
+
+const WIDTH = 128; // D of the model that was trained
+const EVERY = 10; // steps from one loss to the next
+const [LOWEST, HIGHEST] = [1e-5, 0.1]; // rates that are drawn
+const TENS = [1e-5, 1e-4, 1e-3, 1e-2, 1e-1].map((at, i) => ({
+  at,
+  text: ["0.00001", "0.0001", "0.001", "0.01", "0.1"][i],
+}));
+
+/** @type {(run: Run) => string} */
+const key = ({ warmup, clipped }) => `${warmup}${clipped ? "c" : ""}`;
+
+/** @type {(state: State) => Run[]} */
+const runs_of = ({ runs }) => /** @type {Run[]} */ (runs);
+
+/** @type {(run: Run) => number[]} */
+const steps_of = ({ losses }) => losses.map((_, i) => EVERY * (i + 1));
+
+/** @type {(run: Run) => number} */
+const last_loss = ({ losses }) => losses[losses.length - 1] ?? NaN;
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const runs = runs_of(state);
+  const own = runs.find((run) => key(run) === state.run) ?? runs[0];
+  const best = runs.reduce((a, b) => last_loss(b) < last_loss(a) ? b : a);
+  const steps = EVERY * own.losses.length;
+  const peak = inverse_root(Math.min(own.warmup, steps), WIDTH, own.warmup);
+  return `With a warm-up of ${grouped(own.warmup)} steps${
+    own.clipped ? " and clipped gradients" : ""
+  }, the rate climbs to ${fixed(peak, 4)}, and the loss is ${fixed(last_loss(own), 2)} after ${
+    grouped(steps)
+  } steps. ` +
+    (own === best
+      ? "No other of these trainings ends lower."
+      : `The lowest of these trainings ends at ${fixed(last_loss(best), 2)}.`) +
+    ` In the end ${fixed(own.off, 0)}% of the encoder’s hidden units are never on, and the mean ` +
+    `cosine of its outputs is ${fixed(own.cosine, 2)}.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [rates, losses] = [new Plot(), new Plot()];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const [left, right] = frame.split(0.49, 0.49);
+    const height = frame.wide ? 300 : 230;
+    const last = EVERY * runs_of(state)[0].losses.length;
+    rates.draw({
+      x: { low: 0, high: last, label: "step" },
+      y: { low: LOWEST, high: HIGHEST, log: true, label: "learning rate", ticks: TENS },
+      left: 62,
+      height,
+      marks: curves(state, rates_of),
+    }, left);
+    losses.draw({
+      x: { low: 0, high: last, label: "step" },
+      y: { low: 0, high: 8, label: "loss in nats, smoothed labels" },
+      height,
+      marks: curves(state, (run) => run.losses.map((loss) => loss ?? NaN)),
+    }, right);
+  }
+
+  return {
+    controls: [choice(model, "run")],
+    picture: side_by_side(rates, losses),
+    update,
+    describe,
+  };
+});
+
+/** @type {(run: Run) => number[]} */
+function rates_of(run) {
+  const rate = (/** @type {number} */ step) => inverse_root(step, WIDTH, run.warmup);
+  return steps_of(run).map((step) => Math.min(HIGHEST, rate(step)));
+}
+
+/**
+ * The curve of the chosen training over those of the others.
+ * @type {(state: State, values: (run: Run) => number[]) => Mark[]}
+ */
+function curves(state, values) {
+  const runs = runs_of(state);
+  const own = runs.filter((run) => key(run) === state.run);
+  const others = runs.filter((run) => key(run) !== state.run);
+  return [
+    ...others.map((run, i) =>
+      line(steps_of(run), values(run), {
+        series: -1,
+        width: 1,
+        text: i ? undefined : "the other warm-ups",
+      })
+    ),
+    ...own.map((run) =>
+      line(steps_of(run), values(run), { series: 1, width: 3, text: "the chosen one" })
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+// Two ways down a valley, f(x) = ½ Σ cᵢ xᵢ², as descent.py has them.
+
+const EPSILON = 1e-9; // as in Vaswani et al. (2017), section 5.3
+
+/**
+ * The points of x ← x − rate · g, from the start on.
+ * @param {number[]} start (D)
+ * @param {number[]} curvatures (D) c: the gradient at x is c x
+ * @param {number} rate positive; from 2 / max c on the path leaves the valley
+ * @param {number} steps T
+ * @returns {number[][]} (T + 1) each (D)
+ */
+export function descent_path(start, curvatures, rate, steps) {
+  check(rate, steps);
+  const points = [start];
+  for (let t = 0; t < steps; t++) {
+    points.push(points[t].map((x, i) => x - rate * curvatures[i] * x));
+  }
+  return points;
+}
+
+/**
+ * T steps of Adam, each array a row a step.
+ * @typedef {object} AdamPath
+ * @property {number[][]} points (T + 1) each (D), the start first
+ * @property {number[][]} gradients (T) each (D), g
+ * @property {number[][]} means (T) each (D), m̂ where it is corrected
+ * @property {number[][]} roots (T) each (D), √v̂ where it is corrected
+ */
+
+/**
+ * Go T steps of Adam.
+ * @param {number[]} start (D)
+ * @param {number[]} curvatures (D)
+ * @param {number} rate positive, about how far a number moves in a step
+ * @param {number} steps T
+ * @param {[number, number]} [betas] β₁ and β₂, in [0, 1)
+ * @param {boolean} [corrected] whether the means are divided by 1 − βᵗ, because they begin at 0
+ * @returns {AdamPath}
+ */
+export function adam_path(start, curvatures, rate, steps, betas = [0.9, 0.98], corrected = true) {
+  check(rate, steps);
+  if (!betas.every((beta) => beta >= 0 && beta < 1)) {
+    throw new RangeError(`betas must lie in [0, 1), but are ${betas[0]} and ${betas[1]}`);
+  }
+  /** @type {AdamPath} */
+  const path = { points: [start], gradients: [], means: [], roots: [] };
+  let [m, v] = [start.map(() => 0), start.map(() => 0)];
+  for (let t = 1; t <= steps; t++) {
+    const x = path.points[t - 1];
+    const g = x.map((value, i) => curvatures[i] * value);
+    m = m.map((old, i) => betas[0] * old + (1 - betas[0]) * g[i]);
+    v = v.map((old, i) => betas[1] * old + (1 - betas[1]) * g[i] ** 2);
+    const share = betas.map((beta) => corrected ? 1 - beta ** t : 1);
+    const mean = m.map((value) => value / share[0]);
+    const root = v.map((value) => Math.sqrt(value / share[1]));
+    path.gradients.push(g);
+    path.means.push(mean);
+    path.roots.push(root);
+    path.points.push(x.map((value, i) => value - rate * mean[i] / (root[i] + EPSILON)));
+  }
+  return path;
+}
+
+/** @type {(rate: number, steps: number) => void} */
+function check(rate, steps) {
+  if (!(rate > 0)) throw new RangeError(`rate must be positive, but is ${rate}`);
+  if (!(steps >= 0)) throw new RangeError(`steps must not be negative, but is ${steps}`);
+}

@@ -1,0 +1,93 @@
+"""Two ways down the valley f(x) = ½ Σ cᵢ xᵢ²: plain descent, and Adam (Kingma & Ba, 2015)."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from heed.theory.arrays import Floats
+
+EPSILON = 1e-9  # as in Vaswani et al. (2017), section 5.3
+
+
+class AdamPath(NamedTuple):
+    """T steps of Adam, each array a row a step.
+
+    points: (T + 1, D), the start first.
+    gradients: (T, D), g.
+    means: (T, D), the mean of gradients that the step divides, m̂ where it is corrected.
+    roots: (T, D), what it divides by, without ε: √v̂ where it is corrected.
+    """
+
+    points: Floats
+    gradients: Floats
+    means: Floats
+    roots: Floats
+
+
+def descent_path(start: ArrayLike, curvatures: ArrayLike, rate: float, steps: int) -> Floats:
+    """Return the points of x ← x − rate · g, from the start on: (T + 1, D).
+
+    Args:
+        start: (D,).
+        curvatures: (D,), c: the gradient at x is c x.
+        rate: positive; from 2 / max c on the path leaves the valley.
+        steps: T.
+
+    Raises:
+        ValueError: if ``rate`` is not positive, or ``steps`` is negative.
+    """
+    _check(rate, steps)
+    c = np.asarray(curvatures, dtype=np.float64)
+    points = [np.asarray(start, dtype=np.float64)]
+    for _ in range(steps):
+        points.append(points[-1] - rate * c * points[-1])
+    return np.array(points)
+
+
+def adam_path(
+    start: ArrayLike,
+    curvatures: ArrayLike,
+    rate: float,
+    steps: int,
+    betas: tuple[float, float] = (0.9, 0.98),
+    corrected: bool = True,
+) -> AdamPath:
+    """Go T steps of Adam.
+
+    Args:
+        start: (D,).
+        curvatures: (D,), as of ``descent_path``.
+        rate: positive, about how far a number moves in a step.
+        steps: T.
+        betas: β₁ and β₂, the memories of the two means, in [0, 1).
+        corrected: whether the means are divided by 1 − βᵗ, because they begin at 0.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check(rate, steps)
+    if not all(0 <= beta < 1 for beta in betas):
+        raise ValueError(f"betas must lie in [0, 1), but are {betas[0]} and {betas[1]}")
+    c = np.asarray(curvatures, dtype=np.float64)
+    points = [np.asarray(start, dtype=np.float64)]
+    m, v = np.zeros_like(points[0]), np.zeros_like(points[0])
+    gradients, means, roots = [], [], []
+    for t in range(1, steps + 1):
+        g = c * points[-1]
+        m = betas[0] * m + (1 - betas[0]) * g
+        v = betas[1] * v + (1 - betas[1]) * g**2
+        share = [1 - beta**t if corrected else 1.0 for beta in betas]
+        gradients.append(g)
+        means.append(m / share[0])
+        roots.append(np.sqrt(v / share[1]))
+        points.append(points[-1] - rate * means[-1] / (roots[-1] + EPSILON))
+    empty = (steps, len(points[0]))
+    return AdamPath(np.array(points), *(np.reshape(x, empty) for x in (gradients, means, roots)))
+
+
+def _check(rate: float, steps: int) -> None:
+    if not rate > 0:
+        raise ValueError(f"rate must be positive, but is {rate}")
+    if steps < 0:
+        raise ValueError(f"steps must not be negative, but is {steps}")
