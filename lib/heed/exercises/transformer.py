@@ -97,10 +97,11 @@ def counts() -> Card:
             ],
         ),
         number(
-            "Weights of cross-attention in one block",
+            "Attention weights (numbers in A) of one cross-attention",
             8 * 15 * 12,
             replies=[
                 at(15 * 12, "That is one head."),
+                at(4 * 256**2, "Those are learned weights; here A is meant."),
                 at(8 * 12 * 12, "The queries come from the French pieces."),
                 at(8 * 15 * 15, "The keys come from the English pieces."),
                 at(3 * 8 * 15 * 12, "That is all three blocks of the decoder."),
@@ -472,7 +473,8 @@ def exchange() -> Card:
             },
             "elsewhere",
             {
-                "unused": "It does look: the first piece of léger falls from 0.77 to 0.09. It still wins.",
+                "unused": "It does look: the first piece of léger falls from 0.77 to 0.09, and "
+                "still wins.",
                 "equal": "They end 0.30 apart, as the figure says.",
             },
         ),
