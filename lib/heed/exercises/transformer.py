@@ -196,7 +196,7 @@ def table() -> Card:
             },
             "joint",
             {
-                "equal": "Equal sizes let the shapes fit. But number 71 would mean two things.",
+                "equal": "Equal sizes let the shapes fit. But number 2,302 would mean two things.",
                 "width": "D is nearly always far below V.",
             },
         ),
