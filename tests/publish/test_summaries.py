@@ -6,6 +6,7 @@ import pytest
 pytest.importorskip("sphinx")
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 
 from heed.publish import summaries
 from heed.publish.summaries import Facts
@@ -72,6 +73,19 @@ def test_facts_of_pages_are_added_up():
         ),
         ([italics("Chat", "language-fr"), " & dog?"], '<em lang="fr">Chat</em> &amp; dog?'),
         (["Nothing is asked. Not here."], "Nothing is asked."),
+        (
+            ["Known ", pending_xref("", nodes.Text("he2016"), refdomain="cite"), ". Why?"],
+            "Known. Why?",
+        ),
+        (
+            [
+                "Is ",
+                nodes.raw("", "<i>", format="html"),
+                "Chat?",
+                nodes.raw("", "</i>", format="html"),
+            ],
+            "Is Chat?",
+        ),
         ([italics("A dog bites."), " Whom?"], "<em>A dog bites.</em> Whom?"),
         (
             ["Take ", nodes.math("", "x"), ". Is it ", nodes.math("", "y"), "? What is it?"],
