@@ -153,8 +153,14 @@ def test_a_chapter_speaks_for_its_pages():
     assert "0 0 50 40" in shown.picture
 
 
-def test_squares_are_the_picture_where_nothing_else_is_drawn():
-    row = '<span data-squares=""><span>a</span>{}</span>'
+@pytest.mark.parametrize(
+    "row",
+    [
+        '<span data-squares=""><span>a</span>{}</span>',
+        '<tr><th scope="row">a</th>{}</tr>',
+    ],
+)
+def test_squares_are_the_picture_where_nothing_else_is_drawn(row):
     cell = '<span style="background-color: {}">0.1</span>'
     rows = [["rgb(1 2 3)", "red"], ["blue", "light-dark(rgb(4 5 6), black)"]]
     stage = "".join(row.format("".join(map(cell.format, colours))) for colours in rows)

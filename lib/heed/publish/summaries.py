@@ -34,7 +34,9 @@ PLOT = re.compile(
     r'viewBox="(?P<box>0 0 (?P<width>[\d.]+) (?P<height>[\d.]+))"[^>]*>(?P<inside>.*?)</svg>',
     re.DOTALL,
 )
-ROW = re.compile(r'data-squares=""[^>]*>(.*?)(?:</span></span>|</tr>)', re.DOTALL)
+ROW = re.compile(
+    r'(?:data-squares=""[^>]*>|<tr><th scope="row">)(.*?)(?:</span></span>|</tr>)', re.DOTALL
+)
 SQUARE = re.compile(r'background-color: ?([^;"]+)')
 CANVAS = re.compile(r'<img\b[^>]*class="heed-canvas heed-(light|dark)"[^>]*>')
 # What is not seen in a small picture, or is for those who operate the figure.
@@ -209,7 +211,7 @@ def plot(stage: str) -> str:
 
 
 def squares(stage: str) -> str:
-    """Return the rows of coloured squares in the HTML ``stage``, each marked ``data-squares``."""
+    """Return the rows of coloured squares in the HTML ``stage``: of a table, or so marked."""
     rows = [found for row in ROW.findall(stage) if (found := SQUARE.findall(row))]
     drawn = "".join(
         f'<rect x="{x}" y="{y}" width="0.96" height="0.96" fill="{html.escape(colour)}"/>'
