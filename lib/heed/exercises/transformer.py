@@ -546,7 +546,8 @@ def repair() -> Card:
                 "first": "The slice begins at 2. Where does it end?",
             },
         ),
-        hint="Put in the numbers: the slice goes from where to where?",
+        hint="Put in the numbers: the slice goes from where to where? In a sum, PyTorch stretches "
+        "an axis of length 1 to the length of the other, even to 0.",
     )
 
 
