@@ -6,6 +6,7 @@ import pytest
 pytest.importorskip("sphinx")
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 
 from heed.publish import summaries
 from heed.publish.summaries import Facts
@@ -72,6 +73,19 @@ def test_facts_of_pages_are_added_up():
         ),
         ([italics("Chat", "language-fr"), " & dog?"], '<em lang="fr">Chat</em> &amp; dog?'),
         (["Nothing is asked. Not here."], "Nothing is asked."),
+        (
+            ["Known ", pending_xref("", nodes.Text("he2016"), refdomain="cite"), ". Why?"],
+            "Known. Why?",
+        ),
+        (
+            [
+                "Is ",
+                nodes.raw("", "<i>", format="html"),
+                "Chat?",
+                nodes.raw("", "</i>", format="html"),
+            ],
+            "Is Chat?",
+        ),
         ([italics("A dog bites."), " Whom?"], "<em>A dog bites.</em> Whom?"),
         (
             ["Take ", nodes.math("", "x"), ". Is it ", nodes.math("", "y"), "? What is it?"],
@@ -139,8 +153,14 @@ def test_a_chapter_speaks_for_its_pages():
     assert "0 0 50 40" in shown.picture
 
 
-def test_squares_are_the_picture_where_nothing_else_is_drawn():
-    row = '<span data-squares=""><span>a</span>{}</span>'
+@pytest.mark.parametrize(
+    "row",
+    [
+        '<span data-squares=""><span>a</span>{}</span>',
+        '<tr><th scope="row">a</th>{}</tr>',
+    ],
+)
+def test_squares_are_the_picture_where_nothing_else_is_drawn(row):
     cell = '<span style="background-color: {}">0.1</span>'
     rows = [["rgb(1 2 3)", "red"], ["blue", "light-dark(rgb(4 5 6), black)"]]
     stage = "".join(row.format("".join(map(cell.format, colours))) for colours in rows)

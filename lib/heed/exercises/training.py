@@ -131,6 +131,7 @@ def first_step() -> Card:
             0.01,
             replies=[
                 at(0.00002, "That is rate · g, a step of plain gradient descent.", 1e-6),
+                at(1, "That is m̂/√v̂. Multiply it by the rate."),
                 at(0.00141, "That is without bias correction. Divide both means first.", 5e-5),
                 at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
             ],
@@ -140,6 +141,7 @@ def first_step() -> Card:
             0.01,
             replies=[
                 at(0.02, "That is rate · g, a step of plain gradient descent.", 1e-6),
+                at(1, "That is m̂/√v̂. Multiply it by the rate."),
                 at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
             ],
         ),
@@ -304,3 +306,106 @@ def enlarged() -> Card:
 
 
 # page long:
+
+
+def overlap() -> Card:
+    """What two overlapping intervals and the interval of the difference say."""
+    return Card(
+        choice(
+            "What do these numbers say?",
+            {
+                "better": "B is better than A, with 95% confidence",
+                "unknown": "the intervals overlap, so nothing is known",
+                "always": "B is better on at least 95% of the sentences",
+            },
+            "better",
+            {
+                "unknown": "Each of these two answers another question: what one translator would "
+                "score on other sentences. Which interval is about the difference?",
+                "always": "The score is of all sentences together. On many of them A and B may "
+                "say the same, and on some A is better.",
+            },
+        ),
+        number(
+            "Half the width of A’s interval with four times as many sentences",
+            0.8,
+            replies=[
+                at(0.4, "A quarter of it needs 16 times as many: the width falls like 1/√n."),
+                at(1.6, "That is what it is now. More sentences make it narrower."),
+                at(3.2, "More sentences make it narrower, not wider."),
+                at(6.4, "More sentences make it narrower, not wider."),
+            ],
+        ),
+        hint="Which of the three intervals is about B minus A? And how does a standard error "
+        "depend on the number of sentences?",
+    )
+
+
+def gap() -> Card:
+    """How many more pairs halve the part of the loss that pairs can remove."""
+    return Card(
+        number(
+            "Times as many pairs, for β = 0.5",
+            4,
+            replies=[
+                at(2, "Twice as many make it 1/√2 = 0.71 of what it was."),
+                at(2**0.5, "You have taken 2^β. Solve x^β = 2 for x.", 0.02),
+                at(0.25, "With fewer pairs it grows."),
+            ],
+        ),
+        number(
+            "Times as many pairs, for β = 0.25",
+            16,
+            replies=[
+                at(8, "That is 2³. Solve x^0.25 = 2 for x."),
+                at(4, "That is enough for β = 0.5. A smaller exponent falls more slowly."),
+                at(2**0.25, "You have taken 2^β. Solve x^β = 2 for x.", 0.02),
+            ],
+        ),
+        choice(
+            "And what becomes of E if you have 16 times as many pairs?",
+            {"same": "it stays", "half": "it is halved", "zero": "it goes to 0"},
+            "same",
+            {
+                "half": "Only the term with m depends on the pairs. Which one holds E?",
+                "zero": "Only the term with m goes to 0 as m grows.",
+            },
+        ),
+        hint="The term is b/m^β. By what must m be multiplied, so that m^β doubles?",
+    )
+
+
+def cost() -> Card:
+    """Hours, energy and money of a run, and what a second core changes."""
+    return Card(
+        number(
+            "Hours on one core",
+            5,
+            unit="h",
+            replies=[
+                at(18_000, "That is in seconds."),
+                at(300, "That is in minutes."),
+            ],
+        ),
+        number(
+            "Energy",
+            0.05,
+            unit="kWh",
+            replies=[
+                at(50, "That is in watt-hours. A kilowatt-hour has 1,000 of them."),
+                at(180, "That is in kilowatt-seconds. An hour has 3,600 of them."),
+                at(0.5, "Look at the powers of ten: 10 W are 0.01 kW."),
+            ],
+        ),
+        choice(
+            "Two cores share each batch and finish in half the time. What about the energy, if "
+            "each core takes 10 W?",
+            {"same": "the same", "half": "half of it", "double": "twice as much"},
+            "same",
+            {
+                "half": "It takes half the time, but two cores take power.",
+                "double": "Two cores take power, but for half the time.",
+            },
+        ),
+        hint="Hours are updates × seconds / 3,600. Energy is power × time.",
+    )

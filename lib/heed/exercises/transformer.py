@@ -314,6 +314,7 @@ def by_hand() -> Card:
             replies=[
                 at(3, "That is the deviation from the mean. Divide it by σ.", 0.01),
                 at(9 / 14, "That divides by the variance. σ is its square root.", 0.006),
+                at(1, "Too small. Divide the deviation 3 by σ, which is a little above 2.", 0.05),
                 at(3 / 7**0.5, "That divides by D − 1 in the variance. Here it is D = 3.", 0.006),
                 at(6 / (14 / 3) ** 0.5, "Subtract the mean first.", 0.006),
             ],
@@ -545,7 +546,8 @@ def repair() -> Card:
                 "first": "The slice begins at 2. Where does it end?",
             },
         ),
-        hint="Put in the numbers: the slice goes from where to where?",
+        hint="Put in the numbers: the slice goes from where to where? In a sum, PyTorch stretches "
+        "an axis of length 1 to the length of the other, even to 0.",
     )
 
 

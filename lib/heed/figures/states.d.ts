@@ -891,6 +891,13 @@ export interface Averages {
   short: number;
 }
 
+export interface Beams {
+  beam: 2 | 4 | 8;
+  beams: any[];
+  groups: any[];
+  resampled: "paired" | "apart";
+}
+
 export interface Kink {
   step: number;
   warmup: number;
@@ -903,6 +910,15 @@ export interface LiveTraining {
   row: string;
   seed: number;
   updates: number;
+}
+
+export interface Scaling {
+  fitted: "all" | "smaller";
+  law: "sum" | "bottleneck";
+  pairs: number;
+  parameters: number;
+  runs: any[];
+  seed: number;
 }
 
 export interface Smoothed {

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from docutils import nodes
-from sphinx.addnodes import toctree
+from sphinx.addnodes import pending_xref, toctree
 
 from heed.publish.stills import FIGURE
 
@@ -22,6 +22,7 @@ FACTS = re.compile(
     r" · You need .+\.",
     re.DOTALL,
 )
+BEFORE_STOP = re.compile(r" +([.,;])")  # what a source leaves that is not shown
 SENTENCE = re.compile(r"(?:(?<=[.?!…])|(?<=[.?!…]</em>))\s+(?=[A-Z“«<])")
 ASKED = re.compile(r"\?(?:</em>)?$")
 FORMULA = "\0"
@@ -33,7 +34,9 @@ PLOT = re.compile(
     r'viewBox="(?P<box>0 0 (?P<width>[\d.]+) (?P<height>[\d.]+))"[^>]*>(?P<inside>.*?)</svg>',
     re.DOTALL,
 )
-ROW = re.compile(r'data-squares=""[^>]*>(.*?)(?:</span></span>|</tr>)', re.DOTALL)
+ROW = re.compile(
+    r'(?:data-squares=""[^>]*>|<tr><th scope="row">)(.*?)(?:</span></span>|</tr>)', re.DOTALL
+)
 SQUARE = re.compile(r'background-color: ?([^;"]+)')
 CANVAS = re.compile(r'<img\b[^>]*class="heed-canvas heed-(light|dark)"[^>]*>')
 # What is not seen in a small picture, or is for those who operate the figure.
@@ -128,7 +131,8 @@ def question_of(tree: nodes.document) -> str:
     said: list[str] = []
     for paragraph in opening(tree):
         if read_facts(paragraph.astext()) is None:
-            said += map(str.strip, SENTENCE.split("".join(map(inline, paragraph))))
+            text = BEFORE_STOP.sub(r"\1", "".join(map(inline, paragraph)))
+            said += map(str.strip, SENTENCE.split(text))
     asked = next(
         (at for at, one in enumerate(said) if ASKED.search(one) and FORMULA not in one), None
     )
@@ -147,16 +151,22 @@ def fits(sentences: list[str]) -> bool:
 
 
 def inline(node: nodes.Node) -> str:
-    """Return a part of a sentence as HTML, its words in italics still so, and no links."""
+    """Return a part of a sentence as HTML, its words in italics still so: no links, no sources."""
     if isinstance(node, nodes.Text):
         return html.escape(node.astext().replace("\n", " "), quote=False)
     if isinstance(node, nodes.math):
         return FORMULA
+    if isinstance(node, nodes.raw) or _is_source(node):
+        return ""
     inside = "".join(map(inline, node.children))
     if not isinstance(node, nodes.emphasis):
         return inside
     languages = [c.removeprefix("language-") for c in node["classes"] if c.startswith("language-")]
     return f'<em lang="{languages[0]}">{inside}</em>' if languages else f"<em>{inside}</em>"
+
+
+def _is_source(node: nodes.Node) -> bool:
+    return isinstance(node, pending_xref) and node["refdomain"] == "cite"
 
 
 def picture_of(tree: nodes.document) -> str:
@@ -201,7 +211,7 @@ def plot(stage: str) -> str:
 
 
 def squares(stage: str) -> str:
-    """Return the rows of coloured squares in the HTML ``stage``, each marked ``data-squares``."""
+    """Return the rows of coloured squares in the HTML ``stage``: of a table, or so marked."""
     rows = [found for row in ROW.findall(stage) if (found := SQUARE.findall(row))]
     drawn = "".join(
         f'<rect x="{x}" y="{y}" width="0.96" height="0.96" fill="{html.escape(colour)}"/>'

@@ -19,4 +19,4 @@ def test_it_says_how_far_from_the_start_a_turn_ends(say):
         away = np.linalg.norm(path[-1] - path[0])
         assert text.startswith(f"{count} blocks with the step {fixed(2 * np.pi / count, 3)} ")
         assert f"end {fixed(away, 2)} from" in text
-        assert ("whatever the input" in text) is (state["sees"] == "drifting")
+        assert ("should stay at rest" in text) is (state["sees"] == "drifting")

@@ -1,8 +1,10 @@
 """The figures of the chapter *Training it*."""
 
 from heed.figures.training.averages import Averages
+from heed.figures.training.beams import Beams
 from heed.figures.training.kink import Kink
 from heed.figures.training.live_training import LiveTraining
+from heed.figures.training.scaling import Scaling
 from heed.figures.training.smoothed import Smoothed
 from heed.figures.training.thinned import Thinned
 from heed.figures.training.valley import Valley
@@ -10,8 +12,10 @@ from heed.figures.training.warm_ups import WarmUps
 
 __all__ = [
     "Averages",
+    "Beams",
     "Kink",
     "LiveTraining",
+    "Scaling",
     "Smoothed",
     "Thinned",
     "Valley",

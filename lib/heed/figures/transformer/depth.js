@@ -85,7 +85,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const x = { low: 0, high: state.depth, label: "after block" };
     gradients.draw({
       x,
-      y: decades(GRADIENTS, "gradient, the top’s being 1"),
+      y: decades(GRADIENTS, "gradient, relative to the top"),
       height,
       left: 56,
       marks: curves(state, own.gradients, bare.gradients, GRADIENTS),

@@ -7,10 +7,10 @@ from heed.figures.base.traits import choice, flag, real, seed, whole
 class Depth(Figure):
     """Gradient and size after every block, with skips and norms and with neither."""
 
-    title = "Without a skip, the gradient is gone after fifty blocks"
+    title = "With neither skips nor norms, the gradient is gone after fifty blocks"
     task = (
-        "Take the skips away, then the norm. Which of them keeps the gradient alive, and which "
-        "keeps the numbers small?"
+        "Take the skips away, or the norm. Then raise the gain to 4 and try again: which stack "
+        "bears both gains?"
     )
 
     skip = flag(True, "skips: x + f(x)")

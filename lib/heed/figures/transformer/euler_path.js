@@ -42,7 +42,7 @@ export function describe(state) {
     "where one full turn ends, which is the start.";
   return state.sees === "turning"
     ? `${ends} From 0 nothing moves: each step is computed from the input.`
-    : `${ends} The path from 0 has the same shape: whatever the input, the same is added.`;
+    : `${ends} But the path from 0 is the same circle, though 0 should stay at rest.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

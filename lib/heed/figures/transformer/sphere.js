@@ -123,6 +123,7 @@ function draw_plane(plot, row, frame, wide) {
       ...Math.hypot(from[0] - to[0], from[1] - to[1]) > 0.3
         ? [arrow(from, to, { series: 1, text: "layer norm" })]
         : [],
+      points([from[0]], [from[1]], { series: 0, radius: 6, text: "row, without its mean" }),
       points([to[0]], [to[1]], { series: 1, radius: 6 }),
     ],
   }, frame);

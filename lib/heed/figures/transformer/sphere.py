@@ -13,6 +13,6 @@ class Sphere(Figure):
         "each time? Then change all three numbers by the same amount."
     )
 
-    first = real(-2, -3, 3, "first number", "of the row", 0.1)
-    second = real(1, -3, 3, "second number", "of the row", 0.1)
-    third = real(2.5, -3, 3, "third number", "of the row", 0.1)
+    first = real(-1.5, -3, 3, "first number", "of the row", 0.1)
+    second = real(0.5, -3, 3, "second number", "of the row", 0.1)
+    third = real(1.9, -3, 3, "third number", "of the row", 0.1)

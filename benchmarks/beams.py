@@ -1,0 +1,83 @@
+"""BLEU of the published translator by the length of the sentence and the width of the beam.
+
+Each difference to greedy search is judged on the same resamples for both, a paired bootstrap, and
+once more on resamples of each side's own.
+"""
+
+import argparse
+import datetime
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import torch
+from machine import machine
+
+from heed.evaluation.evaluate import splits_of
+from heed.evaluation.paired import Counts, bleu_counts, corpus_bleu, middle, resampled_bleu
+from heed.translator import Translator
+
+MODEL = "eng-fra"
+BEAMS = (1, 2, 4, 8)
+GROUPS = {"all": (1, None), "1–5": (1, 5), "6–8": (6, 8), "9+": (9, None)}
+STORED = Path(__file__).parents[1] / "lib/heed/figures/training/beams.json"
+
+
+def main() -> None:
+    """Translate, count, resample, and store what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sentences", type=int, default=500, help="of the test")
+    parser.add_argument("--output", type=Path, default=STORED)
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    translator = Translator.load(MODEL)
+    examples = splits_of(translator).test[: arguments.sentences]
+    sources = [example.source for example in examples]
+    references = [example.references for example in examples]
+    counts, seconds = {}, {}
+    for beam in BEAMS:
+        start = time.process_time()
+        written = translator.translate(sources, beam)
+        seconds[beam] = round(time.process_time() - start, 1)
+        counts[beam] = bleu_counts(written, references)
+        print(beam, seconds[beam], corpus_bleu(counts[beam]), flush=True)
+    words = [len(source.split()) for source in sources]
+    told = {
+        "model": MODEL,
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "machine": machine(),
+        "beams": list(BEAMS),
+        "cpu_seconds": list(seconds.values()),
+        "groups": [group(name, words, counts) for name in GROUPS],
+    }
+    text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    arguments.output.write_text(text, encoding="utf-8")
+
+
+def group(name: str, words: list[int], counts: dict[int, Counts]) -> dict[str, Any]:
+    """Return the scores of the sentences of some lengths, a row a beam: value, low, high."""
+    low, high = GROUPS[name]
+    rows = [i for i, n in enumerate(words) if low <= n and (high is None or n <= high)]
+    chosen = {beam: each[rows] for beam, each in counts.items()}
+    drawn = {beam: resampled_bleu(each) for beam, each in chosen.items()}
+    other = resampled_bleu(chosen[1], seed=2)  # as if greedy search had had other sentences
+    greedy = corpus_bleu(chosen[1])
+    return {
+        "name": name,
+        "sentences": len(rows),
+        "bleu": [three(corpus_bleu(chosen[k]), *middle(drawn[k])) for k in BEAMS],
+        "gain": [
+            three(corpus_bleu(chosen[k]) - greedy, *middle(drawn[k] - drawn[1])) for k in BEAMS
+        ],
+        "apart": [three(corpus_bleu(chosen[k]) - greedy, *middle(drawn[k] - other)) for k in BEAMS],
+    }
+
+
+def three(*numbers: float) -> list[float]:
+    """Return numbers as they are stored."""
+    return [round(number, 2) for number in numbers]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+// BLEU with greedy search and with a beam, by length, and the difference, all with intervals.
+import { fixed, grouped } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { side_by_side } from "../kit/layout.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Beams as State } from "../states.d.ts" */
+
+/** @typedef {[value: number, low: number, high: number]} Estimate */
+
+/**
+ * The sentences of some lengths; of each beam the score, and by how much it is above greedy.
+ * @typedef {{ name: string, sentences: number, bleu: Estimate[], gain: Estimate[],
+ *   apart: Estimate[] }} Group
+ */
+
+const NAMED = 84; // pixels for the names of the rows
+const ASIDE = 0.16; // of a row between the two scores
+const SCORES = { low: 35, high: 70, label: "BLEU, with 95% intervals" };
+const GAINS = { low: -11, high: 11 };
+
+/**
+ * What is shown of each group: two scores and their difference.
+ * @param {State} state
+ */
+function shown(state) {
+  const at = state.beams.indexOf(state.beam);
+  return /** @type {Group[]} */ (/** @type {unknown} */ (state.groups)).map((group) => ({
+    name: group.name,
+    sentences: group.sentences,
+    greedy: group.bleu[0],
+    beam: group.bleu[at],
+    gain: (state.resampled === "paired" ? group.gain : group.apart)[at],
+  }));
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const rows = shown(state);
+  const [{ sentences, greedy, beam, gain }] = rows;
+  const sure = rows.filter(({ gain: [, low] }) => low > 0).map(({ name }) => named(name));
+  return `On all ${grouped(sentences)} sentences, beam ${state.beam} has ${estimate(beam)} BLEU ` +
+    `and greedy search ${estimate(greedy)}. The difference is ${estimate(gain, 2)}. ` +
+    (sure.length
+      ? `It is surely above 0 for ${sure.join(" and ")}.`
+      : "It is surely above 0 for none of the rows.");
+}
+
+/** @type {(estimate: Estimate, digits?: number) => string} */
+function estimate([value, low, high], digits = 1) {
+  return `${fixed(value, digits)} (${fixed(low, digits)} to ${fixed(high, digits)})`;
+}
+
+/** @param {string} name */
+function named(name) {
+  return name === "all" ? "all sentences" : `${name} words`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const [scores, gains] = [new Plot(), new Plot()];
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const rows = shown(state);
+    const heights = rows.map((_, i) => rows.length - 1 - i);
+    const ticks = rows.map(({ name, sentences }, i) => ({
+      at: heights[i],
+      text: name === "all" ? `all ${sentences}` : `${name} words`,
+    }));
+    const y = { low: -0.6, high: rows.length - 0.4, ticks };
+    const [left, right] = frame.split(0.55, 0.44);
+    const height = frame.wide ? 300 : 240;
+    const up = heights.map((h) => h + ASIDE);
+    const down = heights.map((h) => h - ASIDE);
+    scores.draw({
+      x: SCORES,
+      y,
+      height,
+      left: NAMED,
+      marks: [
+        ...estimates(rows.map((row) => row.greedy), up, { series: 1, text: "greedy" }),
+        ...estimates(rows.map((row) => row.beam), down, { series: 2, text: `beam ${state.beam}` }),
+      ],
+    }, left);
+    gains.draw({
+      x: { ...GAINS, label: `beam ${state.beam} minus greedy` },
+      y,
+      height,
+      left: NAMED,
+      marks: [
+        rule(0, { series: -1 }),
+        ...estimates(rows.map((row) => row.gain), heights, { series: 3, text: "difference" }),
+      ],
+    }, right);
+  }
+
+  return {
+    controls: [choice(model, "beam"), choice(model, "resampled")],
+    picture: side_by_side(scores, gains),
+    update,
+    describe,
+  };
+});
+
+/**
+ * Points with their intervals, each at its height.
+ * @param {Estimate[]} rows
+ * @param {number[]} heights
+ * @param {Look} look
+ * @returns {Mark[]}
+ */
+function estimates(rows, heights, look) {
+  const ends = rows.flatMap(([, low, high]) => [low, high, NaN]);
+  const at = heights.flatMap((h) => [h, h, NaN]);
+  return [
+    line(ends, at, { series: look.series, width: 3 }),
+    points(rows.map(([value]) => value), heights, { ...look, radius: 5 }),
+  ];
+}

@@ -1,0 +1,50 @@
+"""BLEU of the published translator, greedy and with a beam, by length, with intervals."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice
+
+STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
+
+
+class Beams(Figure):
+    """Two scores with their 95 % intervals, and their difference with its own, by length."""
+
+    title = "The two intervals overlap, and still the beam is better"
+    task = (
+        "Compare the rows on the left, then look at their difference on the right. Which of the "
+        "differences are surely above 0? Then draw other sentences for each of the two."
+    )
+
+    beam = choice(2, {2: "2", 4: "4", 8: "8"}, "beam", "hypotheses kept at every step")
+    resampled = choice(
+        "paired",
+        {"paired": "the same sentences", "apart": "each its own"},
+        "both get",
+        "what a resample of the bootstrap gives to the two",
+    )
+    beams = t.List(t.Int(), help="the beams that were tried; 1 is greedy search").tag(sync=True)
+    groups = t.List(t.Dict(), help="lengths: scores and differences, a row a beam").tag(sync=True)
+
+    @t.default("beams")
+    def _beams(self) -> list[int]:
+        beams: list[int] = load_beams()["beams"]
+        return beams
+
+    @t.default("groups")
+    def _groups(self) -> list[dict[str, Any]]:
+        groups: list[dict[str, Any]] = load_beams()["groups"]
+        return groups
+
+
+@cache
+def load_beams() -> dict[str, Any]:
+    """Return what was measured, read once."""
+    stored: dict[str, Any] = json.loads(STORED.read_text(encoding="utf-8"))
+    return stored

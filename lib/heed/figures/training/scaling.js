@@ -1,0 +1,210 @@
+// Losses of small trainings over their pairs, two laws fitted to them, and a band for one more size.
+import { fixed, grouped, power } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, draw_again } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { knob } from "../kit/knob.js";
+import { log_range } from "../kit/log_range.js";
+import { band, line, points } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { fit_law, interval, predicted_loss, refit_law } from "../../theory/scaling.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Kind, Law, Run } from "../../theory/scaling.js" */
+/** @import { Scaling as State } from "../states.d.ts" */
+
+const RESAMPLES = 200;
+const [FEWEST, MOST] = [1000, 1_000_000]; // pairs in sight
+const STOPS = Array.from({ length: 41 }, (_, i) => FEWEST * (MOST / FEWEST) ** (i / 40));
+const TICKS = [1000, 10_000, 100_000, 1_000_000].map((at) => ({ at, text: grouped(at) }));
+const LETTER = 30; // pixels: half the last tick stands beyond the plot
+
+/** The sizes, and the runs that are fitted and those that are not. */
+const split = cached(["runs", "fitted"], (/** @type {State} */ state) => {
+  const runs = /** @type {Run[]} */ (/** @type {unknown} */ (state.runs));
+  const sizes = [...new Set(runs.map(([size]) => size))].sort((x, y) => x - y);
+  const largest = sizes[sizes.length - 1];
+  const used = runs.filter(([size]) => state.fitted === "all" || size < largest);
+  return { sizes, used, rest: runs.filter((run) => !used.includes(run)) };
+});
+
+/** Both laws; and the chosen one, fitted to resamples. */
+const fit = cached(["runs", "fitted", "seed", "law"], (/** @type {State} */ state) => {
+  const { used } = split(state);
+  const kind = /** @type {Kind} */ (state.law);
+  const other = other_kind(kind);
+  return {
+    kind,
+    other,
+    law: fit_law(used, kind),
+    another: fit_law(used, other),
+    laws: refit_law(used, kind, RESAMPLES, state.seed),
+  };
+});
+
+/** @type {(kind: Kind) => Kind} */
+function other_kind(kind) {
+  return kind === "sum" ? "bottleneck" : "sum";
+}
+
+/** The line and the band of the reader's own size, and the other law's line. */
+const own = cached(
+  ["runs", "fitted", "seed", "law", "parameters"],
+  (/** @type {State} */ state) => {
+    const { kind, other, law, another, laws } = fit(state);
+    const ends = STOPS.map((pairs) => ends_at(laws, state.parameters, pairs, kind));
+    return {
+      losses: STOPS.map((pairs) => predicted_loss(law, state.parameters, pairs, kind)),
+      others: STOPS.map((pairs) => predicted_loss(another, state.parameters, pairs, other)),
+      lower: ends.map(([low]) => low),
+      upper: ends.map(([, high]) => high),
+    };
+  },
+);
+
+/** @type {(laws: Law[], parameters: number, pairs: number, kind: Kind) => [number, number]} */
+function ends_at(laws, parameters, pairs, kind) {
+  return interval(laws.map((law) => predicted_loss(law, parameters, pairs, kind)));
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { parameters, pairs } = state;
+  const { kind, other, law, another, laws } = fit(state);
+  const loss = predicted_loss(law, parameters, pairs, kind);
+  const [low, high] = ends_at(laws, parameters, pairs, kind);
+  const second = predicted_loss(another, parameters, pairs, other);
+  return `For ${grouped(parameters)} parameters and ${grouped(pairs)} pairs, ${beyond(state)}, ` +
+    `the ${kind} says ${fixed(loss, 2)} nats (${fixed(low, 2)} to ${fixed(high, 2)}), ` +
+    `and the ${other} ${fixed(second, 2)}. On the fitted runs, the ${kind} is off by ` +
+    `${fixed(miss(law, kind, state), 2)} nats and the ${other} by ` +
+    `${fixed(miss(another, other, state), 2)}.${missed(state)}`;
+}
+
+/** @type {(law: Law, kind: Kind, state: State) => number} root mean square on the fitted runs */
+function miss(law, kind, state) {
+  const { used } = split(state);
+  const squares = used.map(([size, pairs, loss]) =>
+    (predicted_loss(law, size, pairs, kind) - loss) ** 2
+  );
+  return Math.sqrt(squares.reduce((sum, x) => sum + x, 0) / used.length);
+}
+
+/**
+ * On which side of the fitted runs the reader's own stands.
+ * @param {State} state
+ */
+function beyond(state) {
+  const { used } = split(state);
+  const outside = (/** @type {number} */ value, /** @type {0 | 1} */ at) => {
+    const known = used.map((run) => run[at]);
+    return value > Math.max(...known) || value < Math.min(...known);
+  };
+  const parts = [
+    ...outside(state.parameters, 0) ? ["in size"] : [],
+    ...outside(state.pairs, 1) ? ["in pairs"] : [],
+  ];
+  return parts.length ? `outside the fitted runs ${parts.join(" and ")}` : "among the fitted runs";
+}
+
+/**
+ * How far the law is from the runs that it has not seen.
+ * @param {State} state
+ */
+function missed(state) {
+  const { kind, law } = fit(state);
+  const { rest } = split(state);
+  if (!rest.length) return "";
+  const misses = rest.map(([size, pairs, loss]) => predicted_loss(law, size, pairs, kind) - loss);
+  const worst = misses.reduce((x, y) => Math.abs(y) > Math.abs(x) ? y : x);
+  return ` The ${kind} misses the runs left out by up to ${
+    fixed(Math.abs(worst), 2)
+  } nats: it is too ${worst > 0 ? "high" : "low"} there.`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+  const handle = knob(model, plot, { x: "pairs" });
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const { kind, law } = fit(state);
+    const top = Math.max(...split(state).used.map(([, , loss]) => loss)) + 0.5;
+    plot.draw({
+      x: { low: FEWEST, high: MOST, log: true, label: "training pairs m", ticks: TICKS },
+      y: { low: 0, high: top, label: "validation loss in nats" },
+      height: frame.wide ? 380 : 340,
+      marks: [...band_of(state, top), ...measured(state)],
+    }, frame.inset(LETTER));
+    const loss = predicted_loss(law, state.parameters, state.pairs, kind);
+    const text = `${grouped(state.pairs)} pairs, ${fixed(loss, 2)} nats`;
+    handle.draw(state.pairs, Math.min(loss, top), text);
+  }
+
+  return {
+    controls: [
+      log_range(model, "pairs"),
+      log_range(model, "parameters"),
+      choice(model, "law"),
+    ],
+    picture: plot.element,
+    more: [choice(model, "fitted"), draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/**
+ * The law for the reader's own size, and where resampled laws lie.
+ * @param {State} state
+ * @param {number} top
+ * @returns {Mark[]}
+ */
+function band_of(state, top) {
+  const { losses, others, lower, upper } = own(state);
+  const { kind, other } = fit(state);
+  const cut = (/** @type {number[]} */ row) => row.map((loss) => Math.min(loss, top));
+  const seen = (/** @type {number[]} */ row) => row.map((loss) => loss > top ? NaN : loss);
+  return [
+    band(STOPS, cut(lower), cut(upper), { series: 0, text: "95% of resampled laws" }),
+    line(STOPS, seen(losses), { series: 0, width: 3, text: `${short(state.parameters)}, ${kind}` }),
+    line(STOPS, seen(others), { series: 0, dashed: true, text: `the ${other}` }),
+  ];
+}
+
+/**
+ * The runs, and the law along each of their sizes: whole where there are runs, dashed beyond.
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function measured(state) {
+  const { kind, law } = fit(state);
+  const { sizes, used, rest } = split(state);
+  const last = Math.max(...used.map(([, pairs]) => pairs));
+  const first = Math.min(...used.map(([, pairs]) => pairs));
+  const inside = [first, ...STOPS.filter((pairs) => pairs > first && pairs < last), last];
+  return sizes.flatMap((size, i) => {
+    const of = (/** @type {Run[]} */ runs) => runs.filter((run) => run[0] === size);
+    const left = of(rest);
+    const shown = left.length ? left : of(used);
+    const look = { series: i + 1, text: short(size), hollow: left.length > 0, radius: 5 };
+    return [
+      line(inside, inside.map((pairs) => predicted_loss(law, size, pairs, kind)), {
+        series: i + 1,
+        dashed: left.length > 0,
+      }),
+      points(shown.map(([, pairs]) => pairs), shown.map(([, , loss]) => loss), look),
+    ];
+  });
+}
+
+/** @param {number} count */
+function short(count) {
+  return count < 1e6 ? `${fixed(count / 1e3, 0)} thousand` : `${power(count / 1e6, 1)} million`;
+}

@@ -1,0 +1,46 @@
+"""Validation losses of small trainings, two laws fitted to them, and what these promise."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed, whole
+from heed.theory.scaling import Run
+
+STORED = Path(__file__).with_name("scaling.json")  # benchmarks/scaling.py writes it
+
+
+class Scaling(Figure):
+    """Loss over the number of pairs, one line for each size, and a band for a size of your own."""
+
+    title = "Two laws fit the same runs, and part beyond them"
+    task = (
+        "Drag the point to the right, past the last runs. How far apart are the two laws there? "
+        "Then choose the bottleneck: does the band of one law hold the other?"
+    )
+
+    pairs = whole(158_000, 1000, 1_000_000, "training pairs m", "m, to learn from", step=500)
+    parameters = whole(1_000_000, 100_000, 10_000_000, "parameters P", "P, of your own model")
+    law = choice(
+        "sum",
+        {"sum": "sum", "bottleneck": "bottleneck"},
+        "law",
+        "sum: E + a/P^α + b/m^β; bottleneck: ((a/P)^(α/β) + b/m)^β",
+    )
+    fitted = choice("all", {"all": "all runs", "smaller": "all but the largest model"}, "fitted to")
+    seed = seed(1, "the resampled residuals")
+    runs = t.List(t.List(), help="parameters, pairs and loss of each training").tag(sync=True)
+
+    @t.default("runs")
+    def _runs(self) -> list[list[float]]:
+        return [list(run) for run in load_runs()]
+
+
+@cache
+def load_runs() -> tuple[Run, ...]:
+    """Return the trainings of ``benchmarks/scaling.py``, read once."""
+    stored = json.loads(STORED.read_text(encoding="utf-8"))["points"]
+    return tuple(Run(one["parameters"], one["pairs"], one["loss"]) for one in stored)

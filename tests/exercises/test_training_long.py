@@ -1,0 +1,34 @@
+"""What the exercises on the long run take for right, computed in another way."""
+
+import numpy as np
+import pytest
+
+from heed.exercises import training
+from heed.theory.scaling import Law, predicted_loss
+
+
+def right(card, at):
+    return card.to_data()["fields"][at]["right"]
+
+
+def test_four_times_the_sentences_halve_the_interval():
+    stream = np.random.default_rng(1)
+    spread = [stream.normal(size=(20_000, n)).mean(1).std() for n in (25, 100)]
+    assert right(training.overlap(), 1) == pytest.approx(1.6 * spread[1] / spread[0], rel=0.03)
+    assert right(training.overlap(), 0) == ["better"]
+
+
+@pytest.mark.parametrize(("field", "beta"), [(0, 0.5), (1, 0.25)])
+def test_so_many_more_pairs_halve_the_gap(field, beta):
+    law = Law(0.7, 0, 1, 30, beta)
+    factor = right(training.gap(), field)
+    before, after = (predicted_loss(law, 1, pairs) - 0.7 for pairs in (1000, 1000 * factor))
+    assert after == pytest.approx(before / 2)
+
+
+def test_a_run_takes_hours_and_little_energy():
+    seconds, watts = 20_000 * 0.9, 10
+    assert right(training.cost(), 0) == seconds / 3600
+    joules = seconds * watts
+    assert right(training.cost(), 1) == pytest.approx(joules / 3.6e6)
+    assert joules == 2 * (seconds / 2) * watts

@@ -1,0 +1,46 @@
+"""What the figure of beams says, against what was stored, and that against the model's card."""
+
+import re
+
+import pytest
+
+from heed.figures.training import Beams
+from heed.figures.training.beams import load_beams
+from heed.weights.files import PUBLISHED
+
+STATES = [{"beam": k, "resampled": way} for k in (2, 4, 8) for way in ("paired", "apart")]
+
+
+def test_it_says_what_is_stored(say):
+    [everything, *_] = groups = load_beams()["groups"]
+    for state, (_, text) in zip(STATES, say(Beams, *STATES), strict=True):
+        at = load_beams()["beams"].index(state["beam"])
+        kind = "gain" if state["resampled"] == "paired" else "apart"
+        numbers = [*everything["bleu"][at], *everything["bleu"][0], *everything[kind][at]]
+        found = [float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.\d+", text)]
+        assert found == pytest.approx(numbers, abs=0.051)
+        sure = [group["name"] for group in groups if group[kind][at][1] > 0]
+        assert ("none of the rows" in text) == (not sure)
+
+
+def test_every_estimate_lies_in_its_interval_and_pairing_narrows_it():
+    for group in load_beams()["groups"]:
+        for kind in ("bleu", "gain", "apart"):
+            for value, low, high in group[kind]:
+                assert low <= value <= high
+        for paired, apart in zip(group["gain"], group["apart"], strict=True):
+            assert paired[2] - paired[1] < apart[2] - apart[1]
+
+
+def test_the_groups_are_the_sentences():
+    everything, *parts = load_beams()["groups"]
+    assert everything["sentences"] == sum(part["sentences"] for part in parts) == 500
+
+
+def test_the_models_card_agrees_within_the_interval():
+    card = PUBLISHED.joinpath("eng-fra/README.md").read_text(encoding="utf-8")
+    beam, greedy = re.findall(r"\| all +\| rounded \| +1,951 \| ([\d.]+)", card)
+    everything = load_beams()["groups"][0]
+    for at, whole in ((2, beam), (0, greedy)):
+        _, low, high = everything["bleu"][at]
+        assert low <= float(whole) <= high
