@@ -320,8 +320,8 @@ def overlap() -> Card:
             },
             "better",
             {
-                "unknown": "Each of these two answers another question: what one translator would "
-                "score on other sentences. Which interval is about the difference?",
+                "unknown": "The two single intervals answer another question: what one translator "
+                "would score on other sentences. Which interval is about the difference?",
                 "always": "The score is of all sentences together. On many of them A and B may "
                 "say the same, and on some A is better.",
             },
