@@ -76,6 +76,32 @@ def test_the_bag_stays_light_with_the_other_vector():
     assert exchanged(RED, BAG, "light")[0] == "Le feu est rouge."
 
 
+@torch.no_grad()
+def test_the_exchange_leaves_only_a_near_tie():
+    translator = published("eng-fra")
+    model, target = translator.model, translator.target
+    rows = [translator.pieces(sentence)[0] for sentence in (BAG, RED)]
+    memory, other = (model.encode(torch.tensor([row]), torch.tensor([len(row)])) for row in rows)
+    [light] = translator.source.encode("light")
+    exchanged = memory.clone()
+    exchanged[0, rows[0].index(light)] = other[0, rows[1].index(light)]
+    names = "▁lég", "▁éc"
+    read = torch.tensor([[target.bos_id, *target.encode("Le sac est")]])
+    found = []
+    for one in (memory, exchanged):
+        lens = torch.tensor([len(rows[0])])
+        model.encode = lambda *_, one=one: one
+        try:
+            shares = model(torch.tensor(rows[:1]), lens, read)[0, -1].softmax(-1)
+        finally:
+            del model.encode
+        found.append({target.piece(i): float(p) for i, p in enumerate(shares)})
+    before, after = ([round(shares[name], 2) for name in names] for shares in found)
+    assert before == [0.77, 0.01]
+    assert after == [0.09, 0.09]
+    assert max(found[1], key=found[1].get) == "▁lég"
+
+
 def test_the_other_pair_that_the_solution_tells():
     assert exchanged("He is a kind man.", "What kind is it?", "kind")[0] == "C'est un homme gentil."
     assert exchanged("What kind is it?", "He is a kind man.", "kind")[0] == "Quelle est-ce ?"

@@ -97,10 +97,11 @@ def counts() -> Card:
             ],
         ),
         number(
-            "Weights of cross-attention in one block",
+            "Attention weights (numbers in A) of one cross-attention",
             8 * 15 * 12,
             replies=[
                 at(15 * 12, "That is one head."),
+                at(4 * 256**2, "Those are learned weights; here A is meant."),
                 at(8 * 12 * 12, "The queries come from the French pieces."),
                 at(8 * 15 * 15, "The keys come from the English pieces."),
                 at(3 * 8 * 15 * 12, "That is all three blocks of the decoder."),
@@ -390,9 +391,9 @@ def faulty() -> Card:
         mistake(
             "Which line is wrong?",
             [
-                "X ← √D · E[a] + P",
+                "X ← √D · E[w] + P",
                 "for each block, with its own weights:",
-                "Y ← AddNorm(X, Attention(X, X, X))",
+                "Y ← AddNorm(X, MultiHead(X, X, X, ℓ))",
                 "X ← AddNorm(X, Network(X))",
                 "return X",
             ],
@@ -466,13 +467,14 @@ def exchange() -> Card:
         choice(
             "What does that show?",
             {
-                "elsewhere": "other vectors of the sentence tell the decoder the sense too",
+                "elsewhere": "the decoder has other hints too",
                 "unused": "the decoder never looks at the vector of “light”",
                 "equal": "the two vectors of “light” are the same",
             },
             "elsewhere",
             {
-                "unused": "It may well look. The exchange shows only that it has other sources.",
+                "unused": "It does look: the first piece of léger falls from 0.77 to 0.09, and "
+                "still wins.",
                 "equal": "They end 0.30 apart, as the figure says.",
             },
         ),

@@ -74,11 +74,12 @@ def test_attention_shares_out_one_and_the_mask_hides_what_comes_later(pictures):
 
 def test_every_part_says_its_shapes(say):
     texts = {figure.part: text for figure, text in say(Whole, *({"part": one} for one in PARTS))}
-    assert "K, V: 4 × 9 × 32; weights A: 4 × 10 × 9" in texts["cross"]
+    assert texts["cross"].startswith("Cross-attention, weights A: 4 × 10 × 9. It mixes words. Q: ")
+    assert "K, V: 4 × 9 × 32. " in texts["cross"]
     assert "weights A: 4 × 10 × 10" in texts["masked"]
     assert "hidden units: 9 × 256" in texts["network"]
-    assert "p: 10 × 1,500" in texts["probabilities"]
-    mixing = {name for name, text in texts.items() if ": mixes words" in text}
+    assert texts["probabilities"].startswith("Softmax, p: 10 × 1,500. ")
+    mixing = {name for name, text in texts.items() if "It mixes words." in text}
     assert mixing == {"self", "masked", "cross"}
 
 

@@ -52,6 +52,19 @@ def test_only_attention_reaches_further_rows(found):
         assert list(decoder) == [0, 0, 10, 10, 10, 10, 10]
 
 
+def test_the_word_before_moves_almost_as_far(found):
+    row = [found["read"].index(piece) for piece in ("▁aidé", "▁l'")]
+    moved = np.array(found["decoder"][3])[:, row]
+    np.testing.assert_allclose(moved[5:, 0], [1.07, 0.98], atol=0.005)
+    assert moved[-1, 1] == np.array(found["decoder"][3])[-1].max()
+
+
+def test_no_word_to_put_in_is_asked_for(engine):
+    question = {"kind": "spread", "sentence": SENTENCE, "others": [" "]}
+    [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
+    assert "Type a word." in str(answer)
+
+
 def test_it_says_what_moves(say):
     [(_, text)] = say(Reach, {})
     assert text.startswith("“nurse” becomes “boy”. That moves 1 of 9 vectors of the encoder, and 9")

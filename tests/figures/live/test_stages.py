@@ -97,6 +97,22 @@ def test_the_figures_say_so(say):
         assert said.startswith("Before" if figure.stage == 0 else "After block")
 
 
+def test_the_distance_is_not_the_meaning_alone():
+    translator = published(NAME)
+    for other, apart in (("I saw a light in the house.", 0.27), ("My light bag is red.", 0.07)):
+        found = senses_of(translator, SENTENCE, other)
+        names = [found["pieces"][0][i] for i, _ in found["shared"]]
+        assert found["apart"][names.index("▁light")][-1] == pytest.approx(apart, abs=0.005)
+    assert "sac léger" in found["texts"][1]
+
+
+def test_the_later_blocks_add_less_but_not_at_every_step():
+    kept = stages_of(published(NAME), SENTENCE)
+    assert kept["moved"][4][-1] == pytest.approx(0.94, abs=0.005)
+    assert [round(two[1], 2) for two in kept["cosines"][8][-2:]] == [0.15, 0.17]
+    assert [round(kept["cosines"][s][1][0], 2) for s in (0, 8)] == [0.91, 0.67]
+
+
 def test_sentences_without_a_shared_word_are_told_so():
     found = senses_of(published(NAME), "Go", "Stop now")
     assert found["shared"] == []

@@ -12,7 +12,7 @@
  * @property {"source" | "target"} side
  * @property {string} does one sentence
  * @property {string} formula letters that stand alone are slanted, what follows "_" is set low
- * @property {string} code a line of the library
+ * @property {string[]} code lines of the library
  * @property {(found: Anatomy) => [string, number[]][]} shapes
  * @property {[page: string, title: string]} page where it is explained
  * @property {Picture} picture
@@ -20,17 +20,20 @@
 
 /** @typedef {{ columns: "numbers" | "units" | "source" | "read" | "written", label: string }} Picture */
 
-/** @type {(id: string, side: Part["side"], page: Part["page"]) => Part} */
-const embedding = (id, side, page) => ({
+/** @type {(id: string, side: Part["side"]) => Part} */
+const embedding = (id, side) => ({
   id,
   side,
-  page,
   name: "embedding + position",
   kind: "row",
   does: "Each piece picks its row of the table, and the code of its position is added.",
   formula: "X = √D · E[x] + P",
-  code: "x = embedding(tokens) * math.sqrt(self.config.width)",
+  code: [
+    "x = embedding(tokens) * math.sqrt(self.config.width)",
+    "return drop(self.positions(x, offset), self.config.dropout, self.training)",
+  ],
   shapes: (found) => [["X", [length(found, side), found.sizes.width]]],
+  page: ["transformer/words", "Words in, words out"],
   picture: { columns: "numbers", label: "the first 16 numbers of each row" },
 });
 
@@ -43,7 +46,10 @@ const norm = (id, side) => ({
   does:
     "Each row gets mean 0 and variance 1 before the next part reads it. That part’s output is then added to the row as it was: the plus.",
   formula: "X + f(norm(X))",
-  code: "output = sublayer(self.norm(x) if self.pre else x)",
+  code: [
+    "output = sublayer(self.norm(x) if self.pre else x)",
+    "total = x + drop(output, self.dropout, self.training)",
+  ],
   shapes: (found) => [["norm(X)", [length(found, side), found.sizes.width]]],
   page: ["transformer/skips", "Skips and norms"],
   picture: { columns: "numbers", label: "the first 16 numbers of each row" },
@@ -55,9 +61,12 @@ const network = (id, side) => ({
   side,
   name: "network",
   kind: "row",
-  does: "The same small network thinks about each row, whatever the other rows are.",
+  does: "The same small network is applied to each row, whatever the other rows are.",
   formula: "max(0, X W₁ + b₁) W₂ + b₂",
-  code: "hidden = drop_relu(self.expand(x), self.dropout, self.training)  # (..., F)",
+  code: [
+    "hidden = drop_relu(self.expand(x), self.dropout, self.training)  # (..., F)",
+    "output: Tensor = self.contract(hidden)",
+  ],
   shapes: (found) => [
     ["hidden units", [length(found, side), found.sizes.hidden]],
     ["output", [length(found, side), found.sizes.width]],
@@ -75,8 +84,8 @@ const last_norm = (id, name, side) => ({
     : "After the last block, each row is normalised once more, so that the output layer can read it.",
   formula: side === "source" ? "M = norm(X)" : "h = norm(X)",
   code: side === "source"
-    ? "memory: Tensor = self.encoder_norm(x)"
-    : "return self.decoder_norm(x), state",
+    ? ["memory: Tensor = self.encoder_norm(x)"]
+    : ["return self.decoder_norm(x), state"],
   page: side === "source"
     ? ["transformer/encoder", "The encoder"]
     : ["transformer/decoder", "The decoder and its cache"],
@@ -90,7 +99,7 @@ const self_attention = {
   side: "source",
   does: "Each English piece asks all English pieces, and takes a weighted mean of what they hold.",
   formula: "A = softmax(Q Kᵀ / √D_h), then A V",
-  code: "x = self.attention_norm(x, lambda y: self.self_attention(y, y, y, visible))",
+  code: ["x = self.attention_norm(x, lambda y: self.self_attention(y, y, y, visible))"],
   shapes: ({ sizes, source }) => [
     ["Q, K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],
     ["weights A", [sizes.heads, source.length, source.length]],
@@ -107,7 +116,7 @@ const masked = {
   side: "target",
   does: "Each French piece asks itself and the French pieces before it. The mask hides later ones.",
   formula: "A = softmax(Q Kᵀ / √D_h, masked), then A V",
-  code: "output, past = self.self_attention.self_attend(y, visible, past)",
+  code: ["output, past = self.self_attention.self_attend(y, visible, past)"],
   shapes: ({ sizes, read }) => [
     ["Q, K, V", [sizes.heads, read.length, sizes.width / sizes.heads]],
     ["weights A", [sizes.heads, read.length, read.length]],
@@ -124,7 +133,7 @@ const cross = {
   side: "target",
   does: "The queries come from the French pieces, the keys and values from the encoder’s memory.",
   formula: "A = softmax(Q Kᵀ / √D_h), then A V",
-  code: "return self.cross_attention.attend(query, memory, memory_visible)",
+  code: ["return self.cross_attention.attend(query, memory, memory_visible)"],
   shapes: ({ sizes, source, read }) => [
     ["Q", [sizes.heads, read.length, sizes.width / sizes.heads]],
     ["K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],
@@ -142,7 +151,7 @@ const linear = {
   side: "target",
   does: "Each row is compared with every row of the table. That gives a logit for each piece.",
   formula: "Z = h Eᵀ + b",
-  code: "return F.linear(features, *self.output_layer())",
+  code: ["return F.linear(features, *self.output_layer())"],
   shapes: ({ sizes, read }) => [["Z", [read.length, sizes.vocabulary]]],
   page: ["transformer/words", "Words in, words out"],
   picture: { columns: "written", label: "logits of the pieces that are written" },
@@ -154,9 +163,10 @@ const softmax = {
   name: "softmax",
   kind: "row",
   side: "target",
-  does: "Each row of logits becomes probabilities for the next piece.",
+  does:
+    "Each row of logits becomes probabilities for the next piece. The library keeps their logarithms.",
   formula: "p = softmax(Z)",
-  code: "log_probs = logits.float().log_softmax(dim=-1)",
+  code: ["log_probs = logits.float().log_softmax(dim=-1)"],
   shapes: ({ sizes, read }) => [["p", [read.length, sizes.vocabulary]]],
   page: ["training/loss", "The loss"],
   picture: { columns: "written", label: "probabilities of the pieces that are written" },
@@ -164,7 +174,7 @@ const softmax = {
 
 /** From below: how a sentence goes through them. */
 export const ENCODER = [
-  embedding("embedding", "source", ["transformer/words", "Words in, words out"]),
+  embedding("embedding", "source"),
   norm("self_norm", "source"),
   self_attention,
   norm("network_norm", "source"),
@@ -172,7 +182,7 @@ export const ENCODER = [
   last_norm("memory", "norm: the memory", "source"),
 ];
 export const DECODER = [
-  embedding("target_embedding", "target", ["positions/adding", "Add or concatenate?"]),
+  embedding("target_embedding", "target"),
   norm("masked_norm", "target"),
   masked,
   norm("cross_norm", "target"),

@@ -181,6 +181,7 @@ export function row_of(translator, sentence, none = "Type a sentence.") {
 
 /** The number of a word that is one piece. @type {(translator: Translator, word: string) => number} */
 function piece_of(translator, word) {
+  if (!word.trim()) throw new Unreadable("Type a word.");
   const [id, ...rest] = row_of(translator, word);
   if (rest.length > 1) { // <eos> is one
     throw new Unreadable(

@@ -47,7 +47,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       text_field(model, "other", { lang, touched, action: "Put in" }),
     ],
     picture: stacked(waiting, body),
-    update(state, frame) {
+    update(state) {
       const found = look();
       const given = /** @type {Spread | null} */ (found.answer);
       ready = found.state === "ready";
@@ -59,8 +59,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       const english = given.pieces.map((piece, n) =>
         n === k ? `→ ${plain(given.other)}` : plain(piece)
       );
-      sheets.encoder.draw(english, given.encoder[k], frame.wide);
-      sheets.decoder.draw(given.read.map(plain), given.decoder[k], frame.wide);
+      sheets.encoder.draw(english, given.encoder[k]);
+      sheets.decoder.draw(given.read.map(plain), given.decoder[k]);
     },
     describe: (state) => {
       const given = /** @type {Spread | undefined} */ (desk.peek(question_of(state)));
@@ -97,8 +97,8 @@ class Sheet {
     );
   }
 
-  /** @type {(names: string[], moved: number[][], wide: boolean) => void} moved: (S, rows) */
-  draw(names, moved, wide) {
+  /** @type {(names: string[], moved: number[][]) => void} moved: (S, rows) */
+  draw(names, moved) {
     const sublayers = SUBLAYERS[this.stack];
     this.head(sublayers, (moved.length - 1) / sublayers.length);
     resize(this.body, names.length, () => html("tr", {}, html("th", { scope: "row" })));
@@ -106,7 +106,7 @@ class Sheet {
       resize(line, moved.length + 1, () => html("td"));
       const [name, ...cells] = /** @type {HTMLElement[]} */ ([...line.children]);
       say(name, names[n]);
-      cells.forEach((cell, s) => fill(cell, moved[s][n], wide));
+      cells.forEach((cell, s) => fill(cell, moved[s][n]));
     });
     resize(this.counts, moved.length + 1, () => html("td"));
     [...this.counts.children].forEach((cell, s) =>
@@ -132,13 +132,13 @@ class Sheet {
   }
 }
 
-/** @type {(cell: HTMLElement, share: number, wide: boolean) => void} */
-function fill(cell, share, wide) {
+/** @type {(cell: HTMLElement, share: number) => void} */
+function fill(cell, share) {
   const moves = share > STIRS;
   const strength = moves ? FAINT + (1 - FAINT) * Math.min(1, share) : 0;
   cell.style.backgroundColor = moves ? css_colour("sequential", strength) : "";
   put(cell, "data-moves", String(moves));
-  say(cell, wide ? moves ? percent(share) : "0" : "");
+  say(cell, moves ? percent(share) : "0");
 }
 
 /**

@@ -40,15 +40,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   /** @type {Senses | null} */
   let given = null;
   let ready = false;
-  const last = () => {
-    const known = /** @type {Senses | undefined} */ (desk.peek(question_of(model.state())));
-    return Math.max(1, (known ?? given)?.shared.length ?? 1);
+  const known = () => /** @type {Senses | null} */ (desk.peek(question_of(model.state())) ?? given);
+  const last = () => Math.max(1, known()?.shared.length ?? 1);
+  const named = (/** @type {number} */ word) => {
+    const found = known();
+    return found?.shared[word - 1] ? name_of(found, word - 1) : "";
   };
   return {
     controls: [
       field("sentence"),
       field("other"),
-      range(model, "word", String, { traits: ["turn", "sentence", "other"], at: last }),
+      range(model, "word", named, { traits: ["turn", "sentence", "other"], at: last }),
     ],
     picture: stacked(waiting, plot.element, texts),
     update(state, frame) {
@@ -76,6 +78,9 @@ const question_of = ({ sentence, other }) => ({ kind: "senses", sentence, others
 /** @type {(state: State, given: Senses) => number} from 0; beyond the last means the last */
 const word_of = ({ word }, { shared }) => Math.min(word, shared.length) - 1;
 
+/** @type {(given: Senses, word: number) => string} as the reader types it */
+const name_of = ({ pieces, shared }, word) => `“${plain(pieces[0][shared[word][0]])}”`;
+
 /**
  * The lines of all shared pieces, that of the chosen one with its points.
  * @param {Plot} plot
@@ -83,7 +88,8 @@ const word_of = ({ word }, { shared }) => Math.min(word, shared.length) - 1;
  * @param {number} word
  * @param {Frame} frame
  */
-function draw(plot, { pieces, shared, apart }, word, frame) {
+function draw(plot, given, word, frame) {
+  const { shared, apart } = given;
   const stages = apart.length ? apart[0].map((_, s) => s / 2) : [0];
   const own = apart[word] ?? [];
   const [attention, network] = [0, 1].map((parity) =>
@@ -115,7 +121,7 @@ function draw(plot, { pieces, shared, apart }, word, frame) {
       line(stages, own, {
         series: 1,
         width: 2,
-        text: shared.length ? `“${plain(pieces[0][shared[word][0]])}”` : "no shared word",
+        text: shared.length ? name_of(given, word) : "no shared word",
       }),
       points(attention, at(attention), { series: 2, radius: 5, text: "after attention" }),
       points(network, at(network), { series: 4, radius: 5, text: "after the network" }),
@@ -130,15 +136,13 @@ function draw(plot, { pieces, shared, apart }, word, frame) {
  */
 export function describe(state, given = stored_answer(state)) {
   if (!given) return "Nothing is computed yet.";
-  const { pieces, shared, apart, texts } = given;
+  const { shared, apart, texts } = given;
   if (!shared.length) return "The two sentences share no word.";
   const word = word_of(state, given);
   const own = apart[word];
-  return `The two vectors of “${plain(pieces[0][shared[word][0]])}” begin ${
-    fixed(own[0], 2)
-  } apart and end ${fixed(own.at(-1) ?? 0, 2)} apart. The translations are ${
-    texts.map(quoted).join(" and ")
-  }.`;
+  return `The two vectors of ${name_of(given, word)} begin ${fixed(own[0], 2)} apart and end ${
+    fixed(own.at(-1) ?? 0, 2)
+  } apart. The translations are ${texts.map(quoted).join(" and ")}.`;
 }
 
 /** @type {(state: State) => Senses | null} */

@@ -29,11 +29,11 @@ class Senses(Live):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    title = "Block by block, attention pulls the two meanings of “light” apart"
+    title = "Attention pulls the two vectors of “light” apart"
     topic = "How far apart a word is in two sentences"
     task = (
-        "Follow the line of “light”: which sub-layers raise it? Then look at the other words that "
-        "both sentences have."
+        "With “light” chosen, see which sub-layers raise its line. Then read other sentences with "
+        "“light” in the second field."
     )
 
     sentence = words(PAIRS[0][0], "sentence", "Enter reads both", LONGEST)

@@ -21,7 +21,10 @@ import { DECODER, ENCODER } from "./parts.js";
 const PARTS = [...ENCODER, ...DECODER];
 const SHARE = 0.46; // of a wide figure, for the diagram
 const LINE = 22; // height of a row of the picture, in CSS pixels
+/** Parts that stand once; every block has the others. */
+const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "probabilities"];
 const KINDS = { attention: "mixes words", row: "each word alone" };
+const DOES = { attention: "mixes words", row: "works on each word alone" };
 
 export default figure((/** @type {Model<State>} */ model) => {
   const desk = new Desk(model);
@@ -134,10 +137,17 @@ function key() {
 /** A part beside the stream, with the norm before it and the plus after it. */
 function branch(/** @type {Node} */ part, /** @type {Node} */ norm) {
   const plus = html("span", { class: "heed-whole-plus", "aria-hidden": "true" }, "+");
-  return html("div", { class: "heed-whole-branch" }, plus, norm, part);
+  const arrow = html("i", { "aria-hidden": "true" });
+  return html("div", { class: "heed-whole-branch" }, plus, norm, arrow, part);
 }
 
-/** The part that is open: formula, line of code, shapes, numbers, and where to read on. */
+/** Whose numbers are shown of a part that every block has. @type {(part: Part, given: Anatomy) => string} */
+function block_of({ id, side }, { sizes }) {
+  if (ONCE.includes(id)) return "";
+  return `, block 1 of ${side === "source" ? sizes.encoder : sizes.decoder}`;
+}
+
+/** The part that is open: formula, lines of code, shapes, numbers, and where to read on. */
 class Opened {
   constructor() {
     this.name = html("b");
@@ -161,11 +171,11 @@ class Opened {
   draw(part, given, frame) {
     this.element.style.width = `${frame.width}px`;
     say(this.name, part.name);
-    say(this.kind, KINDS[part.kind]);
+    say(this.kind, `${KINDS[part.kind]}${block_of(part, given)}`);
     put(this.kind, "data-kind", part.kind);
     say(this.does, part.does);
     this.formula.replaceChildren(...formula(part.formula));
-    say(this.code, part.code);
+    say(this.code, part.code.join("\n"));
     this.shapes.replaceChildren(
       ...part.shapes(given).map(([name, sizes]) => html("li", {}, `${name}: `, times(sizes))),
     );
@@ -245,9 +255,11 @@ function rows_of(picture) {
 export function describe(state, given = stored_answer(state)) {
   if (!given) return "Nothing is computed yet.";
   const { name, kind, shapes } = part_of(state);
-  const sizes = shapes(given).map(([what, size]) => `${what}: ${times(size)}`).join("; ");
+  const sizes = shapes(given).map(([what, size]) => `${what}: ${times(size)}`);
+  const before = sizes.slice(0, -1).map((size) => `${size}. `).join("");
   const [first, ...rest] = name;
-  return `${first.toUpperCase()}${rest.join("")}: ${KINDS[kind]}. ${sizes}. ` +
+  return `${first.toUpperCase()}${rest.join("")}, ${sizes.at(-1)}. ` +
+    `It ${DOES[kind]}. ${before}` +
     `The sentence becomes « ${given.text} ».`;
 }
 
