@@ -17,7 +17,7 @@ from heed.model.trace import KnockOutHead, tracing
 from heed.text.small_world import small_world_pairs
 from heed.theory.depth import journey
 from heed.theory.euler import drifting, euler_path, turning
-from heed.theory.kinks import biased_fit, root_mean_square, unbiased_fit
+from heed.theory.kinks import biased_fit, heights_of, root_mean_square, unbiased_fit
 from heed.theory.saturation import random_rows
 from written_numbers import fixed, grouped
 
@@ -67,8 +67,9 @@ def shared():
 def biases():
     x = np.linspace(-3, 3, 601)
     corner = np.abs(x - 1)
-    fits = [fit(x, corner, 24) for fit in (unbiased_fit, biased_fit)]
+    fits = [unbiased_fit(x, corner, 24), heights_of(x, biased_fit(x, corner, 2))]
     bare, biased = (root_mean_square(fit - corner) for fit in fits)
+    assert root_mean_square(heights_of(x, biased_fit(x, corner, 1)) - corner) > 0.3
     torch.manual_seed(1)
     network = FeedForward(5, 7).double()
     x = torch.randn(3, 5, dtype=torch.float64)

@@ -244,6 +244,39 @@ def test_in_pieces_is_all_at_once(sizes: list[int], pre_norm: bool) -> None:
     close(decode_in(model, source, target, sizes), model(source, LENS, target))
 
 
+@torch.no_grad()
+def test_a_step_with_a_cache_goes_as_the_book_s_algorithm() -> None:
+    model = build()
+    source, target = torch.randint(4, SOURCE_V, (1, N)), torch.randint(4, TARGET_V, (1, T))
+    length = torch.tensor([N - 2])
+    memory = model.encode(source, length)
+    state = model.start(source, length)
+    past = [(torch.zeros(0, D), torch.zeros(0, D)) for _ in model.decoder]
+    for t, w in enumerate(target[0]):
+        x = math.sqrt(D) * model.target_embedding.weight[w] + sinusoidal_encoding(T, D)[t]
+        for b, block in enumerate(model.decoder):
+            a = block.attention_norm.norm(x)
+            q, k, v = block.self_attention.in_projection(a).chunk(3)
+            past[b] = tuple(torch.vstack(rows) for rows in zip(past[b], (k, v), strict=True))
+            y = x + heads(block.self_attention, q, *past[b])
+            c, _, _ = block.cross_attention.in_projection(block.cross_norm.norm(y)).chunk(3)
+            _, k, v = block.cross_attention.in_projection(memory[0, : N - 2]).chunk(3, -1)
+            y = y + heads(block.cross_attention, c, k, v)
+            x = y + block.feed_forward(block.feed_forward_norm.norm(y))
+        z = model.project(model.decoder_norm(x))
+        logits, state = model.step(target[:, t], state)
+        torch.testing.assert_close(logits[0], z)
+
+
+def heads(attention: Any, q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    """Return multi-head attention of a projected query (D) to projected keys and values (t, D)."""
+    parts = [
+        (key @ query / math.sqrt(len(query))).softmax(0) @ value
+        for query, key, value in zip(*(x.split(D // H, -1) for x in (q, k, v)), strict=True)
+    ]
+    return attention.out_projection(torch.cat(parts))
+
+
 def test_positions_continue_from_step_to_step() -> None:
     """Erratum E-90: the token of step t stands at position t, not at 0 again."""
     model, (source, target) = build(), sentences()

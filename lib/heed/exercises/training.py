@@ -131,6 +131,7 @@ def first_step() -> Card:
             0.01,
             replies=[
                 at(0.00002, "That is rate · g, a step of plain gradient descent.", 1e-6),
+                at(1, "That is m̂/√v̂. Multiply it by the rate."),
                 at(0.00141, "That is without bias correction. Divide both means first.", 5e-5),
                 at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
             ],
@@ -140,6 +141,7 @@ def first_step() -> Card:
             0.01,
             replies=[
                 at(0.02, "That is rate · g, a step of plain gradient descent.", 1e-6),
+                at(1, "That is m̂/√v̂. Multiply it by the rate."),
                 at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
             ],
         ),
@@ -318,8 +320,8 @@ def overlap() -> Card:
             },
             "better",
             {
-                "unknown": "Each of these two answers another question: what one translator would "
-                "score on other sentences. Which interval is about the difference?",
+                "unknown": "The two single intervals answer another question: what one translator "
+                "would score on other sentences. Which interval is about the difference?",
                 "always": "The score is of all sentences together. On many of them A and B may "
                 "say the same, and on some A is better.",
             },

@@ -196,7 +196,7 @@ def table() -> Card:
             },
             "joint",
             {
-                "equal": "Equal sizes let the shapes fit. But number 71 would mean two things.",
+                "equal": "Equal sizes let the shapes fit. But number 2,302 would mean two things.",
                 "width": "D is nearly always far below V.",
             },
         ),
@@ -278,7 +278,7 @@ def leak() -> Card:
             ],
             2,
             {
-                0: "A layer norm takes the mean over the D numbers of one row only.",
+                0: "The next page explains this norm. It looks at the numbers of one row only.",
                 1: "This is x W₁ + b₁. Each row is multiplied by the same matrix, for itself.",
                 3: "The cut at 0 looks at one number at a time.",
                 4: "This is W₂ and b₂. Each row is multiplied for itself.",
@@ -546,7 +546,8 @@ def repair() -> Card:
                 "first": "The slice begins at 2. Where does it end?",
             },
         ),
-        hint="Put in the numbers: the slice goes from where to where?",
+        hint="Put in the numbers: the slice goes from where to where? In a sum, PyTorch stretches "
+        "an axis of length 1 to the length of the other, even to 0.",
     )
 
 

@@ -1,46 +1,149 @@
 """Functions that a network with one layer of ReLU units can draw over a line, bend by bend."""
 
+import math
+from itertools import product
+
 import numpy as np
 from numpy.typing import ArrayLike
 
 from heed.theory.arrays import Floats
 
 
-def bends(units: int, low: float, high: float) -> Floats:
-    """Return where units max(0, x − k) begin to rise: evenly spaced from ``low`` on, (units,).
-
-    Raises:
-        ValueError: if there is no unit, or ``low`` is not below ``high``.
-    """
-    if not units >= 1:
-        raise ValueError(f"units must be at least 1, but is {units}")
-    if not low < high:
-        raise ValueError(f"low must be below high = {high}, but is {low}")
-    return np.asarray(low + (high - low) / units * np.arange(units, dtype=np.float64))
-
-
 def biased_fit(x: ArrayLike, y: ArrayLike, units: int) -> Floats:
-    """Return the best fit by b₂ + Σ w max(0, x − k), k in ``bends``: least squares, at x.
+    """Return a fit by b₂ + Σ w max(0, x − k) or b₂ + Σ w max(0, k − x), whose bends k are searched.
 
-    These are the functions with a straight piece between neighbouring bends. In the basis of hats,
-    which are 1 at one bend and 0 at all others, the normal equations are tridiagonal.
+    Weights come from least squares. The bends are among the x: each unit in turn is put where it
+    helps most, and then all are moved as long as a move helps. That finds good bends, but not
+    always the best. Units that can't help are left out.
 
     Args:
-        x: (m,) growing, at least one number in each piece.
+        x: (m,) growing, at least two.
         y: (m,) what is fitted.
-        units: F.
+        units: F; all open to the side to which one alone fits better.
 
     Returns:
-        (m,): the fit at x.
+        (2, bends + 1): the corners of the chain, x above y. Beyond them it is flat.
 
     Raises:
-        ValueError: as ``bends`` does.
+        ValueError: if there is no unit.
     """
+    _check(units)
     at, values = np.asarray(x, dtype=np.float64), np.asarray(y, dtype=np.float64)
-    knots = np.append(bends(units, at[0], at[-1]), at[-1])
-    hats = np.maximum(0, 1 - np.abs(at[:, None] - knots) * units / (at[-1] - at[0]))  # (m, F + 1)
-    heights = np.linalg.solve(hats.T @ hats, hats.T @ values)
-    return np.asarray(hats @ heights)
+    right, left = _Fit(at, values), _Fit(-at[::-1], values[::-1])
+    better = left.placed([])[1] < right.placed([])[1] - right.least
+    knots, heights = (left if better else right).corners(units)
+    return np.array([-knots[::-1], heights[::-1]] if better else [knots, heights])
+
+
+class _Fit:
+    """Fits by units that open to the right, with bends at given places of x."""
+
+    def __init__(self, x: Floats, y: Floats) -> None:
+        self.x = x
+        rows = np.array([np.ones_like(x), x, x * x, y, x * y])
+        self.sums = np.column_stack([np.zeros(5), np.cumsum(rows, axis=1)]).T.tolist()
+        self.square = float(y @ y)
+        # what counts as less: otherwise rounding would decide between moves that help alike
+        self.least = 1e-9 * self.square
+        self.step = max(1, round((len(x) - 1) / 30))
+
+    def corners(self, units: int) -> tuple[Floats, Floats]:
+        """Return the corners of the chain that ``units`` units draw, as far as they help."""
+        places: list[int] = []
+        error = math.inf
+        while len(places) < units:
+            more, less = self.placed(places)
+            if not less < error - self.least:
+                break
+            places, error = self.moved(more, less)
+        return self.x[[*places, -1]], np.array(self.solved(places)[0])
+
+    def placed(self, places: list[int]) -> tuple[list[int], float]:
+        """Return ``places`` with one more, where it leaves the least error, and this error."""
+        best, error = places, math.inf
+        for place in range(0, len(self.x) - 1, self.step):
+            if place not in places:
+                more = sorted([*places, place])
+                less = self.solved(more)[1]
+                if less < error - self.least:
+                    best, error = more, less
+        return best, error
+
+    def moved(self, places: list[int], error: float) -> tuple[list[int], float]:
+        """Return ``places`` after every move of one that leaves less error, and this error."""
+        for step in (self.step, max(1, self.step // 4), 1):
+            moving = True
+            while moving:
+                moving = False
+                for j, way in product(range(len(places)), (-step, step)):
+                    tried = [*places[:j], places[j] + way, *places[j + 1 :]]
+                    bounded = [-1, *tried, len(self.x) - 1]
+                    if not bounded[j] < tried[j] < bounded[j + 2]:
+                        continue
+                    less = self.solved(tried)[1]
+                    if less < error - self.least:
+                        places, error, moving = tried, less, True
+        return places, error
+
+    def solved(self, places: list[int]) -> tuple[list[float], float]:
+        """Return the heights at the corners, by least squares, and the sum of squared errors.
+
+        In the basis of hats, which are 1 at one corner and 0 at all others, the normal equations
+        are tridiagonal.
+        """
+        diagonal, beside, sums = self.normal(places)
+        error = self.square
+        for i in range(len(diagonal)):
+            if i:
+                factor = beside[i - 1] / diagonal[i - 1]
+                diagonal[i] -= factor * beside[i - 1]
+                sums[i] -= factor * sums[i - 1]
+            error -= sums[i] ** 2 / diagonal[i]
+        heights = sums
+        for i in reversed(range(len(diagonal))):
+            after = beside[i] * heights[i + 1] if i + 1 < len(diagonal) else 0.0
+            heights[i] = (sums[i] - after) / diagonal[i]
+        return heights, error
+
+    def normal(self, places: list[int]) -> tuple[list[float], list[float], list[float]]:
+        """Return the normal equations: their diagonal, what stands beside it, the right side."""
+        diagonal, beside, sums = ([0.0] * (len(places) + 1) for _ in range(3))
+        diagonal[0], sums[0] = self.sums[places[0]][0], self.sums[places[0]][3]
+        for j, start in enumerate(places):
+            last = j + 1 == len(places)
+            end = len(self.x) if last else places[j + 1]
+            low, high = float(self.x[start]), float(self.x[-1 if last else end])
+            n, x, xx, y, xy = (
+                b - a for a, b in zip(self.sums[start], self.sums[end], strict=True)
+            )  # fmt: skip
+            share = (x - low * n) / (high - low)
+            squares = (xx - 2 * low * x + low * low * n) / (high - low) ** 2
+            upper = (xy - low * y) / (high - low)
+            diagonal[j] += n - 2 * share + squares
+            diagonal[j + 1] += squares
+            beside[j] = share - squares
+            sums[j] += y - upper
+            sums[j + 1] += upper
+        return diagonal, beside, sums
+
+
+def heights_of(x: ArrayLike, chain: ArrayLike) -> Floats:
+    """Return the height of a chain of straight pieces at every x (m,), flat beyond its ends.
+
+    Args:
+        x: (m,).
+        chain: (2, n) its corners from left to right, x above y.
+
+    Returns:
+        (m,).
+    """
+    knots, heights = np.asarray(chain, dtype=np.float64)
+    return np.asarray(np.interp(np.asarray(x, dtype=np.float64), knots, heights))
+
+
+def _check(units: int) -> None:
+    if not units >= 1:
+        raise ValueError(f"units must be at least 1, but is {units}")
 
 
 def unbiased_fit(x: ArrayLike, y: ArrayLike, units: int) -> Floats:
@@ -59,8 +162,7 @@ def unbiased_fit(x: ArrayLike, y: ArrayLike, units: int) -> Floats:
     Raises:
         ValueError: if there is no unit.
     """
-    if not units >= 1:
-        raise ValueError(f"units must be at least 1, but is {units}")
+    _check(units)
     at, values = np.asarray(x, dtype=np.float64), np.asarray(y, dtype=np.float64)
     right, left = np.maximum(0, at), np.maximum(0, -at)
     fit = right @ values / (right @ right) * right

@@ -69,11 +69,12 @@ def test_the_model_is_as_before_afterwards():
 
 def test_the_figure_says_so(say):
     [(_, restart)] = say(Cached, {})
-    assert "When positions restart" in restart
-    assert "by up to 9.29, and 2 of 10 next pieces change" in restart
+    assert restart.startswith("9.29 is the largest difference of a logit when positions restart")
+    assert "and 2 of 10 next pieces change" in restart
     assert "« J'ai aidé l'infirmière qui a aidé" in restart
     [(_, kept)] = say(Cached, {"way": "kept"})
-    assert "by up to 0.00, and 0 of 10 next pieces change" in kept
+    assert kept.startswith("0.00 is the largest difference of a logit with a right cache")
+    assert "and 0 of 10 next pieces change" in kept
     assert "It writes the right translation" in kept
 
 

@@ -44,7 +44,8 @@ def test_what_the_page_tells():
     near = {word: near_of(translator, word)["nearest"][0] for word in WORDS}
     assert near["chat"][:3] == ["▁chien", "▁talk", "▁talking"]
     assert near["eat"][:3] == ["▁eating", "▁ate", "▁eaten"]
-    assert near["mother"][0] == "▁mom"
+    assert near["mother"][:2] == ["▁mom", "▁sister"]
+    assert "▁cô" in near["chat"]
     assert near["station"][0] == "▁gare"
     table = torch.nn.functional.normalize(translator.model.source_embedding.weight.detach(), dim=-1)
     pairs = torch.randint(0, len(table), (2, 20011), generator=torch.Generator().manual_seed(1))

@@ -87,6 +87,11 @@ def test_what_cannot_be_translated_is_said(ask, sentence, told):
     assert told in found["error"]
 
 
+def test_where_a_word_is_looked_up_a_word_is_missing(ask):
+    (found,) = ask({"kind": "near", "sentence": " "})
+    assert found["error"].endswith("Type a word.")
+
+
 TYPED = [
     "“Don’t — stop…”",
     "Señor Noe\u0308l\u00a0eats 20\u202f° of crème brûlée – for 5€.",

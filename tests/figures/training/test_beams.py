@@ -20,7 +20,7 @@ def test_it_says_what_is_stored(say):
         found = [float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.\d+", text)]
         assert found == pytest.approx(numbers, abs=0.051)
         sure = [group["name"] for group in groups if group[kind][at][1] > 0]
-        assert ("none of the rows" in text) == (not sure)
+        assert ("holds 0 in all rows" in text) == (not sure)
 
 
 def test_every_estimate_lies_in_its_interval_and_pairing_narrows_it():

@@ -135,14 +135,9 @@ export function describe(state, given = stored_answer(state)) {
   const written = texts[way] === texts.kept
     ? `It writes the right translation, ${quoted(texts.kept)}.`
     : `It writes ${quoted(texts[way])} instead of ${quoted(texts.kept)}.`;
-  return `${capital(TOLD[way])}, logits differ from those of one pass by up to ${
-    fixed(most, 2)
-  }, ` +
+  return `${fixed(most, 2)} is the largest difference of a logit ${TOLD[way]}, ` +
     `and ${changed} of ${pieces.length} next pieces change. ${written}`;
 }
-
-/** @type {(text: string) => string} */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** @type {(text: string) => string} */
 const quoted = (text) => `« ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} »`;

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from heed.figures.base.traits import choice, words
-from heed.figures.live.caching import caching_of
+from heed.figures.live.caching import WAYS, caching_of
 from heed.figures.live.live import Live, the_translator
 from heed.translator import Translator, transformer_of
 
@@ -35,12 +35,7 @@ class Cached(Live):
     )
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
-    way = choice(
-        "restart",
-        {"kept": "right", "restart": "positions restart", "forgotten": "forgotten"},
-        "cache",
-        "what the decoder has of earlier steps",
-    )
+    way = choice("restart", WAYS, "cache", "what the decoder has of earlier steps")
 
     def __init__(
         self,

@@ -18,7 +18,11 @@ from heed.model.transformer import Transformer, TransformerState
 from heed.text.batches import pad_rows
 from heed.translator import Translator, transformer_of
 
-WAYS = ("kept", "restart", "forgotten")
+WAYS = {  # and their names in the figure and on its page
+    "kept": "right",
+    "restart": "positions restart",
+    "forgotten": "forgotten",
+}
 
 
 class Forgetful:

@@ -30,7 +30,7 @@ class Edited(Live):
 
     title = "Attention hears of every change, the network only of its own word’s"
     topic = "What moves if one word changes"
-    task = "Move to another word. In which of the two columns do other words take notice?"
+    task = "Move the word that changes along the sentence. Does the network ever move a second row?"
 
     sentence = words(SENTENCES[0], "sentence", "for the encoder: Enter reads it", LONGEST)
     other = words(OTHER, "other word", "put in the word’s place: one piece", 20)

@@ -100,7 +100,8 @@ export class Unreadable extends Error {}
  * @returns {Answer}
  */
 export function answer(translator, question) {
-  const source = row_of(translator, question.sentence);
+  const none = question.kind === "near" ? "Type a word." : "Type a sentence.";
+  const source = row_of(translator, question.sentence, none);
   const { changes = [], begun = [], hidden = [], put = [], beam = 4, length_penalty = 1 } =
     question;
   const { length } = translator.target;
@@ -157,11 +158,12 @@ export function answer(translator, question) {
  * The numbers of one sentence.
  * @param {Translator} translator
  * @param {string} sentence
+ * @param {string} [none] what to say if it is empty
  * @returns {number[]}
  */
-export function row_of(translator, sentence) {
+export function row_of(translator, sentence, none = "Type a sentence.") {
   const rows = translator.pieces(sentence);
-  if (rows.length === 0) throw new Unreadable("Type a sentence.");
+  if (rows.length === 0) throw new Unreadable(none);
   if (!(sentence.match(SIGN) ?? []).some((sign) => signs_of(translator).has(sign))) {
     throw new Unreadable(
       "The translator has not learned to read this: type a sentence with letters that it knows.",

@@ -9,8 +9,8 @@ class Averages(Figure):
 
     title = "Padding makes a model that knows nothing look good"
     task = (
-        "Pad the batch to fewer places, and watch the three bars. Then let the model learn the "
-        "short sentence: take one chance in 2."
+        "Pad the batch to fewer places, and watch the three bars. Then drag Salut far to the left: "
+        "the model learns the short sentence."
     )
 
     places = whole(9, 4, 20, "places T in a row", "T, the length that both rows are padded to")

@@ -48,8 +48,8 @@ export function describe(state) {
   return `On all ${grouped(sentences)} sentences, beam ${state.beam} has ${estimate(beam)} BLEU ` +
     `and greedy search ${estimate(greedy)}. The difference is ${estimate(gain, 2)}. ` +
     (sure.length
-      ? `It is surely above 0 for ${sure.join(" and ")}.`
-      : "It is surely above 0 for none of the rows.");
+      ? `Its whole interval is above 0 for ${sure.join(" and ")}.`
+      : "Its interval holds 0 in all rows.");
 }
 
 /** @type {(estimate: Estimate, digits?: number) => string} */

@@ -16,7 +16,7 @@ STORED = Path(__file__).with_name("scaling.json")  # benchmarks/scaling.py write
 class Scaling(Figure):
     """Loss over the number of pairs, one line for each size, and a band for a size of your own."""
 
-    title = "Two laws fit the same runs, and part beyond them"
+    title = "Two laws of the same runs give different forecasts"
     task = (
         "Drag the point to the right, past the last runs. How far apart are the two laws there? "
         "Then choose the bottleneck: does the band of one law hold the other?"

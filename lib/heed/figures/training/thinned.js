@@ -50,7 +50,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 function drawing(state, wide) {
   const { first, mean } = compute(state);
   return {
-    x: { low: 0.4, high: ROW.length + 0.6, label: "number of the row" },
+    x: { low: 0.4, high: ROW.length + 0.6, label: "place in the row" },
     y: { low: 0, high: HIGHEST, label: "value" },
     height: wide ? 280 : 240,
     marks: [

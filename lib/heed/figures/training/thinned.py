@@ -10,5 +10,5 @@ class Thinned(Figure):
     title = "Dropout wipes out some numbers and enlarges the others, so that their mean stays"
     task = "Draw again a few times, and watch the bars. Then raise p: what happens to those left?"
 
-    probability = real(0.3, 0, 0.9, "dropout p", "the probability that a number becomes 0", 0.05)
+    probability = real(0.3, 0, 0.6, "dropout p", "the probability that a number becomes 0", 0.05)
     seed = seed(1, "the draw")

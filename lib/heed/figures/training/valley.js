@@ -43,8 +43,8 @@ export function describe(state) {
   return `After ${steps} Adam is at height ${fixed(lower, 2)}, and plain gradient descent at ${
     fixed(low, 2)
   }. Both began at ${fixed(start, 1)}. The learning rate of plain descent is ${
-    fixed(NEARLY / state.narrowness, 3)
-  }: with ${fixed(2 / state.narrowness, 3)} it would leave the valley.`;
+    fixed(NEARLY / state.narrowness, 4)
+  }: above ${fixed(2 / state.narrowness, 4)} it would leave the valley.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -132,7 +132,10 @@ function contour(level, narrowness) {
   const reach = Math.sqrt(2 * level);
   const [from, to] = [Math.max(-reach, ENDS[0][0]), Math.min(reach, ENDS[0][1])];
   const x = Array.from({ length: 101 }, (_, i) => from + (to - from) * i / 100);
-  const up = x.map((at) => Math.sqrt(Math.max(0, 2 * level - at * at) / narrowness));
+  const up = x.map((at) => {
+    const y = Math.sqrt(Math.max(0, 2 * level - at * at) / narrowness);
+    return y < ENDS[1][1] ? y : NaN;
+  });
   const whole = reach < ENDS[0][1]; // closed on the right
   const back = [...x].reverse();
   return line(

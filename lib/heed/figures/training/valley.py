@@ -9,8 +9,8 @@ class Valley(Figure):
 
     title = "Gradient descent bounces between the walls, and Adam walks along the valley"
     task = (
-        "Go back to the first steps, one by one. How long is Adam’s first step in each direction? "
-        "Then switch the bias correction off, with β₂ = 0.999."
+        "Go back to the first step. How far does each path move along the valley, and how far "
+        "across? Then go forward step by step."
     )
 
     steps = whole(50, 0, 80, "steps t")

@@ -1,5 +1,5 @@
 // Trainings of the small world that differ in their warm-up alone, measured and stored.
-import { fixed, grouped } from "../base/numbers.js";
+import { fixed, grouped, superscript } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
@@ -16,10 +16,10 @@ import { inverse_root } from "../../training/schedule.js";
 
 const WIDTH = 128; // D of the model that was trained
 const EVERY = 10; // steps from one loss to the next
-const [LOWEST, HIGHEST] = [1e-5, 0.1]; // rates that are drawn
-const TENS = [1e-5, 1e-4, 1e-3, 1e-2, 1e-1].map((at, i) => ({
-  at,
-  text: ["0.00001", "0.0001", "0.001", "0.01", "0.1"][i],
+const [LOWEST, HIGHEST] = [1e-7, 0.1]; // rates that are drawn
+const TENS = [-7, -5, -3, -1].map((power) => ({
+  at: 10 ** power,
+  text: `10${superscript(power)}`,
 }));
 
 /** @type {(run: Run) => string} */
@@ -72,13 +72,13 @@ export default figure((/** @type {Model<State>} */ model) => {
       y: { low: LOWEST, high: HIGHEST, log: true, label: "learning rate", ticks: TENS },
       left: 62,
       height,
-      marks: curves(state, rates_of),
+      marks: curves(state, (run) => [every_step(run), rates_of(run)]),
     }, left);
     losses.draw({
       x: { low: 0, high: last, label: "step" },
       y: { low: 0, high: 8, label: "loss in nats, smoothed labels" },
       height,
-      marks: curves(state, (run) => run.losses.map((loss) => loss ?? NaN)),
+      marks: curves(state, (run) => [steps_of(run), run.losses.map((loss) => loss ?? NaN)]),
     }, right);
   }
 
@@ -91,29 +91,27 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /** @type {(run: Run) => number[]} */
-function rates_of(run) {
-  const rate = (/** @type {number} */ step) => inverse_root(step, WIDTH, run.warmup);
-  return steps_of(run).map((step) => Math.min(HIGHEST, rate(step)));
-}
+const every_step = ({ losses }) => Array.from({ length: EVERY * losses.length }, (_, i) => i + 1);
+
+/** @type {(run: Run) => number[]} */
+const rates_of = (run) => every_step(run).map((step) => inverse_root(step, WIDTH, run.warmup));
 
 /**
  * The curve of the chosen training over those of the others.
- * @type {(state: State, values: (run: Run) => number[]) => Mark[]}
+ * @type {(state: State, curve: (run: Run) => [number[], number[]]) => Mark[]}
  */
-function curves(state, values) {
+function curves(state, curve) {
   const runs = runs_of(state);
   const own = runs.filter((run) => key(run) === state.run);
   const others = runs.filter((run) => key(run) !== state.run);
   return [
     ...others.map((run, i) =>
-      line(steps_of(run), values(run), {
+      line(...curve(run), {
         series: -1,
         width: 1,
         text: i ? undefined : "the other warm-ups",
       })
     ),
-    ...own.map((run) =>
-      line(steps_of(run), values(run), { series: 1, width: 3, text: "the chosen one" })
-    ),
+    ...own.map((run) => line(...curve(run), { series: 1, width: 3, text: "the chosen one" })),
   ];
 }

@@ -5,7 +5,7 @@ import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { bends, biased_fit, root_mean_square, unbiased_fit } from "../../theory/kinks.js";
+import { biased_fit, heights_of, root_mean_square, unbiased_fit } from "../../theory/kinks.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Kinks as State } from "../states.d.ts" */
@@ -22,11 +22,13 @@ const TARGETS = {
 
 const compute = cached(["units", "biases", "target"], (/** @type {State} */ state) => {
   const right = X.map(TARGETS[state.target].of);
-  const fit = (state.biases ? biased_fit : unbiased_fit)(X, right, state.units);
-  // the first of the evenly spaced bends stands at the left end, where nothing is seen to bend
-  const bent = state.biases ? bends(state.units, LOW, HIGH).slice(1) : [0];
+  const chain = biased_fit(X, right, state.units);
+  const fit = state.biases ? heights_of(X, chain) : unbiased_fit(X, right, state.units);
+  // a unit that bends at an end of the plot draws a straight line there
+  const bent = state.biases ? chain[0].filter((at) => at > LOW && at < HIGH) : [0];
+  const used = chain[0].length - 1;
   const error = root_mean_square(fit.map((value, i) => value - right[i]));
-  return { right, fit, bent, error };
+  return { right, fit, bent, used, error };
 });
 
 /**
@@ -34,17 +36,18 @@ const compute = cached(["units", "biases", "target"], (/** @type {State} */ stat
  * @returns {string}
  */
 export function describe(state) {
-  const { error, bent } = compute(state);
+  const { error, bent, used } = compute(state);
   const { name } = TARGETS[state.target];
   const units = state.units === 1 ? "1 unit" : `${state.units} units`;
-  const where = !state.biases
-    ? "every unit bends at 0"
-    : bent.length
-    ? `${bent.length === 1 ? "1 bend" : `${bent.length} bends`} between −3 and 3`
-    : "a straight line";
+  const enough = used < state.units ? `${used} of them are enough, and ` : "";
+  const where = state.biases
+    ? `${enough}there ${
+      bent.length === 1 ? "is 1 bend" : `are ${bent.length} bends`
+    } between −3 and 3`
+    : "every unit bends at 0";
   return `The error is ${fixed(error, 3)} with ${units} ${
     state.biases ? "and" : "without"
-  } biases: ${where}. It is the root mean square of the gap between ${name} and the best fit.`;
+  } biases: ${where}. It is the root mean square of the gap between ${name} and the network.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -68,7 +71,7 @@ function drawing(state, wide) {
     height: wide ? 320 : 250,
     marks: [
       line(X, right, { series: -1, width: 6, text: name }),
-      line(X, fit, { series: 2, width: 2.5, text: "the best network" }),
+      line(X, fit, { series: 2, width: 2.5, text: "the network" }),
       points(bent, heights, { series: 2, radius: 5, text: "bends" }),
     ],
   };

@@ -5,15 +5,15 @@ from heed.figures.base.traits import choice, flag, whole
 
 
 class Kinks(Figure):
-    """The best fit of a function on [−3, 3] by F ReLU units, and where it bends."""
+    """A fit of a function on [−3, 3] by F ReLU units, and where it bends."""
 
     title = "Without biases, all units bend at the same point"
     task = (
-        "Add hidden units, and watch the error. Then tick the biases: where are the bends now, and "
-        "how many units does the corner need?"
+        "Add hidden units, and watch the error. Then tick the biases: how many units does the "
+        "corner need now?"
     )
 
-    units = whole(6, 1, 24, "hidden units F", "F, the units max(0, w x + b)")
+    units = whole(6, 1, 16, "hidden units F", "F, the units max(0, w x + b)")
     biases = flag(False, "biases", "b of every unit, and that of the output")
     target = choice(
         "corner",

@@ -4,10 +4,11 @@ import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
-import { line } from "../kit/marks.js";
+import { line, note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { cache_numbers, decoder_work } from "../../theory/caches.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Work as State } from "../states.d.ts" */
 
 const [SHORTEST, LONGEST] = [2, 2000];
@@ -16,6 +17,7 @@ const LENGTHS = Array.from(
   (_, i) => Math.round(SHORTEST * (LONGEST / SHORTEST) ** (i / 30)),
 );
 const HEIGHT = 270; // in CSS pixels
+const ROOM = 12; // tokens: further left, a note would stand in the axis
 const LETTER = 8; // pixels: half the last tick stands beyond the plot
 const BYTES = 4; // of a number in single precision
 const [KILO, MEGA, GIGA] = [1e3, 1e6, 1e9];
@@ -33,9 +35,35 @@ export function describe(state) {
   const { length, width, blocks } = state;
   const [without, kept] = [false, true].map((cached) => work(state, length, cached));
   const bytes = BYTES * cache_numbers(length, length, width, blocks);
-  return `${grouped(length)} tokens take ${power(without, 2)} multiply–adds without a cache and ${
-    power(kept, 2)
-  } with one: ${times(without / kept)} times as many. In the end the cache holds ${size(bytes)}.`;
+  return `${ratio_told(state)} as many multiply–adds without a cache: ${
+    power(without, 2)
+  } instead of ${power(kept, 2)}. In the end, after ${grouped(length)} English and ${
+    grouped(length)
+  } French tokens, the cache holds ${size(bytes)}.`;
+}
+
+/**
+ * What lies between the two lines at the chosen length, and how many times it is.
+ * @param {State} state
+ * @returns {Mark[]}
+ */
+function ratio_marks(state) {
+  const { length } = state;
+  const [above, below] = [false, true].map((cached) => work(state, length, cached));
+  const beside = Math.max(length, ROOM);
+  return [
+    segment([length, below], [length, above], { series: 0, dashed: true }),
+    note(0.9 * beside, 2 * work(state, beside, false), ratio_told(state), {
+      series: 0,
+      anchor: "end",
+    }),
+  ];
+}
+
+/** @type {(state: State) => string} */
+function ratio_told(state) {
+  const [without, kept] = [false, true].map((cached) => work(state, state.length, cached));
+  return `${times(without / kept)} times`;
 }
 
 /** @type {(ratio: number) => string} three digits */
@@ -72,11 +100,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       marks: [
         line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
         line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
+        ...ratio_marks(state),
       ],
     }, frame.inset(LETTER));
-    const here = work(state, state.length, false);
-    const ratio = here / work(state, state.length, true);
-    point.draw(state.length, here, `${grouped(state.length)} tokens, ${times(ratio)} times`);
+    const [here, told] = [work(state, state.length, false), ratio_told(state)];
+    point.draw(state.length, here, `${grouped(state.length)} tokens, ${told}`);
   }
 
   return {
