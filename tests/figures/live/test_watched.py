@@ -23,8 +23,8 @@ def test_it_says_what_was_seen(say):
         step = HISTORY.steps[at]
         assert text.startswith(f"{WATCH.right[at]} of 100 unseen sentences are right. ")
         assert f" After {grouped(step)} update{'s' if step > 1 else ''} and " in text
-        assert f" the loss is {fixed(HISTORY.losses[at], 2)} nats a piece. " in text
-        assert text.endswith(f" for “{learnt.text}”")
+        assert text.endswith(f" the loss is {fixed(HISTORY.losses[at], 2)} nats a piece.")
+        assert f" for “{learnt.text}” After " in text
         written = learnt.written[at]
         if written.pieces[-1] == "<eos>":
             assert f"« {written.text} »" in text
