@@ -61,7 +61,7 @@ KEYS = {
     "select": ["ArrowDown", "ArrowUp"],
     "button": ["Enter"],
     "handle": ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"],
-    "text": ["End", "a", "Enter", "Backspace"],
+    "text": ["End", "a", "Enter", "Backspace", "1"],
 }
 
 

@@ -25,6 +25,9 @@ def test_a_rate_ten_times_as_large_learns_nothing(javascript):
     assert count == right(training.tenfold(), 0)
     for run in (losses[1], own):
         assert 2 < min(run) < sum(run[-10:]) / 10 < math.log(10) + 0.1
+    for _ in range(540):
+        runs[1].update()
+    assert runs[1].right() <= 5  # hardly a row
     weights = (p.detach().abs().max() for p in DigitTraining().model.parameters() if p.dim() > 1)
     assert max(weights) < 0.6
 

@@ -225,7 +225,7 @@ def tenfold() -> Card:
             ],
         ),
         choice(
-            "Its loss stays above 2 nats a digit. What does the model know?",
+            "After 60 updates its loss is still above 2 nats a digit. What does the model know?",
             {
                 "nothing": "almost nothing: it guesses nearly blindly",
                 "half": "about half of the digits of a row",

@@ -28,9 +28,9 @@ export default figure((/** @type {Model<State>} */ model) => {
 export function describe(state) {
   const { steps, losses, seconds, right, tested } = state.curve;
   const { learnt, at, written } = shown_of(state);
-  return `After ${updates(steps[at])} and ${grouped(seconds[at])} processor seconds it writes ` +
-    `${said(written)} for “${learnt.text}” Of ${tested} unseen sentences ${right[at]} are right, ` +
-    `and the loss is ${fixed(losses[at], 2)} nats a piece.`;
+  return `${right[at]} of ${tested} unseen sentences are right. It writes ${said(written)} for ` +
+    `“${learnt.text}” After ${updates(steps[at])} and ${grouped(seconds[at])} processor seconds ` +
+    `the loss is ${fixed(losses[at], 2)} nats a piece.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A small transformer that learns to reverse or sort six digits, trained where it is looked at.
 import { fixed, grouped } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
-import { button, choice, draw_again, follow, text } from "../kit/controls.js";
+import { button, choice, draw_again, follow } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { figure, Model } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
@@ -9,6 +9,7 @@ import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { answer, DigitTraining, KINDS, LENGTH, UNSEEN } from "../../training/digits.js";
+import { digit_field, digits_of } from "./digit_field.js";
 import { Sums } from "./sums.js";
 import { WeightStrip } from "./weight_strip.js";
 /** @import { Frame } from "../kit/figure.js" */
@@ -17,6 +18,7 @@ import { WeightStrip } from "./weight_strip.js";
 const BUDGET = 8; // milliseconds of each frame that go into updates
 const STEPS_AT_ONCE = 100; // updates where the reader wants no motion
 const KEPT = 4; // trainings: a reader who compares goes back and forth
+const HALT = 60; // updates after which a run stops, so that what it has learnt can be looked at
 const SPANS = [60, 150, 300, 600]; // updates that the plot may show
 const BLIND = Math.log(KINDS); // the loss of an even guess
 
@@ -44,16 +46,6 @@ function training_of({ goal, rate, seed, updates }) {
   trainings.set(key, training);
   if (trainings.size > KEPT) trainings.delete([...trainings.keys()][0]);
   return training;
-}
-
-/**
- * The digits of a text: the first six; 0 for those that are missing.
- * @param {string} text
- * @returns {number[]}
- */
-function digits_of(text) {
-  const found = (text.match(/\d/g) ?? []).map(Number);
-  return Array.from({ length: LENGTH }, (_, t) => found[t] ?? 0);
 }
 
 /**
@@ -123,7 +115,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(again, "goal"),
       choice(again, "rate"),
       run_buttons(model),
-      text(model, "row"),
+      digit_field(model, "row"),
     ],
     picture: html("div", {}, sums.element, side_by_side(plot, map), strip.element),
     more: [draw_again(again, "seed", "New weights")],
@@ -155,30 +147,35 @@ class Restarting extends Model {
 }
 
 /**
- * Run or stop, one update, and back to the first weights. A run stops out of sight.
+ * Run or stop, one update, and back to the first weights. A run stops at the halt, at the end and
+ * out of sight.
  * @param {Model<State>} model
  */
 function run_buttons(model) {
   const { max = 600 } = model.control("updates");
   const go = (/** @type {number} */ to) => model.set("updates", Math.min(max, to));
+  const end = () => model.get("updates") < HALT ? HALT : max;
+  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const target = () => still() ? Math.min(end(), model.get("updates") + STEPS_AT_ONCE) : end();
   const animation = new Animation(() => {
-    go(ahead(model.state()));
-    return model.get("updates") < max;
+    const most = end();
+    go(ahead(model.state(), most));
+    return model.get("updates") < most;
   });
   const run = button("Run", () => {
     if (animation.going) return animation.stop();
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still) go(model.get("updates") + STEPS_AT_ONCE);
+    if (still()) go(target());
     else animation.start();
   }, "updates");
   run.classList.add("heed-primary");
-  run.dataset.longest = "Stop";
+  run.dataset.longest = `Run on to ${max}`;
   const one = by_hand("One update", animation, () => go(model.get("updates") + 1));
   const start = by_hand("From the start", animation, () => go(0));
   const write = () => {
     run.disabled = one.disabled = model.get("updates") === max;
     start.disabled = model.get("updates") === 0;
-    say(run, animation.going ? "Stop" : "Run");
+    const begin = model.get("updates") < HALT ? "Run to" : "Run on to";
+    say(run, animation.going ? "Stop" : `${begin} ${target()}`);
   };
   animation.changed = write;
   follow(model, "updates", write);
@@ -199,12 +196,13 @@ function by_hand(label, animation, act) {
 /**
  * Train for the time that a frame has; return how many updates are made.
  * @param {State} state
+ * @param {number} most updates
  * @returns {number}
  */
-function ahead(state) {
+function ahead(state, most) {
   const training = training_at(state);
   const end = performance.now() + BUDGET;
-  do training.update(); while (performance.now() < end);
+  do training.update(); while (training.losses.length < most && performance.now() < end);
   return training.losses.length;
 }
 

@@ -13,8 +13,8 @@ class LiveTraining(Figure):
 
     title = "Sixty updates teach 2,682 weights to reverse six digits"
     task = (
-        "Press From the start, then Run, and watch the attention. Then let it sort, and give it "
-        "all 600 updates."
+        "Press From the start, then Run to 60, and watch the attention. Then let it sort, and run "
+        "on to 600."
     )
 
     goal = choice("reverse", {"reverse": "reverse", "sort": "sort"}, "learn to")
