@@ -11,8 +11,6 @@ from heed.theory.cross_entropy import mean_losses
 from heed.training.schedule import inverse_root
 from written_numbers import fixed
 
-# page loss:
-
 
 def cross_entropy():
     rows = [[math.log(214)] * 3 + [-math.log(0.99)] * 6]
@@ -31,9 +29,6 @@ def cross_entropy():
         fixed(toy.tokens, 2),
         fixed(toy.sentences, 2),
     ]
-
-
-# page adam:
 
 
 def warm_up():
@@ -56,17 +51,8 @@ def dropout():
     return [fixed(int((out == 0).sum()), 0), fixed(100 * share, 0)]
 
 
-# page yourself:
-
-# page long:
-
-
 TRAINING: dict[str, Callable[[], list[str]]] = {
-    # page loss:
     "training-cross-entropy": cross_entropy,
-    # page adam:
     "training-warm-up": warm_up,
     "training-dropout": dropout,
-    # page yourself:
-    # page long:
 }

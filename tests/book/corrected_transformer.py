@@ -21,8 +21,6 @@ from heed.theory.kinks import biased_fit, heights_of, root_mean_square, unbiased
 from heed.theory.saturation import random_rows
 from written_numbers import fixed, grouped
 
-# page glance:
-
 
 def units():
     translator = published("small-world-transformer")
@@ -34,9 +32,6 @@ def units():
             written.update(translator.translate([one], beam=1))
     before, after = (sum(share > 1e-5 for share in moved) for moved in (own, crossed))
     return [str(before), str(len(own)), str(after), str(len(written))]
-
-
-# page words:
 
 
 def embed():
@@ -59,9 +54,6 @@ def shared():
     states = torch.randn(499, 256, generator=stream)
     variance = float((states @ table.T).var())
     return [fixed(variance, 1), fixed(256 * round(variance, 1), 0)]
-
-
-# page network:
 
 
 def biases():
@@ -96,9 +88,6 @@ def sigmoid():
     ends = [x[1 / (1 + np.exp(-x.astype(kind))) == 1].min() for kind in (np.float32, np.float64)]
     assert np.allclose(np.tanh(x), 2 / (1 + np.exp(-2 * x)) - 1)
     return [fixed(end, 2) for end in ends]
-
-
-# page skips:
 
 
 def some_rows():
@@ -150,9 +139,6 @@ def norm_rnn():
     return [fixed(moved[0], 2), fixed(moved[1], 0)]
 
 
-# page encoder:
-
-
 @torch.no_grad()
 def encoder():
     translator = published("eng-fra")
@@ -162,9 +148,6 @@ def encoder():
     blocks = translator.model.encoder
     assert not torch.equal(*(b.feed_forward.expand.weight for b in blocks[:2]))
     return [grouped(memory.numel()), str(int(natural.sum())), str(len(blocks))]
-
-
-# page decoder:
 
 
 @cache
@@ -213,26 +196,20 @@ def output():
 
 
 TRANSFORMER: dict[str, Callable[[], list[str]]] = {
-    # page glance:
     "transformer-units": units,
-    # page words:
     "transformer-embed": embed,
     "transformer-probabilities": probabilities,
     "transformer-shared": shared,
-    # page network:
     "transformer-biases": biases,
     "transformer-relations": relations,
     "transformer-same": same,
     "transformer-sigmoid": sigmoid,
-    # page skips:
     "transformer-norm-rows": norm_rows,
     "transformer-norm-use": norm_use,
     "transformer-norm-own": norm_own,
     "transformer-ode": ode,
     "transformer-norm-rnn": norm_rnn,
-    # page encoder:
     "transformer-encoder": encoder,
-    # page decoder:
     "transformer-decoder": decoder,
     "transformer-restart": restart,
     "transformer-output": output,

@@ -4,8 +4,6 @@ import math
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
 
-# page loss:
-
 
 def means() -> Card:
     """Three means of a batch with one real label in one row and three in the other."""
@@ -120,9 +118,6 @@ def twice() -> Card:
     )
 
 
-# page adam:
-
-
 def first_step() -> Card:
     """Adam’s first step for two gradients that differ by a factor of a thousand."""
     return Card(
@@ -201,9 +196,6 @@ def order_of_a_step() -> Card:
         ),
         hint="What does each line need that another one has made?",
     )
-
-
-# page yourself:
 
 
 def tenfold() -> Card:
@@ -303,9 +295,6 @@ def enlarged() -> Card:
         hint="The places have a 6 × 16 table. The network has a 32 × 16 matrix with 32 biases, "
         "then a 16 × 32 matrix with 16.",
     )
-
-
-# page long:
 
 
 def overlap() -> Card:

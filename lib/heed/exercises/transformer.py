@@ -12,8 +12,6 @@ from heed.exercises.card import (
     predict,
 )
 
-# page glance:
-
 
 def path() -> Card:
     """The way of a French piece through the decoder."""
@@ -120,9 +118,6 @@ def counts() -> Card:
     )
 
 
-# page words:
-
-
 def rows() -> Card:
     """Which rows of the table a sentence's loss has a gradient for."""
     return Card(
@@ -203,9 +198,6 @@ def table() -> Card:
         ),
         hint="A table has V rows of D numbers.",
     )
-
-
-# page network:
 
 
 def exactly() -> Card:
@@ -302,9 +294,6 @@ def leak() -> Card:
     )
 
 
-# page skips:
-
-
 def by_hand() -> Card:
     """Layer norm of (1, 2, 6), and of ten times that."""
     return Card(
@@ -380,9 +369,6 @@ def halved() -> Card:
         ),
         hint="Compare 256 blocks with 512 in the figure. What did halving the step do?",
     )
-
-
-# page encoder:
 
 
 def faulty() -> Card:
@@ -481,9 +467,6 @@ def exchange() -> Card:
         hint="Attention works in both directions: what did “bag” and “is” learn from “light”, and "
         "from each other?",
     )
-
-
-# page decoder:
 
 
 def cache() -> Card:
