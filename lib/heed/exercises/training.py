@@ -127,8 +127,8 @@ def first_step() -> Card:
             replies=[
                 at(0.00002, "That is rate · g, a step of plain gradient descent.", 1e-6),
                 at(1, "That is m̂/√v̂. Multiply it by the rate."),
-                at(0.00141, "That is without bias correction. Divide both means first.", 5e-5),
                 at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
+                at(0.0316, "That is without bias correction, with β₂ = 0.999.", 3e-4),
             ],
         ),
         number(
@@ -138,6 +138,7 @@ def first_step() -> Card:
                 at(0.02, "That is rate · g, a step of plain gradient descent.", 1e-6),
                 at(1, "That is m̂/√v̂. Multiply it by the rate."),
                 at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
+                at(0.0316, "That is without bias correction, with β₂ = 0.999.", 3e-4),
             ],
         ),
         hint="After one step, m̂ = g and v̂ = g². What is m̂/√v̂?",
@@ -156,7 +157,7 @@ def longer() -> Card:
             within=0.03,
             then=("kink", {"warmup": 16000, "width": 512, "step": 16000}),
             replies=[
-                at(0.7, "That is the peak with 4,000 steps. The formula has warmup^(−½).", 0.02),
+                at(0.7, "That is the peak with 4,000 steps. The formula has w^(−½).", 0.02),
                 at(0.17, "The peak falls with the square root of the warm-up.", 0.02),
                 at(1.4, "A longer warm-up has a lower peak.", 0.03),
             ],
@@ -170,7 +171,7 @@ def longer() -> Card:
                 "higher": "After both warm-ups the formula is D^(−½) · step^(−½).",
             },
         ),
-        hint="At the peak both branches are equal: step = warmup. Insert it into the first one.",
+        hint="At the peak both parts are equal: t = w. Insert it into the first one.",
     )
 
 

@@ -57,7 +57,7 @@ def test_it_says_what_moves(say, found):
     for figure, text in say(Edited, *states):
         k, b = min(figure.word, LENGTH) - 1, int(figure.block == "last")
         assert text.startswith("9 of 9 rows of attention’s output move, and 1 of 9 rows of the ")
-        assert f"moves by {100 * found['network'][b][k][k]:.0f}% of its norm" in text
+        assert f"moves by {100 * found['network'][b][k][k]:.0f}% of its length" in text
 
 
 def test_it_needs_words():

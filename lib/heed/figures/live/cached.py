@@ -27,11 +27,11 @@ class Cached(Live):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    title = "When positions restart, the nurse helps a nurse who helps a nurse"
+    title = "When positions restart, one nurse helps the next, without end"
     topic = "What is written with a right cache and with wrong ones"
     task = (
-        "Choose another cache. At which step do the logits begin to differ from those of one pass, "
-        "and when does the likeliest next piece change?"
+        "Choose each cache in turn. At which step do the logits begin to differ from those of one "
+        "pass, and when does the likeliest next piece change?"
     )
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)

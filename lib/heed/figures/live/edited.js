@@ -135,7 +135,7 @@ export function describe(state, given = stored_answer(state)) {
   const all = tokens.length;
   return `${heard} of ${all} rows of attention’s output move, and ${thought} of ${all} rows of the ` +
     `network’s, when “${tokens[word]}” becomes “${other}”. The network’s row of “${other}” moves ` +
-    `by ${percent(network[word], 0)} of its norm.`;
+    `by ${percent(network[word], 0)} of its length.`;
 }
 
 /** @type {(share: number) => boolean} more than rounding does */

@@ -9,8 +9,8 @@ class Averages(Figure):
 
     title = "Padding makes a model that knows nothing look good"
     task = (
-        "Pad the batch to fewer places, and watch the three bars. Then drag Salut far to the left: "
-        "the model learns the short sentence."
+        "Pad the batch to fewer places, and watch the three bars. Then go back to 9, and drag "
+        "Salut far to the left: the model learns the short sentence. Which bars part?"
     )
 
     places = whole(9, 4, 20, "places T in a row", "T, the length that both rows are padded to")

@@ -18,8 +18,8 @@ class Scaling(Figure):
 
     title = "Two laws of the same runs give different forecasts"
     task = (
-        "Drag the point to the right, past the last runs. How far apart are the two laws there? "
-        "Then choose the bottleneck: does the band of one law hold the other?"
+        "The point has all pairs of the corpus, more than the runs. Drag it on to 950,000: how far "
+        "apart are the two laws? Does the band of one hold the other?"
     )
 
     pairs = whole(158_000, 1000, 1_000_000, "training pairs m", "m, to learn from", step=500)

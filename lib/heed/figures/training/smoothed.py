@@ -8,7 +8,7 @@ class Smoothed(Figure):
     """Cross-entropy over p with label smoothing ε, its smallest place, and the curve without."""
 
     title = "A smoothed label asks for less than certainty"
-    task = "Drag p to where the loss is smallest. Then change ε and look again."
+    task = "Drag p to the smallest loss, and a little further. Then change ε and look again."
 
     probability = real(
         0.5, 0.01, 0.999, "probability p", "p, of the label; the other tokens share 1 − p", 0.001

@@ -19,6 +19,8 @@ const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
 const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
 const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
 const ROWS = [["along", 0], ["across", 1]];
+const HEADS = ["Adam’s last step", "g", "m̂", "√v̂", "move"];
+const UNCORRECTED = ["Adam’s last step", "g", "m", "√v", "move"];
 
 const compute = cached(
   ["steps", "rate", "corrected", "memory", "narrowness"],
@@ -50,16 +52,11 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const cells = ROWS.map(() => Array.from({ length: 4 }, () => html("td", {})));
+  const heads = HEADS.map((text) => html("th", { scope: "col" }, text));
   const table = html(
     "table",
     {},
-    html(
-      "tr",
-      {},
-      ...["Adam’s last step", "g", "m̂", "√v̂", "move"].map((text) =>
-        html("th", { scope: "col" }, text)
-      ),
-    ),
+    html("tr", {}, ...heads),
     ...ROWS.map(([name], row) =>
       html("tr", {}, html("th", { scope: "row" }, String(name)), ...cells[row])
     ),
@@ -77,6 +74,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [range(model, "narrowness")],
     update: (state, frame) => {
       plot.draw(drawing(state, frame.wide), frame);
+      const names = state.corrected ? HEADS : UNCORRECTED;
+      heads.forEach((head, i) => head.textContent = names[i]);
       ROWS.forEach((_, row) =>
         numbers(state, row).forEach((text, i) => cells[row][i].textContent = text)
       );
