@@ -54,9 +54,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(waiting, plot.element, texts),
     update(state, frame) {
-      const found = desk.look(question_of(state));
+      const [found, before] = [desk.look(question_of(state)), given];
       given = /** @type {Senses | null} */ (found.answer);
       ready = found.state === "ready";
+      if (ready && given && before && given !== before) keep_word(model, before, given);
       waiting.draw(found, desk.engine.phase === "error");
       plot.element.toggleAttribute("data-stale", !ready);
       plot.element.hidden = !given;
@@ -77,6 +78,17 @@ const question_of = ({ sentence, other }) => ({ kind: "senses", sentence, others
 
 /** @type {(state: State, given: Senses) => number} from 0; beyond the last means the last */
 const word_of = ({ word }, { shared }) => Math.min(word, shared.length) - 1;
+
+/**
+ * Choose in the new sentences the piece that was chosen in those before, if they share it too.
+ * @type {(model: Model<State>, before: Senses, now: Senses) => void}
+ */
+function keep_word(model, before, now) {
+  if (!before.shared.length) return;
+  const name = name_of(before, word_of(model.state(), before));
+  const at = now.shared.findIndex((_, k) => name_of(now, k) === name);
+  if (at >= 0) model.set("word", at + 1);
+}
 
 /** @type {(given: Senses, word: number) => string} as the reader types it */
 const name_of = ({ pieces, shared }, word) => `“${plain(pieces[0][shared[word][0]])}”`;
