@@ -162,7 +162,12 @@ class Opened {
       "div",
       { class: "heed-whole-open" },
       html("p", { class: "heed-whole-name" }, this.name, this.kind),
-      ...[this.does, this.formula, html("pre", {}, this.code), this.shapes],
+      ...[
+        this.does,
+        this.formula,
+        html("div", { class: "heed-whole-code" }, this.code),
+        this.shapes,
+      ],
       ...[this.map.element, this.page],
     );
   }
