@@ -1,11 +1,11 @@
 """A word in two sentences: how far apart its two vectors are, sub-layer by sub-layer."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from heed.figures.base.traits import whole, words
 from heed.figures.live.live import LONGEST, PUBLISHED, Live, the_translator
+from heed.figures.live.opened import asked
 from heed.figures.live.stages import senses_of
 from heed.translator import Translator, transformer_of
 
@@ -57,14 +57,5 @@ class Senses(Live):
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what is found in the pairs that begin with a sentence."""
-        stored = stored_senses if isinstance(self._own, str) else stored_senses.__wrapped__
-        return [stored(self._own, *pair) for pair in self._pairs if pair[0] == sentence]
-
-
-@cache
-def stored_senses(translator: str | Translator, sentence: str, other: str) -> dict[str, Any]:
-    """Return the question that the figure asks, and its answer."""
-    return {
-        "question": {"kind": "senses", "sentence": sentence, "others": [other]},
-        "answer": senses_of(the_translator(translator), sentence, other),
-    }
+        pairs = [pair for pair in self._pairs if pair[0] == sentence]
+        return [asked(self._own, "senses", senses_of, *pair) for pair in pairs]
