@@ -16,11 +16,11 @@ from machine import machine
 
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.paired import Counts, bleu_counts, corpus_bleu, middle, resampled_bleu
+from heed.evaluation.scores import rows_by_length
 from heed.translator import Translator
 
 MODEL = "eng-fra"
 BEAMS = (1, 2, 4, 8)
-GROUPS = {"all": (1, None), "1–5": (1, 5), "6–8": (6, 8), "9+": (9, None)}
 STORED = Path(__file__).parents[1] / "lib/heed/figures/training/beams.json"
 
 
@@ -42,23 +42,21 @@ def main() -> None:
         seconds[beam] = round(time.process_time() - start, 1)
         counts[beam] = bleu_counts(written, references)
         print(beam, seconds[beam], corpus_bleu(counts[beam]), flush=True)
-    words = [len(source.split()) for source in sources]
+    groups = {"all": list(range(len(sources)))} | rows_by_length(sources)
     told = {
         "model": MODEL,
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "machine": machine(),
         "beams": list(BEAMS),
         "cpu_seconds": list(seconds.values()),
-        "groups": [group(name, words, counts) for name in GROUPS],
+        "groups": [group(name, rows, counts) for name, rows in groups.items()],
     }
     text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     arguments.output.write_text(text, encoding="utf-8")
 
 
-def group(name: str, words: list[int], counts: dict[int, Counts]) -> dict[str, Any]:
-    """Return the scores of the sentences of some lengths, a row a beam: value, low, high."""
-    low, high = GROUPS[name]
-    rows = [i for i, n in enumerate(words) if low <= n and (high is None or n <= high)]
+def group(name: str, rows: list[int], counts: dict[int, Counts]) -> dict[str, Any]:
+    """Return the scores of some of the sentences, a row a beam: value, low, high."""
     chosen = {beam: each[rows] for beam, each in counts.items()}
     drawn = {beam: resampled_bleu(each) for beam, each in chosen.items()}
     other = resampled_bleu(chosen[1], seed=2)  # as if greedy search had had other sentences

@@ -102,7 +102,7 @@ def score_translations(
     _check(translations, references, sources, lengths, resamples)
     translations = [normalise_spaces(text) for text in translations]
     references = [[normalise_spaces(text) for text in each] for each in references]
-    groups = {} if sources is None else _by_length(sources, lengths)
+    groups = {} if sources is None else rows_by_length(sources, lengths)
     return _score(
         translations,
         references,
@@ -181,7 +181,10 @@ def _exact_match(translations: list[str], references: Sequence[Sequence[str]]) -
     return Estimate(100 * right / len(translations), 100 * low, 100 * high)
 
 
-def _by_length(sources: Sequence[str], lengths: Sequence[Bucket]) -> dict[str, list[int]]:
+def rows_by_length(
+    sources: Sequence[str], lengths: Sequence[Bucket] = LENGTHS
+) -> dict[str, list[int]]:
+    """Return which sentences have so many words, by the name of their group such as ``"6–8"``."""
     words = [len(source.split()) for source in sources]
     groups = {
         f"{first}+" if last is None else f"{first}–{last}": [
