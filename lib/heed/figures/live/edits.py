@@ -34,11 +34,7 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
         ValueError: if the sentence is empty, or so long that it is translated in parts; if the
             word is not one piece.
     """
-    row, put_in = (row_of_text(translator, text) for text in (sentence, other))
-    if len(put_in) != 2:  # with <eos>
-        raise ValueError(f"other must be a word of one piece, but is {other!r}")
-    edited = torch.tensor(row).repeat(len(row) + 1, 1)  # the sentence itself first
-    edited[1:].fill_diagonal_(put_in[0])
+    row, put_in, edited = exchange(translator, sentence, other)
     model = cast("Transformer", translator.model)
     with torch.no_grad(), tracing(model) as trace:
         model.encode(edited, torch.full((len(edited),), len(row)))
@@ -48,7 +44,25 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
         moved["attention"].append(_moved(_attended(block, _exchanged(seen.input))))
         moved["network"].append(_moved(_thought(block, _exchanged(seen.after_attention))))
     piece = translator.source.piece
-    return {"pieces": [piece(i) for i in row], "other": piece(put_in[0]), **moved}
+    return {"pieces": [piece(i) for i in row], "other": piece(put_in), **moved}
+
+
+def exchange(translator: Translator, sentence: str, other: str) -> tuple[list[int], int, Tensor]:
+    """Put another word into a sentence, in the place of each of its N pieces.
+
+    Returns:
+        the numbers of the sentence (N); that of the other word; and (N + 1, N): first the sentence
+        itself, then with each piece exchanged.
+
+    Raises:
+        ValueError: as ``row_of_text`` does; if the word is not one piece.
+    """
+    row, put_in = (row_of_text(translator, text) for text in (sentence, other))
+    if len(put_in) != 2:  # with <eos>
+        raise ValueError(f"other must be a word of one piece, but is {other!r}")
+    edited = torch.tensor(row).repeat(len(row) + 1, 1)
+    edited[1:].fill_diagonal_(put_in[0])
+    return row, put_in[0], edited
 
 
 def row_of_text(translator: Translator, text: str) -> list[int]:

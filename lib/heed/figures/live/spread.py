@@ -6,7 +6,7 @@ import torch
 from torch import Tensor
 
 from heed.figures.live.anatomy import written_by
-from heed.figures.live.edits import row_of_text
+from heed.figures.live.edits import exchange
 from heed.model.trace import LayerTrace, tracing
 from heed.model.transformer import Transformer
 from heed.translator import Translator
@@ -32,11 +32,7 @@ def spread_of(translator: Translator, sentence: str, other: str) -> dict[str, An
         ValueError: if the sentence is empty, or so long that it is translated in parts; if the
             word is not one piece.
     """
-    row, put_in = (row_of_text(translator, text) for text in (sentence, other))
-    if len(put_in) != 2:  # with <eos>
-        raise ValueError(f"other must be a word of one piece, but is {other!r}")
-    edited = torch.tensor(row).repeat(len(row) + 1, 1)  # the sentence itself first
-    edited[1:].fill_diagonal_(put_in[0])
+    row, put_in, edited = exchange(translator, sentence, other)
     read = [translator.target.bos_id, *written_by(translator, row)]
     model = cast("Transformer", translator.model)
     with torch.no_grad(), tracing(model) as trace:
@@ -45,7 +41,7 @@ def spread_of(translator: Translator, sentence: str, other: str) -> dict[str, An
     return {
         "pieces": [translator.source.piece(i) for i in row],
         "read": [translator.target.piece(i) for i in read],
-        "other": translator.source.piece(put_in[0]),
+        "other": translator.source.piece(put_in),
         "encoder": _moved(trace.encoder),
         "decoder": _moved(trace.decoder),
     }
