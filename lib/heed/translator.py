@@ -188,6 +188,12 @@ class Translator:
             parts[i].append(written[p])
         return [one_line(" ".join(part)) for part in parts]
 
+    def search(self) -> dict[str, Any]:
+        """Return what every search is told: what begins and ends a sentence, and what is banned."""
+        target = self.target
+        banned = (target.pad_id, target.bos_id, target.unk_id)
+        return {"bos_id": target.bos_id, "eos_id": target.eos_id, "banned": banned}
+
     def pieces(self, text: str) -> list[list[int]]:
         """Cut a text into rows of source numbers that the model can read, ``<eos>`` added."""
         clean = one_line(text)
@@ -219,17 +225,10 @@ class Translator:
     def _translate_rows(self, rows: list[list[int]], beam: int, penalty: float) -> list[str]:
         source, lens = pad_rows(rows, self.source.pad_id)
         device = next(self.model.parameters()).device
-        target = self.target
-        search = Search(
-            bos_id=target.bos_id,
-            eos_id=target.eos_id,
-            banned=(target.pad_id, target.bos_id, target.unk_id),
-            beam=beam,
-            length_penalty=penalty,
-        )
+        search = Search(**self.search(), beam=beam, length_penalty=penalty)
         model = cast(StepModel[Any], self.model)
         found = beam_search(model, source.to(device), lens.to(device), search)
-        return [target.decode(best[0].tokens) for best in found]
+        return [self.target.decode(best[0].tokens) for best in found]
 
 
 def transformer_of(translator: Translator) -> Transformer:

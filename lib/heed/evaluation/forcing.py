@@ -68,19 +68,12 @@ def _batches(translator: Translator, rows: list[Encoded]) -> Iterator[Batch]:
 def _compare(translator: Translator, batch: Batch) -> list[tuple[Any, ...]]:
     """Return, of each sentence, the counts that ``Modes`` sums up."""
     target = translator.target
-    banned = (target.pad_id, target.bos_id, target.unk_id)
+    search = translator.search()
     model: Any = translator.model.eval()
     logits = model(batch.source, batch.source_lens, batch.decoder_input)
-    written = greedy_search(
-        model,
-        batch.source,
-        batch.source_lens,
-        bos_id=target.bos_id,
-        eos_id=target.eos_id,
-        banned=banned,
-    )
+    written = greedy_search(model, batch.source, batch.source_lens, **search)
     return [
-        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], banned)
+        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], search["banned"])
         for scores, labels, length, one in zip(
             logits, batch.labels, batch.target_lens.tolist(), written, strict=True
         )

@@ -51,12 +51,11 @@ def _translated(
     translator: Translator, model: RecurrentTranslator, sentence: str
 ) -> tuple[Tensor, RecurrentState]:
     """Return what the decoder reads of its own translation (1, T), and what it begins with."""
-    target = translator.target
     source = torch.tensor(translator.pieces(sentence))
     lens = torch.tensor([source.size(1)])
-    ids = {"bos_id": target.bos_id, "eos_id": target.eos_id}
-    (best,) = greedy_search(model, source, lens, banned=(target.pad_id, target.unk_id), **ids)
-    return torch.tensor([[target.bos_id, *best.tokens]]), model.start(source, lens)
+    (best,) = greedy_search(model, source, lens, **translator.search())
+    read = torch.tensor([[translator.target.bos_id, *best.tokens]])
+    return read, model.start(source, lens)
 
 
 def _weights(model: RecurrentTranslator, read: Tensor, start: RecurrentState) -> Tensor:

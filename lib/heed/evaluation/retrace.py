@@ -105,10 +105,8 @@ def translate_traced(translator: Translator, row: list[int]) -> Trial:
     model, target = transformer_of(translator), translator.target
     source, lens = torch.tensor([row]), torch.tensor([len(row)])
     with torch.no_grad(), tracing(model) as trace:
-        ids = {"bos_id": target.bos_id, "eos_id": target.eos_id}
-        banned = (target.pad_id, target.unk_id)
         length = len(row) + LONGER
-        (found,) = greedy_search(model, source, lens, max_length=length, banned=banned, **ids)
+        (found,) = greedy_search(model, source, lens, max_length=length, **translator.search())
         written = [*found.tokens, *([target.eos_id] if found.finished else [])]
         logits = model(source, lens, torch.tensor([[target.bos_id, *written[:-1]]]))
     shares = logits[0].double().softmax(-1)[torch.arange(len(written)), written]

@@ -237,10 +237,8 @@ def _greedy(translator: Translator, sentence: str) -> tuple[Tensor, Tensor, Tens
     """Return a sentence (1, N), its length (1), and what the decoder reads of it (1, T)."""
     source, target = torch.tensor(translator.pieces(sentence)), translator.target
     lens = torch.tensor([source.size(1)])
-    banned = (target.pad_id, target.unk_id)
-    ids = {"bos_id": target.bos_id, "eos_id": target.eos_id}
     model = cast("Transformer", translator.model)
-    (best,) = greedy_search(model, source, lens, banned=banned, **ids)
+    (best,) = greedy_search(model, source, lens, **translator.search())
     return source, lens, torch.tensor([[target.bos_id, *best.tokens]])
 
 

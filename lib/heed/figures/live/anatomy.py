@@ -76,15 +76,9 @@ def sizes_of(model: Transformer) -> dict[str, int]:
 @torch.no_grad()
 def written_by(translator: Translator, row: list[int]) -> list[int]:
     """Return the numbers of the greedy translation of a sentence, without ``<eos>``."""
-    target = translator.target
-    [found] = greedy_search(
-        cast("Transformer", translator.model),
-        torch.tensor([row]),
-        torch.tensor([len(row)]),
-        bos_id=target.bos_id,
-        eos_id=target.eos_id,
-        banned=[target.pad_id, target.unk_id],
-    )
+    source, lens = torch.tensor([row]), torch.tensor([len(row)])
+    model = cast("Transformer", translator.model)
+    [found] = greedy_search(model, source, lens, **translator.search())
     return [int(i) for i in found.tokens]
 
 

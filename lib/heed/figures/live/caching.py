@@ -59,13 +59,10 @@ def write(translator: Translator, rows: list[list[int]], way: str) -> list[tuple
     Raises:
         ValueError: if there is no such way, or the translator is no transformer.
     """
-    model, target = writer_of(translator, way), translator.target
+    model = writer_of(translator, way)
     source, lens = pad_rows(rows, translator.source.pad_id)
     with _positions(translator, way):
-        found = greedy_search(
-            model, source, lens,
-            bos_id=target.bos_id, eos_id=target.eos_id, banned=[target.pad_id, target.unk_id],
-        )  # fmt: skip
+        found = greedy_search(model, source, lens, **translator.search())
     return [hypothesis.tokens for hypothesis in found]
 
 
@@ -90,7 +87,7 @@ def caching_of(translator: Translator, sentence: str) -> dict[str, Any]:
     with torch.no_grad():
         whole = transformer_of(translator)(torch.tensor([row]), torch.tensor([len(row)]), read)[0]
     steps = {way: _steps(translator, row, read[0], way) for way in WAYS}
-    banned = [target.pad_id, target.bos_id, target.unk_id]
+    banned = list(translator.search()["banned"])
     return {
         "pieces": [target.piece(i) for i in ids],
         "apart": {

@@ -54,16 +54,13 @@ def padding_of(translator: Translator, sentence: str) -> dict[str, Any]:
 
 def _write(translator: Translator, source: Tensor, told: Tensor, real: int) -> list[list[int]]:
     """Translate greedily, each row with a valid length of its own; all may grow equally long."""
-    target = translator.target
     (limit,) = length_limits(translator.model, source[:1, :real], told[real - 1 : real])
     found = greedy_search(
         cast("Transformer", translator.model),
         source,
         told,
-        bos_id=target.bos_id,
-        eos_id=target.eos_id,
         max_length=limit,
-        banned=[target.pad_id, target.unk_id],
+        **translator.search(),
     )
     return [list(one.tokens) for one in found]
 

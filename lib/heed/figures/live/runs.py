@@ -65,8 +65,7 @@ def tree_of(
         first letter of its fate; the ends of the best paths, and their texts.
     """
     source, target = _row_of(translator, sentence), translator.target
-    banned = (target.pad_id, target.unk_id)
-    search = Search(target.bos_id, target.eos_id, beam, None, length_penalty, banned=banned)
+    search = Search(**translator.search(), beam=beam, length_penalty=length_penalty)
     tokens, lens = torch.tensor([source]), torch.tensor([len(source)])
     (tree,) = beam_trees(cast("Any", translator.model), tokens, lens, search)
     return {
