@@ -172,7 +172,7 @@ class Visit:
         self.site = site
         self.elsewhere: list[str] = []
         self.complaints: list[str] = []
-        self.shifts: list[Any] = []
+        self.shifts: dict[str, list[Any]] = {}
         self.page: Page = context.new_page()
         self.page.on("request", self._note)
         self.page.on("console", self._listen)

@@ -23,15 +23,22 @@ STORED = """async () => {
 }"""
 
 
-# Sums up how far what is in sight moves by itself, as browsers score it, and what moves most.
-SHIFTS = """window.shifts = [];
+# Sums up how far what is in sight moves by itself, as browsers score it, and what moves most. Lines
+# may break anew when a font comes; after that nothing moves.
+SHIFTS = """window.shifts = { before: [], after: [] };
+let ready = Infinity;
+addEventListener("DOMContentLoaded", async () => {
+  await document.fonts.ready;
+  ready = performance.now();
+});
 new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+  for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
     const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName);
-    if (!hadRecentInput) shifts.push([value, moved]);
+    if (!hadRecentInput) shifts[startTime < ready ? "before" : "after"].push([value, moved]);
   }
 }).observe({ type: "layout-shift", buffered: true });"""
 MOST_SHIFT = 0.02
+MOST_SHIFT_OF_FONTS = 0.15  # a line or two, where a machine has no font of the same width
 
 
 def visited(browser, site, path, **options):
@@ -79,9 +86,10 @@ def test_a_page_asks_no_other_host_and_complains_of_nothing(desk, path):
 @pytest.mark.parametrize("reader", ["desk", "phone"])
 def test_nothing_moves_as_the_page_comes_alive(reader, request, path, record_property):
     shifts = request.getfixturevalue(reader).shifts
-    total = sum(value for value, _ in shifts)
-    record_property("shift", f"{path} on a {reader}: {total:.4f}")
-    assert total <= MOST_SHIFT, sorted(shifts)[-3:]
+    before, after = (sum(value for value, _ in shifts[when]) for when in ("before", "after"))
+    record_property("shift", f"{path} on a {reader}: {after:.4f}, with fonts {before:.4f}")
+    assert after <= MOST_SHIFT, sorted(shifts["after"])[-3:]
+    assert before <= MOST_SHIFT_OF_FONTS, sorted(shifts["before"])[-3:]
 
 
 def test_each_figure_starts_and_says_what_is_stored(desk, path):
