@@ -3,14 +3,19 @@
 It finds nothing wrong in a notebook that was never run.
 """
 
+import base64
+import json
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import nbformat
+import numpy as np
 import pytest
 
+from heed.figures.base.arrays import encode_array
 from heed.figures.rotations import Similarity
 from heed.publish.notebooks import faults, find_notebooks, normalise
 
@@ -36,22 +41,48 @@ def test_notebook_is_in_the_book(path):
     assert f"file: {name}\n" in toc or f"root: {name}\n" in toc
 
 
+def packed(*numbers):
+    """Numbers as a figure stores an array of them."""
+    return json.dumps(encode_array(np.array(numbers, dtype=np.float32)), sort_keys=True)
+
+
+def sealed(number):
+    """A number as an exercise stores it."""
+    return base64.b64encode(f'{{"value": {number}}}'.encode()).decode()
+
+
 def changed(html):
     """Ways in which a stored figure may differ from a fresh one, and whether nbval minds."""
-    still = '<div class="heed-still"><p class="heed-reading">Nothing to see.</p></div>'
+    still = '<div class="heed-still"><p class="heed-reading">Nothing to see 0.5.</p></div>'
+    exchanged = {
+        "a digit that a processor decides": ("0.12345678", "0.12345671", True),
+        "another number": ("0.12345678", "0.12344678", False),
+        "rounded otherwise": ("-0.0237", "-0.0236", True),
+        "too far to be rounded": ("-0.0237", "-0.0235", False),
+        "rounded to a shorter number": ("0.9999", "1.0", True),
+        "another short number": ("0.25", "0.26", False),
+        "another whole number": ("17", "18", False),
+        "an array computed otherwise": (packed(0.3, 2), packed(0.300001, 2), True),
+        "another array": (packed(0.3, 2), packed(0.301, 2), False),
+        "a longer array": (packed(0.3, 2), packed(0.3, 2, 0), False),
+        "an answer computed otherwise": (sealed(4.11077), sealed(4.11078), True),
+        "another answer": (sealed(4.11077), sealed(4.12), False),
+        "another word": ("Similarity", "Simplicity", False),
+        "another figure": ('data-figure="', 'data-figure="other-', False),
+    }
+    assert all(old in html for old, *_ in exchanged.values())
     return {
         "as it was": (html, True),
         "with its still": (html.replace("<script", f"{still}<script"), True),
-        "a digit that a processor decides": (html.replace("0.12345678", "0.12345671"), True),
-        "another number": (html.replace("0.12345678", "0.12344678"), False),
-        "another word": (html.replace("Similarity", "Simplicity"), False),
-        "another figure": (html.replace('data-figure="', 'data-figure="other-'), False),
+        **{name: (html.replace(old, new), good) for name, (old, new, good) in exchanged.items()},
     }
 
 
-FIGURE = """<figure class="heed-figure" id="fig-a" data-figure="a" data-module="b/a">
+DATA = f"""{{"state": {{"x": 0.12345678, "p": [-0.0237, 0.9999, 0.25, 17], "a": {packed(0.3, 2)}}},
+"sealed": "{sealed(4.11077)}", "about": {{"title": "Similarity"}}}}"""
+FIGURE = f"""<figure class="heed-figure" id="fig-a" data-figure="a" data-module="b/a">
 <p class="heed-title">Similarity</p>
-<script type="application/json">{"state":{"x":0.12345678},"about":{"title":"Similarity"}}</script>
+<script type="application/json">{DATA}</script>
 </figure>"""
 
 
@@ -70,8 +101,12 @@ def test_of_a_figure_the_still_may_differ_and_nothing_else(tmp_path):
     for name, (html, _) in changed(FIGURE).items():
         nbformat.write(stored(html), tmp_path / f"{name}.ipynb")
     options = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", ROOT / "tests/nbval.cfg"]
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rA", *options]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    plugins = ["-p", "no:cacheprovider", "-p", "rounding"]
+    command = [sys.executable, "-m", "pytest", *plugins, "-rA", *options]
+    found = os.environ | {"PYTHONPATH": str(ROOT / "tests")}
+    done = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, check=False, env=found
+    )
     passed = "\n".join(re.findall("^PASSED .*", done.stdout, re.MULTILINE))
     agrees = {name: f"{name}.ipynb::" in passed for name in changed(FIGURE)}
     assert agrees == {name: good for name, (_, good) in changed(FIGURE).items()}, done.stdout
