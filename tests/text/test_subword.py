@@ -64,6 +64,11 @@ def test_the_vocabulary_has_the_size_that_was_asked(subword):
     assert len(subword) == len(list(subword)) == 331
 
 
+def test_a_part_of_a_character_is_shown_in_bytes(subword):
+    shown = "".join(subword.tokens("😀"))
+    assert shown == "▁" + "".join(f"<0x{byte:02X}>" for byte in "😀".encode())
+
+
 @pytest.mark.parametrize("number", [-1, 331, 10**12])
 def test_a_number_of_no_piece_is_refused(subword, number):
     with pytest.raises(ValueError, match=rf"0\.\.330.*{number}"):

@@ -57,18 +57,23 @@ export class SubwordTokenizer {
   }
 
   /**
-   * One piece of the vocabulary, readable: a space is ▁, a special its name.
+   * One piece of the vocabulary, readable: a space is ▁, a special its name. A part of a character,
+   * as of an emoji, is given in bytes: <0xF0><0x9F>.
    * @param {number} id
    * @returns {string}
    */
   piece(id) {
-    return SPECIAL[id] ?? this.text([id]).replaceAll(" ", "▁");
+    return SPECIAL[id] ?? readable(this.bytes([id])).replaceAll(" ", "▁");
   }
 
   /** @param {number[]} ids */
   text(ids) {
-    const bytes = ids.flatMap((id) => [...this.pieces[id]]).map((letter) => BYTES.get(letter) ?? 0);
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes));
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(this.bytes(ids)));
+  }
+
+  /** @param {number[]} ids */
+  bytes(ids) {
+    return ids.flatMap((id) => [...this.pieces[id]]).map((letter) => BYTES.get(letter) ?? 0);
   }
 
   /**
@@ -87,6 +92,24 @@ export class SubwordTokenizer {
     }
     return parts;
   }
+}
+
+/**
+ * The characters of these bytes, or the bytes as <0xF0> where they are none.
+ * @param {number[]} bytes
+ */
+function readable(bytes) {
+  try {
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    return decoder.decode(Uint8Array.from(bytes));
+  } catch {
+    return bytes.map((byte) => byte < 0x80 ? String.fromCharCode(byte) : in_hex(byte)).join("");
+  }
+}
+
+/** @param {number} byte */
+function in_hex(byte) {
+  return `<0x${byte.toString(16).toUpperCase()}>`;
 }
 
 /**

@@ -18,6 +18,10 @@ from heed.text.tokens import BOS, EOS, PAD, SPECIAL, UNK
 # A word keeps the space before it and the apostrophe after it (l', n', aujourd'): French elision
 # then costs one piece, and no piece ever spans two words.
 WORDS = Regex(r" ?[\p{L}\p{M}]+['’]?| ?\p{N}+| ?[^\s\p{L}\p{M}\p{N}]+|\s+")
+# The letters that stand for bytes: itself where it can be seen, one from U+0100 on elsewhere.
+SEEN = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
+HIDDEN = [byte for byte in range(0x100) if byte not in SEEN]
+BYTES = {chr(b): b for b in SEEN} | {chr(0x100 + i): b for i, b in enumerate(HIDDEN)}
 
 
 class SubwordTokenizer:
@@ -92,14 +96,16 @@ class SubwordTokenizer:
     def piece(self, number: int) -> str:
         """Return one piece of the vocabulary, readable: a space is ``▁``, a special its name.
 
+        A part of a character, as of an emoji, is given in bytes: ``<0xF0><0x9F>``.
+
         Raises:
             ValueError: if there is none of this number.
         """
         self._check([number])
         if number < len(SPECIAL):
             return SPECIAL[number]
-        text: str = self._tokenizer.decode([number], skip_special_tokens=False)
-        return text.replace(" ", "▁")
+        raw = bytes(BYTES[letter] for letter in self._tokenizer.id_to_token(number))
+        return _readable(raw).replace(" ", "▁")
 
     def _check(self, numbers: Sequence[int]) -> None:
         """Refuse numbers of no piece, which the library would drop without a word."""
@@ -166,3 +172,11 @@ def _without_pieces() -> Tokenizer:
 def _encodable(text: str) -> str:
     """Replace lone surrogates, the only characters that UTF-8 cannot hold."""
     return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _readable(raw: bytes) -> str:
+    """Return the characters of these bytes, or the bytes as ``<0xF0>`` where they are none."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return "".join(chr(byte) if byte < 0x80 else f"<0x{byte:02X}>" for byte in raw)
