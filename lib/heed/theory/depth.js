@@ -1,4 +1,5 @@
 // A row of numbers through a stack of blocks, and the gradient on its way back, as depth.py has it.
+import { dot } from "../numeric/matrix.js";
 
 export const NORMS = ["none", "pre", "post"];
 const EPSILON = 1e-5; // below the root, as in PyTorch
@@ -94,9 +95,6 @@ function product(x, w, gain) {
 
 /** @type {(x: Row, y: Row) => Row} */
 const sum = (x, y) => x.map((value, i) => value + y[i]);
-
-/** @type {(x: ArrayLike<number>, y: Row) => number} */
-const dot = (x, y) => y.reduce((total, value, i) => total + value * x[i], 0);
 
 /** @type {(row: Row) => number} */
 const mean = (row) => row.reduce((total, value) => total + value, 0) / row.length;

@@ -1,4 +1,5 @@
 // Functions that a network with one layer of ReLU units can draw, as heed/theory/kinks.py has it.
+import { dot } from "../numeric/matrix.js";
 
 /** @type {(units: number) => void} */
 function check(units) {
@@ -167,9 +168,6 @@ export function unbiased_fit(x, y, units) {
   const [right, left] = [rise(1), rise(-1)];
   return units === 1 ? right : right.map((height, i) => height + left[i]);
 }
-
-/** @type {(a: number[], b: number[]) => number} */
-const dot = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0);
 
 /**
  * √(mean of squares) of differences, at least one.

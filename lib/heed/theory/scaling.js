@@ -1,4 +1,5 @@
 // How the loss falls with parameters and training pairs, as heed/theory/scaling.py has it.
+import { dot } from "../numeric/matrix.js";
 import { Random } from "../numeric/random.js";
 
 const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
@@ -235,13 +236,6 @@ function narrow_squares({ columns: [x, y], found: [a, b] }, losses, slopes, beta
     const rest = ((a * x[i] + b * y[i]) / slopes[i]) ** beta - losses[i];
     sum += rest * rest;
   }
-  return sum;
-}
-
-/** @type {(x: number[], y: number[]) => number} */
-function dot(x, y) {
-  let sum = 0;
-  for (let i = 0; i < x.length; i++) sum += x[i] * y[i];
   return sum;
 }
 

@@ -1,5 +1,5 @@
 // How the state of a recurrent network depends on an earlier one, as through_time.py has it.
-import { columns_of, matrix, multiply } from "../numeric/matrix.js";
+import { columns_of, dot, matrix, multiply } from "../numeric/matrix.js";
 import { spectral_norm } from "../numeric/spectral.js";
 import { random_rows } from "./saturation.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
@@ -133,11 +133,6 @@ function added(z, h, u) {
 /** @type {(rows: Rows) => Matrix} */
 function matrix_of(rows) {
   return matrix(rows.length, rows[0].length, (r, c) => rows[r][c]);
-}
-
-/** @type {(x: Float64Array, y: Float64Array) => number} */
-function dot(x, y) {
-  return x.reduce((sum, each, i) => sum + each * y[i], 0);
 }
 
 /** @type {(x: number) => number} */

@@ -6,6 +6,7 @@ import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
 import { arrow, bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { dot } from "../../numeric/matrix.js";
 import { layer_norm } from "../../theory/depth.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Sphere as State } from "../states.d.ts" */
@@ -28,9 +29,6 @@ const row_of = (state) => NAMES.map((name) => state[name]);
 
 /** @type {(row: ArrayLike<number>) => [number, number]} */
 const place = (row) => [dot(row, ACROSS), dot(row, UP)];
-
-/** @type {(x: ArrayLike<number>, y: number[]) => number} */
-const dot = (x, y) => y.reduce((sum, value, i) => sum + value * x[i], 0);
 
 /** @type {(row: ArrayLike<number>) => number} */
 const mean = (row) => dot(row, [1 / 3, 1 / 3, 1 / 3]);
