@@ -104,7 +104,8 @@ class SubwordTokenizer:
         self._check([number])
         if number < len(SPECIAL):
             return SPECIAL[number]
-        raw = bytes(BYTES[letter] for letter in self._tokenizer.id_to_token(number))
+        letters = self._tokenizer.id_to_token(number) or ""
+        raw = bytes(BYTES[letter] for letter in letters)
         return _readable(raw).replace(" ", "▁")
 
     def _check(self, numbers: Sequence[int]) -> None:
