@@ -1,7 +1,8 @@
 """BLEU of the published translator by the length of the sentence and the width of the beam.
 
 Each difference to greedy search is judged on the same resamples for both, a paired bootstrap, and
-once more on resamples of each side's own.
+once more on resamples of each side's own. Beside the scores stand the counts of greedy search and
+of a beam of 2, sentence by sentence, from which a page draws resamples itself.
 """
 
 import argparse
@@ -11,16 +12,19 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from machine import machine
 
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.paired import Counts, bleu_counts, corpus_bleu, middle, resampled_bleu
 from heed.evaluation.scores import rows_by_length
+from heed.figures.base.arrays import encode_array
 from heed.translator import Translator
 
 MODEL = "eng-fra"
 BEAMS = (1, 2, 4, 8)
+COUNTED = (1, 2)  # beams whose counts are stored
 STORED = Path(__file__).parents[1] / "lib/heed/figures/training/beams.json"
 
 
@@ -53,6 +57,7 @@ def main() -> None:
     }
     text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     arguments.output.write_text(text, encoding="utf-8")
+    store_counts([counts[beam] for beam in COUNTED], arguments.output)
 
 
 def group(name: str, rows: list[int], counts: dict[int, Counts]) -> dict[str, Any]:
@@ -70,6 +75,19 @@ def group(name: str, rows: list[int], counts: dict[int, Counts]) -> dict[str, An
         ],
         "apart": [three(corpus_bleu(chosen[k]) - greedy, *middle(drawn[k] - other)) for k in BEAMS],
     }
+
+
+def store_counts(counts: list[Counts], output: Path) -> None:
+    """Store what BLEU counts in each sentence, (2, n, 10), beside the scores.
+
+    Raises:
+        ValueError: if a count takes more than a byte.
+    """
+    stacked = np.stack(counts)
+    if stacked.max() > np.iinfo(np.uint8).max:
+        raise ValueError(f"counts must fit into a byte, but reach {stacked.max()}")
+    text = json.dumps(encode_array(stacked.astype(np.uint8)), indent=1) + "\n"
+    output.with_name("beam_counts.json").write_text(text, encoding="utf-8")
 
 
 def three(*numbers: float) -> list[float]:

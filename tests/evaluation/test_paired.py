@@ -47,3 +47,19 @@ def test_the_middle_leaves_out_both_ends():
 def test_there_are_as_many_references_as_translations():
     with pytest.raises(ValueError, match="zip"):
         bleu_counts(SAID, KNOWN[:3])
+
+
+def test_python_and_javascript_agree(agree):
+    counts = bleu_counts(SAID, KNOWN)
+    draws = np.random.default_rng(2).integers(len(counts), size=(8, 6))
+    none = np.zeros((1, 10), dtype=np.int64)
+    values = np.random.default_rng(3).normal(size=37).tolist()
+    agree(
+        "evaluation/paired",
+        *(("corpus_bleu", (counts[rows],)) for rows in draws),
+        ("corpus_bleu", (counts[:1],)),  # a single word: no 2-gram
+        ("corpus_bleu", (none,)),
+        ("middle", (values,)),
+        ("middle", (values, 0.8)),
+        ("middle", ([3.0],)),
+    )

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from heed.exercises import training
-from heed.theory.scaling import Law, predicted_loss
+from heed.figures.training.scaling import load_runs
+from heed.theory.scaling import Law, fit_law, interval, predicted_loss, refit_law
 
 
 def right(card, at):
@@ -16,6 +17,21 @@ def test_four_times_the_sentences_halve_the_interval():
     spread = [stream.normal(size=(20_000, n)).mean(1).std() for n in (25, 100)]
     assert right(training.overlap(), 1) == pytest.approx(1.6 * spread[1] / spread[0], rel=0.03)
     assert right(training.overlap(), 0) == ["better"]
+
+
+def test_one_of_twenty_is_lucky():
+    missing = np.random.default_rng(1).random((100_000, 20)) < 0.05
+    assert right(training.luck(), 0) == pytest.approx(missing.sum(1).mean(), rel=0.01)
+    assert right(training.luck(), 1) == pytest.approx(missing.any(1).mean(), rel=0.01)
+
+
+def test_a_band_does_not_promise_what_another_formula_says():
+    assert right(training.promise(), 0) == 3
+    runs = load_runs()
+    parameters, pairs = max(run.parameters for run in runs), 950_000
+    laws = refit_law(runs, "bottleneck")
+    low, high = interval([predicted_loss(law, parameters, pairs, "bottleneck") for law in laws])
+    assert not low <= predicted_loss(fit_law(runs, "sum"), parameters, pairs, "sum") <= high
 
 
 @pytest.mark.parametrize(("field", "beta"), [(0, 0.5), (1, 0.25)])

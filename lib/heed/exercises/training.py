@@ -331,6 +331,76 @@ def overlap() -> Card:
     )
 
 
+def apart() -> Card:
+    """How often a beam scores higher where it and greedy search have sentences of their own."""
+    return Card(
+        predict(
+            "Resamples of 200 in which the beam then scores higher",
+            148,
+            0,
+            200,
+            within=15,
+            then=("resampled", {"resampled": "apart", "n": 500, "seed": 3}),
+            replies=[
+                above(185, "That is nearly as with the same sentences. Who has the easier ones?"),
+                at(100, "Then the beam would gain nothing. On average it gains 1.25.", 8),
+                below(92, "The beam gains 1.25 on average, so it wins more often than it loses."),
+                above(163, "The luck of two draws is larger than 1.25. Go lower."),
+                below(133, "The beam is ahead by 1.25, and a typical difference is 2. Go higher."),
+            ],
+        ),
+        hint="How far does a score move from one resample to the next? The beam is ahead by 1.25.",
+    )
+
+
+def luck() -> Card:
+    """How often twenty settings that change nothing look better or worse."""
+    return Card(
+        number(
+            "Differences to expect whose interval doesn’t hold 0",
+            1,
+            replies=[
+                at(0, "Each interval misses the truth in 5% of cases, and there are 20."),
+                at(0.05, "That is for one setting. There are 20."),
+                at(19, "So many intervals hold 0. How many don’t?"),
+            ],
+        ),
+        number(
+            "Probability that at least one of the 20 doesn’t hold 0",
+            1 - 0.95**20,
+            unit="%",
+            replies=[
+                at(1, "That would be certain. Each interval may also hold 0: multiply.", 0.005),
+                at(0.05, "That is for one setting. There are 20.", 0.001),
+                at(0.95**20, "That is the probability that all 20 hold 0.", 0.002),
+            ],
+        ),
+        hint="One interval misses 0 with a probability of 5%. And all 20 hold it with 0.95²⁰.",
+    )
+
+
+def promise() -> Card:
+    """An argument that trusts the band of a law where nothing was measured."""
+    return Card(
+        mistake(
+            "Which step is wrong?",
+            [
+                "The law was fitted to 12 runs, of up to 40,000 pairs.",
+                "It is 0.12 nats off, taken over all of them.",
+                "Other deviations would have given other laws. 95% of these lie within the band.",
+                "So with a probability of 95% a run with 950,000 pairs has its loss in the band.",
+            ],
+            3,
+            {
+                0: "That is so. Whether 40,000 is enough is another question.",
+                1: "That is what the figure says of the bottleneck.",
+                2: "That is how the band was made. What do all these laws have in common?",
+            },
+        ),
+        hint="Each law of the bootstrap is of the same formula. Who says that the formula holds?",
+    )
+
+
 def gap() -> Card:
     """How many more pairs halve the part of the loss that pairs can remove."""
     return Card(

@@ -898,6 +898,13 @@ export interface Beams {
   resampled: "paired" | "apart";
 }
 
+export interface Bill {
+  parameters: number;
+  tokens: number;
+  trainings: any[];
+  utilisation: number;
+}
+
 export interface Kink {
   step: number;
   warmup: number;
@@ -910,6 +917,13 @@ export interface LiveTraining {
   row: string;
   seed: number;
   updates: number;
+}
+
+export interface Resampled {
+  counts: Record<string, any>;
+  n: number;
+  resampled: "paired" | "apart";
+  seed: number;
 }
 
 export interface Scaling {

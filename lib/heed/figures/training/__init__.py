@@ -2,8 +2,10 @@
 
 from heed.figures.training.averages import Averages
 from heed.figures.training.beams import Beams
+from heed.figures.training.bill import Bill
 from heed.figures.training.kink import Kink
 from heed.figures.training.live_training import LiveTraining
+from heed.figures.training.resampled import Resampled
 from heed.figures.training.scaling import Scaling
 from heed.figures.training.smoothed import Smoothed
 from heed.figures.training.thinned import Thinned
@@ -13,8 +15,10 @@ from heed.figures.training.warm_ups import WarmUps
 __all__ = [
     "Averages",
     "Beams",
+    "Bill",
     "Kink",
     "LiveTraining",
+    "Resampled",
     "Scaling",
     "Smoothed",
     "Thinned",

@@ -1,0 +1,177 @@
+// BLEU of greedy search and of a beam on resamples of the same sentences, or each on its own.
+import { read_array } from "../base/arrays.js";
+import { fixed } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { choice, draw_again, range } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { note, points, segment } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+import { corpus_bleu, middle } from "../../evaluation/paired.js";
+import { Random } from "../../numeric/random.js";
+/** @import { Encoded } from "../base/arrays.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Resampled as State } from "../states.d.ts" */
+
+const RESAMPLES = 200;
+const [LOW, HIGH] = [42, 64]; // of the scores in sight; those beyond stand at the edge
+const EDGES = { across: 58, up: 50 }; // pixels of a plot around what it shows
+
+/** @typedef {{ sentences: number, columns: number, values: ArrayLike<number> }} Counts (n, 10) */
+
+/** What BLEU counts in each sentence, with greedy search and with the beam. */
+const read = cached(["counts"], (/** @type {State} */ { counts }) => {
+  const encoded = /** @type {Encoded} */ (/** @type {unknown} */ (counts));
+  const { shape: [, sentences, columns], values } = read_array(encoded);
+  const size = sentences * columns;
+  const each = (/** @type {number} */ at) => ({
+    sentences,
+    columns,
+    values: values.subarray(at * size, (at + 1) * size),
+  });
+  return { greedy: each(0), beam: each(1) };
+});
+
+/** The sentences of each resample, and others for greedy search where each has its own. */
+const draw = cached(["counts", "seed"], (/** @type {State} */ state) => {
+  const { sentences } = read(state).beam;
+  const stream = new Random(state.seed);
+  const resample = () => {
+    const drawn = new Uint16Array(sentences);
+    for (let i = 0; i < sentences; i++) drawn[i] = stream.randrange(sentences);
+    return drawn;
+  };
+  const all = Array.from({ length: 2 * RESAMPLES }, resample);
+  return { paired: all.slice(0, RESAMPLES), own: all.slice(RESAMPLES) };
+});
+
+/** The counts of the first 1, 2, … sentences of each resample, so that n only picks a row. */
+const add_up = cached(["counts", "seed", "resampled"], (/** @type {State} */ state) => {
+  const { greedy, beam } = read(state);
+  const { paired, own } = draw(state);
+  return {
+    greedy: (state.resampled === "paired" ? paired : own).map((drawn) => sums(greedy, drawn)),
+    beam: paired.map((drawn) => sums(beam, drawn)),
+  };
+});
+
+/** The scores of each resample, and by how much the beam is above greedy search. */
+const score = cached(["counts", "seed", "resampled", "n"], (/** @type {State} */ state) => {
+  const added = add_up(state);
+  const { columns } = read(state).beam;
+  const at = (state.n - 1) * columns;
+  const bleu = (/** @type {Int32Array} */ sums) =>
+    corpus_bleu({ rows: 1, columns, values: sums.subarray(at, at + columns) });
+  const [greedy, beam] = [added.greedy.map(bleu), added.beam.map(bleu)];
+  return { greedy, beam, gains: beam.map((one, r) => one - greedy[r]) };
+});
+
+/** The scores of the sentences as they are. */
+const observe = cached(["counts"], (/** @type {State} */ state) => {
+  const { greedy, beam } = read(state);
+  return [greedy, beam].map(({ sentences, ...counts }) =>
+    corpus_bleu({ rows: sentences, ...counts })
+  );
+});
+
+/**
+ * Row i holds the sums over the first i + 1 of some sentences.
+ * @type {(counts: Counts, drawn: Uint16Array) => Int32Array}
+ */
+function sums({ columns, values }, drawn) {
+  const rows = new Int32Array(drawn.length * columns);
+  const row = new Int32Array(columns);
+  let at = 0;
+  for (const sentence of drawn) {
+    for (let k = 0; k < columns; k++) {
+      row[k] += values[sentence * columns + k];
+      rows[at++] = row[k];
+    }
+  }
+  return rows;
+}
+
+/**
+ * @param {State} state
+ * @returns {string}
+ */
+export function describe(state) {
+  const { greedy, gains } = score(state);
+  const higher = gains.filter((gain) => gain > 0).length;
+  return `In ${higher} of ${RESAMPLES} resamples the beam scores higher. The middle 95% of the ` +
+    `differences lie from ${ends(gains)} BLEU, and of greedy search's scores from ${ends(greedy)}.`;
+}
+
+/** @param {number[]} values */
+function ends(values) {
+  return middle(values).map((end) => fixed(end, 1)).join(" to ");
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+
+  /**
+   * @param {State} state
+   * @param {Frame} frame
+   */
+  function update(state, frame) {
+    const height = frame.wide ? 400 : 340;
+    const [room] = frame.split(0.62); // the cloud lies along the diagonal of a square
+    const x = { ...across(room.width, height), label: "BLEU of greedy search" };
+    const [greedy, beam] = observe(state);
+    plot.draw({
+      x,
+      y: { low: LOW, high: HIGH, label: "BLEU with a beam of 2" },
+      square: true,
+      height,
+      marks: [
+        segment([LOW, LOW], [HIGH, HIGH], { series: 0, width: 1.2 }),
+        ...cloud(state, x),
+        points([greedy], [beam], { series: 0, radius: 6, text: "the 500 sentences themselves" }),
+      ],
+    }, room);
+  }
+
+  return {
+    controls: [choice(model, "resampled"), range(model, "n")],
+    picture: plot.element,
+    more: [draw_again(model)],
+    update,
+    describe,
+  };
+});
+
+/**
+ * The ends of the axis below a plot whose axes have the same scale: it shows more where it is wider.
+ * @type {(width: number, height: number) => { low: number, high: number }}
+ */
+function across(width, height) {
+  const shape = (width - EDGES.across) / (height - EDGES.up);
+  const [center, half] = [(LOW + HIGH) / 2, (HIGH - LOW) / 2 * Math.max(1, shape)];
+  return { low: center - half, high: center + half };
+}
+
+/**
+ * A dot for each resample where the beam scores higher, a cross for each other, and how many.
+ * @param {State} state
+ * @param {{ low: number, high: number }} x
+ * @returns {Mark[]}
+ */
+function cloud(state, x) {
+  const { greedy, beam, gains } = score(state);
+  const all = [...gains.keys()];
+  const [above, below] = [all.filter((r) => gains[r] > 0), all.filter((r) => gains[r] <= 0)];
+  const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
+    points(rows.map((r) => in_sight(greedy[r])), rows.map((r) => in_sight(beam[r])), look);
+  return [
+    some(above, { series: 2, radius: 3 }),
+    some(below, { series: 1, radius: 3.5, crossed: true }),
+    note(x.low + 0.5, HIGH - 1.2, `beam higher: ${above.length}`, { series: 2, anchor: "start" }),
+    note(x.high - 0.5, LOW + 0.7, `greedy higher: ${below.length}`, { series: 1, anchor: "end" }),
+  ];
+}
+
+/** @param {number} score */
+function in_sight(score) {
+  return Math.min(HIGH, Math.max(LOW, score));
+}

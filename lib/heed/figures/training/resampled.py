@@ -1,0 +1,46 @@
+"""BLEU of greedy search and of a beam on resamples of the same sentences, or each on its own."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed, whole
+
+STORED = Path(__file__).with_name("beam_counts.json")  # benchmarks/beams.py writes it
+
+
+class Resampled(Figure):
+    """A dot for each of 200 resamples: its score with greedy search and with a beam of 2."""
+
+    title = (
+        "On the same sentences both scores rise and fall together, so the difference hardly changes"
+    )
+    task = (
+        "Each dot is one resample of the test sentences. Give each system its own, and watch how "
+        "many dots fall below the diagonal, where greedy search scores higher."
+    )
+
+    resampled = choice(
+        "paired",
+        {"paired": "the same sentences", "apart": "each its own"},
+        "both get",
+        "what a resample of the bootstrap gives to the two",
+    )
+    n = whole(500, 100, 500, "sentences n", "n, drawn with replacement for a resample", step=10)
+    seed = seed(3, "the resamples")
+    counts = t.Dict(help="what BLEU counts in each sentence: greedy search, beam").tag(sync=True)
+
+    @t.default("counts")
+    def _counts(self) -> dict[str, Any]:
+        return load_counts()
+
+
+@cache
+def load_counts() -> dict[str, Any]:
+    """Return the counts of greedy search and of a beam of 2, (2, 500, 10), encoded, read once."""
+    stored: dict[str, Any] = json.loads(STORED.read_text(encoding="utf-8"))
+    return stored

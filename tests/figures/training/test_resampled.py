@@ -1,0 +1,73 @@
+"""What the figure of resamples says, against BLEU of the same draws, and what is stored."""
+
+import random
+import re
+
+import numpy as np
+import pytest
+
+from heed.evaluation.paired import corpus_bleu, middle
+from heed.exercises import training
+from heed.figures.base.arrays import decode_array
+from heed.figures.training import Resampled
+from heed.figures.training.beams import load_beams
+from heed.figures.training.resampled import load_counts
+
+RESAMPLES = 200
+
+
+def scores(resampled, n, seed):
+    """BLEU with greedy search and with the beam of each resample, (200,) and (200,)."""
+    greedy, beam = decode_array(load_counts()).astype(np.int64)
+    stream = random.Random(seed)
+    draws = [[stream.randrange(len(beam)) for _ in beam] for _ in range(2 * RESAMPLES)]
+    paired, own = draws[:RESAMPLES], draws[RESAMPLES:]
+    return (
+        np.array(
+            [corpus_bleu(greedy[rows[:n]]) for rows in (paired if resampled == "paired" else own)]
+        ),
+        np.array([corpus_bleu(beam[rows[:n]]) for rows in paired]),
+    )
+
+
+def numbers(text):
+    return [float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.?\d*(?![%\d])", text)]
+
+
+def test_it_says_what_the_same_draws_have(say):
+    states = [
+        {},
+        {"resampled": "apart"},
+        {"resampled": "paired", "n": 100, "seed": 7},
+        {"resampled": "apart", "n": 290, "seed": 9999},
+    ]
+    for figure, text in say(Resampled, *states):
+        greedy, beam = scores(figure.resampled, figure.n, figure.seed)
+        gains = beam - greedy
+        expected = [(gains > 0).sum(), RESAMPLES, *middle(gains), *middle(greedy)]
+        assert numbers(text) == pytest.approx(expected, abs=0.051)
+
+
+def test_pairing_narrows_the_differences_and_not_the_scores():
+    together, alone = (scores(way, 500, 3) for way in ("paired", "apart"))
+    assert np.ptp(middle(together[1] - together[0])) < np.ptp(middle(alone[1] - alone[0])) / 3
+    assert np.ptp(middle(together[0])) == pytest.approx(np.ptp(middle(alone[0])), rel=0.2)
+
+
+def test_five_times_the_sentences_halve_the_spread():
+    few, many = (np.std(scores("paired", n, 3)[1]) for n in (100, 500))
+    assert few / many == pytest.approx(5**0.5, rel=0.15)
+
+
+def test_the_counts_have_the_scores_that_are_stored_beside_them():
+    counts = decode_array(load_counts()).astype(np.int64)
+    assert counts.shape == (2, 500, 10)
+    everything = load_beams()["groups"][0]["bleu"]
+    for at, each in enumerate(counts):
+        assert corpus_bleu(each) == pytest.approx(everything[at][0], abs=0.0051)
+
+
+def test_the_exercise_takes_for_right_what_the_figure_says(say):
+    [guess] = training.apart().to_data()["fields"]
+    [(_, text)] = say(Resampled, guess["state"])
+    assert numbers(text)[0] == guess["right"]
