@@ -6,6 +6,7 @@ import pytest
 from heed.exercises import training
 from heed.figures.training.scaling import load_runs
 from heed.theory.scaling import Law, fit_law, interval, predicted_loss, refit_law
+from heed.theory.training_cost import gpu_seconds, training_operations
 
 
 def right(card, at):
@@ -22,7 +23,7 @@ def test_four_times_the_sentences_halve_the_interval():
 def test_one_of_twenty_is_lucky():
     missing = np.random.default_rng(1).random((100_000, 20)) < 0.05
     assert right(training.luck(), 0) == pytest.approx(missing.sum(1).mean(), rel=0.01)
-    assert right(training.luck(), 1) == pytest.approx(missing.any(1).mean(), rel=0.01)
+    assert right(training.luck(), 1) == pytest.approx(100 * missing.any(1).mean(), rel=0.01)
 
 
 def test_a_band_does_not_promise_what_another_formula_says():
@@ -42,9 +43,9 @@ def test_so_many_more_pairs_halve_the_gap(field, beta):
     assert after == pytest.approx(before / 2)
 
 
-def test_a_run_takes_hours_and_little_energy():
-    seconds, watts = 20_000 * 0.9, 10
-    assert right(training.cost(), 0) == seconds / 3600
-    joules = seconds * watts
-    assert right(training.cost(), 1) == pytest.approx(joules / 3.6e6)
-    assert joules == 2 * (seconds / 2) * watts
+def test_a_training_takes_so_many_hours():
+    work = training_operations(50e6, 2e9)
+    assert right(training.cost(), 0) * 1e15 == work
+    assert right(training.cost(), 1) == pytest.approx(gpu_seconds(work, 1, 0.3) / 3600)
+    slower = gpu_seconds(work, 1, 0.005) / gpu_seconds(work, 1, 0.3)
+    assert right(training.cost(), 2) == pytest.approx(slower)

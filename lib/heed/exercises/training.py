@@ -304,7 +304,7 @@ def overlap() -> Card:
         choice(
             "What do these numbers say?",
             {
-                "better": "B is better than A, with 95% confidence",
+                "better": "B is significantly better than A",
                 "unknown": "the intervals overlap, so nothing is known",
                 "always": "B is better on at least 95% of the sentences",
             },
@@ -332,24 +332,28 @@ def overlap() -> Card:
 
 
 def apart() -> Card:
-    """How often a beam scores higher where it and greedy search have sentences of their own."""
+    """How many sentences it costs to give each of two systems its own."""
     return Card(
-        predict(
-            "Resamples of 200 in which the beam then scores higher",
-            148,
-            0,
-            200,
-            within=15,
-            then=("resampled", {"resampled": "apart", "n": 500, "seed": 3}),
+        number(
+            "Standard deviation of the difference, if each has sentences of its own",
+            2**0.5 * 1.6,
+            within=0.05,
             replies=[
-                above(185, "That is nearly as with the same sentences. Who has the easier ones?"),
-                at(100, "Then the beam would gain nothing. On average it gains 1.25.", 8),
-                below(92, "The beam gains 1.25 on average, so it wins more often than it loses."),
-                above(163, "The luck of two draws is larger than 1.25. Go lower."),
-                below(133, "The beam is ahead by 1.25, and a typical difference is 2. Go higher."),
+                at(3.2, "Standard deviations don’t add up. Variances do, if both are independent."),
+                at(0, "That holds if both scores always moved by the same amount."),
+                at(1.6, "The difference has the luck of both scores in it."),
             ],
         ),
-        hint="How far does a score move from one resample to the next? The beam is ahead by 1.25.",
+        number(
+            "Times as many sentences that make it 0.45 again",
+            (2**0.5 * 1.6 / 0.45) ** 2,
+            within=1.3,
+            replies=[
+                at(5, "That many times the standard deviation. It falls like 1/√n.", 0.1),
+                at((1.6 / 0.45) ** 2, "Take the deviation of the difference, not of a score.", 0.5),
+            ],
+        ),
+        hint="Variances of independent scores add up. And a deviation falls like 1/√n.",
     )
 
 
@@ -367,12 +371,13 @@ def luck() -> Card:
         ),
         number(
             "Probability that at least one of the 20 doesn’t hold 0",
-            1 - 0.95**20,
+            100 * (1 - 0.95**20),
+            within=0.5,
             unit="%",
             replies=[
-                at(1, "That would be certain. Each interval may also hold 0: multiply.", 0.005),
-                at(0.05, "That is for one setting. There are 20.", 0.001),
-                at(0.95**20, "That is the probability that all 20 hold 0.", 0.002),
+                at(100, "That would be certain. Each interval may also hold 0: multiply.", 0.5),
+                at(5, "That is for one setting. There are 20.", 0.1),
+                at(100 * 0.95**20, "That is the probability that all 20 hold 0.", 0.5),
             ],
         ),
         hint="One interval misses 0 with a probability of 5%. And all 20 hold it with 0.95²⁰.",
@@ -386,14 +391,14 @@ def promise() -> Card:
             "Which step is wrong?",
             [
                 "The law was fitted to 12 runs, of up to 40,000 pairs.",
-                "It is 0.12 nats off, taken over all of them.",
-                "Other deviations would have given other laws. 95% of these lie within the band.",
-                "So with a probability of 95% a run with 950,000 pairs has its loss in the band.",
+                "It fits them better than the sum does, with one number fewer.",
+                "With other deviations it would be another law. Its band holds 95% of these laws.",
+                "So with 95% confidence the loss of a run with 950,000 pairs lies in its band.",
             ],
             3,
             {
                 0: "That is so. Whether 40,000 is enough is another question.",
-                1: "That is what the figure says of the bottleneck.",
+                1: "Four numbers are fitted against five, and it is 0.12 off against 0.19.",
                 2: "That is how the band was made. What do all these laws have in common?",
             },
         ),
@@ -417,7 +422,7 @@ def gap() -> Card:
             "Times as many pairs, for β = 0.25",
             16,
             replies=[
-                at(8, "That is 2³. Solve x^0.25 = 2 for x."),
+                at(8, "That is 2³. Solve x^¼ = 2 for x."),
                 at(4, "That is enough for β = 0.5. A smaller exponent falls more slowly."),
                 at(2**0.25, "You have taken 2^β. Solve x^β = 2 for x.", 0.02),
             ],
@@ -436,36 +441,35 @@ def gap() -> Card:
 
 
 def cost() -> Card:
-    """Hours, energy and money of a run, and what a second core changes."""
+    """Operations and hours of a training, and what a lower utilisation does to them."""
     return Card(
         number(
-            "Hours on one core",
-            5,
-            unit="h",
+            "Operations, in units of 10¹⁵",
+            600,
             replies=[
-                at(18_000, "That is in seconds."),
-                at(300, "That is in minutes."),
+                at(100, "That is P · T. How many operations are it for each of them?"),
+                at(200, "That is going forward. Going backward takes twice as much again."),
+                at(400, "That is going backward. What about going forward?"),
             ],
         ),
         number(
-            "Energy",
-            0.05,
-            unit="kWh",
+            "Hours on an A100 at 30% of its peak",
+            600e15 / (0.3 * 312e12) / 3600,
+            within=0.03,
+            unit="h",
             replies=[
-                at(50, "That is in watt-hours. A kilowatt-hour has 1,000 of them."),
-                at(180, "That is in kilowatt-seconds. An hour has 3,600 of them."),
-                at(0.5, "Look at the powers of ten: 10 W are 0.01 kW."),
+                at(0.534, "That is at its peak. It reaches 30% of it.", 0.01),
+                at(6410, "That is in seconds.", 10),
+                at(107, "That is in minutes.", 1),
             ],
         ),
-        choice(
-            "Two cores share each batch and finish in half the time. What about the energy, if "
-            "each core takes 10 W?",
-            {"same": "the same", "half": "half of it", "double": "twice as much"},
-            "same",
-            {
-                "half": "It takes half the time, but two cores take power.",
-                "double": "Two cores take power, but for half the time.",
-            },
+        number(
+            "Times as long, if the GPU reaches 0.5% of its peak",
+            60,
+            replies=[
+                at(1 / 60, "With a lower utilisation it takes longer.", 0.001),
+                at(200, "That is against the peak. Compare with 30%."),
+            ],
         ),
-        hint="Hours are updates × seconds / 3,600. Energy is power × time.",
+        hint="The work is 6PT. The speed is the utilisation times the peak.",
     )

@@ -16,7 +16,7 @@ def test_it_says_what_is_stored(say):
     for state, (_, text) in zip(STATES, say(Beams, *STATES), strict=True):
         at = load_beams()["beams"].index(state["beam"])
         kind = "gain" if state["resampled"] == "paired" else "apart"
-        numbers = [*everything["bleu"][at], *everything["bleu"][0], *everything[kind][at]]
+        numbers = [*everything[kind][at], *everything["bleu"][at], *everything["bleu"][0]]
         found = [float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.\d+", text)]
         assert found == pytest.approx(numbers, abs=0.051)
         sure = [group["name"] for group in groups if group[kind][at][1] > 0]

@@ -67,7 +67,10 @@ def test_the_counts_have_the_scores_that_are_stored_beside_them():
         assert corpus_bleu(each) == pytest.approx(everything[at][0], abs=0.0051)
 
 
-def test_the_exercise_takes_for_right_what_the_figure_says(say):
-    [guess] = training.apart().to_data()["fields"]
-    [(_, text)] = say(Resampled, guess["state"])
-    assert numbers(text)[0] == guess["right"]
+def test_the_exercise_has_the_deviations_of_the_figure():
+    together, alone = (scores(way, 500, 3) for way in ("paired", "apart"))
+    [apart, times] = [field["right"] for field in training.apart().to_data()["fields"]]
+    assert np.std(alone, axis=1).mean() == pytest.approx(1.6, abs=0.1)
+    assert np.std(together[1] - together[0]) == pytest.approx(0.45, abs=0.02)
+    assert np.std(alone[1] - alone[0]) == pytest.approx(apart, rel=0.1)
+    assert times == pytest.approx((apart / 0.45) ** 2)

@@ -45,11 +45,11 @@ export function describe(state) {
   const rows = shown(state);
   const [{ sentences, greedy, beam, gain }] = rows;
   const sure = rows.filter(({ gain: [, low] }) => low > 0).map(({ name }) => named(name));
-  return `On all ${grouped(sentences)} sentences, beam ${state.beam} has ${estimate(beam)} BLEU ` +
-    `and greedy search ${estimate(greedy)}. The difference is ${estimate(gain, 2)}. ` +
+  return `The difference is ${estimate(gain, 2)} on all ${grouped(sentences)} sentences: beam ` +
+    `${state.beam} has ${estimate(beam)} BLEU and greedy search ${estimate(greedy)}. ` +
     (sure.length
-      ? `Its whole interval is above 0 for ${sure.join(" and ")}.`
-      : "Its interval holds 0 in all rows.");
+      ? `The interval of the difference lies above 0 for ${sure.join(" and ")}.`
+      : "The interval of the difference holds 0 in all rows.");
 }
 
 /** @type {(estimate: Estimate, digits?: number) => string} */

@@ -18,8 +18,8 @@ class Beams(Figure):
 
     title = "The two intervals overlap, and still the beam is better"
     task = (
-        "Compare the rows on the left, then look at their difference on the right. Which of its "
-        "intervals lie wholly above 0? Then draw other sentences for each of the two."
+        "Compare the two scores in each row, then look at their difference in the second panel. "
+        "Where does its interval lie wholly above 0? Then draw other sentences for each."
     )
 
     beam = choice(2, {2: "2", 4: "4", 8: "8"}, "beam", "hypotheses kept at every step")

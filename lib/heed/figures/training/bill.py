@@ -27,7 +27,7 @@ class Bill(Figure):
     title = "One core trains this book’s translator in hours; GPT-3 would take it 100,000 years"
     task = (
         "Press the three trainings in turn, and see which rows take seconds, days or centuries. "
-        "Then make P ten times smaller and the tokens ten times more: which points move?"
+        "Then make P ten times smaller and the tokens ten times more: what changes?"
     )
 
     parameters = whole(TRAININGS[-1][1], 10**5, 10**12, "parameters P", "P, of the model")

@@ -16,9 +16,7 @@ STORED = Path(__file__).with_name("beam_counts.json")  # benchmarks/beams.py wri
 class Resampled(Figure):
     """A dot for each of 200 resamples: its score with greedy search and with a beam of 2."""
 
-    title = (
-        "On the same sentences both scores rise and fall together, so the difference hardly changes"
-    )
+    title = "On the same sentences both scores rise and fall together. Their difference moves less"
     task = (
         "Each dot is one resample of the test sentences. Give each system its own, and watch how "
         "many dots fall below the diagonal, where greedy search scores higher."

@@ -77,9 +77,9 @@ export function describe(state) {
   const loss = predicted_loss(law, parameters, pairs, kind);
   const [low, high] = ends_at(laws, parameters, pairs, kind);
   const second = predicted_loss(another, parameters, pairs, other);
-  return `For ${grouped(parameters)} parameters and ${grouped(pairs)} pairs, ${beyond(state)}, ` +
-    `the ${kind} says ${fixed(loss, 2)} nats (${fixed(low, 2)} to ${fixed(high, 2)}), ` +
-    `and the ${other} ${fixed(second, 2)}. On the fitted runs, the ${kind} is off by ` +
+  return `The ${kind} says ${fixed(loss, 2)} nats (${fixed(low, 2)} to ${fixed(high, 2)}) ` +
+    `and the ${other} ${fixed(second, 2)}, for ${grouped(parameters)} parameters and ` +
+    `${grouped(pairs)} pairs, ${beyond(state)}. On the fitted runs, the ${kind} is off by ` +
     `${fixed(miss(law, kind, state), 2)} nats and the ${other} by ` +
     `${fixed(miss(another, other, state), 2)}.${missed(state)}`;
 }

@@ -18,8 +18,9 @@ class Scaling(Figure):
 
     title = "Two laws of the same runs give different forecasts"
     task = (
-        "The point has all pairs of the corpus, more than the runs. Drag it on to 950,000: how far "
-        "apart are the two laws? Does the band of one hold the other?"
+        "The black point stands at 158,000 pairs, all of the corpus. No run had more than 40,000. "
+        "Set P to 7 million and m to a million: does the band of one law hold the other? And vice "
+        "versa?"
     )
 
     pairs = whole(158_000, 1000, 1_000_000, "training pairs m", "m, to learn from", step=500)
