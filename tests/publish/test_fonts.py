@@ -31,6 +31,7 @@ def test_each_has_its_letters_in_the_weights_of_the_book(folder, face):
     letters = set(map(chr, font.getBestCmap()))
     assert letters <= set(face.characters)
     assert letters >= {c for c in face.characters if c.isalpha() and c not in "ª"}
+    assert letters >= {c for c in face.characters if c in {**fonts.RAISED, **fonts.LOWERED}}
     [axis] = font["fvar"].axes
     assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", *fonts.WEIGHTS)
 

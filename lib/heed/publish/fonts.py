@@ -4,10 +4,13 @@ Source Serif 4 is for reading, Source Sans 3 for headings, controls and figures.
 packages that ``deno.json`` pins; ``web/fonts.css`` names the files.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 from heed.publish.katex import run_deno
@@ -22,6 +25,9 @@ ASCII = "".join(map(chr, range(0x20, 0x7F)))
 FRENCH = "ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒàâäæçèéêëîïñôöùûüÿœ«»"
 SIGNS = "\u00a0\u202f‐‑–—‘’“”…‹›§©°·×÷±²³½ª€←→−√∞≈≠≤≥"
 FIGURES = "⁻⁺⁰¹⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉•′∂∆∑"  # what only they write
+RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+−", strict=True))
+LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
+SMALL = 0.62  # of a figure that is raised by 0.4 or lowered by 0.13 of the font's size
 GREEK = "αβγδεζηθικλμνξοπρσςτυφχψωΓΔΘΛΞΠΣΦΨΩ"
 
 
@@ -72,4 +78,32 @@ def cut(source: Path, target: Path, characters: str) -> None:
     cutter.populate(text=characters)
     cutter.subset(font)
     instancer.instantiateVariableFont(font, {"wght": WEIGHTS}, inplace=True)
+    for small, height in ((RAISED, 0.4), (LOWERED, -0.13)):
+        if set(small) <= set(characters):
+            shrink(font, small, height)
     subset.save_font(font, str(target), options)
+
+
+def shrink(font: TTFont, small: Mapping[str, str], height: float) -> None:
+    """Draw characters as small copies of others: the packages have ¹²³ and no other of them.
+
+    Args:
+        font: a variable font, which is changed.
+        small: each character and the one that it is a copy of.
+        height: of the copy above the baseline, in units of the font's size.
+    """
+    size, known = font["head"].unitsPerEm, font.getBestCmap()
+    for character, copied in small.items():
+        name, original = f"small{ord(character):04X}", known[ord(copied)]
+        pen = TTGlyphPen(font.getGlyphSet())
+        pen.addComponent(original, (SMALL, 0, 0, SMALL, 0, round(height * size)))
+        font.setGlyphOrder([*font.getGlyphOrder(), name])
+        font["glyf"][name] = pen.glyph()
+        font["glyf"][name].recalcBounds(font["glyf"])
+        font["gvar"].variations[name] = []
+        font["hmtx"][name] = tuple(round(SMALL * width) for width in font["hmtx"][original])
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(character)] = name
+    if "HVAR" in font:  # it knows as many glyphs as there were; widths follow from gvar
+        del font["HVAR"]
