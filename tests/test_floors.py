@@ -42,14 +42,15 @@ JAVASCRIPT = {
     "model": "numeric theory",
     "training": "numeric model",
     "decoding": "numeric model",
+    "evaluation": "",
     "scenes": "",
     "text": "",
     "weights": "numeric model",
     "translator": "model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "figures/chapter": "numeric theory model training decoding scenes text weights translator "
-    "figures/base figures/kit",
+    "figures/chapter": "numeric theory model training decoding evaluation scenes text weights "
+    "translator figures/base figures/kit",
     "exercises": "numeric theory figures/base figures/kit",
     "publish": "figures/base figures/kit exercises",
 }

@@ -27,7 +27,7 @@ def test_one_of_twenty_is_lucky():
 
 
 def test_a_band_does_not_promise_what_another_formula_says():
-    assert right(training.promise(), 0) == 3
+    assert right(training.promise(), 0) == 2
     runs = load_runs()
     parameters, pairs = max(run.parameters for run in runs), 950_000
     laws = refit_law(runs, "bottleneck")
@@ -35,12 +35,11 @@ def test_a_band_does_not_promise_what_another_formula_says():
     assert not low <= predicted_loss(fit_law(runs, "sum"), parameters, pairs, "sum") <= high
 
 
-@pytest.mark.parametrize(("field", "beta"), [(0, 0.5), (1, 0.25)])
-def test_so_many_more_pairs_halve_the_gap(field, beta):
-    law = Law(0.7, 0, 1, 30, beta)
-    factor = right(training.gap(), field)
-    before, after = (predicted_loss(law, 1, pairs) - 0.7 for pairs in (1000, 1000 * factor))
-    assert after == pytest.approx(before / 2)
+def test_a_bottleneck_gains_by_what_it_lacks():
+    law = Law(0, 2, 1, 1, 0.5)  # (a/P)^(α/β) = 4 and b/m = 1 for P = m = 1
+    losses = [predicted_loss(law, *each, "bottleneck") for each in ((1, 4), (4**0.5, 1), (1, 1))]
+    assert [right(training.bottleneck(), at) for at in (0, 1)] == pytest.approx(losses[:2])
+    assert losses[2] == pytest.approx(5**0.5)
 
 
 def test_a_training_takes_so_many_hours():

@@ -317,11 +317,11 @@ def overlap() -> Card:
             },
         ),
         number(
-            "Half the width of A’s interval with four times as many sentences",
+            "A’s interval is 41.0 ± 1.6. The ± with four times as many sentences",
             0.8,
             replies=[
                 at(0.4, "A quarter of it needs 16 times as many: the width falls like 1/√n."),
-                at(1.6, "That is what it is now. More sentences make it narrower."),
+                at(1.6, "That is the ± now. More sentences make it smaller."),
                 at(3.2, "More sentences make it narrower, not wider."),
                 at(6.4, "More sentences make it narrower, not wider."),
             ],
@@ -345,10 +345,11 @@ def apart() -> Card:
             ],
         ),
         number(
-            "Times as many sentences that make it 0.45 again",
+            "How many times as many sentences bring it back to 0.45",
             (2**0.5 * 1.6 / 0.45) ** 2,
             within=1.3,
             replies=[
+                at(7.1, "Take 2.26 and not 3.2. And a deviation falls like 1/√n.", 0.1),
                 at(5, "That many times the standard deviation. It falls like 1/√n.", 0.1),
                 at((1.6 / 0.45) ** 2, "Take the deviation of the difference, not of a score.", 0.5),
             ],
@@ -361,16 +362,17 @@ def luck() -> Card:
     """How often twenty settings that change nothing look better or worse."""
     return Card(
         number(
-            "Differences to expect whose interval doesn’t hold 0",
+            "How many of the 20 intervals you expect to miss 0",
             1,
             replies=[
                 at(0, "Each interval misses the truth in 5% of cases, and there are 20."),
                 at(0.05, "That is for one setting. There are 20."),
+                at(0.5, "That counts those above 0. As many lie below it.", 0.01),
                 at(19, "So many intervals hold 0. How many don’t?"),
             ],
         ),
         number(
-            "Probability that at least one of the 20 doesn’t hold 0",
+            "Probability that at least one of the 20 misses 0",
             100 * (1 - 0.95**20),
             within=0.5,
             unit="%",
@@ -380,7 +382,39 @@ def luck() -> Card:
                 at(100 * 0.95**20, "That is the probability that all 20 hold 0.", 0.5),
             ],
         ),
-        hint="One interval misses 0 with a probability of 5%. And all 20 hold it with 0.95²⁰.",
+        hint="One interval misses 0 with a probability of 5%. When do all 20 hold it?",
+    )
+
+
+def bottleneck() -> Card:
+    """What more pairs and more parameters give a model that is too small for its pairs."""
+    return Card(
+        number(
+            "Loss with four times as many pairs",
+            4.25**0.5,
+            replies=[
+                at(5**0.5, "That is the loss as it is. Divide b/m by 4."),
+                at(2**0.5, "You have divided the term of the parameters. Divide the other one."),
+                at(4.25, "Don’t forget the exponent β outside."),
+                at(8**0.5, "More pairs make b/m smaller."),
+            ],
+        ),
+        number(
+            "Loss with so many parameters that the first term becomes 1",
+            2**0.5,
+            replies=[
+                at(5**0.5, "That is the loss as it is. The first term is 4 there."),
+                at(2, "Don’t forget the exponent β outside."),
+                at(1, "The term of the pairs is still there."),
+            ],
+        ),
+        choice(
+            "What is this model’s bottleneck?",
+            {"size": "its size", "pairs": "the number of pairs"},
+            "size",
+            {"pairs": "Which of the two terms is larger, and which purchase gained more?"},
+        ),
+        hint="Change one of the two terms, add them up, and raise the sum to the power β.",
     )
 
 
@@ -390,53 +424,19 @@ def promise() -> Card:
         mistake(
             "Which step is wrong?",
             [
-                "The law was fitted to 12 runs, of up to 40,000 pairs.",
-                "It fits them better than the sum does, with one number fewer.",
-                "With other deviations it would be another law. Its band holds 95% of these laws.",
-                "So with 95% confidence the loss of a run with 950,000 pairs lies in its band.",
+                "With one number fewer, the bottleneck is nearer to the runs than the sum.",
+                "The band comes from runs that scatter anew, so it shows how this law may move.",
+                "The band is 0.56 wide. So the loss with 950,000 pairs is known to about ±0.28.",
+                "A forecast that has come true says more. So measure one before you spend much.",
             ],
-            3,
+            2,
             {
-                0: "That is so. Whether 40,000 is enough is another question.",
-                1: "Four numbers are fitted against five, and it is 0.12 off against 0.19.",
-                2: "That is how the band was made. What do all these laws have in common?",
+                0: "That is so: it is 0.12 off with four numbers, the sum 0.19 with five.",
+                1: "That is how the band was made. What do all these laws have in common?",
+                3: "That is sound: a forecast can fail, and a fit always fits.",
             },
         ),
         hint="Each law of the bootstrap is of the same formula. Who says that the formula holds?",
-    )
-
-
-def gap() -> Card:
-    """How many more pairs halve the part of the loss that pairs can remove."""
-    return Card(
-        number(
-            "Times as many pairs, for β = 0.5",
-            4,
-            replies=[
-                at(2, "Twice as many make it 1/√2 = 0.71 of what it was."),
-                at(2**0.5, "You have taken 2^β. Solve x^β = 2 for x.", 0.02),
-                at(0.25, "With fewer pairs it grows."),
-            ],
-        ),
-        number(
-            "Times as many pairs, for β = 0.25",
-            16,
-            replies=[
-                at(8, "That is 2³. Solve x^¼ = 2 for x."),
-                at(4, "That is enough for β = 0.5. A smaller exponent falls more slowly."),
-                at(2**0.25, "You have taken 2^β. Solve x^β = 2 for x.", 0.02),
-            ],
-        ),
-        choice(
-            "And what becomes of E if you have 16 times as many pairs?",
-            {"same": "it stays", "half": "it is halved", "zero": "it goes to 0"},
-            "same",
-            {
-                "half": "Only the term with m depends on the pairs. Which one holds E?",
-                "zero": "Only the term with m goes to 0 as m grows.",
-            },
-        ),
-        hint="The term is b/m^β. By what must m be multiplied, so that m^β doubles?",
     )
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from heed.figures.training import Bill
-from heed.figures.training.bill import TRAININGS
+from heed.figures.training.bill import KEYS, TRAININGS
 from heed.theory.training_cost import (
     CORE_WATTS,
     GPU_WATTS,
@@ -23,7 +23,7 @@ NUMBER = r"([\d.,]+)(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?: (million|bil
 PLAIN = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 LEAST = {"parameters": 100_000, "tokens": 1_000_000, "utilisation": 60.0}
 MOST = {"parameters": 10**12, "tokens": 10**13, "utilisation": 0.5}
-STATES = [{}, LEAST, MOST, *({"parameters": p, "tokens": t} for _, p, t in TRAININGS)]
+STATES = [{}, LEAST, MOST, *(dict(zip(KEYS[1:], each[1:], strict=True)) for each in TRAININGS)]
 
 
 def value(digits, exponent, word):
@@ -57,17 +57,22 @@ def test_it_says_what_the_library_computes(say):
 
 
 def test_the_first_trainings_numbers_are_those_of_the_long_run():
-    assert TRAININGS[0][1:] == (LONG_RUN.parameters, LONG_RUN.tokens)
+    assert TRAININGS[0][1:3] == (LONG_RUN.parameters, LONG_RUN.tokens)
 
 
 def test_the_first_state_is_the_largest_of_them():
     figure = Bill()
-    assert (figure.parameters, figure.tokens) == TRAININGS[-1][1:]
+    assert (figure.parameters, figure.tokens, figure.utilisation) == TRAININGS[-1][1:]
 
 
 def test_its_title_holds(say):
-    [(_, own), (_, largest)] = say(
-        Bill, *({"parameters": p, "tokens": t} for _, p, t in (TRAININGS[0], TRAININGS[-1]))
-    )
+    (_, own), _, (_, largest) = say(Bill, *STATES[3:])
     assert "3.17 hours of one core" in own
     assert "106,000 years of one core" in largest
+
+
+def test_a_gpu_is_fast_and_takes_more_for_a_small_model(say):
+    [(_, own)] = say(Bill, STATES[3])
+    core, gpu = energy(own)
+    assert seconds(own, "one core") / seconds(own, "one GPU") == pytest.approx(17, abs=0.5)
+    assert 2 < gpu / core < 3

@@ -77,3 +77,15 @@ def test_runs_left_out_are_missed_by_what_is_said(say):
 def test_the_runs_are_those_of_the_benchmark():
     assert STORED.is_file()
     assert all(run.parameters > 1e5 and run.pairs > 1000 and run.loss > 0 for run in load_runs())
+
+
+def test_both_forecasts_fail():
+    """The page says so: neither law knows that more pairs and weights need more updates."""
+    start = max(load_runs(), key=lambda run: (run.parameters, run.pairs))
+    for run in load_runs("forecasts"):
+        for kind in ("sum", "bottleneck"):
+            law = fit_law(load_runs(), kind)
+            promised = predicted_loss(law, *start[:2], kind) - predicted_loss(law, *run[:2], kind)
+            assert promised > start.loss - run.loss
+    pairs, size = (run.loss - start.loss for run in load_runs("forecasts"))
+    assert (pairs, size) == pytest.approx((-0.01, 0.07), abs=0.005)

@@ -16,17 +16,17 @@ STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
 class Beams(Figure):
     """Two scores with their 95 % intervals, and their difference with its own, by length."""
 
-    title = "The two intervals overlap, and still the beam is better"
+    title = "Two intervals may overlap while the difference is clear"
     task = (
         "Compare the two scores in each row, then look at their difference in the second panel. "
-        "Where does its interval lie wholly above 0? Then draw other sentences for each."
+        "Where does its interval lie wholly above 0? Then take separate sentences for the two."
     )
 
     beam = choice(2, {2: "2", 4: "4", 8: "8"}, "beam", "hypotheses kept at every step")
     resampled = choice(
         "paired",
-        {"paired": "the same sentences", "apart": "each its own"},
-        "both get",
+        {"paired": "shared", "apart": "separate"},
+        "sentences",
         "what a resample of the bootstrap gives to the two",
     )
     beams = t.List(t.Int(), help="the beams that were tried; 1 is greedy search").tag(sync=True)

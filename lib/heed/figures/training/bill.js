@@ -19,7 +19,9 @@ import {
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Bill as State } from "../states.d.ts" */
 
-/** @typedef {{ name: string, parameters: number, tokens: number }} Training */
+/**
+ * @typedef {{ name: string, parameters: number, tokens: number, utilisation: number }} Training
+ */
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]; // seconds
 const YEAR = 365.25 * DAY;
@@ -63,17 +65,16 @@ const compute = cached(
   ["parameters", "tokens", "utilisation", "trainings"],
   (/** @type {State} */ state) => ({
     work: training_operations(state.parameters, state.tokens),
-    own: seconds_of(state, state.utilisation),
-    known: trainings_of(state).map((one) => seconds_of(one, state.utilisation)),
+    own: seconds_of(state),
+    known: trainings_of(state).map(seconds_of),
   }),
 );
 
 /**
  * How long each of the rows takes, in seconds.
- * @param {Pick<State, "parameters" | "tokens">} training
- * @param {number} utilisation in percent
+ * @param {Pick<State, "parameters" | "tokens" | "utilisation">} training
  */
-function seconds_of({ parameters, tokens }, utilisation) {
+function seconds_of({ parameters, tokens, utilisation }) {
   const work = training_operations(parameters, tokens);
   return [
     core_seconds(work),
@@ -169,11 +170,12 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @param {Model<State>} model
  */
 function known_trainings(model) {
-  const buttons = trainings_of(model.state()).map(({ name, parameters, tokens }) =>
+  const buttons = trainings_of(model.state()).map(({ name, parameters, tokens, utilisation }) =>
     button(name, () => {
       model.set("parameters", parameters);
       model.set("tokens", tokens);
-    }, "parameters tokens")
+      model.set("utilisation", utilisation);
+    }, "parameters tokens utilisation")
   );
   return html("div", {
     class: "heed-control heed-seed",

@@ -8,13 +8,14 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import real, whole
 from heed.theory.training_cost import LONG_RUN
 
-TRAININGS = (
-    ("This book’s translator", int(LONG_RUN.parameters), int(LONG_RUN.tokens)),
+TRAININGS = (  # name, parameters, tokens, and the utilisation of a GPU in percent, supposed
+    ("This book’s translator", int(LONG_RUN.parameters), int(LONG_RUN.tokens), 0.5),
     # Vaswani et al. (2017): 100,000 updates of about 25,000 target tokens
-    ("Transformer base", 65_000_000, 100_000 * 25_000),
+    ("Transformer base", 65_000_000, 100_000 * 25_000, 30.0),
     # Brown et al. (2020), table D.1
-    ("GPT-3", 174_600_000_000, 300_000_000_000),
+    ("GPT-3", 174_600_000_000, 300_000_000_000, 30.0),
 )
+KEYS = ("name", "parameters", "tokens", "utilisation")
 
 
 class Bill(Figure):
@@ -24,7 +25,7 @@ class Bill(Figure):
     (``heed.theory.training_cost``).
     """
 
-    title = "One core trains this book’s translator in hours; GPT-3 would take it 100,000 years"
+    title = "One core trains this book’s translator in hours; for GPT-3 it would take 100,000 years"
     task = (
         "Press the three trainings in turn, and see which rows take seconds, days or centuries. "
         "Then make P ten times smaller and the tokens ten times more: what changes?"
@@ -36,10 +37,15 @@ class Bill(Figure):
         "that it learns from, repeated ones counted again; of a translator the target’s",
     )  # fmt: skip
     utilisation = real(
-        30.0, 0.5, 60.0, "utilisation", "the share of its peak that a GPU reaches", step=0.5
+        TRAININGS[-1][3],
+        0.5,
+        60.0,
+        "utilisation",
+        "the share of its peak that a GPU reaches",
+        step=0.5,
     )
-    trainings = t.List(t.Dict(), help="name, parameters and tokens of known ones").tag(sync=True)
+    trainings = t.List(t.Dict(), help="known ones: each of KEYS").tag(sync=True)
 
     @t.default("trainings")
     def _trainings(self) -> list[dict[str, Any]]:
-        return [dict(zip(("name", "parameters", "tokens"), one, strict=True)) for one in TRAININGS]
+        return [dict(zip(KEYS, one, strict=True)) for one in TRAININGS]

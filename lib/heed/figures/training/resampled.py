@@ -18,17 +18,17 @@ class Resampled(Figure):
 
     title = "On the same sentences both scores rise and fall together. Their difference moves less"
     task = (
-        "Each dot is one resample of the test sentences. Give each system its own, and watch how "
-        "many dots fall below the diagonal, where greedy search scores higher."
+        "Each dot is one resample. Give each system sentences of its own: how many dots fall below "
+        "the diagonal? Then draw 125 sentences instead of 500: how much wider is the cloud?"
     )
 
     resampled = choice(
         "paired",
-        {"paired": "the same sentences", "apart": "each its own"},
-        "both get",
+        {"paired": "shared", "apart": "separate"},
+        "sentences",
         "what a resample of the bootstrap gives to the two",
     )
-    n = whole(500, 100, 500, "sentences n", "n, drawn with replacement for a resample", step=10)
+    n = whole(500, 100, 500, "sentences n", "n, drawn with replacement for a resample", step=25)
     seed = seed(3, "the resamples")
     counts = t.Dict(help="what BLEU counts in each sentence: greedy search, beam").tag(sync=True)
 

@@ -41,7 +41,12 @@ class Scaling(Figure):
 
 
 @cache
-def load_runs() -> tuple[Run, ...]:
-    """Return the trainings of ``benchmarks/scaling.py``, read once."""
-    stored = json.loads(STORED.read_text(encoding="utf-8"))["points"]
+def load_runs(which: str = "points") -> tuple[Run, ...]:
+    """Return the trainings of ``benchmarks/scaling.py``, read once.
+
+    Args:
+        which: ``"points"``, to which the laws are fitted, or ``"forecasts"``, by which they are
+            tested.
+    """
+    stored = json.loads(STORED.read_text(encoding="utf-8"))[which]
     return tuple(Run(one["parameters"], one["pairs"], one["loss"]) for one in stored)
