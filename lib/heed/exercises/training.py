@@ -326,7 +326,7 @@ def overlap() -> Card:
                 at(6.4, "More sentences make it narrower, not wider."),
             ],
         ),
-        hint="Which of the three intervals is about B minus A? And how does a standard error "
+        hint="Which of the three intervals is about B minus A? And how does its width "
         "depend on the number of sentences?",
     )
 
@@ -349,7 +349,7 @@ def apart() -> Card:
             (2**0.5 * 1.6 / 0.45) ** 2,
             within=1.3,
             replies=[
-                at(7.1, "Take 2.26 and not 3.2. And a deviation falls like 1/√n.", 0.1),
+                at(7.1, "Mend the first answer. And a deviation falls like 1/√n.", 0.1),
                 at(5, "That many times the standard deviation. It falls like 1/√n.", 0.1),
                 at((1.6 / 0.45) ** 2, "Take the deviation of the difference, not of a score.", 0.5),
             ],

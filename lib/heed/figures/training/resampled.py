@@ -18,8 +18,8 @@ class Resampled(Figure):
 
     title = "On the same sentences both scores rise and fall together. Their difference moves less"
     task = (
-        "Each dot is one resample. Give each system sentences of its own: how many dots fall below "
-        "the diagonal? Then draw 125 sentences instead of 500: how much wider is the cloud?"
+        "Each dot is one resample. Give each system sentences of its own: how many fall below the "
+        "diagonal, as crosses? Then draw 125 sentences instead of 500: how much wider is the cloud?"
     )
 
     resampled = choice(
