@@ -24,9 +24,9 @@ FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "tnum"]
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 FRENCH = "ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒàâäæçèéêëîïñôöùûüÿœ«»"
 SIGNS = "\u00a0\u202f‐‑–—‘’“”…‹›§©°·×÷±²³½ª€←→−√∞≈≠≤≥"
-FIGURES = "⁻⁺⁰¹⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉•′∂∆∑"  # what only they write
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+−", strict=True))
 LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
+FIGURES = "".join([*RAISED, *LOWERED]) + "•′∂∆∑"  # what only they write
 SMALL = 0.62  # of a figure that is raised by 0.4 or lowered by 0.13 of the font's size
 GREEK = "αβγδεζηθικλμνξοπρσςτυφχψωΓΔΘΛΞΠΣΦΨΩ"
 
