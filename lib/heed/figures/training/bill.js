@@ -1,5 +1,5 @@
 // How long one core, one GPU and 1,000 GPUs take for a training, by its parameters and tokens.
-import { fixed, grouped, power } from "../base/numbers.js";
+import { grouped, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -93,7 +93,7 @@ export function describe(state) {
   const energy = [kilowatt_hours(own[0], CORE_WATTS), kilowatt_hours(own[1], GPU_WATTS)];
   const [by_core, by_gpus] = energy.map(short);
   return `${scientific(work)} operations: ${core} of one core, ${gpu} of one GPU at ` +
-    `${percent(state.utilisation)} of its peak, or ${gpus} of 1,000 GPUs. ` +
+    `${of_peak(state.utilisation)} of its peak, or ${gpus} of 1,000 GPUs. ` +
     `At ${CORE_WATTS} W the core takes ${by_core} kWh, and at ${GPU_WATTS} W each the GPUs ` +
     `${by_gpus} kWh, however many.`;
 }
@@ -104,8 +104,8 @@ function scientific(count) {
 }
 
 /** @param {number} utilisation in percent */
-function percent(utilisation) {
-  return `${fixed(utilisation, utilisation % 1 ? 1 : 0)}%`;
+function of_peak(utilisation) {
+  return percent(utilisation / 100, utilisation % 1 ? 1 : 0);
 }
 
 /**
@@ -157,7 +157,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       known_trainings(model),
       log_range(model, "parameters", scientific),
       log_range(model, "tokens", scientific),
-      range(model, "utilisation", percent),
+      range(model, "utilisation", of_peak),
     ],
     picture: plot.element,
     update,

@@ -46,23 +46,23 @@ const draw = cached(["counts", "seed"], (/** @type {State} */ state) => {
 });
 
 /** The counts of the first 1, 2, … sentences of each resample, so that n only picks a row. */
-const add_up = cached(["counts", "seed", "resampled"], (/** @type {State} */ state) => {
-  const { greedy, beam } = read(state);
+const add_beam = cached(["counts", "seed"], (/** @type {State} */ state) => {
+  const { beam } = read(state);
+  return draw(state).paired.map((drawn) => sums(beam, drawn));
+});
+const add_greedy = cached(["counts", "seed", "resampled"], (/** @type {State} */ state) => {
+  const { greedy } = read(state);
   const { paired, own } = draw(state);
-  return {
-    greedy: (state.resampled === "paired" ? paired : own).map((drawn) => sums(greedy, drawn)),
-    beam: paired.map((drawn) => sums(beam, drawn)),
-  };
+  return (state.resampled === "paired" ? paired : own).map((drawn) => sums(greedy, drawn));
 });
 
 /** The scores of each resample, and by how much the beam is above greedy search. */
 const score = cached(["counts", "seed", "resampled", "n"], (/** @type {State} */ state) => {
-  const added = add_up(state);
   const { columns } = read(state).beam;
   const at = (state.n - 1) * columns;
   const bleu = (/** @type {Int32Array} */ sums) =>
     corpus_bleu({ rows: 1, columns, values: sums.subarray(at, at + columns) });
-  const [greedy, beam] = [added.greedy.map(bleu), added.beam.map(bleu)];
+  const [greedy, beam] = [add_greedy(state).map(bleu), add_beam(state).map(bleu)];
   return { greedy, beam, gains: beam.map((one, r) => one - greedy[r]) };
 });
 
