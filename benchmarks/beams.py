@@ -19,7 +19,7 @@ from machine import machine
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.paired import Counts, bleu_counts, corpus_bleu, middle, resampled_bleu
 from heed.evaluation.scores import rows_by_length
-from heed.figures.base.arrays import encode_array
+from heed.storage.arrays import encode_array
 from heed.translator import Translator
 
 MODEL = "eng-fra"

@@ -27,7 +27,7 @@ from heed.evaluation.evaluate import splits_of
 from heed.evaluation.judged import FAILURES, MARKS, Judged, Judgement
 from heed.evaluation.scores import sentence_scores
 from heed.text.rarity import WordCounts
-from heed.theory.binomial import wilson_interval
+from heed.theory.learning.binomial import wilson_interval
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS, find_model, version_of
 

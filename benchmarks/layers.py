@@ -13,7 +13,7 @@ from tables import table
 from torch import nn
 
 from heed.model.attention import MultiHeadAttention
-from heed.theory.costs import multiply_adds
+from heed.theory.attention.costs import multiply_adds
 
 HERE = Path(__file__).parent
 STORED = HERE.parent / "lib" / "heed" / "figures" / "recurrence" / "layers.json"
@@ -57,7 +57,7 @@ def measure(rounds: int) -> dict[str, list[float]]:
 
 
 def made() -> dict[str, Callable[[torch.Tensor], object]]:
-    """Return what is timed, by the names of ``heed.theory.costs``."""
+    """Return what is timed, by the names of ``heed.theory.attention.costs``."""
     rnn, gru = (kind(WIDTH, WIDTH, batch_first=True) for kind in (nn.RNN, nn.GRU))
     convolution = nn.Conv1d(WIDTH, WIDTH, KERNEL, padding="same")
     attention = MultiHeadAttention(WIDTH, HEADS)
@@ -102,7 +102,7 @@ Milliseconds:
 
 {table(["words", *times], spent)}
 
-Picoseconds for one multiply–add, as `heed.theory.costs` counts them:
+Picoseconds for one multiply–add, as `heed.theory.attention.costs` counts them:
 
 {table(["words", *times], each)}
 """

@@ -4,7 +4,7 @@
 // Standard output: a JSON list with an answer for each.
 
 import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
-import { answer } from "../lib/heed/figures/live/questions.js";
+import { answer } from "../lib/heed/experiments/questions.js";
 import * as interventions from "../lib/heed/model/interventions.js";
 import { RecurrentTranslator } from "../lib/heed/model/recurrent.js";
 import { build_model } from "../lib/heed/model/registry.js";

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from heed.figures.base.arrays import decode_array
+from heed.storage.arrays import decode_array
 
 SEALED = r'"sealed": "([A-Za-z0-9+/]+={0,2})"'
 ARRAY = r'"base64": "([A-Za-z0-9+/]+={0,2})", "dtype": "(float\d+)"'

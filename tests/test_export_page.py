@@ -54,8 +54,8 @@ def test_every_address_of_the_page_is_a_file_beside_it(page):
 def test_every_module_has_what_it_imports_and_is_the_librarys(page):
     library = page / "static" / "heed"
     modules = {path.relative_to(library).as_posix(): path for path in library.rglob("*.js")}
-    worker = modules.pop("figures/live/worker.js")
-    assert worker.read_text("utf-8") == join("figures/live/worker")
+    worker = modules.pop("figures/translators/worker.js")
+    assert worker.read_text("utf-8") == join("figures/translators/worker")
     for name, module in modules.items():
         text = module.read_text("utf-8")
         assert text == (FOLDER / name).read_text("utf-8")

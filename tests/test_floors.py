@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 LIBRARY = Path(__file__).parents[1] / "lib" / "heed"
-FIGURES = ("base", "kit")  # rooms of their own; every other folder there is a chapter
+# rooms of their own; every other folder there is a chapter
+FIGURES = ("base", "kit", "translators")
 
 # a room, and those that it may import besides itself; each stands below it in this list
 PYTHON = {
@@ -25,18 +26,22 @@ PYTHON = {
     "training": "extras storage model scenes text weights translator",
     "evaluation": "extras storage theory model decoding text weights translator training",
     "run": "text weights translator training evaluation",
-    "figures/base": "",
-    "figures/chapter": "theory model decoding scenes text weights translator evaluation "
-    "figures/base",
+    "experiments": "storage model decoding text translator",
+    "figures/base": "storage",
+    "figures/translators": "storage text translator weights evaluation experiments figures/base",
+    "figures/chapter": "storage theory model decoding scenes text weights translator evaluation "
+    "experiments figures/base figures/translators",
     "exercises": "theory model text decoding translator figures/base",
     "publish": "heed storage weights figures/base figures/chapter exercises",
     "export": "heed extras storage model text weights translator evaluation figures/base "
+    "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",
     "cli": "heed text translator training evaluation export run terminal",
     "__main__": "cli",
 }
 JAVASCRIPT = {
+    "storage": "",
     "numeric": "",
     "theory": "numeric",
     "model": "numeric theory",
@@ -49,14 +54,17 @@ JAVASCRIPT = {
     "translator": "model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "figures/chapter": "numeric theory model training decoding evaluation scenes text weights "
-    "translator figures/base figures/kit",
+    "experiments": "storage numeric model decoding text translator",
+    "figures/translators": "storage numeric text translator weights experiments figures/base "
+    "figures/kit",
+    "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
+    "weights translator experiments figures/base figures/kit figures/translators",
     "exercises": "numeric theory figures/base figures/kit",
     "publish": "figures/base figures/kit exercises",
 }
 PACKAGES = {  # of others, where a room must do with few
     "extras": set(),
-    "storage": set(),
+    "storage": {"numpy"},
     "theory": {"numpy"},
     "scenes": {"numpy"},
     "model": {"torch"},

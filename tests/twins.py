@@ -15,7 +15,7 @@ Case = tuple[str, Sequence[Any]]
 def agree(javascript) -> Callable[..., None]:
     """Assert that MODULE.js answers as MODULE.py does: ``agree(module, (name, arguments), …)``.
 
-    The module is given from lib/heed, as "theory/lunch". ``rtol`` is relative; ``atol`` is
+    The module is given from lib/heed, as "theory/learning/lunch". ``rtol`` is relative; ``atol`` is
     what a number near 0 may be off by, 1e-300 where the smallest chances must keep their figures.
     """
 

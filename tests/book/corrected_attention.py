@@ -12,8 +12,8 @@ from heed.model.heads import heads_of, join, keep_blocks, parameters
 from heed.model.kernels import KINDS, attention_features, estimated_weights, random_directions
 from heed.model.lookup import soft_weights
 from heed.model.trace import tracing
-from heed.theory import random_features
-from heed.theory.ceiling import largest_weight
+from heed.theory.attention import random_features
+from heed.theory.attention.ceiling import largest_weight
 from heed.translator import Translator
 from heed.weights.readers import load_readers
 from written_numbers import fixed, grouped, power

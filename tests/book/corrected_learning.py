@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from heed.theory.binomial import binomial_tail, probabilities
-from heed.theory.deviation import (
+from heed.theory.learning.binomial import binomial_tail, probabilities
+from heed.theory.learning.deviation import (
     hoeffding_deviation,
     hoeffding_samples,
     hoeffding_tail,
@@ -13,9 +13,9 @@ from heed.theory.deviation import (
     notes_deviation,
     notes_samples,
 )
-from heed.theory.optimism import expected_minimum
-from heed.theory.samples import agnostic_samples, realizable_samples
-from heed.theory.union import exists, union_sum
+from heed.theory.learning.optimism import expected_minimum
+from heed.theory.learning.samples import agnostic_samples, realizable_samples
+from heed.theory.learning.union import exists, union_sum
 from written_numbers import fixed, grouped, power
 
 

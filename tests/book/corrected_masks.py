@@ -7,7 +7,7 @@ import torch
 import torch.nn.functional as F
 
 from heed.decoding.search import greedy_search
-from heed.figures.live.cheat import load_cheated
+from heed.figures.masks.cheat import load_cheated
 from heed.figures.masks.modes import load_modes
 from heed.model.attention import scaled_dot_product_attention
 from heed.model.masks import causal_mask

@@ -7,13 +7,13 @@ import numpy as np
 import torch
 
 from heed.evaluation.forcing import matched
-from heed.figures.live.forced import SENTENCES, STUDENT
-from heed.figures.live.forcing import forcing_of
+from heed.experiments.forcing import forcing_of
+from heed.figures.recurrence.forced import SENTENCES, STUDENT
 from heed.model.cells import CELLS, GRUCell
 from heed.model.recurrent import BidirectionalLayer
-from heed.theory.codes import encoding, position_code
-from heed.theory.costs import multiply_adds
-from heed.theory.paths import layers_to_see, window
+from heed.theory.attention.costs import multiply_adds
+from heed.theory.attention.paths import layers_to_see, window
+from heed.theory.positions.codes import encoding, position_code
 from heed.translator import Translator
 from written_numbers import fixed, grouped, power
 

@@ -7,7 +7,7 @@ import torch
 import torch.nn.functional as F
 
 from heed.model.blocks import AddNorm
-from heed.theory.cross_entropy import mean_losses
+from heed.theory.training.cross_entropy import mean_losses
 from heed.training.schedule import inverse_root
 from written_numbers import fixed
 

@@ -8,17 +8,17 @@ import pytest
 import torch
 import torch.nn.functional as F
 
-from heed.figures.live.caching import WAYS, caching_of, write
-from heed.figures.live.edits import edits_of
-from heed.figures.live.live import published
-from heed.figures.live.spread import spread_of
+from heed.experiments.caching import WAYS, caching_of, write
+from heed.experiments.edits import edits_of
+from heed.experiments.spread import spread_of
+from heed.figures.translators.live import published
 from heed.model.blocks import FeedForward
 from heed.model.trace import KnockOutHead, tracing
 from heed.text.small_world import small_world_pairs
-from heed.theory.depth import journey
-from heed.theory.euler import drifting, euler_path, turning
-from heed.theory.kinks import biased_fit, heights_of, root_mean_square, unbiased_fit
-from heed.theory.saturation import random_rows
+from heed.theory.attention.saturation import random_rows
+from heed.theory.training.depth import journey
+from heed.theory.training.euler import drifting, euler_path, turning
+from heed.theory.training.kinks import biased_fit, heights_of, root_mean_square, unbiased_fit
 from written_numbers import fixed, grouped
 
 

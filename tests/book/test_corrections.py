@@ -15,10 +15,16 @@ from corrected_transformer import TRANSFORMER
 
 from heed.model.positions import shift_matrix
 from heed.text.primer import load_primer
-from heed.theory.codes import encoding, position_code
-from heed.theory.repeats import decode, distance, record_repeats, two_frequencies, wavelengths
-from heed.theory.shifts import best_map, best_pair_map
-from heed.theory.similarity import logarithmic_law, similarity
+from heed.theory.positions.codes import encoding, position_code
+from heed.theory.positions.repeats import (
+    decode,
+    distance,
+    record_repeats,
+    two_frequencies,
+    wavelengths,
+)
+from heed.theory.positions.shifts import best_map, best_pair_map
+from heed.theory.positions.similarity import logarithmic_law, similarity
 from written_numbers import fixed, grouped, power
 
 PAGE = (Path(__file__).parents[2] / "book" / "corrections.md").read_text(encoding="utf-8")

@@ -136,7 +136,7 @@ def test_a_guess_sets_a_figure_of_its_page_to_what_it_can_take(path, name, field
         controls = figures[field["figure"]]
         assert set(field["state"]) <= set(controls)
         calls = [
-            ("publish/links.js", "allows", [controls[k], v]) for k, v in field["state"].items()
+            ("publish/page/links.js", "allows", [controls[k], v]) for k, v in field["state"].items()
         ]
         assert all(javascript(calls)), field["state"]
 

@@ -15,9 +15,9 @@ import nbformat
 import numpy as np
 import pytest
 
-from heed.figures.base.arrays import encode_array
 from heed.figures.rotations import Similarity
 from heed.publish.notebooks import faults, find_notebooks, normalise
+from heed.storage.arrays import encode_array
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = find_notebooks([ROOT / "book"])

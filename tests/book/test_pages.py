@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from heed.publish.summaries import Facts, read_facts
+from heed.publish.site.summaries import Facts, read_facts
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "book").glob("*/*/*.ipynb"))

@@ -256,7 +256,7 @@ def test_a_page_has_the_figures_of_its_notebook_and_each_has_a_page_of_its_own(n
     assert shown == figures_in(ROOT / f"{name}.ipynb")
     asked = bool(exercises_in(ROOT / f"{name}.ipynb"))
     assert any("mount.js" in address for address in page.loads) == bool(shown or asked)
-    assert any("publish/exercises.js" in address for address in page.loads) == asked
+    assert any("publish/page/exercises.js" in address for address in page.loads) == asked
     for figure in page.figures:
         assert (HTML / "_static/heed" / f"{figure['data-module']}.js").is_file()
         alone = HTML / "embed" / f"{str(figure['id']).removeprefix('fig-')}.html"

@@ -83,7 +83,7 @@ def test_the_menu_offers_nothing_that_this_page_lacks(visit):
 
 
 def test_where_nothing_starts_the_page_says_so(visit):
-    visit.page.route("**/publish/mount.js", lambda route: route.abort())
+    visit.page.route("**/publish/page/mount.js", lambda route: route.abort())
     visit.open("gru/index.html")
     said = visit.page.locator(".heed-failed[role=alert]").all_inner_texts()
     assert len(said) == len(MODELS["gru"])

@@ -108,7 +108,9 @@ def test_an_embedded_figure_follows_the_theme_of_its_address(visit, theme):
     assert visit.page.evaluate("document.documentElement.dataset.theme") == theme
 
 
-@pytest.mark.parametrize("lost", ["publish/mount.js", "figures/kit/figure.js", "publish/links.js"])
+@pytest.mark.parametrize(
+    "lost", ["publish/page/mount.js", "figures/kit/figure.js", "publish/page/links.js"]
+)
 @pytest.mark.parametrize("at", ["book/attend/positions/code.html", EMBED], ids=["chapter", "alone"])
 def test_where_no_figure_can_start_each_says_so(visit, at, lost):
     visit.page.route(f"**/heed/{lost}*", lambda route: route.abort())
@@ -123,7 +125,7 @@ def test_where_no_figure_can_start_each_says_so(visit, at, lost):
 
 def test_a_module_that_this_browser_cannot_read_is_said_too(visit):
     visit.page.route(
-        "**/heed/publish/mount.js*",
+        "**/heed/publish/page/mount.js*",
         lambda route: route.fulfill(body="export let = ;", content_type="text/javascript"),
     )
     visit.open(EMBED)

@@ -5,7 +5,7 @@ import torch
 
 from heed.decoding.search import greedy_search
 from heed.evaluation.forcing import compare_modes, matched
-from heed.figures.live.live import published
+from heed.figures.translators.live import published
 from heed.text.small_world import small_world_splits
 
 GRU = "small-world-gru"

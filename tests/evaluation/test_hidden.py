@@ -4,8 +4,8 @@ import pytest
 import torch
 
 from heed.evaluation.hidden import without_heaviest
-from heed.figures.live.damage import translation_of
-from heed.figures.live.live import published
+from heed.experiments.damage import translation_of
+from heed.figures.translators.live import published
 from heed.training.recipe import recipe_for
 
 NAME = "small-world-gru-attention"

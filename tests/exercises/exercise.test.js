@@ -1,6 +1,6 @@
 import { equal, holds } from "../assert.js";
 import widget from "../../lib/heed/exercises/exercise.js";
-import { PageModel } from "../../lib/heed/publish/page_model.js";
+import { PageModel } from "../../lib/heed/publish/page/page_model.js";
 import { open_document } from "../../lib/heed/publish/screen.js";
 /** @import { Card, Field } from "../../lib/heed/exercises/seal.js" */
 

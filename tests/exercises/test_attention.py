@@ -11,8 +11,8 @@ from heed.model.attention import scaled_dot_product_attention
 from heed.model.average import basic_self_attention
 from heed.model.lookup import soft_weights
 from heed.text.small_world.labels import labelled_statements
-from heed.theory.factorisation import first_factors, loss
-from heed.theory.saturation import dot_products, random_rows
+from heed.theory.attention.factorisation import first_factors, loss
+from heed.theory.attention.saturation import dot_products, random_rows
 from heed.weights.readers import load_readers
 
 

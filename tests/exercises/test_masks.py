@@ -4,8 +4,8 @@ import pytest
 import torch
 
 from heed.exercises import masks
-from heed.figures.live.live import published
-from heed.figures.live.padding import padding_of
+from heed.experiments.padding import padding_of
+from heed.figures.translators.live import published
 from heed.model.attention import scaled_dot_product_attention
 from heed.model.interventions import ReplaceMask, RestartPositions
 from heed.model.masks import causal_mask, combine_masks, padding_mask

@@ -6,8 +6,8 @@ import torch
 
 from heed.exercises import positions
 from heed.model.attention import scaled_dot_product_attention
-from heed.theory.codes import columns, encoding
-from heed.theory.repeats import distance, wavelengths
+from heed.theory.positions.codes import columns, encoding
+from heed.theory.positions.repeats import distance, wavelengths
 
 WORDS = ("dog", "bites", "man", "now")
 SWAPPED = [2, 1, 0, 3]

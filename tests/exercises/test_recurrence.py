@@ -4,11 +4,11 @@ import pytest
 import torch
 
 from heed.exercises import recurrence
-from heed.figures.live.forced import SENTENCES, STUDENT
-from heed.figures.live.forcing import forcing_of
+from heed.experiments.forcing import forcing_of
+from heed.figures.recurrence.forced import SENTENCES, STUDENT
 from heed.model.cells import RNNCell
 from heed.model.recurrent import BidirectionalLayer
-from heed.theory.costs import multiply_adds
+from heed.theory.attention.costs import multiply_adds
 from heed.translator import Translator
 
 

@@ -6,7 +6,7 @@ import torch
 
 from heed.exercises import rotations
 from heed.model.positions import rotate, shift_matrix, sinusoidal_encoding
-from heed.theory.biases import bucket
+from heed.theory.positions.biases import bucket
 
 
 def right(card, at: int):

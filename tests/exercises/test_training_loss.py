@@ -7,7 +7,7 @@ import torch
 import torch.nn.functional as F
 
 from heed.exercises import training
-from heed.theory.cross_entropy import mean_losses, smoothed_surprise
+from heed.theory.training.cross_entropy import mean_losses, smoothed_surprise
 
 
 def right(card, at):

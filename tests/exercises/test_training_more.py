@@ -4,8 +4,8 @@ import pytest
 
 from heed.exercises import training
 from heed.figures.training.scaling import load_runs
-from heed.theory.scaling import Law, fit_law, interval, predicted_loss, refit_law
-from heed.theory.training_cost import gpu_seconds, training_operations
+from heed.theory.training.scaling import Law, fit_law, interval, predicted_loss, refit_law
+from heed.theory.training.training_cost import gpu_seconds, training_operations
 
 
 def right(card, at):

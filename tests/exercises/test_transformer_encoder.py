@@ -5,7 +5,7 @@ import torch
 
 from heed.decoding.search import greedy_search
 from heed.exercises import transformer
-from heed.figures.live.live import published
+from heed.figures.translators.live import published
 
 BAG, RED = "The bag is light.", "The light is red."
 

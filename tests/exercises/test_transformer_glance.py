@@ -7,7 +7,7 @@ import torch
 import torch.nn.functional as F
 
 from heed.exercises import transformer
-from heed.figures.live.live import published
+from heed.figures.translators.live import published
 from heed.model.trace import tracing
 
 N, T = 12, 15

@@ -8,9 +8,9 @@ import torch
 import torch.nn.functional as F
 
 from heed.exercises import transformer
-from heed.theory.depth import journey
-from heed.theory.euler import euler_path, turning
-from heed.theory.saturation import random_rows
+from heed.theory.attention.saturation import random_rows
+from heed.theory.training.depth import journey
+from heed.theory.training.euler import euler_path, turning
 
 
 def right(card, at):

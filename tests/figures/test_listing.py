@@ -8,9 +8,9 @@ from heed.model.blocks import DecoderBlock
 from heed.model.positions import rotate, shift_matrix
 from heed.text.batches import Batch, close
 from heed.text.word import preprocess
-from heed.theory.deviation import hoeffding_deviation
-from heed.theory.samples import realizable_samples
-from heed.theory.thresholds import consistent_range, threshold_error
+from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.samples import realizable_samples
+from heed.theory.learning.thresholds import consistent_range, threshold_error
 
 SHOWN = [
     *(preprocess, close, Batch),

@@ -21,7 +21,7 @@ from heed.model.kernels import (
     summary,
     trigonometric_features,
 )
-from heed.theory import random_features as theory
+from heed.theory.attention import random_features as theory
 
 T, N, DH, DV, M = 13, 17, 5, 7, 11
 LONG = 2 * BLOCK + 3  # two whole blocks and a part

@@ -189,7 +189,7 @@ def doubles(*shape: int) -> Tensor:
 @pytest.mark.parametrize("base", [10_000.0, 2.0, 1.0, 0.5])
 @pytest.mark.parametrize("width", [2, 6, 22])
 def test_the_twin_of_frequencies_is_that_of_the_codes(same: Any, width: int, base: float) -> None:
-    same("theory/codes", ("frequencies", [width, base], frequencies(width, base)))
+    same("theory/positions/codes", ("frequencies", [width, base], frequencies(width, base)))
 
 
 @pytest.mark.parametrize(("length", "width"), [(1, 2), (7, 6), (356, 10), (0, 4)])

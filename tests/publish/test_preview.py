@@ -14,7 +14,7 @@ def test_the_page_holds_the_figure_its_still_and_what_starts_it():
     assert text.count("<figure") == 1
     assert "heed-stage heed-wide" in text
     assert 'data-module="figures/rotations/similarity"' in text
-    for address in ("heed/publish/mount.js", "heed/figures/kit/figure.css"):
+    for address in ("heed/publish/page/mount.js", "heed/figures/kit/figure.css"):
         assert f'"/{address}"' in text
         assert (FOLDER.parent / address).is_file()
 

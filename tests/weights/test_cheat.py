@@ -4,7 +4,7 @@ import pytest
 import torch
 from torch.nn.functional import cross_entropy
 
-from heed.figures.live.cheat import load_cheated
+from heed.figures.masks.cheat import load_cheated
 from heed.model.interventions import ReplaceMask
 from heed.model.trace import tracing
 from heed.text.small_world import small_world_splits

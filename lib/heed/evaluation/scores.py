@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from heed.extras import extra_package
 from heed.text.pairs import normalise_spaces
-from heed.theory.binomial import wilson_interval
+from heed.theory.learning.binomial import wilson_interval
 
 with extra_package():
     from sacrebleu.metrics.bleu import BLEU

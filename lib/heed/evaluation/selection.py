@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from heed.theory.deviation import hoeffding_deviation
+from heed.theory.learning.deviation import hoeffding_deviation
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def select(
     |L_S − L_D| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``,
     L_D < L_S + √(ln(M/δ) / 2n).
     Two sides also promise that the chosen model is within 2ε of the best of
-    the M; one side gives the smaller bound (``heed.theory.deviation``).
+    the M; one side gives the smaller bound (``heed.theory.learning.deviation``).
 
     This holds if the n sentences were drawn independently and no model
     learnt from them; also if they were drawn from a list without putting

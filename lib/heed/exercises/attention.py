@@ -10,7 +10,7 @@ from heed.exercises.card import Card, above, at, below, choice, mistake, number,
 from heed.model.attention import scaled_dot_product_attention
 from heed.model.heads import multiply_adds, parameters
 from heed.model.kernels import attention_features, random_directions
-from heed.theory.saturation import dot_products, random_rows
+from heed.theory.attention.saturation import dot_products, random_rows
 
 
 def three() -> Card:

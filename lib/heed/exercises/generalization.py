@@ -3,14 +3,14 @@
 import math
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
-from heed.theory.binomial import binomial_tail
-from heed.theory.deviation import (
+from heed.theory.learning.binomial import binomial_tail
+from heed.theory.learning.deviation import (
     hoeffding_deviation,
     hoeffding_models,
     hoeffding_samples,
     hoeffding_tail,
 )
-from heed.theory.optimism import expected_minimum
+from heed.theory.learning.optimism import expected_minimum
 
 
 def best() -> Card:

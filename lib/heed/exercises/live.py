@@ -14,7 +14,7 @@ from heed.exercises.card import Card, at, choice, mistake, number, order, predic
 from heed.model.interventions import Intervention, Place
 from heed.model.trace import KnockOutHead, tracing
 from heed.model.transformer import Transformer
-from heed.theory.deviation import hoeffding_deviation
+from heed.theory.learning.deviation import hoeffding_deviation
 from heed.translator import Translator
 
 BALANCED = "He is rich, but she is poor."

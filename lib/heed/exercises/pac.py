@@ -1,10 +1,10 @@
 """What the chapter *PAC learning* asks."""
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, order, predict
-from heed.theory.growth import growth
-from heed.theory.lunch import expected_error
-from heed.theory.pieces import approximation_error, estimation_error
-from heed.theory.samples import agnostic_samples, realizable_samples
+from heed.theory.learning.growth import growth
+from heed.theory.learning.lunch import expected_error
+from heed.theory.learning.pieces import approximation_error, estimation_error
+from heed.theory.learning.samples import agnostic_samples, realizable_samples
 
 BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
 SIZES = [2**i for i in range(8)]

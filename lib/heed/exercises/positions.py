@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from heed.exercises.card import Card, above, at, choice, mistake, number, predict
-from heed.theory.repeats import distance, wavelengths
+from heed.theory.positions.repeats import distance, wavelengths
 
 CRITERIA = {
     "unique": "unique",

@@ -8,10 +8,10 @@ import torch
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
 from heed.model.attention import AdditiveScore, MultiplicativeScore
 from heed.model.influence import reader_influence, writer_influence
-from heed.theory.costs import multiply_adds
-from heed.theory.paths import layers_to_see
-from heed.theory.saturation import random_rows
-from heed.theory.through_time import gradient_norms, rnn_jacobians, rotation
+from heed.theory.attention.costs import multiply_adds
+from heed.theory.attention.paths import layers_to_see
+from heed.theory.attention.saturation import random_rows
+from heed.theory.attention.through_time import gradient_norms, rnn_jacobians, rotation
 from heed.translator import Translator
 
 

@@ -6,10 +6,10 @@ import numpy as np
 
 from heed.exercises.card import Card, at, choice, mistake, number, predict
 from heed.model.positions import shift_matrix
-from heed.theory import stretch
-from heed.theory.codes import encoding, frequencies
-from heed.theory.shifts import best_pair_map
-from heed.theory.similarity import similarity
+from heed.theory.positions import stretch
+from heed.theory.positions.codes import encoding, frequencies
+from heed.theory.positions.shifts import best_pair_map
+from heed.theory.positions.similarity import similarity
 
 
 def recall() -> Card:

@@ -9,7 +9,7 @@ from string import Template
 from heed.export.card import card
 from heed.figures.base.modules import FOLDER
 from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
-from heed.figures.live.live import SENTENCES, Live, the_translator
+from heed.figures.translators.live import SENTENCES, Live, the_translator
 from heed.model.recurrent import RecurrentTranslator
 from heed.publish.needed import FAILURE, scripts, sheets, write_workers
 from heed.text.corpora import UNDETERMINED, languages_of
@@ -20,7 +20,7 @@ from heed.weights.files import WEIGHTS
 PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"))
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
-CLASSIC = (FAILURE, "heed/publish/embed.js")  # scripts that are no modules
+CLASSIC = (FAILURE, "heed/publish/page/embed.js")  # scripts that are no modules
 BITS = 4  # of a weight
 WORDS = 6  # of a sentence that is short, and long enough to be looked into
 

@@ -82,6 +82,33 @@ export interface Pairs {
   seed: number;
 }
 
+export interface Patterns {
+  chances: Record<string, any>;
+  column: number;
+  habit: number;
+  heads: any[];
+  measured: number;
+  place: "encoder" | "decoder" | "cross";
+  row: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Products {
+  feature: number;
+  head: number;
+  key: number;
+  query: number;
+  sentence: string;
+  stored: any[];
+  tokens: "rows" | "columns";
+  traced: "scores" | "weights" | "output";
+  translator: Record<string, any>;
+  turn: number;
+}
+
 export interface Related {
   place: "street" | "garden" | "park" | "church";
   readers: Record<string, any>;
@@ -120,6 +147,14 @@ export interface Scores {
   scaled: boolean;
   seed: number;
   width: number;
+}
+
+export interface Silenced {
+  bleu: number;
+  chosen: number;
+  heads: any[];
+  measured: number;
+  order: "loss" | "pattern" | "layer";
 }
 
 export interface Slices {
@@ -217,13 +252,14 @@ export interface Winner {
   sets: number;
 }
 
-export interface Alignment {
-  hidden: number;
+export interface Translation {
+  head: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  layer: 1 | 2 | 3;
   sentence: string;
   stored: any[];
+  table: boolean;
   translator: Record<string, any>;
   turn: number;
-  vocabulary: any[];
   word: number;
 }
 
@@ -241,62 +277,12 @@ export interface Broken {
   turn: number;
 }
 
-export interface Cached {
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-  way: "kept" | "restart" | "forgotten";
-}
-
-export interface Calls {
-  calls: number;
-  mask: boolean;
-  sentence: string;
-  size: "one" | "two" | "three" | "all";
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-}
-
-export interface Cheat {
-  french: string;
-  pairs: any[];
-  stored: any[];
-  translators: any[];
-  turn: number;
-  vocabulary: any[];
-  words: string;
-}
-
-export interface Edited {
-  block: "first" | "last";
-  other: string;
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-  word: number;
-}
-
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
   learnt: number;
   rows: "mark" | "words" | "seen" | "names" | "kind";
   score: "bleu" | "chrf";
-}
-
-export interface Forced {
-  put: string;
-  sentence: string;
-  sentences: any[];
-  step: number;
-  stored: any[];
-  teacher: Record<string, any>;
-  translator: Record<string, any>;
-  turn: number;
-  vocabulary: any[];
 }
 
 export interface Heads {
@@ -328,85 +314,8 @@ export interface Learning {
   sentences: any[];
 }
 
-export interface Neighbours {
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-}
-
-export interface Padded {
-  place: "attention" | "mean" | "loss";
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-  valid_len: number;
-}
-
-export interface Patterns {
-  chances: Record<string, any>;
-  column: number;
-  habit: number;
-  heads: any[];
-  measured: number;
-  place: "encoder" | "decoder" | "cross";
-  row: number;
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-}
-
 export interface Pieces {
   sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-}
-
-export interface Products {
-  feature: number;
-  head: number;
-  key: number;
-  query: number;
-  sentence: string;
-  stored: any[];
-  tokens: "rows" | "columns";
-  traced: "scores" | "weights" | "output";
-  translator: Record<string, any>;
-  turn: number;
-}
-
-export interface Reach {
-  other: string;
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-  word: number;
-}
-
-export interface Senses {
-  other: string;
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
-  word: number;
-}
-
-export interface Silenced {
-  bleu: number;
-  chosen: number;
-  heads: any[];
-  measured: number;
-  order: "loss" | "pattern" | "layer";
-}
-
-export interface Stack {
-  sentence: string;
-  stage: number;
   stored: any[];
   translator: Record<string, any>;
   turn: number;
@@ -422,17 +331,6 @@ export interface Steps {
   width: number;
 }
 
-export interface Translation {
-  head: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  layer: 1 | 2 | 3;
-  sentence: string;
-  stored: any[];
-  table: boolean;
-  translator: Record<string, any>;
-  turn: number;
-  word: number;
-}
-
 export interface Tree {
   beam: number;
   length_penalty: number;
@@ -443,32 +341,24 @@ export interface Tree {
   turn: number;
 }
 
-export interface Vector {
-  groups: any[];
+export interface Calls {
+  calls: number;
+  mask: boolean;
   sentence: string;
-  sentences: any[];
+  size: "one" | "two" | "three" | "all";
   stored: any[];
   translator: Record<string, any>;
   turn: number;
-  usual: number;
+}
+
+export interface Cheat {
+  french: string;
+  pairs: any[];
+  stored: any[];
+  translators: any[];
+  turn: number;
   vocabulary: any[];
-  word: number;
-}
-
-export interface Watched {
-  checkpoint: number;
-  curve: Record<string, any>;
-  example: number;
-  layer: number;
-  sentences: any[];
-}
-
-export interface Whole {
-  part: "embedding" | "self_norm" | "self" | "network_norm" | "network" | "memory" | "target_embedding" | "masked_norm" | "masked" | "cross_norm" | "cross" | "target_network_norm" | "target_network" | "features" | "logits" | "probabilities";
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
-  turn: number;
+  words: string;
 }
 
 export interface Combined {
@@ -502,6 +392,15 @@ export interface Modes {
   rule: "always" | "training";
   steps: number;
   writing: "cached" | "afresh";
+}
+
+export interface Padded {
+  place: "attention" | "mean" | "loss";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  valid_len: number;
 }
 
 export interface Agnostic {
@@ -708,6 +607,16 @@ export interface Waves {
   position: number;
 }
 
+export interface Alignment {
+  hidden: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  vocabulary: any[];
+  word: number;
+}
+
 export interface ByLength {
   compare: "models" | "vectors";
   group: number;
@@ -744,6 +653,18 @@ export interface Fading {
   sentences: any[];
   side: "ends" | "start" | "writer";
   words: 7 | 11 | 15;
+}
+
+export interface Forced {
+  put: string;
+  sentence: string;
+  sentences: any[];
+  step: number;
+  stored: any[];
+  teacher: Record<string, any>;
+  translator: Record<string, any>;
+  turn: number;
+  vocabulary: any[];
 }
 
 export interface Gates {
@@ -793,6 +714,18 @@ export interface Unrolled {
   read: number;
   seed: number;
   sentence: string;
+}
+
+export interface Vector {
+  groups: any[];
+  sentence: string;
+  sentences: any[];
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  usual: number;
+  vocabulary: any[];
+  word: number;
 }
 
 export interface Waits {
@@ -959,12 +892,38 @@ export interface WarmUps {
   runs: any[];
 }
 
+export interface Watched {
+  checkpoint: number;
+  curve: Record<string, any>;
+  example: number;
+  layer: number;
+  sentences: any[];
+}
+
+export interface Cached {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  way: "kept" | "restart" | "forgotten";
+}
+
 export interface Depth {
   depth: number;
   gain: number;
   norm: "none" | "pre" | "post";
   seed: number;
   skip: boolean;
+}
+
+export interface Edited {
+  block: "first" | "last";
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
 }
 
 export interface Embedded {
@@ -985,16 +944,57 @@ export interface Kinks {
   units: number;
 }
 
+export interface Neighbours {
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Reach {
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Scale {
   scaled: boolean;
   start: "one" | "root";
   width: number;
 }
 
+export interface Senses {
+  other: string;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+  word: number;
+}
+
 export interface Sphere {
   first: number;
   second: number;
   third: number;
+}
+
+export interface Stack {
+  sentence: string;
+  stage: number;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
+}
+
+export interface Whole {
+  part: "embedding" | "self_norm" | "self" | "network_norm" | "network" | "memory" | "target_embedding" | "masked_norm" | "masked" | "cross_norm" | "cross" | "target_network_norm" | "target_network" | "features" | "logits" | "probabilities";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+  turn: number;
 }
 
 export interface Work {

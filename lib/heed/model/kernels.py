@@ -2,7 +2,7 @@
 
 Were the weights products φ(q)·φ(k), the sum over the keys could be taken before the queries come:
 φ(Q)(φ(K)ᵀV) instead of (φ(Q)φ(K)ᵀ)V. ``trigonometric_features`` and ``positive_features`` are such
-φ, right in expectation. ``heed.theory.random_features`` has how far off they are.
+φ, right in expectation. ``heed.theory.attention.random_features`` has how far off they are.
 """
 
 import math

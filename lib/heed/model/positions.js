@@ -1,6 +1,6 @@
 // Codes of positions and their shifts, as positions.py has them: positions start at 0.
 import { matrix } from "../numeric/matrix.js";
-import { frequencies } from "../theory/codes.js";
+import { frequencies } from "../theory/positions/codes.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
 
 /**

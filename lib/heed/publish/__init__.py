@@ -1,1 +1,1 @@
-"""What the published book needs: notebooks with clean stored outputs."""
+"""What runs notebooks and draws stills; ``site/`` makes the pages, ``page/`` runs on them."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from heed.figures.base.modules import FOLDER, dependencies, join, sheets_of
 
-MOUNT, FAILURE = "heed/publish/mount.js", "heed/publish/failure.js"
+MOUNT, FAILURE = "heed/publish/page/mount.js", "heed/publish/page/failure.js"
 SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
-WORKERS = ("figures/live/worker",)  # modules that run in a thread of their own
+WORKERS = ("figures/translators/worker",)  # modules that run in a thread of their own
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 

@@ -27,7 +27,7 @@ PAGE = Template("""\
 <title>$title</title>
 <link rel="icon" href="data:,">
 $sheets
-<script src="/heed/publish/embed.js"></script>
+<script src="/heed/publish/page/embed.js"></script>
 <script type="module" src="/$mount"></script>
 </head>
 <body style="font-family: system-ui, sans-serif">$figure</body>

@@ -1,7 +1,7 @@
 // Draw figures as they stand in a stored notebook: [{ module, data, before }, …] as JSON on standard
 // input, [{ html, reading } or { error }, …] on standard output. Run by stills.py, never by a reader.
-import { menu } from "./menu.js";
-import { PageModel } from "./page_model.js";
+import { menu } from "./page/menu.js";
+import { PageModel } from "./page/page_model.js";
 import { open_document } from "./screen.js";
 /** @import { About } from "../figures/kit/figure.js" */
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from nbformat import NotebookNode
 
-from heed.publish.katex import run_deno
+from heed.publish.site.katex import run_deno
 
 SCRIPT = Path(__file__).with_suffix(".js")
 ROOT = Path(__file__).parents[3]

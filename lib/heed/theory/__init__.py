@@ -1,1 +1,1 @@
-"""What can be promised about a model from the samples it was judged on."""
+"""The mathematics of the chapters, computed with NumPy alone: a folder for each subject."""

@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from heed.figures.attention import Ceiling
-from heed.theory.ceiling import largest_weight
+from heed.theory.attention.ceiling import largest_weight
 from written_numbers import grouped, power
 
 

@@ -5,7 +5,7 @@ import numpy as np
 
 from heed.figures.attention import Estimates
 from heed.model.kernels import random_directions
-from heed.theory import random_features as rf
+from heed.theory.attention import random_features as rf
 from written_numbers import fixed
 
 

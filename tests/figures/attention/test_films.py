@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.attention import Films
 from heed.figures.attention.films import FILMS, OTHERS
-from heed.theory.factorisation import errors, factorise
+from heed.theory.attention.factorisation import errors, factorise
 from written_numbers import fixed
 
 SIGNS = {"+": 1.0, "-": -1.0, "?": 0.0}

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from heed.figures.attention import Frozen
-from heed.theory.saturation import dot_products, entropy, jacobian_norm, random_rows
+from heed.theory.attention.saturation import dot_products, entropy, jacobian_norm, random_rows
 from written_numbers import fixed
 
 ROWS, WIDEST = 256, 1024

@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.attention import Related
 from heed.figures.attention.related import WORDS
-from heed.figures.base.arrays import decode_array
+from heed.storage.arrays import decode_array
 from heed.weights.readers import load_readers
 from written_numbers import fixed
 

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from heed.figures.attention import Scores
-from heed.theory.saturation import dot_products, random_rows
+from heed.theory.attention.saturation import dot_products, random_rows
 from written_numbers import fixed
 
 COUNT, WIDEST = 32, 1024

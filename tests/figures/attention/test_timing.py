@@ -3,7 +3,7 @@ import re
 import pytest
 
 from heed.figures.attention import Timing
-from heed.theory.random_features import multiply_adds
+from heed.theory.attention.random_features import multiply_adds
 
 OWN = [
     {"count": 256, "length": 64, "name": "exact", "time": 1.28},

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from heed.theory.binomial import probabilities
+from heed.theory.learning.binomial import probabilities
 
 
 class Scores:

@@ -3,7 +3,7 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Band
-from heed.theory.binomial import binomial_tail
+from heed.theory.learning.binomial import binomial_tail
 from written_numbers import fixed, percent
 
 

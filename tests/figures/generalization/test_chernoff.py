@@ -5,8 +5,8 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Chernoff
-from heed.theory.binomial import probabilities
-from heed.theory.deviation import hoeffding_tail
+from heed.theory.learning.binomial import probabilities
+from heed.theory.learning.deviation import hoeffding_tail
 from written_numbers import fixed, power
 
 MODULE = "figures/generalization/chernoff.js"

@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Deviation
-from heed.theory.deviation import hoeffding_deviation, hoeffding_samples
+from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_samples
 from written_numbers import fixed, grouped
 
 

@@ -6,7 +6,7 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Leak
-from heed.theory.leak import leaked_sentences
+from heed.theory.learning.leak import leaked_sentences
 from written_numbers import fixed, grouped, percent
 
 SMALL = [[1, 7], [2, 5], [3, 2]]  # 23 pairs of 14 sentences

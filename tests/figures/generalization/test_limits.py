@@ -4,8 +4,8 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Limits
-from heed.theory.deviation import hoeffding_deviation
-from heed.theory.limits import entropy_limit, exact_limit
+from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.limits import entropy_limit, exact_limit
 from written_numbers import fixed, grouped
 
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from heed.theory.binomial import probabilities
+from heed.theory.learning.binomial import probabilities
 
 MODULE = "figures/generalization/scores.js"
 

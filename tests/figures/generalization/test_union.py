@@ -5,8 +5,8 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Union
-from heed.theory.deviation import hoeffding_tail
-from heed.theory.union import exists, nested_risks, union_sum
+from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.union import exists, nested_risks, union_sum
 from written_numbers import grouped, power
 
 RELATIONS = ("independent", "nested", "identical")

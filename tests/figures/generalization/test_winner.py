@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from heed.figures.generalization import Winner
-from heed.theory.optimism import expected_minimum
+from heed.theory.learning.optimism import expected_minimum
 from written_numbers import fixed, grouped
 
 

@@ -182,7 +182,7 @@ Deno.test("both themes have the same colours", () => {
 });
 
 Deno.test("the pages around figures have their colours", async () => {
-  const site = await read_palette("publish/web/site.css", 'html[data-theme="dark"] {');
+  const site = await read_palette("publish/site/web/site.css", 'html[data-theme="dark"] {');
   for (const theme of THEMES) {
     for (const name of ["ink", "faint", "paper", "tint", "line", "edge"]) {
       equal([name, site[theme][name]], [name, PALETTE[theme][name]]);

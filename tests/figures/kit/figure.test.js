@@ -9,7 +9,7 @@ import {
   nearest_step,
 } from "../../../lib/heed/figures/kit/figure.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
-import { PageModel } from "../../../lib/heed/publish/page_model.js";
+import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
 /** @import { Control } from "../../../lib/heed/figures/kit/figure.js" */
 
 /** @type {Control} */

@@ -2,7 +2,7 @@ import { close, equal } from "../../assert.js";
 import { Model } from "../../../lib/heed/figures/kit/figure.js";
 import { knob } from "../../../lib/heed/figures/kit/knob.js";
 import { Plot } from "../../../lib/heed/figures/kit/plot.js";
-import { PageModel } from "../../../lib/heed/publish/page_model.js";
+import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 
 const NUMBER = { kind: "number", help: "", min: 0, max: 10 };

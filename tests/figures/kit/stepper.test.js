@@ -1,7 +1,7 @@
 import { equal } from "../../assert.js";
 import { Model } from "../../../lib/heed/figures/kit/figure.js";
 import { stepper } from "../../../lib/heed/figures/kit/stepper.js";
-import { PageModel } from "../../../lib/heed/publish/page_model.js";
+import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 
 function scene(/** @type {number} */ t) {

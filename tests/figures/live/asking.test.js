@@ -1,8 +1,8 @@
-import { Desk } from "../../../lib/heed/figures/live/desk.js";
-import { Refusal } from "../../../lib/heed/figures/live/engine.js";
+import { Desk } from "../../../lib/heed/figures/translators/desk.js";
+import { Refusal } from "../../../lib/heed/figures/translators/engine.js";
 import { equal } from "../../assert.js";
 
-/** @typedef {import("../../../lib/heed/figures/live/questions.js").Question} Question */
+/** @typedef {import("../../../lib/heed/experiments/questions.js").Question} Question */
 
 const STORED = [{
   sentence: "Go.",

@@ -6,12 +6,12 @@ import {
   score,
   seen,
   to_column,
-} from "../../../lib/heed/figures/live/head_facts.js";
-import { Desk } from "../../../lib/heed/figures/live/desk.js";
-import { HeadMap } from "../../../lib/heed/figures/live/head_map.js";
-import { Overview } from "../../../lib/heed/figures/live/head_overview.js";
+} from "../../../lib/heed/figures/translators/head_facts.js";
+import { Desk } from "../../../lib/heed/figures/translators/desk.js";
+import { HeadMap } from "../../../lib/heed/figures/translators/head_map.js";
+import { Overview } from "../../../lib/heed/figures/translators/head_overview.js";
 import { ScoreCard } from "../../../lib/heed/figures/live/head_score.js";
-import { languages_of } from "../../../lib/heed/figures/live/languages.js";
+import { languages_of } from "../../../lib/heed/figures/translators/languages.js";
 import { Frame } from "../../../lib/heed/figures/kit/figure.js";
 import { scaled_dot_product_attention } from "../../../lib/heed/model/attention.js";
 import { from_rows, matrix } from "../../../lib/heed/numeric/matrix.js";
@@ -42,7 +42,7 @@ function run_of() {
   });
 }
 
-/** @type {(changes?: object) => import("../../../lib/heed/figures/live/head_facts.js").Seen} */
+/** @type {(changes?: object) => import("../../../lib/heed/figures/translators/head_facts.js").Seen} */
 function chosen(changes = {}) {
   const found = seen({ ...STATE, ...changes }, run_of());
   if (!found) throw new Error("there is such a head");

@@ -1,6 +1,7 @@
 import { equal } from "../../assert.js";
 import { parting, path_of, up_to } from "../../../lib/heed/figures/live/branches.js";
-import { numbers, taken, turned } from "../../../lib/heed/figures/live/steps.js";
+import { taken, turned } from "../../../lib/heed/figures/live/steps.js";
+import { numbers } from "../../../lib/heed/figures/translators/stored.js";
 import { lowest } from "../../../lib/heed/figures/live/tree.js";
 
 /** @type {(...ids: number[]) => any} */

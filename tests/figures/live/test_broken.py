@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 import torch
 
+from heed.experiments.damage import damage_of
 from heed.figures.live import Broken
 from heed.figures.live.broken import FIRST, PARTS
-from heed.figures.live.damage import damage_of
-from heed.figures.live.live import published
+from heed.figures.translators.live import published
 from heed.model.interventions import NoPositions, ReplaceMask
 from heed.model.registry import build_model
 from heed.model.trace import tracing

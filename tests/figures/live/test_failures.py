@@ -10,7 +10,7 @@ import pytest
 from heed.evaluation.judged import MARKS, load_judged
 from heed.figures.live import Failures
 from heed.publish.stills import Asked, draw
-from heed.theory.binomial import wilson_interval
+from heed.theory.learning.binomial import wilson_interval
 
 
 @pytest.fixture(scope="module")

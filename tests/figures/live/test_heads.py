@@ -8,7 +8,7 @@ import torch
 import traitlets
 
 from heed.figures.live import Heads
-from heed.figures.live.live import published
+from heed.figures.translators.live import published
 from heed.model.trace import tracing
 from heed.publish.stills import Asked, draw
 

@@ -6,10 +6,10 @@ from difflib import SequenceMatcher
 
 import pytest
 
+from heed.experiments.damage import translation_of
 from heed.figures.live import Ladder
-from heed.figures.live.damage import translation_of
 from heed.figures.live.ladder import RUNGS, SENTENCES, small_world_words
-from heed.figures.live.live import published, send_files
+from heed.figures.translators.live import published, send_files
 from heed.text.small_world import small_world_splits
 from heed.translator import Translator
 from heed.weights.files import find_model

@@ -8,8 +8,8 @@ import pytest
 import traitlets
 
 from heed.evaluation.history import History, load_history
-from heed.figures.base.arrays import decode_array
 from heed.figures.live import Learning
+from heed.storage.arrays import decode_array
 from written_numbers import fixed, grouped
 
 HISTORY = load_history()

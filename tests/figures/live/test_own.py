@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 import torch
 
-from heed.figures.base.arrays import decode_array
+from heed.experiments.translated import run_of
 from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
-from heed.figures.live.runs import run_of
 from heed.model.registry import build_model
+from heed.storage.arrays import decode_array
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
 from heed.translator import Translator

@@ -7,9 +7,9 @@ from html import escape
 import pytest
 import torch
 
+from heed.experiments.translated import run_of
 from heed.figures.live import Steps
-from heed.figures.live.live import published, stored_run
-from heed.figures.live.runs import run_of
+from heed.figures.translators.live import published, stored_run
 from heed.publish.stills import Asked, draw
 from heed.weights.files import find_model
 

@@ -8,8 +8,8 @@ import torch
 
 from heed.decoding.search import Search, beam_search
 from heed.figures.live import Tree
-from heed.figures.live.live import published
 from heed.figures.live.tree import GAS
+from heed.figures.translators.live import published
 from heed.weights.files import find_model
 
 FATES = {"k": "kept", "f": "finished", "p": "pruned"}
@@ -103,7 +103,7 @@ def test_a_stored_tree_is_what_the_page_grows(engine, figure, beam):
 @pytest.mark.parametrize("alpha", [0.0, 1.0])
 def test_stored_scores_follow_the_length_penalty(javascript, figure, alpha):
     kept = next(one for one in figure.trees if one["sentence"] == GAS and one["beam"] == 1)
-    [tree] = javascript([("figures/live/stored.js", "stored_tree", [kept, alpha])])
+    [tree] = javascript([("figures/translators/stored.js", "stored_tree", [kept, alpha])])
     best, _ = found(GAS, 1, alpha)
     assert tree["hypotheses"][0]["score"] == pytest.approx(best.score, abs=1e-3)
     assert tuple(tree["hypotheses"][0]["tokens"]) == best.tokens

@@ -8,7 +8,7 @@ import torch
 
 from heed.figures.masks import Formats
 from heed.figures.masks.formats import CONSTANTS
-from heed.theory.formats import FORMATS, largest
+from heed.theory.attention.formats import FORMATS, largest
 
 TYPES = {"fp32": torch.float32, "fp16": torch.float16, "bf16": torch.bfloat16}
 

@@ -8,7 +8,7 @@ import torch
 import torch.nn.functional as F
 
 from heed.figures.masks import LastWord
-from heed.theory.codes import encoding
+from heed.theory.positions.codes import encoding
 from word_vectors import projections, word_vector
 from written_numbers import fixed
 

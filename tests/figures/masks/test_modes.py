@@ -8,9 +8,9 @@ import pytest
 import torch
 import torch.nn.functional as F
 
-from heed.figures.live.live import published
 from heed.figures.masks import Modes
 from heed.figures.masks.modes import load_modes
+from heed.figures.translators.live import published
 from heed.model.transformer import PositionalEncoding
 from heed.text.batches import encode_pairs
 from heed.text.pairs import Pair

@@ -5,9 +5,9 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Agnostic
-from heed.theory.label_noise import bayes_risk, probability_of_one, risk
-from heed.theory.simulation import simulate_noisy
-from heed.theory.thresholds import grid_thresholds, least_error
+from heed.theory.learning.label_noise import bayes_risk, probability_of_one, risk
+from heed.theory.learning.simulation import simulate_noisy
+from heed.theory.learning.thresholds import grid_thresholds, least_error
 from written_numbers import fixed, percent
 
 TRUTH, FIRST, GRID = 0.5, 320, grid_thresholds(101)

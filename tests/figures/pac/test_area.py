@@ -4,8 +4,8 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Area
-from heed.theory.distributions import quantile
-from heed.theory.thresholds import threshold_error
+from heed.theory.learning.distributions import quantile
+from heed.theory.learning.thresholds import threshold_error
 from written_numbers import fixed
 
 

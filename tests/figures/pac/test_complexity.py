@@ -5,7 +5,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Complexity
-from heed.theory.samples import realizable_samples
+from heed.theory.learning.samples import realizable_samples
 from written_numbers import fixed, grouped
 
 WISHES = ("half_delta", "half_epsilon", "squared")

@@ -5,7 +5,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Errors
-from heed.theory.distributions import quantile
+from heed.theory.learning.distributions import quantile
 
 TRUTH, FLIP, PEAK = 0.35, 0.75, 0.5
 MANY = quantile((np.arange(100_000) + 0.5) / 100_000, PEAK)  # as dense as 𝒟 says

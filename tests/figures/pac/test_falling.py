@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Falling
-from heed.theory.growth import growth_failure, growth_samples, sauer
+from heed.theory.learning.growth import growth_failure, growth_samples, sauer
 from written_numbers import grouped
 
 

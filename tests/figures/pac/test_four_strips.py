@@ -5,7 +5,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import FourStrips
-from heed.theory.rectangles import contains, rectangle_error, strips, strips_hit, tightest
+from heed.theory.learning.rectangles import contains, rectangle_error, strips, strips_hit, tightest
 from written_numbers import fixed
 
 TRUTH = (0.15, 0.2, 0.8, 0.85)

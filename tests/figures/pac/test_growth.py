@@ -2,7 +2,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Growth
-from heed.theory.growth import growth, sauer, vc_dimension
+from heed.theory.learning.growth import growth, sauer, vc_dimension
 from written_numbers import grouped
 
 

@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.pac import Lunch
 from heed.figures.pac.lunch import NAMES
-from heed.theory.lunch import LEARNERS, error_distribution, predict
+from heed.theory.learning.lunch import LEARNERS, error_distribution, predict
 from written_numbers import fixed
 
 

@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Misleading
-from heed.theory.samples import realizable_failure
+from heed.theory.learning.samples import realizable_failure
 from written_numbers import power
 
 SHARES = (1e-5, 0.015, 0.25, 0.43, 0.9, 0.99, 1)

@@ -5,9 +5,9 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Rectangle
-from heed.theory.distributions import quantile
-from heed.theory.rectangles import contains, mass, rectangle_error, tightest
-from heed.theory.simulation import simulate_rectangles
+from heed.theory.learning.distributions import quantile
+from heed.theory.learning.rectangles import contains, mass, rectangle_error, tightest
+from heed.theory.learning.simulation import simulate_rectangles
 from written_numbers import fixed, power
 
 TRUTH = (0.15, 0.2, 0.8, 0.85)

@@ -4,7 +4,7 @@ import traitlets
 
 from heed.figures.pac import Shatter
 from heed.figures.pac.shatter import CLASSES
-from heed.theory.growth import dichotomies, growth, hypothesis_for
+from heed.theory.learning.growth import dichotomies, growth, hypothesis_for
 
 EVERY = 2**32 - 1  # all labellings of five points
 

@@ -5,7 +5,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Strips
-from heed.theory.distributions import cumulative, quantile
+from heed.theory.learning.distributions import cumulative, quantile
 from written_numbers import fixed
 
 

@@ -5,7 +5,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Tradeoff
-from heed.theory.pieces import approximation_error, estimation_error, piece_chances
+from heed.theory.learning.pieces import approximation_error, estimation_error, piece_chances
 from written_numbers import fixed, grouped
 
 BED = ((0.2213, 0.4637), (0.6871, 0.8729))

@@ -6,8 +6,8 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Trials
-from heed.theory.samples import realizable_failure, realizable_samples
-from heed.theory.thresholds import choose, grid_thresholds, threshold_error
+from heed.theory.learning.samples import realizable_failure, realizable_samples
+from heed.theory.learning.thresholds import choose, grid_thresholds, threshold_error
 from written_numbers import fixed, grouped, power
 
 MOST = 120  # points that are drawn for a training set

@@ -3,7 +3,7 @@ import pytest
 import traitlets
 
 from heed.figures.pac import Unseen
-from heed.theory.lunch import unseen_mass
+from heed.theory.learning.lunch import unseen_mass
 from written_numbers import grouped, percent
 
 HALVING = 0.5 ** np.arange(1, 60)

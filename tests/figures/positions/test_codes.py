@@ -8,7 +8,7 @@ import pytest
 import traitlets
 
 from heed.figures.positions import Codes
-from heed.theory.codes import CODES, position_code, score
+from heed.theory.positions.codes import CODES, position_code, score
 from written_numbers import fixed
 
 FAULTS = ("not unique", "not consistent", "not bounded|not defined", "not deterministic")

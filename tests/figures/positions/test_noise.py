@@ -8,8 +8,8 @@ import pytest
 import traitlets
 
 from heed.figures.positions import Noise
-from heed.theory.codes import encoding
-from heed.theory.repeats import decode, two_frequencies
+from heed.theory.positions.codes import encoding
+from heed.theory.positions.repeats import decode, two_frequencies
 from written_numbers import fixed, grouped, percent
 
 TIMES = {"two": 1, "eightfold": 8}

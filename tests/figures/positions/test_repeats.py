@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.positions import Repeats
 from heed.figures.positions.repeats import LIMIT, RECORDS
-from heed.theory.repeats import distance, record_repeats, two_frequencies
+from heed.theory.positions.repeats import distance, record_repeats, two_frequencies
 from written_numbers import grouped, power
 
 

@@ -9,7 +9,7 @@ import traitlets
 
 from heed.figures.positions import Swap
 from heed.model.attention import scaled_dot_product_attention
-from heed.theory.codes import encoding
+from heed.theory.positions.codes import encoding
 from word_vectors import projections, word_vector
 from written_numbers import fixed
 

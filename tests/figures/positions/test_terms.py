@@ -7,7 +7,7 @@ import pytest
 import traitlets
 
 from heed.figures.positions import Terms
-from heed.theory.codes import encoding
+from heed.theory.positions.codes import encoding
 from word_vectors import projections, word_vector
 from written_numbers import fixed
 

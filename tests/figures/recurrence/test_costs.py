@@ -3,7 +3,7 @@
 import re
 
 from heed.figures.recurrence import Costs
-from heed.theory.costs import multiply_adds
+from heed.theory.attention.costs import multiply_adds
 
 
 def number(text):

@@ -8,7 +8,7 @@ import torch
 import traitlets
 
 from heed.figures.recurrence import Inputs
-from heed.theory.codes import position_code
+from heed.theory.positions.codes import position_code
 from made_up_network import draws, states, vectors
 
 SIX = "the cat walks on the street"

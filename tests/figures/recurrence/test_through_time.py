@@ -10,8 +10,8 @@ import traitlets
 from heed.exercises.recurrence import growing
 from heed.figures.recurrence import ThroughTime
 from heed.model.cells import Cell, LSTMCell, RNNCell
-from heed.theory.saturation import random_rows
-from heed.theory.through_time import rotation
+from heed.theory.attention.saturation import random_rows
+from heed.theory.attention.through_time import rotation
 from written_numbers import power
 
 UNITS, STEPS, APART = 8, 50, 10_000

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from heed.figures.recurrence import Waits
-from heed.theory.costs import multiply_adds, sequential_steps
+from heed.theory.attention.costs import multiply_adds, sequential_steps
 
 NAMES = {"GRU": "gru", "RNN": "rnn", "self-attention": "projected", "convolution": "convolution"}
 

@@ -7,7 +7,7 @@ import pytest
 import traitlets
 
 from heed.figures.rotations import Clocks
-from heed.theory.codes import encoding, frequencies
+from heed.theory.positions.codes import encoding, frequencies
 from written_numbers import fixed
 
 WORDS = ["she", "did", "not", "sing"]

@@ -7,7 +7,7 @@ import pytest
 import traitlets
 
 from heed.figures.rotations import Decay
-from heed.theory.similarity import logarithmic_law, similarity
+from heed.theory.positions.similarity import logarithmic_law, similarity
 from written_numbers import fixed
 
 OFFSETS = np.arange(1, 101)

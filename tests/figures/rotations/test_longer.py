@@ -7,8 +7,8 @@ import pytest
 import traitlets
 
 from heed.figures.rotations import Longer
-from heed.theory.codes import frequencies
-from heed.theory.stretch import stretched
+from heed.theory.positions.codes import frequencies
+from heed.theory.positions.stretch import stretched
 from written_numbers import fixed
 
 

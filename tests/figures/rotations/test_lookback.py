@@ -9,7 +9,7 @@ import traitlets
 
 from heed.figures.rotations import Lookback
 from heed.model.positions import shift_matrix
-from heed.theory.codes import encoding
+from heed.theory.positions.codes import encoding
 
 N, D = 101, 32
 

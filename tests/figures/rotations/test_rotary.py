@@ -9,7 +9,7 @@ import traitlets
 
 from heed.figures.rotations import Rotary
 from heed.model.positions import rotate
-from heed.theory.similarity import similarity
+from heed.theory.positions.similarity import similarity
 from written_numbers import fixed
 
 

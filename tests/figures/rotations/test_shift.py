@@ -6,7 +6,7 @@ import traitlets
 
 from heed.figures.rotations import Shift
 from heed.model.positions import shift_matrix
-from heed.theory.codes import encoding, frequencies
+from heed.theory.positions.codes import encoding, frequencies
 
 
 def errors(figure: Shift) -> np.ndarray:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from heed.figures.rotations import Similarity
-from heed.theory.similarity import logarithmic_law, similarity
+from heed.theory.positions.similarity import logarithmic_law, similarity
 from written_numbers import fixed
 
 OFFSETS = np.arange(101)
@@ -37,9 +37,9 @@ def test_the_page_computes_the_same(javascript, offsets):
     positive = [max(x, 0.5) for x in offsets] + [13.0, 29.0]
     y = [2.0 * x - x**2 / 31 for x in positive]
     curve, narrow, law, fit = javascript([
-        ("theory/similarity.js", "similarity", [np.array(offsets), 22, 100.0]),
-        ("theory/similarity.js", "similarity", [offsets, 2]),
-        ("theory/similarity.js", "logarithmic_law", [positive, 7.0]),
+        ("theory/positions/similarity.js", "similarity", [np.array(offsets), 22, 100.0]),
+        ("theory/positions/similarity.js", "similarity", [offsets, 2]),
+        ("theory/positions/similarity.js", "logarithmic_law", [positive, 7.0]),
         ("numeric/fit.js", "line_of_best_fit", [positive, y]),
     ])  # fmt: skip
     np.testing.assert_allclose(curve, similarity(offsets, 22, 100.0), rtol=1e-10)

@@ -7,7 +7,7 @@ import torch
 import torch.nn.functional as F
 
 from heed.figures.training import Averages
-from heed.theory.cross_entropy import mean_losses
+from heed.theory.training.cross_entropy import mean_losses
 
 
 def losses(places, short, long, pad):

@@ -6,7 +6,7 @@ import pytest
 
 from heed.figures.training import Bill
 from heed.figures.training.bill import KEYS, TRAININGS
-from heed.theory.training_cost import (
+from heed.theory.training.training_cost import (
     CORE_WATTS,
     GPU_WATTS,
     LONG_RUN,

@@ -8,10 +8,10 @@ import pytest
 
 from heed.evaluation.paired import corpus_bleu, middle
 from heed.exercises import training
-from heed.figures.base.arrays import decode_array
 from heed.figures.training import Resampled
 from heed.figures.training.beams import load_beams
 from heed.figures.training.resampled import load_counts
+from heed.storage.arrays import decode_array
 
 RESAMPLES = 200
 

@@ -7,7 +7,7 @@ import pytest
 
 from heed.figures.training import Scaling
 from heed.figures.training.scaling import STORED, load_runs
-from heed.theory.scaling import fit_law, interval, predicted_loss, refit_law
+from heed.theory.training.scaling import fit_law, interval, predicted_loss, refit_law
 
 STATES = [
     {},

@@ -1,7 +1,7 @@
 """What the figure of smoothed labels says, against the library."""
 
 from heed.figures.training import Smoothed
-from heed.theory.cross_entropy import smoothed_share, smoothed_surprise
+from heed.theory.training.cross_entropy import smoothed_share, smoothed_surprise
 
 
 def test_it_says_what_the_library_computes(say):

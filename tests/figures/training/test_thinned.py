@@ -1,7 +1,7 @@
 """What the figure of dropout says, against the library."""
 
 from heed.figures.training import Thinned
-from heed.theory.thinning import thinned
+from heed.theory.training.thinning import thinned
 from written_numbers import fixed
 
 ROW = [0.8, 1.6, 0.4, 1.2, 0.9, 1.5, 0.3, 1.1, 0.6, 1.4, 0.7, 1.0]

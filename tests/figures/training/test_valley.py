@@ -1,7 +1,7 @@
 """What the figure of the valley says, against the library."""
 
 from heed.figures.training import Valley
-from heed.theory.descent import adam_path, descent_path
+from heed.theory.training.descent import adam_path, descent_path
 from written_numbers import fixed
 
 START = [-3, 1]

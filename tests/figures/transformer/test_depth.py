@@ -3,8 +3,8 @@
 import pytest
 
 from heed.figures.transformer import Depth
-from heed.theory.depth import NORMS, journey
-from heed.theory.saturation import random_rows
+from heed.theory.attention.saturation import random_rows
+from heed.theory.training.depth import NORMS, journey
 from written_numbers import power
 
 WIDTH, DEEPEST = 32, 64

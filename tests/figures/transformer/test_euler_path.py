@@ -3,7 +3,7 @@
 import numpy as np
 
 from heed.figures.transformer import EulerPath
-from heed.theory.euler import drifting, euler_path, turning
+from heed.theory.training.euler import drifting, euler_path, turning
 from written_numbers import fixed
 
 

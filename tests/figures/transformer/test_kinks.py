@@ -3,7 +3,7 @@
 import numpy as np
 
 from heed.figures.transformer import Kinks
-from heed.theory.kinks import biased_fit, heights_of, root_mean_square, unbiased_fit
+from heed.theory.training.kinks import biased_fit, heights_of, root_mean_square, unbiased_fit
 from written_numbers import fixed
 
 X = np.linspace(-3, 3, 601)

@@ -1,7 +1,7 @@
 """What the figure of word and position says, against the library."""
 
 from heed.figures.transformer import Scale
-from heed.theory.embedding import code_length, word_length
+from heed.theory.training.embedding import code_length, word_length
 
 
 def test_it_says_both_lengths(say):

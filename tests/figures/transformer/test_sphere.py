@@ -3,7 +3,7 @@
 import numpy as np
 
 from heed.figures.transformer import Sphere
-from heed.theory.depth import layer_norm
+from heed.theory.training.depth import layer_norm
 from written_numbers import fixed
 
 

@@ -1,7 +1,7 @@
 """What the figure of a decoder's work says, against what is counted."""
 
 from heed.figures.transformer import Work
-from heed.theory.caches import cache_numbers, decoder_work
+from heed.theory.attention.decoding_cost import cache_numbers, decoder_work
 
 
 def test_it_says_what_the_library_counts(say):

@@ -1,6 +1,6 @@
 """Words of the small world that can stand in each other's place."""
 
-from heed.figures.live.ladder import small_world_words
+from heed.figures.translators.small_world import small_world_words
 from heed.text.small_world.groups import word_groups
 
 

@@ -7,7 +7,7 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { largest_weight } from "../../theory/ceiling.js";
+import { largest_weight } from "../../theory/attention/ceiling.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Ceiling as State } from "../states.d.ts" */
 

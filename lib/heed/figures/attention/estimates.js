@@ -16,7 +16,7 @@ import {
   softmax_kernel,
   trigonometric_error,
   trigonometric_estimate,
-} from "../../theory/random_features.js";
+} from "../../theory/attention/random_features.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */

@@ -8,11 +8,11 @@ import { side_by_side } from "../kit/layout.js";
 import { arrow, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
-import { errors, factorise } from "../../theory/factorisation.js";
+import { errors, factorise } from "../../theory/attention/factorisation.js";
 import { from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Factors } from "../../theory/factorisation.js" */
+/** @import { Factors } from "../../theory/attention/factorisation.js" */
 /** @import { Films as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -8,7 +8,7 @@ import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
-import { entropy, jacobian_norm } from "../../theory/saturation.js";
+import { entropy, jacobian_norm } from "../../theory/attention/saturation.js";
 import { drawn, mean, scores } from "./spread.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */

@@ -10,10 +10,10 @@ import { bars, note, points as dots, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { basic_self_attention } from "../../model/average.js";
 import { from_rows, row } from "../../numeric/matrix.js";
-import { contains, hull } from "../../theory/hull.js";
+import { contains, hull } from "../../theory/learning/hull.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
-/** @import { Point } from "../../theory/hull.js" */
+/** @import { Point } from "../../theory/learning/hull.js" */
 /** @import { Hull as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -1,5 +1,5 @@
 // The dot products of a sentence's words, before and after training for one of two questions.
-import { read_array } from "../base/arrays.js";
+import { read_array } from "../../storage/arrays.js";
 import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import traitlets as t
 
-from heed.figures.base.arrays import encode_array
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, flag
+from heed.storage.arrays import encode_array
 from heed.weights.readers import Readers, load_readers
 
 SUBJECTS = ("cat", "dog", "horse", "bird", "doctor", "nurse", "boy", "girl")

@@ -13,7 +13,7 @@ import { order_of } from "../kit/orders.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-import { encoding } from "../../theory/codes.js";
+import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector, words_of } from "../kit/words.js";
 /** @import { Frame, Model } from "../kit/figure.js" */

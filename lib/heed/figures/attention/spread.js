@@ -1,5 +1,5 @@
 // Random queries and keys of the widest head; the first columns of them are those of a narrower one.
-import { dot_products, random_rows } from "../../theory/saturation.js";
+import { dot_products, random_rows } from "../../theory/attention/saturation.js";
 
 export const WIDEST = 1024;
 

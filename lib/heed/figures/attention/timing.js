@@ -10,7 +10,7 @@ import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { random_directions } from "../../model/kernels.js";
 import { matrix } from "../../numeric/matrix.js";
-import { multiply_adds } from "../../theory/random_features.js";
+import { multiply_adds } from "../../theory/attention/random_features.js";
 import { Stopwatch } from "./stopwatch.js";
 import { exact_work, linear_work } from "./work.js";
 /** @import { Frame, Model } from "../kit/figure.js" */

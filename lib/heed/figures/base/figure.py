@@ -3,8 +3,8 @@
 The class says what there is: state, title, task. The module beside it computes, draws and says in
 words what is to be seen. In a notebook a figure is a widget: its traits are its state, and Python
 reads, sets and observes them. A page without Python starts the same module from the HTML of the
-figure (``heed/publish/mount.js``); ``make notebooks`` lets the module draw what stands there until
-then (``heed/publish/stills.py``).
+figure (``heed/publish/page/mount.js``); ``make notebooks`` lets the module draw what stands there
+until then (``heed/publish/stills.py``).
 """
 
 import html

@@ -7,8 +7,8 @@ import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { binomial_tail } from "../../theory/binomial.js";
-import { exists } from "../../theory/union.js";
+import { binomial_tail } from "../../theory/learning/binomial.js";
+import { exists } from "../../theory/learning/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */

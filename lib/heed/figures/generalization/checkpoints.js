@@ -1,5 +1,5 @@
 // The book's translator, chosen among the checkpoints of its training, and what that promises.
-import { read_array } from "../base/arrays.js";
+import { read_array } from "../../storage/arrays.js";
 import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
@@ -8,8 +8,8 @@ import { stacked } from "../kit/layout.js";
 import { line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { hoeffding_deviation } from "../../theory/deviation.js";
-/** @import { Encoded } from "../base/arrays.js" */
+import { hoeffding_deviation } from "../../theory/learning/deviation.js";
+/** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

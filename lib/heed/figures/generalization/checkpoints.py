@@ -7,9 +7,9 @@ import traitlets as t
 from numpy.typing import NDArray
 
 from heed.evaluation.record import load_record
-from heed.figures.base.arrays import encode_array
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, real, seed, whole
+from heed.storage.arrays import encode_array
 
 KEPT = len(load_record().steps)  # checkpoints
 

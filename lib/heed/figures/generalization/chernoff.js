@@ -7,9 +7,15 @@ import { Handle } from "../kit/handle.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { bars, line, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { BORDER, probabilities } from "../../theory/binomial.js";
-import { best_rate, lemma_bound, markov, moment, upper_tail } from "../../theory/chernoff.js";
-import { hoeffding_tail } from "../../theory/deviation.js";
+import { BORDER, probabilities } from "../../theory/learning/binomial.js";
+import {
+  best_rate,
+  lemma_bound,
+  markov,
+  moment,
+  upper_tail,
+} from "../../theory/learning/chernoff.js";
+import { hoeffding_tail } from "../../theory/learning/deviation.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Axis, Drawing } from "../kit/plot.js" */
 /** @import { Chernoff as State } from "../states.d.ts" */

@@ -8,8 +8,8 @@ import { stacked } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { line, note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { hoeffding_deviation } from "../../theory/deviation.js";
-import { entropy_limit, exact_limit } from "../../theory/limits.js";
+import { hoeffding_deviation } from "../../theory/learning/deviation.js";
+import { entropy_limit, exact_limit } from "../../theory/learning/limits.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Limits as State } from "../states.d.ts" */

@@ -3,8 +3,8 @@
 // Models err independently of each other. Each has a stroke of luck on each validation set, a number
 // in [0, 1), at which the distribution of its mistakes is read off. So the luck stays the same when n,
 // M or the true errors change, and a picture changes smoothly with them.
-import { probabilities } from "../../theory/binomial.js";
-import { minimum_distribution } from "../../theory/optimism.js";
+import { probabilities } from "../../theory/learning/binomial.js";
+import { minimum_distribution } from "../../theory/learning/optimism.js";
 import { Random } from "../../numeric/random.js";
 
 const WORST = 50; // true error of the last model, in hundredths: that of tossing a coin

@@ -9,9 +9,9 @@ import { note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Shapes } from "../kit/shapes.js";
 import { Random } from "../../numeric/random.js";
-import { BORDER } from "../../theory/binomial.js";
-import { hoeffding_tail } from "../../theory/deviation.js";
-import { exists, nested_risks, union_sum } from "../../theory/union.js";
+import { BORDER } from "../../theory/learning/binomial.js";
+import { hoeffding_tail } from "../../theory/learning/deviation.js";
+import { exists, nested_risks, union_sum } from "../../theory/learning/union.js";
 import { quantile } from "./scores.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */

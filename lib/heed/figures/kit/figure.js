@@ -34,7 +34,7 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  */
 
 /**
- * The part of anywidget's model that figures use; the page has one of its own (publish/mount.js).
+ * The part of anywidget's model that figures use; the page has one of its own (publish/page/mount.js).
  * @typedef {object} Source
  * @property {(name: string) => any} get
  * @property {(name: string, value: unknown) => void} set

@@ -3,16 +3,16 @@ import { fixed, percent } from "../base/numbers.js";
 import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Desk, same } from "./desk.js";
-import { sentence_field, Waiting } from "./field.js";
-import { compare, count_words } from "./words.js";
+import { Desk, same } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { compare, count_words } from "../translators/words.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Broken as State } from "../states.d.ts" */
-/** @import { Damage } from "./damage.js" */
-/** @import { Found } from "./desk.js" */
-/** @import { Languages } from "./languages.js" */
-/** @import { Change, Question } from "./questions.js" */
-/** @import { Part } from "./words.js" */
+/** @import { Damage } from "../../experiments/damage.js" */
+/** @import { Found } from "../translators/desk.js" */
+/** @import { Languages } from "../translators/languages.js" */
+/** @import { Change, Question } from "../../experiments/questions.js" */
+/** @import { Part } from "../translators/words.js" */
 
 const LONGEST = 110; // letters of a translation that are told in words
 const [RARE, FEW] = [0.001, 0.0995]; // shares below which they have one place more, and no number

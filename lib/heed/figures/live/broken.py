@@ -6,9 +6,9 @@ from typing import Any
 
 import traitlets as t
 
+from heed.experiments.damage import damage_of
 from heed.figures.base.traits import choice, real, whole
-from heed.figures.live.damage import damage_of
-from heed.figures.live.live import PUBLISHED, Live, the_translator
+from heed.figures.translators.live import PUBLISHED, Live, the_translator
 from heed.translator import Translator, transformer_of
 
 SENTENCES = ("He is rich, but she is poor.",)

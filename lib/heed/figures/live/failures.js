@@ -3,7 +3,7 @@ import { fixed, grouped, percent } from "../base/numbers.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { wilson_interval } from "../../theory/binomial.js";
+import { wilson_interval } from "../../theory/learning/binomial.js";
 import { JudgedPlot } from "./judged_plot.js";
 import { chosen_of, CORRECT, EXACT, larger, MARKS, mean, rows_of, score_of } from "./judgements.js";
 /** @import { Model } from "../kit/figure.js" */

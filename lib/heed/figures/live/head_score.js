@@ -4,12 +4,12 @@ import { html, put, say, svg } from "../kit/dom.js";
 import { fraction, root, symbols } from "../kit/formula.js";
 import { morph } from "../kit/morph.js";
 import { caption, Paper } from "../kit/paper.js";
-import { typeset } from "./joined.js";
-import { score, visible, weight } from "./head_facts.js";
+import { typeset } from "../translators/joined.js";
+import { score, visible, weight } from "../translators/head_facts.js";
 /** @import { Frame } from "../kit/figure.js" */
-/** @import { Score, Seen } from "./head_facts.js" */
-/** @import { Found } from "./desk.js" */
-/** @import { Languages } from "./languages.js" */
+/** @import { Score, Seen } from "../translators/head_facts.js" */
+/** @import { Found } from "../translators/desk.js" */
+/** @import { Languages } from "../translators/languages.js" */
 
 const STRIP = 44; // height of a row of bars with its name, in CSS pixels
 const NAME = 44; // width of the names beside the bars

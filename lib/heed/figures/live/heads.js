@@ -3,20 +3,20 @@ import { percent } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Desk } from "./desk.js";
-import { sentence_field, Waiting } from "./field.js";
-import { habit, seen, weight } from "./head_facts.js";
-import { HeadMap } from "./head_map.js";
-import { Overview } from "./head_overview.js";
+import { Desk } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { habit, seen, weight } from "../translators/head_facts.js";
+import { HeadMap } from "../translators/head_map.js";
+import { Overview } from "../translators/head_overview.js";
 import { ScoreCard } from "./head_score.js";
-import { typeset } from "./joined.js";
-import { kept_run } from "./stored.js";
+import { typeset } from "../translators/joined.js";
+import { kept_run } from "../translators/stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Heads as State } from "../states.d.ts" */
-/** @import { Found } from "./desk.js" */
-/** @import { Seen } from "./head_facts.js" */
-/** @import { Question } from "./questions.js" */
-/** @import { Run } from "./run.js" */
+/** @import { Found } from "../translators/desk.js" */
+/** @import { Seen } from "../translators/head_facts.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+/** @import { Run } from "../../experiments/translated.js" */
 
 const BESIDE = 700; // CSS pixels from which all heads stand beside the large one
 const SMALL = 360; // of these, for all heads

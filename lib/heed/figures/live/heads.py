@@ -3,7 +3,7 @@
 from typing import Any
 
 from heed.figures.base.traits import choice, whole
-from heed.figures.live.live import PUBLISHED, Live, the_translator
+from heed.figures.translators.live import PUBLISHED, Live, the_translator
 from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
 

@@ -3,7 +3,7 @@ import { grouped } from "../base/numbers.js";
 import { html, say, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
 /** @import { Frame } from "../kit/figure.js" */
-/** @import { Run } from "./run.js" */
+/** @import { Run } from "../../experiments/translated.js" */
 
 const WIDE = 320; // CSS pixels, at most
 const [HIGH, ROW, GAP, TOP] = [96, 10, 14, 20]; // of all rows, of one at most, between blocks, title

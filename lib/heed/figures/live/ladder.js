@@ -1,17 +1,17 @@
 // The ladder: the same sentence by several translators, and what each of them makes of it.
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Desk } from "./desk.js";
-import { examples, word_list } from "./examples.js";
-import { text_field, Waiting } from "./field.js";
-import { tidied, trouble } from "./vocabulary.js";
-import { compare, count_words, marked_words } from "./words.js";
+import { Desk } from "../translators/desk.js";
+import { examples, word_list } from "../translators/examples.js";
+import { text_field, Waiting } from "../translators/field.js";
+import { tidied, trouble } from "../translators/vocabulary.js";
+import { compare, count_words, marked_words } from "../translators/words.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Ladder as State } from "../states.d.ts" */
-/** @import { Told } from "./damage.js" */
-/** @import { Weights, Found } from "./desk.js" */
-/** @import { Question } from "./questions.js" */
-/** @import { Marked } from "./words.js" */
+/** @import { Told } from "../../experiments/damage.js" */
+/** @import { Weights, Found } from "../translators/desk.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+/** @import { Marked } from "../translators/words.js" */
 
 const MEGABYTE = 1e6;
 const UNKNOWN = "No right translation is known: the others are compared with the last one.";

@@ -4,10 +4,10 @@ from typing import Any
 
 import traitlets as t
 
-from heed.evaluation.history import History, Learnt, load_history
-from heed.figures.base.arrays import encode_array
+from heed.evaluation.history import History, load_history
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import whole
+from heed.figures.translators.checkpoints import packed
 
 MOST = 40  # checkpoints, or sentences
 
@@ -53,17 +53,3 @@ class Learning(Figure):
         }
         self.layer = shown.layer
         self.sentences = [packed(one) for one in shown.sentences]
-
-
-def packed(one: Learnt) -> dict[str, Any]:
-    """Return a sentence and its translations as the page needs them."""
-    written = [
-        {
-            "text": each.text,
-            "pieces": list(each.pieces),
-            "shares": list(each.probabilities),
-            "attention": encode_array(each.attention),
-        }
-        for each in one.written
-    ]
-    return {"text": one.text, "pieces": list(one.pieces), "written": written}

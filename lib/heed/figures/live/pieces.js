@@ -2,13 +2,13 @@
 import { percent } from "../base/numbers.js";
 import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { Desk } from "./desk.js";
-import { sentence_field, Waiting } from "./field.js";
-import { quoted, typeset } from "./joined.js";
-import { share_of } from "./likely.js";
-import { kept_run } from "./stored.js";
+import { Desk } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { quoted, typeset } from "../translators/joined.js";
+import { share_of } from "../translators/likely.js";
+import { kept_run } from "../translators/stored.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Run } from "./run.js" */
+/** @import { Run } from "../../experiments/translated.js" */
 /** @import { Pieces as State } from "../states.d.ts" */
 
 const SEARCH = 1; // the width of the beam: greedy

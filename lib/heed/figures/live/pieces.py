@@ -1,6 +1,6 @@
 """What the translator sees: pieces of words, and their numbers."""
 
-from heed.figures.live.live import Live
+from heed.figures.translators.live import Live
 
 
 class Pieces(Live):

@@ -4,17 +4,17 @@ import { button } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stepper } from "../kit/stepper.js";
-import { Desk } from "./desk.js";
-import { sentence_field, Waiting } from "./field.js";
-import { quoted, typeset } from "./joined.js";
+import { Desk } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { quoted, typeset } from "../translators/joined.js";
 import { cache_of, Kept } from "./kept.js";
-import { Likely, share_of } from "./likely.js";
-import { kept_run } from "./stored.js";
+import { Likely, share_of } from "../translators/likely.js";
+import { kept_run, numbers } from "../translators/stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Found } from "./desk.js" */
-/** @import { Question } from "./questions.js" */
-/** @import { Run } from "./run.js" */
-/** @import { Stored } from "./stored.js" */
+/** @import { Found } from "../translators/desk.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+/** @import { Run } from "../../experiments/translated.js" */
+/** @import { Stored } from "../translators/stored.js" */
 /** @import { Steps as State } from "../states.d.ts" */
 
 /**
@@ -226,15 +226,6 @@ export function turned({ written, likely }) {
 export function taken({ written, likely }, step, id) {
   const begun = [...written.slice(0, step - 1), id];
   return begun.slice(0, 1 + begun.findLastIndex((one, i) => one !== likely[i][0].id));
-}
-
-/**
- * The numbers in a text; what is none is left out.
- * @param {string} text
- * @returns {number[]}
- */
-export function numbers(text) {
-  return text.split(" ").filter((part) => /^\d{1,6}$/.test(part)).map(Number);
 }
 
 /**

@@ -5,7 +5,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.traits import whole, words
-from heed.figures.live.live import PUBLISHED, Live, stored_run, the_translator, width_of
+from heed.figures.translators.live import PUBLISHED, Live, stored_run, the_translator, width_of
 from heed.model.transformer import Transformer
 from heed.translator import Translator
 

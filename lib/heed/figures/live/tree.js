@@ -4,14 +4,14 @@ import { range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Branches, up_to } from "./branches.js";
-import { Desk } from "./desk.js";
-import { sentence_field, Waiting } from "./field.js";
-import { quoted, typeset } from "./joined.js";
-import { kept_tree } from "./stored.js";
+import { Desk } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { quoted, typeset } from "../translators/joined.js";
+import { kept_tree } from "../translators/stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Found } from "./desk.js" */
-/** @import { Question, Search } from "./questions.js" */
-/** @import { StoredTree } from "./stored.js" */
+/** @import { Found } from "../translators/desk.js" */
+/** @import { Question, Search } from "../../experiments/questions.js" */
+/** @import { StoredTree } from "../translators/stored.js" */
 /** @import { Tree as State } from "../states.d.ts" */
 
 /** @typedef {{ tree: Search, greedy: Search, beam: number }} Shown */

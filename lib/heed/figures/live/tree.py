@@ -6,7 +6,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.traits import real, whole
-from heed.figures.live.live import PUBLISHED, SENTENCES, Live, stored_tree
+from heed.figures.translators.live import PUBLISHED, SENTENCES, Live, stored_tree
 from heed.translator import Translator
 
 GAS = "My red car ran out of gas."  # in greedy search’s French it flees

@@ -4,7 +4,7 @@ import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { hide, largest, round_to, softmax_in } from "../../theory/formats.js";
+import { hide, largest, round_to, softmax_in } from "../../theory/attention/formats.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Formats as State } from "../states.d.ts" */
 

@@ -2,7 +2,7 @@
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
-from heed.theory.formats import FORMATS
+from heed.theory.attention.formats import FORMATS
 
 CONSTANTS = {
     "10": "−10",

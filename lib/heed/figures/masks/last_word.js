@@ -13,7 +13,7 @@ import { scaled_dot_product_attention } from "../../model/attention.js";
 import { causal_mask } from "../../model/masks.js";
 import { combine, from_rows, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-import { encoding } from "../../theory/codes.js";
+import { encoding } from "../../theory/positions/codes.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mask } from "../../model/masks.js" */
 /** @import { LastWord as State } from "../states.d.ts" */

@@ -11,8 +11,8 @@ import { log_range } from "../kit/log_range.js";
 import { band, line, note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
-import { bayes_risk, risk } from "../../theory/label_noise.js";
-import { grid_thresholds } from "../../theory/thresholds.js";
+import { bayes_risk, risk } from "../../theory/learning/label_noise.js";
+import { grid_thresholds } from "../../theory/learning/thresholds.js";
 import { FIRST, least_errors, NoisySample, SIZE } from "./noisy_sample.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */

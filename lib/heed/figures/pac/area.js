@@ -9,10 +9,10 @@ import { stacked } from "../kit/layout.js";
 import { band, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream } from "../kit/stream.js";
-import { density, quantile } from "../../theory/distributions.js";
-import { empirical_error, threshold_error } from "../../theory/thresholds.js";
+import { density, quantile } from "../../theory/learning/distributions.js";
+import { empirical_error, threshold_error } from "../../theory/learning/thresholds.js";
 import { post } from "./post.js";
-/** @import { Peak } from "../../theory/distributions.js" */
+/** @import { Peak } from "../../theory/learning/distributions.js" */
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */

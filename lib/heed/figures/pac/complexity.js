@@ -9,7 +9,7 @@ import { fraction } from "../kit/formula.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { realizable_samples } from "../../theory/samples.js";
+import { realizable_samples } from "../../theory/learning/samples.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

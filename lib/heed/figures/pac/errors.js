@@ -8,9 +8,9 @@ import { stacked } from "../kit/layout.js";
 import { band, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { quantile } from "../../theory/distributions.js";
-import { interval_error } from "../../theory/intervals.js";
-import { consistent_range, empirical_error } from "../../theory/thresholds.js";
+import { quantile } from "../../theory/learning/distributions.js";
+import { interval_error } from "../../theory/learning/intervals.js";
+import { consistent_range, empirical_error } from "../../theory/learning/thresholds.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

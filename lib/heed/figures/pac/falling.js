@@ -5,7 +5,7 @@ import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { band, line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { growth_samples, sauer } from "../../theory/growth.js";
+import { growth_samples, sauer } from "../../theory/learning/growth.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Falling as State } from "../states.d.ts" */

@@ -6,11 +6,11 @@ import { figure } from "../kit/figure.js";
 import { band, line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { rectangle_error, strips, strips_hit, tightest } from "../../theory/rectangles.js";
+import { rectangle_error, strips, strips_hit, tightest } from "../../theory/learning/rectangles.js";
 import { difference_of, label, outline, square_of, TRUTH } from "./square.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
-/** @import { Point, Rectangle } from "../../theory/rectangles.js" */
+/** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { FourStrips as State } from "../states.d.ts" */
 
 /** The sample, its rectangle, and the strips that hold a point of it. */

@@ -5,7 +5,7 @@ import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { growth, sauer, vc_dimension } from "../../theory/growth.js";
+import { growth, sauer, vc_dimension } from "../../theory/learning/growth.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Growth as State } from "../states.d.ts" */

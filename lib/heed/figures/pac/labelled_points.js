@@ -1,7 +1,7 @@
 // Up to five points with labels, and which labellings of them a class makes.
 import { cached } from "../kit/cache.js";
-import { hypothesis_for } from "../../theory/growth.js";
-/** @import { Point } from "../../theory/hull.js" */
+import { hypothesis_for } from "../../theory/learning/growth.js";
+/** @import { Point } from "../../theory/learning/hull.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

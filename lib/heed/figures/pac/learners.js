@@ -1,7 +1,7 @@
 // Four learners that repeat the labels of a sample, and what each gets wrong on every labelling.
 import { cached } from "../kit/cache.js";
 import { Random } from "../../numeric/random.js";
-import { predict } from "../../theory/lunch.js";
+import { predict } from "../../theory/learning/lunch.js";
 /** @import { Lunch as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -62,7 +62,7 @@ export class NoisySample {
   }
 
   /**
-   * As `probability_of_one` of theory/label_noise.js decides, without its checks.
+   * As `probability_of_one` of theory/learning/label_noise.js decides, without its checks.
    * @param {number} i
    * @param {Noise} noise
    */

@@ -1,5 +1,5 @@
 // What a line leaves of a polygon in the plane.
-/** @import { Point } from "../../theory/hull.js" */
+/** @import { Point } from "../../theory/learning/hull.js" */
 
 /**
  * Cut a polygon along a line: what lies where u x + v y ≥ c is left.

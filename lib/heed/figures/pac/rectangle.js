@@ -9,15 +9,21 @@ import { side_by_side } from "../kit/layout.js";
 import { band, line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
-import { quantile } from "../../theory/distributions.js";
-import { contains, EMPTY, mass, rectangle_error, tightest } from "../../theory/rectangles.js";
+import { quantile } from "../../theory/learning/distributions.js";
+import {
+  contains,
+  EMPTY,
+  mass,
+  rectangle_error,
+  tightest,
+} from "../../theory/learning/rectangles.js";
 import { shade } from "./shade.js";
 import { difference_of, label, square_of, TRUTH } from "./square.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
-/** @import { Peak } from "../../theory/distributions.js" */
-/** @import { Point, Rectangle } from "../../theory/rectangles.js" */
+/** @import { Peak } from "../../theory/learning/distributions.js" */
+/** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { Rectangle as State } from "../states.d.ts" */
 
 /**

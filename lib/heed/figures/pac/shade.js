@@ -1,8 +1,8 @@
 // Where points of the unit square fall: darker where the density of 𝒟 is higher.
 import { svg, unique } from "../kit/dom.js";
-import { density } from "../../theory/distributions.js";
+import { density } from "../../theory/learning/distributions.js";
 /** @import { Plot } from "../kit/plot.js" */
-/** @import { Peak } from "../../theory/distributions.js" */
+/** @import { Peak } from "../../theory/learning/distributions.js" */
 
 const DARKEST = 0.6; // opacity where the density of one coordinate is 2
 

@@ -7,7 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { line, points as dots, segment } from "../kit/marks.js";
 import { morph } from "../kit/morph.js";
 import { Plot } from "../kit/plot.js";
-import { hull } from "../../theory/hull.js";
+import { hull } from "../../theory/learning/hull.js";
 import { compute, NAMES, PLACES } from "./labelled_points.js";
 import { show, table_of } from "./labellings.js";
 import { cut } from "./polygon.js";
@@ -15,7 +15,7 @@ import { cut } from "./polygon.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shown } from "./labelled_points.js" */
-/** @import { Point } from "../../theory/hull.js" */
+/** @import { Point } from "../../theory/learning/hull.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
 const STEP = 0.01; // of a coordinate

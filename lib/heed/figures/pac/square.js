@@ -1,10 +1,10 @@
 // Warmth and water: the true rectangle, the tightest of a sample, and where the two differ.
 import { svg } from "../kit/dom.js";
 import { band, line, points as dots } from "../kit/marks.js";
-import { contains } from "../../theory/rectangles.js";
+import { contains } from "../../theory/learning/rectangles.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing, Plot } from "../kit/plot.js" */
-/** @import { Point, Rectangle } from "../../theory/rectangles.js" */
+/** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 
 /** @type {Rectangle} */
 export const TRUTH = [0.15, 0.2, 0.8, 0.85];

@@ -7,8 +7,12 @@ import { knob } from "../kit/knob.js";
 import { band, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { cumulative, density, quantile } from "../../theory/distributions.js";
-import { consistent_range, threshold_error, worst_consistent } from "../../theory/thresholds.js";
+import { cumulative, density, quantile } from "../../theory/learning/distributions.js";
+import {
+  consistent_range,
+  threshold_error,
+  worst_consistent,
+} from "../../theory/learning/thresholds.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

@@ -7,7 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { bars, line, note, points as dots } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
-import { probabilities } from "../../theory/binomial.js";
+import { probabilities } from "../../theory/learning/binomial.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Swaps as State } from "../states.d.ts" */

@@ -8,7 +8,11 @@ import { log_range } from "../kit/log_range.js";
 import { band, line, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { approximation_error, estimation_error, piece_chances } from "../../theory/pieces.js";
+import {
+  approximation_error,
+  estimation_error,
+  piece_chances,
+} from "../../theory/learning/pieces.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

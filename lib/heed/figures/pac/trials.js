@@ -8,13 +8,13 @@ import { stacked } from "../kit/layout.js";
 import { band, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
-import { realizable_failure, realizable_samples } from "../../theory/samples.js";
+import { realizable_failure, realizable_samples } from "../../theory/learning/samples.js";
 import {
   choose,
   consistent_range,
   grid_thresholds,
   threshold_error,
-} from "../../theory/thresholds.js";
+} from "../../theory/learning/thresholds.js";
 import { post } from "./post.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */

@@ -5,7 +5,7 @@ import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { unseen_mass } from "../../theory/lunch.js";
+import { unseen_mass } from "../../theory/learning/lunch.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Unseen as State } from "../states.d.ts" */

@@ -10,7 +10,7 @@ import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-import { encoding } from "../../theory/codes.js";
+import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector } from "../kit/words.js";
 /** @import { Frame, Model } from "../kit/figure.js" */

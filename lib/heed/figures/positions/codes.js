@@ -7,7 +7,7 @@ import { side_by_side } from "../kit/layout.js";
 import { Paper } from "../kit/paper.js";
 import { matrix } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-import { position_code, row_distance, score } from "../../theory/codes.js";
+import { position_code, row_distance, score } from "../../theory/positions/codes.js";
 import { Card } from "./card.js";
 import { draw_sentences } from "./sentences.js";
 /** @import { Frame, Model } from "../kit/figure.js" */

@@ -10,7 +10,7 @@ import { html } from "../kit/dom.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { line, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { encoding, frequencies } from "../../theory/codes.js";
+import { encoding, frequencies } from "../../theory/positions/codes.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */

@@ -8,8 +8,8 @@ import { band, bars, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
-import { encoding } from "../../theory/codes.js";
-import { two_frequencies } from "../../theory/repeats.js";
+import { encoding } from "../../theory/positions/codes.js";
+import { two_frequencies } from "../../theory/positions/repeats.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */

@@ -8,7 +8,7 @@ import { side_by_side } from "../kit/layout.js";
 import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
-import { position_code, row_distance } from "../../theory/codes.js";
+import { position_code, row_distance } from "../../theory/positions/codes.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Odometer as State } from "../states.d.ts" */

@@ -8,7 +8,7 @@ import { Handle } from "../kit/handle.js";
 import { log_range, nearest, whole_stops } from "../kit/log_range.js";
 import { line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { distance } from "../../theory/repeats.js";
+import { distance } from "../../theory/positions/repeats.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Repeats as State } from "../states.d.ts" */

@@ -7,7 +7,7 @@ import { note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { combine, dot, from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-import { encoding } from "../../theory/codes.js";
+import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector } from "../kit/words.js";
 /** @import { Model } from "../kit/figure.js" */

@@ -6,7 +6,7 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { multiply_adds } from "../../theory/costs.js";
+import { multiply_adds } from "../../theory/attention/costs.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Costs as State } from "../states.d.ts" */

@@ -13,7 +13,7 @@ import { projection } from "../kit/projection.js";
 import { words_of } from "../kit/words.js";
 import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
-import { position_code } from "../../theory/codes.js";
+import { position_code } from "../../theory/positions/codes.js";
 import { gap, network, stored, vectors_of, WIDTH, written_gap } from "./network.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */

@@ -7,7 +7,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
-import { path, seen } from "../../theory/paths.js";
+import { path, seen } from "../../theory/attention/paths.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Paths as State } from "../states.d.ts" */
 

@@ -1,5 +1,5 @@
 // Scenes on the screen: what Python sent made ready, and a stage with objects and light on it.
-import { read_array } from "../base/arrays.js";
+import { read_array } from "../../storage/arrays.js";
 import { put, svg } from "../kit/dom.js";
 import { linear } from "../kit/scale.js";
 import { Shapes } from "../kit/shapes.js";

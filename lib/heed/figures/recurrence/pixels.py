@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from heed.figures.base.arrays import encode_array
 from heed.scenes.scene import Item
 from heed.scenes.sprites import COLOURS, GRASS, HORIZON, PAINTS, PEOPLE, SKY, SPRITES, THINGS
+from heed.storage.arrays import encode_array
 from heed.weights.captioner import STORED
 
 
@@ -31,5 +31,5 @@ def written(items: Iterable[Item]) -> str:
 
 
 def captioner_file(score: str) -> dict[str, Any]:
-    """Return the bytes of a stored captioner as ``figures/base/arrays.js`` reads them."""
+    """Return the bytes of a stored captioner as ``storage/arrays.js`` reads them."""
     return encode_array(np.fromfile(STORED / f"{score}.safetensors", dtype=np.uint8))

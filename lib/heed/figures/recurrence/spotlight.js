@@ -1,5 +1,5 @@
 // One step of a captioner whose weights the reader sets: the word comes from where the light is.
-import { read_array } from "../base/arrays.js";
+import { read_array } from "../../storage/arrays.js";
 import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";

@@ -7,12 +7,12 @@ import torch
 import traitlets as t
 from numpy.typing import NDArray
 
-from heed.figures.base.arrays import encode_array
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
 from heed.figures.recurrence.pixels import sprites, written
 from heed.model.captioner import BOUNDARY, pictures
 from heed.scenes.scene import Item, paint
+from heed.storage.arrays import encode_array
 from heed.weights.captioner import Trained, load_captioner
 
 ITEMS = (

@@ -6,13 +6,13 @@ import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { random_rows } from "../../theory/saturation.js";
+import { random_rows } from "../../theory/attention/saturation.js";
 import {
   gradient_norms,
   lstm_jacobians,
   rnn_jacobians,
   rotation,
-} from "../../theory/through_time.js";
+} from "../../theory/attention/through_time.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { ThroughTime as State } from "../states.d.ts" */
 

@@ -5,10 +5,10 @@ import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { multiply_adds, sequential_steps } from "../../theory/costs.js";
+import { multiply_adds, sequential_steps } from "../../theory/attention/costs.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
-/** @import { Layer } from "../../theory/costs.js" */
+/** @import { Layer } from "../../theory/attention/costs.js" */
 /** @import { Waits as State } from "../states.d.ts" */
 
 /** @typedef {{ width: number, kernel: number, lengths: number[], milliseconds: Record<string, number[]> }} Stored */

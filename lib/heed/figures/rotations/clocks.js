@@ -11,7 +11,7 @@ import { arrow, line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
 import { matrix, multiply, row } from "../../numeric/matrix.js";
-import { frequencies } from "../../theory/codes.js";
+import { frequencies } from "../../theory/positions/codes.js";
 import { Faces } from "./faces.js";
 import { Formula } from "./formula.js";
 /** @import { Frame, Model } from "../kit/figure.js" */

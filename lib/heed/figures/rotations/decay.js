@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { line_of_best_fit } from "../../numeric/fit.js";
-import { logarithmic_law, similarity } from "../../theory/similarity.js";
+import { logarithmic_law, similarity } from "../../theory/positions/similarity.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Decay as State } from "../states.d.ts" */
 

@@ -5,8 +5,8 @@ import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { band, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { frequencies } from "../../theory/codes.js";
-import { stretched, turns } from "../../theory/stretch.js";
+import { frequencies } from "../../theory/positions/codes.js";
+import { stretched, turns } from "../../theory/positions/stretch.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Longer as State } from "../states.d.ts" */
 

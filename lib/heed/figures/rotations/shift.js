@@ -8,7 +8,7 @@ import { HeatMap } from "../kit/heatmap.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { shift_matrix } from "../../model/positions.js";
 import { combine, matrix, max_norm, multiply, row, transpose } from "../../numeric/matrix.js";
-import { encoding } from "../../theory/codes.js";
+import { encoding } from "../../theory/positions/codes.js";
 import { ROUNDED, ROUNDING } from "./rounding.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Shift as State } from "../states.d.ts" */

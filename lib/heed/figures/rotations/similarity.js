@@ -8,7 +8,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { similarity } from "../../theory/similarity.js";
+import { similarity } from "../../theory/positions/similarity.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Similarity as State } from "../states.d.ts" */
 

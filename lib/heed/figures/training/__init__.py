@@ -11,6 +11,7 @@ from heed.figures.training.smoothed import Smoothed
 from heed.figures.training.thinned import Thinned
 from heed.figures.training.valley import Valley
 from heed.figures.training.warm_ups import WarmUps
+from heed.figures.training.watched import Watched
 
 __all__ = [
     "Averages",
@@ -24,4 +25,5 @@ __all__ = [
     "Thinned",
     "Valley",
     "WarmUps",
+    "Watched",
 ]

@@ -7,7 +7,7 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { mean_losses, surprise } from "../../theory/cross_entropy.js";
+import { mean_losses, surprise } from "../../theory/training/cross_entropy.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Averages as State } from "../states.d.ts" */
 

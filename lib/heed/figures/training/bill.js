@@ -14,7 +14,7 @@ import {
   GPU_WATTS,
   kilowatt_hours,
   training_operations,
-} from "../../theory/training_cost.js";
+} from "../../theory/training/training_cost.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Bill as State } from "../states.d.ts" */

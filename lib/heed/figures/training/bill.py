@@ -6,7 +6,7 @@ import traitlets as t
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import real, whole
-from heed.theory.training_cost import LONG_RUN
+from heed.theory.training.training_cost import LONG_RUN
 
 TRAININGS = (  # name, parameters, tokens, and the utilisation of a GPU in percent, supposed
     ("This book’s translator", int(LONG_RUN.parameters), int(LONG_RUN.tokens), 0.5),
@@ -22,7 +22,7 @@ class Bill(Figure):
     """The time that 6 P tokens operations take, on a logarithmic axis, and the energy.
 
     It neglects what devices send each other, their memory, and that updates wait for one another
-    (``heed.theory.training_cost``).
+    (``heed.theory.training.training_cost``).
     """
 
     title = "One core trains this book’s translator in hours; for GPT-3 it would take 100,000 years"

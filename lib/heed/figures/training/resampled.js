@@ -1,5 +1,5 @@
 // BLEU of greedy search and of a beam on resamples of the same sentences, or each on its own.
-import { read_array } from "../base/arrays.js";
+import { read_array } from "../../storage/arrays.js";
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
@@ -8,7 +8,7 @@ import { note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { corpus_bleu, middle } from "../../evaluation/paired.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Encoded } from "../base/arrays.js" */
+/** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Resampled as State } from "../states.d.ts" */

@@ -7,10 +7,10 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { band, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { fit_law, interval, predicted_loss, refit_law } from "../../theory/scaling.js";
+import { fit_law, interval, predicted_loss, refit_law } from "../../theory/training/scaling.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
-/** @import { Kind, Law, Run } from "../../theory/scaling.js" */
+/** @import { Kind, Law, Run } from "../../theory/training/scaling.js" */
 /** @import { Scaling as State } from "../states.d.ts" */
 
 const RESAMPLES = 200;

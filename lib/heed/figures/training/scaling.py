@@ -8,7 +8,7 @@ import traitlets as t
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed, whole
-from heed.theory.scaling import Run
+from heed.theory.training.scaling import Run
 
 STORED = Path(__file__).with_name("scaling.json")  # benchmarks/scaling.py writes it
 

@@ -7,7 +7,7 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { smoothed_share, smoothed_surprise } from "../../theory/cross_entropy.js";
+import { smoothed_share, smoothed_surprise } from "../../theory/training/cross_entropy.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Smoothed as State } from "../states.d.ts" */
 

@@ -5,7 +5,7 @@ import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { bars, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { thinned } from "../../theory/thinning.js";
+import { thinned } from "../../theory/training/thinning.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Thinned as State } from "../states.d.ts" */

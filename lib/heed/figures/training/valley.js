@@ -7,7 +7,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { adam_path, descent_path } from "../../theory/descent.js";
+import { adam_path, descent_path } from "../../theory/training/descent.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */

@@ -6,8 +6,8 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { journey } from "../../theory/depth.js";
-import { random_rows } from "../../theory/saturation.js";
+import { journey } from "../../theory/training/depth.js";
+import { random_rows } from "../../theory/attention/saturation.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Axis } from "../kit/plot.js" */

@@ -5,7 +5,12 @@ import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { biased_fit, heights_of, root_mean_square, unbiased_fit } from "../../theory/kinks.js";
+import {
+  biased_fit,
+  heights_of,
+  root_mean_square,
+  unbiased_fit,
+} from "../../theory/training/kinks.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Kinks as State } from "../states.d.ts" */

@@ -4,7 +4,7 @@ import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { code_length, word_length } from "../../theory/embedding.js";
+import { code_length, word_length } from "../../theory/training/embedding.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Scale as State } from "../states.d.ts" */
 

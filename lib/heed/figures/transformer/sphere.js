@@ -7,7 +7,7 @@ import { side_by_side } from "../kit/layout.js";
 import { arrow, bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { dot } from "../../numeric/matrix.js";
-import { layer_norm } from "../../theory/depth.js";
+import { layer_norm } from "../../theory/training/depth.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Sphere as State } from "../states.d.ts" */
 

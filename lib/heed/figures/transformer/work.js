@@ -6,7 +6,7 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { line, note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { cache_numbers, decoder_work } from "../../theory/caches.js";
+import { cache_numbers, decoder_work } from "../../theory/attention/decoding_cost.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Work as State } from "../states.d.ts" */

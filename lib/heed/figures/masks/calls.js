@@ -1,0 +1,247 @@
+// A decoder that reads its translation in calls of one, two, three or all pieces.
+import { fixed } from "../base/numbers.js";
+import { css_colour } from "../kit/colour.js";
+import { choice, range, toggle } from "../kit/controls.js";
+import { html, svg } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { caption, Paper } from "../kit/paper.js";
+import { Desk, same } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { SIZES } from "../../experiments/passes.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Calls as State } from "../states.d.ts" */
+/** @import { Passes } from "../../experiments/passes.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+
+const SAME = 0.00015; // of two probabilities that are rounded to four digits
+const [HEAD, ROW, CELL] = [24, 28, 34]; // CSS pixels: both heights, and the largest width of a cell
+const NUMBER = 66; // room for a column of numbers
+const LONGEST = 9; // letters of a piece that are written
+const SHADES = { cache: 0.3, call: 0.85 };
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const desk = new Desk(model);
+  const waiting = new Waiting(desk);
+  const paper = new Paper();
+  const sheet = html("div", { class: "heed-calls" }, waiting.element, legend(), paper.element);
+  /** @type {Passes | null} */
+  let shown = null;
+  const most = (/** @type {any} */ state) => {
+    const found = /** @type {Passes | undefined} */ (desk.peek(question_of(state)));
+    return found ? spans(found, state.size).length : state.calls;
+  };
+  return {
+    controls: [
+      ...desk.alone() ? [sentence_field(model, desk)] : [],
+      choice(model, "size"),
+      toggle(model, "mask"),
+      range(model, "calls", String, { traits: ["turn", "size", "sentence"], at: most }),
+    ],
+    picture: sheet,
+    update(state, frame) {
+      const found = desk.look(question_of(state));
+      waiting.draw(found, desk.engine.phase === "error");
+      sheet.toggleAttribute("data-stale", found.state !== "ready");
+      const answer = /** @type {Passes | null} */ (found.answer);
+      shown = found.state === "ready" ? answer : null;
+      if (answer) draw(paper, state, answer, frame);
+      else paper.draw(frame.width, HEAD, []);
+    },
+    describe: (state) => waiting.said || describe(state, shown),
+    quoted: desk.languages.target.lang,
+  };
+});
+
+/** @type {(state: Pick<State, "sentence">) => Question} */
+const question_of = ({ sentence }) => ({ kind: "passes", sentence });
+
+/**
+ * Where each call begins and ends among the pieces.
+ * @type {(passes: Passes, size: State["size"]) => { from: number, to: number }[]}
+ */
+function spans({ pieces }, size) {
+  const all = pieces.length - 1;
+  const count = Math.ceil(all / SIZES[size]) || 1;
+  return Array.from({ length: count }, (_, i) => {
+    const from = i && i * SIZES[size];
+    return { from, to: Math.min(all, from + SIZES[size]) };
+  });
+}
+
+/** @type {(state: State, passes: Passes) => { from: number, to: number }[]} the calls made so far */
+const made = ({ size, calls }, passes) => spans(passes, size).slice(0, calls);
+
+/** @type {(state: State, passes: Passes) => { now: number[], training: number[] }} (T) each */
+function columns({ size, mask }, { masked, bare }) {
+  return { now: (mask ? masked : bare)[size], training: masked.all };
+}
+
+/** @type {(one: number, other: number) => boolean} */
+const differs = (one, other) => Math.abs(one - other) > SAME;
+
+/**
+ * @param {State} state
+ * @param {Passes | null} [answer] what is shown, if it is not stored
+ * @returns {string}
+ */
+export function describe(state, answer = null) {
+  const passes = answer ?? kept(state);
+  if (!passes) return "Nothing is translated yet.";
+  const { now, training } = columns(state, passes);
+  const read = made(state, passes).at(-1)?.to ?? 0;
+  const gaps = now.slice(0, read).map((p, t) => Math.abs(p - training[t]));
+  const changed = gaps.filter((gap) => gap > SAME).length;
+  return `${verdict(read, changed, Math.max(...gaps))} ${reason(state)}`;
+}
+
+/** @type {(read: number, changed: number, far: number) => string} */
+function verdict(read, changed, far) {
+  const all = read === 1 ? "The one probability is that" : `All ${read} probabilities are those`;
+  if (changed === 0) return `${all} of training.`;
+  const noun = read === 1 ? "probability" : "probabilities";
+  const verb = changed === 1 ? "differs" : "differ";
+  return `${changed} of ${read} ${noun} ${verb} from training, by up to ${fixed(far, 2)}.`;
+}
+
+/** @type {(state: State) => Passes | undefined} */
+function kept(state) {
+  const stored = /** @type {any[]} */ (state.stored);
+  return stored.find(({ question }) => same(question, question_of(state)))?.answer;
+}
+
+/** @type {(state: State) => string} */
+function reason({ size, mask }) {
+  if (size === "one") {
+    const alone = "A piece that comes alone finds no later one among the keys";
+    return mask ? `${alone}: the mask has nothing to hide.` : `${alone}.`;
+  }
+  if (mask) return "The mask hides the later pieces of the same call.";
+  return "A piece sees the later ones of its call.";
+}
+
+/**
+ * @param {Paper} paper
+ * @param {State} state
+ * @param {Passes} passes
+ * @param {Frame} frame
+ */
+function draw(paper, state, passes, { width }) {
+  const all = passes.pieces.length - 1;
+  const names = passes.pieces.map(plain);
+  const left = 14 + 7.4 * Math.max(5, ...names.map(({ length }) => length));
+  const cell = Math.min(CELL, (width - left - 2 * NUMBER - 6) / all);
+  const place = { left, cell, right: left + all * cell + 6 };
+  const calls = made(state, passes);
+  const end = calls.at(-1)?.to ?? 0;
+  paper.draw(place.right + 2 * NUMBER, HEAD + all * ROW + 4, [
+    ...heads(place),
+    ...names.slice(0, all).map((name, t) => word(name, t, t < end)),
+    ...calls.flatMap((call) => squares(call, place, state.mask)),
+    ...calls.map(({ to }) => edge(to, place)),
+    ...numbers(state, passes, place, end),
+  ]);
+}
+
+/** @typedef {{ left: number, cell: number, right: number }} Place in CSS pixels */
+
+/** @type {(place: Place) => SVGElement[]} */
+function heads({ left, right }) {
+  return [
+    caption("reads", 0, 14, "start"),
+    caption("sees", left, 14, "start"),
+    caption("p(next)", right + NUMBER - 6, 14, "end"),
+    caption("training", right + 2 * NUMBER - 6, 14, "end"),
+  ];
+}
+
+/** @type {(t: number) => number} where the letters of a row stand */
+const base = (t) => HEAD + (t + 0.5) * ROW + 5;
+
+/** @type {(name: string, t: number, read: boolean) => SVGElement} */
+function word(name, t, read) {
+  const text = caption(name, 0, base(t), "start");
+  text.setAttribute("lang", "fr");
+  text.setAttribute("class", read ? "heed-axis heed-calls-word" : "heed-axis");
+  return text;
+}
+
+/** @type {(call: { from: number, to: number }, place: Place, mask: boolean) => SVGElement[]} */
+function squares({ from, to }, place, mask) {
+  const found = [];
+  for (let t = from; t < to; t++) {
+    for (let s = 0; s < to; s++) {
+      const kind = s < from ? "cache" : mask && s > t ? "hidden" : "call";
+      found.push(square(kind, place.left + s * place.cell, HEAD + t * ROW, place.cell, ROW));
+    }
+  }
+  return found;
+}
+
+/**
+ * A key as one query finds it.
+ * @param {"cache" | "call" | "hidden"} kind
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @returns {SVGElement}
+ */
+function square(kind, x, y, width, height) {
+  if (kind === "hidden") {
+    const [a, b] = [width / 2, height / 2];
+    const d = `M${x + a - 4} ${y + b - 4}l8 8m0 -8l-8 8`;
+    return svg("path", { d, stroke: "var(--heed-edge)", "stroke-width": 1.5, fill: "none" });
+  }
+  const fill = css_colour("sequential", SHADES[kind]);
+  return svg("rect", { x: x + 1, y: y + 1, width: width - 2, height: height - 2, fill });
+}
+
+/** @type {(to: number, place: Place) => SVGElement} the line below a call */
+function edge(to, { right }) {
+  const y = HEAD + to * ROW;
+  return svg("path", { d: `M0 ${y}H${right + 2 * NUMBER}`, stroke: "var(--heed-line)" });
+}
+
+/** @type {(state: State, passes: Passes, place: Place, end: number) => SVGElement[]} */
+function numbers(state, passes, { right }, end) {
+  const { now, training } = columns(state, passes);
+  return now.slice(0, end).flatMap((p, t) => {
+    const wrong = differs(p, training[t]);
+    const here = caption(
+      `${wrong ? "≠ " : ""}${fixed(p, 4)}`,
+      right + NUMBER - 6,
+      base(t),
+      "end",
+    );
+    if (wrong) here.setAttribute("class", "heed-axis heed-calls-wrong");
+    return [here, caption(fixed(training[t], 4), right + 2 * NUMBER - 6, base(t), "end")];
+  });
+}
+
+/** @type {(piece: string) => string} */
+function plain(piece) {
+  const name = piece.replace("▁", "") || piece;
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+}
+
+/** What the squares mean. */
+function legend() {
+  const one = (/** @type {"cache" | "call" | "hidden"} */ kind, /** @type {string} */ text) =>
+    html(
+      "span",
+      {},
+      svg(
+        "svg",
+        { width: 18, height: 18, "aria-hidden": "true" },
+        square(kind, 0, 0, 18, 18),
+      ),
+      text,
+    );
+  return html(
+    "p",
+    { class: "heed-calls-legend" },
+    one("cache", "key from the cache"),
+    one("call", "key of this call"),
+    one("hidden", "hidden by the mask"),
+  );
+}

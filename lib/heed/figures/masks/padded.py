@@ -1,0 +1,28 @@
+"""A sentence with padding behind it, and what becomes of it under each valid length."""
+
+from heed.experiments.padding import padding_of
+from heed.figures.base.traits import choice, whole
+from heed.figures.translators.opened import Opened
+
+TRANSLATOR = "small-world-transformer"
+SENTENCES = ("I helped the nurse who is hungry.",)
+
+
+class Padded(Opened):
+    """What moves if one place of a transformer is told a wrong valid length."""
+
+    title = "One <pad> that counts as a word makes the nurse hungry for a friend"
+    topic = "What moves under a wrong valid length"
+    task = (
+        "Drag the valid length. Where does no output move, and which token moves most if one <pad> "
+        "is read? Then give the wrong length to the mean of the outputs, and to the loss."
+    )
+    kind, answer = "padding", staticmethod(padding_of)
+    usual, first = TRANSLATOR, SENTENCES
+    place = choice(
+        "attention",
+        {"attention": "attention", "mean": "mean of the outputs", "loss": "loss"},
+        "valid_len goes to",
+        "the one place that is told this length; the other two are told the right one",
+    )
+    valid_len = whole(10, 1, 74, "valid_len", "how many of all tokens count as real")

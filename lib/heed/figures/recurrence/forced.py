@@ -1,0 +1,88 @@
+"""A recurrent decoder that reads the right words, beside one that reads its own."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import traitlets as t
+
+from heed.experiments.forcing import forcing_of
+from heed.figures.base.traits import whole, words
+from heed.figures.translators.live import Live, published, send_files, weights_of
+from heed.figures.translators.small_world import small_world_words
+from heed.translator import Translator
+
+STUDENT, TEACHER = "small-world-gru", "small-world-transformer"
+SENTENCES = {
+    "The farmer's aunt drew the house and she showed it to our uncles.": (
+        "La tante du fermier a dessiné la maison et elle l'a montrée à nos oncles."
+    ),
+    "We lost the umbrella, but our uncles found it.": (
+        "Nous avons perdu le parapluie, mais nos oncles l'ont trouvé."
+    ),
+    "The nurse does not like old dogs.": "L'infirmière n'aime pas les vieux chiens.",
+    "The boy is ready.": "Le garçon est prêt.",
+}
+LONGEST = 120  # letters of a sentence
+
+
+class Forced(Live):
+    """The predictions of a decoder by teacher forcing and by free running, step by step.
+
+    The reader may have both decoders read another piece after a step. What is right for a sentence
+    of the reader's own is what ``small-world-transformer`` writes.
+
+    Args:
+        translator: the name of a published translator, or one that you have trained.
+        sentences: what can be chosen, and the right translation of each.
+        name: as of every figure.
+        **traits: the state to start from.
+
+    Raises:
+        ValueError: if there is no sentence; else as for every such figure.
+    """
+
+    in_common = ()
+    title = "One wrong word, and a translator that reads its own words goes astray"
+    topic = "What a translator reads, and what it predicts"
+    task = (
+        "At step 3 both predict « de ». Choose « du », and both read that instead. Which of the "
+        "two columns changes?"
+    )
+
+    sentence = words(
+        next(iter(SENTENCES)), "sentence of the small world", "to be translated", LONGEST
+    )
+    step = whole(3, 1, 40, "step", "the prediction that is looked at, from 1")
+    put = words("", "piece put in", "a step from 0, and the number of the piece read after it", 12)
+    vocabulary = t.List(t.Unicode(), help="all words that it knows").tag(sync=True)
+    sentences = t.List(t.Dict(), help="sentences to choose from, and what is right").tag(sync=True)
+    teacher = t.Dict(help="the translator that knows what is right").tag(sync=True)
+
+    def __init__(
+        self,
+        translator: str | Translator = STUDENT,
+        sentences: Mapping[str, str] = SENTENCES,
+        name: str = "",
+        **traits: Any,
+    ) -> None:
+        self._right = dict(sentences)
+        super().__init__(translator, list(sentences), name, **traits)
+        self.vocabulary = small_world_words()
+        self.sentences = [{"english": one, "french": two} for one, two in sentences.items()]
+        self.teacher = weights_of(TEACHER)
+        self.on_msg(lambda _, said, __: send_files(self, said, {TEACHER: TEACHER}))
+
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return what the figure asks of a sentence, and the answer."""
+        right = self._right[sentence]
+        question = {"kind": "forcing", "sentence": sentence, "right": right}
+        if isinstance(self._own, str):
+            return [{"question": question, "answer": stored_forcing(self._own, sentence, right)}]
+        return [{"question": question, "answer": forcing_of(self._own, sentence, right)}]
+
+
+@cache
+def stored_forcing(name: str, sentence: str, right: str) -> dict[str, Any]:
+    """Return what a published translator predicts and writes, found once."""
+    return forcing_of(published(name), sentence, right)

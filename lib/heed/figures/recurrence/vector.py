@@ -1,0 +1,100 @@
+"""The one vector that a decoder is given, and how far another word moves it."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import traitlets as t
+
+from heed.experiments.contexts import contexts_of, usual_distance
+from heed.figures.base.traits import whole, words
+from heed.figures.recurrence.replaced import replaced
+from heed.figures.translators.live import Live, published, the_translator
+from heed.figures.translators.small_world import small_world_words
+from heed.text.small_world import small_world_pairs
+from heed.text.small_world.groups import word_groups
+from heed.translator import Translator
+
+STUDENT = "small-world-gru"
+SENTENCES = (
+    "We lost the umbrella, but our uncles found it.",
+    "The nurse does not like old dogs.",
+    "The farmer's aunt drew the house and she showed it to our uncles.",
+)
+LONGEST = 120  # letters of a sentence
+OTHERS = 100  # sentences between which distances are usual
+
+
+class Vector(Live):
+    """The context vector of a sentence, and its distance from those with one other word.
+
+    Args:
+        translator: the name of a published recurrent translator without attention, or one that you
+            have trained.
+        sentences: what can be chosen.
+        name: as of every figure.
+        **traits: the state to start from.
+
+    Raises:
+        ValueError: if there is no sentence; else as for every such figure.
+    """
+
+    in_common = ()
+    title = "Some words move the context vector far, others hardly"
+    topic = "How far one word moves the context vector"
+    task = (
+        "Choose a word: it is replaced by another. Find one that moves the vector far, and one "
+        "that hardly moves it, and compare the translations."
+    )
+
+    sentence = words(SENTENCES[0], "sentence of the small world", "Enter reads it", LONGEST)
+    word = whole(5, 1, 24, "word", "which is replaced, of those that can be, from 1")
+    groups = t.List(t.List(t.Unicode()), help="words that may replace each other").tag(sync=True)
+    vocabulary = t.List(t.Unicode(), help="all words that it knows").tag(sync=True)
+    sentences = t.List(t.Unicode(), help="sentences to choose from").tag(sync=True)
+    usual = t.Float(0.0, help="mean distance of the vectors of two sentences").tag(sync=True)
+
+    def __init__(
+        self,
+        translator: str | Translator = STUDENT,
+        sentences: Sequence[str] = SENTENCES,
+        name: str = "",
+        **traits: Any,
+    ) -> None:
+        super().__init__(translator, sentences, name, **traits)
+        self.groups = known_groups()
+        self.vocabulary = small_world_words()
+        self.sentences = list(sentences)
+        own = isinstance(self._own, str)
+        self.usual = usual_of(self._own) if own else usual_of.__wrapped__(self._own)
+
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return what the figure asks of a sentence, and the answer."""
+        others = [one.sentence for one in replaced(sentence, known_groups())]
+        question = {"kind": "contexts", "sentence": sentence, "others": others}
+        if isinstance(self._own, str):
+            answer = stored_contexts(self._own, sentence, tuple(others))
+        else:
+            answer = contexts_of(self._own, sentence, others)
+        return [{"question": question, "answer": answer}]
+
+
+@cache
+def stored_contexts(name: str, sentence: str, others: tuple[str, ...]) -> dict[str, Any]:
+    """Return the context vectors of a published translator, found once."""
+    return contexts_of(published(name), sentence, others)
+
+
+@cache
+def usual_of(translator: str | Translator) -> float:
+    """Return how far the vectors of two sentences are apart, in the mean of all pairs of 100."""
+    sentences = [pair.source for pair in small_world_pairs(OTHERS)]
+    return round(usual_distance(the_translator(translator), sentences), 4)
+
+
+@cache
+def known_groups() -> list[list[str]]:
+    """Return the groups of words that may replace each other, of those that translators know."""
+    known = set(small_world_words())
+    kept = ([word for word in group if word in known] for group in word_groups())
+    return [group for group in kept if len(group) > 1]

@@ -1,0 +1,25 @@
+"""A translation that is written with a cache, right or wrong, beside one pass without a cache."""
+
+from heed.experiments.caching import WAYS, caching_of
+from heed.figures.base.traits import choice, words
+from heed.figures.translators.opened import Opened
+
+TRANSLATOR = "small-world-transformer"
+SENTENCES = ("I helped the nurse who is hungry.",)
+LONGEST = 80  # letters of a sentence
+
+
+class Cached(Opened):
+    """How far the logits of each step are from those of one pass, and what is written then."""
+
+    title = "When positions restart, one nurse helps the next, without end"
+    topic = "What is written with a right cache and with wrong ones"
+    task = (
+        "Choose each cache in turn. At which step do the logits begin to differ from those of one "
+        "pass, and when does the likeliest next piece change?"
+    )
+    kind, answer = "caching", staticmethod(caching_of)
+    usual, first = TRANSLATOR, SENTENCES
+
+    sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
+    way = choice("restart", WAYS, "cache", "what the decoder has of earlier steps")

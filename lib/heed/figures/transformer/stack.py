@@ -1,0 +1,22 @@
+"""A sentence on its way through the encoder: what each sub-layer does to each piece."""
+
+from heed.experiments.stages import stages_of
+from heed.figures.base.traits import whole
+from heed.figures.translators.opened import Opened
+
+SENTENCES = ("The light is red.",)
+
+
+class Stack(Opened):
+    """How far the sub-layers move the pieces of a sentence, and which pieces they stay near to."""
+
+    title = "Whatever is added to a word, its vector stays nearest to the word itself"
+    topic = "What each sub-layer adds, and which pieces a vector is near to"
+    task = (
+        "Step through the sub-layers. Which pieces does each one move far, and which piece of the "
+        "table is their vector nearest to?"
+    )
+    kind, answer = "stages", staticmethod(stages_of)
+    first = SENTENCES
+
+    stage = whole(8, 0, 24, "sub-layers done", "0: the embeddings with their positions")

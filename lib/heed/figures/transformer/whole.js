@@ -1,0 +1,275 @@
+// A diagram of the whole transformer; each part opens and shows what it makes of a sentence.
+import { read_array } from "../../storage/arrays.js";
+import { grouped } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { html, put, say } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { HeatMap } from "../kit/heatmap.js";
+import { stacked } from "../kit/layout.js";
+import { plain } from "../translators/chain.js";
+import { Desk, same } from "../translators/desk.js";
+import { sentence_field, Waiting } from "../translators/field.js";
+import { DECODER, ENCODER } from "./parts.js";
+/** @import { Encoded } from "../../storage/arrays.js" */
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Heat } from "../kit/heatmap.js" */
+/** @import { Whole as State } from "../states.d.ts" */
+/** @import { Anatomy } from "../../experiments/anatomy.js" */
+/** @import { Part } from "./parts.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+
+const PARTS = [...ENCODER, ...DECODER];
+const SHARE = 0.46; // of a wide figure, for the diagram
+const LINE = 22; // height of a row of the picture, in CSS pixels
+/** Parts that stand once; every block has the others. */
+const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "probabilities"];
+const KINDS = { attention: "mixes words", row: "each word alone" };
+const DOES = { attention: "mixes words", row: "works on each word alone" };
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const desk = new Desk(model);
+  const waiting = new Waiting(desk);
+  const diagram = new Diagram((id) => model.set("part", /** @type {State["part"]} */ (id)));
+  const opened = new Opened();
+  const body = html("div", { class: "heed-whole" }, diagram.element, opened.element);
+  let ready = false;
+  return {
+    controls: desk.alone() ? [sentence_field(model, desk, "Read")] : [],
+    picture: stacked(waiting, body),
+    update(state, frame) {
+      const found = desk.look(question_of(state));
+      const given = /** @type {Anatomy | null} */ (found.answer);
+      ready = found.state === "ready";
+      waiting.draw(found, desk.engine.phase === "error");
+      body.toggleAttribute("data-stale", !ready);
+      body.hidden = !given;
+      if (!given) return;
+      const [left, right] = frame.split(SHARE, 1 - SHARE);
+      diagram.draw(state, given, left);
+      opened.draw(part_of(state), given, frame.wide ? right.inset(24) : right);
+    },
+    describe: (state) => {
+      const given = /** @type {Anatomy | undefined} */ (desk.peek(question_of(state)));
+      return ready ? describe(state, given) : waiting.said;
+    },
+  };
+});
+
+/** @type {(state: State) => Question} */
+const question_of = ({ sentence }) => ({ kind: "anatomy", sentence });
+
+/** @type {(state: State) => Part} */
+const part_of = ({ part }) => PARTS.find(({ id }) => id === part) ?? PARTS[0];
+
+/** Two stacks of buttons, read from below. */
+class Diagram {
+  /** @param {(id: string) => void} open */
+  constructor(open) {
+    this.open = open;
+    /** @type {Map<string, HTMLButtonElement>} */
+    this.buttons = new Map();
+    this.source = html("p", { class: "heed-whole-in" });
+    this.target = html("p", { class: "heed-whole-in" });
+    this.result = html("p", { class: "heed-whole-out" });
+    this.counts = [html("span"), html("span")];
+    this.element = html("div", { class: "heed-whole-diagram" }, key(), ...this.stacks());
+  }
+
+  stacks() {
+    const [read, m1, self, m2, think, memory] = ENCODER.map((part) => this.button(part));
+    const [write, n1, masked, n2, cross, n3, again, last, linear, softmax] = DECODER.map((part) =>
+      this.button(part)
+    );
+    const encoder = [branch(think, m2), branch(self, m1)];
+    const decoder = [branch(again, n3), branch(cross, n2), branch(masked, n1)];
+    return [
+      html("div", { class: "heed-whole-encoder" }, ...[
+        html("b", {}, "encoder"),
+        html("div", { class: "heed-whole-memory" }, memory),
+        html("div", { class: "heed-whole-block" }, this.counts[0], ...encoder),
+        read,
+        this.source,
+      ]),
+      html("div", { class: "heed-whole-decoder" }, ...[
+        html("b", {}, "decoder"),
+        this.result,
+        softmax,
+        linear,
+        last,
+        html("div", { class: "heed-whole-block" }, this.counts[1], ...decoder),
+        write,
+        this.target,
+      ]),
+    ];
+  }
+
+  /** @param {Part} part */
+  button({ id, name, kind }) {
+    const button = html("button", {
+      type: "button",
+      "data-control": "part",
+      "data-kind": kind,
+      click: () => this.open(id),
+    }, name);
+    this.buttons.set(id, button);
+    return button;
+  }
+
+  /** @type {(state: State, given: Anatomy, frame: Frame) => void} */
+  draw(state, { source, read, sizes }, { width }) {
+    this.element.style.width = `${width}px`;
+    for (const [id, button] of this.buttons) put(button, "aria-current", String(id === state.part));
+    say(this.source, `${source.length} pieces of English`);
+    say(this.target, `${read.length} pieces of French, <bos> first`);
+    say(this.result, `the next piece, ${read.length} times`);
+    say(this.counts[0], `${sizes.encoder} ×`);
+    say(this.counts[1], `${sizes.decoder} ×`);
+  }
+}
+
+/** What the two colours of the boxes mean. */
+function key() {
+  const entry = (/** @type {Part["kind"]} */ kind) =>
+    html("span", {}, html("i", { "data-kind": kind }), KINDS[kind]);
+  return html("p", { class: "heed-whole-key" }, entry("attention"), entry("row"));
+}
+
+/** A part beside the stream, with the norm before it and the plus after it. */
+function branch(/** @type {Node} */ part, /** @type {Node} */ norm) {
+  const plus = html("span", { class: "heed-whole-plus", "aria-hidden": "true" }, "+");
+  const arrow = html("i", { "aria-hidden": "true" });
+  return html("div", { class: "heed-whole-branch" }, plus, norm, arrow, part);
+}
+
+/** Whose numbers are shown of a part that every block has. @type {(part: Part, given: Anatomy) => string} */
+function block_of({ id, side }, { sizes }) {
+  if (ONCE.includes(id)) return "";
+  return `, block 1 of ${side === "source" ? sizes.encoder : sizes.decoder}`;
+}
+
+/** The part that is open: formula, lines of code, shapes, numbers, and where to read on. */
+class Opened {
+  constructor() {
+    this.name = html("b");
+    this.kind = html("span");
+    this.does = html("p");
+    this.formula = html("p", { class: "heed-whole-formula" });
+    this.code = html("code");
+    this.shapes = html("ul");
+    this.map = new HeatMap();
+    this.page = html("p");
+    this.element = html(
+      "div",
+      { class: "heed-whole-open" },
+      html("p", { class: "heed-whole-name" }, this.name, this.kind),
+      ...[
+        this.does,
+        this.formula,
+        html("div", { class: "heed-whole-code" }, this.code),
+        this.shapes,
+      ],
+      ...[this.map.element, this.page],
+    );
+  }
+
+  /** @type {(part: Part, given: Anatomy, frame: Frame) => void} */
+  draw(part, given, frame) {
+    this.element.style.width = `${frame.width}px`;
+    say(this.name, part.name);
+    say(this.kind, `${KINDS[part.kind]}${block_of(part, given)}`);
+    put(this.kind, "data-kind", part.kind);
+    say(this.does, part.does);
+    this.formula.replaceChildren(...formula(part.formula));
+    say(this.code, part.code.join("\n"));
+    this.shapes.replaceChildren(
+      ...part.shapes(given).map(([name, sizes]) => html("li", {}, `${name}: `, times(sizes))),
+    );
+    const { heat, most } = heat_of({ part, given });
+    this.map.draw(heat, frame);
+    this.map.legend.draw(heat.ramp, most);
+    this.page.replaceChildren(...reference(part.page));
+  }
+}
+
+/** @type {(sizes: number[]) => string} */
+const times = (sizes) => sizes.map((size) => grouped(size)).join(" × ");
+
+/** Letters that stand alone are slanted. @type {(text: string) => (Node | string)[]} */
+function formula(text) {
+  return text.split(/((?<![A-Za-z])[A-Za-z](?![A-Za-z])|_[a-z])/).map((word) => {
+    if (word.startsWith("_")) return html("sub", {}, word.slice(1));
+    return /^[A-Za-z]$/.test(word) ? html("i", {}, word) : word;
+  });
+}
+
+/**
+ * Where a part is explained: a link, if the book around the figure has that page.
+ * @type {(page: Part["page"]) => (Node | string)[]}
+ */
+function reference([page, title]) {
+  const links = [...document.querySelectorAll("a[href]")];
+  const found = links.map((link) => /** @type {HTMLAnchorElement} */ (link).href)
+    .find((address) => (address ?? "").endsWith(`/${page}.html`));
+  return ["Explained in: ", found ? html("a", { href: found }, title) : title];
+}
+
+/** @typedef {{ part: Part, given: Anatomy }} Shown */
+
+const heat_of = cached(["part", "given"], (/** @type {Shown} */ { part, given }) => {
+  const rows = rows_of(/** @type {any} */ (given.pictures)[part.id]);
+  const names = part.side === "source" ? given.source : given.read;
+  const { columns, label } = part.picture;
+  const over = columns === "numbers" || columns === "units" ? null : given[columns];
+  const ramp = columns === "numbers" || part.id === "logits" ? "diverging" : "sequential";
+  const largest = Math.max(...rows.flat().map(Math.abs));
+  const most = part.kind === "attention" || part.id === "probabilities" ? 1 : Math.ceil(largest);
+  /** @type {Heat} */
+  const heat = {
+    rows: rows.length,
+    columns: rows[0].length,
+    value: (row, column) => rows[row][column] / most,
+    ramp,
+    row_name: (row) => plain(names[row]),
+    column_name: (column) => over ? plain(over[column]) : String(column + 1),
+    row_label: part.side === "source" ? "piece" : "piece read",
+    column_label: label,
+    height: LINE * rows.length,
+  };
+  return { heat, most };
+});
+
+/**
+ * A picture as the page computes it, or as it is stored, in hundredths.
+ * @param {number[][] | Encoded} picture
+ * @returns {number[][]}
+ */
+function rows_of(picture) {
+  if (Array.isArray(picture)) return picture;
+  const { shape: [rows, columns], values } = read_array(picture);
+  return Array.from(
+    { length: rows },
+    (_, r) => Array.from(values.slice(r * columns, (r + 1) * columns), (value) => value / 100),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Anatomy | null} [given] what is shown, if it is not stored
+ * @returns {string}
+ */
+export function describe(state, given = stored_answer(state)) {
+  if (!given) return "Nothing is computed yet.";
+  const { name, kind, shapes } = part_of(state);
+  const sizes = shapes(given).map(([what, size]) => `${what}: ${times(size)}`);
+  const before = sizes.slice(0, -1).map((size) => `${size}. `).join("");
+  const [first, ...rest] = name;
+  return `${first.toUpperCase()}${rest.join("")}, ${sizes.at(-1)}. ` +
+    `It ${DOES[kind]}. ${before}` +
+    `The sentence becomes « ${given.text} ».`;
+}
+
+/** @type {(state: State) => Anatomy | null} */
+function stored_answer(state) {
+  const stored = /** @type {any[]} */ (state.stored);
+  return stored.find((one) => same(one.question, question_of(state)))?.answer ?? null;
+}

@@ -1,0 +1,104 @@
+// The checkpoints of a training: which is chosen, what it wrote for a sentence, and a map of that.
+import { grouped } from "../base/numbers.js";
+import { follow, labelled } from "../kit/controls.js";
+import { html, say, unique } from "../kit/dom.js";
+import { Plot } from "../kit/plot.js";
+import { LearningMap } from "./learning_map.js";
+/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Drawing } from "../kit/plot.js" */
+/** @import { Learnt, Written } from "./learning_map.js" */
+/** @import { Learning } from "../states.d.ts" */
+
+const END = "<eos>";
+const REPEATS = 5; // words that are shown of a translation that does not end
+const LEFT = 0.56; // share of the width that the map takes, where the curve stands beside it
+
+/** @typedef {Pick<Learning, "sentences" | "example" | "checkpoint" | "curve" | "layer">} Shown */
+
+/**
+ * What is shown of a state: its sentence, and what the checkpoint made of it.
+ * @param {Shown} state
+ */
+export function shown_of({ sentences, example, checkpoint, curve }) {
+  /** @type {Learnt} */
+  const learnt = sentences[Math.min(example, sentences.length - 1)];
+  const at = Math.min(checkpoint, curve.steps.length) - 1;
+  return { learnt, at, written: learnt.written[at] };
+}
+
+/** @param {number} step */
+export function updates(step) {
+  return `${grouped(step)} update${step === 1 ? "" : "s"}`;
+}
+
+/** A translation in words. @param {Written} written */
+export function said(written) {
+  if (written.pieces[0] === END) return `nothing but ${END}`;
+  return written.text ? `« ${shown_text(written)} »` : "nothing that can be read";
+}
+
+/** A translation, or the first words of one that did not end. @param {Written} written */
+function shown_text({ text, pieces }) {
+  if (pieces.at(-1) === END) return text || "—";
+  return `${text.split(" ").slice(0, REPEATS).join(" ")} …`;
+}
+
+/**
+ * A menu of the sentences.
+ * @param {Model<any>} model
+ */
+export function sentence_menu(model) {
+  const select = html("select", {
+    id: unique("example"),
+    "data-control": "example",
+    change: () => model.put("example", select.selectedIndex),
+  });
+  const fill = () => {
+    const texts = /** @type {Learnt[]} */ (model.get("sentences")).map(({ text }) => text);
+    select.replaceChildren(...texts.map((text) => html("option", {}, text)));
+    select.selectedIndex = Math.min(model.get("example"), texts.length - 1);
+  };
+  follow(model, "sentences", fill);
+  follow(model, "example", fill);
+  return labelled("menu", model.control("example"), select);
+}
+
+/** The picture: the translation, its map, the curve. */
+export class Sheet {
+  /** @param {(state: any) => Drawing} curve */
+  constructor(curve) {
+    this.curve = curve;
+    this.text = html("span");
+    this.longest = html("span", { class: "heed-learning-room", "aria-hidden": "true" });
+    this.map = new LearningMap();
+    this.plot = new Plot();
+    this.element = html(
+      "div",
+      { class: "heed-learning" },
+      html("p", { class: "heed-learning-text", lang: "fr" }, this.text, this.longest),
+      html("div", { class: "heed-learning-parts" }, this.map.element, this.plot.element),
+    );
+  }
+
+  /** @type {(state: Shown, frame: Frame) => void} */
+  draw(state, frame) {
+    const { learnt, at, written } = shown_of(state);
+    const [left, right] = frame.split(LEFT, 1 - LEFT - 0.03);
+    say(this.text, shown_text(written));
+    say(this.longest, longest(learnt.written.map(shown_text)));
+    say(this.map.note, note_on(state));
+    this.map.draw(learnt, at, left);
+    this.plot.draw(this.curve(state), right);
+  }
+}
+
+/** @param {Shown} state */
+function note_on({ layer }) {
+  return `Percent: how probable the piece was. Blue: where it looks (mean of the heads of decoder ` +
+    `layer ${layer}).`;
+}
+
+/** @param {string[]} texts */
+function longest(texts) {
+  return texts.reduce((a, b) => b.length > a.length ? b : a);
+}

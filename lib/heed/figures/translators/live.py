@@ -1,0 +1,169 @@
+"""What the figures of a translator share: a sentence that the reader types, and the translator."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import traitlets as t
+
+from heed.experiments.translated import run_of, tree_of
+from heed.figures.base.figure import Figure
+from heed.figures.base.modules import join
+from heed.figures.base.traits import words
+from heed.text.corpora import languages_of
+from heed.translator import Translator
+from heed.weights.files import (
+    CONFIG,
+    PAIR,
+    SHARED,
+    WEIGHTS,
+    find_model,
+    published_models,
+    version_of,
+)
+
+PUBLISHED = "eng-fra"
+SENTENCES = ("Where is the station?",)
+LONGEST = 200  # letters of a sentence
+
+
+class Live(Figure):
+    """The base of figures whose translator works where they are shown.
+
+    A page loads the weights of a published translator when a sentence is asked for that is not
+    stored with the figure. In a notebook the translator comes from Python and may be any.
+
+    What a title finds is true of the published translators; those of others have the ``topic``.
+
+    Args:
+        translator: the name of a published translator, or one that you have trained, or its folder.
+        sentences: what it has translated before anybody asks; the first is shown.
+        name: as of every figure.
+        **traits: the state to start from.
+
+    Raises:
+        FileNotFoundError: if no published translator has this name.
+        ValueError: if a sentence is empty, or too long to be shown.
+    """
+
+    in_common: tuple[str, ...] = ("sentence",)  # all such figures of a page show the same
+    topic = ""
+
+    sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
+    translator = t.Dict(help="its name, weights, tokenizers and languages").tag(sync=True)
+    stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
+    turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
+
+    def __init__(
+        self,
+        translator: str | Translator = PUBLISHED,
+        sentences: Sequence[str] = SENTENCES,
+        name: str = "",
+        **traits: Any,
+    ) -> None:
+        if isinstance(sentences, str) or not sentences:
+            raise ValueError("sentences must be a list of at least one sentence")
+        published = translator in published_models()
+        self.title = self.title if published else self.topic
+        super().__init__(name, **traits)
+        if not published:  # no line of Python makes it elsewhere
+            self._about = {**self._about, "call": ""}
+        self._own = translator
+        self.translator = weights_of(translator)
+        self.stored = [entry for one in sentences for entry in self.kept(one)]
+        if "sentence" not in traits:
+            self.sentence = sentences[0]
+        self.on_msg(
+            lambda _, said, __: send_files(self, said, {self.translator["name"]: self._own})
+        )
+
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return what is stored with the figure about a sentence: what the translator did."""
+        return [stored_run(self._own, sentence)]
+
+
+def send_files(
+    figure: Figure, said: Mapping[str, Any], translators: Mapping[str, str | Translator]
+) -> None:
+    """Send a notebook the files of a translator, and code, if this is what it has asked for."""
+    name = said.get("translator", "")
+    if said.get("kind") != "files" or name not in translators:
+        return
+    loaded, weights = files_of(translators[name])
+    code = join("figures/translators/worker")
+    sent = {"kind": "files", "translator": name, "loaded": loaded, "worker": code}
+    figure.send(sent, [weights])
+
+
+def weights_of(translator: str | Translator) -> dict[str, Any]:
+    """Return what a page needs to know of a translator, and to load it."""
+    corpus = the_translator(translator).story.get("corpus", "")
+    languages = list(languages_of(str(corpus)))  # ISO 639-3
+    if isinstance(translator, Translator):
+        return {"name": "your own", "version": "", "bytes": 0, "languages": languages}
+    folder = find_model(translator)
+    path = folder / WEIGHTS
+    return {
+        "name": folder.name,
+        "version": version_of(path),
+        "bytes": path.stat().st_size,
+        "tokenizers": tokenizers_in(folder),
+        "languages": languages,
+    }
+
+
+def tokenizers_in(folder: Path) -> list[str]:
+    """Return the files of a translator's tokenizers: that of the source first."""
+    return [SHARED] if (folder / SHARED).is_file() else list(PAIR)
+
+
+def stored_tree(translator: str | Translator, sentence: str, beam: int) -> dict[str, Any]:
+    """Return a beam search of a sentence with α = 1, which is stored with the figure."""
+    return {"sentence": sentence, **tree_of(the_translator(translator), sentence, beam)}
+
+
+def width_of(translator: str | Translator) -> int:
+    """Return D, how many numbers stand for a token in a translator's model; 0 if none is told."""
+    config = getattr(the_translator(translator).model, "config", None)
+    return int(getattr(config, "width", 0))
+
+
+@cache
+def published(name: str) -> Translator:
+    """Return a published translator, or that of a folder, read once."""
+    return Translator.load(name)
+
+
+def the_translator(translator: str | Translator) -> Translator:
+    """Return what a figure was made of, read if need be."""
+    return published(translator) if isinstance(translator, str) else translator
+
+
+def stored_run(
+    translator: str | Translator, sentence: str, begun: Sequence[int] = ()
+) -> dict[str, Any]:
+    """Return what the translator does with a sentence, which is stored with the figure."""
+    must = {"begun": list(begun)} if begun else {}
+    return {"sentence": sentence, **must, **run_of(the_translator(translator), sentence, begun)}
+
+
+def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:
+    """Return what a translator is made of: its description and tokenizers, and its weights."""
+    if isinstance(translator, str):
+        return read_files(find_model(translator))
+    with TemporaryDirectory() as folder:
+        translator.save(folder)
+        return read_files(Path(folder))
+
+
+def read_files(folder: Path) -> tuple[dict[str, Any], bytes]:
+    """Return the files of a translator's folder as its twin wants them, and its weights."""
+
+    def read(name: str) -> Any:
+        return json.loads((folder / name).read_text(encoding="utf-8"))
+
+    tokenizers = dict(zip(("source", "target"), map(read, tokenizers_in(folder)), strict=False))
+    return {"description": read(CONFIG), **tokenizers}, (folder / WEIGHTS).read_bytes()

@@ -1,0 +1,48 @@
+// The translator in a thread of its own, so that nothing stalls while it works. The first message says
+// what to load, every other one is a question with a number, which its answer has too.
+import { Translator } from "../../translator.js";
+import { answer, Unreadable } from "../../experiments/questions.js";
+import { load } from "./load.js";
+/** @import { Files } from "./load.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+
+/** @type {Promise<Translator> | null} */
+let loading = null;
+
+/** @param {Files} files */
+async function begin(files) {
+  const found = await load(files, (share) => postMessage({ kind: "progress", share }));
+  postMessage({ kind: "progress", share: 1 });
+  return new Translator(found.description, found.weights, found.source, found.target);
+}
+
+/**
+ * @param {{ number: number, question: Question }} asked
+ */
+async function reply({ number, question }) {
+  try {
+    const translator = await loading;
+    if (!translator) throw new Error("the translator was asked before it was loaded");
+    postMessage({ kind: "answer", number, answer: answer(translator, question) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    postMessage({ kind: "refusal", number, message, unreadable: error instanceof Unreadable });
+  }
+}
+
+/** @param {MessageEvent} event */
+async function hear({ data }) {
+  if (data.kind === "question") return reply(data);
+  loading = begin(data.files);
+  try {
+    await loading;
+    postMessage({ kind: "ready" });
+  } catch (error) {
+    postMessage({
+      kind: "failed",
+      message: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+addEventListener("message", (event) => void hear(/** @type {MessageEvent} */ (event)));

@@ -1,0 +1,81 @@
+// The page's side of the exercises: start each when it comes near, remember what was answered, count
+// what is solved, fill in a solution when its fold is opened.
+import { html } from "../../figures/kit/dom.js";
+import { reach, remember, remembered } from "./memory.js";
+import { start_near } from "./visible.js";
+import { PageModel } from "./page_model.js";
+
+/**
+ * Bring the card of an exercise to life. Its still stays if that fails.
+ * @param {HTMLElement} card
+ */
+async function mount(card) {
+  const element = /** @type {HTMLElement} */ (card.querySelector(".heed-answer"));
+  const script = element.querySelector('script[type="application/json"]');
+  const { state, about } = JSON.parse(script?.textContent ?? "");
+  const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
+  const widget = (await import(address.href)).default;
+  const model = new PageModel({ ...state, ...remembered(name_of(card)), _about: about });
+  const stage = html("div", { class: "heed-mount" });
+  widget.render({ model, el: stage });
+  element.querySelector(".heed-still")?.remove();
+  element.append(stage);
+  card.addEventListener("heed-answered", () => keep(card, model));
+  card.dataset.ready = "true";
+}
+
+/** @param {HTMLElement} card */
+function name_of(card) {
+  return card.dataset.exercise ?? "";
+}
+
+/**
+ * @param {HTMLElement} card
+ * @param {PageModel} model
+ */
+function keep(card, model) {
+  card.dataset.answer = String(model.get("answer"));
+  const solved = model.get("solved") === true;
+  remember(name_of(card), {
+    solved,
+    entered: /** @type {Record<string, unknown>} */ (model.get("entered")),
+  });
+  show(card, solved);
+  count();
+}
+
+/**
+ * @param {HTMLElement} card
+ * @param {boolean} solved
+ */
+function show(card, solved) {
+  card.toggleAttribute("data-solved", solved);
+  card.querySelector(".heed-solved")?.toggleAttribute("hidden", !solved);
+}
+
+/** Say how many exercises of the page are solved. */
+function count() {
+  for (const line of document.querySelectorAll(".heed-progress")) {
+    if (!(line instanceof HTMLElement)) continue;
+    const total = Number(line.dataset.total);
+    const solved = document.querySelectorAll(".heed-exercise[data-solved]").length;
+    line.textContent = `${solved} of ${total} solved`;
+    reach(line.dataset.page ?? "", { solved, total });
+  }
+}
+
+document.documentElement.dataset.exercises = "mounted"; // or failure.js says that none starts
+const cards = document.querySelectorAll(".heed-exercise");
+for (const card of cards) {
+  if (card instanceof HTMLElement) show(card, remembered(name_of(card)).solved);
+}
+start_near(cards, mount);
+count();
+
+// A solution is no text of the page before it is asked for.
+for (const fold of document.querySelectorAll("details.heed-solution")) {
+  fold.addEventListener("toggle", () => {
+    const hidden = fold.querySelector("template");
+    if (hidden) hidden.replaceWith(hidden.content);
+  });
+}

@@ -1,0 +1,118 @@
+// The menu of a figure: a link to its state, its code, and what puts it into another page.
+import { html, unique } from "../../figures/kit/dom.js";
+import { write_link } from "./links.js";
+
+/** @import { Source } from "../../figures/kit/figure.js" */
+/** @import { Data } from "./links.js" */
+
+const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
+const SAID = 1500; // milliseconds that "Copied" stands
+
+/**
+ * A button at the figure's title, and what it opens.
+ * @param {HTMLElement} element the figure
+ * @param {Data} data
+ * @param {Source} model
+ * @returns {HTMLElement}
+ */
+export function menu(element, data, model) {
+  const here = () => {
+    const url = new URL(write_link(data, model, location.href));
+    url.hash = element.id;
+    return url.href;
+  };
+  const height = () => Math.ceil(element.getBoundingClientRect().height) + BELOW;
+  const colab = document.querySelector('meta[name="heed-colab"]')?.getAttribute("content");
+  const book = document.querySelector('meta[name="heed-source"]'); // it has a page for each figure
+  const { call } = data.about;
+  return unfolding(
+    copying("Copy link", here),
+    book ? copying("Copy embed code", () => embed_code(data, model, height())) : null,
+    call ? copying("Copy Python", () => call, html("code", {}, call)) : null,
+    colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
+  );
+}
+
+/**
+ * The button of a menu and its items: open until the reader presses it again or Escape, or goes
+ * elsewhere.
+ * @param {...(HTMLElement | null)} items
+ */
+function unfolding(...items) {
+  const id = unique("menu");
+  const list = html("div", { class: "heed-menu-items", id, hidden: true }, ...items);
+  const button = html("button", {
+    type: "button",
+    class: "heed-menu-button",
+    "aria-label": "Menu of this figure",
+    "aria-expanded": "false",
+    "aria-controls": id,
+    click: () => show(list.hidden !== false),
+  }, "⋯");
+  const root = html("div", { class: "heed-figure-menu" }, button, list);
+  const show = (/** @type {boolean} */ open) => {
+    list.hidden = !open;
+    button.setAttribute("aria-expanded", String(open));
+    const listen = open ? document.addEventListener : document.removeEventListener;
+    for (const event of ["pointerdown", "focusin"]) listen.call(document, event, leave);
+  };
+  const leave = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof Node && root.contains(target))) show(false);
+  };
+  root.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || list.hidden) return;
+    show(false);
+    button.focus();
+  });
+  return root;
+}
+
+/**
+ * The HTML that shows a figure, in this state, in another page.
+ *
+ * The frame is as high as the figure now. The second line is for pages that let scripts of the book
+ * in: with it, the frame follows the figure.
+ * @param {Data} data
+ * @param {Source} model
+ * @param {number} height of the frame, in pixels
+ * @returns {string}
+ */
+export function embed_code(data, model, height) {
+  const { name, title } = data.about;
+  const folder = new URL("../../../embed/", import.meta.url);
+  const address = write_link(data, model, new URL(`${name}.html`, folder).href);
+  return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" ` +
+    `height="${height}" style="border:0" loading="lazy"></iframe>\n` +
+    "<!-- If you like: this keeps the frame as high as the figure in it. -->\n" +
+    `<script async src="${new URL("embed-height.js", folder).href}"></script>\n`;
+}
+
+/** @param {string} text for an attribute in HTML */
+function escape(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+/**
+ * An item that copies a text, and shows it where the browser does not let it copy.
+ * @param {string} label
+ * @param {() => string} text
+ * @param {HTMLElement} [what] is copied, in few words
+ */
+function copying(label, text, what) {
+  const said = html("span", { class: "heed-menu-said", role: "status" });
+  const button = html("button", { type: "button" }, label, what ? " " : null, what);
+  const shown = html("input", { class: "heed-copied", readonly: true, hidden: true });
+  button.addEventListener("click", async () => {
+    shown.value = text();
+    shown.setAttribute("aria-label", label);
+    try {
+      await navigator.clipboard.writeText(shown.value);
+      said.textContent = "Copied";
+      setTimeout(() => said.textContent = "", SAID);
+    } catch {
+      shown.hidden = false;
+      shown.select();
+    }
+  });
+  return html("div", {}, button, said, shown);
+}

@@ -1,0 +1,100 @@
+// The page's side of the figures: find each one, start it when it comes near, keep its state in
+// the address. A live notebook does not need this: there, anywidget starts the figures.
+
+/** @import { About } from "../../figures/kit/figure.js" */
+/** @import { Data } from "./links.js" */
+import { debounce } from "../../figures/kit/figure.js";
+import { html } from "../../figures/kit/dom.js";
+import { allows, read_link, write_link } from "./links.js";
+import { menu } from "./menu.js";
+import { fail, start_near } from "./visible.js";
+import { PageModel } from "./page_model.js";
+import { share } from "./shared.js";
+
+/**
+ * The figures of the page that have been started, by their elements.
+ * @type {Map<HTMLElement, Promise<PageModel>>}
+ */
+const started = new Map();
+
+/**
+ * Start the figure in `element`, once. Its still picture stays if that fails.
+ * @param {HTMLElement} element
+ * @returns {Promise<PageModel>}
+ */
+export function mount(element) {
+  const model = started.get(element) ?? start(element);
+  started.set(element, model);
+  return model;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @returns {Promise<PageModel>}
+ */
+async function start(element) {
+  const script = element.querySelector('script[type="application/json"]');
+  /** @type {Data} */
+  const data = JSON.parse(script?.textContent ?? "");
+  const { about, state } = data;
+  const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
+  const widget = (await import(address.href)).default;
+  const model = new PageModel({ ...state, ...read_link(about, location.search), _about: about });
+  share(model, about);
+  const stage = html("div", { class: "heed-mount" });
+  const still = [...element.childNodes];
+  element.append(stage); // in the page while it is built, so that it can be measured
+  try {
+    widget.render({ model, el: stage });
+  } catch (error) {
+    stage.remove();
+    throw error;
+  }
+  for (const node of still) node.remove();
+  element.append(menu(element, data, model));
+  remember(data, model);
+  element.dataset.ready = "true";
+  return model;
+}
+
+/**
+ * Set a figure of the page, wherever it is, to a state. What its controls cannot take is left out.
+ * @param {HTMLElement} element
+ * @param {Record<string, unknown>} state
+ */
+async function set(element, state) {
+  const model = await mount(element);
+  const about = /** @type {About} */ (model.get("_about"));
+  for (const [name, value] of Object.entries(state)) {
+    if (Object.hasOwn(about.controls, name) && allows(about.controls[name], value)) {
+      model.set(name, value);
+    }
+  }
+}
+
+/**
+ * Keep the address of the page in step with the figure.
+ * @param {Data} data
+ * @param {PageModel} model
+ */
+function remember(data, model) {
+  if (origin === "null") return; // a sandboxed frame has no address to keep
+  // Safari takes a hundred changes in half a minute; a drag makes more.
+  const write = debounce(() => {
+    history.replaceState(null, "", write_link(data, model, location.href));
+  }, 250);
+  for (const trait of Object.keys(data.about.controls)) model.on(`change:${trait}`, write);
+}
+
+// An exercise asks for a figure to be set (exercises/exercise.js).
+document.addEventListener("heed-set", (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const { figure, state } = event.detail;
+  const element = document.querySelector(`.heed-figure[data-figure="${CSS.escape(figure)}"]`);
+  if (!(element instanceof HTMLElement)) return;
+  event.preventDefault();
+  set(element, state).catch((error) => fail(element, error));
+});
+
+document.documentElement.dataset.figures = "mounted"; // or failure.js says that nothing starts
+start_near(document.querySelectorAll(".heed-figure[data-module]"), mount);

@@ -1,0 +1,50 @@
+// The state of a figure where there is no Python, with the face of anywidget's model.
+/** @import { Source } from "../../figures/kit/figure.js" */
+
+/** @implements {Source} */
+export class PageModel {
+  /** @type {Map<string, Set<() => void>>} */
+  #listeners = new Map();
+  #state;
+
+  /** @param {Record<string, unknown>} state */
+  constructor(state) {
+    this.#state = { ...state };
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.#state[name];
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   */
+  set(name, value) {
+    if (Object.is(this.#state[name], value)) return;
+    this.#state[name] = value;
+    for (const event of [`change:${name}`, "change"]) {
+      for (const listener of [...this.#listeners.get(event) ?? []]) listener();
+    }
+  }
+
+  save_changes() {}
+
+  /**
+   * @param {string} event
+   * @param {() => void} listener
+   */
+  on(event, listener) {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners.add(listener));
+  }
+
+  /**
+   * @param {string} event
+   * @param {() => void} listener
+   */
+  off(event, listener) {
+    this.#listeners.get(event)?.delete(listener);
+  }
+}

@@ -1,0 +1,1 @@
+"""The Sphinx extensions that make the book's site."""

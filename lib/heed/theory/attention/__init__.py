@@ -1,0 +1,1 @@
+"""Attention and what came before it: averages, scores, costs, gradients through time."""

@@ -1,0 +1,52 @@
+// What a layer costs, counted, as heed/theory/attention/costs.py has it.
+
+/** @typedef {"attention" | "projected" | "restricted" | "rnn" | "gru" | "convolution"} Layer */
+
+/** @type {readonly Layer[]} */
+export const LAYERS = ["attention", "projected", "restricted", "rnn", "gru", "convolution"];
+
+/**
+ * The multiply–adds of one layer for one sentence; see heed.theory.attention.costs.
+ * @param {Layer} layer
+ * @param {number} length N
+ * @param {number} width D
+ * @param {number} [reach] r of restricted attention, k of a convolution
+ * @returns {number}
+ */
+export function multiply_adds(layer, length, width, reach = 1) {
+  check(layer, { length, width, reach });
+  const square = length * width ** 2;
+  const seen = length * width;
+  return {
+    attention: 2 * seen * length,
+    projected: 2 * seen * length + 4 * square,
+    restricted: 2 * seen * Math.min(reach, length),
+    rnn: 2 * square,
+    gru: 6 * square,
+    convolution: reach * square,
+  }[layer];
+}
+
+/**
+ * How many operations of a layer have to wait for one another; see heed.theory.attention.costs.
+ * @param {Layer} layer
+ * @param {number} length N
+ * @returns {number}
+ */
+export function sequential_steps(layer, length) {
+  check(layer, { length });
+  return layer === "rnn" || layer === "gru" ? length : 1;
+}
+
+/**
+ * @param {Layer} layer
+ * @param {Record<string, number>} numbers
+ */
+function check(layer, numbers) {
+  if (!LAYERS.includes(layer)) {
+    throw new RangeError(`layer must be one of ${LAYERS.join(", ")}, but is ${layer}`);
+  }
+  for (const [name, number] of Object.entries(numbers)) {
+    if (!(number >= 1)) throw new RangeError(`${name} must be positive, but is ${number}`);
+  }
+}

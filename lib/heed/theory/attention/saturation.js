@@ -1,0 +1,70 @@
+// How a softmax saturates, as heed/theory/attention/saturation.py has it.
+import { Random } from "../../numeric/random.js";
+
+/**
+ * Rows of independent normal numbers, mean 0 and variance 1.
+ * @param {number} count
+ * @param {number} width
+ * @param {number} seed
+ * @returns {Float64Array[]} (count) each (width)
+ */
+export function random_rows(count, width, seed) {
+  for (const [name, value] of Object.entries({ count, width })) {
+    if (!(value >= 1)) throw new RangeError(`${name} must be at least 1, but is ${value}`);
+  }
+  const stream = new Random(seed);
+  return Array.from(
+    { length: count },
+    () => Float64Array.from({ length: width }, () => stream.gauss(0, 1)),
+  );
+}
+
+/**
+ * The dot products of all queries with all keys over their first columns.
+ * @param {ArrayLike<number>[]} queries (T) each at least `width` long
+ * @param {ArrayLike<number>[]} keys (N)
+ * @param {number} width D_h
+ * @returns {number[][]} (T, N)
+ */
+export function dot_products(queries, keys, width) {
+  const columns = Math.min(queries[0].length, keys[0].length);
+  if (!(width >= 1 && width <= columns)) {
+    throw new RangeError(`width must lie in 1..${columns}, but is ${width}`);
+  }
+  return queries.map((query) => keys.map((key) => dot(query, key, width)));
+}
+
+/** @type {(x: ArrayLike<number>, y: ArrayLike<number>, width: number) => number} */
+function dot(x, y, width) {
+  let sum = 0;
+  for (let c = 0; c < width; c++) sum += x[c] * y[c];
+  return sum;
+}
+
+/**
+ * ‖diag(a) − a aᵀ‖, the Frobenius norm of the Jacobian of a softmax at weights a.
+ * @param {ArrayLike<number>} weights (N) in [0, 1], summing to 1
+ * @returns {number} in [0, ½]
+ */
+export function jacobian_norm(weights) {
+  let [squares, cubes] = [0, 0];
+  for (let i = 0; i < weights.length; i++) {
+    const square = weights[i] * weights[i];
+    squares += square;
+    cubes += square * weights[i];
+  }
+  return Math.sqrt(Math.max(0, squares - 2 * cubes + squares * squares));
+}
+
+/**
+ * −Σ a ln a in nats.
+ * @param {ArrayLike<number>} weights (N) in [0, 1], summing to 1
+ * @returns {number} from 0, where one weight is 1, to ln N
+ */
+export function entropy(weights) {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i] > 0) sum -= weights[i] * Math.log(weights[i]);
+  }
+  return Math.max(0, sum);
+}

@@ -1,0 +1,298 @@
+"""How far a mean over samples can stray from what it estimates."""
+
+import math
+from typing import Literal
+
+from heed.theory.learning.rounding import ceiling, floor_exp, scaled_exp
+
+Sides = Literal[1, 2]
+
+
+def hoeffding_deviation(
+    n: int,
+    delta: float,
+    models: int = 1,
+    sides: Sides = 2,
+    span: float = 1.0,
+) -> float:
+    """Return the ε by which none of M means errs, with probability 1 − δ.
+
+    Each mean L_S is over the same n independent samples of a quantity in
+    [0, 1] with expectation L_D; the M quantities may depend on each other,
+    but must be fixed before the samples are drawn. Then simultaneously for
+    all M, with probability at least 1 − δ,
+
+    - two sides: |L_S − L_D| < ε with ε = √(ln(2M/δ) / 2n);
+    - one side: L_D − L_S < ε with ε = √(ln(M/δ) / 2n).
+
+    Hoeffding (1963), theorem 1: one mean strays by ε or more to one side
+    with probability at most exp(−2nε²); the probabilities of the sides and
+    of the M models add up at worst. A quantity in [a, b] strays b − a times
+    as far (theorem 2); one without bounds has no such ε.
+
+    Args:
+        n: number of samples, positive.
+        delta: δ in (0, 1), the probability with which the statement may be
+            false.
+        models: M, positive.
+        sides: 1 if the mean may not be too small, 2 if it may not be too
+            large either.
+        span: b − a, positive: the quantity lies in [a, b].
+
+    Returns:
+        ε > 0; one of ``span`` or more says nothing.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n, models=models)
+    _check_delta(delta)
+    _check_sides(sides)
+    _check_positive(span=span)
+    exponent = math.log(sides * models) - math.log(delta)
+    return span * math.sqrt(exponent / (2 * n))
+
+
+def serfling_deviation(
+    n: int, population: int, delta: float, models: int = 1, sides: Sides = 2
+) -> float:
+    """Return the ε of ``hoeffding_deviation`` for n examples drawn from N without replacement.
+
+    None of the M means over the n strays by ε or more from that over all N, with probability at
+    least 1 − δ: ε is √(1 − (n − 1)/N) times Hoeffding's. Serfling (1974), corollary 1.1.
+
+    Args:
+        n: how many are drawn, positive.
+        population: N, from how many; at least n.
+        delta: δ in (0, 1).
+        models: M, positive.
+        sides: as in ``hoeffding_deviation``.
+
+    Returns:
+        ε > 0.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    if population < n:
+        raise ValueError(f"population must be at least n = {n}, but is {population}")
+    share = 1 - (n - 1) / population
+    return math.sqrt(share) * hoeffding_deviation(n, delta, models, sides)
+
+
+def hoeffding_tail(
+    n: int, epsilon: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> float:
+    """Return the bound sides · M · exp(−2n(ε/span)²) on the chance that some mean strays by ε.
+
+    It is not cut off at 1: a bound above 1 says nothing, and shows by how much it says nothing.
+
+    Args:
+        n: number of samples, positive.
+        epsilon: ε, not negative.
+        models: M, positive.
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Returns:
+        in [0, sides · M]: 0 below the smallest float, infinity above the largest.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n, models=models)
+    _check_sides(sides)
+    _check_positive(span=span)
+    if not epsilon >= 0:
+        raise ValueError(f"epsilon must not be negative, but is {epsilon}")
+    share = epsilon / span
+    return scaled_exp(sides * models, -2 * n * (share * share))
+
+
+def hoeffding_confidence(
+    n: int, epsilon: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> float:
+    """Return the δ that n samples, M models and this ε leave: ``hoeffding_tail``, at most 1.
+
+    Args:
+        n: number of samples, positive.
+        epsilon: ε, not negative.
+        models: M, positive.
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Returns:
+        in [0, 1].
+
+    Raises:
+        ValueError: as ``hoeffding_tail`` does.
+    """
+    return min(1.0, hoeffding_tail(n, epsilon, models, sides, span))
+
+
+def hoeffding_samples(
+    epsilon: float, delta: float, models: int = 1, sides: Sides = 2, span: float = 1.0
+) -> int:
+    """Return the smallest n with ``hoeffding_deviation(n, δ, M) ≤ ε``: ⌈ln(2M/δ) / 2ε²⌉.
+
+    Rounding errors, some 10⁻¹⁵ of ε, are passed over: they cost no sample.
+
+    Args:
+        epsilon: ε, positive.
+        delta: as in ``hoeffding_deviation``.
+        models: as in ``hoeffding_deviation``.
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Returns:
+        n, positive.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+        OverflowError: if n is larger than any float.
+    """
+    _check_positive(epsilon=epsilon)
+    ratio = hoeffding_deviation(1, delta, models, sides, span) / epsilon
+    return max(1, ceiling(ratio * ratio))
+
+
+def hoeffding_models(
+    n: int, epsilon: float, delta: float, sides: Sides = 2, span: float = 1.0
+) -> float:
+    """Return the largest M with ``hoeffding_deviation(n, δ, M) ≤ ε``: ⌊δ exp(2nε²) / 2⌋.
+
+    Args:
+        n: number of samples, positive.
+        epsilon: ε, positive.
+        delta: δ in (0, 1).
+        sides: as in ``hoeffding_deviation``.
+        span: as in ``hoeffding_deviation``.
+
+    Returns:
+        a whole number, right in every figure up to 10¹¹ and in 12 beyond: 0 if not even one model
+        fits, infinity if the number is too large for a float.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n)
+    _check_delta(delta)
+    _check_sides(sides)
+    _check_positive(epsilon=epsilon, span=span)
+    share = epsilon / span
+    return float(floor_exp(2 * n * (share * share) + math.log(delta) - math.log(sides)))
+
+
+def notes_deviation(n: int, delta: float, models: int = 1) -> float:
+    """Return √(ln(M/δ) / n), the ε that the notes of lecture 13 print after "solving".
+
+    It is larger than ``hoeffding_deviation``, up to √2 times, where ``notes_implied``; elsewhere it
+    is smaller, and Hoeffding does not give it.
+
+    Args:
+        n: number of samples, positive.
+        delta: δ in (0, 1).
+        models: M, positive.
+
+    Returns:
+        ε > 0.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n, models=models)
+    _check_delta(delta)
+    return math.sqrt((math.log(models) - math.log(delta)) / n)
+
+
+def notes_samples(epsilon: float, delta: float, models: int = 1) -> int:
+    """Return the smallest n with ``notes_deviation(n, δ, M) ≤ ε``: ⌈ln(M/δ) / ε²⌉.
+
+    Args:
+        epsilon: ε, positive.
+        delta: δ in (0, 1).
+        models: M, positive.
+
+    Returns:
+        n, positive.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+        OverflowError: if n is larger than any float.
+    """
+    _check_positive(epsilon=epsilon)
+    ratio = notes_deviation(1, delta, models) / epsilon
+    return max(1, ceiling(ratio * ratio))
+
+
+def notes_implied(delta: float, models: int = 1) -> bool:
+    """Tell whether ``notes_deviation`` is at least ``hoeffding_deviation``: whether M/δ ≥ 2.
+
+    Args:
+        delta: δ in (0, 1).
+        models: M, positive.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(models=models)
+    _check_delta(delta)
+    return models >= 2 * delta
+
+
+def notes_counterexample(n: int) -> float:
+    """Return a p for which the mean of n samples of Bernoulli(p) is never nearer to p than 1/2n.
+
+    np lies half way between two whole numbers: p = ½ for odd n, ½ + 1/2n for even n.
+
+    Args:
+        n: number of samples, positive.
+
+    Returns:
+        in [½, ¾].
+
+    Raises:
+        ValueError: if ``n`` is not positive.
+    """
+    _check_counts(n=n)
+    return 0.5 if n % 2 else 0.5 + 0.5 / n
+
+
+def notes_false(n: int, delta: float) -> bool:
+    """Tell whether a coin shows the notes' inequality for M = 1 to be false: δ ≥ exp(−1/4n).
+
+    Then ``notes_deviation(n, δ)`` is at most 1/2n, and the mean of ``notes_counterexample`` is as
+    far off as that with probability 1, not δ.
+
+    Args:
+        n: number of samples, positive.
+        delta: δ in (0, 1).
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+    """
+    _check_counts(n=n)
+    _check_delta(delta)
+    return delta >= math.exp(-1 / (4 * n))
+
+
+def _check_counts(**counts: int) -> None:
+    for name, count in counts.items():
+        if count < 1:
+            raise ValueError(f"{name} must be positive, but is {count}")
+
+
+def _check_positive(**numbers: float) -> None:
+    for name, number in numbers.items():
+        if not number > 0:
+            raise ValueError(f"{name} must be positive, but is {number}")
+
+
+def _check_delta(delta: float) -> None:
+    if not 0.0 < delta < 1.0:
+        raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
+
+
+def _check_sides(sides: int) -> None:
+    if sides not in (1, 2):
+        raise ValueError(f"sides must be 1 or 2, but is {sides}")

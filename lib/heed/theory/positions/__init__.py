@@ -1,0 +1,1 @@
+"""Codes of positions, what they repeat, and how they shift."""

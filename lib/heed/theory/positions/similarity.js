@@ -1,0 +1,34 @@
+// How alike the codes of two positions are, as heed/theory/positions/similarity.py has it.
+import { frequencies } from "./codes.js";
+
+const EULER = 0.5772156649015329; // γ
+
+/**
+ * P_s · P_t for s − t = offset, as a share of its largest value D/2: the mean of cos(ω_j φ).
+ * @param {ArrayLike<number>} offset φ, any numbers
+ * @param {number} width D, even
+ * @param {number} [base]
+ * @returns {Float64Array} as long as offset, between −1 and 1
+ */
+export function similarity(offset, width, base = 10_000) {
+  const omega = frequencies(width, base);
+  return Float64Array.from(offset, (phi) => {
+    let sum = 0;
+    for (const speed of omega) sum += Math.cos(speed * phi);
+    return sum / omega.length;
+  });
+}
+
+/**
+ * 1 − (ln φ + γ) / ln base, which `similarity` is near to for 1 ≪ φ ≪ base.
+ * @param {ArrayLike<number>} offset φ, positive
+ * @param {number} [base] above 1
+ * @returns {Float64Array} as long as offset
+ */
+export function logarithmic_law(offset, base = 10_000) {
+  if (!(base > 1)) throw new RangeError(`base must be above 1, but is ${base}`);
+  return Float64Array.from(offset, (phi) => {
+    if (!(phi > 0)) throw new RangeError(`offset must be positive, but is ${phi}`);
+    return 1 - (Math.log(phi) + EULER) / Math.log(base);
+  });
+}

@@ -1,0 +1,1 @@
+"""What a training minimises, how it goes down, and what it costs."""

@@ -1,0 +1,122 @@
+"""The gallery of habits, against the record of the heads and what the translator does."""
+
+import json
+import re
+
+import numpy as np
+import pytest
+import torch
+import traitlets
+
+from heed.evaluation.heads import HEADS, load_heads
+from heed.evaluation.patterns import above_chance
+from heed.figures.attention import Patterns
+from heed.publish.stills import Asked, draw
+from heed.storage.arrays import decode_array
+from heed.translator import Translator
+
+RECORD = load_heads()
+PLACES = ("encoder", "decoder", "cross")
+LOOKS = {
+    "previous": "the piece before",
+    "same": "the piece itself",
+    "next": "the piece after",
+    "aligned": "the word it translates",
+    "position": "the same position",
+    "separator": "ends and punctuation",
+}
+ORDER = [*LOOKS, "mixed", "broad"]
+WHO = re.compile(r"Head (\d)\.(\d) of the (encoder|decoder|cross-attention) ")
+
+
+def gallery(place):
+    def clear(head):
+        return max(RECORD.above(head).values())
+
+    heads = [one for one in RECORD.heads if one.which.place == place]
+    return sorted(heads, key=lambda one: (ORDER.index(RECORD.pattern(one)), -clear(one)))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_it_says_what_is_recorded_of_each_head(say, place):
+    heads = gallery(place)
+    texts = say(Patterns, *({"place": place, "habit": i + 1} for i in range(len(heads))))
+    named = [RECORD.pattern(one) for one in heads]
+    for one, pattern, (_, text) in zip(heads, named, texts, strict=True):
+        layer, head, where = WHO.match(text).groups()
+        assert (int(layer) - 1, int(head) - 1) == one.which[1:]
+        assert where.startswith(place)
+        if pattern in LOOKS:
+            score, chance = one.scores[pattern], RECORD.chances[place][pattern]
+            assert (
+                f"gives {score:.0%} of its weight to {LOOKS[pattern]} (mean of {RECORD.sentences}"
+                in text
+            )
+            assert f"by chance it would be {chance:.0%}. " in text
+        else:
+            entropy = f"is on average {one.spread:.0%} of the largest possible"
+            assert f"{entropy} ({RECORD.sentences} sentences)." in text
+        assert f"{named.count(pattern)} of the {len(heads)} heads here" in text
+        idle = named.count("mixed") + named.count("broad")
+        assert text.endswith(f"and {idle} in all {'is' if idle == 1 else 'are'} mixed or broad.")
+
+
+def test_the_title_is_true_of_the_published_translator():
+    share = np.mean([RECORD.pattern(one) in ("mixed", "broad") for one in RECORD.heads])
+    assert Patterns.title == "Some heads have a clear habit, and many have none"
+    assert 0.25 < share < 0.75
+    idle = [RECORD.pattern(one) in ("mixed", "broad") for one in gallery("encoder")]
+    assert 0.25 < np.mean(idle) < 0.75, "of the encoder, which is shown first"
+
+
+def test_beyond_the_last_head_is_the_last(say):
+    (_, last), (_, beyond) = say(Patterns, {"habit": 32}, {"habit": 192})
+    assert last == beyond
+
+
+def test_the_first_cell_shows_the_habit_of_the_first_head():
+    """The default state makes the point: a row that follows the head’s pattern nearly wholly."""
+    figure, one = Patterns(), gallery("encoder")[0]
+    assert RECORD.pattern(one) == "previous"
+    weights = decode_array(figure.stored[0]["encoder"])[one.which.layer, one.which.head] / 255
+    assert weights[figure.row - 1, figure.row - 2] > 0.9
+
+
+def test_the_sentence_is_translated_well():
+    assert Patterns().stored[0]["text"] == "Mary donna des fleurs à sa mère."
+
+
+def test_every_head_is_painted_with_its_name():
+    figure = Patterns(place="cross")
+    asked = json.dumps({"state": figure.state(), "about": figure._about})
+    [still] = draw([Asked(figure._module, asked)])
+    for one in gallery("cross"):
+        name = f"{one.which.layer + 1}.{one.which.head + 1}"
+        assert still.html.count(f'alt="head {name} of the cross-attention: ') == 4
+    assert "Layer " in still.html
+
+
+def test_the_scale_of_chance_is_that_of_the_library(javascript):
+    calls = [
+        ("figures/attention/habits.js", "above_chance", [x, c]) for x, c in ((0.4, 0.1), (0.1, 0.5))
+    ]
+    assert javascript(calls) == pytest.approx([above_chance(0.4, 0.1), above_chance(0.1, 0.5)])
+
+
+def test_a_translator_of_your_own_needs_its_record(tmp_path):
+    translator = Translator.load()
+    with pytest.raises(ValueError, match="record must be given"):
+        Patterns(translator)
+    figure = Patterns(translator, record=RECORD)
+    assert figure.title == Patterns.topic
+    translator.save(tmp_path, torch.float16)
+    with pytest.raises(FileNotFoundError):
+        Patterns(str(tmp_path))
+    (tmp_path / "heads.json").write_bytes(HEADS.read_bytes())
+    assert Patterns(str(tmp_path)).measured == RECORD.sentences
+
+
+@pytest.mark.parametrize("bad", [{"habit": 0}, {"place": "both"}, {"row": 0}])
+def test_bounds(bad):
+    with pytest.raises(traitlets.TraitError):
+        Patterns(**bad)

@@ -1,0 +1,76 @@
+"""What the figure of a watched training says, against the run that comes with the package."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from heed.evaluation.history import History
+from heed.evaluation.watch import Watch, load_watch
+from heed.figures.training import Watched
+from heed.figures.training.watched import STORED
+from written_numbers import fixed, grouped
+
+WATCH = load_watch(STORED)
+HISTORY = WATCH.history
+
+
+def test_it_says_what_was_seen(say):
+    states = [{"checkpoint": at, "example": at % 4} for at in range(1, len(HISTORY.steps) + 1)]
+    for figure, text in say(Watched, *states):
+        at = figure.checkpoint - 1
+        learnt = HISTORY.sentences[figure.example]
+        step = HISTORY.steps[at]
+        assert text.startswith(f"{WATCH.right[at]} of 100 unseen sentences are right. ")
+        assert f" After {grouped(step)} update{'s' if step > 1 else ''} and " in text
+        assert text.endswith(f" the loss is {fixed(HISTORY.losses[at], 2)} nats a piece.")
+        assert f" for “{learnt.text}” After " in text
+        written = learnt.written[at]
+        if written.pieces[-1] == "<eos>":
+            assert f"« {written.text} »" in text
+
+
+def test_it_goes_from_nothing_to_nearly_all():
+    assert WATCH.right[0] == 0
+    assert str(WATCH.right[-1]) in Watched.title
+    assert list(WATCH.seconds) == sorted(WATCH.seconds)
+    assert WATCH.seconds[-1] < 180
+
+
+def test_what_is_stored_is_small_and_says_where_it_was_made():
+    assert STORED.stat().st_size < 60_000
+    stored = json.loads(STORED.read_text(encoding="utf-8"))
+    assert stored["seed"] == 1
+    assert "cores" in stored["machine"]
+
+
+def first_looks(count):
+    sentences = tuple(replace(one, written=one.written[:count]) for one in HISTORY.sentences)
+    losses = HISTORY.losses[:count], HISTORY.swapped[:count]
+    history = History(HISTORY.steps[:count], *losses, 200, 1, sentences)
+    return Watch(history, WATCH.right[:count], WATCH.seconds[:count], WATCH.tested)
+
+
+def test_it_follows_a_training(javascript):
+    figure = Watched()
+    for count in (1, 2, 5):
+        figure.show(first_looks(count))
+        (text,) = javascript([("figures/training/watched.js", "describe", [figure.state()])])
+        assert f" After {HISTORY.steps[count - 1]} update" in text
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path):
+    seen = first_looks(3)
+    seen.save(tmp_path / "watch.json")
+    read = load_watch(tmp_path / "watch.json")
+    assert (read.right, read.seconds, read.tested) == (seen.right, seen.seconds, seen.tested)
+    assert read.history.losses == seen.history.losses
+    (tmp_path / "watch.json").write_text('{"right": [1]}', encoding="utf-8")
+    with pytest.raises(ValueError, match="is no watch: 'seconds'"):
+        load_watch(tmp_path / "watch.json")
+
+
+def test_more_looks_than_it_can_show_are_refused():
+    many = replace(first_looks(1), right=(0,) * 21)
+    with pytest.raises(ValueError, match="at most 20 looks, but has 21"):
+        Watched(many)

@@ -1,0 +1,43 @@
+import { equal, holds } from "../../assert.js";
+import { embed_code } from "../../../lib/heed/publish/page/menu.js";
+
+const DATA = {
+  state: { word: "chat", length: 11 },
+  about: {
+    name: "codes",
+    title: 'Codes of "N" & more',
+    task: "",
+    call: "Codes()",
+    state: ["word", "length"],
+    controls: {
+      word: /** @type {const} */ ({ kind: "text", label: "", help: "", max_length: 7 }),
+      length: /** @type {const} */ ({ kind: "number", label: "", help: "", min: 2, max: 97 }),
+    },
+  },
+};
+
+/** @param {Record<string, unknown>} state */
+function code(state) {
+  const source = {
+    get: (/** @type {string} */ name) => state[name],
+    set() {},
+    save_changes() {},
+    on() {},
+    off() {},
+  };
+  return embed_code(DATA, source, 613);
+}
+
+Deno.test("the code shows this state, in a frame of this height, with its title", () => {
+  const text = code({ word: 'a"&', length: 31 });
+  holds(text.includes('/embed/codes.html?codes.word=a%22%26&amp;codes.length=31" title'), text);
+  holds(text.includes('title="Codes of &quot;N&quot; &amp; more" width="100%" height="613"'), text);
+});
+
+Deno.test("the code offers the script that follows the figure, of the same site", () => {
+  const text = code(DATA.state);
+  const [, page] = /src="([^"]*)codes\.html"/.exec(text) ?? [];
+  const [, script] = /<script async src="([^"]*)embed-height\.js"><\/script>\n$/.exec(text) ?? [];
+  equal(script, page);
+  equal(text.split("\n").length, 4);
+});

@@ -1,0 +1,43 @@
+"""The largest weight that a softmax can give: against vectors that reach it, and many that try."""
+
+import math
+
+import numpy as np
+import pytest
+
+from heed.theory.attention.ceiling import largest_weight
+
+
+def softmax(scores):
+    powers = np.exp(scores)
+    return powers / powers.sum(-1, keepdims=True)
+
+
+@pytest.mark.parametrize("n", [2, 5, 20, 101])
+def test_one_word_against_all_others_reaches_it(n):
+    u = np.array([0.6, 0.8])
+    words = np.stack([u] + [-u] * (n - 1))
+    assert softmax(words @ u)[0] == pytest.approx(largest_weight(n))
+    assert softmax(4 * words @ u)[0] == pytest.approx(largest_weight(n, 4))
+
+
+def test_no_cosines_exceed_it():
+    x = np.random.default_rng(2).normal(size=(1009, 5, 3))
+    x /= np.linalg.norm(x, axis=-1, keepdims=True)
+    largest = softmax(x @ x.transpose(0, 2, 1)).max()
+    assert 0.9 * largest_weight(5) < largest < largest_weight(5)
+
+
+def test_the_closed_form():
+    assert largest_weight(20) == pytest.approx(math.e / (math.e + 19 / math.e))
+    assert largest_weight([1, 2, 1000], 0).tolist() == [1, 1 / 2, 1 / 1000]
+    assert largest_weight(1000, 50) == 1
+
+
+def test_the_page_computes_the_same(agree, refuse):
+    cases = [("largest_weight", [n, b]) for n in (1, 2, 29, 1000) for b in (0.0, 0.7, 9.0)]
+    agree("theory/attention/ceiling", ("largest_weight", [13]), *cases)
+    refuse(
+        "theory/attention/ceiling",
+        ("largest_weight", [0]), ("largest_weight", [2, -0.5]),
+    )  # fmt: skip
