@@ -65,10 +65,7 @@ function judged(queries, keys, weights) {
   };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const [waves, powers] = compute(state);
   return `With ${grouped(state.count)} directions ${
@@ -93,16 +90,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const sheets = ["exact", ...KINDS].map((name) => new Sheet(name));
   const element = html("div", { class: "heed-sheets" }, ...sheets.map((sheet) => sheet.element));
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    sheets[0].draw(exact(state).weights, [], ["each row sums to 1"], frame);
-    shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, facts(one), frame));
-  }
-
   return {
     controls: [
       log_range(model, "count"),
@@ -111,7 +98,11 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: element,
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      sheets[0].draw(exact(state).weights, [], ["each row sums to 1"], frame);
+      shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, facts(one), frame));
+    },
     describe,
   };
 });

@@ -50,10 +50,7 @@ function is_one(sum) {
   return Math.abs(sum - 1) < OFF;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { at, rows } = compute(state);
   const [first, second] = rows.map((sum) => fixed(sum, 2));

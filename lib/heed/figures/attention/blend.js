@@ -46,10 +46,7 @@ function collect(weights) {
   return { first, second, apart: norm(first.map((x, i) => x - second[i])) };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const [giver, , receiver] = shares(state);
   const { apart } = collect(from_rows([shares(state)]));
@@ -77,20 +74,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     },
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.5, 0.46);
-    const own = shares(state);
-    const { first, second } = collect(from_rows([own]));
-    draw_triangle(plot, first, second, left);
-    const text = WORDS.map((word, n) => `${word} ${fixed(own[n], 2)}`).join(", ");
-    handle.draw(first[0], first[1], { now: state.front, text, low: 0, high: 1 });
-    paper.draw(right.width, TOP + 4 * LINE + BELOW + 4, table(own, right.width));
-  }
-
   return {
     controls: [
       range(model, "front", (x) => fixed(x, 2)),
@@ -100,16 +83,22 @@ export default figure((/** @type {Model<State>} */ model) => {
       }),
     ],
     picture: side_by_side(plot, paper),
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.5, 0.46);
+      const own = shares(state);
+      const { first, second } = collect(from_rows([own]));
+      draw_triangle(plot, first, second, left);
+      const text = WORDS.map((word, n) => `${word} ${fixed(own[n], 2)}`).join(", ");
+      handle.draw(first[0], first[1], { now: state.front, text, low: 0, high: 1 });
+      paper.draw(right.width, TOP + 4 * LINE + BELOW + 4, table(own, right.width));
+    },
     describe,
   };
 });
 
 /**
  * Give the words the weights whose mean lies nearest to a point, or near it.
- * @param {Model<State>} model
- * @param {number} x
- * @param {number} y
+ * @type {(model: Model<State>, x: number, y: number) => void}
  */
 function put(model, x, y) {
   const [middle, height] = row(VALUES, 1);
@@ -121,10 +110,7 @@ function put(model, x, y) {
 
 /**
  * The values, their triangle, and the outputs for both sentences.
- * @param {Plot} plot
- * @param {ArrayLike<number>} own
- * @param {ArrayLike<number>} other
- * @param {Frame} frame
+ * @type {(plot: Plot, own: ArrayLike<number>, other: ArrayLike<number>, frame: Frame) => void}
  */
 function draw_triangle(plot, own, other, frame) {
   const [x, y] = [0, 1].map((axis) => WORDS.map((_, n) => row(VALUES, n)[axis]));

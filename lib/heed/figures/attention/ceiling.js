@@ -24,10 +24,7 @@ const compute = cached(
   (/** @type {State} */ { length }) => COUNTS.map((n) => largest_weight(n, length ** 2)),
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe({ count, length }) {
   const cosine = power(largest_weight(count), 2);
   const product = share(largest_weight(count, length ** 2));
@@ -47,20 +44,14 @@ export default figure((/** @type {Model<State>} */ model) => {
   const product = knob(model, plot, { x: "count", label: "words N, on the curve of dot products" });
   const cosine = knob(model, plot, { x: "count", label: "words N, on the curve of cosines" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    draw(plot, state, frame.inset(LETTER));
-    put_knob(product, state.count, largest_weight(state.count, state.length ** 2));
-    put_knob(cosine, state.count, largest_weight(state.count));
-  }
-
   return {
     controls: [range(model, "length", (r) => fixed(r, 1)), log_range(model, "count")],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      draw(plot, state, frame.inset(LETTER));
+      put_knob(product, state.count, largest_weight(state.count, state.length ** 2));
+      put_knob(cosine, state.count, largest_weight(state.count));
+    },
     describe,
   };
 });
@@ -70,11 +61,7 @@ function put_knob(point, count, highest) {
   point.draw(count, highest, `${grouped(count)} words, largest weight ${share(highest)}`);
 }
 
-/**
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw(plot, state, frame) {
   plot.draw({
     x: { low: LOW, high: HIGH, log: true, label: "words N" },

@@ -104,10 +104,7 @@ function root_mean_square(shares) {
   return Math.sqrt(shares.reduce((sum, share) => sum + (share - 1) ** 2, 0) / shares.length);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const [waves, powers] = KINDS.map((kind) => as_percent(relative_error(kind, state)));
   const below = compute_dots(state)[0].filter((share) => share < 0).length;
@@ -130,22 +127,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [plane, swarm, curves] = [new Plot(), new Plot(), new Plot()];
   const grips = [grip_of_length(model, plane), grip_of_angle(model, plane)];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.4, 0.58);
-    draw_plane(plane, grips, state, left);
-    draw_swarm(swarm, state, right);
-    draw_curves(curves, state, frame);
-  }
-
   return {
     controls: [log_range(model, "count")],
     picture: stacked(side_by_side(plane, swarm), curves),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.4, 0.58);
+      draw_plane(plane, grips, state, left);
+      draw_swarm(swarm, state, right);
+      draw_curves(curves, state, frame);
+    },
     describe,
   };
 });
@@ -182,10 +173,7 @@ function grip_of_angle(model, plot) {
 
 /**
  * x and y as arrows that end on a circle.
- * @param {Plot} plot
- * @param {Handle[]} grips
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plot: Plot, grips: Handle[], state: State, frame: Frame) => void}
  */
 function draw_plane(plot, [far, turned], state, frame) {
   const [x, y] = vectors(state);
@@ -211,12 +199,7 @@ function draw_plane(plot, [far, turned], state, frame) {
   turned.draw(y[0], y[1], { now: state.angle, text: `${state.angle} degrees`, low: 0, high: 180 });
 }
 
-/**
- * @param {number[]} end
- * @param {string} name
- * @param {number} series
- * @returns {Mark[]}
- */
+/** @type {(end: number[], name: string, series: number) => Mark[]} */
 function ray(end, name, series) {
   const beside = [end[0] / 2 + 0.05, end[1] / 2 - 0.2];
   return [
@@ -249,12 +232,7 @@ function draw_swarm(plot, state, frame) {
   }, frame);
 }
 
-/**
- * The errors against the angle.
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** The errors against the angle. @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw_curves(plot, state, frame) {
   const shown = compute_curves(state);
   const marks = KINDS.flatMap(({ name, series }, i) => [

@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { errors, factorise } from "../../theory/attention/factorisation.js";
 import { from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Factors } from "../../theory/attention/factorisation.js" */
 /** @import { Films as State } from "../states.d.ts" */
@@ -75,10 +75,7 @@ function root_mean_square(ratings, factors) {
   return Math.sqrt(wrong.reduce((sum, e) => sum + e * e, 0) / known);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { own, predicted, error } = compute(state);
   const fit = `After ${state.step} steps the dot products miss the known ratings by ` +
@@ -96,26 +93,20 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const card = new Card(model);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left] = frame.split(0.56, 0.4);
-    const height = Math.min(left.width, 400);
-    const unit = (Math.min(left.width, height) - EDGE) / (2 * REACH);
-    const axis = { low: -REACH, high: REACH };
-    const marks = [...plane(shown), ...names(shown, state.titles, unit)];
-    plot.draw({ x: axis, y: axis, marks, height, square: true, bare: true }, left);
-    card.draw(shown);
-  }
-
   return {
     controls: [stepper(model, "step")],
     picture: side_by_side(plot, card),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left] = frame.split(0.56, 0.4);
+      const height = Math.min(left.width, 400);
+      const unit = (Math.min(left.width, height) - EDGE) / (2 * REACH);
+      const axis = { low: -REACH, high: REACH };
+      const marks = [...plane(shown), ...names(shown, state.titles, unit)];
+      plot.draw({ x: axis, y: axis, marks, height, square: true, bare: true }, left);
+      card.draw(shown);
+    },
     describe,
   };
 });
@@ -169,9 +160,7 @@ function plane({ path, users, movies }) {
 
 /**
  * The first rows of vectors in the plane, as lists of x and of y.
- * @param {Matrix} vectors
- * @param {number} count
- * @returns {[number[], number[]]}
+ * @type {(vectors: Matrix, count: number) => [number[], number[]]}
  */
 function columns(vectors, count) {
   const rows = Array.from({ length: count }, (_, at) => row(vectors, at));

@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
 import { entropy, jacobian_norm } from "../../theory/attention/saturation.js";
 import { drawn, mean, scores } from "./spread.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Frozen as State } from "../states.d.ts" */
 
@@ -35,10 +35,7 @@ const compute = cached(["count", "seed"], (/** @type {State} */ { count, seed })
   return { undivided: measured(false), divided: measured(true) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const at = POWERS.indexOf(state.power);
   const [without, divided] = [compute(state).undivided[at], compute(state).divided[at]];
@@ -56,57 +53,48 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [norms, entropies] = [new Plot(), new Plot()];
   const top = knob(model, norms, { x: "power" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.49, 0.49);
-    const found = compute(state);
-    const x = { low: 1.8, high: 10.2, label: "width Dₕ of the head", ticks: TICKS };
-    const height = frame.wide ? 290 : 220;
-    norms.draw({
-      x,
-      y: { low: 0, high: 0.45, label: "norm of the Jacobian" },
-      height,
-      marks: [
-        line(POWERS, found.undivided.map((one) => one.median), {
-          series: "wrong",
-          dashed: true,
-          text: "undivided, median",
-        }),
-        ...marks(found, "norm", state.power),
-      ],
-    }, left);
-    const high = Math.log(state.count);
-    entropies.draw({
-      x,
-      y: { low: 0, high: 1.1 * high, label: "entropy of the weights" },
-      height,
-      marks: [
-        rule(high, { across: "y", series: -1, dashed: true, text: `ln ${state.count}` }),
-        ...marks(found, "entropy", state.power),
-      ],
-    }, right);
-    const at = POWERS.indexOf(state.power);
-    top.draw(state.power, found.undivided[at].norm, `width ${2 ** state.power}`);
-  }
-
   return {
     controls: [range(model, "power", (power) => grouped(2 ** power)), choice(model, "count")],
     picture: side_by_side(norms, entropies),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.49, 0.49);
+      const found = compute(state);
+      const x = { low: 1.8, high: 10.2, label: "width Dₕ of the head", ticks: TICKS };
+      const height = frame.wide ? 290 : 220;
+      norms.draw({
+        x,
+        y: { low: 0, high: 0.45, label: "norm of the Jacobian" },
+        height,
+        marks: [
+          line(POWERS, found.undivided.map((one) => one.median), {
+            series: "wrong",
+            dashed: true,
+            text: "undivided, median",
+          }),
+          ...marks(found, "norm", state.power),
+        ],
+      }, left);
+      const high = Math.log(state.count);
+      entropies.draw({
+        x,
+        y: { low: 0, high: 1.1 * high, label: "entropy of the weights" },
+        height,
+        marks: [
+          rule(high, { across: "y", series: -1, dashed: true, text: `ln ${state.count}` }),
+          ...marks(found, "entropy", state.power),
+        ],
+      }, right);
+      const at = POWERS.indexOf(state.power);
+      top.draw(state.power, found.undivided[at].norm, `width ${2 ** state.power}`);
+    },
     describe,
   };
 });
 
 /**
  * Both curves of one measure, and the width that is read off.
- * @param {ReturnType<typeof compute>} found
- * @param {"norm" | "entropy"} measure
- * @param {number} power
- * @returns {Mark[]}
+ * @type {(found: ReturnType<typeof compute>, measure: "norm" | "entropy", power: number) => Mark[]}
  */
 function marks(found, measure, power) {
   const kinds = /** @type {const} */ ([["divided", 0], ["undivided", "wrong"]]);

@@ -68,10 +68,7 @@ function mean_of(points) {
   return [mean(0), mean(1)];
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { points, weights, inside, outputs } = compute(state);
   if (state.sharpness === 0) {
@@ -117,23 +114,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   const handles = NAMES.map((name) => word_of(model, plane, name));
   const weights = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.54, 0.44);
-    draw_plane(plane, shown, state, left);
-    region.setAttribute("d", outline(shown.corners, plane));
-    for (const handle of handles) handle.draw(state, shown.mean);
-    draw_weights(weights, shown, state, right);
-  }
-
   return {
     controls: [range(model, "sharpness", (beta) => fixed(beta, 1)), choice(model, "word")],
     picture: side_by_side(plane, weights),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.54, 0.44);
+      draw_plane(plane, shown, state, left);
+      region.setAttribute("d", outline(shown.corners, plane));
+      for (const handle of handles) handle.draw(state, shown.mean);
+      draw_weights(weights, shown, state, right);
+    },
     describe,
   };
 });
@@ -181,10 +172,7 @@ function outline(corners, plane) {
 
 /**
  * The words, the outputs, and how much of each word the chosen output takes.
- * @param {Plot} plane
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plane: Plot, shown: Shown, state: State, frame: Frame) => void}
  */
 function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) {
   const shares = row(weights, word);
@@ -220,10 +208,7 @@ function spots(some, look) {
 
 /**
  * The chosen row of A as bars, the first word on top.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plot: Plot, shown: Shown, state: State, frame: Frame) => void}
  */
 function draw_weights(plot, { weights }, { word }, frame) {
   const shares = row(weights, word);

@@ -48,10 +48,7 @@ function sharpness(doublings) {
   return 2 ** doublings;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { soft, hard, mix, limit } = compute(state);
   const order = SHOP.map((_, s) => s).sort((a, b) => soft[b] - soft[a]);
@@ -69,23 +66,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   const prices = new Plot();
   const query = knob(model, plane, { x: "query_x", y: "query_y", label: "query “food”" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.48, 0.5);
-    draw_plane(plane, shown, state, left);
-    const { query_x: x, query_y: y } = state;
-    query.draw(x, y, `${fixed(x, 1)} to the right, ${fixed(y, 1)} up`);
-    draw_prices(prices, shown, right);
-  }
-
   return {
     controls: [range(model, "doublings", (at) => significant(sharpness(at)))],
     picture: side_by_side(plane, prices),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.48, 0.5);
+      draw_plane(plane, shown, state, left);
+      const { query_x: x, query_y: y } = state;
+      query.draw(x, y, `${fixed(x, 1)} to the right, ${fixed(y, 1)} up`);
+      draw_prices(prices, shown, right);
+    },
     describe,
   };
 });
@@ -97,10 +88,7 @@ function significant(x) {
 
 /**
  * Keys and query in the plane; the better a key matches, the larger its point.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plot: Plot, shown: Shown, state: State, frame: Frame) => void}
  */
 function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
   plot.draw({
@@ -134,9 +122,7 @@ function cross() {
 
 /**
  * Every price with its weight, and both answers.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {Frame} frame
+ * @type {(plot: Plot, shown: Shown, frame: Frame) => void}
  */
 function draw_prices(plot, { soft, mix, limit }, frame) {
   const height = frame.wide ? 300 : 210;
@@ -156,9 +142,7 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
 
 /**
  * A line at a price, from the bottom to the top.
- * @param {number} price
- * @param {import("../kit/marks.js").Look} look
- * @returns {Mark[]}
+ * @type {(price: number, look: import("../kit/marks.js").Look) => Mark[]}
  */
 function answer(price, look) {
   return [segment([price, 0], [price, TALL], look)];

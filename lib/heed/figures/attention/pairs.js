@@ -76,10 +76,7 @@ function share_of_repeated({ keys, weights }) {
   return keys.reduce((sum, word, i) => sum + (word === REPEATED ? weights[i] : 0), 0);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const shown = compute(state);
   const gap = fixed(shown.gap, 3);
@@ -99,21 +96,15 @@ export default figure((/** @type {Model<State>} */ model) => {
   const legend = new Legend();
   legend.draw("diverging", BRIGHTEST);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const rows = TWICE.length + 4; // the longest list, so that nothing below it moves
-    paper.draw(frame.width, LINE * rows, parts(shown, layout(frame)));
-  }
-
   return {
     controls: [choice(model, "change")],
     picture: stacked(paper, legend),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const rows = TWICE.length + 4; // the longest list, so that nothing below it moves
+      paper.draw(frame.width, LINE * rows, parts(shown, layout(frame)));
+    },
     describe,
   };
 });

@@ -125,9 +125,7 @@ class Gallery {
 
 /**
  * Name an entry, made if it is empty.
- * @param {HTMLLIElement} entry
- * @param {Habit} one
- * @returns {HTMLCanvasElement}
+ * @type {(entry: HTMLLIElement, one: Habit) => HTMLCanvasElement}
  */
 function entry_of(entry, one) {
   if (!entry.firstElementChild) entry.append(html("canvas"), html("span"), " ", html("span"));
@@ -178,10 +176,7 @@ class Scores {
   }
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const one = chosen_of(state);
   const all = order(state);

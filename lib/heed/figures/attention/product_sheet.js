@@ -65,11 +65,7 @@ class Block {
     this.listen();
   }
 
-  /**
-   * @param {Matrix} whole
-   * @param {boolean} turned
-   * @param {string} theme
-   */
+  /** @type {(whole: Matrix, turned: boolean, theme: string) => void} */
   paint(whole, turned, theme) {
     const key = `${turned} ${theme}`;
     if (this.whole === whole && this.painted === key) return;
@@ -149,8 +145,7 @@ class Block {
 
   /**
    * Choose an entry of what is shown, or the nearest one.
-   * @param {number} row
-   * @param {number} column
+   * @type {(row: number, column: number) => void}
    */
   go(row, column) {
     const { rows, columns } = /** @type {Matrix} */ (this.shown);
@@ -220,10 +215,7 @@ export class ProductSheet {
     return [...factors, { block: product, turned }];
   }
 
-  /**
-   * @param {{ block: Block, turned: boolean }[]} stood
-   * @param {Sizes} sizes
-   */
+  /** @type {(stood: { block: Block, turned: boolean }[], sizes: Sizes) => void} */
   lay_out(stood, { feature, across, down, ...room }) {
     const [first, second] = stood.map(({ block }) => /** @type {Matrix} */ (block.shown));
     const left = tokens_along(stood[0], "rows") ? room.left : 0;

@@ -10,7 +10,7 @@ import { sentence_field, Waiting } from "../translators/field.js";
 import { ProductSheet } from "./product_sheet.js";
 import { kept_projections } from "../translators/stored.js";
 import { row as row_of } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Products as State } from "../states.d.ts" */
 /** @import { Chosen, Name } from "../translators/chain.js" */
 /** @import { Sizes } from "./product_sheet.js" */
@@ -39,39 +39,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const sheets = html("div", { class: "heed-products" }, scores.element, outputs.element);
   let missing = false; // whether what is shown is of another sentence
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const found = desk.look({ kind: "projections", sentence: state.sentence });
-    const given = /** @type {Projections | null} */ (found.answer);
-    waiting.draw(found, desk.engine.phase === "error");
-    missing = found.state !== "ready";
-    sheets.toggleAttribute("data-stale", missing);
-    sheets.hidden = !given;
-    if (!given) return;
-    const shown = chosen(state, given);
-    const turned = state.tokens === "columns";
-    const how = {
-      turned,
-      sizes: sizes_of(shown, frame.width),
-      theme: frame.theme,
-      pieces: shown.pieces.map(plain),
-      parts: lit(state.traced, shown),
-      at: shown,
-      asked: state.traced === "output" ? Infinity : shown.s, // an output takes all keys
-    };
-    const root = `√${shown.chain.Q.columns}`;
-    const [product, mix] = turned ? ["KᵀQ", "V A"] : ["QKᵀ", "A V"];
-    const axis = turned ? "column" : "row";
-    scores.draw(shown.chain, { ...how, formula: `scores\nS = ${product} / ${root}` });
-    outputs.draw(shown.chain, {
-      ...how,
-      formula: `weights A:\nsoftmax of each\n${axis} of S;\noutputs\nY = ${mix}`,
-    });
-  }
-
   const heads = () => /** @type {Projections | null} */ (desk.last)?.heads.length ?? 8;
   return {
     controls: [
@@ -81,16 +48,41 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "tokens"),
     ],
     picture: stacked(waiting, sheets),
-    update,
+    update(state, frame) {
+      const found = desk.look({ kind: "projections", sentence: state.sentence });
+      const given = /** @type {Projections | null} */ (found.answer);
+      waiting.draw(found, desk.engine.phase === "error");
+      missing = found.state !== "ready";
+      sheets.toggleAttribute("data-stale", missing);
+      sheets.hidden = !given;
+      if (!given) return;
+      const shown = chosen(state, given);
+      const turned = state.tokens === "columns";
+      const how = {
+        turned,
+        sizes: sizes_of(shown, frame.width),
+        theme: frame.theme,
+        pieces: shown.pieces.map(plain),
+        parts: lit(state.traced, shown),
+        at: shown,
+        asked: state.traced === "output" ? Infinity : shown.s, // an output takes all keys
+      };
+      const root = `√${shown.chain.Q.columns}`;
+      const [product, mix] = turned ? ["KᵀQ", "V A"] : ["QKᵀ", "A V"];
+      const axis = turned ? "column" : "row";
+      scores.draw(shown.chain, { ...how, formula: `scores\nS = ${product} / ${root}` });
+      outputs.draw(shown.chain, {
+        ...how,
+        formula: `weights A:\nsoftmax of each\n${axis} of S;\noutputs\nY = ${mix}`,
+      });
+    },
     describe: (state) => missing ? waiting.said : describe(state, desk.last),
   };
 });
 
 /**
  * How large the cells are, so that both ways round fit.
- * @param {Chosen} shown
- * @param {number} width
- * @returns {Sizes}
+ * @type {(shown: Chosen, width: number) => Sizes}
  */
 function sizes_of({ pieces, chain }, width) {
   const narrow = width < NARROW;

@@ -10,7 +10,7 @@ import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { read_sentence } from "../../model/reader.js";
 import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Related as State } from "../states.d.ts" */
 
@@ -54,22 +54,14 @@ function read(question, places, { readers, trained }) {
   return { ...question, scores: multiply(x, transpose(x)), sure };
 }
 
-/**
- * Some rows of an array that Python sent.
- * @param {any} encoded
- * @param {number[]} places
- * @returns {Matrix}
- */
+/** Some rows of an array that Python sent. @type {(encoded: any, places: number[]) => Matrix} */
 function rows(encoded, places) {
   const { shape, values } = read_array(encoded);
   const width = shape[1];
   return from_rows(places.map((place) => values.subarray(place * width, (place + 1) * width)));
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { words, readings } = compute(state);
   if (!state.trained) {
@@ -106,20 +98,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const legend = new Legend();
   legend.draw("diverging", BRIGHTEST);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { words, readings } = compute(state);
-    const frames = frame.split(0.48, 0.48);
-    papers.forEach((paper, i) => {
-      const { width } = frames[i];
-      const height = HEAD + words.length * HEIGHT + FOOT;
-      paper.draw(width, height, parts(readings[i], words, width));
-    });
-  }
-
   return {
     controls: [
       choice(model, "subject"),
@@ -128,7 +106,15 @@ export default figure((/** @type {Model<State>} */ model) => {
       toggle(model, "trained"),
     ],
     picture: stacked(side_by_side(...papers), legend),
-    update,
+    update(state, frame) {
+      const { words, readings } = compute(state);
+      const frames = frame.split(0.48, 0.48);
+      papers.forEach((paper, i) => {
+        const { width } = frames[i];
+        const height = HEAD + words.length * HEIGHT + FOOT;
+        paper.draw(width, height, parts(readings[i], words, width));
+      });
+    },
     describe,
   };
 });

@@ -16,7 +16,7 @@ import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector, words_of } from "../kit/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
 
@@ -75,10 +75,7 @@ function mean_of({ rows, columns, values }) {
   });
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { words, gaps, mean_gap } = compute(state);
   if (!words.length) return "There are no words. Type a sentence.";
@@ -104,19 +101,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const sentence = text(model, "sentence"); // what is typed is shown as typed
   sentence.addEventListener("input", () => model.set("order", 0));
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, { width }) {
-    const shown = compute(state);
-    const column = Math.min(WIDEST, Math.floor(width / (shown.words.length + 1)));
-    columns.draw(column, (entry, i) => {
-      write_column(entry, shown.words[i], row(shown.outputs, i), shown.gaps[i], column - 4);
-    });
-    write_column(mean, "mean", row(shown.mean, 0), shown.mean_gap, column - 4);
-  }
-
   return {
     controls: [
       html("div", { class: "heed-buttons" }, columns.left, columns.right),
@@ -124,7 +108,14 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(columns, legend),
     more: [sentence, draw_again(model)],
-    update,
+    update(state, { width }) {
+      const shown = compute(state);
+      const column = Math.min(WIDEST, Math.floor(width / (shown.words.length + 1)));
+      columns.draw(column, (entry, i) => {
+        write_column(entry, shown.words[i], row(shown.outputs, i), shown.gaps[i], column - 4);
+      });
+      write_column(mean, "mean", row(shown.mean, 0), shown.mean_gap, column - 4);
+    },
     describe,
   };
 });

@@ -68,10 +68,7 @@ function matrix_of(state, letter) {
   ]);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { weights, output } = compute(state);
   const own = row(weights, state.word);
@@ -120,23 +117,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const titles = [0, 1, 2].map(() => html("p", { class: "heed-map-title" }));
   const grips = [grips_of(model, planes[0], ["q", "k"]), grips_of(model, planes[1], ["v"])];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const word = WORDS[state.word];
-    say(titles[0], `Weights of “${word}”: click a word`);
-    say(titles[1], `Query of “${word}”, and every key`);
-    say(titles[2], `Every value, and the output of “${word}”`);
-    draw_sentence(sentence, shown, state.word);
-    const [column] = frame.split(0.49);
-    draw_plane(planes[0], compared(shown, state), column);
-    draw_plane(planes[1], mixed(shown, state), column);
-    for (const grip of grips.flat()) grip.draw(state);
-  }
-
   return {
     controls: [choice(model, "edit")],
     picture: stacked(
@@ -147,15 +127,23 @@ export default figure((/** @type {Model<State>} */ model) => {
       button("Queries = keys = words", () => set_all(model, PLAIN), "plain"),
       button("First matrices", () => set_all(model, first), "first"),
     ],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const word = WORDS[state.word];
+      say(titles[0], `Weights of “${word}”: click a word`);
+      say(titles[1], `Query of “${word}”, and every key`);
+      say(titles[2], `Every value, and the output of “${word}”`);
+      draw_sentence(sentence, shown, state.word);
+      const [column] = frame.split(0.49);
+      draw_plane(planes[0], compared(shown, state), column);
+      draw_plane(planes[1], mixed(shown, state), column);
+      for (const grip of grips.flat()) grip.draw(state);
+    },
     describe,
   };
 });
 
-/**
- * @param {Model<State>} model
- * @param {Partial<State>} state
- */
+/** @type {(model: Model<State>, state: Partial<State>) => void} */
 function set_all(model, state) {
   for (const name of ENTRIES) if (name in state) model.put(name, Number(state[name]));
 }
@@ -205,12 +193,7 @@ function unit(r) {
   return r === 1 ? "(1, 0)" : "(0, 1)";
 }
 
-/**
- * Each word below its weight.
- * @param {ListBox} list
- * @param {Shown} shown
- * @param {number} word
- */
+/** Each word below its weight. @type {(list: ListBox, shown: Shown, word: number) => void} */
 function draw_sentence(list, { weights }, word) {
   const own = row(weights, word);
   list.draw(WORDS.length, word, (entry, s) => {
@@ -223,11 +206,7 @@ function draw_sentence(list, { weights }, word) {
   });
 }
 
-/**
- * @param {Plot} plot
- * @param {Mark[]} marks
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, marks: Mark[], frame: Frame) => void} */
 function draw_plane(plot, marks, frame) {
   plot.draw({
     x: { low: -EDGE, high: EDGE },
@@ -243,12 +222,7 @@ function draw_plane(plot, marks, frame) {
   }, frame);
 }
 
-/**
- * The query as an arrow among the keys.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Mark[]}
- */
+/** The query as an arrow among the keys. @type {(shown: Shown, state: State) => Mark[]} */
 function compared({ query, key, weights }, state) {
   const [x, y] = row(query, state.word);
   return [
@@ -259,12 +233,7 @@ function compared({ query, key, weights }, state) {
   ];
 }
 
-/**
- * The output among the values.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Mark[]}
- */
+/** The output among the values. @type {(shown: Shown, state: State) => Mark[]} */
 function mixed({ value, output, weights }, state) {
   const [x, y] = row(output, state.word);
   return [
@@ -275,11 +244,7 @@ function mixed({ value, output, weights }, state) {
   ];
 }
 
-/**
- * Where the matrix that is dragged sends the two unit vectors.
- * @param {State} state
- * @returns {Mark[]}
- */
+/** Where the matrix that is dragged sends the two unit vectors. @type {(state: State) => Mark[]} */
 function rows_of_matrix(state) {
   const letter = LETTERS[state.edit];
   const look = { series: COLOURS[letter], dashed: true, width: 1.5 };
@@ -308,10 +273,7 @@ function words_at(places, weights, series) {
 
 /**
  * Words beside a point, on the side that lies away from the middle.
- * @param {[number, number]} point
- * @param {string} text
- * @param {number} series
- * @returns {Mark}
+ * @type {(point: [number, number], text: string, series: number) => Mark}
  */
 function outside([x, y], text, series) {
   if (Math.abs(y) > Math.abs(x)) return note(x, y + (y < 0 ? -BELOW : BESIDE), text, { series });

@@ -9,7 +9,7 @@ import { bars } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
 import { drawn, mean, scores } from "./spread.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Scores as State } from "../states.d.ts" */
 
 const COUNT = 32; // queries, and keys
@@ -46,10 +46,7 @@ function counts(all) {
   return found.map((count) => count / most);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { deviation, largest } = compute(state);
   return `The scores of a head of width ${grouped(state.width)} have standard deviation ` +
@@ -62,35 +59,29 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [spread, shares] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const series = state.scaled ? 0 : "wrong";
-    const [left, right] = frame.split(0.49, 0.49);
-    const height = frame.wide ? 270 : 200;
-    spread.draw({
-      x: { low: -END, high: END, label: "score" },
-      y: { low: 0, high: 1.05, label: "number of scores", ticks: [] },
-      height,
-      left: 26,
-      marks: [bars(BINS, shown.histogram, { series, share: 1 })],
-    }, left);
-    shares.draw({
-      x: { low: -1, high: COUNT, label: "key" },
-      y: { low: 0, high: 1, label: "weight, for one query" },
-      height,
-      marks: [bars(KEYS, shown.weights, { series })],
-    }, right);
-  }
-
   return {
     controls: [log_range(model, "width"), toggle(model, "scaled")],
     picture: side_by_side(spread, shares),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const series = state.scaled ? 0 : "wrong";
+      const [left, right] = frame.split(0.49, 0.49);
+      const height = frame.wide ? 270 : 200;
+      spread.draw({
+        x: { low: -END, high: END, label: "score" },
+        y: { low: 0, high: 1.05, label: "number of scores", ticks: [] },
+        height,
+        left: 26,
+        marks: [bars(BINS, shown.histogram, { series, share: 1 })],
+      }, left);
+      shares.draw({
+        x: { low: -1, high: COUNT, label: "key" },
+        y: { low: 0, high: 1, label: "weight, for one query" },
+        height,
+        marks: [bars(KEYS, shown.weights, { series })],
+      }, right);
+    },
     describe,
   };
 });

@@ -104,10 +104,7 @@ function marks_of(all, { patterns, ...look }) {
   ];
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const all = shown_of(state);
   const one = all[at_of(state)];

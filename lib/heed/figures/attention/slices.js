@@ -61,10 +61,7 @@ function compare(before, after, projections) {
   return { value_map: projections[2], gaps, most: gaps.map(({ values }) => max_norm(values)) };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { ways: [project, split] } = compute(state);
   const where = `column ${state.feature} of “${WORDS[state.word]}”`;
@@ -95,16 +92,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   heat.element.classList.add("heed-sliced");
   const paper = new Paper();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    draw_input(heat, state, frame);
-    const place = layout(frame);
-    paper.draw(frame.width, place.height, parts(state, place));
-  }
-
   return {
     controls: [
       range(model, "word", (word) => WORDS[word]),
@@ -113,16 +100,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [draw_again(model)],
     picture: stacked(heat, paper),
-    update,
+    update(state, frame) {
+      draw_input(heat, state, frame);
+      const place = layout(frame);
+      paper.draw(frame.width, place.height, parts(state, place));
+    },
     describe,
   };
 });
 
-/**
- * @param {HeatMap} heat
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(heat: HeatMap, state: State, frame: Frame) => void} */
 function draw_input(heat, state, frame) {
   const { changed } = compute(state);
   heat.draw({

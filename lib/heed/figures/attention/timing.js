@@ -36,10 +36,7 @@ const LOOKS = {
  * @typedef {{ count: number, length: number, name: "exact" | "linear" | "begun", time: number }} Measured
  */
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { count, tokens } = state;
   const [exact, linear] = [multiply_adds(tokens, WIDTH), multiply_adds(tokens, WIDTH, count)];
@@ -68,8 +65,7 @@ function timed(state) {
 /**
  * What the clock said in the page, of the longest text so far. No link restores it, so it is not
  * part of what the figure says of its state.
- * @param {State} state
- * @returns {string}
+ * @type {(state: State) => string}
  */
 export function measured_here(state) {
   const { exact, linear } = measured(state);
@@ -123,22 +119,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [counts, times] = [new Plot(), new Plot()];
   const status = html("p", { class: "heed-control", role: "status" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.49, 0.49);
-    draw_counts(counts, state, left);
-    draw_times(times, state, right);
-    say(status, measured_here(state));
-  }
-
   return {
     controls: [log_range(model, "tokens"), choice(model, "count"), measure_button(model)],
     picture: side_by_side(counts, times),
     more: [status],
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.49, 0.49);
+      draw_counts(counts, state, left);
+      draw_times(times, state, right);
+      say(status, measured_here(state));
+    },
     describe,
   };
 });
@@ -186,19 +176,14 @@ function jobs(count) {
 
 /**
  * Queries, keys and values of so many tokens; what the numbers are does not change the time.
- * @param {number} length
- * @returns {[Matrix, Matrix, Matrix]}
+ * @type {(length: number) => [Matrix, Matrix, Matrix]}
  */
 function text(length) {
   const x = matrix(length, WIDTH, (t, c) => Math.sin(t * WIDTH + c) / 4);
   return [x, x, x];
 }
 
-/**
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw_counts(plot, { count, tokens }, frame) {
   plot.draw({
     x: axis(),
@@ -213,11 +198,7 @@ function draw_counts(plot, { count, tokens }, frame) {
   }, frame);
 }
 
-/**
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw_times(plot, state, frame) {
   const { begun, ...own } = measured(state);
   const where = begun ? "your browser" : "PyTorch, one core";

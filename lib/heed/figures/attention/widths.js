@@ -7,7 +7,7 @@ import { log_range } from "../kit/log_range.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
 import { multiply_adds, parameters } from "../../model/heads.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Layer } from "../../model/heads.js" */
 /** @import { Widths as State } from "../states.d.ts" */
 
@@ -34,10 +34,7 @@ const LINE = 54; // from one bar to the next, in CSS pixels
 const BAR = 18;
 const LETTER = 6.8; // about the width of one
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { heads, width, length } = state;
   const [wide, narrow, split] = LAYERS.map(({ layer }) => sum(parameters(layer, width, heads)));
@@ -56,26 +53,20 @@ export default figure((/** @type {Model<State>} */ model) => {
   const papers = [new Paper(), new Paper()];
   const names = new Paper();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update({ heads, width, length }, frame) {
-    const words = length === 1 ? "one word" : `${grouped(length)} words`;
-    const titles = ["parameters", `multiplications, ${words}`];
-    frame.split(0.48, 0.48).forEach((part, i) => {
-      const counts = LAYERS.map(({ layer }) =>
-        i ? multiply_adds(layer, width, heads, length) : parameters(layer, width, heads)
-      );
-      papers[i].draw(part.width, 38 + LINE * LAYERS.length, bars(titles[i], counts, part.width));
-    });
-    names.draw(frame.width, frame.wide ? 24 : 46, key(frame.width));
-  }
-
   return {
     controls: [choice(model, "heads"), choice(model, "width"), log_range(model, "length")],
     picture: stacked(side_by_side(...papers), names),
-    update,
+    update({ heads, width, length }, frame) {
+      const words = length === 1 ? "one word" : `${grouped(length)} words`;
+      const titles = ["parameters", `multiplications, ${words}`];
+      frame.split(0.48, 0.48).forEach((part, i) => {
+        const counts = LAYERS.map(({ layer }) =>
+          i ? multiply_adds(layer, width, heads, length) : parameters(layer, width, heads)
+        );
+        papers[i].draw(part.width, 38 + LINE * LAYERS.length, bars(titles[i], counts, part.width));
+      });
+      names.draw(frame.width, frame.wide ? 24 : 46, key(frame.width));
+    },
     describe,
   };
 });

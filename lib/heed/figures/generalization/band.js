@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { binomial_tail } from "../../theory/learning/binomial.js";
 import { exists } from "../../theory/learning/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Band as State } from "../states.d.ts" */
@@ -85,10 +85,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { epsilon, models, delta } = state;
   const { outside } = compute(state);
@@ -125,20 +122,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([across, up]) => model.put("epsilon", model.get("epsilon") + (across + up) / 100),
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { epsilon, models } = state;
-    const drawing = drawing_of(state, frame.wide ? 280 : 220, frame.width);
-    plot.draw(drawing, frame);
-    const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
-    const text = `ε = ${fixed(epsilon, 2)}`;
-    edge.draw(models + 0.5, top, { now: epsilon, text, low: 0.01, high: 0.3 });
-    history.draw(history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25), frame);
-  }
-
   return {
     controls: [
       range(model, "epsilon", (value) => fixed(value, 2)),
@@ -152,7 +135,15 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "sets"),
       range(model, "best", (value) => fixed(value, 2)),
     ],
-    update,
+    update(state, frame) {
+      const { epsilon, models } = state;
+      const drawing = drawing_of(state, frame.wide ? 280 : 220, frame.width);
+      plot.draw(drawing, frame);
+      const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
+      const text = `ε = ${fixed(epsilon, 2)}`;
+      edge.draw(models + 0.5, top, { now: epsilon, text, low: 0.01, high: 0.3 });
+      history.draw(history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25), frame);
+    },
     describe,
   };
 });

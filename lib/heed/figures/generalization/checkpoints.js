@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { hoeffding_deviation } from "../../theory/learning/deviation.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Checkpoints as State } from "../states.d.ts" */
@@ -24,8 +24,7 @@ const CLEAR = 0.91; // and below the rings of checkpoints that get nothing right
 
 /**
  * The bits of each row, the first in the highest bit of its byte.
- * @param {Packed} packed
- * @returns {Uint8Array[]}
+ * @type {(packed: Packed) => Uint8Array[]}
  */
 export function unpack(packed) {
   const { values } = read_array(packed);
@@ -91,10 +90,7 @@ const judge = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { n, measured, chosen, steps, whole, count } = judge(state);
   const [step, error] = [grouped(steps[chosen]), fixed(measured[chosen], 3)];
@@ -127,20 +123,14 @@ function promise(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const bands = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    bands.draw(bands_of(state, frame.wide ? 340 : 240), frame);
-  }
-
   const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
     controls: [range(model, "n", grouped, end), range(model, "models"), draw_again(model)],
     more: [range(model, "delta", (value) => fixed(value, 2)), choice(model, "sentences")],
     picture: stacked(bands),
-    update,
+    update(state, frame) {
+      bands.draw(bands_of(state, frame.wide ? 340 : 240), frame);
+    },
     describe,
   };
 });
@@ -196,11 +186,7 @@ function measured(state, which, look) {
   return points(which.map((i) => steps[i]), which.map((i) => measured[i]), look);
 }
 
-/**
- * Signs that bars go on below what is in sight.
- * @param {State} state
- * @returns {Mark}
- */
+/** Signs that bars go on below what is in sight. @type {(state: State) => Mark} */
 function cut(state) {
   const { steps, measured, epsilon, low } = judge(state);
   const x = steps.filter((_, i) => low > 0 && measured[i] - epsilon < low);
@@ -209,8 +195,7 @@ function cut(state) {
 
 /**
  * What the true error of the chosen one is below, where that says something.
- * @param {State} state
- * @returns {Mark[]}
+ * @type {(state: State) => Mark[]}
  */
 function promised(state) {
   const { bound } = judge(state);
@@ -224,11 +209,7 @@ function promised(state) {
   ];
 }
 
-/**
- * The error of the last checkpoint on the test.
- * @param {State} state
- * @returns {Mark[]}
- */
+/** The error of the last checkpoint on the test. @type {(state: State) => Mark[]} */
 function tested({ sentences, steps, test_error }) {
   if (sentences !== "all") return [];
   const look = { series: 3, radius: 6, crossed: true, text: "the last one on the test" };

@@ -16,7 +16,7 @@ import {
   upper_tail,
 } from "../../theory/learning/chernoff.js";
 import { hoeffding_tail } from "../../theory/learning/deviation.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Axis, Drawing } from "../kit/plot.js" */
 /** @import { Chernoff as State } from "../states.d.ts" */
 
@@ -82,10 +82,7 @@ export function measured(n, risk, epsilon) {
   return { low, high, label: "measured error x" };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { n, risk, epsilon } = state;
   const rate = shown_rate(state);
@@ -111,24 +108,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([right, up]) => put(shown_rate(model.state()) + (right + up) * STEP),
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.52, 0.46);
-    const height = frame.wide ? WIDE : NARROW;
-    pair.style.width = `${left.width}px`;
-    bounds.element.style.order = frame.wide ? "" : "-1"; // on a phone beside the slider that moves it
-    step.draw(step_of(state, height.step), left);
-    means.draw(means_of(state, height.means), left);
-    bounds.draw(bounds_of(state, height.bounds), right);
-    const rate = shown_rate(state);
-    const high = Math.min(MOST, markov(rate, state.n, state.risk, state.epsilon));
-    const most = largest_rate(state.epsilon);
-    grip.draw(rate, high, { now: rate, low: STEP, high: most, text: `λ = ${fixed(rate, 2)}` });
-  }
-
   const two = (/** @type {number} */ value) => fixed(value, 2);
   const end = { traits: ["epsilon"], at: () => largest_rate(model.get("epsilon")) };
   return {
@@ -139,7 +118,19 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [range(model, "n")],
     picture: side_by_side(pair, bounds),
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.52, 0.46);
+      const height = frame.wide ? WIDE : NARROW;
+      pair.style.width = `${left.width}px`;
+      bounds.element.style.order = frame.wide ? "" : "-1"; // on a phone beside the slider that moves it
+      step.draw(step_of(state, height.step), left);
+      means.draw(means_of(state, height.means), left);
+      bounds.draw(bounds_of(state, height.bounds), right);
+      const rate = shown_rate(state);
+      const high = Math.min(MOST, markov(rate, state.n, state.risk, state.epsilon));
+      const most = largest_rate(state.epsilon);
+      grip.draw(rate, high, { now: rate, low: STEP, high: most, text: `λ = ${fixed(rate, 2)}` });
+    },
     describe,
   };
 });

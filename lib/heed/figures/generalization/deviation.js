@@ -40,10 +40,7 @@ const compute = cached(["n", "models", "delta"], (/** @type {State} */ { n, mode
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { n, models, delta } = state;
   const { epsilon, one, million } = compute(state);
@@ -67,10 +64,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([right, up]) => model.put("n", model.get("n") * 1.05 ** (right - up) + right - up),
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
+  /** @type {(state: State, frame: Frame) => void} */
   function update(state, frame) {
     const shown = compute(state);
     curves.draw(curves_of(state, shown, frame), frame);
@@ -82,11 +76,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return { controls: [], picture: stacked(formula, curves), update, describe };
 });
 
-/**
- * Hoeffding's bound with numbers to drag.
- * @param {Model<State>} model
- * @returns {HTMLElement}
- */
+/** Hoeffding's bound with numbers to drag. @type {(model: Model<State>) => HTMLElement} */
 function formula_of(model) {
   const [models, delta] = [
     dial(model, "models", "M", STOPS.models),
@@ -100,8 +90,7 @@ function formula_of(model) {
 
 /**
  * ε, which follows from the others; who turns it turns n.
- * @param {Model<State>} model
- * @returns {HTMLElement}
+ * @type {(model: Model<State>) => HTMLElement}
  */
 function epsilon_dial(model) {
   return dial(model, "n", "ε", STOPS.epsilon, (x) => fixed(x, 4), {

@@ -8,7 +8,7 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Leak as State } from "../states.d.ts" */
@@ -78,8 +78,7 @@ function draw_split(state) {
 
 /**
  * Count the first draws, and no others. While the test is dragged, few come or go.
- * @param {State} state
- * @param {number} draws
+ * @type {(state: State, draws: number) => void}
  */
 function count_draws(state, draws) {
   const { sizes } = corpus_of(state);
@@ -128,10 +127,7 @@ function sum(numbers) {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { unseen_error, split } = state;
   const { count, leaks, reported } = compute(state);
@@ -148,22 +144,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [dots, sizes, errors] = [new Plot(), new Plot(), new Plot()];
   const chain = html("p", { class: "heed-map-title" }, CHAIN);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.48, 0.48);
-    dots.draw(dots_of(shown.first, frame.width), frame);
-    errors.draw(errors_of(state, shown.reported), left);
-    sizes.draw(sizes_of(shown), right);
-  }
-
   return {
     controls: [choice(model, "split"), range(model, "share", (x) => `${x}%`), draw_again(model)],
     picture: stacked(chain, dots, side_by_side(errors, sizes)),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.48, 0.48);
+      dots.draw(dots_of(shown.first, frame.width), frame);
+      errors.draw(errors_of(state, shown.reported), left);
+      sizes.draw(sizes_of(shown), right);
+    },
     describe,
   };
 });
@@ -229,8 +219,7 @@ function lay_out(sentences, right) {
 
 /**
  * All sentences of the test, by how many translations they have.
- * @param {Shown} shown
- * @returns {Drawing}
+ * @type {(shown: Shown) => Drawing}
  */
 function sizes_of({ all, seen, leaks }) {
   const last = SIZES.length;

@@ -40,10 +40,7 @@ const compute = cached(["n", "models", "delta", "measured"], (/** @type {State} 
   return { errors, share, hoeffding, entropy, exact: exact_limit(errors, n, delta, models) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { n, models } = state;
   const { errors, hoeffding, entropy, exact } = compute(state);
@@ -63,18 +60,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([right, up]) => model.put("measured", model.get("measured") + (right + up) / 100),
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    plot.draw(drawing_of(state, shown, frame), frame);
-    const text = `measured error ${fixed(state.measured, 2)}`;
-    const value = { now: state.measured, text, low: 0, high: 1 };
-    grip.draw(shown.share, 0, value);
-  }
-
   return {
     controls: [
       range(model, "measured", (value) => fixed(value, 2)),
@@ -83,7 +68,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [range(model, "delta", (value) => fixed(value, 3))],
     picture: stacked(plot),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      plot.draw(drawing_of(state, shown, frame), frame);
+      const text = `measured error ${fixed(state.measured, 2)}`;
+      const value = { now: state.measured, text, low: 0, high: 1 };
+      grip.draw(shown.share, 0, value);
+    },
     describe,
   };
 });

@@ -10,7 +10,7 @@ import { arrow, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
@@ -63,10 +63,7 @@ function so_far(state) {
   return { best, chosen: best[best.length - 1] };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { models, examples } = state;
   const { from, looks, test, risk } = so_far(state).chosen;
@@ -87,15 +84,6 @@ function say_gap(gap) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [plot, readout] = [new Plot(), new Readout()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    readout.draw(state);
-    plot.draw(drawing_of(state, frame.wide), frame);
-  }
-
   return {
     controls: [
       trials(model, "models", "seed", "Try another model"),
@@ -104,7 +92,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [log_range(model, "examples"), choice(model, "kind")],
     picture: stacked(readout, plot),
-    update,
+    update(state, frame) {
+      readout.draw(state);
+      plot.draw(drawing_of(state, frame.wide), frame);
+    },
     describe,
   };
 });

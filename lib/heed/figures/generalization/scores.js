@@ -129,8 +129,7 @@ export function winner(lucky, tables) {
 
 /**
  * How many models have each true error.
- * @param {number[]} risks
- * @returns {[risk: number, models: number][]}
+ * @type {(risks: number[]) => [risk: number, models: number][]}
  */
 function levels(risks) {
   const counts = new Map();

@@ -13,7 +13,7 @@ import { BORDER } from "../../theory/learning/binomial.js";
 import { hoeffding_tail } from "../../theory/learning/deviation.js";
 import { exists, nested_risks, union_sum } from "../../theory/learning/union.js";
 import { quantile } from "./scores.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shape } from "../kit/shapes.js" */
@@ -94,10 +94,7 @@ const chances_of = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { exact, total, bound } = chances_of(state)[state.relation];
   const ratio = exact >= LEAST ? `${power(total / exact, 1)} times the truth: ` : "";
@@ -125,23 +122,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const caption = html("p", { class: "heed-map-title" });
   const map = stacked(caption, cells.paper);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.53, 0.44);
-    const height = frame.wide ? 320 : 180;
-    const shown = compute(state);
-    map.style.width = `${left.width}px`;
-    cells.draw(shown, left.width, height);
-    say(
-      caption,
-      shown.any.length ? drawn(shown) : `None of ${SETS} sets is bad: for such ε the bound is used`,
-    );
-    bars.draw(bars_of(state, height - (frame.wide ? 22 : -25), frame.wide ? 12 : 8), right);
-  }
-
   return {
     controls: [
       choice(model, "relation"),
@@ -150,7 +130,20 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [range(model, "n"), range(model, "risk", (value) => fixed(value, 2)), draw_again(model)],
     picture: side_by_side(map, bars),
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.53, 0.44);
+      const height = frame.wide ? 320 : 180;
+      const shown = compute(state);
+      map.style.width = `${left.width}px`;
+      cells.draw(shown, left.width, height);
+      say(
+        caption,
+        shown.any.length
+          ? drawn(shown)
+          : `None of ${SETS} sets is bad: for such ε the bound is used`,
+      );
+      bars.draw(bars_of(state, height - (frame.wide ? 22 : -25), frame.wide ? 12 : 8), right);
+    },
     describe,
   };
 });
@@ -166,11 +159,7 @@ class Cells {
   shapes = new Shapes();
   paper = svg("svg", { class: "heed-plot" }, this.shapes.element);
 
-  /**
-   * @param {Shown} shown
-   * @param {number} width
-   * @param {number} height
-   */
+  /** @type {(shown: Shown, width: number, height: number) => void} */
   draw(shown, width, height) {
     const size = { width, height, viewBox: `0 0 ${width} ${height}` };
     if (this.paper.getAttribute("viewBox") !== size.viewBox) { // a browser lays out anew, even so
@@ -180,12 +169,7 @@ class Cells {
   }
 }
 
-/**
- * @param {Shown} shown
- * @param {number} width
- * @param {number} height
- * @returns {Shape[]}
- */
+/** @type {(shown: Shown, width: number, height: number) => Shape[]} */
 function shapes_of({ cells, any }, width, height) {
   const step = (width - LEFT) / SETS;
   const row = Math.min(MOST_ROW, (height - TOP - BELOW) / cells.length);
@@ -220,8 +204,7 @@ function words(text, place) {
 
 /**
  * Marked cells that follow each other in a column: fewer shapes to draw.
- * @param {boolean[][]} cells
- * @returns {[column: number, from: number, to: number][]}
+ * @type {(cells: boolean[][]) => [column: number, from: number, to: number][]}
  */
 function runs(cells) {
   /** @type {[number, number, number][]} */

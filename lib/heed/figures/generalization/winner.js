@@ -19,7 +19,7 @@ import {
   true_errors,
   winner,
 } from "./scores.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Winner as State } from "../states.d.ts" */
@@ -65,10 +65,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { examples, sets } = state;
   const { mean } = expected(state);
@@ -99,16 +96,6 @@ function say_optimism(optimism) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [models, chances] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.columns(0.68, 0.29); // they share an axis, so stay side by side
-    models.draw(every_model(state), left);
-    chances.draw(every_score(state), right);
-  }
-
   return {
     controls: [
       log_range(model, "models"),
@@ -117,16 +104,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [range(model, "best", (value) => fixed(value, 2))],
     picture: side_by_side(models, chances),
-    update,
+    update(state, frame) {
+      const [left, right] = frame.columns(0.68, 0.29); // they share an axis, so stay side by side
+      models.draw(every_model(state), left);
+      chances.draw(every_score(state), right);
+    },
     describe,
   };
 });
 
-/**
- * Every model on the last set, the truth, and the winner.
- * @param {State} state
- * @returns {Drawing}
- */
+/** Every model on the last set, the truth, and the winner. @type {(state: State) => Drawing} */
 function every_model(state) {
   const { models } = state;
   const { risks } = expected(state);
@@ -148,11 +135,7 @@ function every_model(state) {
   };
 }
 
-/**
- * The arrow from what the winner looks to what it is.
- * @param {State} state
- * @returns {Mark[]}
- */
+/** The arrow from what the winner looks to what it is. @type {(state: State) => Mark[]} */
 function optimism(state) {
   const { model, looks, risk } = compute(state);
   const x = model + 1;
@@ -169,11 +152,7 @@ function optimism(state) {
   ];
 }
 
-/**
- * The chance of each score, and the winners so far.
- * @param {State} state
- * @returns {Drawing}
- */
+/** The chance of each score, and the winners so far. @type {(state: State) => Drawing} */
 function every_score(state) {
   const { chances, picked } = expected(state);
   const axis = error_axis(state.examples, state.best);

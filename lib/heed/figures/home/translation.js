@@ -171,10 +171,7 @@ class Picture {
     watch_mouse(this.french.element, (word) => this.look(word));
   }
 
-  /**
-   * @param {State} state
-   * @param {Found} found
-   */
+  /** @type {(state: State, found: Found) => void} */
   draw(state, { answer, state: how }) {
     put(this.text, "data-translation", state.sentence);
     put(this.text, "data-state", how);
@@ -206,8 +203,7 @@ class Picture {
 
 /**
  * Tell which entry of a list the mouse is on; a finger is on none before it chooses.
- * @param {HTMLElement} list
- * @param {(at: number | null) => void} tell
+ * @type {(list: HTMLElement, tell: (at: number | null) => void) => void}
  */
 function watch_mouse(list, tell) {
   list.addEventListener("pointerover", ({ pointerType, target }) => {
@@ -247,9 +243,7 @@ function sentence_menu(model) {
 
 /**
  * The English words, in the colour of their weight.
- * @param {HTMLElement} element
- * @param {string[]} english
- * @param {number[]} row
+ * @type {(element: HTMLElement, english: string[], row: number[]) => void}
  */
 function fill_english(element, english, row) {
   const word = () =>

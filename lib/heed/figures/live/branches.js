@@ -25,12 +25,7 @@ export class Branches {
     );
   }
 
-  /**
-   * @param {Search} tree
-   * @param {Search} greedy
-   * @param {number} beam
-   * @param {Frame} frame
-   */
+  /** @type {(tree: Search, greedy: Search, beam: number, frame: Frame) => void} */
   draw(tree, greedy, beam, frame) {
     const steps = tree.nodes[tree.nodes.length - 1].step;
     const column = Math.max(COLUMN, Math.min(1.5 * COLUMN, frame.width / (steps + 1)));
@@ -63,9 +58,7 @@ function rank({ look }) {
 
 /**
  * The nodes of greedy search's path, as far as the tree has them.
- * @param {Search} tree
- * @param {Search} greedy
- * @returns {number[]}
+ * @type {(tree: Search, greedy: Search) => number[]}
  */
 export function path_of(tree, greedy) {
   const path = [0];
@@ -80,9 +73,7 @@ export function path_of(tree, greedy) {
 
 /**
  * The nodes from the root to one of them, both included.
- * @param {Node[]} nodes
- * @param {number} end
- * @returns {number[]}
+ * @type {(nodes: Node[], end: number) => number[]}
  */
 export function up_to(nodes, end) {
   const path = [];

@@ -72,8 +72,7 @@ const head_name = (head) => head === ALL ? "all" : String(head);
 
 /**
  * Show a control, or take it away from keyboard and eye.
- * @param {HTMLElement} control
- * @param {boolean} shown
+ * @type {(control: HTMLElement, shown: boolean) => void}
  */
 function offer(control, shown) {
   control.classList.add("heed-setting");
@@ -84,11 +83,7 @@ function offer(control, shown) {
 /** @type {(state: any) => number} */
 const layers_of = ({ place, counts }) => counts[place === "encoder" ? "encoder" : "decoder"];
 
-/**
- * What the figure asks of the translator.
- * @param {State} state
- * @returns {Question}
- */
+/** What the figure asks of the translator. @type {(state: State) => Question} */
 export function question_of(state) {
   return {
     kind: "broken",
@@ -113,11 +108,7 @@ function changes_of(state) {
   return ["encoder", "cross"].map((side) => ["ReplaceMask", side, null, null]);
 }
 
-/**
- * What is broken, as the end of a sentence.
- * @param {State} state
- * @returns {string}
- */
+/** What is broken, as the end of a sentence. @type {(state: State) => string} */
 function breakage(state) {
   const { broken, place, factor, padding, counts } = state;
   const layer = Math.min(state.layer, layers_of(state));
@@ -248,10 +239,7 @@ class Picture {
     this.element = html("div", { class: "heed-broken" }, top, both, table);
   }
 
-  /**
-   * @param {State} state
-   * @param {Found} found
-   */
+  /** @type {(state: State, found: Found) => void} */
   draw(state, { answer, state: phase }) {
     say(this.sentence, state.sentence);
     say(this.sides[1].name, breakage(state));

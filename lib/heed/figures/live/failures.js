@@ -86,10 +86,7 @@ function measure({ score }) {
   return score === "bleu" ? "BLEU" : "chrF";
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { rows } = state;
   const say_all = rows === "mark" ? agreement : rows === "kind" ? faults : extremes;

@@ -98,10 +98,7 @@ function parts_of(model, desk) {
 /**
  * The answer that is shown, and how far the one is that has queries and keys. It takes the place of
  * a stored one as soon as the translator is there.
- * @param {Desk} desk
- * @param {string} sentence
- * @param {boolean} wanted
- * @returns {{ found: Found, live: Found }}
+ * @type {(desk: Desk, sentence: string, wanted: boolean) => { found: Found, live: Found }}
  */
 function look(desk, sentence, wanted) {
   /** @type {Question} */
@@ -113,10 +110,7 @@ function look(desk, sentence, wanted) {
 
 /**
  * The sentence, if its field is elsewhere, and its translation.
- * @param {HTMLElement} text
- * @param {string} sentence
- * @param {Found} found
- * @param {boolean} alone
+ * @type {(text: HTMLElement, sentence: string, found: Found, alone: boolean) => void}
  */
 function fill(text, sentence, { answer, state }, alone) {
   const [source, target] = text.children;
@@ -126,11 +120,7 @@ function fill(text, sentence, { answer, state }, alone) {
   text.dataset.sentence = sentence;
 }
 
-/**
- * Room for all heads and for the large one.
- * @param {Frame} frame
- * @returns {Frame[]}
- */
+/** Room for all heads and for the large one. @type {(frame: Frame) => Frame[]} */
 function split(frame) {
   if (frame.width < BESIDE) return [frame, frame];
   return [frame.inset(frame.width - SMALL), frame.inset(SMALL + GAP)];

@@ -26,9 +26,7 @@ const LOOKS = [
 
 /** The plot, and where each translation stands in it. */
 export class JudgedPlot {
-  /**
-   * @param {(one: Judgement) => void} choose
-   */
+  /** @param {(one: Judgement) => void} choose */
   constructor(choose) {
     this.choose = choose;
     this.plot = new Plot();
@@ -67,12 +65,7 @@ export class JudgedPlot {
     this.handle.draw(x, y, { now: this.at, low: 0, high, text: chosen.text });
   }
 
-  /**
-   * @param {State} state
-   * @param {Row[]} rows
-   * @param {(row: Row) => string} name
-   * @param {Frame} frame
-   */
+  /** @type {(state: State, rows: Row[], name: (row: Row) => string, frame: Frame) => void} */
   draw_all(state, rows, name, frame) {
     const { places, names, ...size } = lay_out(state, rows, frame);
     this.places = places;
@@ -89,11 +82,7 @@ export class JudgedPlot {
     }, frame);
   }
 
-  /**
-   * Choose what is nearest to a point of the plot.
-   * @param {number} x
-   * @param {number} y
-   */
+  /** Choose what is nearest to a point of the plot. @type {(x: number, y: number) => void} */
   pick(x, y) {
     const away = (/** @type {Place} */ place) =>
       Math.hypot(this.plot.x(place.x) - this.plot.x(x), this.plot.y(place.y) - this.plot.y(y));

@@ -115,8 +115,7 @@ export function score_of({ score }, one) {
 
 /**
  * The translation that is shown in words: the last one if there are not so many.
- * @param {State} state
- * @returns {Judgement}
+ * @type {(state: State) => Judgement}
  */
 export function chosen_of(state) {
   const all = judgements(state);

@@ -54,12 +54,7 @@ export class Kept {
     return html("tr", {}, html("th", { scope: "row" }, name), ...cells);
   }
 
-  /**
-   * @param {Run} run
-   * @param {number} step
-   * @param {number} width
-   * @param {Frame} frame
-   */
+  /** @type {(run: Run, step: number, width: number, frame: Frame) => void} */
   draw(run, step, width, frame) {
     const cache = cache_of(run, step, width);
     this.element.hidden = cache.blocks === 0; // a recurrent decoder keeps its state alone

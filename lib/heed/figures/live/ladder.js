@@ -69,18 +69,13 @@ function refused({ last }, message) {
 
 /**
  * What the figure asks of each translator.
- * @param {Pick<State, "words" | "vocabulary">} state
- * @returns {Question}
+ * @type {(state: Pick<State, "words" | "vocabulary">) => Question}
  */
 export function question_of({ words, vocabulary }) {
   return { kind: "translation", sentence: tidied(words, vocabulary) };
 }
 
-/**
- * How far several translators are.
- * @param {Found[]} found
- * @returns {Found}
- */
+/** How far several translators are. @type {(found: Found[]) => Found} */
 function together(found) {
   const late = found.find(({ state }) => state === "error") ??
     found.find(({ state }) => state === "loading") ?? found[0];
@@ -166,11 +161,7 @@ class Picture {
     );
   }
 
-  /**
-   * @param {State} state
-   * @param {Found[]} found
-   * @param {Found["state"]} phase
-   */
+  /** @type {(state: State, found: Found[], phase: Found["state"]) => void} */
   draw(state, found, phase) {
     const { sentence } = question_of(state);
     const right = right_of(state, sentence);

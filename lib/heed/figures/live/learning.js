@@ -24,10 +24,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { steps, losses, swapped, examples } = state.curve;
   const { learnt, at, written } = shown_of(state);
@@ -38,8 +35,7 @@ export function describe(state) {
 
 /**
  * The loss at each checkpoint, with the right sentence and with another.
- * @param {State} state
- * @returns {Drawing}
+ * @type {(state: State) => Drawing}
  */
 export function curve_of(state) {
   const { steps, losses, swapped } = state.curve;

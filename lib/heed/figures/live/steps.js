@@ -159,9 +159,7 @@ class Results {
 
 /**
  * The pieces that the decoder has read, and as boxes those to come.
- * @param {HTMLElement} list
- * @param {Run} run
- * @param {number} step
+ * @type {(list: HTMLElement, run: Run, step: number) => void}
  */
 function draw_read(list, { read, written, likely }, step) {
   resize(list, read.length, () => html("li"));
@@ -218,20 +216,14 @@ export function turned({ written, likely }) {
 /**
  * What a translation must begin with so that `id` stands where `step` pieces were read. The pieces
  * that the translator would have written anyhow need not be named at the end.
- * @param {Run} run
- * @param {number} step
- * @param {number} id
- * @returns {number[]}
+ * @type {(run: Run, step: number, id: number) => number[]}
  */
 export function taken({ written, likely }, step, id) {
   const begun = [...written.slice(0, step - 1), id];
   return begun.slice(0, 1 + begun.findLastIndex((one, i) => one !== likely[i][0].id));
 }
 
-/**
- * @param {State} state
- * @returns {Question}
- */
+/** @type {(state: State) => Question} */
 function question_of(state) {
   const { sentence } = state;
   const begun = begun_of(state);
@@ -247,10 +239,7 @@ function begun_of({ sentence, begun, stored }) {
   return kept && kept.sentence !== sentence ? [] : numbers(begun);
 }
 
-/**
- * @param {State} state
- * @returns {Shown}
- */
+/** @type {(state: State) => Shown} */
 function stored_of(state) {
   const own = kept_run(state.stored, state.sentence);
   return { run: kept_run(state.stored, state.sentence, begun_of(state)) ?? own, own };

@@ -114,11 +114,7 @@ class Results {
     this.element = html("div", { class: "heed-found" }, ...elements);
   }
 
-  /**
-   * Say to a program whether the answer is there.
-   * @param {State} state
-   * @param {string} phase
-   */
+  /** Say to a program whether the answer is there. @type {(state: State, phase: string) => void} */
   mark({ sentence, beam }, phase) {
     this.cards.forEach(({ text }, i) => {
       put(text, "data-translation", sentence);
@@ -205,10 +201,7 @@ export function lowest({ nodes, ends }) {
   }).reduce((low, one) => one.rank > low.rank ? one : low);
 }
 
-/**
- * @param {State} state
- * @returns {Shown | null}
- */
+/** @type {(state: State) => Shown | null} */
 function stored_of({ sentence, beam, length_penalty, trees }) {
   const all = /** @type {StoredTree[]} */ (trees);
   const [tree, greedy] = [beam, 1].map((wide) => kept_tree(all, sentence, wide, length_penalty));

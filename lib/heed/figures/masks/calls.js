@@ -119,12 +119,7 @@ function reason({ size, mask }) {
   return "A piece sees the later ones of its call.";
 }
 
-/**
- * @param {Paper} paper
- * @param {State} state
- * @param {Passes} passes
- * @param {Frame} frame
- */
+/** @type {(paper: Paper, state: State, passes: Passes, frame: Frame) => void} */
 function draw(paper, state, passes, { width }) {
   const all = passes.pieces.length - 1;
   const names = passes.pieces.map(plain);

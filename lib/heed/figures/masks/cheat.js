@@ -62,8 +62,7 @@ const pairs_of = ({ pairs }) => /** @type {any} */ (pairs);
 
 /**
  * Buttons that fill in the right translation, and that of another sentence.
- * @param {Model<State>} model
- * @returns {HTMLElement}
+ * @type {(model: Model<State>) => HTMLElement}
  */
 function suggestions(model) {
   const fill = (/** @type {() => string} */ french) => () => model.set("french", french());
@@ -84,10 +83,7 @@ function right_of(state) {
 
 /**
  * What the figure asks of a translator.
- * @param {State} state
- * @param {Reader} reader
- * @param {string} target
- * @returns {Question}
+ * @type {(state: State, reader: Reader, target: string) => Question}
  */
 export function question_of({ words, vocabulary }, { changes }, target) {
   return { kind: "reading", sentence: tidied(words, vocabulary), target, changes };
@@ -95,9 +91,7 @@ export function question_of({ words, vocabulary }, { changes }, target) {
 
 /**
  * Both readings. Where no French sentence is given, the second translator predicts what the first writes.
- * @param {State} state
- * @param {Desk[]} desks
- * @returns {Found[]}
+ * @type {(state: State, desks: Desk[]) => Found[]}
  */
 function look(state, desks) {
   const wrong = trouble(state.words, state.vocabulary);
@@ -117,11 +111,7 @@ function refused({ last }, message) {
   return { answer: last, state: "error", share: 0, message };
 }
 
-/**
- * How far both translators are.
- * @param {Found[]} found
- * @returns {Found}
- */
+/** How far both translators are. @type {(found: Found[]) => Found} */
 function together(found) {
   const late = found.find(({ state }) => state === "error") ??
     found.find(({ state }) => state === "loading") ?? found[0];
@@ -225,11 +215,7 @@ class Picture {
     this.element = html("div", { class: "heed-cheat" }, waiting, both, table);
   }
 
-  /**
-   * @param {State} state
-   * @param {Found[]} found
-   * @param {Found["state"]} phase
-   */
+  /** @type {(state: State, found: Found[], phase: Found["state"]) => void} */
   draw(state, found, phase) {
     put(this.element, "data-state", phase);
     if (phase !== "ready") return; // what stood there stays, all of it
@@ -259,10 +245,7 @@ class Side {
     );
   }
 
-  /**
-   * @param {Reading} reading
-   * @param {string} right
-   */
+  /** @type {(reading: Reading, right: string) => void} */
   draw({ loss, written }, right) {
     say(this.loss, nats(loss));
     say(this.alone, written.text ? "writes alone:" : "writes alone: nothing, it ends at once");
@@ -288,11 +271,7 @@ function row() {
   );
 }
 
-/**
- * @param {Element} line
- * @param {Reading[]} readings
- * @param {number} at
- */
+/** @type {(line: Element, readings: Reading[], at: number) => void} */
 function fill_row(line, readings, at) {
   const [name, bars, ...numbers] = line.children;
   say(name, named(readings[0].pieces[at]));

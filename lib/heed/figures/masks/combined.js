@@ -81,10 +81,7 @@ function fate_of({ causal, padding }, t, n) {
   return causal && !sees(causal, t, n) ? "causal" : "visible";
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { decoder, cross } = masks(state);
   const count = (/** @type {{ all: Mask | null }[]} */ all) =>

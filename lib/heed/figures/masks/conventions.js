@@ -47,10 +47,7 @@ export function weights_of({ mask, function: reader }) {
   });
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const weights = weights_of(state);
   const leaks = weights.flatMap((row, t) => row.filter((weight, s) => s > t && weight > 0));
@@ -97,11 +94,7 @@ function cells() {
   return AT.map(() => AT.map(() => html("td")));
 }
 
-/**
- * @param {HTMLElement} cell
- * @param {number} weight
- * @param {boolean} later
- */
+/** @type {(cell: HTMLElement, weight: number, later: boolean) => void} */
 function fill(cell, weight, later) {
   const none = Number.isNaN(weight);
   say(cell, none ? "nan" : fixed(weight, 2));

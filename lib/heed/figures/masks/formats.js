@@ -31,10 +31,7 @@ function compute({ format, constant, way, hidden }) {
   };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const found = compute(state);
   return `${said_of_weights(state, found)}${said_of_mask(state, found)}`;
@@ -129,11 +126,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * @param {HTMLElement} cell
- * @param {number} weight
- * @param {boolean} hidden
- */
+/** @type {(cell: HTMLElement, weight: number, hidden: boolean) => void} */
 function fill(cell, weight, hidden) {
   const none = Number.isNaN(weight);
   say(cell, none ? "nan" : weight > 0 && weight < 0.00005 ? power(weight) : fixed(weight, 4));

@@ -81,10 +81,7 @@ function attend(words, seed, visible) {
 /** @type {(shown: Shown, t: number, s: number) => boolean} */
 const sees = ({ visible, words }, t, s) => !visible || visible.values[t * words.length + s] === 1;
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   if (!words_of(state.sentence, MOST).length) return "There are no words. Type a sentence.";
   const shown = compute(state);
@@ -148,10 +145,7 @@ class Sheet {
     this.element = html("div", { class: "heed-seen" }, top, this.rows.element);
   }
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
+  /** @type {(state: State, frame: Frame) => void} */
   draw(state, { width }) {
     const count = words_of(state.sentence, MOST).length;
     const shown = count ? compute(state) : null;
@@ -168,9 +162,7 @@ class Sheet {
 
 /**
  * A word above its column; the changed one above what it was.
- * @param {HTMLElement} entry
- * @param {Shown} shown
- * @param {number} s
+ * @type {(entry: HTMLElement, shown: Shown, s: number) => void}
  */
 function write_head(entry, { before, words }, s) {
   if (!entry.children.length) entry.append(html("del"), html("b"), html("small"));

@@ -41,18 +41,14 @@ const measured_of = ({ measured }) => /** @type {any} */ (measured);
 
 /**
  * Whether later pieces are seen in training, validation and writing.
- * @param {Pick<State, "rule" | "writing">} state
- * @returns {boolean[]}
+ * @type {(state: Pick<State, "rule" | "writing">) => boolean[]}
  */
 export function leaks({ rule, writing }) {
   const off = rule === "training";
   return [false, off, off && writing === "afresh"];
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { learnt, ...measured } = measured_of(state);
   const { validation, [state.writing]: exact } = measured[state.rule];
@@ -130,11 +126,7 @@ class Panel {
   }
 }
 
-/**
- * A key as a query finds it.
- * @param {HTMLElement} cell
- * @param {"visible" | Later} kind
- */
+/** A key as a query finds it. @type {(cell: HTMLElement, kind: "visible" | Later) => void} */
 function show(cell, kind) {
   const colour = css_colour("sequential", kind === "visible" ? 0.85 : 0);
   put(cell, "style", kind === "leak" || kind === "absent" ? "" : `background-color: ${colour}`);

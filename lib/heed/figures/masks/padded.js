@@ -116,8 +116,7 @@ const COURSES = {
 
 /**
  * The same course as long as the answer is the same, for a drag asks at every frame.
- * @param {(given: Padding) => Course} make
- * @returns {(given: Padding) => Course}
+ * @type {(make: (given: Padding) => Course) => (given: Padding) => Course}
  */
 function kept(make) {
   /** @type {WeakMap<Padding, Course>} */

@@ -14,7 +14,7 @@ import { Stream, trials } from "../kit/stream.js";
 import { bayes_risk, risk } from "../../theory/learning/label_noise.js";
 import { grid_thresholds } from "../../theory/learning/thresholds.js";
 import { FIRST, least_errors, NoisySample, SIZE } from "./noisy_sample.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Agnostic as State } from "../states.d.ts" */
@@ -81,10 +81,7 @@ function count(chosen) {
   return [...counts];
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { flip, epsilon, samples } = state;
   if (flip === TOSS) {
@@ -112,22 +109,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const noise = knob(model, eta, { y: "flip", label: "ρ, how often a label is wrong" });
   const slope = slope_of(model, eta);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { flip, width } = state;
-    const [left, right] = frame.split(0.49, 0.49);
-    const height = frame.wide ? 360 : 170;
-    eta.draw({ ...eta_of(state), height }, left);
-    noise.draw(0, flip, fixed(flip, 2));
-    slope.draw(TRUTH + width / 2, 1 - flip, { now: width, text: fixed(width, 2), low: 0, high: 1 });
-    choice.draw({ ...choice_of(state, shown), height }, right);
-    chosen.draw(state, shown);
-  }
-
   const two = (/** @type {number} */ x) => fixed(x, 2);
   return {
     controls: [
@@ -137,7 +118,22 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [range(model, "width", two), trials(model, "samples", "seed", "One more sample")],
     picture: side_by_side(eta, choice),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const { flip, width } = state;
+      const [left, right] = frame.split(0.49, 0.49);
+      const height = frame.wide ? 360 : 170;
+      eta.draw({ ...eta_of(state), height }, left);
+      noise.draw(0, flip, fixed(flip, 2));
+      slope.draw(TRUTH + width / 2, 1 - flip, {
+        now: width,
+        text: fixed(width, 2),
+        low: 0,
+        high: 1,
+      });
+      choice.draw({ ...choice_of(state, shown), height }, right);
+      chosen.draw(state, shown);
+    },
     describe,
   };
 });

@@ -13,7 +13,7 @@ import { density, quantile } from "../../theory/learning/distributions.js";
 import { empirical_error, threshold_error } from "../../theory/learning/thresholds.js";
 import { post } from "./post.js";
 /** @import { Peak } from "../../theory/learning/distributions.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Area as State } from "../states.d.ts" */
@@ -54,10 +54,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { errors, wrong, mean, error } = compute(state);
   const [n, { m, truth, threshold }] = [errors.length, state];
@@ -69,8 +66,7 @@ export function describe(state) {
 
 /**
  * Buttons that draw one sample and several, up to the last.
- * @param {Model<State>} model
- * @returns {HTMLElement}
+ * @type {(model: Model<State>) => HTMLElement}
  */
 function drawing(model) {
   const { max: most = Infinity } = model.control("draws");
@@ -85,8 +81,7 @@ function drawing(model) {
 
 /**
  * A button that begins anew with the first of other samples.
- * @param {Model<State>} model
- * @returns {HTMLElement}
+ * @type {(model: Model<State>) => HTMLElement}
  */
 function beginning(model) {
   return button("Start over", () => {
@@ -101,35 +96,27 @@ export default figure((/** @type {Model<State>} */ model) => {
   const names = /** @type {const} */ (["peak", "truth", "threshold"]);
   const knobs = names.map((x) => ({ x, ...knob(model, under, { x }) }));
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 205 }, frame);
-    below.draw(errors_of(shown), frame);
-    for (const { x, draw } of knobs) {
-      const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
-      draw(state[x], x === "peak" ? 2 : ROW.handles, text);
-    }
-    knobs[0].element.style.display = state.even ? "none" : "";
-  }
-
   return {
     controls: [drawing(model), range(model, "m")],
     more: [beginning(model), toggle(model, "even")],
     picture: stacked(under, below),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 205 }, frame);
+      below.draw(errors_of(shown), frame);
+      for (const { x, draw } of knobs) {
+        const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
+        draw(state[x], x === "peak" ? 2 : ROW.handles, text);
+      }
+      knobs[0].element.style.display = state.even ? "none" : "";
+    },
     describe,
   };
 });
 
 /**
  * The density, the area where f and h disagree, and the last sample below.
- * @param {Shown} shown
- * @param {State} state
- * @returns {Drawing}
+ * @type {(shown: Shown, state: State) => Drawing}
  */
 function density_of({ peak, sample, error }, { truth: f, threshold: h }) {
   const row = (/** @type {(x: number) => boolean} */ those) => {
@@ -172,8 +159,7 @@ function corners(left, right, peak) {
 
 /**
  * The errors on all samples, piled up where they are equal, beside the true error.
- * @param {Shown} shown
- * @returns {Drawing}
+ * @type {(shown: Shown) => Drawing}
  */
 function errors_of({ errors, error }) {
   const y = errors.map((at, i) => errors.slice(0, i + 1).filter((one) => one === at).length);

@@ -10,7 +10,7 @@ import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { realizable_samples } from "../../theory/learning/samples.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Complexity as State } from "../states.d.ts" */
@@ -48,10 +48,7 @@ export const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { now, halved, finer, larger } = compute(state);
   const added = [halved, finer, larger].flatMap((bar) =>
@@ -66,16 +63,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const bars = new Plot();
   const formula = formula_of(model);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    formula.write(shown);
-    bars.draw({ ...bars_of(shown), height: 215 }, frame);
-  }
-
   return {
     controls: [
       toggle(model, "half_delta"),
@@ -83,7 +70,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       toggle(model, "squared"),
     ],
     picture: stacked(formula.element, bars),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      formula.write(shown);
+      bars.draw({ ...bars_of(shown), height: 215 }, frame);
+    },
     describe,
   };
 });

@@ -11,7 +11,7 @@ import { Random } from "../../numeric/random.js";
 import { quantile } from "../../theory/learning/distributions.js";
 import { interval_error } from "../../theory/learning/intervals.js";
 import { consistent_range, empirical_error } from "../../theory/learning/thresholds.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Errors as State } from "../states.d.ts" */
@@ -67,10 +67,7 @@ function consistent_of(sample, labels, true_error) {
   return { low, high, worst: ends.reduce((a, b) => true_error(b) > true_error(a) ? b : a) };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { threshold: a, m } = state;
   const shown = compute(state);
@@ -94,19 +91,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [above, curves] = [new Plot(), new Plot()];
   const dot = knob(model, curves, { x: "threshold", label: "threshold a of h" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { threshold: a } = state;
-    above.draw(sample_of(shown, state), frame);
-    curves.draw({ ...curves_of(shown, state), height: frame.wide ? 320 : 250 }, frame);
-    const error = shown.true_error(a);
-    dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
-  }
-
   return {
     controls: [
       range(model, "m"),
@@ -114,7 +98,14 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [draw_again(model)],
     picture: stacked(above, curves),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const { threshold: a } = state;
+      above.draw(sample_of(shown, state), frame);
+      curves.draw({ ...curves_of(shown, state), height: frame.wide ? 320 : 250 }, frame);
+      const error = shown.true_error(a);
+      dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
+    },
     describe,
   };
 });

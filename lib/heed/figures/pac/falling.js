@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { band, line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { growth_samples, sauer } from "../../theory/learning/growth.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Falling as State } from "../states.d.ts" */
 
@@ -41,10 +41,7 @@ export const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { dimension, epsilon } = state;
   const { enough, highest } = compute(state);
@@ -58,10 +55,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [range(model, "dimension"), range(model, "epsilon", (x) => fixed(x, 2))],
     picture: plot.element,
-    /**
-     * @param {State} state
-     * @param {Frame} frame
-     */
     update(state, frame) {
       plot.draw({ ...curves_of(compute(state)), height: frame.wide ? 330 : 260 }, frame);
     },

@@ -8,7 +8,7 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { rectangle_error, strips, strips_hit, tightest } from "../../theory/learning/rectangles.js";
 import { difference_of, label, outline, square_of, TRUTH } from "./square.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { FourStrips as State } from "../states.d.ts" */
@@ -34,10 +34,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { error, hits } = compute(state);
   const empty = hits.filter((hit) => !hit).length;
@@ -55,17 +52,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const differ = difference_of(plot, false);
   plot.key.style.minHeight = "2.6rem";
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { points, h, error, boxes, hits } = compute(state);
-    const drawing = square_of(points, h, fixed(error, 3), strip_marks(boxes, hits));
-    plot.draw({ ...drawing, height: frame.wide ? 360 : 300 }, frame);
-    differ.draw(h);
-  }
-
   return {
     controls: [
       range(model, "points"),
@@ -73,7 +59,12 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_again(model),
     ],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      const { points, h, error, boxes, hits } = compute(state);
+      const drawing = square_of(points, h, fixed(error, 3), strip_marks(boxes, hits));
+      plot.draw({ ...drawing, height: frame.wide ? 360 : 300 }, frame);
+      differ.draw(h);
+    },
     describe,
   };
 });

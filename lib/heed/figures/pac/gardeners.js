@@ -7,7 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { bars, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Gardeners as State } from "../states.d.ts" */
 
@@ -35,10 +35,7 @@ const compute = cached(["seed", "m", "epsilon"], (/** @type {State} */ state) =>
   return { bad, failed: bad.filter(Boolean).length };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { m, epsilon, delta } = state;
   const { failed } = compute(state);
@@ -51,16 +48,6 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [crowd, count] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    crowd.draw({ ...crowd_of(shown, frame.wide), height: frame.wide ? 330 : 380 }, frame);
-    count.draw(count_of(shown, state), frame);
-  }
-
   return {
     controls: [
       range(model, "m"),
@@ -69,7 +56,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_again(model),
     ],
     picture: stacked(crowd, count),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      crowd.draw({ ...crowd_of(shown, frame.wide), height: frame.wide ? 330 : 380 }, frame);
+      count.draw(count_of(shown, state), frame);
+    },
     describe,
   };
 });

@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { growth, sauer, vc_dimension } from "../../theory/learning/growth.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Growth as State } from "../states.d.ts" */
 
@@ -28,10 +28,7 @@ export const compute = cached(["hypotheses"], (/** @type {State} */ { hypotheses
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { hypotheses, points: m } = state;
   const { d, most, bound } = compute(state);
@@ -52,10 +49,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [choice(model, "hypotheses"), range(model, "points")],
     picture: plot.element,
-    /**
-     * @param {State} state
-     * @param {Frame} frame
-     */
     update(state, frame) {
       plot.draw({ ...curves_of(state, compute(state)), height: frame.wide ? 340 : 260 }, frame);
     },

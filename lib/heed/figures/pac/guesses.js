@@ -57,10 +57,7 @@ export function table_of(model) {
 
 /** @typedef {{ label: number | null, known?: boolean, wrong?: boolean, name?: string }} Cell */
 
-/**
- * @param {Model<State>} model
- * @returns {Row[]}
- */
+/** @type {(model: Model<State>) => Row[]} */
 function rows_of(model) {
   const flip = (/** @type {"labels" | "own"} */ name, /** @type {number} */ x) =>
     model.set(name, model.get(name) ^ 1 << x);

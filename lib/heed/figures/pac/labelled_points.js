@@ -47,8 +47,7 @@ export const compute = cached(
 
 /**
  * Whether what was tried counts: after a guess it does for this class and so many points alone.
- * @param {State} state
- * @returns {boolean}
+ * @type {(state: State) => boolean}
  */
 export function own_tries({ guess, hypotheses, count }) {
   return guess === "" || guess.startsWith(`${hypotheses} ${count} `);

@@ -14,8 +14,7 @@ const PAUSE = 140; // milliseconds for a labelling, when all are tried
 
 /**
  * Show other labels, and keep in mind which were shown.
- * @param {Model<State>} model
- * @param {number} code
+ * @type {(model: Model<State>, code: number) => void}
  */
 export function show(model, code) {
   const { code: before } = compute(model.state());

@@ -34,11 +34,7 @@ function bits_of(points) {
   return points.reduce((sum, x) => sum | 1 << x, 0);
 }
 
-/**
- * How many of the bits are set.
- * @param {number} bits
- * @returns {number}
- */
+/** How many of the bits are set. @type {(bits: number) => number} */
 export function ones(bits) {
   let count = 0;
   for (let left = bits; left; left &= left - 1) count++;

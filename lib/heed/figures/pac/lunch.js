@@ -8,16 +8,13 @@ import { bars, line, note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { table_of } from "./guesses.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { learner, domain } = state;
   const { seen, wrong } = compute(state);
@@ -48,23 +45,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   const errors = new Plot();
   const buttons = buttons_of(model);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.57, 0.41);
-    table.draw(state, shown, left.width);
-    buttons.write(state, shown);
-    errors.draw(errors_of(state, shown), right);
-  }
-
   return {
     controls: [choice(model, "learner"), buttons.element],
     picture: side_by_side(table, errors),
     more: [range(model, "domain"), range(model, "draws"), draw_again(model)],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.57, 0.41);
+      table.draw(state, shown, left.width);
+      buttons.write(state, shown);
+      errors.draw(errors_of(state, shown), right);
+    },
     describe,
   };
 });

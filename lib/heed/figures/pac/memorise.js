@@ -7,7 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { bars, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Memorise as State } from "../states.d.ts" */
@@ -43,10 +43,7 @@ const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { wrong, error, ones } = compute(state);
   const counts = `${wrong.fresh} wrong of ${NEW} new seeds, ${wrong.seen} of the ${state.m} seen.`;
@@ -62,20 +59,14 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [bed, errors] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 230 }, frame);
-    errors.draw(errors_of(shown, state), frame);
-  }
-
   return {
     controls: [choice(model, "learner"), range(model, "m"), draw_again(model)],
     picture: stacked(bed, errors),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 230 }, frame);
+      errors.draw(errors_of(shown, state), frame);
+    },
     describe,
   };
 });

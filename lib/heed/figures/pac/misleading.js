@@ -9,7 +9,7 @@ import { bars, segment } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Misleading as State } from "../states.d.ts" */
 
@@ -41,10 +41,7 @@ const compute = cached(
   }),
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { one, sum } = compute(state);
   const { m, bad, delta } = state;
@@ -62,17 +59,6 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [box, sum] = [new Paper(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const height = frame.wide ? 250 : 230;
-    box.draw(frame.width, height, box_of(shown.one, state, frame.width, height));
-    sum.draw(sum_of(shown.sum, state), frame);
-  }
-
   return {
     controls: [
       range(model, "m"),
@@ -81,7 +67,12 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "delta", (value) => fixed(value, 2)),
     ],
     picture: stacked(box.element, sum),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const height = frame.wide ? 250 : 230;
+      box.draw(frame.width, height, box_of(shown.one, state, frame.width, height));
+      sum.draw(sum_of(shown.sum, state), frame);
+    },
     describe,
   };
 });

@@ -53,9 +53,7 @@ export class NoisySample {
 
   /**
    * Whether each of the first points has the label 1.
-   * @param {number} count
-   * @param {Noise} noise
-   * @returns {boolean[]}
+   * @type {(count: number, noise: Noise) => boolean[]}
    */
   labels(count, noise) {
     return Array.from({ length: count }, (_, i) => this.label(i, noise));

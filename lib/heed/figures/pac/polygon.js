@@ -3,9 +3,7 @@
 
 /**
  * Cut a polygon along a line: what lies where u x + v y ≥ c is left.
- * @param {Point[]} corners
- * @param {readonly [u: number, v: number, c: number]} side
- * @returns {Point[]}
+ * @type {(corners: Point[], side: readonly [u: number, v: number, c: number]) => Point[]}
  */
 export function cut(corners, [u, v, c]) {
   const over = corners.map(([x, y]) => u * x + v * y - c);

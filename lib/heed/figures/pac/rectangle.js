@@ -19,7 +19,7 @@ import {
 } from "../../theory/learning/rectangles.js";
 import { shade } from "./shade.js";
 import { difference_of, label, square_of, TRUTH } from "./square.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Peak } from "../../theory/learning/distributions.js" */
@@ -43,11 +43,7 @@ const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
 
-/**
- * @param {Random} random
- * @param {Peak} peak
- * @returns {Sample}
- */
+/** @type {(random: Random, peak: Peak) => Sample} */
 function draw_sample(random, peak) {
   /** @type {Point[]} */
   const points = [];
@@ -110,10 +106,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { epsilon, points, samples } = state;
   const { failed: share, error } = compute(state);
@@ -144,26 +137,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const most = knob(model, curves, { x: "points", label: "number of points m" });
   const changed = changes(); // a drag of m leaves the curves alone
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { distribution, epsilon, samples, seed } = state;
-    const [left, right] = frame.split(0.45, 0.53);
-    const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
-    const drawing = square_of(shown.points, shown.h, fixed(shown.error, 3));
-    square.draw({ ...drawing, square: true, height: side.width + AXIS }, side);
-    differ.draw(shown.h);
-    ground.draw(PEAKS[distribution]);
-    if (changed(right, distribution, epsilon, samples, seed)) {
-      curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 180 }, right);
-    }
-    const text = `${state.points} points, above ε in ${percent(shown.failed)}`;
-    most.draw(state.points, shown.failed, text);
-  }
-
   return {
     controls: [
       range(model, "points"),
@@ -171,7 +144,21 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [choice(model, "distribution"), trials(model, "samples", "seed", "One more sample")],
     picture: side_by_side(square, curves),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const { distribution, epsilon, samples, seed } = state;
+      const [left, right] = frame.split(0.45, 0.53);
+      const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+      const drawing = square_of(shown.points, shown.h, fixed(shown.error, 3));
+      square.draw({ ...drawing, square: true, height: side.width + AXIS }, side);
+      differ.draw(shown.h);
+      ground.draw(PEAKS[distribution]);
+      if (changed(right, distribution, epsilon, samples, seed)) {
+        curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 180 }, right);
+      }
+      const text = `${state.points} points, above ε in ${percent(shown.failed)}`;
+      most.draw(state.points, shown.failed, text);
+    },
     describe,
   };
 });

@@ -9,8 +9,7 @@ const DARKEST = 0.6; // opacity where the density of one coordinate is 2
 /**
  * A shade below all marks of a plot; draw it after the plot. The density is a product of two
  * triangles: one is the opacity of the fill, the other that of its mask.
- * @param {Plot} plot
- * @returns {{ draw: (peak: Peak) => void }}
+ * @type {(plot: Plot) => { draw: (peak: Peak) => void }}
  */
 export function shade(plot) {
   const ids = [unique("across"), unique("up"), unique("mask")];

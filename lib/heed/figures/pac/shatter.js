@@ -11,7 +11,7 @@ import { hull } from "../../theory/learning/hull.js";
 import { compute, NAMES, PLACES } from "./labelled_points.js";
 import { show, table_of } from "./labellings.js";
 import { cut } from "./polygon.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shown } from "./labelled_points.js" */
@@ -22,10 +22,7 @@ const STEP = 0.01; // of a coordinate
 const SMALL = 230; // pixels, the side of the square on a phone
 const WRONG = { class: "heed-stroke heed-series-wrong", "stroke-width": 2 };
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { count: m, hypotheses } = state;
   const { made, tried, good } = compute(state);
@@ -121,25 +118,19 @@ export default figure((/** @type {Model<State>} */ model) => {
   const picture = stacked(table, square);
   picture.className = "heed-shatter";
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.47, 0.51);
-    const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
-    picture.toggleAttribute("data-wide", frame.wide);
-    square.draw(square_of(state, side.width), side);
-    draw_region(region, square, state);
-    points.draw(shown);
-    table.draw(shown, right);
-  }
-
   return {
     controls: [classes, range(model, "count"), points.buttons],
     picture,
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.47, 0.51);
+      const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+      picture.toggleAttribute("data-wide", frame.wide);
+      square.draw(square_of(state, side.width), side);
+      draw_region(region, square, state);
+      points.draw(shown);
+      table.draw(shown, right);
+    },
     describe,
   };
 });

@@ -13,7 +13,7 @@ import {
   threshold_error,
   worst_consistent,
 } from "../../theory/learning/thresholds.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Strips as State } from "../states.d.ts" */
@@ -59,10 +59,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { strips, reach, low, high, error } = compute(state);
   const empty = strips.filter(({ hit }) => !hit).map(({ side }) => side);
@@ -86,18 +83,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     ...knob(model, bed, { x }),
   }));
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    bed.draw({ ...bed_of(compute(state), state), height: frame.wide ? 300 : 280 }, frame);
-    for (const { x, draw } of knobs) {
-      const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
-      draw(state[x], x === "peak" ? 2 : ROW.handle, text);
-    }
-  }
-
   return {
     controls: [
       range(model, "epsilon", (value) => fixed(value, 2)),
@@ -105,7 +90,13 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_again(model),
     ],
     picture: bed.element,
-    update,
+    update(state, frame) {
+      bed.draw({ ...bed_of(compute(state), state), height: frame.wide ? 300 : 280 }, frame);
+      for (const { x, draw } of knobs) {
+        const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
+        draw(state[x], x === "peak" ? 2 : ROW.handle, text);
+      }
+    },
     describe,
   };
 });

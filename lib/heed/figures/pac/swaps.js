@@ -8,7 +8,7 @@ import { bars, line, note, points as dots } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { probabilities } from "../../theory/learning/binomial.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Swaps as State } from "../states.d.ts" */
 
@@ -31,10 +31,7 @@ export const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { mistakes: k, tosses } = state;
   const { counts } = compute(state);
@@ -49,10 +46,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [range(model, "mistakes"), trials(model, "tosses", "seed", "Toss again")],
     picture: stacked(pairs, counted),
-    /**
-     * @param {State} state
-     * @param {Frame} frame
-     */
     update(state, frame) {
       const shown = compute(state);
       pairs.draw({ ...pairs_of(state, shown), height: 150 }, frame);

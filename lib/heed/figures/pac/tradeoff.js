@@ -13,7 +13,7 @@ import {
   estimation_error,
   piece_chances,
 } from "../../theory/learning/pieces.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Tradeoff as State } from "../states.d.ts" */
@@ -70,10 +70,7 @@ function sprouts(x) {
   return BED.some(([low, high]) => low <= x && x < high);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { halvings, points, flip } = state;
   const { all, least } = compute(state);
@@ -88,16 +85,6 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [bed, risks] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    bed.draw({ ...bed_of(shown), height: 170 }, frame);
-    risks.draw({ ...risks_of(state, shown), height: frame.wide ? 270 : 230 }, frame);
-  }
-
   return {
     controls: [
       range(model, "halvings", (halvings) => String(SIZES[halvings])),
@@ -105,7 +92,11 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [range(model, "flip", (x) => fixed(x, 2)), draw_again(model)],
     picture: stacked(bed, risks),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      bed.draw({ ...bed_of(shown), height: 170 }, frame);
+      risks.draw({ ...risks_of(state, shown), height: frame.wide ? 270 : 230 }, frame);
+    },
     describe,
   };
 });

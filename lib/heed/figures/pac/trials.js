@@ -16,7 +16,7 @@ import {
   threshold_error,
 } from "../../theory/learning/thresholds.js";
 import { post } from "./post.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
@@ -41,8 +41,7 @@ const STREAM = new Stream();
  * The most points that a set may have; of m it shows the first, so that a larger set goes on where a
  * smaller one ended. Only two matter, the last before the truth and the first from there on: they
  * are kept for each m (2 and −1 where there is none), so that m can be dragged.
- * @param {Random} random
- * @returns {Sample}
+ * @type {(random: Random) => Sample}
  */
 function draw_points(random) {
   const [points, below, above] = Array.from({ length: 3 }, () => new Float64Array(MOST));
@@ -92,10 +91,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { failed, bound, needed } = compute(state);
   const { m, rule, epsilon, delta, trials } = state;
@@ -112,20 +108,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const size = knob(model, law, { x: "m", label: "m, the points in a training set" });
   const tried = dots();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { m, trials } = state;
-    set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 112 }, frame);
-    const before = tried.all(state, shown.failed);
-    law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
-    const failed = trials ? shown.failed / trials : 0;
-    size.draw(m, HANDLE, `m = ${m}, a share of ${power(failed)} fails`);
-  }
-
   return {
     controls: [trials(model), range(model, "m")],
     more: [
@@ -135,7 +117,15 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "delta", (value) => fixed(value, 2)),
     ],
     picture: stacked(set, law),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const { m, trials } = state;
+      set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 112 }, frame);
+      const before = tried.all(state, shown.failed);
+      law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
+      const failed = trials ? shown.failed / trials : 0;
+      size.draw(m, HANDLE, `m = ${m}, a share of ${power(failed)} fails`);
+    },
     describe,
   };
 });

@@ -6,7 +6,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { unseen_mass } from "../../theory/learning/lunch.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Unseen as State } from "../states.d.ts" */
 
@@ -50,10 +50,7 @@ export const compute = cached(
   }),
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { points, kinds } = state;
   const { left, enough, halved } = compute(state);
@@ -69,10 +66,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [log_range(model, "points"), log_range(model, "kinds")],
     picture: plot.element,
-    /**
-     * @param {State} state
-     * @param {Frame} frame
-     */
     update(state, frame) {
       plot.draw({ ...curves_of(state, compute(state)), height: frame.wide ? 320 : 260 }, frame);
     },

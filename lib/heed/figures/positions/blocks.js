@@ -78,10 +78,7 @@ function parts({ position, case: which }) {
   return { p, words, positions: which === "shared" ? words : other };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { x, p, products, together, added, apart } = compute(state);
   const how = state.view === "concatenate"
@@ -113,11 +110,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * @param {Paper} paper
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(paper: Paper, state: State, frame: Frame) => void} */
 function draw_product(paper, state, { width }) {
   const cell = Math.min(32, Math.floor((width - 2 * GAP.sign - GAP.row - 4) / ACROSS));
   const pen = new Pen(cell, 2 * GAP.top + GAP.blocks + cell * DOWN);
@@ -142,9 +135,7 @@ class Pen {
 
   /**
    * A matrix, with numbers where they fit.
-   * @param {Matrix} block
-   * @param {number} left
-   * @param {number} middle
+   * @type {(block: Matrix, left: number, middle: number) => void}
    */
   block(block, left, middle) {
     const { rows, columns, values } = block;
@@ -158,10 +149,7 @@ class Pen {
 
   /**
    * A row, its name above it.
-   * @param {Matrix} block
-   * @param {string} name
-   * @param {number} left
-   * @param {number} middle
+   * @type {(block: Matrix, name: string, left: number, middle: number) => void}
    */
   row(block, name, left, middle) {
     this.block(block, left, middle);
@@ -194,9 +182,7 @@ function scripts(text) {
 
 /**
  * [X_t u_t] times W^I above W^P; the upper name stands above the stack, the lower one below.
- * @param {State} state
- * @param {Shown} shown
- * @param {Pen} pen
+ * @type {(state: State, shown: Shown, pen: Pen) => void}
  */
 function together(state, { x, p, words, positions, together }, pen) {
   const { cell, middle, sum } = pen;
@@ -217,9 +203,7 @@ function together(state, { x, p, words, positions, together }, pen) {
 
 /**
  * X_t W^I plus u_t W^P: the matrices stand where they did, or nearly.
- * @param {State} state
- * @param {Shown} shown
- * @param {Pen} pen
+ * @type {(state: State, shown: Shown, pen: Pen) => void}
  */
 function apart(state, { x, p, words, positions, products, added }, pen) {
   const { cell, middle, sum } = pen;

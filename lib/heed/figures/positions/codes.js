@@ -10,7 +10,7 @@ import { Random } from "../../numeric/random.js";
 import { position_code, row_distance, score } from "../../theory/positions/codes.js";
 import { Card } from "./card.js";
 import { draw_sentences } from "./sentences.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Codes as State } from "../states.d.ts" */
 /** @import { Step } from "./sentences.js" */
@@ -86,10 +86,7 @@ function drawn(length, width, reading) {
   return matrix(length, width, () => 2 * stream.random() - 1);
 }
 
-/**
- * @param {Matrix} table
- * @returns {Step[]}
- */
+/** @type {(table: Matrix) => Step[]} */
 function steps_of(table) {
   const of = table.rows;
   return Array.from({ length: of - 1 }, (_, t) => ({ step: row_distance(table, t, t + 1), t, of }));
@@ -119,10 +116,7 @@ function nearest(table) {
   return best;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const shown = compute(state);
   const { longest, twins: { s, t, gap }, verdicts } = shown;
@@ -179,34 +173,26 @@ export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
   const card = new Card(NAMES, CRITERIA);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { length, maximum } = state;
-    const [left, right] = frame.split(0.5, 0.46);
-    draw_sentences(paper, { ...shown, maximum, wrong: wrong_rows(state, shown) }, left.width);
-    const about = `in sentences of up to ${length} words`;
-    card.element.style.width = `${right.width}px`;
-    card.draw(about, state.code, shown.card);
-  }
-
   return {
     controls: [choice(model, "code"), range(model, "length")],
     picture: side_by_side(paper, card),
     more: [range(model, "maximum"), range(model, "width")],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const { length, maximum } = state;
+      const [left, right] = frame.split(0.5, 0.46);
+      draw_sentences(paper, { ...shown, maximum, wrong: wrong_rows(state, shown) }, left.width);
+      const about = `in sentences of up to ${length} words`;
+      card.element.style.width = `${right.width}px`;
+      card.draw(about, state.code, shown.card);
+    },
     describe,
   };
 });
 
 /**
  * The positions of the long sentence that speak against the code.
- * @param {State} state
- * @param {Shown} shown
- * @returns {number[]}
+ * @type {(state: State, shown: Shown) => number[]}
  */
 function wrong_rows({ code, length, maximum }, { verdicts, twins, reach }) {
   const [unique, , bounded] = verdicts;

@@ -45,10 +45,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { t, j, omega, factor, x, y } = compute(state);
   const wave = 2 * Math.PI / omega;
@@ -83,35 +80,24 @@ export default figure((/** @type {Model<State>} */ model) => {
     dragged = omega * t;
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.58, 0.4);
-    beside.style.width = `${right.width}px`;
-    draw_table(heat, state, shown, left);
-    plot.draw(clock(shown, frame.wide ? 280 : 240), right);
-    const { t, x, y } = shown;
-    point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
-  }
-
   return {
     controls: [range(model, "position", String, LAST_ROW), range(model, "width")],
     picture: side_by_side(heat, beside),
     more: [range(model, "length"), choice(model, "base")],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.58, 0.4);
+      beside.style.width = `${right.width}px`;
+      draw_table(heat, state, shown, left);
+      plot.draw(clock(shown, frame.wide ? 280 : 240), right);
+      const { t, x, y } = shown;
+      point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
+    },
     describe,
   };
 });
 
-/**
- * @param {HeatMap} heat
- * @param {State} state
- * @param {Shown} shown
- * @param {Frame} frame
- */
+/** @type {(heat: HeatMap, state: State, shown: Shown, frame: Frame) => void} */
 function draw_table(heat, state, { t, j }, frame) {
   const { even, value } = table_of(state);
   heat.draw({
@@ -127,11 +113,7 @@ function draw_table(heat, state, { t, j }, frame) {
   }, frame);
 }
 
-/**
- * @param {Shown} shown
- * @param {number} height
- * @returns {Drawing}
- */
+/** @type {(shown: Shown, height: number) => Drawing} */
 function clock({ t, j, omega, x, y }, height) {
   return {
     x: { ...AXIS, label: `column ${2 * j} = sin(${power(omega, 2)} t)` },

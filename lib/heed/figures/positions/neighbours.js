@@ -21,8 +21,7 @@ export function neighbours(t, limit, pair) {
 
 /**
  * The order of neighbours, nearest first.
- * @param {boolean} pair
- * @returns {(a: Neighbour, b: Neighbour) => number}
+ * @type {(pair: boolean) => (a: Neighbour, b: Neighbour) => number}
  */
 export function by_nearness(pair) {
   return (a, b) => pair ? a.pair - b.pair : a.wave - b.wave;
@@ -30,9 +29,7 @@ export function by_nearness(pair) {
 
 /**
  * Two positions, compared by products, which lose no digits where the sines nearly agree.
- * @param {number} s
- * @param {number} t
- * @returns {Neighbour}
+ * @type {(s: number, t: number) => Neighbour}
  */
 export function neighbour(s, t) {
   const chord = 2 * Math.sin(Math.abs(s - t) / 2);

@@ -10,7 +10,7 @@ import { Stream, trials } from "../kit/stream.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { two_frequencies } from "../../theory/positions/repeats.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Random } from "../../numeric/random.js" */
@@ -63,11 +63,7 @@ function table_of(code, length) {
   return code === "two" ? two : matrix(length, 32, (t, c) => two.values[4 * t + c % 4]);
 }
 
-/**
- * @param {Random} random
- * @param {Matrix} table
- * @returns {Trial}
- */
+/** @type {(random: Random, table: Matrix) => Trial} */
 function draw_trial(random, table) {
   const position = random.randrange(table.rows);
   const noise = Float64Array.from({ length: table.columns }, () => random.gauss(0, 1));
@@ -94,10 +90,7 @@ function decode({ position, along }, clean, noise) {
   return at;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { last, read, errors } = compute(state);
   const sorted = errors.toSorted((a, b) => a - b);
@@ -115,17 +108,6 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [one, histogram] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.58, 0.4);
-    one.draw(last_trial(shown, state.noise), left);
-    histogram.draw(errors_of(shown), right);
-  }
-
   return {
     controls: [
       choice(model, "code"),
@@ -134,16 +116,19 @@ export default figure((/** @type {Model<State>} */ model) => {
       trials(model),
     ],
     picture: side_by_side(one, histogram),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.58, 0.4);
+      one.draw(last_trial(shown, state.noise), left);
+      histogram.draw(errors_of(shown), right);
+    },
     describe,
   };
 });
 
 /**
  * How far the last noisy code is from the code of each position; many positions share one place.
- * @param {Shown} shown
- * @param {number} noise
- * @returns {Drawing}
+ * @type {(shown: Shown, noise: number) => Drawing}
  */
 function last_trial({ last: { position, along, size }, read, clean }, noise) {
   const length = along.length;
@@ -185,10 +170,7 @@ function envelope(length, value) {
   return { x, low, high };
 }
 
-/**
- * @param {Shown} shown
- * @returns {Drawing}
- */
+/** @type {(shown: Shown) => Drawing} */
 function errors_of({ errors }) {
   const counts = LIMITS.map((limit, i) =>
     errors.filter((error) => error >= limit && error < (LIMITS[i + 1] ?? Infinity)).length

@@ -9,7 +9,7 @@ import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { position_code, row_distance } from "../../theory/positions/codes.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Odometer as State } from "../states.d.ts" */
 
@@ -38,10 +38,7 @@ const compute = cached(["position"], (/** @type {State} */ { position }) => {
   return { digits, step, flips: Math.round(step ** 2), angles };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { digits, step, flips } = compute(state);
   const binary = digits.toReversed().join("");
@@ -58,34 +55,28 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [strips, faces] = [new Plot(), new Plot()];
   const handle = knob(model, strips, { x: "position" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    strips.draw({
-      x: { low: -LAG, high: LAST - LAG, label: "position t" },
-      y: { low: -FOOT, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
-      height: LINE * (DIGITS + FOOT) + 50,
-      left: 52,
-      marks: tracks(state.position, shown),
-    }, frame.inset(FACES + 8));
-    faces.draw({
-      x: { low: 0, high: (FACES - 16) / LINE },
-      y: { low: 0, high: DIGITS },
-      height: LINE * DIGITS + 16,
-      square: true,
-      bare: true,
-      marks: shown.digits.flatMap((digit, j) => face(digit, shown.angles[j], j)),
-    }, { width: FACES });
-    handle.draw(state.position, -FOOT, `position ${state.position}`);
-  }
-
   return {
     controls: [stepper(model, "position")],
     picture: side_by_side(strips, faces),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      strips.draw({
+        x: { low: -LAG, high: LAST - LAG, label: "position t" },
+        y: { low: -FOOT, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
+        height: LINE * (DIGITS + FOOT) + 50,
+        left: 52,
+        marks: tracks(state.position, shown),
+      }, frame.inset(FACES + 8));
+      faces.draw({
+        x: { low: 0, high: (FACES - 16) / LINE },
+        y: { low: 0, high: DIGITS },
+        height: LINE * DIGITS + 16,
+        square: true,
+        bare: true,
+        marks: shown.digits.flatMap((digit, j) => face(digit, shown.angles[j], j)),
+      }, { width: FACES });
+      handle.draw(state.position, -FOOT, `position ${state.position}`);
+    },
     describe,
   };
 });
@@ -126,11 +117,7 @@ function height(digit) {
   return HALF * (2 * digit - 1);
 }
 
-/**
- * @param {number} t
- * @param {Shown} shown
- * @returns {Mark[]}
- */
+/** @type {(t: number, shown: Shown) => Mark[]} */
 function tracks(t, { angles }) {
   const waves = angles.map((angle, j) => middle(j) - HALF * Math.sin(angle));
   return [
@@ -142,10 +129,7 @@ function tracks(t, { angles }) {
 
 /**
  * A digit, and its clock with the halves that stand for 0 and 1.
- * @param {number} digit
- * @param {number} angle
- * @param {number} j
- * @returns {Mark[]}
+ * @type {(digit: number, angle: number, j: number) => Mark[]}
  */
 function face(digit, angle, j) {
   const [x, y] = [1.05, middle(j)];

@@ -30,10 +30,7 @@ const compute = cached(["width", "records"], (/** @type {State} */ { width, reco
   return { columns, apart, records, neighbour, best, lowest, sample: apart(SAMPLE) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { width, offset } = state;
   const { apart, records, neighbour, best } = compute(state);
@@ -87,11 +84,7 @@ function snapped(x, records) {
   return Math.abs(Math.log(goal / x)) < 0.06 ? goal : SAMPLE[nearest(SAMPLE, x)];
 }
 
-/**
- * The nearest repeats, and a sample of all other offsets.
- * @param {Shown} shown
- * @returns {Drawing}
- */
+/** The nearest repeats, and a sample of all other offsets. @type {(shown: Shown) => Drawing} */
 function all_offsets({ columns, apart, records, neighbour, lowest, sample }) {
   const [low, high] = [0.8, 1.3 * LIMIT];
   const level = { series: 0, dashed: true, width: 1.5, text: "as near as neighbours" };

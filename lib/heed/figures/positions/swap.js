@@ -76,10 +76,7 @@ function attend(words, { seed, add }) {
   return scaled_dot_product_attention(query, key, value).output;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { words, after, order, gaps } = compute(state);
   const more = words_of(state.sentence, Infinity).length > MOST;
@@ -101,17 +98,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const legend = new Legend();
   legend.draw("diverging", BRIGHTEST);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const place = layout(frame);
-    const height = HEAD + place.line * shown.words.length + 4;
-    paper.draw(frame.width, height, parts(shown, place));
-  }
-
   return {
     controls: [
       text(model, "sentence"),
@@ -121,7 +107,12 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(paper, legend),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const place = layout(frame);
+      const height = HEAD + place.line * shown.words.length + 4;
+      paper.draw(frame.width, height, parts(shown, place));
+    },
     describe,
   };
 });

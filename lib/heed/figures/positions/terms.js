@@ -52,10 +52,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { terms, whole, back } = compute(state);
   const values = NAMES.map((name, i) => `${fixed(terms[i], 2)} (${name})`).join(", ");
@@ -78,10 +75,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * Let the word that is asked ask.
- * @param {Model<State>} model
- */
+/** Let the word that is asked ask. @type {(model: Model<State>) => void} */
 function swap(model) {
   const { asking, place, asked, asked_place } = model.state();
   model.set("asking", asked);
@@ -92,8 +86,7 @@ function swap(model) {
 
 /**
  * Each term as a bar that begins where the one above ends, and their sum.
- * @param {number[]} terms
- * @returns {Drawing}
+ * @type {(terms: number[]) => Drawing}
  */
 function bars(terms) {
   const ends = terms.map((_, i) => terms.slice(0, i + 1).reduce((sum, term) => sum + term, 0));

@@ -59,10 +59,7 @@ const closest = cached(["limit", "pair"], (/** @type {State} */ { limit, pair })
   return `Of all positions up to ${grouped(limit)}, ${s} and ${t} come closest, to ${power(gap)}`;
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { t, near } = compute(state);
   const { sum, turns } = multiple(state.pair ? { ...near, mirror: false } : near, t);
@@ -113,11 +110,7 @@ function nearest_step(t, x, y) {
   return t + STEPS[gaps.indexOf(Math.min(...gaps))];
 }
 
-/**
- * @param {Shown} shown
- * @param {number} limit
- * @returns {Drawing}
- */
+/** @type {(shown: Shown, limit: number) => Drawing} */
 function wave(shown, limit) {
   return {
     x: { low: 0, high: limit, label: "position" },
@@ -127,10 +120,7 @@ function wave(shown, limit) {
   };
 }
 
-/**
- * @param {Shown} shown
- * @returns {Drawing}
- */
+/** @type {(shown: Shown) => Drawing} */
 function circle(shown) {
   return {
     x: { ...UP, label: "cos" },
@@ -158,9 +148,7 @@ function next_example(model) {
 
 /**
  * The sines of all integers, the wave where it can be seen, and the marked positions.
- * @param {Shown} shown
- * @param {number} limit
- * @returns {Mark[]}
+ * @type {(shown: Shown, limit: number) => Mark[]}
  */
 function along_the_wave(shown, limit) {
   const marks = [level(shown.t, 0, limit), ...marked(shown, (s) => s, 3 / limit)];

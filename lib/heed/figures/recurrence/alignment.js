@@ -15,7 +15,7 @@ import { marked_words } from "../translators/words.js";
 import { from_rows, row } from "../../numeric/matrix.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Alignment as State } from "../states.d.ts" */
-/** @import { Answer, Question } from "../../experiments/questions.js" */
+/** @import { Answer } from "../../experiments/questions.js" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Joined } from "../translators/joined.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
@@ -83,9 +83,7 @@ const wrong_in = ({ sentence, vocabulary }) => trouble(sentence, vocabulary);
 
 /**
  * The translation with all words and, if one is hidden, the one without it.
- * @param {Desk} desk
- * @param {State} state
- * @returns {Pair & { found: Found }}
+ * @type {(desk: Desk, state: State) => Pair & { found: Found }}
  */
 function look(desk, state) {
   const message = wrong_in(state);

@@ -67,10 +67,7 @@ const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.l
 /** @type {(state: Pick<State, "runs">) => string[]} */
 const lengths_of = ({ runs }) => /** @type {Run[]} */ (runs)[0].lengths;
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { measure, group, runs } = state;
   const said = compared(state).map(({ name, runs }) =>
@@ -98,11 +95,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw(plot, state, frame) {
   const lengths = lengths_of(state);
   plot.draw({
@@ -123,9 +116,7 @@ function draw(plot, state, frame) {
 
 /**
  * The mean of the trainings as a line, each of them as dots.
- * @param {Kind & { runs: Run[] }} one
- * @param {string} measure
- * @returns {Mark[]}
+ * @type {(one: Kind & { runs: Run[] }, measure: string) => Mark[]}
  */
 function curve({ name, look, runs }, measure) {
   const rows = runs.map((run) => own(run, measure));

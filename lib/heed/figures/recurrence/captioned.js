@@ -23,8 +23,7 @@ import {
   Stage,
   write_scene,
 } from "./pixels.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Written } from "../../model/captioner.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Item } from "../../scenes/scene.js" */
 /** @import { Captioned as State } from "../states.d.ts" */
 
@@ -63,10 +62,7 @@ function look({ word }, { words, written }) {
   return { t, name: words[t] ?? "", weights: row(written.weights, t) };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   if (at_hand(state) !== state.score) return "This captioner is on its way.";
   const shown = compute(state);
@@ -84,9 +80,7 @@ function list(items) {
   return items.map(called).join(" and ");
 }
 
-/**
- * @param {Pick<Shown, "words" | "truth">} shown
- */
+/** @param {Pick<Shown, "words" | "truth">} shown */
 function verdict({ words, truth }) {
   if (truth.includes(words.join(" "))) return "is true";
   return truth.length ? `is false; true would be “${truth[0]}”` : "is false: nobody is there";
@@ -107,31 +101,29 @@ export default figure((/** @type {Model<State>} */ model) => {
     across: 1,
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    files.have(state);
-    const shown = compute(state);
-    const { t, name, weights } = look(state, shown);
-    stage.draw(shown.picture, weights, frame.split(0.55, 0.4)[0]);
-    objects.draw(shown.scene, state);
-    stage.marks.draw([brightest(weights, stage)]);
-    caption.draw(shown.words.length, t, (entry, i) => say(entry, shown.words[i]));
-    const right = shown.truth.includes(shown.words.join(" "));
-    put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
-    put(beside, "data-state", files.said ? "loading" : "ready");
-    say(truth, files.said || `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
-    next.draw(`Most probable words at “${name}”`, shown.written.probabilities[t], state.vocabulary);
-  }
-
   beside.append(caption.element, truth, next.element);
   return {
     controls: [choice(model, "score"), toggle(model, "hard"), another(model)],
     picture: side_by_side(stage, beside),
     more: edits(model),
-    update,
+    update(state, frame) {
+      files.have(state);
+      const shown = compute(state);
+      const { t, name, weights } = look(state, shown);
+      stage.draw(shown.picture, weights, frame.split(0.55, 0.4)[0]);
+      objects.draw(shown.scene, state);
+      stage.marks.draw([brightest(weights, stage)]);
+      caption.draw(shown.words.length, t, (entry, i) => say(entry, shown.words[i]));
+      const right = shown.truth.includes(shown.words.join(" "));
+      put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
+      put(beside, "data-state", files.said ? "loading" : "ready");
+      say(truth, files.said || `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
+      next.draw(
+        `Most probable words at “${name}”`,
+        shown.written.probabilities[t],
+        state.vocabulary,
+      );
+    },
     describe,
   };
 });
@@ -170,9 +162,7 @@ class Files {
 
 /**
  * A frame around the place with the largest weight.
- * @param {ArrayLike<number>} weights
- * @param {Stage} stage
- * @returns {import("../kit/shapes.js").Shape}
+ * @type {(weights: ArrayLike<number>, stage: Stage) => import("../kit/shapes.js").Shape}
  */
 function brightest(weights, stage) {
   const best = heaviest(weights);
@@ -224,9 +214,7 @@ class Objects {
 
   /**
    * Put an object somewhere, as far as it stays in the picture.
-   * @param {number} i
-   * @param {number} x
-   * @param {number} y
+   * @type {(i: number, x: number, y: number) => void}
    */
   move(i, x, y) {
     const state = this.model.state();
@@ -235,10 +223,7 @@ class Objects {
     this.model.set("scene", write_scene(scene));
   }
 
-  /**
-   * @param {Item[]} scene
-   * @param {State} state
-   */
+  /** @type {(scene: Item[], state: State) => void} */
   draw(scene, state) {
     this.handles.forEach(({ element }, i) => element.toggleAttribute("hidden", i >= scene.length));
     scene.forEach((item, i) => {

@@ -68,10 +68,7 @@ const compute = cached(["score", "x", "y"], (/** @type {State} */ { score, x, y 
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { weights, context } = compute(state);
   const most = Math.max(...weights);
@@ -96,23 +93,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   const handle = knob(model, plane, { x: "x", y: "y", label: "decoder state s" });
   const shares = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.42, 0.54);
-    draw_plane(plane, shown, state, left);
-    region.setAttribute("d", above(shown, plane));
-    handle.draw(state.x, state.y, `${fixed(state.x, 1)} across, ${fixed(state.y, 1)} up`);
-    draw_weights(shares, shown, right);
-  }
-
   return {
     controls: [choice(model, "score")],
     picture: side_by_side(plane, shares),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.42, 0.54);
+      draw_plane(plane, shown, state, left);
+      region.setAttribute("d", above(shown, plane));
+      handle.draw(state.x, state.y, `${fixed(state.x, 1)} across, ${fixed(state.y, 1)} up`);
+      draw_weights(shares, shown, right);
+    },
     describe,
   };
 });
@@ -158,8 +149,7 @@ function quads(lower, upper) {
 
 /**
  * Where a row of numbers is positive; between two of them it is taken to be straight.
- * @param {ArrayLike<number>} gains
- * @returns {[number, number][]}
+ * @type {(gains: ArrayLike<number>) => [number, number][]}
  */
 export function runs(gains) {
   const found = /** @type {[number, number][]} */ ([]);
@@ -179,10 +169,7 @@ export function runs(gains) {
 
 /**
  * The encoder states, the decoder state and the context vector between them.
- * @param {Plot} plane
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plane: Plot, shown: Shown, state: State, frame: Frame) => void}
  */
 function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
   plane.draw({
@@ -224,8 +211,7 @@ function state_of(n) {
 
 /**
  * What the encoder states are multiplied by: s itself, or s W. The additive score has no such vector.
- * @param {State} state
- * @returns {Mark[]}
+ * @type {(state: State) => Mark[]}
  */
 function turned({ score, x, y }) {
   if (score === "additive" || !x && !y) return [];
@@ -238,9 +224,7 @@ function turned({ score, x, y }) {
 
 /**
  * The weights as bars, the first word on top.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {Frame} frame
+ * @type {(plot: Plot, shown: Shown, frame: Frame) => void}
  */
 function draw_weights(plot, { weights, scores }, frame) {
   const last = WORDS.length - 1;

@@ -7,7 +7,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { multiply_adds } from "../../theory/attention/costs.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Costs as State } from "../states.d.ts" */
 
@@ -38,10 +38,7 @@ function per_word(name, length, { width, kernel, window }) {
   return multiply_adds(name, length, width, reach[/** @type {keyof reach} */ (name)]) / length;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { length, width } = state;
   const of = (/** @type {Line} */ name) => written(per_word(name, length, state));
@@ -61,34 +58,25 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const point = knob(model, plot, { x: "length" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    plot.draw({
-      x: { low: SHORTEST, high: LONGEST, log: true, label: "words N" },
-      y: { low: 3e2, high: 1e8, log: true, label: "multiply–adds a word" },
-      height: frame.wide ? 340 : 300,
-      marks: [...lines(state), crossings(state)],
-    }, frame.inset(LETTER));
-    const count = per_word("attention", state.length, state);
-    point.draw(state.length, count, `${grouped(state.length)} words, ${written(count)}`);
-  }
-
   return {
     controls: [log_range(model, "length"), log_range(model, "width")],
     picture: plot.element,
     more: [range(model, "kernel"), log_range(model, "window")],
-    update,
+    update(state, frame) {
+      plot.draw({
+        x: { low: SHORTEST, high: LONGEST, log: true, label: "words N" },
+        y: { low: 3e2, high: 1e8, log: true, label: "multiply–adds a word" },
+        height: frame.wide ? 340 : 300,
+        marks: [...lines(state), crossings(state)],
+      }, frame.inset(LETTER));
+      const count = per_word("attention", state.length, state);
+      point.draw(state.length, count, `${grouped(state.length)} words, ${written(count)}`);
+    },
     describe,
   };
 });
 
-/**
- * @param {State} state
- * @returns {Mark[]}
- */
+/** @type {(state: State) => Mark[]} */
 function lines(state) {
   return Object.entries(LOOKS).map(([name, look]) => {
     const each = (/** @type {number} */ n) => per_word(/** @type {Line} */ (name), n, state);

@@ -21,8 +21,7 @@ const NUMBER = "2.5rem"; // room for one beside its bar
 
 /**
  * What is shown: the tokens, and one row of bars or two.
- * @param {State} state
- * @returns {{ tokens: string[], bars: Bars[], lang: string }}
+ * @type {(state: State) => { tokens: string[], bars: Bars[], lang: string }}
  */
 function shown_of({ sentences, words, side }) {
   const all = /** @type {Measured[]} */ (sentences);
@@ -40,10 +39,7 @@ function shown_of({ sentences, words, side }) {
   return { tokens: one.read, bars, lang: "en" };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { tokens, bars } = shown_of(state);
   const last = tokens.findLastIndex((token) => /\p{L}/u.test(token) && token !== END);
@@ -91,11 +87,7 @@ function entry() {
   return html("li", {}, side(), html("span"), side());
 }
 
-/**
- * What the bars are, each in its colour.
- * @param {HTMLElement} key
- * @param {Bars[]} bars
- */
+/** What the bars are, each in its colour. @type {(key: HTMLElement, bars: Bars[]) => void} */
 function write_key(key, bars) {
   resize(key, bars.length, () => html("span"));
   bars.forEach(({ name, series }, i) => {

@@ -63,10 +63,7 @@ const pairs_of = ({ sentences }) => /** @type {any} */ (sentences);
 /**
  * The answer, as far as it is there. What is right for a sentence of the reader's own, the teacher
  * says first.
- * @param {State} state
- * @param {Desk} desk
- * @param {Desk} teacher
- * @returns {Found}
+ * @type {(state: State, desk: Desk, teacher: Desk) => Found}
  */
 function look(state, desk, teacher) {
   const message = trouble(state.sentence, state.vocabulary);

@@ -12,7 +12,7 @@ import { features, subject_cell } from "../../model/agreement.js";
 import { linear } from "../../numeric/linear.js";
 import { matrix, rows_of } from "../../numeric/matrix.js";
 import { HEIGHT, picture_of } from "./circuit.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Gates as State } from "../states.d.ts" */
 
 /**
@@ -30,11 +30,7 @@ const compute = cached(["sentence", "cell", "forget"], (/** @type {State} */ sta
   return { words, steps: words.length ? read(words, state) : [] };
 });
 
-/**
- * @param {string[]} words
- * @param {State} state
- * @returns {Step[]}
- */
+/** @type {(words: string[], state: State) => Step[]} */
 function read(words, { cell: kind, forget }) {
   const cell = subject_cell(kind, forget);
   let state = Array.from({ length: cell.carried }, () => matrix(1, cell.hidden));
@@ -55,10 +51,7 @@ function memory_of(state) {
   return state[state.length - 1].values[0];
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { words, steps } = compute(state);
   if (!words.length) return "There are no words. Type a sentence.";
@@ -101,24 +94,18 @@ export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
   paper.element.classList.add("heed-circuit");
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { words, steps } = compute(state);
-    const at = Math.max(0, Math.min(state.step, words.length - 1));
-    list.draw(words.length, at, (entry, t) => write(entry, words[t], steps[t].after));
-    const word = words.length ? `“${words[at]}”` : "a word";
-    say(below, `Inside the ${state.cell === "lstm" ? "LSTM" : "GRU"}, as it reads ${word}`);
-    const width = Math.min(WIDEST, frame.width);
-    paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);
-  }
-
   return {
     controls: [text(model, "sentence"), choice(model, "cell"), range(model, "forget", two)],
     picture: stacked(title, list, below, paper),
-    update,
+    update(state, frame) {
+      const { words, steps } = compute(state);
+      const at = Math.max(0, Math.min(state.step, words.length - 1));
+      list.draw(words.length, at, (entry, t) => write(entry, words[t], steps[t].after));
+      const word = words.length ? `“${words[at]}”` : "a word";
+      say(below, `Inside the ${state.cell === "lstm" ? "LSTM" : "GRU"}, as it reads ${word}`);
+      const width = Math.min(WIDEST, frame.width);
+      paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);
+    },
     describe,
   };
 });

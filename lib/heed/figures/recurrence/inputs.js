@@ -15,7 +15,7 @@ import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
 import { position_code } from "../../theory/positions/codes.js";
 import { gap, network, stored, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Inputs as State } from "../states.d.ts" */
 
@@ -68,10 +68,7 @@ function answers(words, { given, seed }) {
   return { x, extra, y: { ...y, values: y.values.map(Math.tanh) } };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { words, order, gaps } = compute(state);
   if (!words.length) return "There are no words. Type a sentence.";
@@ -107,19 +104,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const sentence = text(model, "sentence"); // what is typed is shown as typed
   sentence.addEventListener("input", () => model.set("order", 0));
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, { width }) {
-    const shown = compute(state);
-    const count = shown.words.length;
-    const column = Math.min(WIDEST, Math.floor((width - HEADS) / Math.max(1, count)));
-    write_heads(heads, state.given);
-    columns.draw(column, (entry, i) => write_column(entry, shown, i, column - 4));
-    longer.disabled = count >= MOST;
-  }
-
   return {
     controls: [
       choice(model, "given"),
@@ -127,7 +111,14 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(columns),
     more: [sentence, draw_again(model)],
-    update,
+    update(state, { width }) {
+      const shown = compute(state);
+      const count = shown.words.length;
+      const column = Math.min(WIDEST, Math.floor((width - HEADS) / Math.max(1, count)));
+      write_heads(heads, state.given);
+      columns.draw(column, (entry, i) => write_column(entry, shown, i, column - 4));
+      longer.disabled = count >= MOST;
+    },
     describe,
   };
 });

@@ -53,11 +53,7 @@ export function network(seed) {
 
 /**
  * How far a row is from one of another matrix; exactly 0 if they are the same.
- * @param {Matrix} a
- * @param {number} r
- * @param {Matrix} b
- * @param {number} s
- * @returns {number}
+ * @type {(a: Matrix, r: number, b: Matrix, s: number) => number}
  */
 export function gap(a, r, b, s) {
   const other = row(b, s);
@@ -67,9 +63,7 @@ export function gap(a, r, b, s) {
 
 /**
  * A gap in words: a tiny one does not look like none.
- * @param {number} apart
- * @param {number} [digits]
- * @returns {string}
+ * @type {(apart: number, digits?: number) => string}
  */
 export function written_gap(apart, digits = 3) {
   const least = 10 ** -digits;

@@ -55,10 +55,7 @@ const compute = cached(
   }),
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { steps, nodes } = compute(state);
   const now = NETWORKS.indexOf(state.network);
@@ -97,33 +94,24 @@ export default figure((/** @type {Model<State>} */ model) => {
     choose: (at) => model.set("network", NETWORKS[at]),
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const { max: most = 1 } = model.control("length"); // one scale for all lengths
-    list.draw(NETWORKS.length, NETWORKS.indexOf(state.network), (entry, i) => {
-      write_entry(entry, NETWORKS[i], shown.steps[i], most);
-    });
-    draw(paper, shown, state, frame);
-  }
-
   return {
     controls: [range(model, "length"), range(model, "kernel"), range(model, "reach")],
     picture: stacked(list, paper),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const { max: most = 1 } = model.control("length"); // one scale for all lengths
+      list.draw(NETWORKS.length, NETWORKS.indexOf(state.network), (entry, i) => {
+        write_entry(entry, NETWORKS[i], shown.steps[i], most);
+      });
+      draw(paper, shown, state, frame);
+    },
     describe,
   };
 });
 
 /**
  * A network, its number of steps, and a bar of that length.
- * @param {HTMLLIElement} entry
- * @param {string} network
- * @param {number} steps
- * @param {number} most
+ * @type {(entry: HTMLLIElement, network: string, steps: number, most: number) => void}
  */
 function write_entry(entry, network, steps, most) {
   if (!entry.children.length) {
@@ -135,12 +123,7 @@ function write_entry(entry, network, steps, most) {
   say(number, counted(steps));
 }
 
-/**
- * @param {Paper} paper
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(paper: Paper, shown: Shown, state: State, frame: Frame) => void} */
 function draw(paper, shown, state, { width }) {
   const layers = state.network === "recurrent" ? 1 : shown.nodes.length - 1;
   const across = (width - EDGE.left - EDGE.right) / Math.max(1, state.length - 1);
@@ -160,11 +143,7 @@ function draw(paper, shown, state, { width }) {
 
 /**
  * All connections through which the last output can be reached.
- * @param {Shown} shown
- * @param {State} state
- * @param {Scale} x
- * @param {Scale} y
- * @returns {SVGElement[]}
+ * @type {(shown: Shown, state: State, x: Scale, y: Scale) => SVGElement[]}
  */
 function links({ size, dilated }, { network, length }, x, y) {
   const d = network === "recurrent"
@@ -187,22 +166,13 @@ function links({ size, dilated }, { network, length }, x, y) {
 
 /**
  * The places that an output sees in the layer below it.
- * @param {number} place
- * @param {number} size
- * @param {number} step
- * @returns {number[]}
+ * @type {(place: number, size: number, step: number) => number[]}
  */
 function fan(place, size, step) {
   return Array.from({ length: size }, (_, i) => place - i * step).filter((from) => from >= 0);
 }
 
-/**
- * The shortest way, thick.
- * @param {Node[]} nodes
- * @param {Scale} x
- * @param {Scale} y
- * @returns {SVGElement[]}
- */
+/** The shortest way, thick. @type {(nodes: Node[], x: Scale, y: Scale) => SVGElement[]} */
 function lit(nodes, x, y) {
   const d = nodes.map(([layer, place], i) => `${i ? "L" : "M"}${x(place)} ${y(layer)}`).join("");
   return [svg("path", { d, class: "heed-way-lit" })];
@@ -233,10 +203,7 @@ function dots({ nodes, size, dilated }, { network, length }, layers, x, y, radiu
 
 /**
  * What the two ends are called.
- * @param {State} state
- * @param {number} layers
- * @param {Scale} x
- * @returns {SVGElement[]}
+ * @type {(state: State, layers: number, x: Scale) => SVGElement[]}
  */
 function names({ network, length }, layers, x) {
   const below = HEIGHT - EDGE.bottom + 20;

@@ -13,11 +13,7 @@ export const PLACES = SIZE / PLACE; // rows of places, and columns
 const WIDEST = 384; // in CSS pixels
 const DARK = 0.65; // how black a place without weight is
 
-/**
- * What Python sent to paint with.
- * @param {{ sprites: Record<string, any> }} state
- * @returns {Sprites}
- */
+/** What Python sent to paint with. @type {(state: { sprites: Record<string, any> }) => Sprites} */
 export function sprites_of({ sprites }) {
   return /** @type {any} */ (sprites);
 }

@@ -10,7 +10,7 @@ import { side_by_side } from "../kit/layout.js";
 import { covers, paint } from "../../scenes/scene.js";
 import { END, likeliest, NextWords } from "./next_words.js";
 import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Spotlight as State } from "../states.d.ts" */
 
 /** What does not change with the light. */
@@ -29,10 +29,7 @@ function compute(state) {
   return { ...found, place, weights, chances: values.subarray(at, at + words) };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { scene, place, chances } = compute(state);
   const [best] = likeliest(chances, 1);
@@ -59,22 +56,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([right, up]) => to(model.get("column") + right, model.get("row") - up),
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { picture, weights, chances } = compute(state);
-    stage.draw(picture, weights, frame.split(0.55, 0.4)[0]);
-    const text = `row ${state.row + 1}, column ${state.column + 1}`;
-    light.draw(state.column, state.row, { now: state.column, text, low: 0, high: PLACES - 1 });
-    next.draw(`Next word after “${state.begun}”`, chances, state.vocabulary);
-  }
-
   return {
     controls: [choice(model, "begun")],
     picture: side_by_side(stage, html("div", { class: "heed-beside" }, next.element)),
-    update,
+    update(state, frame) {
+      const { picture, weights, chances } = compute(state);
+      stage.draw(picture, weights, frame.split(0.55, 0.4)[0]);
+      const text = `row ${state.row + 1}, column ${state.column + 1}`;
+      light.draw(state.column, state.row, { now: state.column, text, low: 0, high: PLACES - 1 });
+      next.draw(`Next word after “${state.begun}”`, chances, state.vocabulary);
+    },
     describe,
   };
 });

@@ -76,10 +76,7 @@ function with_forget(rows, value) {
   });
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { strength, forget, back } = state;
   return `After ${STEPS} steps the gradient of the RNN is ${power(rnn(state)[STEPS])}; it is at ` +
@@ -91,15 +88,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const grips = [grip(model, plot, "strength", "γ"), grip(model, plot, "forget", "f")];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    draw(plot, state, frame);
-    for (const one of grips) one.draw(state);
-  }
-
   return {
     controls: [
       range(model, "strength", (x) => fixed(x, 2)),
@@ -109,7 +97,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: plot.element,
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      draw(plot, state, frame);
+      for (const one of grips) one.draw(state);
+    },
     describe,
   };
 });
@@ -138,11 +129,7 @@ function grip(model, plot, name, letter) {
   return { draw };
 }
 
-/**
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw(plot, state, frame) {
   const power_of = (/** @type {number} */ x) => TIMES.map((t) => x ** t);
   const direct = line(TIMES, power_of(state.forget), {

@@ -11,7 +11,7 @@ import { stepper } from "../kit/stepper.js";
 import { words_of } from "../kit/words.js";
 import { matrix, row } from "../../numeric/matrix.js";
 import { gap, network, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Unrolled as State } from "../states.d.ts" */
 
@@ -74,10 +74,7 @@ function chain_of(sentences, read, reverse, seed) {
   };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { typed, words, place, read, chains } = compute(state);
   if (!words.length) return "There are no words. Type a sentence.";
@@ -110,37 +107,29 @@ export default figure((/** @type {Model<State>} */ model) => {
     at: (/** @type {any} */ state) => words_of(state.sentence, MOST).length,
   };
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, { width }) {
-    const shown = compute(state);
-    const count = shown.words.length;
-    const column = Math.min(WIDEST, Math.floor(width / Math.max(1, count)));
-    for (const [paper, reverse] of /** @type {const} */ ([[above, false], [below, true]])) {
-      const chain = shown.chains.find((one) => one.reverse === reverse);
-      const parts = chain ? parts_of(chain, column) : [];
-      paper.draw(column * count, chain ? CHAIN : 0, parts);
-    }
-    list.element.style.width = `${column * count}px`;
-    list.draw(count, shown.place, (entry, t) => write_word(entry, shown, t));
-  }
-
   return {
     controls: [choice(model, "direction"), text(model, "by"), stepper(model, "read", String, end)],
     picture: stacked(above, list, below),
     more: [text(model, "sentence"), draw_again(model)],
-    update,
+    update(state, { width }) {
+      const shown = compute(state);
+      const count = shown.words.length;
+      const column = Math.min(WIDEST, Math.floor(width / Math.max(1, count)));
+      for (const [paper, reverse] of /** @type {const} */ ([[above, false], [below, true]])) {
+        const chain = shown.chains.find((one) => one.reverse === reverse);
+        const parts = chain ? parts_of(chain, column) : [];
+        paper.draw(column * count, chain ? CHAIN : 0, parts);
+      }
+      list.element.style.width = `${column * count}px`;
+      list.draw(count, shown.place, (entry, t) => write_word(entry, shown, t));
+    },
     describe,
   };
 });
 
 /**
  * The word that is read, and below it the one in whose place it stands.
- * @param {HTMLElement} entry
- * @param {Shown} shown
- * @param {number} t
+ * @type {(entry: HTMLElement, shown: Shown, t: number) => void}
  */
 function write_word(entry, { typed, words }, t) {
   if (!entry.children.length) entry.append(html("b"), html("s"));

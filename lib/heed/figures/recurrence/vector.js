@@ -81,11 +81,7 @@ function look(state, desk) {
   return desk.look(question_of(state));
 }
 
-/**
- * What the figure asks of the translator.
- * @param {State} state
- * @returns {Question}
- */
+/** What the figure asks of the translator. @type {(state: State) => Question} */
 export function question_of(state) {
   const others = others_of(state).map(({ sentence }) => sentence);
   return { kind: "contexts", sentence: sentence_of(state), others };

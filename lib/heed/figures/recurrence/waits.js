@@ -6,7 +6,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { multiply_adds, sequential_steps } from "../../theory/attention/costs.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Layer } from "../../theory/attention/costs.js" */
 /** @import { Waits as State } from "../states.d.ts" */
@@ -53,10 +53,7 @@ function measured(state) {
   return grouped(/** @type {Stored} */ (state.stored).lengths[place(state)]);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const at = place(state);
   const length = /** @type {Stored} */ (state.stored).lengths[at];
@@ -76,38 +73,29 @@ function brief(time) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { lengths } = /** @type {Stored} */ (state.stored);
-    const layer = state.shown === "layer";
-    plot.draw({
-      x: { low: lengths[0], high: lengths[lengths.length - 1], log: true, label: "words N" },
-      y: layer
-        ? { low: 0.5, high: 1000, log: true, label: "milliseconds" }
-        : { low: 0, high: 160, label: "picoseconds for a multiply–add" },
-      height: frame.wide ? 320 : 280,
-      marks: [rule(lengths[place(state)], { across: "x", series: -1 }), ...lines(state)],
-    }, frame);
-  }
-
   return {
     controls: [
       choice(model, "shown"),
       log_range(model, "length", (length) => measured({ ...model.state(), length })),
     ],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      const { lengths } = /** @type {Stored} */ (state.stored);
+      const layer = state.shown === "layer";
+      plot.draw({
+        x: { low: lengths[0], high: lengths[lengths.length - 1], log: true, label: "words N" },
+        y: layer
+          ? { low: 0.5, high: 1000, log: true, label: "milliseconds" }
+          : { low: 0, high: 160, label: "picoseconds for a multiply–add" },
+        height: frame.wide ? 320 : 280,
+        marks: [rule(lengths[place(state)], { across: "x", series: -1 }), ...lines(state)],
+      }, frame);
+    },
     describe,
   };
 });
 
-/**
- * @param {State} state
- * @returns {Mark[]}
- */
+/** @type {(state: State) => Mark[]} */
 function lines(state) {
   const { lengths } = /** @type {Stored} */ (state.stored);
   return NAMES.flatMap((name) => {

@@ -40,10 +40,7 @@ const compute = cached(["offset", "pair", "position"], (/** @type {State} */ sta
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { here, moved } = compute(state);
   const { offset, pair: j, position } = state;
@@ -64,19 +61,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const all = html("div", { class: "heed-clocks" }, html("p", {}, NOTE), faces.element);
   const hands = [hand(model, dial, "offset"), hand(model, dial, "position")];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left] = frame.split(0.46, 0.5);
-    faces.draw(state, left);
-    draw_dial(dial, shown, state, frame);
-    for (const draw of hands) draw(state, shown);
-    formula.write(state, { ...shown, omega: OMEGA, j: state.pair });
-  }
-
   return {
     controls: [
       range(model, "offset"),
@@ -84,7 +68,14 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "pair"),
     ],
     picture: side_by_side(all, html("div", { class: "heed-large" }, dial.element, formula.element)),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left] = frame.split(0.46, 0.5);
+      faces.draw(state, left);
+      draw_dial(dial, shown, state, frame);
+      for (const draw of hands) draw(state, shown);
+      formula.write(state, { ...shown, omega: OMEGA, j: state.pair });
+    },
     describe,
   };
 });
@@ -125,10 +116,7 @@ function nearest_turn(angle) {
 
 /**
  * The clock of the chosen word and pair, with its axes.
- * @param {Plot} dial
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
+ * @type {(dial: Plot, shown: Shown, state: State, frame: Frame) => void}
  */
 function draw_dial(dial, { from, to }, { position: t, offset, pair: j }, frame) {
   const end = (

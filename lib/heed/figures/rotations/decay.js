@@ -7,7 +7,7 @@ import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { line_of_best_fit } from "../../numeric/fit.js";
 import { logarithmic_law, similarity } from "../../theory/positions/similarity.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Decay as State } from "../states.d.ts" */
 
 const OFFSETS = Array.from({ length: 100 }, (_, i) => i + 1);
@@ -27,10 +27,7 @@ const compute = cached(["base", "width"], (/** @type {State} */ { base, width })
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { off, line, logarithm } = compute(state);
   const share = (/** @type {number} */ x) => fixed(x, 3);
@@ -42,37 +39,31 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update({ scale, law: drawn, ...state }, frame) {
-    const { alike, law, line: fit } = compute(/** @type {State} */ (state));
-    const along = { low: 1, high: OFFSETS.length, label: "distance φ" };
-    const straight = OFFSETS.map((phi) => fit.intercept + fit.slope * phi);
-    plot.draw({
-      x: scale === "log" ? { ...along, log: true, ticks: TICKS } : along,
-      y: {
-        low: Math.min(0, Math.floor(Math.min(...alike) * 4) / 4),
-        high: 1.05,
-        label: "similarity κ(φ)",
-      },
-      height: frame.wide ? 320 : 250,
-      marks: [
-        line(OFFSETS, straight, { series: 2, dashed: true, text: "best straight line" }),
-        line(OFFSETS, alike, { series: 1, width: 3, text: "similarity" }),
-        ...(drawn
-          ? [line(OFFSETS, law, { series: 4, width: 2.5, dashed: true, text: "logarithmic law" })]
-          : []),
-      ],
-    }, frame);
-  }
-
   return {
     controls: [choice(model, "scale"), choice(model, "width"), toggle(model, "law")],
     more: [choice(model, "base")],
     picture: plot.element,
-    update,
+    update({ scale, law: drawn, ...state }, frame) {
+      const { alike, law, line: fit } = compute(/** @type {State} */ (state));
+      const along = { low: 1, high: OFFSETS.length, label: "distance φ" };
+      const straight = OFFSETS.map((phi) => fit.intercept + fit.slope * phi);
+      plot.draw({
+        x: scale === "log" ? { ...along, log: true, ticks: TICKS } : along,
+        y: {
+          low: Math.min(0, Math.floor(Math.min(...alike) * 4) / 4),
+          high: 1.05,
+          label: "similarity κ(φ)",
+        },
+        height: frame.wide ? 320 : 250,
+        marks: [
+          line(OFFSETS, straight, { series: 2, dashed: true, text: "best straight line" }),
+          line(OFFSETS, alike, { series: 1, width: 3, text: "similarity" }),
+          ...(drawn
+            ? [line(OFFSETS, law, { series: 4, width: 2.5, dashed: true, text: "logarithmic law" })]
+            : []),
+        ],
+      }, frame);
+    },
     describe,
   };
 });

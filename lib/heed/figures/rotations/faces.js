@@ -71,10 +71,7 @@ export class Faces {
     ];
   }
 
-  /**
-   * @param {{ position: number, offset: number, pair: number }} state
-   * @returns {Mark[]}
-   */
+  /** @type {(state: { position: number, offset: number, pair: number }) => Mark[]} */
   clocks({ position, offset, pair }) {
     return this.cells.flatMap(({ t, j }) => {
       const [x, y, chosen] = [middle(t), level(j), t === position && j === pair];

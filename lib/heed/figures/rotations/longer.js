@@ -7,7 +7,7 @@ import { band, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { frequencies } from "../../theory/positions/codes.js";
 import { stretched, turns } from "../../theory/positions/stretch.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Longer as State } from "../states.d.ts" */
 
 const WIDTH = 128; // Dh
@@ -24,10 +24,7 @@ const compute = cached(["base", "factor", "trained", "way"], (/** @type {State} 
   return { kept, slow, met: slow.filter((j) => kept[j] * factor > 1 + NEARLY) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { kept, slow, met } = compute(state);
   const { factor, trained } = state;
@@ -39,44 +36,41 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { kept, slow, met } = compute(state);
-    const known = PAIRS.filter((j) => !met.includes(j));
-    const level = 1 / state.factor;
-    plot.draw({
-      x: { low: -1, high: PAIRS.length, label: "pair j, from the fastest to the slowest" },
-      y: {
-        low: 0,
-        high: HIGH,
-        label: "share of its speed that it keeps",
-        ticks: [{ at: level, text: `1/${state.factor}` }, { at: 1, text: "1" }],
-      },
-      height: frame.wide ? 320 : 250,
-      marks: [
-        band([slow[0] - 0.5, PAIRS.length], [0, 0], [HIGH, HIGH], {
-          series: -1,
-          text: "never turns once in training",
-        }),
-        rule(level, { across: "y", series: -1, dashed: true }),
-        points(known, known.map((j) => kept[j]), { series: 1, text: "angles known from training" }),
-        points(met, met.map((j) => kept[j]), {
-          series: "wrong",
-          crossed: true,
-          text: "meets new angles",
-        }),
-      ],
-    }, frame);
-  }
-
   return {
     controls: [choice(model, "way"), choice(model, "factor")],
     more: [choice(model, "trained"), choice(model, "base")],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      const { kept, slow, met } = compute(state);
+      const known = PAIRS.filter((j) => !met.includes(j));
+      const level = 1 / state.factor;
+      plot.draw({
+        x: { low: -1, high: PAIRS.length, label: "pair j, from the fastest to the slowest" },
+        y: {
+          low: 0,
+          high: HIGH,
+          label: "share of its speed that it keeps",
+          ticks: [{ at: level, text: `1/${state.factor}` }, { at: 1, text: "1" }],
+        },
+        height: frame.wide ? 320 : 250,
+        marks: [
+          band([slow[0] - 0.5, PAIRS.length], [0, 0], [HIGH, HIGH], {
+            series: -1,
+            text: "never turns once in training",
+          }),
+          rule(level, { across: "y", series: -1, dashed: true }),
+          points(known, known.map((j) => kept[j]), {
+            series: 1,
+            text: "angles known from training",
+          }),
+          points(met, met.map((j) => kept[j]), {
+            series: "wrong",
+            crossed: true,
+            text: "meets new angles",
+          }),
+        ],
+      }, frame);
+    },
     describe,
   };
 });

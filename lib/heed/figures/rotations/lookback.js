@@ -73,10 +73,7 @@ function full({ between, back, seed }) {
   return projection(new Random(seed), WIDTH, WIDTH);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { position: t, head } = state;
   const { peaks } = compute(state);
@@ -108,18 +105,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const weights = new Plot();
   const query = knob(model, weights, { x: "position", label: "position t of the query" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.44, 0.54);
-    weights.element.style.order = frame.wide ? "1" : "-1"; // near the sliders
-    draw_heat(heat, state, left.inset(LETTER));
-    draw_weights(weights, state, right);
-    query.draw(state.position, 0, `query ${state.position}`);
-  }
-
   return {
     controls: [
       choice(model, "between"),
@@ -129,16 +114,18 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [choice(model, "head")],
     picture: side_by_side(heat, weights),
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.44, 0.54);
+      weights.element.style.order = frame.wide ? "1" : "-1"; // near the sliders
+      draw_heat(heat, state, left.inset(LETTER));
+      draw_weights(weights, state, right);
+      query.draw(state.position, 0, `query ${state.position}`);
+    },
     describe,
   };
 });
 
-/**
- * @param {HeatMap} heat
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(heat: HeatMap, state: State, frame: Frame) => void} */
 function draw_heat(heat, state, frame) {
   heat.draw({
     rows: LENGTH,
@@ -152,12 +139,7 @@ function draw_heat(heat, state, frame) {
   }, frame);
 }
 
-/**
- * The row of the query.
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
- */
+/** The row of the query. @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw_weights(plot, state, frame) {
   const { position: t, back } = state;
   const there = back !== 0 && is_position(t - back);

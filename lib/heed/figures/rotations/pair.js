@@ -9,8 +9,7 @@ export const LAST_PAIR = { traits: ["width"], at: ({ width }) => width / 2 - 1 }
 
 /**
  * The pair that is shown: beyond the last, the last.
- * @param {{ pair: number, width: number }} state
- * @returns {number}
+ * @type {(state: { pair: number, width: number }) => number}
  */
 export function pair_of({ pair, width }) {
   return Math.min(pair, width / 2 - 1);

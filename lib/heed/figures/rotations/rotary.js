@@ -50,10 +50,7 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { pairs, mean, at, j, moved } = compute(state);
   const { position: t, offset, width } = state;
@@ -80,19 +77,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const said = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) =>
     `${name} at ${fixed(x, 2)}, ${fixed(y, 2)}`;
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { query_x, query_y, key_x, key_y } = state;
-    curve.element.style.order = frame.wide ? "1" : "-1"; // on a phone near the sliders
-    draw_plane(plane, compute(state), state, frame);
-    draw_scores(curve, compute(state), state, frame);
-    key.draw(key_x, key_y, said("key", key_x, key_y));
-    query.draw(query_x, query_y, said("query", query_x, query_y));
-  }
-
   return {
     controls: [
       range(model, "position"),
@@ -107,15 +91,21 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: side_by_side(plane, curve),
     more: [choice(model, "width")],
-    update,
+    update(state, frame) {
+      const { query_x, query_y, key_x, key_y } = state;
+      curve.element.style.order = frame.wide ? "1" : "-1"; // on a phone near the sliders
+      draw_plane(plane, compute(state), state, frame);
+      draw_scores(curve, compute(state), state, frame);
+      key.draw(key_x, key_y, said("key", key_x, key_y));
+      query.draw(query_x, query_y, said("query", query_x, query_y));
+    },
     describe,
   };
 });
 
 /**
  * Let the key be the query, or its opposite.
- * @param {Model<State>} model
- * @param {1 | -1} sign
+ * @type {(model: Model<State>, sign: 1 | -1) => void}
  */
 function set_key(model, sign) {
   const { query_x, query_y } = model.state();
@@ -125,10 +115,7 @@ function set_key(model, sign) {
 
 /**
  * Query and key, before and after they are turned.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plot: Plot, shown: Shown, state: State, frame: Frame) => void}
  */
 function draw_plane(plot, { j, query, key }, state, frame) {
   const { position, offset, query_x, query_y, key_x, key_y } = state;
@@ -157,12 +144,7 @@ function vector(given, [x, y], { series, name, at }) {
   ];
 }
 
-/**
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(plot: Plot, shown: Shown, state: State, frame: Frame) => void} */
 function draw_scores(plot, { j, pairs, mean, at, before }, { offset, width }, frame) {
   const most = Math.max(0.5, ...pairs.map(Math.abs), Math.abs(before)) * 1.1;
   plot.draw({

@@ -40,10 +40,7 @@ const compute = cached(["offset", "width"], (/** @type {State} */ { offset, widt
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { filled, most, landed } = compute(state);
   const { offset, position, width } = state;
@@ -58,23 +55,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   for (const map of maps.slice(0, -1)) map.legend.element.remove(); // one is enough
   const titles = maps.map(() => html("p", { class: "heed-map-title" }));
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { offset, position } = state;
-    say(titles[0], `R${below(offset)}`);
-    say(titles[1], `table P, row ${position + offset}`);
-    say(titles[2], `R${below(offset)} times row ${position}`);
-    draw_maps(maps, compute(state), state, frame);
-  }
-
   return {
     controls: [range(model, "position"), range(model, "offset")],
     picture: side_by_side(...maps.map((map, at) => stacked(titles[at], map))),
     more: [choice(model, "width")],
-    update,
+    update(state, frame) {
+      const { offset, position } = state;
+      say(titles[0], `R${below(offset)}`);
+      say(titles[1], `table P, row ${position + offset}`);
+      say(titles[2], `R${below(offset)} times row ${position}`);
+      draw_maps(maps, compute(state), state, frame);
+    },
     describe,
   };
 });
@@ -87,12 +78,7 @@ function below(offset) {
   return String(offset).replace(/\d/g, (digit) => String.fromCharCode(0x2080 + Number(digit)));
 }
 
-/**
- * @param {HeatMap[]} heats
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(heats: HeatMap[], shown: Shown, state: State, frame: Frame) => void} */
 function draw_maps(heats, { maps }, { position, offset, width }, frame) {
   const [column] = frame.columns(frame.wide ? 1 / 3 : 1 / 2);
   const room = column.inset(8);

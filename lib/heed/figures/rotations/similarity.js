@@ -28,10 +28,7 @@ const compute = cached(["width"], (/** @type {State} */ { width }) => {
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe({ position, width }) {
   const { alike, rises } = compute(/** @type {State} */ ({ position, width }));
   const back = rises === undefined ? "It never rises again" : `It first rises after ${rises}`;
@@ -46,32 +43,21 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const top = knob(model, plot, { x: "position" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const shown = compute(state);
-    const [left, right] = frame.split(0.58, 0.4);
-    draw_row(plot, shown, state, left);
-    top.draw(state.position, 1, `position ${state.position}`);
-    draw_heat(heat, shown, state, right.inset(LETTER));
-  }
-
   return {
     controls: [range(model, "position"), choice(model, "width")],
     picture: side_by_side(plot, heat),
-    update,
+    update(state, frame) {
+      const shown = compute(state);
+      const [left, right] = frame.split(0.58, 0.4);
+      draw_row(plot, shown, state, left);
+      top.draw(state.position, 1, `position ${state.position}`);
+      draw_heat(heat, shown, state, right.inset(LETTER));
+    },
     describe,
   };
 });
 
-/**
- * @param {HeatMap} heat
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
- */
+/** @type {(heat: HeatMap, shown: Shown, state: State, frame: Frame) => void} */
 function draw_heat(heat, { pairs }, { position }, frame) {
   heat.draw({
     rows: LAST + 1,
@@ -85,13 +71,7 @@ function draw_heat(heat, { pairs }, { position }, frame) {
   }, frame);
 }
 
-/**
- * Row s of all pairs.
- * @param {Plot} plot
- * @param {Shown} shown
- * @param {State} state
- * @param {Frame} frame
- */
+/** Row s of all pairs. @type {(plot: Plot, shown: Shown, state: State, frame: Frame) => void} */
 function draw_row(plot, { alike, pairs }, { position: s }, frame) {
   const low = Math.min(0, Math.floor(Math.min(...alike) * 4) / 4);
   plot.draw({

@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { band, bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Batches as State } from "../states.d.ts" */
 
 const SENTENCES = 256;
@@ -62,10 +62,7 @@ function padding(shown, rows) {
   return 1 - sum(shown) / sum(rows);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { share, other } = compute(state);
   const percent = (/** @type {number} */ x) => `${fixed(100 * x, 1)}%`;
@@ -82,34 +79,28 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { shown, rows } = compute(state);
-    const places = shown.map((_, i) => i + 0.5);
-    const edges = rows.flatMap((_, i) => [i, i + 1]);
-    const tops = rows.flatMap((row) => [row, row]);
-    const borders = Array.from({ length: SENTENCES / state.size - 1 }, (_, i) => i + 1);
-    const high = ROUND * Math.ceil((Math.max(...rows) + 1) / ROUND);
-    plot.draw({
-      x: { low: 0, high: SENTENCES, label: "sentences, in batches", ticks: [] },
-      y: { low: 0, high, label: "tokens" },
-      height: frame.wide ? 300 : 240,
-      marks: [
-        band(edges, edges.map(() => 0), tops, { series: 2, solid: true, text: "padding" }),
-        bars(places, shown, { series: 1, share: 1, text: "tokens" }),
-        ...borders.map((i) => rule(i * state.size, { series: -1, width: 0.5 })),
-      ],
-    }, frame);
-  }
-
   return {
     controls: [choice(model, "order"), choice(model, "padded"), choice(model, "size")],
     more: [draw_again(model)],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      const { shown, rows } = compute(state);
+      const places = shown.map((_, i) => i + 0.5);
+      const edges = rows.flatMap((_, i) => [i, i + 1]);
+      const tops = rows.flatMap((row) => [row, row]);
+      const borders = Array.from({ length: SENTENCES / state.size - 1 }, (_, i) => i + 1);
+      const high = ROUND * Math.ceil((Math.max(...rows) + 1) / ROUND);
+      plot.draw({
+        x: { low: 0, high: SENTENCES, label: "sentences, in batches", ticks: [] },
+        y: { low: 0, high, label: "tokens" },
+        height: frame.wide ? 300 : 240,
+        marks: [
+          band(edges, edges.map(() => 0), tops, { series: 2, solid: true, text: "padding" }),
+          bars(places, shown, { series: 1, share: 1, text: "tokens" }),
+          ...borders.map((i) => rule(i * state.size, { series: -1, width: 0.5 })),
+        ],
+      }, frame);
+    },
     describe,
   };
 });

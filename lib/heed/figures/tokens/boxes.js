@@ -45,11 +45,7 @@ export function draw_rows(paper, rows, { width }) {
   morph(paper, parts(rows, layout));
 }
 
-/**
- * @param {number} places
- * @param {number} width
- * @returns {Layout}
- */
+/** @type {(places: number, width: number) => Layout} */
 function in_rows(places, width) {
   const room = Math.min(84, (width - SIDE) / places);
   const box = { width: room - 4, height: 46 };
@@ -63,11 +59,7 @@ function in_rows(places, width) {
   };
 }
 
-/**
- * @param {number} places
- * @param {number} width
- * @returns {Layout}
- */
+/** @type {(places: number, width: number) => Layout} */
 function in_columns(places, width) {
   const box = { width: (width - EDGE - GAP - 10) / 3, height: 30 };
   const left = [EDGE, EDGE + box.width + 8, EDGE + 2 * box.width + 8 + GAP];

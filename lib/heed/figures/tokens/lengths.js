@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Lengths as State } from "../states.d.ts" */
 
 const LAST = 30; // the longest that is drawn
@@ -22,10 +22,7 @@ const compute = cached(["counts", "language", "length"], (/** @type {State} */ s
   return { all, cut: cut / total, padding: empty / (length * total) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { cut, padding } = compute(state);
   const share = (/** @type {number} */ x, /** @type {number} */ digits) => fixed(100 * x, digits);
@@ -38,33 +35,27 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const edge = knob(model, plot, { x: "length" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { all } = compute(state);
-    const { length } = state;
-    const drawn = Array.from({ length: LAST }, (_, i) => i + 1);
-    const [kept, cut] = [drawn.filter((n) => n <= length), drawn.filter((n) => n > length)];
-    const high = (/** @type {number[]} */ ns) => ns.map((n) => all[n] / THOUSAND);
-    plot.draw({
-      x: { low: 0, high: LAST + 1, label: "tokens in a sentence, <eos> included" },
-      y: { low: 0, high: 30, label: "thousand sentences" },
-      height: frame.wide ? 300 : 240,
-      marks: [
-        bars(kept, high(kept), { series: 1, text: "whole" }),
-        bars(cut, high(cut), { series: "wrong", text: "cut" }),
-        rule(length + 0.5, { series: 0, text: `N = ${length}` }),
-      ],
-    }, frame);
-    edge.draw(length, 0, `N = ${length}`);
-  }
-
   return {
     controls: [range(model, "length"), choice(model, "language")],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      const { all } = compute(state);
+      const { length } = state;
+      const drawn = Array.from({ length: LAST }, (_, i) => i + 1);
+      const [kept, cut] = [drawn.filter((n) => n <= length), drawn.filter((n) => n > length)];
+      const high = (/** @type {number[]} */ ns) => ns.map((n) => all[n] / THOUSAND);
+      plot.draw({
+        x: { low: 0, high: LAST + 1, label: "tokens in a sentence, <eos> included" },
+        y: { low: 0, high: 30, label: "thousand sentences" },
+        height: frame.wide ? 300 : 240,
+        marks: [
+          bars(kept, high(kept), { series: 1, text: "whole" }),
+          bars(cut, high(cut), { series: "wrong", text: "cut" }),
+          rule(length + 0.5, { series: 0, text: `N = ${length}` }),
+        ],
+      }, frame);
+      edge.draw(length, 0, `N = ${length}`);
+    },
     describe,
   };
 });

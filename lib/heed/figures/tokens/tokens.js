@@ -57,10 +57,7 @@ function row_of(tokenizer, sentence, { length, ending }) {
   };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { source, label } = compute(state);
   const asked = label.kept.length;

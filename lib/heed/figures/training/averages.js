@@ -28,10 +28,7 @@ const compute = cached(["places", "short", "long", "pad"], (/** @type {State} */
   return { losses, means: mean_losses(losses, LENGTHS) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { means: [tokens, sentences, places] } = compute(state);
   const apart = Math.abs(tokens - sentences) < 0.005
@@ -52,17 +49,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const rows = ROWS.map(() => new Plot());
   const summary = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { losses, means } = compute(state);
-    const halves = frame.split(0.49, 0.49);
-    rows.forEach((plot, b) => draw_row(plot, losses[b], ROWS[b], frame.wide, halves[b]));
-    draw_means(summary, means, frame);
-  }
-
   return {
     controls: [
       range(model, "places"),
@@ -71,18 +57,19 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "pad", (p) => fixed(p, 2)),
     ],
     picture: stacked(side_by_side(...rows), summary),
-    update,
+    update(state, frame) {
+      const { losses, means } = compute(state);
+      const halves = frame.split(0.49, 0.49);
+      rows.forEach((plot, b) => draw_row(plot, losses[b], ROWS[b], frame.wide, halves[b]));
+      draw_means(summary, means, frame);
+    },
     describe,
   };
 });
 
 /**
  * The loss at each place of a row; padding in the colour of what fails.
- * @param {Plot} plot
- * @param {number[]} losses
- * @param {string[]} labels
- * @param {boolean} wide
- * @param {Frame} frame
+ * @type {(plot: Plot, losses: number[], labels: string[], wide: boolean, frame: Frame) => void}
  */
 function draw_row(plot, losses, labels, wide, frame) {
   const count = labels.length;
@@ -113,9 +100,7 @@ function draw_row(plot, losses, labels, wide, frame) {
 
 /**
  * The three means as bars on their side, with the perplexity of each.
- * @param {Plot} plot
- * @param {readonly number[]} means
- * @param {Frame} frame
+ * @type {(plot: Plot, means: readonly number[], frame: Frame) => void}
  */
 function draw_means(plot, means, frame) {
   const heights = MEANS.map((_, i) => MEANS.length - 1 - i);

@@ -5,7 +5,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Beams as State } from "../states.d.ts" */
 
@@ -37,10 +37,7 @@ function shown(state) {
   }));
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const rows = shown(state);
   const [{ sentences, greedy, beam, gain }] = rows;
@@ -65,58 +62,52 @@ function named(name) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [scores, gains] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const rows = shown(state);
-    const heights = rows.map((_, i) => rows.length - 1 - i);
-    const ticks = rows.map(({ name, sentences }, i) => ({
-      at: heights[i],
-      text: name === "all" ? `all ${sentences}` : `${name} words`,
-    }));
-    const y = { low: -0.6, high: rows.length - 0.4, ticks };
-    const [left, right] = frame.split(0.55, 0.44);
-    const height = frame.wide ? 300 : 240;
-    const up = heights.map((h) => h + ASIDE);
-    const down = heights.map((h) => h - ASIDE);
-    scores.draw({
-      x: SCORES,
-      y,
-      height,
-      left: NAMED,
-      marks: [
-        ...estimates(rows.map((row) => row.greedy), up, { series: 1, text: "greedy" }),
-        ...estimates(rows.map((row) => row.beam), down, { series: 2, text: `beam ${state.beam}` }),
-      ],
-    }, left);
-    gains.draw({
-      x: { ...GAINS, label: `beam ${state.beam} minus greedy` },
-      y,
-      height,
-      left: NAMED,
-      marks: [
-        rule(0, { series: -1 }),
-        ...estimates(rows.map((row) => row.gain), heights, { series: 3, text: "difference" }),
-      ],
-    }, right);
-  }
-
   return {
     controls: [choice(model, "beam"), choice(model, "resampled")],
     picture: side_by_side(scores, gains),
-    update,
+    update(state, frame) {
+      const rows = shown(state);
+      const heights = rows.map((_, i) => rows.length - 1 - i);
+      const ticks = rows.map(({ name, sentences }, i) => ({
+        at: heights[i],
+        text: name === "all" ? `all ${sentences}` : `${name} words`,
+      }));
+      const y = { low: -0.6, high: rows.length - 0.4, ticks };
+      const [left, right] = frame.split(0.55, 0.44);
+      const height = frame.wide ? 300 : 240;
+      const up = heights.map((h) => h + ASIDE);
+      const down = heights.map((h) => h - ASIDE);
+      scores.draw({
+        x: SCORES,
+        y,
+        height,
+        left: NAMED,
+        marks: [
+          ...estimates(rows.map((row) => row.greedy), up, { series: 1, text: "greedy" }),
+          ...estimates(rows.map((row) => row.beam), down, {
+            series: 2,
+            text: `beam ${state.beam}`,
+          }),
+        ],
+      }, left);
+      gains.draw({
+        x: { ...GAINS, label: `beam ${state.beam} minus greedy` },
+        y,
+        height,
+        left: NAMED,
+        marks: [
+          rule(0, { series: -1 }),
+          ...estimates(rows.map((row) => row.gain), heights, { series: 3, text: "difference" }),
+        ],
+      }, right);
+    },
     describe,
   };
 });
 
 /**
  * Points with their intervals, each at its height.
- * @param {Estimate[]} rows
- * @param {number[]} heights
- * @param {Look} look
- * @returns {Mark[]}
+ * @type {(rows: Estimate[], heights: number[], look: Look) => Mark[]}
  */
 function estimates(rows, heights, look) {
   const ends = rows.flatMap(([, low, high]) => [low, high, NaN]);

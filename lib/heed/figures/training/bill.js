@@ -15,7 +15,7 @@ import {
   kilowatt_hours,
   training_operations,
 } from "../../theory/training/training_cost.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Bill as State } from "../states.d.ts" */
 
@@ -83,10 +83,7 @@ function seconds_of({ parameters, tokens, utilisation }) {
   ];
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { work, own } = compute(state);
   const [core, gpu, gpus] = own.map(duration);
@@ -132,26 +129,6 @@ function short(x) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    plot.draw({
-      x: {
-        low: UNDER,
-        high: LONGEST,
-        log: true,
-        label: "time",
-        ticks: frame.wide ? TICKS : NARROW,
-      },
-      y: { low: -0.4, high: 2.6, ticks: [] },
-      height: frame.wide ? 340 : 240,
-      left: LEFT,
-      marks: [...HEIGHTS.map((at) => rule(at, { across: "y", series: -1 })), ...marked(state)],
-    }, frame);
-  }
-
   return {
     controls: [
       known_trainings(model),
@@ -160,7 +137,21 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "utilisation", of_peak),
     ],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      plot.draw({
+        x: {
+          low: UNDER,
+          high: LONGEST,
+          log: true,
+          label: "time",
+          ticks: frame.wide ? TICKS : NARROW,
+        },
+        y: { low: -0.4, high: 2.6, ticks: [] },
+        height: frame.wide ? 340 : 240,
+        left: LEFT,
+        marks: [...HEIGHTS.map((at) => rule(at, { across: "y", series: -1 })), ...marked(state)],
+      }, frame);
+    },
     describe,
   };
 });
@@ -185,8 +176,7 @@ function known_trainings(model) {
 
 /**
  * The known trainings as rings, the reader's own as points, and what it takes in words.
- * @param {State} state
- * @returns {Mark[]}
+ * @type {(state: State) => Mark[]}
  */
 function marked(state) {
   const { own, known } = compute(state);

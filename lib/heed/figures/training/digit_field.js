@@ -12,20 +12,14 @@ function whole(text) {
   return /^\d+$/.test(text) && text.length === LENGTH;
 }
 
-/**
- * The digits of a text.
- * @param {string} text
- * @returns {number[]}
- */
+/** The digits of a text. @type {(text: string) => number[]} */
 export function digits_of(text) {
   return whole(text) ? [...text].map(Number) : FIRST;
 }
 
 /**
  * The field of a trait. While a row is typed, the last whole one stays.
- * @param {Model} model
- * @param {string} name
- * @returns {HTMLElement}
+ * @type {(model: Model, name: string) => HTMLElement}
  */
 export function digit_field(model, name) {
   const note = html("small", { class: "heed-full", role: "status" });

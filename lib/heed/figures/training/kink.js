@@ -21,10 +21,7 @@ const TICKS = [0, 5000, 10000, 15000, 20000, 25000, 30000].map((at) => ({
 /** @type {(state: State, step: number) => number} */
 const rate = ({ width, warmup }, step) => THOUSAND * inverse_root(step, width, warmup);
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const [peak, now] = [state.warmup, state.step].map((step) => rate(state, step));
   const where = state.step < state.warmup

@@ -27,8 +27,7 @@ const trainings = new Map();
 
 /**
  * The training with these settings after exactly so many updates: it goes on, or begins again.
- * @param {State} state
- * @returns {DigitTraining}
+ * @type {(state: State) => DigitTraining}
  */
 function training_at(state) {
   const training = training_of(state);
@@ -60,10 +59,7 @@ function shown_of(state) {
   return { training, row, written, right, weights, count: training.right() };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { training, row, written, right, weights, count } = shown_of(state);
   const loss = training.losses.at(-1);
@@ -97,10 +93,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [sums, strip] = [new Sums(), new WeightStrip()];
   const again = new Restarting(model);
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
+  /** @type {(state: State, frame: Frame) => void} */
   function update(state, frame) {
     const shown = shown_of(state);
     const [left, right] = frame.split(0.49, 0.49);

@@ -9,7 +9,7 @@ import { Plot } from "../kit/plot.js";
 import { corpus_bleu, middle } from "../../evaluation/paired.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Resampled as State } from "../states.d.ts" */
 
@@ -91,10 +91,7 @@ function sums({ columns, values }, drawn) {
   return rows;
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { greedy, gains } = score(state);
   const higher = gains.filter((gain) => gain > 0).length;
@@ -110,33 +107,27 @@ function ends(values) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const height = frame.wide ? 400 : 340;
-    const [room] = frame.split(0.62); // the cloud lies along the diagonal of a square
-    const x = { ...across(room.width, height), label: "BLEU of greedy search" };
-    const [greedy, beam] = observe(state);
-    plot.draw({
-      x,
-      y: { low: LOW, high: HIGH, label: "BLEU with a beam of 2" },
-      square: true,
-      height,
-      marks: [
-        segment([LOW, LOW], [HIGH, HIGH], { series: 0, width: 1.2 }),
-        ...cloud(state, x),
-        points([greedy], [beam], { series: 0, radius: 6, text: "the 500 sentences themselves" }),
-      ],
-    }, room);
-  }
-
   return {
     controls: [choice(model, "resampled"), range(model, "n")],
     picture: plot.element,
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const height = frame.wide ? 400 : 340;
+      const [room] = frame.split(0.62); // the cloud lies along the diagonal of a square
+      const x = { ...across(room.width, height), label: "BLEU of greedy search" };
+      const [greedy, beam] = observe(state);
+      plot.draw({
+        x,
+        y: { low: LOW, high: HIGH, label: "BLEU with a beam of 2" },
+        square: true,
+        height,
+        marks: [
+          segment([LOW, LOW], [HIGH, HIGH], { series: 0, width: 1.2 }),
+          ...cloud(state, x),
+          points([greedy], [beam], { series: 0, radius: 6, text: "the 500 sentences themselves" }),
+        ],
+      }, room);
+    },
     describe,
   };
 });
@@ -153,9 +144,7 @@ function across(width, height) {
 
 /**
  * A dot for each resample where the beam scores higher, a cross for each other, and how many.
- * @param {State} state
- * @param {{ low: number, high: number }} x
- * @returns {Mark[]}
+ * @type {(state: State, x: { low: number, high: number }) => Mark[]}
  */
 function cloud(state, x) {
   const { greedy, beam, gains } = score(state);

@@ -8,7 +8,7 @@ import { log_range } from "../kit/log_range.js";
 import { band, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { fit_law, interval, predicted_loss, refit_law } from "../../theory/training/scaling.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Kind, Law, Run } from "../../theory/training/scaling.js" */
 /** @import { Scaling as State } from "../states.d.ts" */
@@ -67,10 +67,7 @@ function ends_at(laws, parameters, pairs, kind) {
   return interval(laws.map((law) => predicted_loss(law, parameters, pairs, kind)));
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { parameters, pairs } = state;
   const { kind, other, law, another, laws } = fit(state);
@@ -129,24 +126,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const handle = knob(model, plot, { x: "pairs" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { kind, law } = fit(state);
-    const top = Math.max(...split(state).used.map(([, , loss]) => loss)) + 0.5;
-    plot.draw({
-      x: { low: FEWEST, high: MOST, log: true, label: "training pairs m", ticks: TICKS },
-      y: { low: 0, high: top, label: "validation loss in nats" },
-      height: frame.wide ? 380 : 340,
-      marks: [...band_of(state, top), ...measured(state)],
-    }, frame.inset(LETTER));
-    const loss = predicted_loss(law, state.parameters, state.pairs, kind);
-    const text = `${grouped(state.pairs)} pairs, ${fixed(loss, 2)} nats`;
-    handle.draw(state.pairs, Math.min(loss, top), text);
-  }
-
   return {
     controls: [
       log_range(model, "pairs"),
@@ -155,16 +134,26 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: plot.element,
     more: [choice(model, "fitted"), draw_again(model)],
-    update,
+    update(state, frame) {
+      const { kind, law } = fit(state);
+      const top = Math.max(...split(state).used.map(([, , loss]) => loss)) + 0.5;
+      plot.draw({
+        x: { low: FEWEST, high: MOST, log: true, label: "training pairs m", ticks: TICKS },
+        y: { low: 0, high: top, label: "validation loss in nats" },
+        height: frame.wide ? 380 : 340,
+        marks: [...band_of(state, top), ...measured(state)],
+      }, frame.inset(LETTER));
+      const loss = predicted_loss(law, state.parameters, state.pairs, kind);
+      const text = `${grouped(state.pairs)} pairs, ${fixed(loss, 2)} nats`;
+      handle.draw(state.pairs, Math.min(loss, top), text);
+    },
     describe,
   };
 });
 
 /**
  * The law for the reader's own size, and where resampled laws lie.
- * @param {State} state
- * @param {number} top
- * @returns {Mark[]}
+ * @type {(state: State, top: number) => Mark[]}
  */
 function band_of(state, top) {
   const { losses, others, lower, upper } = own(state);
@@ -180,8 +169,7 @@ function band_of(state, top) {
 
 /**
  * The runs, and the law along each of their sizes: whole where there are runs, dashed beyond.
- * @param {State} state
- * @returns {Mark[]}
+ * @type {(state: State) => Mark[]}
  */
 function measured(state) {
   const { kind, law } = fit(state);

@@ -8,7 +8,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { smoothed_share, smoothed_surprise } from "../../theory/training/cross_entropy.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Smoothed as State } from "../states.d.ts" */
 
 const LAST = 0.9995;
@@ -25,10 +25,7 @@ const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) 
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { best, floor } = curves(state);
   const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
@@ -42,28 +39,6 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const handle = knob(model, plot, { x: "probability" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { best, floor, plain, smoothed } = curves(state);
-    plot.draw({
-      x: { low: 0, high: 1, label: "probability p of the label" },
-      y: { low: 0, high: HIGHEST, label: "loss in nats" },
-      height: frame.wide ? 330 : 260,
-      marks: [
-        line(CHANCES, plain, { series: -1, dashed: true, text: "without smoothing" }),
-        line(CHANCES, smoothed, { series: 1, width: 3, text: `ε = ${fixed(state.smoothing, 2)}` }),
-        ...state.smoothing
-          ? [points([best], [floor], { series: 2, radius: 6, text: "smallest loss" })]
-          : [],
-      ],
-    }, frame);
-    const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
-    handle.draw(state.probability, Math.min(loss, HIGHEST), `p = ${fixed(state.probability, 3)}`);
-  }
-
   return {
     controls: [
       range(model, "probability", (p) => fixed(p, 3)),
@@ -71,7 +46,27 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: plot.element,
     more: [log_range(model, "vocabulary")],
-    update,
+    update(state, frame) {
+      const { best, floor, plain, smoothed } = curves(state);
+      plot.draw({
+        x: { low: 0, high: 1, label: "probability p of the label" },
+        y: { low: 0, high: HIGHEST, label: "loss in nats" },
+        height: frame.wide ? 330 : 260,
+        marks: [
+          line(CHANCES, plain, { series: -1, dashed: true, text: "without smoothing" }),
+          line(CHANCES, smoothed, {
+            series: 1,
+            width: 3,
+            text: `ε = ${fixed(state.smoothing, 2)}`,
+          }),
+          ...state.smoothing
+            ? [points([best], [floor], { series: 2, radius: 6, text: "smallest loss" })]
+            : [],
+        ],
+      }, frame);
+      const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
+      handle.draw(state.probability, Math.min(loss, HIGHEST), `p = ${fixed(state.probability, 3)}`);
+    },
     describe,
   };
 });

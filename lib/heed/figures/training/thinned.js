@@ -23,10 +23,7 @@ const compute = cached(["probability", "seed"], (/** @type {State} */ state) => 
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { first } = compute(state);
   const gone = first.filter((x) => x === 0).length;

@@ -34,10 +34,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { plain, adam, height } = compute(state);
   const [start, low, lower] = [START, plain[state.steps], adam.points[state.steps]].map(height);

@@ -6,7 +6,7 @@ import { side_by_side } from "../kit/layout.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { inverse_root } from "../../training/schedule.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { WarmUps as State } from "../states.d.ts" */
 
@@ -34,10 +34,7 @@ const steps_of = ({ losses }) => losses.map((_, i) => EVERY * (i + 1));
 /** @type {(run: Run) => number} */
 const last_loss = ({ losses }) => losses[losses.length - 1] ?? NaN;
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const runs = runs_of(state);
   const own = runs.find((run) => key(run) === state.run) ?? runs[0];
@@ -59,33 +56,27 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [rates, losses] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [left, right] = frame.split(0.49, 0.49);
-    const height = frame.wide ? 300 : 230;
-    const last = EVERY * runs_of(state)[0].losses.length;
-    rates.draw({
-      x: { low: 0, high: last, label: "step" },
-      y: { low: LOWEST, high: HIGHEST, log: true, label: "learning rate", ticks: TENS },
-      left: 62,
-      height,
-      marks: curves(state, (run) => [every_step(run), rates_of(run)]),
-    }, left);
-    losses.draw({
-      x: { low: 0, high: last, label: "step" },
-      y: { low: 0, high: 8, label: "loss in nats, smoothed labels" },
-      height,
-      marks: curves(state, (run) => [steps_of(run), run.losses.map((loss) => loss ?? NaN)]),
-    }, right);
-  }
-
   return {
     controls: [choice(model, "run")],
     picture: side_by_side(rates, losses),
-    update,
+    update(state, frame) {
+      const [left, right] = frame.split(0.49, 0.49);
+      const height = frame.wide ? 300 : 230;
+      const last = EVERY * runs_of(state)[0].losses.length;
+      rates.draw({
+        x: { low: 0, high: last, label: "step" },
+        y: { low: LOWEST, high: HIGHEST, log: true, label: "learning rate", ticks: TENS },
+        left: 62,
+        height,
+        marks: curves(state, (run) => [every_step(run), rates_of(run)]),
+      }, left);
+      losses.draw({
+        x: { low: 0, high: last, label: "step" },
+        y: { low: 0, high: 8, label: "loss in nats, smoothed labels" },
+        height,
+        marks: curves(state, (run) => [steps_of(run), run.losses.map((loss) => loss ?? NaN)]),
+      }, right);
+    },
     describe,
   };
 });

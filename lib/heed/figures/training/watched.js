@@ -21,10 +21,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { steps, losses, seconds, right, tested } = state.curve;
   const { learnt, at, written } = shown_of(state);
@@ -35,8 +32,7 @@ export function describe(state) {
 
 /**
  * How many sentences are right, over the time that the training took.
- * @param {State} state
- * @returns {Drawing}
+ * @type {(state: State) => Drawing}
  */
 function curve_of(state) {
   const { seconds, right, tested } = state.curve;

@@ -8,7 +8,7 @@ import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { journey } from "../../theory/training/depth.js";
 import { random_rows } from "../../theory/attention/saturation.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Axis } from "../kit/plot.js" */
 /** @import { Depth as State } from "../states.d.ts" */
@@ -52,10 +52,7 @@ function name_of({ skip, norm }) {
   return [skip ? "skips" : "no skips", norms].filter(Boolean).join(", ");
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { own, bare } = compute(state);
   const blocks = state.depth === 1 ? "1 block" : `${state.depth} blocks`;
@@ -74,31 +71,6 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [gradients, sizes] = [new Plot(), new Plot()];
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { own, bare } = compute(state);
-    const halves = frame.split(0.49, 0.49);
-    const height = frame.wide ? 300 : 240;
-    const x = { low: 0, high: state.depth, label: "after block" };
-    gradients.draw({
-      x,
-      y: decades(GRADIENTS, "gradient, relative to the top"),
-      height,
-      left: 56,
-      marks: curves(state, own.gradients, bare.gradients, GRADIENTS),
-    }, halves[0]);
-    sizes.draw({
-      x,
-      y: decades(SIZES, "size of the numbers"),
-      height,
-      left: 56,
-      marks: curves(state, own.sizes, bare.sizes, SIZES),
-    }, halves[1]);
-  }
-
   return {
     controls: [
       toggle(model, "skip"),
@@ -108,7 +80,26 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: side_by_side(gradients, sizes),
     more: [draw_again(model)],
-    update,
+    update(state, frame) {
+      const { own, bare } = compute(state);
+      const halves = frame.split(0.49, 0.49);
+      const height = frame.wide ? 300 : 240;
+      const x = { low: 0, high: state.depth, label: "after block" };
+      gradients.draw({
+        x,
+        y: decades(GRADIENTS, "gradient, relative to the top"),
+        height,
+        left: 56,
+        marks: curves(state, own.gradients, bare.gradients, GRADIENTS),
+      }, halves[0]);
+      sizes.draw({
+        x,
+        y: decades(SIZES, "size of the numbers"),
+        height,
+        left: 56,
+        marks: curves(state, own.sizes, bare.sizes, SIZES),
+      }, halves[1]);
+    },
     describe,
   };
 });

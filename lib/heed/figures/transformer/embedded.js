@@ -30,10 +30,7 @@ function picked(id, rows) {
   return rows[0].map((_, d) => rows.reduce((sum, row, v) => sum + hot[v] * row[d], 0));
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const id = number_of(state);
   const twins = SENTENCE.flatMap((word, t) => word === SENTENCE[state.token] ? [t] : []);

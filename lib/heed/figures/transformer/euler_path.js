@@ -31,10 +31,7 @@ const compute = cached(["halvings", "sees", "x", "y"], (/** @type {State} */ sta
   return { start, own, other, end, step, away: Math.hypot(end[0] - state.x, end[1] - state.y) };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { away, step } = compute(state);
   const ends =

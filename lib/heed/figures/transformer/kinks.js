@@ -36,10 +36,7 @@ const compute = cached(["units", "biases", "target"], (/** @type {State} */ stat
   return { right, fit, bent, used, error };
 });
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { error, bent, used } = compute(state);
   const { name } = TARGETS[state.target];

@@ -5,7 +5,7 @@ import { figure } from "../kit/figure.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { code_length, word_length } from "../../theory/training/embedding.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Scale as State } from "../states.d.ts" */
 
 const NAMED = 70; // pixels for the names of the bars
@@ -17,10 +17,7 @@ function lengths({ start, scaled, width }) {
   return { word: word_length(width, deviation, scaled), code: code_length(width) };
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { word, code } = lengths(state);
   const [of, than] = [percent(code / word), `${fixed(code, 1)} long`];
@@ -37,31 +34,25 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const { word, code } = lengths(state);
-    const most = Math.max(word, code);
-    plot.draw({
-      x: { low: 0, high: 1.2 * most, label: "length before training" },
-      y: { low: -0.6, high: 1.6, ticks: NAMES },
-      left: NAMED,
-      height: 170,
-      marks: [
-        bars([word], [1], { series: 1, across: "y", share: 0.6 }),
-        bars([code], [0], { series: 2, across: "y", share: 0.6 }),
-        note(word + 0.01 * most, 0.92, fixed(word, 1), { series: 0, anchor: "start" }),
-        note(code + 0.01 * most, -0.08, fixed(code, 1), { series: 0, anchor: "start" }),
-      ],
-    }, frame);
-  }
-
   return {
     controls: [choice(model, "start"), toggle(model, "scaled"), range(model, "width")],
     picture: plot.element,
-    update,
+    update(state, frame) {
+      const { word, code } = lengths(state);
+      const most = Math.max(word, code);
+      plot.draw({
+        x: { low: 0, high: 1.2 * most, label: "length before training" },
+        y: { low: -0.6, high: 1.6, ticks: NAMES },
+        left: NAMED,
+        height: 170,
+        marks: [
+          bars([word], [1], { series: 1, across: "y", share: 0.6 }),
+          bars([code], [0], { series: 2, across: "y", share: 0.6 }),
+          note(word + 0.01 * most, 0.92, fixed(word, 1), { series: 0, anchor: "start" }),
+          note(code + 0.01 * most, -0.08, fixed(code, 1), { series: 0, anchor: "start" }),
+        ],
+      }, frame);
+    },
     describe,
   };
 });

@@ -95,10 +95,7 @@ const name_of = ({ pieces, shared }, word) => `“${plain(pieces[0][shared[word]
 
 /**
  * The lines of all shared pieces, that of the chosen one with its points.
- * @param {Plot} plot
- * @param {Senses} given
- * @param {number} word
- * @param {Frame} frame
+ * @type {(plot: Plot, given: Senses, word: number, frame: Frame) => void}
  */
 function draw(plot, given, word, frame) {
   const { shared, apart } = given;

@@ -8,7 +8,7 @@ import { arrow, bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { dot } from "../../numeric/matrix.js";
 import { layer_norm } from "../../theory/training/depth.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Sphere as State } from "../states.d.ts" */
 
 /** @typedef {"first" | "second" | "third"} Name */
@@ -36,10 +36,7 @@ const mean = (row) => dot(row, [1 / 3, 1 / 3, 1 / 3]);
 /** @type {(row: ArrayLike<number>) => string} */
 const written = (row) => `(${Array.from(row, (x) => fixed(x, 2)).join(", ")})`;
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const row = row_of(state);
   const deviation = Math.hypot(...place(row)) / RADIUS;
@@ -67,32 +64,24 @@ export default figure((/** @type {Model<State>} */ model) => {
     },
   });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const row = row_of(state);
-    const [left, right] = frame.split(0.47, 0.49);
-    draw_plane(plane, row, left, frame.wide);
-    const [x, y] = place(row);
-    handle.draw(x, y, { now: row[0], low: -FARTHEST, high: FARTHEST, text: written(row) });
-    draw_columns(columns, row, right, frame.wide);
-  }
-
   return {
     controls: NAMES.map((name) => range(model, name, (x) => fixed(x, 1))),
     picture: side_by_side(plane, columns),
-    update,
+    update(state, frame) {
+      const row = row_of(state);
+      const [left, right] = frame.split(0.47, 0.49);
+      draw_plane(plane, row, left, frame.wide);
+      const [x, y] = place(row);
+      handle.draw(x, y, { now: row[0], low: -FARTHEST, high: FARTHEST, text: written(row) });
+      draw_columns(columns, row, right, frame.wide);
+    },
     describe,
   };
 });
 
 /**
  * Give the row the part at right angles to (1, 1, 1) that stands at a point; its mean stays.
- * @param {Model<State>} model
- * @param {number} x
- * @param {number} y
+ * @type {(model: Model<State>, x: number, y: number) => void}
  */
 function put(model, x, y) {
   const middle = mean(row_of(model.state()));

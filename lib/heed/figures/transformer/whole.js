@@ -240,8 +240,7 @@ const heat_of = cached(["part", "given"], (/** @type {Shown} */ { part, given })
 
 /**
  * A picture as the page computes it, or as it is stored, in hundredths.
- * @param {number[][] | Encoded} picture
- * @returns {number[][]}
+ * @type {(picture: number[][] | Encoded) => number[][]}
  */
 function rows_of(picture) {
   if (Array.isArray(picture)) return picture;

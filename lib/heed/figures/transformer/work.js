@@ -7,7 +7,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { cache_numbers, decoder_work } from "../../theory/attention/decoding_cost.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Work as State } from "../states.d.ts" */
 
@@ -27,10 +27,7 @@ function work({ width, vocabulary, blocks }, length, cached) {
   return decoder_work(length, length, width, 4 * width, vocabulary, blocks, cached);
 }
 
-/**
- * @param {State} state
- * @returns {string}
- */
+/** @type {(state: State) => string} */
 export function describe(state) {
   const { length, width, blocks } = state;
   const [without, kept] = [false, true].map((cached) => work(state, length, cached));
@@ -44,8 +41,7 @@ export function describe(state) {
 
 /**
  * What lies between the two lines at the chosen length, and how many times it is.
- * @param {State} state
- * @returns {Mark[]}
+ * @type {(state: State) => Mark[]}
  */
 function ratio_marks(state) {
   const { length } = state;
@@ -80,38 +76,32 @@ export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const point = knob(model, plot, { x: "length" });
 
-  /**
-   * @param {State} state
-   * @param {Frame} frame
-   */
-  function update(state, frame) {
-    const [without, kept] = [false, true].map((cached) =>
-      LENGTHS.map((length) => work(state, length, cached))
-    );
-    plot.draw({
-      x: { low: SHORTEST, high: LONGEST, log: true, label: "tokens T of the translation" },
-      y: {
-        low: kept[0] / 2,
-        high: without[without.length - 1] * 2,
-        log: true,
-        label: "multiply–adds",
-      },
-      height: HEIGHT,
-      marks: [
-        line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
-        line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
-        ...ratio_marks(state),
-      ],
-    }, frame.inset(LETTER));
-    const [here, told] = [work(state, state.length, false), ratio_told(state)];
-    point.draw(state.length, here, `${grouped(state.length)} tokens, ${told}`);
-  }
-
   return {
     controls: [log_range(model, "length"), log_range(model, "width"), range(model, "blocks")],
     picture: plot.element,
     more: [log_range(model, "vocabulary")],
-    update,
+    update(state, frame) {
+      const [without, kept] = [false, true].map((cached) =>
+        LENGTHS.map((length) => work(state, length, cached))
+      );
+      plot.draw({
+        x: { low: SHORTEST, high: LONGEST, log: true, label: "tokens T of the translation" },
+        y: {
+          low: kept[0] / 2,
+          high: without[without.length - 1] * 2,
+          log: true,
+          label: "multiply–adds",
+        },
+        height: HEIGHT,
+        marks: [
+          line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
+          line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
+          ...ratio_marks(state),
+        ],
+      }, frame.inset(LETTER));
+      const [here, told] = [work(state, state.length, false), ratio_told(state)];
+      point.draw(state.length, here, `${grouped(state.length)} tokens, ${told}`);
+    },
     describe,
   };
 });

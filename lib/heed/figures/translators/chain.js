@@ -27,21 +27,14 @@ import { matrix, multiply, transpose } from "../../numeric/matrix.js";
 /** @type {WeakMap<Given, Chain>} */
 const CHAINS = new WeakMap();
 
-/**
- * Scores, weights and outputs of what a head is given.
- * @param {Given} given
- * @returns {Chain}
- */
+/** Scores, weights and outputs of what a head is given. @type {(given: Given) => Chain} */
 export function chain_of(given) {
   const found = CHAINS.get(given) ?? multiplied(given);
   CHAINS.set(given, found);
   return found;
 }
 
-/**
- * @param {Given} given
- * @returns {Chain}
- */
+/** @type {(given: Given) => Chain} */
 function multiplied({ queries, keys, values }) {
   const products = multiply(queries, transpose(keys));
   const root = Math.sqrt(queries.columns);
@@ -53,9 +46,7 @@ function multiplied({ queries, keys, values }) {
 
 /**
  * What the state chooses: of what there is not, the last that there is.
- * @param {State} state
- * @param {Projections} given
- * @returns {Chosen}
+ * @type {(state: State, given: Projections) => Chosen}
  */
 export function chosen(state, { pieces, heads }) {
   const chain = chain_of(heads[Math.min(state.head, heads.length) - 1]);
@@ -83,10 +74,7 @@ export function lit(traced, { t, s, c }) {
 
 /**
  * What a press on an entry chooses.
- * @param {Name} name
- * @param {number} row
- * @param {number} column
- * @returns {Partial<State>}
+ * @type {(name: Name, row: number, column: number) => Partial<State>}
  */
 export function pressed(name, row, column) {
   if (name === "Q") return { query: row };
@@ -115,11 +103,7 @@ export function entry({ columns, values }, row, column) {
   return values[row * columns + column];
 }
 
-/**
- * A matrix for the ramps: −1 … 1, by its largest entry.
- * @param {Matrix} of
- * @returns {Matrix}
- */
+/** A matrix for the ramps: −1 … 1, by its largest entry. @type {(of: Matrix) => Matrix} */
 export function bright({ rows, columns, values }) {
   const most = values.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0) || 1;
   return matrix(rows, columns, (r, c) => values[r * columns + c] / most);

@@ -52,8 +52,7 @@ export class Desk {
 
   /**
    * The answer to a question, as far as it is there; the figure is drawn again when it comes.
-   * @param {Question} question
-   * @returns {Found}
+   * @type {(question: Question) => Found}
    */
   look(question) {
     const key = JSON.stringify(question);
@@ -73,8 +72,7 @@ export class Desk {
   /**
    * The answer of the translator itself, which has queries and keys where a stored one has none. The
    * stored one stands until it comes.
-   * @param {Question} question
-   * @returns {Found}
+   * @type {(question: Question) => Found}
    */
   look_live(question) {
     const key = JSON.stringify(question);
@@ -87,8 +85,7 @@ export class Desk {
 
   /**
    * The answer to a question, if it is there; nothing is asked.
-   * @param {Question} question
-   * @returns {Answer | undefined}
+   * @type {(question: Question) => Answer | undefined}
    */
   peek(question) {
     const found = this.known.get(JSON.stringify(question));
@@ -133,10 +130,7 @@ export class Desk {
     this.turn();
   }
 
-  /**
-   * @param {Question} question
-   * @returns {Answer | undefined}
-   */
+  /** @type {(question: Question) => Answer | undefined} */
   of_stored(question) {
     const { kind, sentence, changes = [], begun = [], hidden = [] } = question;
     if (kind === "beam") return this.stored_search(question);
@@ -157,8 +151,7 @@ export class Desk {
   /**
    * An answer that is stored as it is, beside its whole question and, where a figure has several
    * translators, the name of this one.
-   * @param {Question} question
-   * @returns {Answer | undefined}
+   * @type {(question: Question) => Answer | undefined}
    */
   stored_whole(question) {
     const stored = /** @type {any[]} */ (this.model.get("stored"));
@@ -198,9 +191,7 @@ export function same(one, other) {
 
 /**
  * The translator of a figure, the same for all figures of the page that name it.
- * @param {Model} model
- * @param {Weights} weights
- * @returns {Engine}
+ * @type {(model: Model, weights: Weights) => Engine}
  */
 function engine_of(model, weights) {
   const { name } = weights;

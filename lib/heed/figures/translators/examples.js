@@ -38,10 +38,7 @@ export function examples(model, name, sentences) {
 /** @type {(sentence: string) => number} */
 const length_of = (sentence) => sentence.split(" ").length;
 
-/**
- * @param {string[]} vocabulary
- * @returns {HTMLElement}
- */
+/** @type {(vocabulary: string[]) => HTMLElement} */
 export function word_list(vocabulary) {
   return html(
     "details",

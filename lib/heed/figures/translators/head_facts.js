@@ -141,8 +141,7 @@ function mean(values) {
 
 /**
  * Where the rows of a head look on average: of the habits of its place, the strongest.
- * @param {Seen} seen
- * @returns {{ name: string, share: number }}
+ * @type {(seen: Seen) => { name: string, share: number }}
  */
 export function habit({ place, own: { weights } }) {
   const end = { name: "<eos>", share: to_column(weights, weights.columns - 1) };

@@ -51,10 +51,7 @@ export class HeadMap {
     this.listen();
   }
 
-  /**
-   * @param {Seen} seen
-   * @param {Frame} frame
-   */
+  /** @type {(seen: Seen, frame: Frame) => void} */
   draw(seen, { width, theme }) {
     this.seen = seen;
     const sizes = sizes_of(seen, width);
@@ -148,9 +145,7 @@ function grid_of({ corner, columns, rows, paper, numbers, mark }) {
 
 /**
  * The room beside the map and above it, and how large a cell is.
- * @param {Seen} seen
- * @param {number} width
- * @returns {Sizes}
+ * @type {(seen: Seen, width: number) => Sizes}
  */
 function sizes_of({ rows, columns }, width) {
   const [left, above] = [rows, columns].map((pieces, side) => {

@@ -28,10 +28,7 @@ export class Overview {
     this.painted = null;
   }
 
-  /**
-   * @param {Seen} seen
-   * @param {Frame} frame
-   */
+  /** @type {(seen: Seen, frame: Frame) => void} */
   draw({ layers, layer, head }, { width, theme }) {
     this.heads = layers[0].length;
     const across = width / this.heads < FINGER ? Math.ceil(this.heads / 2) : this.heads;
@@ -54,9 +51,7 @@ export class Overview {
 
   /**
    * The canvas of an entry, made if it has none.
-   * @param {HTMLLIElement} entry
-   * @param {number} at
-   * @returns {HTMLCanvasElement}
+   * @type {(entry: HTMLLIElement, at: number) => HTMLCanvasElement}
    */
   picture(entry, at) {
     const [layer, head] = [Math.floor(at / this.heads) + 1, at % this.heads + 1];
@@ -72,9 +67,7 @@ export class Overview {
 
 /**
  * Paint the weights of a head, one pixel a cell.
- * @param {HTMLCanvasElement} picture
- * @param {Head} head
- * @param {Frame["theme"]} theme
+ * @type {(picture: HTMLCanvasElement, head: Head, theme: Frame["theme"]) => void}
  */
 export function paint_head(picture, { weights }, theme) {
   const value = (/** @type {number} */ row, /** @type {number} */ column) =>

@@ -15,10 +15,7 @@ const BEGINS_WORD = /^[\p{L}\p{N}'’]/u; // and so it goes on with the word bef
  * @property {number[]} french_of for each French piece, `<eos>` apart
  */
 
-/**
- * @param {Pick<Run, "source" | "pieces">} run
- * @returns {Joined}
- */
+/** @type {(run: Pick<Run, "source" | "pieces">) => Joined} */
 export function joined({ source, pieces }) {
   const written = pieces.at(-1) === END ? pieces.slice(0, -1) : pieces;
   const [english, english_of] = words_of_pieces(source);

@@ -33,31 +33,20 @@ export function entry_of(stored, sentence, begun = []) {
   );
 }
 
-/**
- * @param {any[]} stored
- * @param {string} sentence
- * @param {number[]} [begun]
- * @returns {Run | null}
- */
+/** @type {(stored: any[], sentence: string, begun?: number[]) => Run | null} */
 export function kept_run(stored, sentence, begun) {
   const found = entry_of(stored, sentence, begun);
   return found ? stored_run(found) : null;
 }
 
-/**
- * @param {Stored} stored
- * @returns {Run}
- */
+/** @type {(stored: Stored) => Run} */
 export function stored_run(stored) {
   const run = UNPACKED.get(stored) ?? unpacked(stored);
   UNPACKED.set(stored, run);
   return run;
 }
 
-/**
- * @param {Stored} stored
- * @returns {Run}
- */
+/** @type {(stored: Stored) => Run} */
 function unpacked({ encoder, decoder, cross, ...run }) {
   return { ...run, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
 }
@@ -174,11 +163,7 @@ function matrices(encoded) {
   );
 }
 
-/**
- * The numbers in a text; what is none is left out.
- * @param {string} text
- * @returns {number[]}
- */
+/** The numbers in a text; what is none is left out. @type {(text: string) => number[]} */
 export function numbers(text) {
   return text.split(" ").filter((part) => /^\d{1,6}$/.test(part)).map(Number);
 }

@@ -24,9 +24,7 @@ export function tidied(sentence, vocabulary) {
 
 /**
  * What is wrong with the words of a sentence, for the reader to change it; "" if nothing is.
- * @param {string} sentence
- * @param {string[]} vocabulary
- * @returns {string}
+ * @type {(sentence: string, vocabulary: string[]) => string}
  */
 export function trouble(sentence, vocabulary) {
   if (!vocabulary.length) return "";
@@ -48,9 +46,7 @@ function unknown_words(words, vocabulary) {
 
 /**
  * Words that are spelt most like this one.
- * @param {string} word
- * @param {string[]} vocabulary
- * @returns {string[]}
+ * @type {(word: string, vocabulary: string[]) => string[]}
  */
 export function near_words(word, vocabulary) {
   const sought = word.toLowerCase();
@@ -60,9 +56,7 @@ export function near_words(word, vocabulary) {
 
 /**
  * How many letters have to be put in, taken out or changed to make one word the other.
- * @param {string} one
- * @param {string} other
- * @returns {number}
+ * @type {(one: string, other: string) => number}
  */
 export function edits(one, other) {
   let before = Array.from({ length: other.length + 1 }, (_, j) => j);

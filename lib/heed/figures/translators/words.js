@@ -7,9 +7,7 @@ const WORD = /[\p{L}\p{N}]/u;
 
 /**
  * Two texts as parts, of which as many as possible are kept, in their order.
- * @param {string} before
- * @param {string} after
- * @returns {{ before: Part[], after: Part[] }}
+ * @type {(before: string, after: string) => { before: Part[], after: Part[] }}
  */
 export function compare(before, after) {
   const [a, b] = [before, after].map((text) => text.match(PARTS) ?? []);
@@ -20,9 +18,7 @@ export function compare(before, after) {
 
 /**
  * Where two lists hold what both have, as much as possible, in their order.
- * @param {string[]} x
- * @param {string[]} y
- * @returns {[Set<number>, Set<number>]}
+ * @type {(x: string[], y: string[]) => [Set<number>, Set<number>]}
  */
 export function kept_places(x, y) {
   const lengths = common_lengths(x, y);
@@ -42,9 +38,7 @@ export function kept_places(x, y) {
 /**
  * A text beside the one that it should be: what is wrong in it, and what is missing where nothing else
  * stands in its place.
- * @param {string} right
- * @param {string} written
- * @returns {Marked[]}
+ * @type {(right: string, written: string) => Marked[]}
  */
 export function marked_words(right, written) {
   const { before, after } = compare(right, written);
