@@ -4,7 +4,6 @@ import functools
 import http.server
 import re
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -14,6 +13,8 @@ from typing import Any, NamedTuple
 import pytest
 from deno import find_deno_bin
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from . import chromium
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -144,9 +145,7 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    command = [sys.executable, Path(__file__).parent / "chromium.py"]
-    found = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    path = found.stdout.strip()
+    path = chromium.find()
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", OFFLINE]
         # Pages that a test makes up, at another address, show frames from this machine.
