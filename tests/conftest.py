@@ -14,14 +14,6 @@ pytest_plugins = ["costs", "javascript", "engine", "rounding", "twins"]
 # every machine, and a busy machine does not slow the tests down.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-LONGEST = [
-    "browser/test_pages.py",
-    "browser/test_touch.py",
-    "browser/test_exercises.py",
-    "test_small_world_translator.py",
-    "browser/test_figures.py",
-]
-
 # Examples are not timed: a slow machine is no failure.
 settings.register_profile("heed", deadline=None)
 settings.load_profile("heed")
@@ -46,21 +38,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep one chapter's tests, if asked to, and begin with the files that take longest.
-
-    No worker is to be alone with a long file at the end.
-    """
+    """Keep one chapter's tests, if asked to, and leave out what only ``--all`` asks."""
     only, everything = config.getoption("only"), config.getoption("all")
     if only:
         deselect(config, items, lambda item: only not in concerns(item))
     if not everything:
         deselect(config, items, lambda item: item.get_closest_marker("all_only") is not None)
-
-    def place(item: pytest.Item) -> int:
-        ends = (at for at, name in enumerate(LONGEST) if item.path.as_posix().endswith(name))
-        return next(ends, len(LONGEST))
-
-    items.sort(key=place)
 
 
 def deselect(
@@ -87,7 +70,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     reports = terminalreporter.stats.get("passed", [])
     properties = [pair for report in reports for pair in report.user_properties]
     for kind, title in (
-        ("frame", "frames of a drag at 360 px, processor time × 4"),
+        ("frame", "frames of a drag at 390 px, processor time × 4"),
         ("shift", "layout shift of each page while it is read"),
     ):
         lines = sorted(text for name, text in properties if name == kind)

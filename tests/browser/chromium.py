@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -30,6 +31,7 @@ REMEDY = (
 )
 
 
+@cache
 def find() -> str | None:
     """Return the path of a Chromium that starts, or None."""
     on_path = (shutil.which(name) for name in NAMES)
@@ -62,14 +64,19 @@ def install() -> str | None:
     """
     print("Found no Chromium: fetching Playwright's headless one (about 100 MB, once)", flush=True)
     _run(FETCH)
-    if not (path := find()) and shutil.which("apt-get") and os.geteuid() == 0:
+    if not (path := _again()) and shutil.which("apt-get") and os.geteuid() == 0:
         print("That did not work: installing Debian's package of Chromium", flush=True)
         _run(["apt-get", "update", "--quiet"])
         for package in PACKAGES:
             _run(["apt-get", "install", "--quiet", "--yes", "--no-install-recommends", package])
-            if path := find():
+            if path := _again():
                 break
     return path
+
+
+def _again() -> str | None:
+    find.cache_clear()
+    return find()
 
 
 def _run(command: list[str]) -> None:
