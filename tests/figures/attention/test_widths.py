@@ -1,6 +1,5 @@
 """The counts of the figure of wide and narrow heads."""
 
-
 from heed.figures.attention import Widths
 from heed.model.heads import LAYERS, multiply_adds, parameters
 
