@@ -6,13 +6,15 @@ import { Columns } from "../kit/columns.js";
 import { draw_again, text, toggle } from "../kit/controls.js";
 import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { attend, WIDTH } from "../kit/layer.js";
+import { projected, WIDTH } from "../kit/layer.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { morph } from "../kit/morph.js";
 import { order_of } from "../kit/orders.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, matrix, norm, row } from "../../numeric/matrix.js";
 import { words_of } from "../kit/words.js";
+import { encoding } from "../../theory/positions/codes.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
@@ -54,6 +56,13 @@ function mean_of({ rows, columns, values }) {
     for (let i = 0; i < rows; i++) sum += values[i * columns + c];
     return rows ? sum / rows : 0;
   });
+}
+
+/** The output for each word, (words, D). @type {(words: string[], state: State) => Matrix} */
+function attend(words, { seed, add }) {
+  if (!words.length) return matrix(0, WIDTH);
+  const codes = add ? encoding(words.length, WIDTH) : null;
+  return scaled_dot_product_attention(...projected(words, seed, codes)).output;
 }
 
 /** @param {State} state */

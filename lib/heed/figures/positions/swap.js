@@ -5,12 +5,14 @@ import { cells } from "../kit/cells.js";
 import { draw_again, follow, labelled, text, toggle } from "../kit/controls.js";
 import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { attend, WIDTH } from "../kit/layer.js";
+import { projected, WIDTH } from "../kit/layer.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { words_of } from "../kit/words.js";
+import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, norm, row } from "../../numeric/matrix.js";
+import { encoding } from "../../theory/positions/codes.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Swap as State } from "../states.d.ts" */
@@ -49,6 +51,13 @@ function swapped(words, { first, second }) {
   const order = words.map((_, i) => i);
   if (words[a]?.toLowerCase() !== words[b]?.toLowerCase()) [order[a], order[b]] = [b, a];
   return order;
+}
+
+/** The output for each word, (words, D). @type {(words: string[], state: State) => Matrix} */
+function attend(words, { seed, add }) {
+  if (!words.length) return matrix(0, WIDTH);
+  const codes = add ? encoding(words.length, WIDTH) : null;
+  return scaled_dot_product_attention(...projected(words, seed, codes)).output;
 }
 
 /** @param {State} state */
