@@ -10,7 +10,8 @@ import { quoted, typeset } from "../translators/joined.js";
 import { kept_tree } from "../translators/stored.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Found } from "../translators/desk.js" */
-/** @import { Question, Search } from "../../experiments/questions.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+/** @import { Search } from "../../experiments/translated.js" */
 /** @import { StoredTree } from "../translators/stored.js" */
 /** @import { Tree as State } from "../states.d.ts" */
 

@@ -5,7 +5,7 @@ import { matrix } from "../../numeric/matrix.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Node } from "../../decoding/beam.js" */
 /** @import { Projections } from "../../experiments/projections.js" */
-/** @import { Search } from "../../experiments/questions.js" */
+/** @import { Search } from "../../experiments/translated.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
