@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only", metavar="CHAPTER", help="run what concerns this chapter alone")
     parser.addoption("--frames", action="store_true", help="time a drag of every slider and handle")
+    parser.addoption("--all", action="store_true", help="ask everything: weekly, before a release")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -48,17 +50,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     No worker is to be alone with a long file at the end.
     """
-    only = config.getoption("only")
+    only, everything = config.getoption("only"), config.getoption("all")
     if only:
-        kept = [item for item in items if only in concerns(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+        deselect(config, items, lambda item: only not in concerns(item))
+    if not everything:
+        deselect(config, items, lambda item: item.get_closest_marker("all_only") is not None)
 
     def place(item: pytest.Item) -> int:
         ends = (at for at, name in enumerate(LONGEST) if item.path.as_posix().endswith(name))
         return next(ends, len(LONGEST))
 
     items.sort(key=place)
+
+
+def deselect(
+    config: pytest.Config, items: list[pytest.Item], out: Callable[[pytest.Item], bool]
+) -> None:
+    """Leave out items, in place, and let the summary count them."""
+    left_out = [item for item in items if out(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not out(item)]
 
 
 def concerns(item: pytest.Item) -> set[str]:
