@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["costs", "javascript", "engine", "rounding", "twins"]
+pytest_plugins = ["costs", "unchanged", "notebook_inputs", "javascript", "engine", "rounding"]
+pytest_plugins += ["twins", "pytester"]
 
 # One thread for torch, in this process and in those that tests start: sums come out the same on
 # every machine, and a busy machine does not slow the tests down.
