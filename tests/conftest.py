@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["costs", "javascript", "engine", "rounding", "twins"]
+pytest_plugins = ["costs", "unchanged", "notebook_inputs", "javascript", "engine", "rounding"]
+pytest_plugins += ["twins", "pytester"]
 
 # One thread for torch, in this process and in those that tests start: sums come out the same on
 # every machine, and a busy machine does not slow the tests down.
@@ -44,6 +45,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         deselect(config, items, lambda item: only not in concerns(item))
     if not everything:
         deselect(config, items, lambda item: item.get_closest_marker("all_only") is not None)
+
+
+def deselect(
+    config: pytest.Config, items: list[pytest.Item], out: Callable[[pytest.Item], bool]
+) -> None:
+    """Leave out items, in place, and let the summary count them."""
+    left_out = [item for item in items if out(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not out(item)]
 
 
 def deselect(
