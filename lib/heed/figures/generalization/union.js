@@ -232,7 +232,7 @@ function bars_of(state, height, width) {
     height,
     left: 10,
     marks: [
-      ...(high > 1 ? [rule(1, { series: -1, dashed: true, width: 1 })] : []),
+      ...(high > 1 ? [rule(1, { series: "faint", dashed: true, width: 1 })] : []),
       ...RELATIONS.flatMap((name, at) => bar(name, at, all[name], width, name === state.relation)),
     ],
   };
@@ -244,8 +244,8 @@ function bar(name, at, { exact, total }, width, chosen) {
     segment([0, y], [end, y], { width, ...look });
   const text = `${chosen ? "▸ " : ""}${name}: ${chance(exact, 1)}, sum ${chance(total, 1)}`;
   return [
-    to(exact, 0.06 - at, { series: 1, text: at === 0 ? "some model is off" : "" }),
-    to(total, -0.2 - at, { series: 2, text: at === 0 ? "sum of the M probabilities" : "" }),
-    note(0, 0.35 - at, text, { series: chosen ? 0 : -1, anchor: "start" }),
+    to(exact, 0.06 - at, { series: "blue", text: at === 0 ? "some model is off" : "" }),
+    to(total, -0.2 - at, { series: "orange", text: at === 0 ? "sum of the M probabilities" : "" }),
+    note(0, 0.35 - at, text, { series: chosen ? "ink" : "faint", anchor: "start" }),
   ];
 }

@@ -7,8 +7,9 @@ import { said, sentence_menu, Sheet, shown_of, updates } from "../translators/ch
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Learning as State } from "../states.d.ts" */
+/** @import { Series } from "../kit/marks.js" */
 
-const [OWN, OTHER] = [1, 2]; // the series of the two lines
+const [OWN, OTHER] = /** @type {const} */ (["blue", "orange"]);
 const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -44,7 +45,7 @@ export function curve_of(state) {
   const name = (
     /** @type {number} */ y,
     /** @type {string} */ text,
-    /** @type {number} */ series,
+    /** @type {Series} */ series,
   ) => note(steps[last], y, text, { series, anchor: "end" });
   return {
     x: {
@@ -57,7 +58,7 @@ export function curve_of(state) {
     y: { low: 0, high: Math.ceil(Math.max(...losses, ...swapped)), label: "loss, nats a piece" },
     height: 240,
     marks: [
-      rule(steps[at], { across: "x", series: -1, dashed: true }),
+      rule(steps[at], { across: "x", series: "faint", dashed: true }),
       line(steps, swapped, { series: OTHER, width: 2 }),
       line(steps, losses, { series: OWN, width: 2 }),
       points([steps[at]], [swapped[at]], { series: OTHER, radius: 5 }),

@@ -17,7 +17,7 @@ const HEIGHT = { wide: 240, narrow: 200 }; // in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
 const EVERY = 5; // tokens between ticks
-const MOVED = 2; // series of an output that moves
+const MOVED = "orange"; // the colour of an output that moves
 const LONGEST = 90; // letters of a translation that are told in words
 
 /** @type {Record<State["place"], string>} */
@@ -181,7 +181,7 @@ function drawing({ tokens, real, values }, place) {
     y: { low: 0, high, label: AXES[place], ...place === "loss" ? {} : { ticks: shares(high) } },
     left: LEFT,
     marks: [
-      rule(real + 0.5, { series: -1, dashed: true, text: `${real} real tokens` }),
+      rule(real + 0.5, { series: "faint", dashed: true, text: `${real} real tokens` }),
       line(lengths, values, { series: MOVED, width: 1.5 }),
       points(lengths, values, { series: MOVED, radius: 3 }),
     ],

@@ -62,12 +62,12 @@ function curves_of({ points: m }, { d, known, most, bound }) {
     x: { low: 1, high: 20, label: "points m" },
     y: { low: 1, high: 2 ** 20, log: true, label: "labellings", ticks: POWERS },
     marks: [
-      rule(d, { series: -1, dashed: true, text: `VC dimension ${d}` }),
-      line(SIZES, SIZES.map((k) => 2 ** k), { series: -1, text: "all: 2ᵐ" }),
-      line(SIZES, bound, { series: 3, dashed: true, text: "Sauer’s bound" }),
-      line(known, most, { series: 1, text: "Π(m): this class, at most" }),
-      dots([m], [2 ** m], { series: -1, radius: 5 }),
-      dots([m], [most[m - 1] ?? bound[m - 1]], { series: 1, radius: 6 }),
+      rule(d, { series: "faint", dashed: true, text: `VC dimension ${d}` }),
+      line(SIZES, SIZES.map((k) => 2 ** k), { series: "faint", text: "all: 2ᵐ" }),
+      line(SIZES, bound, { series: "green", dashed: true, text: "Sauer’s bound" }),
+      line(known, most, { series: "blue", text: "Π(m): this class, at most" }),
+      dots([m], [2 ** m], { series: "faint", radius: 5 }),
+      dots([m], [most[m - 1] ?? bound[m - 1]], { series: "blue", radius: 6 }),
     ],
   };
 }

@@ -89,7 +89,13 @@ function* box_of(one, { bad, delta }, width, height) {
   const room = width - 4 * EDGE;
   const side = (Math.sqrt((delta * h) ** 2 + 4 * delta * h * room) - delta * h) / 2;
   const w = room - side; // so that side² = δ w h
-  yield svg("rect", { x: EDGE, y: EDGE, width: w, height: h, class: "heed-band heed-series--1" });
+  yield svg("rect", {
+    x: EDGE,
+    y: EDGE,
+    width: w,
+    height: h,
+    class: "heed-band heed-series-faint",
+  });
   const blob = blob_of(one * w * h, w, h);
   for (const [x, y] of PLACES.slice(0, bad)) {
     yield svg("rect", {
@@ -101,7 +107,7 @@ function* box_of(one, { bad, delta }, width, height) {
   }
   const [left, top] = [width - EDGE - side, EDGE + h - side];
   yield svg("path", {
-    class: "heed-stroke heed-series-3 heed-dashed",
+    class: "heed-stroke heed-series-green heed-dashed",
     "stroke-width": 2,
     d: `M${left} ${top + side}V${top}H${left + side}V${top + side}Z`,
   });
@@ -135,7 +141,7 @@ function sum_of(sum, { delta }) {
     left: 8,
     marks: [
       bars([Math.min(1.02, sum)], [0], { series: "wrong", across: "y", share: 0.8, text: "sum" }),
-      segment([delta, -0.6], [delta, 0.6], { series: 3, width: 2.5, text: "δ" }),
+      segment([delta, -0.6], [delta, 0.6], { series: "green", width: 2.5, text: "δ" }),
     ],
   };
 }

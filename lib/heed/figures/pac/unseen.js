@@ -82,17 +82,17 @@ function curves_of({ points, kinds }, { left, halved, curve }) {
     marks: [
       ...CURVES.others.map((others, i) =>
         line(COUNTS, others, {
-          series: -1,
+          series: "faint",
           width: 1,
           ...(i ? {} : { text: "10, 100 and 1,000 kinds" }),
         })
       ),
-      line(COUNTS, CURVES.halving, { series: 1, text: "1/2, 1/4, 1/8, …" }),
-      line(COUNTS, curve, { series: 2, text: `${grouped(kinds)} kinds, equally likely` }),
-      rule(EPSILON, { across: "y", series: 3, dashed: true, text: "ε = 0.1" }),
-      rule(points, { series: 0, dashed: true }),
-      dots([points], [halved], { series: 1, radius: 5 }),
-      dots([points], [left], { series: 2, radius: 5 }),
+      line(COUNTS, CURVES.halving, { series: "blue", text: "1/2, 1/4, 1/8, …" }),
+      line(COUNTS, curve, { series: "orange", text: `${grouped(kinds)} kinds, equally likely` }),
+      rule(EPSILON, { across: "y", series: "green", dashed: true, text: "ε = 0.1" }),
+      rule(points, { series: "ink", dashed: true }),
+      dots([points], [halved], { series: "blue", radius: 5 }),
+      dots([points], [left], { series: "orange", radius: 5 }),
     ],
   };
 }

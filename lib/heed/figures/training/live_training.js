@@ -212,9 +212,9 @@ function curve({ losses }, state, frame) {
     },
     height: frame.wide ? 300 : 220,
     marks: [
-      rule(BLIND, { across: "y", series: -1, dashed: true, text: "blind guess" }),
-      line(at, losses, { series: 1, text: `rate ${state.rate}` }),
-      points(at.slice(-1), losses.slice(-1), { series: 1, radius: 4 }),
+      rule(BLIND, { across: "y", series: "faint", dashed: true, text: "blind guess" }),
+      line(at, losses, { series: "blue", text: `rate ${state.rate}` }),
+      points(at.slice(-1), losses.slice(-1), { series: "blue", radius: 4 }),
     ],
   };
 }

@@ -114,8 +114,12 @@ function drawing(state, wide) {
         width: 1.3,
         text: "plain gradient descent",
       }),
-      line(column(adam.points, 0), column(adam.points, 1), { series: 1, width: 2.5, text: "Adam" }),
-      points(column(adam.points, 0), column(adam.points, 1), { series: 1, radius: 2.5 }),
+      line(column(adam.points, 0), column(adam.points, 1), {
+        series: "blue",
+        width: 2.5,
+        text: "Adam",
+      }),
+      points(column(adam.points, 0), column(adam.points, 1), { series: "blue", radius: 2.5 }),
     ],
   };
 }
@@ -137,6 +141,6 @@ function contour(level, narrowness) {
   return line(
     [...x, ...whole ? [] : [NaN], ...back],
     [...up, ...whole ? [] : [NaN], ...up.map((y) => -y).reverse()],
-    { series: -1, width: 0.8 },
+    { series: "faint", width: 0.8 },
   );
 }

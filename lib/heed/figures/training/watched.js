@@ -42,9 +42,9 @@ function curve_of(state) {
     y: { low: 0, high: tested, label: `right, of ${tested} sentences` },
     height: 240,
     marks: [
-      rule(seconds[at], { across: "x", series: -1, dashed: true }),
-      line(seconds, right, { series: 1, width: 2 }),
-      points([seconds[at]], [right[at]], { series: 1, radius: 5 }),
+      rule(seconds[at], { across: "x", series: "faint", dashed: true }),
+      line(seconds, right, { series: "blue", width: 2 }),
+      points([seconds[at]], [right[at]], { series: "blue", radius: 5 }),
     ],
   };
 }

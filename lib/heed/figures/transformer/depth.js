@@ -118,7 +118,10 @@ function curves(state, own, bare, ends) {
     text: "neither",
   });
   if (is_bare(state)) return [neither];
-  return [neither, line(levels, within(own, ends), { series: 1, width: 3, text: name_of(state) })];
+  return [
+    neither,
+    line(levels, within(own, ends), { series: "blue", width: 3, text: name_of(state) }),
+  ];
 }
 
 /** @type {(values: number[], ends: [number, number]) => number[]} */

@@ -112,14 +112,14 @@ function drawing({ tokens, word, other, attention, network }) {
     marks: columns.flatMap(({ name, shares }, i) => {
       const start = i * column;
       return [
-        note(start + 0.01 * column, count - 0.25, name, { series: 0, anchor: "start" }),
+        note(start + 0.01 * column, count - 0.25, name, { series: "ink", anchor: "start" }),
         ...shares.flatMap((share, n) => [
           segment([start, at(n)], [start + share, at(n)], {
-            series: n === word ? 2 : 1,
+            series: n === word ? "orange" : "blue",
             width: BAR,
           }),
           note(start + share + 0.03 * column, at(n) - 0.18, percent(share, 0), {
-            series: 0,
+            series: "ink",
             anchor: "start",
           }),
         ]),

@@ -72,9 +72,9 @@ function drawing(state, wide) {
     y: { low, high, label: "what comes out" },
     height: wide ? 320 : 250,
     marks: [
-      line(X, right, { series: -1, width: 6, text: name }),
-      line(X, fit, { series: 2, width: 2.5, text: "the network" }),
-      points(bent, heights, { series: 2, radius: 5, text: "bends" }),
+      line(X, right, { series: "faint", width: 6, text: name }),
+      line(X, fit, { series: "orange", width: 2.5, text: "the network" }),
+      points(bent, heights, { series: "orange", radius: 5, text: "bends" }),
     ],
   };
 }

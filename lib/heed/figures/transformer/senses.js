@@ -126,18 +126,18 @@ function draw(plot, given, word, frame) {
     marks: [
       ...others.map((values, k) =>
         line(stages, values, {
-          series: -1,
+          series: "faint",
           width: 1.5,
           ...k ? {} : { text: "other shared pieces" },
         })
       ),
       line(stages, own, {
-        series: 1,
+        series: "blue",
         width: 2,
         text: shared.length ? `“${name_of(given, word)}”` : "no shared word",
       }),
-      points(attention, at(attention), { series: 2, radius: 5, text: "after attention" }),
-      points(network, at(network), { series: 4, radius: 5, text: "after the network" }),
+      points(attention, at(attention), { series: "orange", radius: 5, text: "after attention" }),
+      points(network, at(network), { series: "pink", radius: 5, text: "after the network" }),
     ],
   }, frame);
 }
