@@ -1,9 +1,7 @@
-"""A finger on a phone drags what is to be dragged; where it only scrolls, nothing changes."""
+"""Real touches on a phone: a finger that drags, and one that only scrolls."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
-
-import pytest
 
 WIDTH = 390  # pixels of the phone
 PHONE = {"viewport": {"width": WIDTH, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -136,12 +134,15 @@ class Finger:
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def dragged(finger: Finger, control: Any) -> Iterator[str]:
-    """Drag a control to both sides, a handle up and down too; tell what went wrong."""
+def dragged(finger: Finger, control: Any, count: int = 2) -> Iterator[str]:
+    """Drag a control to both sides, a handle up and down too; tell what went wrong.
+
+    With a ``count`` of one, to the side with more room alone.
+    """
     control.evaluate(LISTEN)
     sides: list[int] = []
     moved = False
-    for _ in range(2):
+    for _ in range(count):
         grip = control.evaluate(GRIP)
         if not grip:
             continue
@@ -149,7 +150,7 @@ def dragged(finger: Finger, control: Any) -> Iterator[str]:
         sides.append(-sides[0] if sides else 1 if at.x < WIDTH / 2 else -1)
         room = RIM - at.x if sides[-1] > 0 else at.x - WIDTH + RIM
         aside = Spot(sides[-1] * min(REACH, room), 0)
-        upright = control.get_attribute("role") == "slider"
+        upright = count > 1 and control.get_attribute("role") == "slider"
         end = finger.slide(at, aside, *([Spot(0, -60), Spot(0, 120)] if upright else []))
         heard = control.evaluate(HEARD)
         went = f"{aside.x:+.0f} pixels"
@@ -179,30 +180,6 @@ def swiped(finger: Finger, page: Any, figure: Any, part: Any) -> Iterator[str]:
         yield f"a swipe of 120 pixels scrolled {scrolled:.0f}"
     if figure.evaluate(STATE) != before:
         yield "a swipe that scrolls changed the figure"
-
-
-@pytest.mark.visitor(**PHONE)
-def test_a_finger_drags_and_a_swipe_scrolls(visit, path):
-    visit.open(path)
-    finger = Finger(visit)
-    told = []
-    for figure in [visit.figure(name) for name in figures_of(visit.page)]:
-        wrong = figure.evaluate(SMALL, TARGET)
-        for part in seen(figure, SWIPED):
-            wrong += [f"{named(part)}: {text}" for text in swiped(finger, visit.page, figure, part)]
-        for control in [*seen(figure, "[role=slider]"), *seen(figure, "input[type=range]")]:
-            wrong += [f"{named(control)}: {text}" for text in dragged(finger, control)]
-        told += [f"{figure.get_attribute('data-figure')}: {text}" for text in wrong]
-    assert not told, "\n".join(told)
-    assert visit.complaints == []
-
-
-def figures_of(page: Any) -> list[str]:
-    """Return the names of the figures of a page."""
-    names: list[str] = page.locator("[data-figure]").evaluate_all(
-        "(f) => f.map((e) => e.dataset.figure)"
-    )
-    return names
 
 
 def seen(figure: Any, selector: str) -> list[Any]:
