@@ -58,12 +58,9 @@ export function facts(state) {
 export function describe(state) {
   const found = facts(state);
   const { pattern, alike, idle: mixed, heads } = found;
-  return `${of_head(found)} ${alike} of the ${heads} heads here ${
-    alike === 1 ? "is" : "are"
-  } named ` +
-    `“${PATTERNS[pattern].short}”, and ${mixed} in all ${
-      mixed === 1 ? "is" : "are"
-    } mixed or broad.`;
+  const [are, rest] = [alike, mixed].map((count) => count === 1 ? "is" : "are");
+  return `${of_head(found)} ${alike} of the ${heads} heads here ${are} named ` +
+    `“${PATTERNS[pattern].short}”, and ${mixed} in all ${rest} mixed or broad.`;
 }
 
 /** @type {(found: ReturnType<typeof facts>) => string} */

@@ -1,5 +1,5 @@
 // What a translator needs its parts for: its translation beside that of one of which a part is broken.
-import { fixed, percent } from "../base/numbers.js";
+import { counted, fixed, percent } from "../base/numbers.js";
 import { cut } from "../base/quotes.js";
 import { Compared } from "../kit/compared.js";
 import { choice, follow, range } from "../kit/controls.js";
@@ -134,15 +134,12 @@ export const describe = told(
 function changed({ texts, words, changed, more, probability, doubted }, quote, how) {
   const [before, after] = texts.map((text) => quote.target(cut(text, LONGEST)));
   const becomes = texts[0] === texts[1] ? `${before} stays` : `${before} becomes ${after}`;
-  const too = more > 0 ? ` and ${more} more come${more === 1 ? "s" : ""}` : "";
+  const too = more > 0 ? ` and ${counted(more, "more comes", "more come")}` : "";
   const [was, is] = probability.map(share);
-  return `${changed} of ${plural(words, "word")} ${changed === 1 ? "changes" : "change"}${too} ` +
+  return `${changed} of ${counted(words, "word")} ${changed === 1 ? "changes" : "change"}${too} ` +
     `${how}: ${becomes}. The broken translator gives the first translation a probability of ${is} ` +
     `instead of ${was}${doubt(doubted, quote)}.`;
 }
-
-/** @type {(count: number, name: string) => string} */
-const plural = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 /** @type {(doubted: Facts["doubted"], quote: Quotes) => string} the piece that has lost most */
 function doubt(doubted, quote) {
@@ -159,7 +156,7 @@ function ahead({ likelier, pieces, texts }, quote) {
     ? "it reads them before it writes them"
     : "it has never learned to look ahead";
   return `${likelier} of ${
-    plural(pieces, "piece")
+    counted(pieces, "piece")
   } become more probable when the decoder is fed the ` +
     `whole translation ${whole} without the causal mask: ${why}, and would write ${broken}. Step by ` +
     "step nothing changes, for there no piece has a future yet.";

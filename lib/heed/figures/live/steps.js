@@ -1,5 +1,5 @@
 // Decoding one piece at a time: what was read, what is kept, what may come next; and another way.
-import { grouped, percent } from "../base/numbers.js";
+import { counted, grouped, percent } from "../base/numbers.js";
 import { button, follow, largest } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { stepper } from "../kit/stepper.js";
@@ -59,9 +59,7 @@ export const describe = told(
   asks,
   facts,
   ({ step, steps, texts, p, piece, after, kept, taken }, quote) => {
-    const rows = `; the cache holds ${step} row${step === 1 ? "" : "s"} a head, ${
-      grouped(kept)
-    } numbers`;
+    const rows = `; the cache holds ${counted(step, "row")} a head, ${grouped(kept)} numbers`;
     const first =
       `${percent(p, p < 0.1 ? 1 : 0)} is the probability of ${quote.target(piece)} after ` +
       `${quote.target(after)}, step ${step} of ${steps}${kept ? rows : ""}.`;

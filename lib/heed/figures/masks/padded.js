@@ -1,5 +1,5 @@
 // A sentence with padding behind it: what moves if attention, mean or loss is told a wrong valid length.
-import { fixed, percent } from "../base/numbers.js";
+import { counted, fixed, percent } from "../base/numbers.js";
 import { cut } from "../base/quotes.js";
 import { write_marked } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
@@ -80,8 +80,8 @@ function reason({ place, length, real }) {
   const [taken, left] = place === "attention" ? ["read", "not read"] : ["counted", "left out"];
   if (length === real) return "at the right valid length";
   return length > real
-    ? `if ${length - real} <pad> ${length - real === 1 ? "is" : "are"} ${taken}`
-    : `if ${real - length} real ${real - length === 1 ? "token is" : "tokens are"} ${left}`;
+    ? `if ${counted(length - real, "<pad> is", "<pad> are")} ${taken}`
+    : `if ${counted(real - length, "real token is", "real tokens are")} ${left}`;
 }
 
 export default asking({
