@@ -95,7 +95,7 @@ export default asking({
   describe,
   meanwhile: (state) => ({ ...state, begun: "" }),
   controls(model, answered) {
-    const end = answered.end(["sentence", "begun"], ({ run }) => run.written.length);
+    const end = answered.end(["sentence", "begun"], ({ run }) => run.written.length, 1);
     const own_way = button("The translator’s own choice", () => model.set("begun", ""), "begun");
     const show = () => own_way.disabled = begun_of(model.state()).length === 0;
     for (const trait of ["begun", "sentence"]) follow(model, trait, show);
