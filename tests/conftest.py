@@ -57,16 +57,6 @@ def deselect(
         items[:] = [item for item in items if not out(item)]
 
 
-def deselect(
-    config: pytest.Config, items: list[pytest.Item], out: Callable[[pytest.Item], bool]
-) -> None:
-    """Leave out items, in place, and let the summary count them."""
-    left_out = [item for item in items if out(item)]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not out(item)]
-
-
 def concerns(item: pytest.Item) -> set[str]:
     """Name the folders and files that an item is in or asks about: its chapter is among them."""
     asked = item.callspec.params.values() if hasattr(item, "callspec") else ()
