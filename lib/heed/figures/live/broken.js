@@ -1,5 +1,5 @@
 // What a translator needs its parts for: its translation beside that of one of which a part is broken.
-import { fixed, percent } from "../base/numbers.js";
+import { counted, fixed, percent } from "../base/numbers.js";
 import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -161,11 +161,8 @@ function difference({ whole, broken }) {
   const change = lost.changed === 1 ? "changes" : "change";
   const more = come.changed - lost.changed;
   const too = more > 0 ? ` and ${more} more come${more === 1 ? "s" : ""}` : "";
-  return `${lost.changed} of ${plural(lost.all, "word")} ${change}${too}`;
+  return `${lost.changed} of ${counted(lost.all, "word")} ${change}${too}`;
 }
-
-/** @type {(count: number, name: string) => string} */
-const plural = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 /** @type {(damage: Damage) => string} the piece that has lost most */
 function doubt(damage) {
@@ -183,7 +180,7 @@ function ahead({ whole, broken, under }) {
     ? "it reads them before it writes them"
     : "it has never learned to look ahead";
   return `${more} of ${
-    plural(under.length, "piece")
+    counted(under.length, "piece")
   } become more probable when the decoder is fed ` +
     `the whole translation ${
       quoted(whole.text)

@@ -1,5 +1,5 @@
 // Decoding one piece at a time: what was read, what is kept, what may come next; and another way.
-import { grouped, percent } from "../base/numbers.js";
+import { counted, grouped, percent } from "../base/numbers.js";
 import { button } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -186,9 +186,7 @@ export function describe(state, shown) {
   const step = Math.min(state.step, run.written.length);
   const { kept } = cache_of(run, step, state.width);
   const p = share_of(run, step - 1);
-  const rows = `the cache holds ${step} row${step === 1 ? "" : "s"} a head, ${
-    grouped(kept)
-  } numbers`;
+  const rows = `the cache holds ${counted(step, "row")} a head, ${grouped(kept)} numbers`;
   return `${percent(p, p < 0.1 ? 1 : 0)} is the probability of « ${bare(run.pieces[step - 1])} » ` +
     `after « ${bare(run.read[step - 1])} », step ${step} of ${run.written.length}` +
     `${kept ? `; ${rows}` : ""}. ${compared(run, own)}`;

@@ -1,5 +1,5 @@
 // A decoder that reads its translation in calls of one, two, three or all pieces.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
@@ -98,9 +98,9 @@ export function describe(state, answer = null) {
 function verdict(read, changed, far) {
   const all = read === 1 ? "The one probability is that" : `All ${read} probabilities are those`;
   if (changed === 0) return `${all} of training.`;
-  const noun = read === 1 ? "probability" : "probabilities";
+  const out_of = counted(read, "probability", "probabilities");
   const verb = changed === 1 ? "differs" : "differ";
-  return `${changed} of ${read} ${noun} ${verb} from training, by up to ${fixed(far, 2)}.`;
+  return `${changed} of ${out_of} ${verb} from training, by up to ${fixed(far, 2)}.`;
 }
 
 /** @type {(state: State) => Passes | undefined} */

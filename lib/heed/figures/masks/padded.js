@@ -1,5 +1,5 @@
 // A sentence with padding behind it: what moves if attention, mean or loss is told a wrong valid length.
-import { fixed, percent } from "../base/numbers.js";
+import { counted, fixed, percent } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -250,7 +250,7 @@ function because(place, { real }, told) {
   if (told === real) return "at the right valid length";
   return told > real
     ? `if ${told - real} <pad> ${told - real === 1 ? "is" : "are"} ${taken}`
-    : `if ${real - told} real ${real - told === 1 ? "token is" : "tokens are"} ${left}`;
+    : `if ${counted(real - told, "real token is", "real tokens are")} ${left}`;
 }
 
 /** @type {(given: Padding, told: number) => string} */

@@ -1,5 +1,5 @@
 // How many labellings of m points four classes make at most, and Sauer's bound.
-import { fixed, grouped, percent, superscript } from "../base/numbers.js";
+import { counted, fixed, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -38,9 +38,7 @@ export function describe(state) {
   const told = share < 1e-4 ? "less than 0.01%" : percent(share, share < 0.01 ? 2 : 1);
   const at_most = most[m - 1] === undefined ? "no more than " : "";
   return `${name} make ${at_most}${grouped(found)} of the ${grouped(2 ** m)} labellings of ` +
-    `${grouped(m)} ${m === 1 ? "point" : "points"}, ${told}. Their VC dimension is ${
-      fixed(d, 0)
-    }, ` +
+    `${counted(m, "point")}, ${told}. Their VC dimension is ${fixed(d, 0)}, ` +
     `and Sauer’s bound is ${grouped(bound[m - 1])}.`;
 }
 

@@ -1,5 +1,5 @@
 // Mistakes in pairs of examples, and coins that swap them: all in one half is a rare chance.
-import { grouped, percent, superscript } from "../base/numbers.js";
+import { counted, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -35,7 +35,7 @@ export const compute = cached(
 export function describe(state) {
   const { mistakes: k, tosses } = state;
   const { counts } = compute(state);
-  const many = tosses === 1 ? "1 toss" : `${grouped(tosses)} tosses`;
+  const many = counted(tosses, "toss", "tosses");
   const chance = 0.5 ** k;
   return `${grouped(counts[0])} of ${many} left S without a mistake. The probability is ` +
     `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;

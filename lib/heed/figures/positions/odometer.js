@@ -1,5 +1,5 @@
 // The binary digits of a position beside the hands of four clocks.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
 import { figure } from "../kit/figure.js";
@@ -42,7 +42,7 @@ const compute = cached(["position"], (/** @type {State} */ { position }) => {
 export function describe(state) {
   const { digits, step, flips } = compute(state);
   const binary = digits.toReversed().join("");
-  const flip = flips === 1 ? "1 digit flips" : `${flips} digits flip`;
+  const flip = counted(flips, "digit flips", "digits flip");
   const next = state.position + 1 < LAST
     ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
     : "the counter ends here";
