@@ -77,6 +77,25 @@ def test_an_unknown_name_is_refused(name):
         card_of(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "cats-tall",
+            "cats-two-paws, cats-seven, cats-tail, but is 'cats-tall'; did you mean cats-tail?",
+        ),
+        ("cat-zebra", "cats-two-paws, cats-seven, cats-tail, but is 'cat-zebra'"),
+        ("nope", "cats-…, dogs-…, but is 'nope'"),
+        ("two-paws", "cats-…, dogs-…, but is 'two-paws'; did you mean cats-two-paws?"),
+        ("tail", "cats-…, dogs-…, but is 'tail'; did you mean cats-tail or dogs-one-tail?"),
+    ],
+)
+def test_an_unknown_name_is_told_what_there_is_and_what_may_be_meant(name, said):
+    with pytest.raises(ValueError, match="name must") as refused:
+        card_of(name)
+    assert str(refused.value) == f"name must be one of {said}"
+
+
 def test_what_gives_no_card_is_refused():
     with pytest.raises(ValueError, match="'cats-seven' returns 7"):
         card_of("cats-seven")

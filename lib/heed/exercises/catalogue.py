@@ -8,6 +8,7 @@ may be alike.
 import importlib
 import inspect
 from collections.abc import Callable
+from difflib import get_close_matches
 from pkgutil import iter_modules
 
 from heed import exercises
@@ -26,8 +27,7 @@ def card_of(name: str) -> Card:
     chapter, _, rest = name.partition("-")
     known = cards_of(chapter)
     if rest not in known:
-        names = ", ".join(f"{chapter}-{one}" for one in known) or "none"
-        raise ValueError(f"name must be one of heed/exercises ({names}), but is {name!r}")
+        raise ValueError(f"name must be one of {_near(chapter)}, but is {name!r}{_meant(name)}")
     card = known[rest]()
     if not isinstance(card, Card):
         raise ValueError(f"name must be that of an exercise, but {name!r} returns {card!r}")
@@ -54,3 +54,21 @@ def cards_of(chapter: str) -> dict[str, Callable[[], Card]]:
 def chapters() -> list[str]:
     """Return the chapters that ask something, in the order of the alphabet."""
     return sorted(found.name for found in iter_modules(exercises.__path__) if found.ispkg)
+
+
+def _near(chapter: str) -> str:
+    """Return the names of the chapter spelled most like ``chapter``, or how all names begin."""
+    near = get_close_matches(chapter, chapters(), 1)
+    names = _names(near[0]) if near else [f"{one}-…" for one in chapters()]
+    return ", ".join(names)
+
+
+def _meant(name: str) -> str:
+    """Return a question for the names that ``name`` may stand for, or ""."""
+    every = [one for chapter in chapters() for one in _names(chapter)]
+    likely = [one for one in every if one.endswith(f"-{name}")] or get_close_matches(name, every, 1)
+    return f"; did you mean {' or '.join(likely)}?" if likely else ""
+
+
+def _names(chapter: str) -> list[str]:
+    return [f"{chapter}-{one}" for one in cards_of(chapter)]
