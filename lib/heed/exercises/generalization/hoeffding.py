@@ -2,9 +2,7 @@
 
 from heed.exercises.card import Card, at, choice, number, order, predict
 from heed.theory.learning.binomial import binomial_tail
-from heed.theory.learning.deviation import (
-    hoeffding_tail,
-)
+from heed.theory.learning.deviation import hoeffding_tail
 
 
 def proof() -> Card:

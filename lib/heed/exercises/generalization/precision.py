@@ -3,11 +3,7 @@
 import math
 
 from heed.exercises.card import Card, above, at, below, number
-from heed.theory.learning.deviation import (
-    hoeffding_deviation,
-    hoeffding_models,
-    hoeffding_samples,
-)
+from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_models, hoeffding_samples
 
 
 def prices() -> Card:

@@ -1,7 +1,7 @@
 """What the page *What happens to your sentence* asks."""
 
 from heed.decoding.hypothesis import length_penalty
-from heed.exercises.card import Card, at, choice, mistake, number, order
+from heed.exercises.card import Card, Field, at, choice, mistake, number, order
 
 FIRST, BEST = {"il": 0.5, "elle": 0.4}, {"il": 0.3, "elle": 0.8}
 SHORT, LONG = (-4.5, 4), (-5.4, 7)  # log-probability, pieces
@@ -69,7 +69,6 @@ def step() -> Card:
 def beam() -> Card:
     """Greedy search and a beam of 2 by hand, and the scores of two lengths."""
     greedy, other = (FIRST[one] * BEST[one] for one in ("il", "elle"))
-    short, long = (total / length_penalty(n, 1) for total, n in (SHORT, LONG))
     return Card(
         number(
             "How probable is the sentence that greedy search finds?",
@@ -90,28 +89,25 @@ def beam() -> Card:
                 at(0.4, "That is the first word alone. Multiply by the second.", 0.001),
             ],
         ),
-        number(
-            "What is the score of the short one, with α = 1?",
-            short,
-            within=0.005,
-            replies=[
-                at(SHORT[0], "That is α = 0. Divide by (5 + 4)/6.", 0.005),
-                at(SHORT[0] / 4, "That is the mean. Divide by (5 + T)/6 instead of T.", 0.01),
-                at(SHORT[0] * 1.5, "Divide by the penalty; you multiplied.", 0.005),
-                at(-short, "A log-probability is negative, and so is the score.", 0.005),
-            ],
-        ),
-        number(
-            "What is the score of the long one?",
-            long,
-            within=0.005,
-            replies=[
-                at(LONG[0], "That is α = 0. Divide by (5 + 7)/6.", 0.005),
-                at(LONG[0] / 7, "That is the mean. Divide by (5 + T)/6 instead of T.", 0.01),
-                at(LONG[0] * 2, "Divide by the penalty; you multiplied.", 0.005),
-                at(-long, "A log-probability is negative, and so is the score.", 0.005),
-            ],
-        ),
+        _score("What is the score of the short one, with α = 1?", *SHORT),
+        _score("What is the score of the long one?", *LONG),
         hint="Greedy search takes the likelier first word, whatever follows it. The short sentence "
         "is divided by (5 + 4)/6.",
+    )
+
+
+def _score(question: str, total: float, pieces: int) -> Field:
+    """Return a field for a log-probability over its length penalty at α = 1."""
+    penalty = length_penalty(pieces, 1)
+    score = total / penalty
+    return number(
+        question,
+        score,
+        within=0.005,
+        replies=[
+            at(total, f"That is α = 0. Divide by (5 + {pieces})/6.", 0.005),
+            at(total / pieces, "That is the mean. Divide by (5 + T)/6 instead of T.", 0.01),
+            at(total * penalty, "Divide by the penalty; you multiplied.", 0.005),
+            at(-score, "A log-probability is negative, and so is the score.", 0.005),
+        ],
     )

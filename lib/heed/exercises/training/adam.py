@@ -1,31 +1,13 @@
 """What the page *Adam, warm-up, dropout* asks."""
 
-from heed.exercises.card import Card, at, choice, number, order, predict
+from heed.exercises.card import Card, Field, at, choice, number, order, predict
 
 
 def first_step() -> Card:
     """Adam’s first step for two gradients that differ by a factor of a thousand."""
     return Card(
-        number(
-            "Length of Adam’s first step, for the gradient 0.002",
-            0.01,
-            replies=[
-                at(0.00002, "That is rate · g, a step of plain gradient descent.", 1e-6),
-                at(1, "That is m̂/√v̂. Multiply it by the rate."),
-                at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
-                at(0.0316, "That is without bias correction, with β₂ = 0.999.", 3e-4),
-            ],
-        ),
-        number(
-            "Length of Adam’s first step, for the gradient 2",
-            0.01,
-            replies=[
-                at(0.02, "That is rate · g, a step of plain gradient descent.", 1e-6),
-                at(1, "That is m̂/√v̂. Multiply it by the rate."),
-                at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
-                at(0.0316, "That is without bias correction, with β₂ = 0.999.", 3e-4),
-            ],
-        ),
+        _length("0.002"),
+        _length("2"),
         hint="After one step, m̂ = g and v̂ = g². What is m̂/√v̂?",
     )
 
@@ -81,4 +63,19 @@ def order_of_a_step() -> Card:
             },
         ),
         hint="What does each line need that another one has made?",
+    )
+
+
+def _length(gradient: str) -> Field:
+    """Return a field for the length of Adam’s first step, at a rate of 0.01."""
+    rate = 0.01
+    return number(
+        f"Length of Adam’s first step, for the gradient {gradient}",
+        rate,
+        replies=[
+            at(rate * float(gradient), "That is rate · g, a step of plain gradient descent.", 1e-6),
+            at(1, "That is m̂/√v̂. Multiply it by the rate."),
+            at(0.00707, "That is without bias correction. Divide both means first.", 5e-5),
+            at(0.0316, "That is without bias correction, with β₂ = 0.999.", 3e-4),
+        ],
     )

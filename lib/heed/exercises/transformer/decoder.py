@@ -1,13 +1,6 @@
 """What the page *The decoder and its cache* asks."""
 
-from heed.exercises.card import (
-    Card,
-    at,
-    choice,
-    mistake,
-    number,
-    order,
-)
+from heed.exercises.card import Card, at, choice, mistake, number, order
 
 
 def cache() -> Card:

@@ -1,12 +1,6 @@
 """What the page *The encoder* asks."""
 
-from heed.exercises.card import (
-    Card,
-    at,
-    choice,
-    mistake,
-    number,
-)
+from heed.exercises.card import Card, at, choice, mistake, number
 
 
 def faulty() -> Card:

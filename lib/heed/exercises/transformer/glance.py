@@ -1,12 +1,6 @@
 """What the page *The whole at a glance* asks."""
 
-from heed.exercises.card import (
-    Card,
-    at,
-    choice,
-    number,
-    order,
-)
+from heed.exercises.card import Card, at, choice, number, order
 
 
 def path() -> Card:

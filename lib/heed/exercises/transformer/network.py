@@ -1,12 +1,6 @@
 """What the page *The position-wise network* asks."""
 
-from heed.exercises.card import (
-    Card,
-    at,
-    choice,
-    mistake,
-    number,
-)
+from heed.exercises.card import Card, at, choice, mistake, number
 
 
 def exactly() -> Card:

@@ -1,14 +1,6 @@
 """What the page *Skips and norms* asks."""
 
-from heed.exercises.card import (
-    Card,
-    above,
-    at,
-    below,
-    choice,
-    number,
-    predict,
-)
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 
 def by_hand() -> Card:

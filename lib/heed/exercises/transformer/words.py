@@ -1,11 +1,6 @@
 """What the page *Words in, words out* asks."""
 
-from heed.exercises.card import (
-    Card,
-    at,
-    choice,
-    number,
-)
+from heed.exercises.card import Card, at, choice, number
 
 
 def rows() -> Card:
