@@ -9,7 +9,7 @@ from typing import Any
 from torch import nn
 
 from heed.evaluation.scores import score_translations
-from heed.text.corpora import SMALL_WORLD
+from heed.text.corpora import SMALL_WORLD, expanded
 from heed.text.editions import find_edition
 from heed.text.pairs import Example, Splits
 from heed.training.config import TrainingConfig
@@ -242,7 +242,7 @@ def _with_absolute_paths(recipe: Recipe) -> Recipe:
 
 
 def _absolute(path: str) -> str:
-    return str(Path(path).expanduser().absolute())
+    return str(expanded(path).absolute())
 
 
 def _is_name(corpus: str) -> bool:
