@@ -6,7 +6,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.search import greedy_search
-from heed.experiments.edits import entering, row_of_text
+from heed.experiments.edits import row_of_text
 from heed.model.blocks import AddNorm, DecoderBlock, EncoderBlock, FeedForward
 from heed.model.trace import LayerTrace, tracing
 from heed.model.transformer import Transformer
@@ -105,12 +105,12 @@ def _decoder(block: DecoderBlock, seen: LayerTrace) -> Pictures:
     }
 
 
-def _normed(wrapper: AddNorm, x: Tensor) -> dict[str, Any]:
-    return _cut(entering(wrapper, x)[0])
+def _normed(norm: AddNorm, x: Tensor) -> dict[str, Any]:
+    return _cut(norm.enter(x)[0])
 
 
-def _hidden(network: FeedForward, wrapper: AddNorm, x: Tensor) -> dict[str, Any]:
-    return _cut(network.expand(entering(wrapper, x)).relu()[0])
+def _hidden(network: FeedForward, norm: AddNorm, x: Tensor) -> dict[str, Any]:
+    return _cut(network.expand(norm.enter(x)).relu()[0])
 
 
 def _cut(x: Tensor) -> dict[str, Any]:
