@@ -78,7 +78,7 @@ def written_by(translator: Translator, row: list[int]) -> list[int]:
     """Return the numbers of the greedy translation of a sentence, without ``<eos>``."""
     source, lens = torch.tensor([row]), torch.tensor([len(row)])
     model = cast("Transformer", translator.model)
-    [found] = greedy_search(model, source, lens, **translator.search())
+    [found] = greedy_search(model, source, lens, translator.search())
     return [int(i) for i in found.tokens]
 
 
