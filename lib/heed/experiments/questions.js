@@ -145,7 +145,7 @@ export function answer(translator, question) {
     const { padding, at_once } = question;
     return damage_of(translator, source, { changes: changes.map(made), padding, at_once });
   }
-  const search = { ...translator.search(), beam, length_penalty };
+  const search = translator.search({ beam, length_penalty });
   const tree = beam_tree(translator.model, source, search);
   return {
     ...tree,

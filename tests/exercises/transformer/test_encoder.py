@@ -4,7 +4,7 @@ import pytest
 import torch
 
 from answers import rights
-from heed.decoding.search import greedy_search
+from heed.decoding.search import Search, greedy_search
 from heed.exercises.transformer import encoder
 from heed.figures.translators.live import published
 
@@ -60,7 +60,7 @@ def exchanged(one, other, word):
     target = translator.target
     [found] = greedy_search(
         model, torch.tensor(rows[:1]), torch.tensor([len(rows[0])]),
-        bos_id=target.bos_id, eos_id=target.eos_id, banned=[target.pad_id, target.unk_id],
+        Search(bos_id=target.bos_id, eos_id=target.eos_id, banned=[target.pad_id, target.unk_id]),
     )  # fmt: skip
     return target.decode(found.tokens), 1 - float(torch.cosine_similarity(*vectors, dim=0))
 

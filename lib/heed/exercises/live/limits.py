@@ -125,7 +125,7 @@ def _greedy(translator: Translator, sentence: str) -> tuple[Tensor, Tensor, Tens
     source, target = torch.tensor(translator.pieces(sentence)), translator.target
     lens = torch.tensor([source.size(1)])
     model = cast("Transformer", translator.model)
-    (best,) = greedy_search(model, source, lens, **translator.search())
+    (best,) = greedy_search(model, source, lens, translator.search())
     return source, lens, torch.tensor([[target.bos_id, *best.tokens]])
 
 
