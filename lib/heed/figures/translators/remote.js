@@ -1,4 +1,4 @@
-// A translator that works beside the page: what it is asked, how far it has loaded.
+// A translator that works in a thread beside the page: what it is asked, how far it has loaded.
 /** @import { Files } from "./load.js" */
 /** @import { Answer, Question } from "../../experiments/questions.js" */
 
@@ -8,7 +8,7 @@
 export class Refusal extends Error {}
 
 /** One translator, and the thread that it works in. */
-export class Engine {
+export class RemoteTranslator {
   phase = /** @type {Phase} */ ("idle");
   share = 0; // of the weights that has come, 0 … 1
   message = ""; // what went wrong
@@ -41,7 +41,7 @@ export class Engine {
   }
 
   async #start() {
-    this.#turn("loading", 0);
+    this.#become("loading", 0);
     try {
       const { worker, files } = await this.begin();
       this.#worker = worker;
@@ -70,8 +70,8 @@ export class Engine {
 
   /** @param {any} said */
   #hear({ kind, share, number, answer, message, unreadable }) {
-    if (kind === "progress") return this.#turn("loading", share);
-    if (kind === "ready") return this.#turn("ready", 1);
+    if (kind === "progress") return this.#become("loading", share);
+    if (kind === "ready") return this.#become("ready", 1);
     if (kind === "failed") return this.#fail(message);
     const asked = this.#asked.get(number);
     this.#asked.delete(number);
@@ -87,11 +87,11 @@ export class Engine {
     this.message = message;
     for (const { reject } of this.#asked.values()) reject(new Error(message));
     this.#asked.clear();
-    this.#turn("error", 0);
+    this.#become("error", 0);
   }
 
   /** @type {(phase: Phase, share: number) => void} */
-  #turn(phase, share) {
+  #become(phase, share) {
     this.phase = phase;
     this.share = share;
     for (const listener of this.#listeners) listener();

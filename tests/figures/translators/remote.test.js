@@ -1,4 +1,4 @@
-import { Engine, Refusal } from "../../../lib/heed/figures/translators/engine.js";
+import { Refusal, RemoteTranslator } from "../../../lib/heed/figures/translators/remote.js";
 import { equal } from "../../assert.js";
 
 /** A thread that says what a test has it say. */
@@ -25,10 +25,12 @@ class Thread extends EventTarget {
 function begun() {
   const thread = new Thread();
   const files = { folder: "https://example.org/", version: "7" };
-  const engine = new Engine(() => Promise.resolve({ worker: /** @type {any} */ (thread), files }));
+  const translator = new RemoteTranslator(() =>
+    Promise.resolve({ worker: /** @type {any} */ (thread), files })
+  );
   const phases = /** @type {string[]} */ ([]);
-  engine.follow(() => phases.push(`${engine.phase} ${engine.share}`));
-  return { thread, engine, phases, files };
+  translator.follow(() => phases.push(`${translator.phase} ${translator.share}`));
+  return { thread, translator, phases, files };
 }
 
 const QUESTION = /** @type {const} */ ({ kind: "run", sentence: "Go." });
@@ -44,9 +46,12 @@ async function refused(promise) {
 }
 
 Deno.test("it loads once, tells how far it is, and answers by number", async () => {
-  const { thread, engine, phases, files } = begun();
-  const [first, second] = [engine.ask(QUESTION), engine.ask({ ...QUESTION, sentence: "Stop." })];
-  await engine.load();
+  const { thread, translator, phases, files } = begun();
+  const [first, second] = [
+    translator.ask(QUESTION),
+    translator.ask({ ...QUESTION, sentence: "Stop." }),
+  ];
+  await translator.load();
   thread.say({ kind: "progress", share: 0.5 });
   thread.say({ kind: "ready" });
   thread.say({ kind: "answer", number: 1, answer: "two" });
@@ -59,30 +64,34 @@ Deno.test("it loads once, tells how far it is, and answers by number", async () 
 });
 
 Deno.test("a sentence that cannot be read is refused, and the next one answered", async () => {
-  const { thread, engine } = begun();
-  const asked = engine.ask(QUESTION);
-  await engine.load();
+  const { thread, translator } = begun();
+  const asked = translator.ask(QUESTION);
+  await translator.load();
   thread.say({ kind: "ready" });
   thread.say({ kind: "refusal", number: 0, message: "Type a sentence.", unreadable: true });
   const error = await refused(asked);
   equal([error instanceof Refusal, error.message], [true, "Type a sentence."]);
-  equal(engine.phase, "ready");
+  equal(translator.phase, "ready");
 });
 
 Deno.test("a download that fails is told to all who wait, and can be tried again", async () => {
-  const { thread, engine } = begun();
-  const asked = engine.ask(QUESTION);
-  await engine.load();
+  const { thread, translator } = begun();
+  const asked = translator.ask(QUESTION);
+  await translator.load();
   thread.say({ kind: "failed", message: "the download was cut off" });
   const error = await refused(asked);
   equal([error instanceof Refusal, error.message], [false, "the download was cut off"]);
-  equal([engine.phase, engine.message, thread.ended], ["error", "the download was cut off", true]);
-  await engine.load();
-  equal(engine.phase, "loading");
+  equal([translator.phase, translator.message, thread.ended], [
+    "error",
+    "the download was cut off",
+    true,
+  ]);
+  await translator.load();
+  equal(translator.phase, "loading");
 });
 
 Deno.test("a thread that cannot start is an error too", async () => {
-  const engine = new Engine(() => Promise.reject(new Error("no threads here")));
-  equal((await refused(engine.ask(QUESTION))).message, "no threads here");
-  equal(engine.phase, "error");
+  const translator = new RemoteTranslator(() => Promise.reject(new Error("no threads here")));
+  equal((await refused(translator.ask(QUESTION))).message, "no threads here");
+  equal(translator.phase, "error");
 });
