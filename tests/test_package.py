@@ -6,6 +6,7 @@ import sys
 import tomllib
 import zipfile
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
@@ -27,6 +28,13 @@ def wheel(tmp_path_factory):
 
 def metadata(wheel):
     return wheel.read(f"{INFO}/METADATA").decode()
+
+
+def test_help_names_every_room():
+    named = re.findall(r"^\* ``(\w+)``: \S", heed.__doc__, re.MULTILINE)
+    assert sorted(named) == sorted(
+        found.name for found in iter_modules(heed.__path__) if found.name != "__main__"
+    )
 
 
 def test_the_version_stands_in_one_place(wheel):
