@@ -72,7 +72,7 @@ export function run_of(translator, source, { changes = [], begun = [], hidden = 
 
 /** @type {(translator: Translator, source: number[], beam: number, length_penalty: number) => Search} */
 export function tree_of(translator, source, beam, length_penalty) {
-  const search = { ...translator.search(), beam, length_penalty };
+  const search = translator.search({ beam, length_penalty });
   const tree = beam_tree(translator.model, source, search);
   return {
     ...tree,

@@ -12,9 +12,13 @@ let loading = null;
 
 /** @param {Files} files */
 async function begin(files) {
-  const found = await load(files, (share) => postMessage({ kind: "progress", share }));
+  const translator = await load(
+    files,
+    (share) => postMessage({ kind: "progress", share }),
+    (found) => new Translator(found.description, found.weights, found.source, found.target),
+  );
   postMessage({ kind: "progress", share: 1 });
-  return new Translator(found.description, found.weights, found.source, found.target);
+  return translator;
 }
 
 /**
