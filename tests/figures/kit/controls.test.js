@@ -1,6 +1,6 @@
 import { equal } from "../../assert.js";
 import { largest } from "../../../lib/heed/figures/kit/controls.js";
-/** @import { Model } from "../../../lib/heed/figures/kit/figure.js" */
+/** @import { Model } from "../../../lib/heed/figures/kit/model.js" */
 
 const model = /** @type {Model} */ (/** @type {unknown} */ ({
   control: () => ({ max: 97 }),

@@ -12,7 +12,8 @@ import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { typeset } from "../translators/joined.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Habit } from "./habits.js" */

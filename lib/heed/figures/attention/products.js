@@ -10,7 +10,7 @@ import { sentence_field, Waiting } from "../translators/field.js";
 import { ProductSheet } from "./product_sheet.js";
 import { kept_projections } from "../translators/stored.js";
 import { row as row_of } from "../../numeric/matrix.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Products as State } from "../states.d.ts" */
 /** @import { Chosen, Name } from "../translators/chain.js" */
 /** @import { Sizes } from "./product_sheet.js" */

@@ -16,7 +16,7 @@ import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector, words_of } from "../kit/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
 

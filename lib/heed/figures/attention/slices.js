@@ -13,7 +13,8 @@ import { projection } from "../kit/projection.js";
 import { heads_of, keep_blocks } from "../../model/heads.js";
 import { combine, matrix, max_norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Slices as State } from "../states.d.ts" */
 

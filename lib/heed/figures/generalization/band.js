@@ -10,8 +10,8 @@ import { Plot } from "../kit/plot.js";
 import { binomial_tail } from "../../theory/learning/binomial.js";
 import { exists } from "../../theory/learning/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Band as State } from "../states.d.ts" */
 

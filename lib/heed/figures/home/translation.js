@@ -12,7 +12,7 @@ import { sentence_field, show_answer, Waiting } from "../translators/field.js";
 import { join_words, joined, quoted, typeset } from "../translators/joined.js";
 import { entry_of, kept_run } from "../translators/stored.js";
 import { Threads } from "./threads.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Translation as State } from "../states.d.ts" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Joined } from "../translators/joined.js" */

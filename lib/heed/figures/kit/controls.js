@@ -2,7 +2,7 @@
 import { html, put, unique } from "./dom.js";
 import { Readout } from "./readout.js";
 import { sideways, slide } from "./touch.js";
-/** @import { Model, State } from "./figure.js" */
+/** @import { Model, State } from "./model.js" */
 
 const PIXELS = 4; // of a drag over a number, to the next step
 

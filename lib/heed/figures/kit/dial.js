@@ -3,7 +3,7 @@ import { follow } from "./controls.js";
 import { html } from "./dom.js";
 import { sideways } from "./touch.js";
 import { grouped } from "../base/numbers.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
 const PIXELS = 7; // of a drag, to the next stop
 const PAGE = 5; // stops of a page key

@@ -4,7 +4,7 @@ import { html, say } from "./dom.js";
 import { Legend } from "./legend.js";
 import { sideways } from "./touch.js";
 import { fixed } from "../base/numbers.js";
-/** @import { Frame } from "./figure.js" */
+/** @import { Frame } from "./frame.js" */
 
 /**
  * What a heat map shows.

@@ -3,7 +3,7 @@ import { button, draw_again, follow } from "./controls.js";
 import { html, say } from "./dom.js";
 import { Random } from "../../numeric/random.js";
 import { Animation } from "./animation.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
 const FRAMES = 240; // in which a run goes from no trial to all
 

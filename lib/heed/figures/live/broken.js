@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
 import { compare, count_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Broken as State } from "../states.d.ts" */
 /** @import { Damage } from "../../experiments/damage.js" */
 /** @import { Found } from "../translators/desk.js" */

@@ -11,7 +11,8 @@ import { Overview } from "../translators/head_overview.js";
 import { ScoreCard } from "./head_score.js";
 import { typeset } from "../translators/joined.js";
 import { kept_run } from "../translators/stored.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Heads as State } from "../states.d.ts" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Seen } from "../translators/head_facts.js" */

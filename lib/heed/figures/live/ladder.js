@@ -6,7 +6,7 @@ import { examples, word_list } from "../translators/examples.js";
 import { text_field, Waiting } from "../translators/field.js";
 import { tidied, trouble } from "../translators/vocabulary.js";
 import { compare, count_words, marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Ladder as State } from "../states.d.ts" */
 /** @import { Told } from "../../experiments/damage.js" */
 /** @import { Weights, Found } from "../translators/desk.js" */

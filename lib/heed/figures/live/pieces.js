@@ -7,7 +7,7 @@ import { sentence_field, Waiting } from "../translators/field.js";
 import { quoted, typeset } from "../translators/joined.js";
 import { share_of } from "../translators/likely.js";
 import { kept_run } from "../translators/stored.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Run } from "../../experiments/translated.js" */
 /** @import { Pieces as State } from "../states.d.ts" */
 

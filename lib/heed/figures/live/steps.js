@@ -10,7 +10,8 @@ import { quoted, typeset } from "../translators/joined.js";
 import { cache_of, Kept } from "./kept.js";
 import { Likely, share_of } from "../translators/likely.js";
 import { kept_run, numbers } from "../translators/stored.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Question } from "../../experiments/questions.js" */
 /** @import { Run } from "../../experiments/translated.js" */

@@ -8,7 +8,8 @@ import { Desk } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
 import { quoted, typeset } from "../translators/joined.js";
 import { kept_tree } from "../translators/stored.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Question, Search } from "../../experiments/questions.js" */
 /** @import { StoredTree } from "../translators/stored.js" */

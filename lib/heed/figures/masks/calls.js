@@ -8,7 +8,8 @@ import { caption, Paper } from "../kit/paper.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
 import { SIZES } from "../../experiments/passes.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Calls as State } from "../states.d.ts" */
 /** @import { Passes } from "../../experiments/passes.js" */
 /** @import { Question } from "../../experiments/questions.js" */

@@ -8,7 +8,7 @@ import { text_field, Waiting } from "../translators/field.js";
 import { quoted, typeset } from "../translators/joined.js";
 import { tidied, trouble } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Cheat as State } from "../states.d.ts" */
 /** @import { Reading } from "../../experiments/damage.js" */
 /** @import { Found, Weights } from "../translators/desk.js" */

@@ -14,7 +14,8 @@ import { causal_mask } from "../../model/masks.js";
 import { combine, from_rows, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/positions/codes.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Mask } from "../../model/masks.js" */
 /** @import { LastWord as State } from "../states.d.ts" */
 

@@ -11,7 +11,7 @@ import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
 import { marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Padded as State } from "../states.d.ts" */
 /** @import { Padding } from "../../experiments/padding.js" */
 /** @import { Marked } from "../translators/words.js" */

@@ -14,7 +14,8 @@ import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector, words_of } from "../kit/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Swap as State } from "../states.d.ts" */
 

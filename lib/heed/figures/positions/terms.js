@@ -10,8 +10,8 @@ import { Random } from "../../numeric/random.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector } from "../kit/words.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Terms as State } from "../states.d.ts" */
 

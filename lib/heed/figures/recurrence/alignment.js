@@ -13,7 +13,8 @@ import { kept_run } from "../translators/stored.js";
 import { tidied, trouble } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
 import { from_rows, row } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Alignment as State } from "../states.d.ts" */
 /** @import { Answer } from "../../experiments/questions.js" */
 /** @import { Found } from "../translators/desk.js" */

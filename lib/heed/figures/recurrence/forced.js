@@ -12,7 +12,7 @@ import { Likely } from "../translators/likely.js";
 import { numbers } from "../translators/stored.js";
 import { tidied, trouble } from "../translators/vocabulary.js";
 import { kept_places } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Forced as State } from "../states.d.ts" */
 /** @import { Told } from "../../experiments/damage.js" */
 /** @import { Found } from "../translators/desk.js" */

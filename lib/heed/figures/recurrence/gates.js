@@ -12,7 +12,7 @@ import { features, subject_cell } from "../../model/agreement.js";
 import { linear } from "../../numeric/linear.js";
 import { matrix, rows_of } from "../../numeric/matrix.js";
 import { HEIGHT, picture_of } from "./circuit.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Gates as State } from "../states.d.ts" */
 
 /**

@@ -15,7 +15,7 @@ import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
 import { position_code } from "../../theory/positions/codes.js";
 import { gap, network, stored, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Inputs as State } from "../states.d.ts" */
 

@@ -11,7 +11,7 @@ import { stepper } from "../kit/stepper.js";
 import { words_of } from "../kit/words.js";
 import { matrix, row } from "../../numeric/matrix.js";
 import { gap, network, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Unrolled as State } from "../states.d.ts" */
 

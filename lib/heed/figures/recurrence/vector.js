@@ -14,7 +14,8 @@ import { quoted, typeset } from "../translators/joined.js";
 import { replaced } from "./replaced.js";
 import { tidied, trouble } from "../translators/vocabulary.js";
 import { compare } from "../translators/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Vector as State } from "../states.d.ts" */
 /** @import { Contexts } from "../../experiments/contexts.js" */
 /** @import { Found } from "../translators/desk.js" */

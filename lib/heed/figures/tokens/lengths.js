@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Lengths as State } from "../states.d.ts" */
 
 const LAST = 30; // the longest that is drawn

@@ -8,7 +8,7 @@ import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
 import { compare } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Cached as State } from "../states.d.ts" */
 /** @import { Caching } from "../../experiments/caching.js" */
 /** @import { Languages } from "../translators/languages.js" */

@@ -9,7 +9,7 @@ import { Plot } from "../kit/plot.js";
 import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, text_field, Waiting } from "../translators/field.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Edited as State } from "../states.d.ts" */
 /** @import { Edits } from "../../experiments/edits.js" */

@@ -6,7 +6,7 @@ import { stacked } from "../kit/layout.js";
 import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { text_field, Waiting } from "../translators/field.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Neighbours as State } from "../states.d.ts" */
 /** @import { Near } from "../../experiments/neighbours.js" */
 

@@ -8,7 +8,7 @@ import { stacked } from "../kit/layout.js";
 import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, text_field, Waiting } from "../translators/field.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Reach as State } from "../states.d.ts" */
 /** @import { Question } from "../../experiments/questions.js" */
 /** @import { Spread } from "../../experiments/spread.js" */

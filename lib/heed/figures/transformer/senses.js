@@ -10,7 +10,8 @@ import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { text_field, Waiting } from "../translators/field.js";
 import { quoted } from "../translators/joined.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Senses as State } from "../states.d.ts" */
 /** @import { Question } from "../../experiments/questions.js" */
 /** @import { Senses } from "../../experiments/stages.js" */

@@ -7,7 +7,7 @@ import { stepper } from "../kit/stepper.js";
 import { plain } from "../translators/chain.js";
 import { Desk, same } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Stack as State } from "../states.d.ts" */
 /** @import { Stages } from "../../experiments/stages.js" */
 

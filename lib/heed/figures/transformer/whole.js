@@ -11,8 +11,9 @@ import { Desk, same } from "../translators/desk.js";
 import { sentence_field, Waiting } from "../translators/field.js";
 import { DECODER, ENCODER } from "./parts.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Heat } from "../kit/heatmap.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Whole as State } from "../states.d.ts" */
 /** @import { Anatomy } from "../../experiments/anatomy.js" */
 /** @import { Part } from "./parts.js" */

@@ -3,7 +3,7 @@
 import { Engine, Refusal } from "./engine.js";
 import { languages_of } from "./languages.js";
 import { kept_projections, kept_run, kept_tree } from "./stored.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Answer, Question } from "../../experiments/questions.js" */
 
 const KEPT = 24; // answers that are remembered
