@@ -10,7 +10,7 @@ import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, norm, row } from "../../numeric/matrix.js";
-import { word_vector } from "../kit/words.js";
+import { word_vector } from "../../numeric/word_vectors.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
