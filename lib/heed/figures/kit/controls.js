@@ -5,7 +5,7 @@ import { Readout } from "./readout.js";
 import { sideways, slide } from "./touch.js";
 /** @import { Control, Model, State } from "./model.js" */
 
-const PIXELS = 4; // of a drag over a number, to the next step
+const PIXELS = 4; // CSS pixels of a drag over a number to its next step
 
 /** @typedef {(value: number) => string} Format */
 
@@ -206,7 +206,7 @@ export function number(model, name, format = String) {
     blur: () => input.value = String(model.get(name)),
   });
   const letters = Math.max(format(min).length, format(max).length);
-  input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // with edges and the browser's arrows
+  input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // edges and the browser's arrows take room
   let from = 0;
   sideways(input, {
     press: () => from = model.get(name),

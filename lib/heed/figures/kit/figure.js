@@ -9,7 +9,7 @@ import { theme, watch_theme } from "./theme.js";
 /** @import { Source } from "./model.js" */
 
 const REST = 120; // milliseconds without a change, after which the reading says what is shown
-const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
+const LETTER = 7.2; // the mean width of a letter in a reading, in CSS pixels, roughly
 
 /**
  * What a figure's module builds.
@@ -177,7 +177,7 @@ function keep_drawn(model, layout, hold, redraw, quoted) {
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);
     if (isIntersecting || boundingClientRect.top < 0) return;
-    layout.changed = false; // out of sight, below
+    layout.changed = false; // the figure is out of sight, below: what moves there disturbs nobody
     make_room(layout);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
@@ -194,7 +194,7 @@ function keep_drawn(model, layout, hold, redraw, quoted) {
   size.observe(stage);
   size.observe(picture);
   size.observe(reading);
-  const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
+  const stop = watch_theme(() => painter.draw()); // a new theme is drawn at once, also out of sight
   return () => {
     cancelAnimationFrame(painter.request);
     unwatch();
