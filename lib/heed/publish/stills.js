@@ -3,7 +3,7 @@
 import { menu } from "./page/menu.js";
 import { PageModel } from "./page/page_model.js";
 import { open_document } from "./screen.js";
-/** @import { About } from "../figures/kit/figure.js" */
+/** @import { About } from "../figures/kit/model.js" */
 
 /**
  * @typedef {object} Asked

@@ -10,7 +10,7 @@ import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { TranslatedLine } from "../translators/translated_line.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
 /** @import { Habit } from "./habits.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */

@@ -6,7 +6,7 @@ import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { ListBox } from "../kit/listbox.js";
 import { causal_mask, combine_masks, padding_mask, sees } from "../../model/masks.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Mask } from "../../model/masks.js" */
 /** @import { Combined as State } from "../states.d.ts" */
 

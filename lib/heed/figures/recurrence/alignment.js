@@ -12,7 +12,8 @@ import { join_words, joined, typeset } from "../translators/joined.js";
 import { readable } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
 import { from_rows, row } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Alignment as State } from "../states.d.ts" */
 /** @import { Answered, Asks } from "../translators/asking.js" */
 /** @import { Joined } from "../translators/joined.js" */

@@ -10,13 +10,13 @@ import { stacked } from "../kit/layout.js";
 import { morph } from "../kit/morph.js";
 import { number_of, order_of } from "../kit/orders.js";
 import { caption } from "../kit/paper.js";
-import { projection } from "../kit/projection.js";
-import { words_of } from "../kit/words.js";
 import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { position_code } from "../../theory/positions/codes.js";
 import { gap, network, stored, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Inputs as State } from "../states.d.ts" */
 

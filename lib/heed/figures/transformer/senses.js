@@ -7,7 +7,8 @@ import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asking, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Senses as State } from "../states.d.ts" */
 /** @import { Senses } from "../../experiments/stages.js" */
 

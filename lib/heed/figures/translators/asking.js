@@ -10,7 +10,8 @@ import { languages_of } from "./languages.js";
 import { Refusal } from "./remote.js";
 import { stored_answer } from "./stored.js";
 /** @import { End } from "../kit/controls.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Found, Weights } from "./desk.js" */
 /** @import { Answers, Kind, Question } from "../../experiments/questions.js" */
 

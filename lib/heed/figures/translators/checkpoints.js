@@ -4,7 +4,8 @@ import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
 import { Plot } from "../kit/plot.js";
 import { LearningMap } from "./learning_map.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Learnt, Written } from "./learning_map.js" */
 /** @import { Learning } from "../states.d.ts" */
