@@ -17,6 +17,9 @@ import { stored_answer } from "./stored.js";
 
 const NOTHING = "Nothing is computed yet.";
 
+/** What a plot shows before there is an answer. */
+export const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
+
 /**
  * A question, and the name of the translator that it is for, if it is not the figure's first one.
  * @typedef {Question & { of?: string }} Asked
