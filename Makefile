@@ -47,7 +47,7 @@ test: $(READY) ## lint, build the book, ask every property, visit every page and
 	@$(BIN)/python tests/colab.py _build/colab
 	JUPYTER_PATH=_build/colab/share/jupyter $(BIN)/pytest -n $(JOBS) --dist loadgroup --no-loadscope-reorder \
 	  --nbval --nbval-kernel-name colab --nbval-sanitize-with tests/nbval.cfg $(ALL) \
-	  $(if $(ONLY),--only $(ONLY) tests/browser tests/figures tests/book,tests) book
+	  $(if $(ONLY),--only $(ONLY) tests/browser tests/figures tests/exercises tests/book,tests) book
 
 test-all: ## ask everything of every page and figure, changed or not: weekly and before a release
 	@$(MAKE) --no-print-directory test ALL=--all

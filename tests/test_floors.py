@@ -56,8 +56,8 @@ JAVASCRIPT = {
     "figures/base": "",
     "figures/kit": "numeric figures/base",
     "experiments": "storage numeric model decoding text translator",
-    "figures/translators": "storage numeric text translator weights experiments figures/base "
-    "figures/kit",
+    "figures/translators": "storage numeric model decoding text translator experiments "
+    "figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
     "weights translator experiments figures/base figures/kit figures/translators",
     "exercises": "numeric theory figures/base figures/kit",

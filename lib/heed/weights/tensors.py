@@ -48,16 +48,27 @@ def read_tensors(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         with safe_open(path, "pt") as file:
             names = list(file.keys())
             tensors = {name: file.get_tensor(name) for name in names}
-            story = _story((file.metadata() or {}).get("story", "{}"))
+            story = story_in(file)
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    written = story.pop(CHECKSUM, None)
-    if written is not None and written != _checksum(tensors, story):
+    check_sum(path, tensors, story)
+    story.pop(CHECKSUM, None)
+    return tensors, story
+
+
+def check_sum(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> None:
+    """Refuse other tensors than a file was written with; one without a checksum passes.
+
+    Raises:
+        ValueError: if the story has a checksum, and not of these tensors and of itself.
+    """
+    written = story.get(CHECKSUM)
+    told = {name: value for name, value in story.items() if name != CHECKSUM}
+    if written is not None and written != _checksum(tensors, told):
         raise ValueError(
             f"{path} is damaged: its checksum is not that of what it holds. Restore a copy of it, "
             "or start a new run in another folder"
         )
-    return tensors, story
 
 
 def read_story(path: Path) -> dict[str, Any]:
@@ -69,14 +80,18 @@ def read_story(path: Path) -> dict[str, Any]:
     """
     try:
         with safe_open(path, "pt") as file:
-            story = parse_json((file.metadata() or {}).get("story", "{}"))
+            return story_in(file)
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    return story if isinstance(story, dict) else {}
 
 
-def _story(text: str) -> dict[str, Any]:
-    story = parse_json(text)
+def story_in(file: Any) -> dict[str, Any]:
+    """Return the story in an open safetensors file; {} if it tells none.
+
+    Raises:
+        ValueError: if it is no JSON object.
+    """
+    story = parse_json((file.metadata() or {}).get("story", "{}"))
     if not isinstance(story, dict):
         raise ValueError("its story is no JSON object")
     return story

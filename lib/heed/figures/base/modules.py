@@ -91,7 +91,8 @@ def source(module: str) -> str:
 
 def _resolve(module: str, address: str) -> str:
     """Turn an address as ``module`` writes it into a path below ``heed/``."""
-    return posixpath.normpath(f"{posixpath.dirname(module)}/{address.removesuffix('.js')}")
+    path = posixpath.join(posixpath.dirname(module), address)
+    return posixpath.normpath(path).removesuffix(".js")
 
 
 def _wrap(module: str) -> str:

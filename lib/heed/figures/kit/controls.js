@@ -10,7 +10,8 @@ const PIXELS = 4; // CSS pixels of a drag over a number to its next step
 /** @typedef {(value: number) => string} Format */
 
 /**
- * Where other traits end a slider, below the maximum of its own; a larger value means this one.
+ * Where other traits, or what the figure waits for, end a slider, below the maximum of its own; a
+ * larger value means this one.
  * @typedef {{ traits: string[], at: (state: State) => number }} End
  */
 
@@ -58,6 +59,7 @@ export function range(model, name, format = on_step(model.control(name)), end) {
     put(input, "aria-valuetext", readout.show(value));
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
+  if (end) model.on_arrival(show);
   return labelled("range", { label, help }, input, readout.element);
 }
 

@@ -119,7 +119,24 @@ export class Model {
   /** @type {[string, () => void][]} */
   listeners = [];
 
+  /** @type {(() => void)[]} */
+  #arrivals = [];
+
+  /**
+   * Call `listener` when something has come that the figure waited for, though no trait has changed.
+   * @param {() => void} listener
+   */
+  on_arrival(listener) {
+    this.#arrivals.push(listener);
+  }
+
+  /** Have the figure drawn again: what it waited for has come. */
+  arrive() {
+    for (const listener of this.#arrivals) listener();
+  }
+
   close() {
+    this.#arrivals = [];
     for (const [event, listener] of this.listeners) this.source.off(event, listener);
   }
 }

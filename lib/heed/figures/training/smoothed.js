@@ -19,7 +19,8 @@ const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) 
   const best = smoothed_share(state.smoothing, state.vocabulary);
   return {
     best,
-    floor: state.smoothing ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
+    // an ε that is lost in rounding leaves p = 1, as none does
+    floor: best < 1 ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
     plain: CHANCES.map((p) => -Math.log(p)),
     smoothed: CHANCES.map((p) => smoothed_surprise(p, state.smoothing, state.vocabulary)),
   };
