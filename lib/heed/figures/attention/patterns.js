@@ -81,7 +81,8 @@ function idle({ pattern }) {
 
 export default asking({
   asks,
-  describe, // of many sentences: it says the same before this one is translated
+  describe,
+  waits: false, // it speaks of many sentences, whatever becomes of this one
   controls: (model, answered) => [...answered.field(), choice(model, "place")],
   picture(model, { languages }, waiting) {
     const text = new TranslatedLine(model, languages.target.lang);

@@ -1,5 +1,6 @@
 // Where the translator fails: what BLEU says of its translations, and what a judge says.
 import { counted, fixed, grouped, percent } from "../base/numbers.js";
+import { quoted } from "../base/quotes.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -96,7 +97,7 @@ export function describe(state) {
 /** @type {(state: State, one: Judgement) => string} */
 function said_of(state, one) {
   const score = fixed(score_of(state, one), 0);
-  return `« ${one.said} » is ${MARKS[one.mark]} and scores ${score}.`;
+  return `${quoted(one.said)} is ${MARKS[one.mark]} and scores ${score}.`;
 }
 
 /**

@@ -72,6 +72,9 @@ export default asking({
     const paper = new Paper();
     return {
       element: html("div", { class: "heed-calls" }, waiting, legend(), paper.element),
+      tell(_, { answer }, { width }) {
+        if (!answer) paper.draw(width, HEAD, []); // the room of the heads, and no more
+      },
       draw: (passes, state, frame) => draw(paper, state, passes, frame),
     };
   },

@@ -1,4 +1,5 @@
 // What a network gets besides a word: nothing, an index, a one-hot index, or its own last state.
+import { quoted } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { Columns } from "../kit/columns.js";
@@ -74,7 +75,7 @@ export function describe(state) {
   if (!words.length) return "There are no words. Type a sentence.";
   const changed = words.filter((_, i) => gaps[i] > 0);
   const which = changed.length
-    ? `, ${changed.length === 1 ? "that" : "those"} of ${quoted(changed)},`
+    ? `, ${changed.length === 1 ? "that" : "those"} of ${listed(changed)},`
     : "";
   const beyond = state.given === "one-hot" && words.length > KNOWN
     ? ` The one-hot index has ${KNOWN} entries: “${words[KNOWN]}” gets zeros only.`
@@ -87,8 +88,8 @@ export function describe(state) {
 }
 
 /** @param {string[]} words */
-function quoted(words) {
-  const all = words.map((word) => `“${word}”`);
+function listed(words) {
+  const all = words.map((word) => quoted(word, "en"));
   return all.length < 2 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 

@@ -10,7 +10,6 @@ import { DECODER, ENCODER } from "./parts.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Heat } from "../kit/heatmap.js" */
-/** @import { Model } from "../kit/model.js" */
 /** @import { Whole as State } from "../states.d.ts" */
 /** @import { Anatomy } from "../../experiments/anatomy.js" */
 /** @import { Part } from "./parts.js" */
