@@ -22,8 +22,8 @@ from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.weights.description import Description, digest, read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
-from heed.weights.grid import choose_bits, on_grid
 from heed.weights.parameters import read_weights
+from heed.weights.quantized import choose_bits, quantize_tensors
 from heed.weights.tensors import write_tensors
 
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
@@ -128,7 +128,7 @@ class Translator:
             folder: made if it is not there.
             dtype: of the weights, unless ``bits`` are given.
             bits: 4 or 8, of the grid on which matrices stand (``choose_bits`` of
-                ``heed.weights.grid`` says which), everything else in half precision.
+                ``heed.weights.quantized`` says which), everything else in half precision.
 
         Raises:
             ValueError: if ``bits`` is neither.
@@ -138,7 +138,7 @@ class Translator:
         if bits is None:
             weights = {name: weight.to(dtype) for name, weight in weights.items()}
         else:
-            weights = on_grid(weights, choose_bits(self.model, bits))
+            weights = quantize_tensors(weights, choose_bits(self.model, bits))
         self.save_description(folder)
         write_tensors(folder / WEIGHTS, weights, {})
 

@@ -80,7 +80,7 @@ def _held_out(translator: Translator) -> str:
 
 
 def _save(translator: Translator, folder: Path) -> None:
-    """Write the translator on a grid of few bits; of its corpus the name alone, and no path."""
+    """Write the translator quantized; of its corpus the name alone, and no path."""
     corpus = Path(str(translator.story.get("corpus", ""))).name
     story = translator.story | {"corpus": corpus}
     replace(translator, story=story).save(folder, bits=BITS)

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from heed.model.captioner import SCORES, Captioner, CaptionerConfig
-from heed.weights.grid import SCALE, off_grid
+from heed.weights.quantized import SCALE, dequantize_tensors
 from heed.weights.tensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "captioner"
@@ -21,7 +21,7 @@ class Trained:
     """A captioner that has learnt, with its words and how well it does."""
 
     captioner: Captioner
-    """Its weights on a grid of 8 bits, a scale for each row of a matrix."""
+    """Its weights quantized to 8 bits, a scale for each row of a matrix."""
     words: list[str]
     """By token; "" for the boundary."""
     measured: dict[str, Any]
@@ -54,7 +54,7 @@ def restored(config: CaptionerConfig, stored: dict[str, Tensor]) -> Captioner:
     """Return a captioner with the weights that ``rounded`` made."""
     captioner = Captioner(config)
     shapes = {name: tensor.shape for name, tensor in captioner.state_dict().items()}
-    tensors = off_grid(stored)
+    tensors = dequantize_tensors(stored)
     captioner.load_state_dict({name: tensors[name].reshape(shapes[name]) for name in shapes})
     return captioner.eval()
 

@@ -8,9 +8,9 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor, nn
 
 from heed.model.registry import check_shapes, load_parameters
-from heed.weights.grid import SCALE, off_grid, shapes_off_grid
+from heed.weights.quantized import SCALE, dequantize_tensors, dequantized_shapes
 
-CODES = ("U8", "I8")  # of weights on a grid
+CODES = ("U8", "I8")  # of quantized weights
 FLOATS = ("F16", "BF16", "F32", "F64")  # as safetensors writes them
 
 
@@ -23,8 +23,8 @@ def load_weights(model: nn.Module, path: Path) -> None:
 def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Tensor]:
     """Read the weights of a model from a safetensors file.
 
-    The file's header is compared first: a tensor is read only if all of them fit. Weights on a grid
-    (``heed.weights.grid``) come back as the numbers that they stand for.
+    The file's header is compared first: a tensor is read only if all of them fit. Quantized weights
+    (``heed.weights.quantized``) come back as the numbers that they stand for.
 
     Args:
         path: the file.
@@ -41,7 +41,7 @@ def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Te
         with safe_open(path, "pt") as file:
             _check_header(file, shapes)
             stored = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
-            tensors = off_grid(stored)
+            tensors = dequantize_tensors(stored)
         for name, tensor in tensors.items():
             _check_numbers(name, tensor)
     except SafetensorError as error:
@@ -54,7 +54,7 @@ def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Te
 def _check_header(file: Any, shapes: dict[str, tuple[int, ...]]) -> None:
     entries = ((name, file.get_slice(name)) for name in file.keys())  # noqa: SIM118
     stored = [(name, tuple(entry.get_shape()), entry.get_dtype()) for name, entry in entries]
-    check_shapes(shapes, shapes_off_grid(stored))
+    check_shapes(shapes, dequantized_shapes(stored))
     for name, _, kind in stored:
         if kind not in (FLOATS if name.endswith(SCALE) else (*FLOATS, *CODES)):
             raise ValueError(

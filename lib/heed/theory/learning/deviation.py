@@ -1,4 +1,4 @@
-"""How far a mean over samples can stray from what it estimates."""
+"""How far a mean over samples can stray from what it estimates: Hoeffding's bound."""
 
 import math
 from typing import Literal
