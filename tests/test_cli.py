@@ -15,7 +15,7 @@ from heed.evaluation.heads import load_heads
 from heed.evaluation.history import load_history
 from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs
-from heed.training.recipe import LADDER
+from heed.training.recipe import MODELS as KINDS
 from heed.weights.files import version_of
 from heed.weights.tensors import read_tensors
 
@@ -391,4 +391,4 @@ def test_another_edition_of_the_corpus_is_refused(trained, pairs):
 
 
 def test_the_command_offers_every_rung_of_the_ladder():
-    assert tuple(LADDER) == MODELS
+    assert tuple(KINDS) == MODELS

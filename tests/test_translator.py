@@ -43,7 +43,7 @@ def test_endless_accents_are_one_letter(translator):
 def test_what_is_saved_is_what_was_loaded(translator, tmp_path):
     translator.save(tmp_path)
     again = Translator.load(tmp_path)
-    assert again.story == translator.story
+    assert again.metadata == translator.metadata
     assert list(again.source) == list(translator.source)
     sentence = ["Where is the station?"]
     assert again.translate(sentence, beam=1) == translator.translate(sentence, beam=1)

@@ -71,13 +71,13 @@ class Translator:
         model: any of ``heed.model`` (moved to evaluation mode).
         source: tokenizer of the language it reads.
         target: tokenizer of the language it writes; the same object where they share one.
-        story: how it came to be (corpus, split, training), stored beside the weights.
+        metadata: how it came to be (corpus, split, training), stored beside the weights.
     """
 
     model: nn.Module
     source: Tokenizer
     target: Tokenizer
-    story: dict[str, Any] = field(default_factory=dict)
+    metadata: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Translate, not train."""
@@ -93,13 +93,13 @@ class Translator:
         """
         folder = find_model(name)
         description = read_description(folder)
-        kind, numbers = description.kind, description.numbers
+        kind, numbers = description.kind, description.hyperparameters
         tensors = read_weights(folder / WEIGHTS, parameter_shapes(kind, numbers))
         source, target = _read_tokenizers(folder, description)
         model = build_model(kind, numbers)
         load_parameters(model, tensors)
         store_for_translating(model)
-        return cls(model.to(device), source, target, description.story)
+        return cls(model.to(device), source, target, description.metadata)
 
     @classmethod
     def together(cls, translators: Sequence[Self]) -> Self:
@@ -146,7 +146,7 @@ class Translator:
         """Write everything but the weights."""
         folder.mkdir(parents=True, exist_ok=True)
         kind, numbers = describe_model(self.model)
-        description = Description(kind, numbers, self.source.kind, self.story)
+        description = Description(kind, numbers, self.source.kind, self.metadata)
         description.write(folder, self.tokenizer_files())
 
     def tokenizer_files(self) -> dict[str, str]:
@@ -254,7 +254,7 @@ def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer,
     else:
         source, target = (_read_tokenizer(folder / name, description) for name in PAIR)
     for side, tokenizer in (("source", source), ("target", target)):
-        size = description.numbers[f"{side}_vocabulary"]
+        size = description.hyperparameters[f"{side}_vocabulary"]
         if len(tokenizer) != size:
             raise ValueError(
                 f"{folder}: the {side} tokenizer must have {size} entries, as {side}_vocabulary "

@@ -1,4 +1,4 @@
-"""Two translators on the same sentences: how sure one can be that one has the higher BLEU."""
+"""The paired bootstrap: how sure one can be that one of two translators has the higher BLEU."""
 
 from collections.abc import Sequence
 

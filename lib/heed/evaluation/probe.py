@@ -52,7 +52,7 @@ def measure_heads(
     on as many other test sentences: the ones that chose would flatter.
 
     Args:
-        translator: a transformer, loaded with its story.
+        translator: a transformer, loaded with its metadata.
         folder: where it comes from, or its published name.
         limit: how many sentences each of the two measurements has at most, half of the test;
             ``None``: so many.

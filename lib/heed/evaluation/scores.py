@@ -1,4 +1,4 @@
-"""What translations are worth: BLEU, chrF and exact match, with how sure one can be of them."""
+"""Metrics of translations: BLEU, chrF and exact match, with confidence intervals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field

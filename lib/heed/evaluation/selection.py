@@ -1,4 +1,4 @@
-"""Choosing a model by its validation error, and what can then be promised about it."""
+"""Model selection by validation error, and what can then be promised about it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a translator is worth without some of its heads.
+"""Ablation of heads: what a translator is worth without some of them.
 
 Michel, Levy & Neubig (2019), sections 3 and 4: take one head away and score again, then many.
 """

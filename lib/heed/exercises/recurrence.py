@@ -7,7 +7,7 @@ import torch
 
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
 from heed.model.attention import AdditiveScore, MultiplicativeScore
-from heed.model.influence import reader_influence, writer_influence
+from heed.model.influence import decoder_influence, encoder_influence
 from heed.theory.attention.costs import multiply_adds
 from heed.theory.attention.paths import layers_to_see
 from heed.theory.attention.saturation import random_rows
@@ -844,7 +844,7 @@ def _moved() -> dict[str, float]:
     translator = Translator.load("small-world-gru")
     tokens = translator.source.encode(QUESTION)
     model: Any = translator.model.eval()
-    found = reader_influence(model, torch.tensor([*tokens, translator.source.eos_id])).start
+    found = encoder_influence(model, torch.tensor([*tokens, translator.source.eos_id])).start
     names = [translator.source.decode([token]).strip() for token in tokens]
     return dict(zip(names, found.tolist(), strict=False))
 
@@ -1024,6 +1024,6 @@ def _before() -> dict[str, float]:
     model: Any = translator.model.eval()
     read = torch.tensor([*source.encode(QUESTION), source.eos_id])
     tokens = target.encode(FRENCH)
-    found = writer_influence(model, read, torch.tensor([target.bos_id, *tokens]))
+    found = decoder_influence(model, read, torch.tensor([target.bos_id, *tokens]))
     names = [target.decode([token]).strip() for token in tokens]
     return dict(zip(names, found.tolist(), strict=False))

@@ -25,7 +25,7 @@ def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
     takes a minute or two; it says why, where there are none.
 
     Args:
-        translator: with its story.
+        translator: with its metadata.
         folder: what to fill.
         bits: 4 or 8, to which matrices are quantized.
 
@@ -33,8 +33,8 @@ def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
         ValueError: if ``bits`` is neither.
     """
     grid = {"bits": bits, "bits of embeddings": TABLE_BITS, "group": GROUP}
-    story = translator.story | {"rounding": grid}
-    replace(translator, story=story).save(folder, bits=bits)
+    metadata = translator.metadata | {"rounding": grid}
+    replace(translator, metadata=metadata).save(folder, bits=bits)
     both = {TRAINED: translator, ROUNDED: Translator.load(folder)}
     return card(
         "heed",

@@ -64,7 +64,7 @@ def _held_out(translator: Translator) -> str:
     Raises:
         ValueError: if none is known.
     """
-    corpus = str(translator.story.get("corpus", ""))
+    corpus = str(translator.metadata.get("corpus", ""))
     if find_edition(corpus):
         return SENTENCES[0]  # English, and no corpus of sentences is needed for it
     try:
@@ -81,9 +81,9 @@ def _held_out(translator: Translator) -> str:
 
 def _save(translator: Translator, folder: Path) -> None:
     """Write the translator quantized; of its corpus the name alone, and no path."""
-    corpus = Path(str(translator.story.get("corpus", ""))).name
-    story = translator.story | {"corpus": corpus}
-    replace(translator, story=story).save(folder, bits=BITS)
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
+    metadata = translator.metadata | {"corpus": corpus}
+    replace(translator, metadata=metadata).save(folder, bits=BITS)
 
 
 def _copy_library(figures: str, target: Path) -> None:
@@ -100,7 +100,7 @@ def _about(translator: Translator, folder: Path) -> str:
     """Return what the translator is, in HTML."""
     count = sum(parameter.numel() for parameter in translator.model.parameters())
     size = (folder / WEIGHTS).stat().st_size
-    corpus = Path(str(translator.story.get("corpus", ""))).name
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
     languages = languages_of(corpus)
     pair = "" if languages == UNDETERMINED else f", {' → '.join(languages)}"
     trained = f"trained on <i>{html.escape(corpus)}</i>{pair}; " if corpus else ""

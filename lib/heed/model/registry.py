@@ -1,4 +1,4 @@
-"""Every translation model by its name, so that a stored configuration finds its class."""
+"""The registry of model kinds, so that a stored configuration finds its class."""
 
 from dataclasses import asdict, replace
 from reprlib import repr as shown

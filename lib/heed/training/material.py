@@ -1,4 +1,4 @@
-"""What a run works on: sentences, loaded, split and encoded, and a translator to learn them."""
+"""The data of a run: sentences loaded, split and encoded, and a translator to learn them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from heed.training.data import TrainingData
 from heed.training.recipe import Recipe
 from heed.translator import Translator
 
-HASH = "corpus_sha256"  # in a translator's story: of the text that it was trained on
+HASH = "corpus_sha256"  # in a translator's metadata: of the text that it was trained on
 FURTHER_HASH = "further_sha256"  # of the further pairs, if there are any
 FEWEST_SENTENCES = 10  # a tenth of them is held out to choose by, and a tenth to report on
 
@@ -25,12 +25,12 @@ class Material:
     data: TrainingData
 
 
-def prepare(recipe: Recipe, story: Mapping[str, Any] | None = None) -> Material:
+def prepare(recipe: Recipe, metadata: Mapping[str, Any] | None = None) -> Material:
     """Load, split and encode a corpus, and make the translator that is to learn from it.
 
     Args:
         recipe: what to make.
-        story: of the run that goes on, with the hashes that its texts must have; ``None``: any.
+        metadata: of the run that goes on, with the hashes that its texts must have; ``None``: any.
 
     Raises:
         ValueError: if a text is another one, or too small.
@@ -43,20 +43,20 @@ def prepare(recipe: Recipe, story: Mapping[str, Any] | None = None) -> Material:
     further = recipe.further_pairs()
     if recipe.further is not None:
         hashes[FURTHER_HASH] = corpus_hash(further)
-    _refuse_other_texts(recipe, hashes, story or {})
+    _refuse_other_texts(recipe, hashes, metadata or {})
     splits = recipe.splits(pairs)
     check_enough(splits, recipe)
     translator = recipe.translator(splits)
-    translator.story |= hashes
+    translator.metadata |= hashes
     return Material(recipe, splits, translator, recipe.data(splits, translator, further))
 
 
 def _refuse_other_texts(
-    recipe: Recipe, hashes: Mapping[str, str], story: Mapping[str, Any]
+    recipe: Recipe, hashes: Mapping[str, str], metadata: Mapping[str, Any]
 ) -> None:
     paths = {HASH: recipe.corpus, FURTHER_HASH: recipe.further}
     for name, found in hashes.items():
-        if story.get(name, found) != found:
+        if metadata.get(name, found) != found:
             raise ValueError(
                 f"the text of {paths[name]} is not the one that this run began with; restore "
                 "that one, say where it is with --corpus PATH, or start a new run in another folder"

@@ -63,20 +63,20 @@ def store_captioner(trained: Trained, folder: Path = STORED) -> None:
     """Write a captioner to the file that its score names."""
     config = trained.captioner.config
     numbers = {"vocabulary": config.vocabulary, "width": config.width}
-    story = {
+    metadata = {
         "config": numbers | {"embedding": config.embedding, "score": config.score},
         "words": trained.words,
         "measured": trained.measured,
     }
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{config.score}.safetensors"
-    write_tensors(path, rounded(trained.captioner), story)
+    write_tensors(path, rounded(trained.captioner), metadata)
 
 
 def read_captioner(
     score: str = "additive", folder: Path = STORED
 ) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """Return the tensors of a stored captioner, as ``rounded`` made them, and its story.
+    """Return the tensors of a stored captioner, as ``rounded`` made them, and its metadata.
 
     Raises:
         ValueError: if ``score`` is no key of ``SCORES``, or the file is damaged.
@@ -89,6 +89,6 @@ def read_captioner(
 
 def load_captioner(score: str = "additive", folder: Path = STORED) -> Trained:
     """Return a stored captioner; arguments and errors are those of ``read_captioner``."""
-    stored, story = read_captioner(score, folder)
-    captioner = restored(CaptionerConfig(**story["config"]), stored)
-    return Trained(captioner, story["words"], story["measured"])
+    stored, metadata = read_captioner(score, folder)
+    captioner = restored(CaptionerConfig(**metadata["config"]), stored)
+    return Trained(captioner, metadata["words"], metadata["measured"])

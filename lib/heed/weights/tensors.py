@@ -1,4 +1,4 @@
-"""Tensors and their story in one file that is either whole or not there."""
+"""Tensors and their metadata in one file that is either whole or not there."""
 
 import hashlib
 import json
@@ -14,11 +14,13 @@ from torch import Tensor
 from heed.storage.atomic import replacing
 from heed.storage.json_file import parse_json
 
-CHECKSUM = "sha256"  # in the story: a second entry would make the order of bytes a matter of chance
+CHECKSUM = (
+    "sha256"  # in the metadata: a second entry would make the order of bytes a matter of chance
+)
 
 
-def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> None:
-    """Write tensors and a JSON story to one safetensors file, atomically, with a checksum of both.
+def write_tensors(path: Path, tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> None:
+    """Write tensors and metadata to one safetensors file, atomically, with a checksum of both.
 
     Raises:
         OSError: if the disk is full or the folder cannot be written; what stood at ``path`` before
@@ -26,7 +28,7 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str,
     """
     with replacing(path) as temporary:
         contiguous = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
-        signed = {**story, CHECKSUM: _checksum(contiguous, story)}
+        signed = {**metadata, CHECKSUM: _checksum(contiguous, metadata)}
         try:
             save_file(contiguous, temporary, metadata={"story": json.dumps(signed)})
         except SafetensorError as error:
@@ -36,7 +38,7 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str,
 
 
 def read_tensors(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """Read what ``write_tensors`` wrote; a file without a story or a checksum may have none.
+    """Read what ``write_tensors`` wrote; a file without metadata or a checksum may have none.
 
     Raises:
         FileNotFoundError: if there is no such file.
@@ -48,19 +50,19 @@ def read_tensors(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         with safe_open(path, "pt") as file:
             names = list(file.keys())
             tensors = {name: file.get_tensor(name) for name in names}
-            story = _story((file.metadata() or {}).get("story", "{}"))
+            metadata = _metadata((file.metadata() or {}).get("story", "{}"))
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    written = story.pop(CHECKSUM, None)
-    if written is not None and written != _checksum(tensors, story):
+    written = metadata.pop(CHECKSUM, None)
+    if written is not None and written != _checksum(tensors, metadata):
         raise ValueError(
             f"{path} is damaged: its checksum is not that of what it holds. Restore a copy of it, "
             "or start a new run in another folder"
         )
-    return tensors, story
+    return tensors, metadata
 
 
-def read_story(path: Path) -> dict[str, Any]:
+def read_metadata(path: Path) -> dict[str, Any]:
     """Return what a file of weights says of itself, without reading them; {} if it says nothing.
 
     Raises:
@@ -69,22 +71,22 @@ def read_story(path: Path) -> dict[str, Any]:
     """
     try:
         with safe_open(path, "pt") as file:
-            story = parse_json((file.metadata() or {}).get("story", "{}"))
+            metadata = parse_json((file.metadata() or {}).get("story", "{}"))
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    return story if isinstance(story, dict) else {}
+    return metadata if isinstance(metadata, dict) else {}
 
 
-def _story(text: str) -> dict[str, Any]:
-    story = parse_json(text)
-    if not isinstance(story, dict):
+def _metadata(text: str) -> dict[str, Any]:
+    metadata = parse_json(text)
+    if not isinstance(metadata, dict):
         raise ValueError("its story is no JSON object")
-    return story
+    return metadata
 
 
-def _checksum(tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> str:
-    """The SHA-256 of names, types, shapes and numbers, and of the story as JSON reads it."""
-    digest = hashlib.sha256(json.dumps(story, sort_keys=True).encode())
+def _checksum(tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> str:
+    """The SHA-256 of names, types, shapes and numbers, and of the metadata as JSON reads it."""
+    digest = hashlib.sha256(json.dumps(metadata, sort_keys=True).encode())
     for name in sorted(tensors):
         tensor = tensors[name]
         digest.update(f"\n{name} {tensor.dtype} {tuple(tensor.shape)}\n".encode())

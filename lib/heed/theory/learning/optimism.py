@@ -1,4 +1,4 @@
-"""How good the best of M models looks that are all equally bad."""
+"""Selection bias: how good the best of M models looks that are all equally bad."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Codes of positions: the naive ones, the sinusoidal one, and three misprints of it."""
+"""Positional encodings: naive ones, the sinusoidal one, and three misprints of it."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Two ways down the valley f(x) = ½ Σ cᵢ xᵢ²: plain descent, and Adam (Kingma & Ba, 2015)."""
+"""Gradient descent and Adam (Kingma & Ba, 2015), two ways down the valley f(x) = ½ Σ cᵢ xᵢ²."""
 
 from typing import NamedTuple
 
