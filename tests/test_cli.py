@@ -11,7 +11,7 @@ import pytest
 import torch
 
 from heed.cli import MODELS, main, parser
-from heed.evaluation.heads import load_heads
+from heed.evaluation.head_record import load_heads
 from heed.evaluation.history import load_history
 from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import torch
 
-from heed.evaluation.heads import load_heads
+from heed.evaluation.head_record import load_heads
 from heed.evaluation.patterns import Habits, above_chance, pattern_cells
 from heed.exercises.attention import chance
 from heed.model.interventions import KnockOutHead

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 
 from heed.evaluation.evaluate import splits_of
-from heed.evaluation.heads import Head, HeadFacts, HeadRecord, Together
+from heed.evaluation.head_record import Head, HeadFacts, HeadRecord, Together
 from heed.evaluation.lexicon import Lexicon, learn_lexicon
 from heed.evaluation.patterns import Cells, Habits, pattern_cells
 from heed.evaluation.scores import Estimate

@@ -11,7 +11,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from heed.evaluation.heads import Head
+from heed.evaluation.head_record import Head
 from heed.evaluation.scores import Estimate
 from heed.extras import extra_package
 from heed.model.attention import MultiHeadAttention

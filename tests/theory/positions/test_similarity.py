@@ -129,3 +129,14 @@ def test_the_twin_names_what_the_law_does_not_take(
     [answer] = javascript([("theory/positions/similarity.js", "logarithmic_law", arguments)])
     assert isinstance(answer, ValueError)
     assert message in str(answer)
+
+
+@pytest.mark.parametrize("offsets", [[0.0, 1.0, 7.5, 100.0], [3.0]])
+def test_the_twin_agrees(agree: Any, offsets: list[float]) -> None:
+    positive = [*(max(x, 0.5) for x in offsets), 13.0, 29.0]
+    agree(
+        "theory/positions/similarity",
+        ("similarity", [np.array(offsets), 22, 100.0]),
+        ("similarity", [np.array(offsets), 2]),
+        ("logarithmic_law", [np.array(positive), 7.0]),
+    )

@@ -1,4 +1,4 @@
-"""A translator in a folder that another program serves it from, or that is a page."""
+"""Exports a translator: a folder that another program serves it from, or that is a page."""
 
 import shutil
 from collections.abc import Callable, Iterator

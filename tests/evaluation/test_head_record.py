@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from heed.evaluation.evaluate import splits_of
-from heed.evaluation.heads import CLEAR, EVEN, HEADS, Head, HeadFacts, HeadRecord, load_heads
+from heed.evaluation.head_record import CLEAR, EVEN, HEADS, Head, HeadFacts, HeadRecord, load_heads
 from heed.evaluation.patterns import PATTERNS
 from heed.evaluation.probe import (
     LEXICON,
