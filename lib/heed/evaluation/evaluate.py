@@ -70,7 +70,7 @@ def evaluate(
     beam: int = 4,
     shared: Sequence[bool] | None = None,
 ) -> Evaluation:
-    """Translate and score.
+    """Translate sentences and score the translations against their references.
 
     Args:
         translator: what is judged.
@@ -109,7 +109,7 @@ def evaluate_held_out(
         corpus: where its corpus is now, if it has moved.
 
     Raises:
-        ValueError: if they are not known, see ``splits_of``.
+        ValueError: if the held-out sentences are not known, see ``splits_of``.
     """
     splits = splits_of(translator, corpus)
     examples = (splits.test if part == "test" else splits.validation)[:limit]

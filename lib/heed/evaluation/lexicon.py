@@ -15,7 +15,7 @@ from heed.text.batches import Encoded
 
 Numbers = NDArray[np.int64]
 Floats = NDArray[np.float64]
-ROUNDS = 5  # of expectation and maximisation, as in most reports on this model
+ROUNDS = 5  # expectation and maximisation take turns so often, as in most reports
 SURE = 0.5  # a link is one that is more probable than all others together
 
 

@@ -21,8 +21,8 @@ PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
 CLASSIC = (FAILURE, "heed/publish/page/embed.js")  # scripts that are no modules
-BITS = 4  # of a weight
-WORDS = 6  # of a sentence that is short, and long enough to be looked into
+BITS = 4  # a weight on the page has so many
+WORDS = 6  # the example sentence has about so many: short, yet worth looking into
 
 
 def write_page(translator: Translator, folder: Path, sentence: str | None = None) -> str:

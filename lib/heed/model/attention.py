@@ -154,7 +154,7 @@ class MultiHeadAttention(nn.Module):
             (B, T, D).
 
         Raises:
-            ValueError: if a shape does not fit; the message names the argument.
+            ValueError: if an input is not (batch, length, D), or batches or lengths disagree.
         """
         self._check_width(query=query, key=key, value=value)
         if query is key is value:

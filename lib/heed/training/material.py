@@ -10,8 +10,8 @@ from heed.training.data import TrainingData
 from heed.training.recipe import Recipe
 from heed.translator import Translator
 
-HASH = "corpus_sha256"  # in a translator's metadata: of the text that it was trained on
-FURTHER_HASH = "further_sha256"  # of the further pairs, if there are any
+HASH = "corpus_sha256"  # a translator's metadata has here the hash of the text that it learnt
+FURTHER_HASH = "further_sha256"  # and here that of the further pairs, if there are any
 FEWEST_SENTENCES = 10  # a tenth of them is held out to choose by, and a tenth to report on
 
 

@@ -10,8 +10,8 @@ from torch import Tensor, nn
 from heed.model.registry import check_shapes, load_parameters
 from heed.weights.quantized import SCALE, dequantize_tensors, dequantized_shapes
 
-CODES = ("U8", "I8")  # of quantized weights
-FLOATS = ("F16", "BF16", "F32", "F64")  # as safetensors writes them
+CODES = ("U8", "I8")  # the types of quantized weights in safetensors
+FLOATS = ("F16", "BF16", "F32", "F64")  # the types of other weights, as safetensors writes them
 
 
 def load_weights(model: nn.Module, path: Path) -> None:

@@ -109,12 +109,12 @@ def test_names_what_is_wrong(function: Any, name: str, arguments: dict[str, Any]
 
 
 def test_the_twin_agrees(agree: Any) -> None:
-    offsets = [0.0, 1.0, -3.0, 0.25, 6.0, 1000.0]
+    offsets = [0.0, 1.0, -3.0, 0.25, 6.0, 7.5, 100.0, 1000.0]
     agree(
         "theory/positions/similarity",
         ("similarity", [np.array(offsets), 22, 100.0]),
         ("similarity", [offsets, 2]),
-        ("logarithmic_law", [[0.5, 1.0, 100.0, 1e6], 7.0]),
+        ("logarithmic_law", [[0.5, 1.0, 7.5, 13.0, 29.0, 100.0, 1e6], 7.0]),
         rtol=1e-12,
     )
 
@@ -129,14 +129,3 @@ def test_the_twin_names_what_the_law_does_not_take(
     [answer] = javascript([("theory/positions/similarity.js", "logarithmic_law", arguments)])
     assert isinstance(answer, ValueError)
     assert message in str(answer)
-
-
-@pytest.mark.parametrize("offsets", [[0.0, 1.0, 7.5, 100.0], [3.0]])
-def test_the_twin_agrees(agree: Any, offsets: list[float]) -> None:
-    positive = [*(max(x, 0.5) for x in offsets), 13.0, 29.0]
-    agree(
-        "theory/positions/similarity",
-        ("similarity", [np.array(offsets), 22, 100.0]),
-        ("similarity", [np.array(offsets), 2]),
-        ("logarithmic_law", [np.array(positive), 7.0]),
-    )
