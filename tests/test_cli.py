@@ -289,6 +289,33 @@ def test_wrong_usage_exits_with_2(arguments, capsys):
     assert error.value.code == 2
 
 
+def test_without_a_command_all_of_them_are_listed(capsys):
+    with pytest.raises(SystemExit):
+        main([])
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    for command in ("train", "translate", "evaluate", "export", "corpora"):
+        assert f"\n    {command}" in captured.out
+
+
+@pytest.mark.parametrize("command", ["train", "translate", "evaluate", "export", "corpora"])
+def test_a_wrong_flag_shows_the_usage_of_its_command(command, capsys):
+    must = ["--to", "onnx", "--folder", "x"] if command == "export" else []
+    with pytest.raises(SystemExit) as error:
+        main([command, *must, "--nosuch"])
+    assert error.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"usage: heed {command} ")
+    assert said.endswith(f"heed {command}: error: unrecognized arguments: --nosuch\n")
+
+
+def test_a_wrong_flag_without_a_command_shows_the_commands(capsys):
+    with pytest.raises(SystemExit) as error:
+        main(["--nosuch"])
+    assert error.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: heed [-h] [--version] COMMAND")
+
+
 @pytest.mark.parametrize("command", ["train", "translate", "evaluate", "export", "corpora"])
 def test_help_has_examples(command, capsys):
     with pytest.raises(SystemExit):

@@ -263,6 +263,37 @@ def test_a_setting_that_cannot_change_is_named(copy, name, value, before):
         continue_run(copy, {name: value}, **CPU)
 
 
+def other_recipe(folder, **entries):
+    path = folder / "recipe.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | entries))
+    return content(folder)
+
+
+def test_rows_that_a_run_began_with_are_not_cut_elsewhere(copy):
+    before = other_recipe(copy, max_length=7)
+    with pytest.raises(ValueError, match=r"^max_length was 100 when this run began"):
+        continue_run(copy, {"steps": 9}, **CPU)
+    assert content(copy) == before
+
+
+def test_further_pairs_do_not_come_to_a_run_later(copy, pairs):
+    before = other_recipe(copy, further=str(pairs))
+    with pytest.raises(ValueError, match="this run began without further pairs, but"):
+        continue_run(copy, {"steps": 9}, **CPU)
+    assert content(copy) == before
+
+
+def test_further_pairs_do_not_leave_a_run(pairs, tmp_path):
+    further = write_pairs(tmp_path / "further.tsv", small_world_pairs(13, seed=5))
+    folder = tmp_path / "run"
+    start_run(replace(recipe_of(pairs), further=str(further)), folder, **CPU)
+    assert continue_run(folder, {"steps": 6}, **CPU) == 0
+    before = other_recipe(folder, further=None)
+    with pytest.raises(ValueError, match="this run began with further pairs, but"):
+        continue_run(folder, {"steps": 9}, **CPU)
+    assert content(folder) == before
+
+
 def test_settings_may_be_repeated(copy):
     same = {"model": "transformer", "vocabulary": 300, "dropout": 0.1, "batch_tokens": (401,)}
     assert continue_run(copy, same | {"log_every": 1, "patience": 2, "steps": 6}, **CPU) == 0

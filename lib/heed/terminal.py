@@ -1,5 +1,7 @@
 """Standard streams as a command meets them: closed, full, endless, or read by a terminal."""
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -27,6 +29,13 @@ def hold_streams() -> None:
     os.close(number)
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+
+
+def write_any_letter() -> None:
+    """Write the number of a letter that a terminal does not have, and do not stop at it."""
+    out = sys.stdout
+    if isinstance(out, io.TextIOWrapper) and codecs.lookup(out.encoding).name != "utf-8":
+        out.reconfigure(errors="backslashreplace")
 
 
 def check_output() -> None:

@@ -16,6 +16,7 @@ from heed.model.registry import build_model, describe_model, load_parameters, pa
 from heed.model.transformer import Transformer
 from heed.storage.json_file import read_parsed
 from heed.text.batches import close, pad_rows
+from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
 from heed.text.tokens import BOS
@@ -63,7 +64,7 @@ class Tokenizer(Protocol):
     def __len__(self) -> int: ...
 
 
-@dataclass
+@dataclass(repr=False)
 class Translator:
     """Translates sentences with a trained model.
 
@@ -72,16 +73,26 @@ class Translator:
         source: tokenizer of the language it reads.
         target: tokenizer of the language it writes; the same object where they share one.
         metadata: how it came to be (corpus, split, training), stored beside the weights.
+        name: of the folder that it was loaded from; "" if it was not.
     """
 
     model: nn.Module
     source: Tokenizer
     target: Tokenizer
     metadata: dict[str, Any] = field(default_factory=dict)
+    name: str = ""
 
     def __post_init__(self) -> None:
         """Translate, not train."""
         self.model.eval()
+
+    def __repr__(self) -> str:
+        """Return name, languages (ISO 639-3) and size on one line."""
+        languages = languages_of(str(self.metadata.get("corpus", "")))
+        pair = "" if languages == UNDETERMINED else f"{' to '.join(languages)}, "
+        count = sum(parameter.numel() for parameter in self.model.parameters())
+        name = f" {self.name}" if self.name else ""
+        return f"<{type(self).__name__}{name}: {pair}{count:,} parameters>"
 
     @classmethod
     def load(cls, name: str | Path = "eng-fra", device: str | torch.device = "cpu") -> Self:
@@ -99,7 +110,7 @@ class Translator:
         model = build_model(kind, numbers)
         load_parameters(model, tensors)
         store_for_translating(model)
-        return cls(model.to(device), source, target, description.metadata)
+        return cls(model.to(device), source, target, description.metadata, folder.name)
 
     @classmethod
     def together(cls, translators: Sequence[Self]) -> Self:
@@ -114,7 +125,9 @@ class Translator:
                 "same split and vocabulary"
             )
         ensemble = Ensemble([translator.model for translator in translators])
-        return cls(ensemble, translators[0].source, translators[0].target)
+        first = translators[0]
+        name = " + ".join(translator.name or "one" for translator in translators)
+        return cls(ensemble, first.source, first.target, name=name)
 
     def save(
         self,

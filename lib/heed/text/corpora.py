@@ -87,8 +87,22 @@ def load_corpus(
         return _small_world()
     edition = find_edition(name_or_path) if isinstance(name_or_path, str) else None
     if edition is None:
-        return read_corpus(Path(name_or_path).expanduser())
+        return read_corpus(expanded(name_or_path))
     return read_corpus(local_copy(edition.name) or download(edition, mirror, progress))
+
+
+def expanded(path: str | Path) -> Path:
+    """Return a path with ``~`` and ``~user`` put into words.
+
+    Raises:
+        FileNotFoundError: if there is no such user.
+    """
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as error:
+        raise FileNotFoundError(
+            f"there is no home folder for {str(path)!r}: write the path out"
+        ) from error
 
 
 def has_name(corpus: str) -> bool:

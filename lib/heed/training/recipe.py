@@ -1,7 +1,6 @@
 """The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training."""
 
 from dataclasses import asdict, dataclass, field, fields, replace
-from pathlib import Path
 from typing import Any, Self
 
 import torch
@@ -9,7 +8,7 @@ import torch
 from heed.model.registry import build_model, make_config
 from heed.text.batches import Encoded, encode_pairs
 from heed.text.bpe_dropout import BPEDropout
-from heed.text.corpora import SMALL_WORLD, has_name, load_corpus
+from heed.text.corpora import SMALL_WORLD, expanded, has_name, load_corpus
 from heed.text.pairs import Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
 from heed.text.splits import drop_sources, split_by_hash, split_pairs
@@ -193,7 +192,7 @@ class Recipe:
 
 
 def _absolute(path: str) -> str:
-    return str(Path(path).expanduser().absolute())
+    return str(expanded(path).absolute())
 
 
 def recipe_for(corpus: str, model: str = "transformer") -> Recipe:

@@ -50,16 +50,27 @@ def read_tensors(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         with safe_open(path, "pt") as file:
             names = list(file.keys())
             tensors = {name: file.get_tensor(name) for name in names}
-            metadata = _metadata((file.metadata() or {}).get("story", "{}"))
+            metadata = metadata_in(file)
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    written = metadata.pop(CHECKSUM, None)
-    if written is not None and written != _checksum(tensors, metadata):
+    check_sum(path, tensors, metadata)
+    metadata.pop(CHECKSUM, None)
+    return tensors, metadata
+
+
+def check_sum(path: Path, tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> None:
+    """Refuse other tensors than a file was written with; one without a checksum passes.
+
+    Raises:
+        ValueError: if the metadata has a checksum, and not of these tensors and of itself.
+    """
+    written = metadata.get(CHECKSUM)
+    told = {name: value for name, value in metadata.items() if name != CHECKSUM}
+    if written is not None and written != _checksum(tensors, told):
         raise ValueError(
             f"{path} is damaged: its checksum is not that of what it holds. Restore a copy of it, "
             "or start a new run in another folder"
         )
-    return tensors, metadata
 
 
 def read_metadata(path: Path) -> dict[str, Any]:
@@ -71,14 +82,18 @@ def read_metadata(path: Path) -> dict[str, Any]:
     """
     try:
         with safe_open(path, "pt") as file:
-            metadata = parse_json((file.metadata() or {}).get("story", "{}"))
+            return metadata_in(file)
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    return metadata if isinstance(metadata, dict) else {}
 
 
-def _metadata(text: str) -> dict[str, Any]:
-    metadata = parse_json(text)
+def metadata_in(file: Any) -> dict[str, Any]:
+    """Return the metadata in an open safetensors file; {} if it tells none.
+
+    Raises:
+        ValueError: if it is no JSON object.
+    """
+    metadata = parse_json((file.metadata() or {}).get("story", "{}"))
     if not isinstance(metadata, dict):
         raise ValueError("its story is no JSON object")
     return metadata

@@ -19,7 +19,8 @@ const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) 
   const best = smoothed_share(state.smoothing, state.vocabulary);
   return {
     best,
-    floor: state.smoothing ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
+    // an ε that is lost in rounding leaves p = 1, as none does
+    floor: best < 1 ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
     plain: CHANCES.map((p) => -Math.log(p)),
     smoothed: CHANCES.map((p) => smoothed_surprise(p, state.smoothing, state.vocabulary)),
   };
@@ -53,14 +54,14 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high: HIGHEST, label: "loss in nats" },
         height: frame.wide ? 330 : 260,
         marks: [
-          line(CHANCES, plain, { series: -1, dashed: true, text: "without smoothing" }),
+          line(CHANCES, plain, { series: "faint", dashed: true, text: "without smoothing" }),
           line(CHANCES, smoothed, {
-            series: 1,
+            series: "blue",
             width: 3,
             text: `ε = ${fixed(state.smoothing, 2)}`,
           }),
           ...state.smoothing
-            ? [points([best], [floor], { series: 2, radius: 6, text: "smallest loss" })]
+            ? [points([best], [floor], { series: "orange", radius: 6, text: "smallest loss" })]
             : [],
         ],
       }, frame);

@@ -5,7 +5,7 @@
 /** @import { Data } from "./links.js" */
 import { debounce } from "../../figures/kit/figure.js";
 import { html } from "../../figures/kit/dom.js";
-import { allows, read_link, write_link } from "./links.js";
+import { fitting, read_link, write_link } from "./links.js";
 import { menu } from "./menu.js";
 import { fail, start_near } from "./visible.js";
 import { PageModel } from "./page_model.js";
@@ -37,7 +37,7 @@ async function start(element) {
   /** @type {Data} */
   const data = JSON.parse(script?.textContent ?? "");
   const { about, state } = data;
-  const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
+  const address = new URL(`../../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
   const model = new PageModel({ ...state, ...read_link(about, location.search), _about: about });
   share(model, about);
@@ -66,9 +66,9 @@ async function set(element, state) {
   const model = await mount(element);
   const about = /** @type {About} */ (model.get("_about"));
   for (const [name, value] of Object.entries(state)) {
-    if (Object.hasOwn(about.controls, name) && allows(about.controls[name], value)) {
-      model.set(name, value);
-    }
+    if (!Object.hasOwn(about.controls, name)) continue;
+    const taken = fitting(about.controls[name], value);
+    if (taken !== undefined) model.set(name, taken);
   }
 }
 
