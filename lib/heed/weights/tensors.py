@@ -14,9 +14,7 @@ from torch import Tensor
 from heed.storage.atomic import replacing
 from heed.storage.json_file import parse_json
 
-CHECKSUM = (
-    "sha256"  # in the metadata: a second entry would make the order of bytes a matter of chance
-)
+CHECKSUM = "sha256"  # an entry of the metadata, where a second one would have no sure order
 
 
 def write_tensors(path: Path, tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> None:
@@ -88,7 +86,7 @@ def read_metadata(path: Path) -> dict[str, Any]:
 
 
 def metadata_in(file: Any) -> dict[str, Any]:
-    """Return the metadata in an open safetensors file; {} if it tells none.
+    """Return the metadata in an open safetensors file; {} if there is none.
 
     Raises:
         ValueError: if it is no JSON object.
