@@ -33,8 +33,8 @@ book: $(READY) ## build the book into _build/html
 serve: book ## build the book and serve it at http://localhost:8000 (PORT=8000)
 	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory _build/html
 
-notebooks: $(READY) ## run every chapter and store what it shows
-	$(BIN)/python -m heed.publish.notebooks book
+notebooks: $(READY) ## run every page and store what it shows (PAGE=attend/masks/padding: that one)
+	$(BIN)/python -m heed.publish.notebooks $(or $(PAGE),book)
 
 repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/OWNER/NAME)
 	@$(BIN)/python -m heed.publish.repository "$(URL)"
