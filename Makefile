@@ -1,6 +1,6 @@
 # Everything runs in .venv/, which the first target that needs it makes.
 .DEFAULT_GOAL := help
-.PHONY: help setup book serve notebooks repository wheel test lint format figure train bench clean
+.PHONY: help setup book serve notebooks repository wheel test test-all browser lint format figure train bench clean
 BIN := .venv/bin
 READY := .venv/ready
 PEERS := .venv-bench/ready
@@ -9,7 +9,7 @@ USABLE = $(shell $(1) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3,
 FOUND = $(or $(firstword $(foreach name,$(PYTHON),$(call USABLE,$(name)))),$(error Found no Python 3.11 or later with venv \
   among "$(PYTHON)". Install one (Debian: apt install python3-venv) or name it: make setup PYTHON=/path/to/python))
 PORT ?= 8000
-JOBS ?= 2
+JOBS ?= auto
 export OMP_NUM_THREADS ?= 1
 
 help: ## say what each target does (the default)
@@ -42,11 +42,18 @@ repository: $(READY) ## put the address of your repository everywhere (URL=https
 wheel: book ## build the book, and put the package beside its pages: what copies of notebooks install
 	@$(BIN)/python -m hatchling build --target wheel --directory _build/html
 
-test: lint book ## lint, build the book, run every test and chapter (ONLY=positions: of one chapter)
+test: $(READY) ## lint, build the book, ask every property, visit every page and figure once (ONLY=positions: of one chapter)
+	@$(MAKE) --no-print-directory --jobs=2 lint book browser
 	@$(BIN)/python tests/colab.py _build/colab
-	JUPYTER_PATH=_build/colab/share/jupyter $(BIN)/pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder \
-	  --nbval --nbval-kernel-name colab --nbval-sanitize-with tests/nbval.cfg \
-	  $(if $(ONLY),--only $(ONLY) tests/browser tests/figures tests/book,tests) book
+	JUPYTER_PATH=_build/colab/share/jupyter $(BIN)/pytest -n $(JOBS) --dist loadgroup --no-loadscope-reorder \
+	  --nbval --nbval-kernel-name colab --nbval-sanitize-with tests/nbval.cfg $(ALL) \
+	  $(if $(ONLY),--only $(ONLY) tests/browser tests/figures tests/exercises tests/book,tests) book
+
+test-all: ## ask everything of every page and figure, changed or not: weekly and before a release
+	@$(MAKE) --no-print-directory test ALL=--all
+
+browser: $(READY) # find the browser of the tests, or install it, before they begin
+	@$(BIN)/python tests/browser/chromium.py
 
 lint: $(READY) ## check style, format and types of Python and JavaScript
 	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy

@@ -2,24 +2,22 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["costs", "javascript", "engine", "rounding", "twins"]
+# With JupyterLab comes a package that builds a grammar of internet addresses for seconds, wherever
+# nbformat is imported, which asks for none. So that comes first, and pytest does not load nbval.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+pytest_plugins = ["costs", "unchanged", "notebook_inputs", "javascript", "engine", "rounding"]
+pytest_plugins += ["twins", "nbval.plugin", "pytester"]
 
 # One thread for torch, in this process and in those that tests start: sums come out the same on
 # every machine, and a busy machine does not slow the tests down.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
-
-LONGEST = [
-    "browser/test_pages.py",
-    "browser/test_touch.py",
-    "browser/test_exercises.py",
-    "test_small_world_translator.py",
-    "browser/test_figures.py",
-]
 
 # Examples are not timed: a slow machine is no failure.
 settings.register_profile("heed", deadline=None)
@@ -41,24 +39,26 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only", metavar="CHAPTER", help="run what concerns this chapter alone")
     parser.addoption("--frames", action="store_true", help="time a drag of every slider and handle")
+    parser.addoption("--all", action="store_true", help="ask everything: weekly, before a release")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep one chapter's tests, if asked to, and begin with the files that take longest.
-
-    No worker is to be alone with a long file at the end.
-    """
-    only = config.getoption("only")
+    """Keep one chapter's tests, if asked to, and leave out what only ``--all`` asks."""
+    only, everything = config.getoption("only"), config.getoption("all")
     if only:
-        kept = [item for item in items if only in concerns(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+        deselect(config, items, lambda item: only not in concerns(item))
+    if not everything:
+        deselect(config, items, lambda item: item.get_closest_marker("all_only") is not None)
 
-    def place(item: pytest.Item) -> int:
-        ends = (at for at, name in enumerate(LONGEST) if item.path.as_posix().endswith(name))
-        return next(ends, len(LONGEST))
 
-    items.sort(key=place)
+def deselect(
+    config: pytest.Config, items: list[pytest.Item], out: Callable[[pytest.Item], bool]
+) -> None:
+    """Leave out items, in place, and let the summary count them."""
+    left_out = [item for item in items if out(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not out(item)]
 
 
 def concerns(item: pytest.Item) -> set[str]:
@@ -75,7 +75,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     reports = terminalreporter.stats.get("passed", [])
     properties = [pair for report in reports for pair in report.user_properties]
     for kind, title in (
-        ("frame", "frames of a drag at 360 px, processor time × 4"),
+        ("frame", "frames of a drag at 390 px, processor time × 4"),
         ("shift", "layout shift of each page while it is read"),
     ):
         lines = sorted(text for name, text in properties if name == kind)

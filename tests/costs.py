@@ -1,5 +1,10 @@
-"""What the tests of each file cost: processor seconds of the run, printed for the ten dearest."""
+"""What the tests of each file cost: processor seconds of the run, printed for the dearest.
 
+Tests that one process must run, such as those of one visit to a page, are a group. What each group
+has cost is kept: next time the dearest begin, so that no process is alone with one at the end.
+"""
+
+import json
 import os
 from collections import Counter
 from pathlib import Path
@@ -10,7 +15,41 @@ import pytest
 SHOWN = 10
 PROCESSES = Path("/proc")
 SPENT = slice(11, 15)  # of what follows the name in a stat: own user, system, and of ended children
-KEY = "seconds by file"
+KEY = "seconds by group"
+FIRST = "(to import and collect them)"
+FILE = Path(__file__).parents[1] / "_build" / "costs.json"
+
+
+def group_of(item: pytest.Item) -> str:
+    """Name what one process has to run with an item: its file, or the visit that it belongs to."""
+    mark = item.get_closest_marker("xdist_group")
+    return mark.args[0] if mark else os.path.relpath(item.path, item.config.rootpath)
+
+
+def suite_of(group: str) -> str:
+    """Name what is added up in the summary: a file, all notebooks, all visits of one kind."""
+    return "notebooks" if group.endswith(".ipynb") else group.partition(": ")[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each item with its group, and bring the dearest groups to the front, in place.
+
+    What was never run comes first: it may take long.
+    """
+    known = last_costs()
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(group_of(item)))
+    items.sort(key=lambda item: -known.get(group_of(item), float("inf")))
+
+
+def last_costs() -> dict[str, float]:
+    """Return what each group has cost when it last ran; nothing, where nobody knows."""
+    try:
+        found = json.loads(FILE.read_text(encoding="utf-8"))
+        return {name: float(seconds) for name, seconds in found.items()}
+    except (OSError, ValueError, AttributeError, TypeError):
+        return {}
 
 
 def spent(root: int) -> float:
@@ -41,25 +80,27 @@ def descends(process: int, root: int, parents: dict[int, int]) -> bool:
 
 
 class Costs:
-    """Adds up, in the process that runs tests, what each file has cost."""
+    """Adds up, in the process that runs tests, what each group has cost."""
 
-    def __init__(self, config: pytest.Config) -> None:
-        self.root = config.rootpath
+    def __init__(self) -> None:
         self.found: Counter[str] = Counter()
         self.before = 0.0
 
     def pytest_collection_finish(self) -> None:
-        self._count("(to import and collect them)")
+        self._count(FIRST)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
         """Count before a browser or a kernel ends: what it has used may then be lost."""
-        if nextitem is None or nextitem.path != item.path:
-            self._count(os.path.relpath(item.path, self.root))
+        if nextitem is None or group_of(nextitem) != group_of(item):
+            self._count(group_of(item))
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput[KEY] = dict(self.found)
+        elif self.found and FILE.parent.is_dir():
+            costs = last_costs() | {name: self.found[name] for name in self.found if name != FIRST}
+            FILE.write_text(json.dumps(costs, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
     @pytest.hookimpl(optionalhook=True)  # there is one where xdist is
     def pytest_testnodedown(self, node: Any) -> None:
@@ -68,9 +109,12 @@ class Costs:
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         if not self.found:
             return
+        suites: Counter[str] = Counter()
+        for name, seconds in self.found.items():
+            suites[suite_of(name)] += seconds
         every = terminalreporter.verbosity > 0
-        terminalreporter.section("processor seconds, the dearest files")
-        for name, seconds in self.found.most_common(None if every else SHOWN):
+        terminalreporter.section("processor seconds, the dearest suites")
+        for name, seconds in suites.most_common(None if every else SHOWN):
             terminalreporter.write_line(f"{seconds:8.1f}  {name}")
         terminalreporter.write_line(f"{self.found.total():8.1f}  all together")
 
@@ -81,4 +125,4 @@ class Costs:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Costs(config))
+    config.pluginmanager.register(Costs())

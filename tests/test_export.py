@@ -11,7 +11,7 @@ import torch
 
 from heed.cli import ENGINES as NAMED
 from heed.cli import main
-from heed.decoding.search import greedy_search
+from heed.decoding.search import Search, greedy_search
 from heed.export import engine
 from heed.model.registry import build_model
 from heed.text.batches import pad_rows
@@ -111,10 +111,12 @@ def greedy(translator, rows):
     return greedy_search(
         translator.model,
         *pad_rows(rows, translator.source.pad_id),
-        bos_id=target.bos_id,
-        eos_id=target.eos_id,
-        banned=(target.pad_id, target.unk_id),
-        max_length=LONGEST,
+        Search(
+            bos_id=target.bos_id,
+            eos_id=target.eos_id,
+            banned=(target.pad_id, target.unk_id),
+            max_length=LONGEST,
+        ),
     )
 
 

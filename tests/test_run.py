@@ -11,7 +11,7 @@ import pytest
 
 from heed import run as module
 from heed.cli import main
-from heed.run import continue_run, start_run, with_settings
+from heed.run import continue_run, start_run
 from heed.text.pairs import Example, Splits, corpus_hash
 from heed.text.small_world import small_world_pairs
 from heed.training.config import TrainingConfig
@@ -116,8 +116,8 @@ def test_a_path_is_kept_whole_and_a_name_is_not(pairs, tmp_path, monkeypatch):
     start_run(recipe_of(pairs.name, steps=1), tmp_path / "run", **CPU)
     monkeypatch.chdir(tmp_path)
     assert continue_run(tmp_path / "run", {"steps": 2}, **CPU) == 0
-    assert module._with_absolute_paths(Recipe("fra-eng")).corpus == "fra-eng"
-    assert module._with_absolute_paths(Recipe("small-world")).corpus == "small-world"
+    assert Recipe("fra-eng").with_absolute_paths().corpus == "fra-eng"
+    assert Recipe("small-world").with_absolute_paths().corpus == "small-world"
 
 
 def test_a_moved_run_goes_on_where_its_corpus_is_now(finished, pairs, tmp_path):
@@ -236,7 +236,7 @@ def test_the_small_world_needs_no_hash(pairs, monkeypatch):
 
 
 def test_settings_find_their_places():
-    recipe = with_settings(Recipe("x"), {"vocabulary": 300, "dropout": 0.3, "steps": 7})
+    recipe = Recipe("x").with_settings({"vocabulary": 300, "dropout": 0.3, "steps": 7})
     assert (recipe.vocabulary, recipe.numbers, recipe.training.steps) == (300, {"dropout": 0.3}, 7)
 
 

@@ -281,7 +281,7 @@ def _add_corpora(commands: Any) -> None:
 def train(options: argparse.Namespace) -> int:
     """Run ``heed train``."""
     with on_stop(leave_at_once):  # torch takes seconds to import
-        from heed.run import continue_run, start_run, with_settings
+        from heed.run import continue_run, start_run
         from heed.training.folder import read_recipe
         from heed.training.recipe import recipe_for
 
@@ -293,7 +293,7 @@ def train(options: argparse.Namespace) -> int:
             raise ValueError("--recipe is for a new run: leave it out with --resume")
         return continue_run(options.folder or _folder(corpus, model), settings, **devices)
     begun = read_recipe(options.recipe, corpus) if options.recipe else recipe_for(corpus, model)
-    recipe = with_settings(begun, settings)
+    recipe = begun.with_settings(settings)
     folder = options.folder or _folder(recipe.corpus, recipe.model)
     return start_run(recipe, folder, **devices)
 

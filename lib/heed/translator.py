@@ -201,11 +201,15 @@ class Translator:
             parts[i].append(written[p])
         return [one_line(" ".join(part)) for part in parts]
 
-    def search(self) -> dict[str, Any]:
-        """Return what every search is told: what begins and ends a sentence, and what is banned."""
+    def search(self, **how: Any) -> Search:
+        """Return a search that begins and ends sentences with the right tokens.
+
+        Args:
+            how: fields of ``Search`` that differ from its defaults, such as ``beam``.
+        """
         target = self.target
         banned = (target.pad_id, target.bos_id, target.unk_id)
-        return {"bos_id": target.bos_id, "eos_id": target.eos_id, "banned": banned}
+        return Search(target.bos_id, target.eos_id, banned=banned, **how)
 
     def pieces(self, text: str) -> list[list[int]]:
         """Cut a text into rows of source numbers that the model can read, ``<eos>`` added."""
@@ -238,7 +242,7 @@ class Translator:
     def _translate_rows(self, rows: list[list[int]], beam: int, penalty: float) -> list[str]:
         source, lens = pad_rows(rows, self.source.pad_id)
         device = next(self.model.parameters()).device
-        search = Search(**self.search(), beam=beam, length_penalty=penalty)
+        search = self.search(beam=beam, length_penalty=penalty)
         model = cast(StepModel[Any], self.model)
         found = beam_search(model, source.to(device), lens.to(device), search)
         return [self.target.decode(best[0].tokens) for best in found]

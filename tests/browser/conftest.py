@@ -4,7 +4,6 @@ import functools
 import http.server
 import re
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -14,6 +13,11 @@ from typing import Any, NamedTuple
 import pytest
 from deno import find_deno_bin
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from unchanged import Inputs
+
+from . import chromium, cover
+from .inputs import digest_of_page, touched
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -48,10 +52,26 @@ SIGHT = f"""async (figure) => {{
 }}"""
 CONTROLS = ".heed-live [data-control]"
 DESK = {"viewport": {"width": 1280, "height": 900}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 AXE = """async ([within, without, options]) =>
   (await axe.run({ include: within, exclude: without }, options)).violations.map((v) =>
   `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(" | ")}`)"""
+# Sums up how far what is in sight moves by itself, as browsers score it, and what moves most. Lines
+# may break anew when a font comes; after that nothing moves.
+SHIFTS = """window.shifts = { before: [], after: [] };
+let ready = Infinity;
+addEventListener("DOMContentLoaded", async () => {
+  await document.fonts.ready;
+  ready = performance.now();
+});
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
+    const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.nodeName);
+    if (!hadRecentInput) shifts[startTime < ready ? "before" : "after"].push([value, moved]);
+  }
+}).observe({ type: "layout-shift", buffered: true });"""
+MOST_SHIFT = 0.02
+MOST_SHIFT_OF_FONTS = 0.15  # a line or two, where a machine has no font of the same width
 OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 KEYS = {
     "range": ["ArrowRight", "ArrowLeft", "End", "Home"],
@@ -72,19 +92,34 @@ class Place(NamedTuple):
     figure: str
 
 
+@functools.cache
 def pages() -> list[str]:
     """List the pages of the book, relative to the site."""
     return sorted(path.relative_to(HTML).as_posix() for path in (HTML / "book").rglob("*.html"))
 
 
+@functools.cache
 def places() -> list[Place]:
     """List the figures of the book."""
     texts = {page: (HTML / page).read_text(encoding="utf-8") for page in pages()}
     return [Place(page, name) for page, text in texts.items() for name in FIGURE.findall(text)]
 
 
+def figures_on(path: str) -> list[str]:
+    """Name the figures of a page."""
+    return [place.figure for place in places() if place.page == path]
+
+
+def laid_out(visit: "Visit") -> Page:
+    """Have every formula laid out, and wait until each has its size."""
+    visit.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    visit.settle()
+    return visit.page
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "visitor(**options): the size of the screen and so on")
+    config.addinivalue_line("markers", "combination: asked of a cover, and with --all of every one")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -95,11 +130,59 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("place", places(), ids=lambda place: place.figure, scope="module")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs the built book where there is none."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents and not HTML.is_dir():
-            item.add_marker(pytest.mark.skip(reason="the book is not built: make book"))
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Skip what needs the built book or a browser where there is none, and keep to the cover."""
+    here = [item for item in items if Path(__file__).parent in item.path.parents]
+    lacking = "the book is not built: make book" if not HTML.is_dir() else ""
+    if here and not lacking and not chromium.find():
+        lacking = "there is no browser: test_there_is_a_browser says what to do"
+    for item in here:
+        if lacking and item.name != "test_there_is_a_browser":
+            item.add_marker(pytest.mark.skip(reason=lacking))
+        if group := visit_of(item):
+            item.add_marker(pytest.mark.xdist_group(group))
+    if not config.getoption("all"):
+        kept = set() if lacking else cover.asked(ROOT, places(), pages())
+        kept |= set() if lacking else touched(pages(), [place.figure for place in places()])
+        out = {id(item) for item in here if is_left_out(item, kept)}
+        config.hook.pytest_deselected(items=[item for item in items if id(item) in out])
+        items[:] = [item for item in items if id(item) not in out]
+
+
+def pytest_inputs(item: pytest.Item) -> Inputs | None:
+    """Say which page or figure a test visits, and what decides whether that passes."""
+    asked = item.callspec.params if hasattr(item, "callspec") else {}
+    every_way = ", in every way" if item.get_closest_marker("combination") else ""
+    if not HTML.is_dir() or not chromium.find():
+        return None
+    if "place" in asked:
+        name = asked["place"].figure
+        return Inputs("figures", name + every_way, digest_of_page(f"embed/{name}.html"))
+    path = asked.get("path") or asked.get("sheet")
+    return Inputs("pages", path + every_way, digest_of_page(path)) if path else None
+
+
+def visit_of(item: pytest.Item) -> str | None:
+    """Name the visit that a test belongs to, if it asks about one page or one figure."""
+    asked = item.callspec.params if hasattr(item, "callspec") else {}
+    if "place" in asked:
+        return f"figures: {asked['place'].figure}"
+    return f"pages: {asked['path']}" if "path" in asked else None
+
+
+def is_left_out(item: pytest.Item, kept: set[str]) -> bool:
+    """Whether a test is a combination of a page or a figure that is not among those asked."""
+    if not item.get_closest_marker("combination"):
+        return False
+    return not kept & {name for value in item.callspec.params.values() for name in names_of(value)}
+
+
+def names_of(value: Any) -> set[str]:
+    """Return what a parameter says it is about: a page, a figure, or the page of an exercise."""
+    if isinstance(value, Place):
+        return {value.figure}
+    return {getattr(value, "page", value)} if isinstance(value, str | tuple) else set()
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -144,9 +227,7 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    command = [sys.executable, Path(__file__).parent / "chromium.py"]
-    found = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    path = found.stdout.strip()
+    path = chromium.find()
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", OFFLINE]
         # Pages that a test makes up, at another address, show frames from this machine.
@@ -194,29 +275,38 @@ class Visit:
         """Open a figure on the page of its own: quicker than its chapter, and the same modules."""
         return self.open(f"embed/{place.figure}.html", query).figure(place.figure)
 
-    def scroll_back(self) -> None:
-        """Go from the end of the page to its beginning, as one who arrived at its end."""
+    def scroll_through(self) -> None:
+        """Bring every part of the page into view, from its end to its beginning.
+
+        So everything lazy is there, and a reader who arrived at the end has gone back.
+        """
         self.page.evaluate(
             f"""async () => {{
               const frame = {FRAME};
-              for (let y = document.documentElement.scrollHeight; y > 0; y -= innerHeight) {{
+              const height = () => document.documentElement.scrollHeight;
+              const go = async (y) => {{
                 scrollTo({{ top: y, behavior: "instant" }});
-                for (let i = 0; i < 3; i++) await frame();
-              }}
+                for (let i = 0; i < 2; i++) await frame();
+              }};
+              for (let y = 0; y < height(); y += innerHeight) await go(y);
+              for (let y = height(); y > 0; y -= 2 * innerHeight) await go(y);
+              await go(0);
             }}"""
         )
 
-    def scroll_through(self) -> None:
-        """Bring every part of the page into view once, so that everything lazy is there."""
-        self.page.evaluate(
-            f"""async () => {{
-              const frame = {FRAME};
-              for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {{
-                scrollTo({{ top: y, behavior: "instant" }});
-                for (let i = 0; i < 3; i++) await frame();
-              }}
-            }}"""
+    def assert_still(self, path: str, reader: str, record: Callable[[str, str], None]) -> None:
+        """Assert that hardly anything moved by itself while the page was read."""
+        before, after = (
+            sum(value for value, _ in self.shifts[when]) for when in ("before", "after")
         )
+        record("shift", f"{path} on a {reader}: {after:.4f}, with fonts {before:.4f}")
+        assert after <= MOST_SHIFT, sorted(self.shifts["after"])[-3:]
+        assert before <= MOST_SHIFT_OF_FONTS, sorted(self.shifts["before"])[-3:]
+
+    def wear(self, theme: str) -> None:
+        """Put the page into the light or the dark, and wait until it is drawn."""
+        self.page.evaluate(f"document.documentElement.dataset.theme = {theme!r}")
+        self.settle()
 
     def settle(self) -> None:
         """Wait until what was changed is drawn."""
@@ -253,6 +343,29 @@ def visit(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterat
     context = browser.new_context(**DESK | (mark.kwargs if mark else {}))
     yield Visit(context, site)
     context.close()
+
+
+@pytest.fixture(scope="module")
+def visited(browser: Browser, site: str) -> Iterator[Callable[..., Visit]]:
+    """``visited(path, **options)`` opens a page with all on it that is lazy, for many questions."""
+    contexts = []
+
+    def open_page(path: str, **options: Any) -> Visit:
+        while contexts:  # one page at a time
+            contexts.pop().close()
+        context = browser.new_context(reduced_motion="reduce", **options)  # colours change at once
+        contexts.append(context)
+        context.add_init_script(SHIFTS)
+        visit = Visit(context, site).open(path)
+        visit.scroll_through()
+        visit.shifts = visit.page.evaluate("shifts")
+        for name in figures_on(path):
+            visit.figure(name)
+        return visit
+
+    yield open_page
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")

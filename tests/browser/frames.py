@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import pi, sin
 from typing import Any
 
-from .test_touch import GRIP, Finger, Spot
+from .finger import GRIP, Finger, Spot
 
 SLOWED = 4  # a phone-class processor takes so many times as long
 PAUSE = 25  # milliseconds from one event of the finger to the next: two frames

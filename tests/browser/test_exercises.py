@@ -1,48 +1,28 @@
 """Every exercise of the book on its page: nothing here knows any one of them.
 
-What is right is read from the sealed card. A page is opened once for each kind of reader; all its
-exercises are asked there, one after the other. What concerns a kind of field, and no single card,
-is asked of one card for each; whether each answer is judged as it should be, without a browser
-(tests/book/test_exercises.py).
+That each takes its right answer is seen when its page is visited (test_pages.py). What concerns a
+kind of field, and no single card, is asked here of one card for each; whether each answer is judged
+as it should be, without a browser (tests/book/test_exercises.py).
 """
 
 import json
 import re
-from functools import cache
 from html import unescape
-from typing import Any, NamedTuple
 
 import pytest
 
 from answers import UNREADABLE, right, wrong
-from heed.exercises.exercise import unseal
 
-from .conftest import DESK, HTML, Visit, pages
-from .test_touch import TARGET, Finger, Spot, dragged, seen
+from .cards import DATA, alive, answered, found, judged, right_answers, samples
+from .conftest import DESK, HTML, Visit
+from .finger import TARGET, Finger, Spot, dragged, seen
 
-CARD = re.compile(
-    r'<section class="heed-exercise"[^>]* data-exercise="([^"]+)".*?</section>', re.DOTALL
-)
-DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 # What the fields of a card hold.
 HELD = """(form) => [
   ...[...form.querySelectorAll("input")].map((input) => input.value + input.checked),
   ...[...form.querySelectorAll("li")].map((item) => item.dataset.key),
 ].join()"""
-# Enter an answer into a field as a reader would, as far as events go.
-ENTER = """(field, answer) => {
-  const tell = (element) => element.dispatchEvent(new Event("input", { bubbles: true }));
-  const line = field.querySelector("input[type=text]");
-  if (line) { line.value = answer; tell(line); }
-  for (const input of field.querySelectorAll("input:is([type=radio], [type=checkbox])")) {
-    if (input.checked !== answer.includes(input.value)) input.click();
-  }
-  for (const key of [...answer].reverse()) {
-    const item = field.querySelector(`li[data-key="${CSS.escape(key)}"]`);
-    for (let i = 0; item && i < 26; i++) item.querySelector("button").click();
-  }
-}"""
 # What sticks out of the screen.
 WIDE = """(card) => [...card.querySelectorAll("*")]
   .filter((e) => !e.closest(".heed-spoken, pre, .katex"))
@@ -61,39 +41,6 @@ SMALL = """(card, least) => [...card.querySelectorAll(
   const what = `${element.localName} ${element.textContent}: ${width} × ${height}`;
   return height && (height < least - 0.5 || width < least - 0.5) ? [what] : [];
 })"""
-
-
-class Asked(NamedTuple):
-    """An exercise and the page that it is on, relative to the site."""
-
-    page: str
-    name: str
-
-
-@cache
-def found() -> dict[Asked, list[dict[str, Any]]]:
-    """Return the fields of every exercise of the built book."""
-    cards = {}
-    for page in pages():
-        for card in CARD.finditer((HTML / page).read_text(encoding="utf-8")):
-            data = json.loads(unescape(DATA.search(card[0])[1]))
-            cards[Asked(page, card[1])] = unseal(data["state"]["sealed"])["fields"]
-    return cards
-
-
-def judged() -> list[Asked]:
-    """List the exercises that a page can judge: all but those whose code the notebook runs."""
-    return [one for one, card in found().items() if all(f["kind"] != "code" for f in card)]
-
-
-def samples() -> list[Asked]:
-    """List one exercise for each kind of field, and one with several fields."""
-    kinds: dict[Any, Asked] = {}
-    for one in judged():
-        fields = found()[one]
-        for field in fields:
-            kinds.setdefault((field["kind"], field.get("several"), len(fields) > 1), one)
-    return sorted(set(kinds.values()))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -123,25 +70,6 @@ def card(reader, sample):
         reader.open(sample.page)
         reader.opened = sample.page
     return alive(reader, sample)
-
-
-def alive(visit, asked):
-    """Bring an exercise into view, and wait until it lives."""
-    selector = f'[data-exercise="{asked.name}"]'
-    visit.page.locator(selector).scroll_into_view_if_needed()
-    visit.page.wait_for_selector(f"{selector}[data-ready]", timeout=20_000)
-    element = visit.page.locator(selector)
-    assert element.get_attribute("data-ready") == "true", visit.complaints
-    return element
-
-
-def answered(card, *answers):
-    """Enter an answer into each field, check, and return how the card calls it and what it says."""
-    fields = card.locator(".heed-field").element_handles()
-    for field, answer in zip(fields, answers, strict=True):
-        field.evaluate(ENTER, answer)
-    card.locator(".heed-check").evaluate("(button) => button.click()")
-    return card.get_attribute("data-answer"), card.locator(".heed-said").inner_text()
 
 
 def test_nothing_is_answered_before_anybody_answers(card):
@@ -225,6 +153,7 @@ def test_no_answer_stands_on_a_page(sheet):
         assert [text for text in said_of(asked) if text in shown] == []
 
 
+@pytest.mark.combination
 @pytest.mark.visitor(**PHONE, reduced_motion="reduce")
 def test_a_finger_answers(visit, sheet):
     """Targets are large, nothing sticks out, taps enter the right answers, a swipe nothing."""
@@ -294,13 +223,14 @@ def test_axe_finds_nothing_on_a_card_with_all_that_it_says(visit, sample, axe):
     assert told == []
 
 
+@pytest.mark.combination
 def test_what_is_solved_is_counted_and_remembered(visit, sheet):
     """All that a page asks for: entered and right, there again after a reload."""
     visit.open(sheet)
     here = [one for one in judged() if one.page == sheet]
     line = visit.page.locator(".heed-progress")
     for count, asked in enumerate(here, start=1):
-        answered(alive(visit, asked), *map(right, found()[asked]))
+        answered(alive(visit, asked), *right_answers(asked))
         assert line.text_content() == f"{count} of {len(here)} solved"
     before = [alive(visit, asked).locator(".heed-form").evaluate(HELD) for asked in here]
     visit.open(sheet)
@@ -331,7 +261,7 @@ def test_where_nothing_may_be_stored_it_works_all_the_same(visit, example):
     visit.page.on("pageerror", lambda error: None)
     visit.open(example.page)
     card = alive(visit, example)
-    assert answered(card, *map(right, found()[example]))[0] == "right"
+    assert answered(card, *right_answers(example))[0] == "right"
     assert card.locator(".heed-solved").is_visible()
 
 
@@ -344,7 +274,7 @@ def test_what_somebody_else_stored_does_no_harm(visit, example, stored):
     visit.open(example.page)
     card = alive(visit, example)
     assert not card.locator(".heed-solved").is_visible()
-    assert answered(card, *map(right, found()[example]))[0] == "right"
+    assert answered(card, *right_answers(example))[0] == "right"
     assert visit.complaints == []
 
 

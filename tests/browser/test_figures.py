@@ -1,6 +1,7 @@
 """Every figure of the book on the page of its own: nothing here knows any one of them.
 
-One visit a figure: each question leaves the page so that the next can be asked, or asked alone.
+One visit a figure, on a phone that has keys too: each question leaves the page so that the next can
+be asked, or asked alone.
 """
 
 import json
@@ -10,7 +11,8 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from .conftest import CONTROLS, DESK, HTML, Visit
+from .conftest import CONTROLS, HTML, PHONE, Visit
+from .finger import SMALL, SWIPED, TARGET, Finger, dragged, named, seen, swiped
 
 DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 FOLLOWS = 400  # milliseconds after which an address says what a figure shows
@@ -27,7 +29,8 @@ HOSTILE = ["1e999", "-1e9", "0.12345", "null", '"<img src=x onerror=alert(1)>"',
 @pytest.fixture(scope="module")
 def reader(browser, site):
     """A visitor who goes from figure to figure."""
-    context = browser.new_context(**DESK, permissions=["clipboard-read", "clipboard-write"])
+    copying = ["clipboard-read", "clipboard-write"]
+    context = browser.new_context(**PHONE, permissions=copying, reduced_motion="reduce")
     yield Visit(context, site)
     context.close()
 
@@ -92,16 +95,37 @@ def test_it_has_a_page_of_its_own(reader, figure):
     assert reader.complaints == []
 
 
+def test_it_fits_and_can_be_hit(reader, figure):
+    assert (
+        reader.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    )
+    assert figure.evaluate(SMALL, TARGET) == []
+
+
+def test_a_finger_drags_each_handle_and_a_swipe_scrolls(reader, figure):
+    """To one side, and over one part; test_readers.py has both sides, and all parts."""
+    reader.page.evaluate("document.body.style.paddingBottom = '100vh'")  # room to scroll
+    finger = Finger(reader)
+    told = []
+    for part in seen(figure, SWIPED)[-1:]:
+        told += [f"{named(part)}: {text}" for text in swiped(finger, reader.page, figure, part)]
+    for control in [*seen(figure, "[role=slider]"), *seen(figure, "input[type=range]")]:
+        told += [f"{named(control)}: {text}" for text in dragged(finger, control, 1)]
+    reader.page.evaluate("document.body.style.paddingBottom = ''")
+    assert not told, "\n".join(told)
+    assert reader.complaints == []
+
+
 def test_axe_finds_nothing(reader, figure, axe):
     assert axe(reader.page) == []
 
 
+@pytest.mark.combination
 def test_the_dark_theme_changes_it(reader, figure):
     colours = "(f) => { const s = getComputedStyle(f); return [s.backgroundColor, s.color]; }"
     seen = []
     for theme in ("dark", "light"):
-        reader.page.evaluate(f"document.documentElement.dataset.theme = {theme!r}")
-        reader.settle()
+        reader.wear(theme)
         seen.append(figure.evaluate(colours))
     dark, light = seen
     assert dark == ["rgb(18, 22, 28)", "rgb(223, 227, 233)"]
@@ -124,6 +148,7 @@ def test_the_keyboard_reaches_every_control(reader, figure, place):
     assert reached >= set(enabled.evaluate_all("(e) => e.map((c) => c.dataset.control)"))
 
 
+@pytest.mark.combination
 def test_each_choice_by_pointer_changes_the_picture(reader, figure):
     options = figure.locator(".heed-choice label:visible").all()
     chosen = [option for option in options if option.locator("input").is_checked()]
@@ -131,7 +156,7 @@ def test_each_choice_by_pointer_changes_the_picture(reader, figure):
     dead = []
     for option in others + chosen:  # so that in the end it is as it was
         before = reader.sight(figure)
-        option.click()
+        option.tap()
         if option not in chosen and reader.sight(figure) == before:
             dead.append(option.inner_text())
     assert dead == []

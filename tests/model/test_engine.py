@@ -147,7 +147,7 @@ def test_searches_find_the_same(engine: Any, tmp_path: Any, kind: str, numbers: 
         source, lens = torch.tensor([row]), torch.tensor([len(row)])
         ids = {"bos_id": BOS, "eos_id": EOS, "banned": banned}
         jobs.append({"kind": "greedy", "source": row, "search": ids})
-        expected.append(greedy_search(model, source, lens, **ids))
+        expected.append(greedy_search(model, source, lens, Search(**ids)))
         for wide in ({"beam": 3, "n_best": 3}, {"beam": 5, "length_penalty": 0, "max_length": 6}):
             jobs.append({"kind": "beam", "source": row, "search": ids | wide})
             expected.append(beam_search(model, source, lens, Search(**ids, **wide))[0])

@@ -1,6 +1,6 @@
 """Searching for a translation: greedy search and beam search, for any model that takes steps."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self, TypeVar
 
@@ -34,93 +34,11 @@ class StepModel(Protocol[StateT]):
         ...
 
 
-def greedy_search(
-    model: StepModel[StateT],
-    source: Tensor,
-    valid_lens: Tensor,
-    *,
-    bos_id: int,
-    eos_id: int,
-    max_length: int | None = None,
-    banned: Iterable[int] = (),
-) -> list[Hypothesis]:
-    """Translate by taking the most probable token at every step.
-
-    Args:
-        model: in evaluation mode.
-        source: (B, N) token numbers, padded at the end.
-        valid_lens: (B,) the number of real tokens of each.
-        bos_id: what the model is fed first; never written.
-        eos_id: what ends a translation.
-        max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
-        banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
-
-    Returns:
-        a hypothesis for each source; its score is its log-probability.
-
-    Raises:
-        ValueError: if an argument does not fit; the message names it.
-        FloatingPointError: if the model's logits are not numbers.
-    """
-    limits = length_limits(model, source, valid_lens, max_length)
-    written = [_Written(limit, eos_id) for limit in limits]
-    if written:
-        _write(written, model, source, valid_lens, bos_id, {bos_id, *banned})
-    return [each.hypothesis() for each in written]
-
-
-class _Written:
-    """What greedy search has written of one sentence."""
-
-    def __init__(self, limit: int, eos_id: int) -> None:
-        self.limit, self.eos_id = limit, eos_id
-        self.tokens: list[int] = []
-        self.total = 0.0  # log-probability, in nats
-
-    def add(self, token: int, log_prob: float) -> None:
-        self.tokens.append(token)
-        self.total += log_prob
-
-    def done(self) -> bool:
-        return self.tokens[-1] == self.eos_id or len(self.tokens) >= self.limit
-
-    def hypothesis(self) -> Hypothesis:
-        finished = self.tokens[-1] == self.eos_id
-        tokens = tuple(self.tokens[:-1] if finished else self.tokens)
-        return Hypothesis(tokens, self.total, self.total, finished)
-
-
-def _write(
-    written: list[_Written],
-    model: StepModel[StateT],
-    source: Tensor,
-    valid_lens: Tensor,
-    bos_id: int,
-    banned: set[int],
-) -> None:
-    """Write the most probable tokens until all is done; a row of the state is a sentence."""
-    with torch.inference_mode():
-        forbidden = source.new_tensor(sorted(banned))
-        state = model.start(source, valid_lens)
-        tokens = source.new_full((len(written),), bos_id)
-        while written:
-            logits, state = model.step(tokens, state)
-            log_probs, tokens = _log_probabilities(logits, forbidden).max(dim=-1)
-            _check_numbers(log_probs)
-            for each, token, log_prob in zip(
-                written, tokens.tolist(), log_probs.tolist(), strict=True
-            ):
-                each.add(token, log_prob)
-            rows = [row for row, each in enumerate(written) if not each.done()]
-            if rows and len(rows) < len(written):  # finished sentences leave the batch
-                kept = source.new_tensor(rows)
-                tokens, state = tokens[kept], state.select(kept)
-            written = [written[row] for row in rows]
-
-
 @dataclass(frozen=True)
 class Search:
-    """How a beam search is made.
+    """How a translation is searched for: greedily, or with a beam.
+
+    Greedy search reads ``bos_id``, ``eos_id``, ``max_length`` and ``banned`` of it.
 
     bos_id: what the model is fed first; never written.
     eos_id: what ends a translation.
@@ -153,6 +71,79 @@ class Search:
             raise ValueError(f"n_best must lie in 1..beam = {self.beam}, but is {self.n_best}")
         if not self.length_penalty >= 0:
             raise ValueError(f"length_penalty must not be negative, but is {self.length_penalty}")
+
+
+def greedy_search(
+    model: StepModel[StateT], source: Tensor, valid_lens: Tensor, search: Search
+) -> list[Hypothesis]:
+    """Translate by taking the most probable token at every step.
+
+    Args:
+        model: in evaluation mode.
+        source: (B, N) token numbers, padded at the end.
+        valid_lens: (B,) the number of real tokens of each.
+        search: how long, and what is never written; its beam is not read.
+
+    Returns:
+        a hypothesis for each source; its score is its log-probability.
+
+    Raises:
+        ValueError: if an argument does not fit; the message names it.
+        FloatingPointError: if the model's logits are not numbers.
+    """
+    limits = length_limits(model, source, valid_lens, search.max_length)
+    written = [_Written(limit, search.eos_id) for limit in limits]
+    if written:
+        _write(written, model, source, valid_lens, search)
+    return [each.hypothesis() for each in written]
+
+
+class _Written:
+    """What greedy search has written of one sentence."""
+
+    def __init__(self, limit: int, eos_id: int) -> None:
+        self.limit, self.eos_id = limit, eos_id
+        self.tokens: list[int] = []
+        self.total = 0.0  # log-probability, in nats
+
+    def add(self, token: int, log_prob: float) -> None:
+        self.tokens.append(token)
+        self.total += log_prob
+
+    def done(self) -> bool:
+        return self.tokens[-1] == self.eos_id or len(self.tokens) >= self.limit
+
+    def hypothesis(self) -> Hypothesis:
+        finished = self.tokens[-1] == self.eos_id
+        tokens = tuple(self.tokens[:-1] if finished else self.tokens)
+        return Hypothesis(tokens, self.total, self.total, finished)
+
+
+def _write(
+    written: list[_Written],
+    model: StepModel[StateT],
+    source: Tensor,
+    valid_lens: Tensor,
+    search: Search,
+) -> None:
+    """Write the most probable tokens until all is done; a row of the state is a sentence."""
+    with torch.inference_mode():
+        forbidden = source.new_tensor(sorted({search.bos_id, *search.banned}))
+        state = model.start(source, valid_lens)
+        tokens = source.new_full((len(written),), search.bos_id)
+        while written:
+            logits, state = model.step(tokens, state)
+            log_probs, tokens = _log_probabilities(logits, forbidden).max(dim=-1)
+            _check_numbers(log_probs)
+            for each, token, log_prob in zip(
+                written, tokens.tolist(), log_probs.tolist(), strict=True
+            ):
+                each.add(token, log_prob)
+            rows = [row for row, each in enumerate(written) if not each.done()]
+            if rows and len(rows) < len(written):  # finished sentences leave the batch
+                kept = source.new_tensor(rows)
+                tokens, state = tokens[kept], state.select(kept)
+            written = [written[row] for row in rows]
 
 
 def beam_search(

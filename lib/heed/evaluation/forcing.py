@@ -69,11 +69,12 @@ def _compare(translator: Translator, batch: Batch) -> list[tuple[Any, ...]]:
     """Return, of each sentence, the counts that ``Modes`` sums up."""
     target = translator.target
     search = translator.search()
+    banned = list(search.banned)
     model: Any = translator.model.eval()
     logits = model(batch.source, batch.source_lens, batch.decoder_input)
-    written = greedy_search(model, batch.source, batch.source_lens, **search)
+    written = greedy_search(model, batch.source, batch.source_lens, search)
     return [
-        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], search["banned"])
+        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], banned)
         for scores, labels, length, one in zip(
             logits, batch.labels, batch.target_lens.tolist(), written, strict=True
         )

@@ -60,8 +60,7 @@ def _write(translator: Translator, source: Tensor, told: Tensor, real: int) -> l
         cast("Transformer", translator.model),
         source,
         told,
-        max_length=limit,
-        **translator.search(),
+        translator.search(max_length=limit),
     )
     return [list(one.tokens) for one in found]
 

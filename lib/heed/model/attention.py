@@ -69,9 +69,13 @@ def fused_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tensor |
     """Return the output of ``scaled_dot_product_attention`` without ever storing the weights.
 
     Shapes are those of ``scaled_dot_product_attention``.
+
+    Raises:
+        ValueError: if ``visible`` is not boolean, or does not broadcast to the scores.
     """
     if visible is not None:
         visible = torch.atleast_2d(visible)  # the kernel takes no mask of one axis
+        _check_visible(visible, (*query.shape[:-1], key.size(-2)))
     return F.scaled_dot_product_attention(query, key, value, attn_mask=visible)
 
 
@@ -189,11 +193,12 @@ class MultiHeadAttention(nn.Module):
         return KeyValues(self._split(k).contiguous(), self._split(v).contiguous())
 
     def attend(self, query: Tensor, memory: KeyValues, visible: Tensor | None = None) -> Tensor:
-        """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D)."""
-        if visible is not None:
-            # (B, T, N) -> (B, 1, T, N): the same for every head; (N,) -> (1, N)
-            visible = visible.unsqueeze(1) if visible.dim() == 3 else torch.atleast_2d(visible)
-            _check_visible(visible, (*query.shape[:3], memory.keys.size(2)))
+        """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D).
+
+        The mask is the kernel's to check; ``forward`` checks shapes before they are projected.
+        """
+        if visible is not None and visible.dim() == 3:
+            visible = visible.unsqueeze(1)  # (B, T, N) -> (B, 1, T, N): the same for every head
         kernel = self.kernel or (self._learn if self.training else fused_attention)
         heads = kernel(query, memory.keys, memory.values, visible)  # (B, H, T, Dh)
         joined = heads.transpose(1, 2).flatten(2)  # (B, T, H, Dh) -> (B, T, D)

@@ -46,23 +46,27 @@ def agree(own: re.Match[str], other: re.Match[str]) -> bool:
 
 
 def flat(match: re.Match[str]) -> np.ndarray[Any, Any]:
+    """Return the numbers of a packed array, in a row."""
     return decode_array({"dtype": match[3], "shape": [-1], "base64": match[2]})
 
 
 def arrays_agree(own: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> bool:
+    """Say so of two arrays, beside the largest number of the second."""
     largest = np.abs(other[np.isfinite(other)]).max(initial=0)
     return own.shape == other.shape and np.allclose(own, other, CLOSE, CLOSE * largest, True)
 
 
 def numbers_agree(own: str, other: str) -> bool:
-    """Say so of two numbers; of decimals, which Python may write as 2e-05, one may be off by the last."""
+    """Say so of two numbers: a last decimal, also of 2e-05, may be rounded otherwise."""
     decimals = max(decimals_of(own), decimals_of(other))
-    last = 1.01 * 10**-decimals if decimals >= FINE and not re.search(r"\.\d+e", own + other) else 0
+    significant = re.search(r"\.\d+e", own + other)  # 4.6e-03 has so many digits, not decimals
+    last = 1.01 * 10**-decimals if decimals >= FINE and not significant else 0
     a, b = float(own), float(other)
     return abs(a - b) <= max(last, CLOSE * abs(b))
 
 
 def decimals_of(number: str) -> int:
+    """Return how many decimals a number has, as it is written."""
     digits, _, exponent = number.partition("e")
     return len(digits.partition(".")[2]) - int(exponent or 0)
 

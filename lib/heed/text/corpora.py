@@ -105,6 +105,11 @@ def expanded(path: str | Path) -> Path:
         ) from error
 
 
+def has_name(corpus: str) -> bool:
+    """Tell whether this is the name of a corpus, not a path to one."""
+    return corpus == SMALL_WORLD or find_edition(corpus) is not None
+
+
 def languages_of(name_or_path: str) -> tuple[str, str]:
     """Return the ISO 639-3 codes of source and target of a corpus, which need not be here.
 

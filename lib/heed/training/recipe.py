@@ -1,14 +1,14 @@
 """Everything between a corpus and a run: split, tokenizers, model, settings."""
 
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Self
 
 import torch
 
 from heed.model.registry import build_model, make_config
 from heed.text.batches import Encoded, encode_pairs
 from heed.text.bpe_dropout import BPEDropout
-from heed.text.corpora import SMALL_WORLD, load_corpus
+from heed.text.corpora import SMALL_WORLD, expanded, has_name, load_corpus
 from heed.text.pairs import Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
 from heed.text.splits import drop_sources, split_by_hash, split_pairs
@@ -78,6 +78,43 @@ class Recipe:
                 "bpe_dropout and reversed need pieces that both languages share, but vocabulary "
                 "is None, which lists whole words: give it a size"
             )
+
+    def with_settings(self, settings: dict[str, Any]) -> Self:
+        """Return the recipe with some of its settings replaced.
+
+        Args:
+            settings: fields of ``Recipe``, of its ``TrainingConfig`` and of its model's
+                configuration; ``blocks`` is the depth of encoder and decoder, whatever the model
+                calls it.
+        """
+        settings = self.spelt_out(settings)
+        of_recipe, of_training = (
+            {f.name for f in fields(kind)} for kind in (Recipe, TrainingConfig)
+        )
+        own = {k: v for k, v in settings.items() if k in of_recipe}
+        training = {k: v for k, v in settings.items() if k in of_training}
+        numbers = {k: v for k, v in settings.items() if k not in of_recipe | of_training}
+        return replace(
+            self,
+            **own,
+            numbers=self.numbers | numbers,
+            training=replace(self.training, **training),
+        )
+
+    def spelt_out(self, settings: dict[str, Any]) -> dict[str, Any]:
+        """Return settings with ``blocks`` under the names that the model's configuration has."""
+        if "blocks" not in settings:
+            return settings
+        transformer = settings.get("model", self.model) == "transformer"
+        names = ("encoder_blocks", "decoder_blocks") if transformer else ("layers",)
+        others = {k: v for k, v in settings.items() if k != "blocks"}
+        return others | dict.fromkeys(names, settings["blocks"])
+
+    def with_absolute_paths(self) -> Self:
+        """Return the recipe with paths to its texts that hold wherever one stands."""
+        further = None if self.further is None else _absolute(self.further)
+        corpus = self.corpus if has_name(self.corpus) else _absolute(self.corpus)
+        return replace(self, corpus=corpus, further=further)
 
     def pairs(self) -> list[Pair]:
         """Load the corpus."""
@@ -150,6 +187,10 @@ class Recipe:
             return WordTokenizer.train(sources), WordTokenizer.train(targets)
         shared = SubwordTokenizer.train((text for pair in train for text in pair), self.vocabulary)
         return shared, shared
+
+
+def _absolute(path: str) -> str:
+    return str(expanded(path).absolute())
 
 
 def recipe_for(corpus: str, model: str = "transformer") -> Recipe:

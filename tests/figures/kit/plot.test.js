@@ -40,10 +40,10 @@ function numbers(path) {
 
 Deno.test("a line goes through its points, and leaves a gap at what is no number", () => {
   const [path] = marked(
-    drawn([line([0, 5, 7, 10], [0, 5, NaN, 2.5], { series: 2, dashed: true })]),
+    drawn([line([0, 5, 7, 10], [0, 5, NaN, 2.5], { series: "orange", dashed: true })]),
   );
   equal(path.getAttribute("d"), "M46.00 110.00L146.00 10.00M246.00 60.00");
-  equal(path.getAttribute("class"), "heed-stroke heed-series-2 heed-dashed");
+  equal(path.getAttribute("class"), "heed-stroke heed-series-orange heed-dashed");
 });
 
 Deno.test("points, rings and crosses stand where they should", () => {
@@ -126,7 +126,7 @@ Deno.test("a square plot gives both axes the same pixels for one", () => {
 
 Deno.test("the legend names what has a name, and how it looks", () => {
   const plot = drawn([
-    line([0], [0], { text: "bound", series: 4, dashed: true }),
+    line([0], [0], { text: "bound", series: "pink", dashed: true }),
     points([0], [0], { text: "measured", hollow: true }),
     line([0], [0]),
     rule(1, { text: "not here" }),
@@ -137,8 +137,8 @@ Deno.test("the legend names what has a name, and how it looks", () => {
     one.getAttribute("data-mark"),
   ]);
   equal(entries, [
-    ["bound", "heed-series-4", "dashed"],
-    ["measured", "heed-series-1", "rings"],
+    ["bound", "heed-series-pink", "dashed"],
+    ["measured", "heed-series-blue", "rings"],
   ]);
 });
 

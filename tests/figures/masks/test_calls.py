@@ -74,25 +74,30 @@ def test_a_call_without_mask_spoils_what_is_cached():
         assert ((right - bare).abs() > 1e-6).tolist() == changed
 
 
-def test_what_it_says_is_what_is_stored(say):
-    answer = Calls().stored[0]["answer"]
+def test_the_facts_are_those_of_the_library(facts):
+    answer = passes_of(published(NAME), SENTENCE)
     training = np.array(answer["masked"]["all"])
     states = [
         {"size": size, "mask": mask, "calls": calls}
         for size in SIZES for mask in (False, True) for calls in (1, 2, 64)
     ]  # fmt: skip
-    for figure, text in say(Calls, *states):
+    for figure, found in facts(Calls, *states):
         read = min(len(training), figure.calls * (SIZES[figure.size] or len(training)))
         now = np.array(answer["masked" if figure.mask else "bare"][figure.size])
         gaps = abs(now - training)[:read]
-        changed = int((gaps > 1.5e-4).sum())
-        if changed:
-            count, of, most = re.match(r"(\d+) of (\d+) .* by up to (\d\.\d\d)\.", text).groups()
-            assert (int(count), int(of), most) == (changed, read, fixed(gaps.max(), 2))
-            assert not figure.mask
-            assert figure.size != "one"
-        else:
-            assert text.startswith(("All", "The one probability"))
+        assert found["read"] == read
+        assert found["changed"] == int((gaps > 1.5e-4).sum())
+        assert found["far"] == pytest.approx(gaps.max())
+        assert found["changed"] == 0 or (not figure.mask and figure.size != "one")
+
+
+def test_it_says_how_many_differ_from_training(say):
+    (_, same), (_, other) = say(Calls, {}, {"size": "all"})
+    assert same.startswith("All ")
+    count, of, most = re.match(r"(\d+) of (\d+) .* by up to (\d\.\d\d)\.", other).groups()
+    answer = passes_of(published(NAME), SENTENCE)
+    gaps = abs(np.subtract(answer["bare"]["all"], answer["masked"]["all"]))
+    assert (int(count), int(of), most) == ((gaps > 1.5e-4).sum(), len(gaps), fixed(gaps.max(), 2))
 
 
 def test_a_recurrent_translator_is_refused():

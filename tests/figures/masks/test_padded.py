@@ -1,7 +1,6 @@
 """What the figure of the valid length says, against the model read in other ways."""
 
 import json
-import re
 
 import numpy as np
 import pytest
@@ -14,7 +13,6 @@ from heed.model.registry import build_model
 from heed.publish.stills import Asked, draw
 from heed.translator import Translator
 from heed.weights.files import find_model
-from written_numbers import fixed
 
 NAME = "small-world-transformer"
 SENTENCES = ("I helped the nurse who is hungry.", "The boy is ready.")
@@ -87,29 +85,33 @@ def test_means_and_losses_are_those_of_the_model(stored):
     assert min(kept["losses"][len(labels) :]) > 5, "nobody taught it to predict padding"
 
 
-def test_it_says_how_far_each_place_moves(say, stored):
+def test_the_facts_are_those_of_the_library(facts, stored):
     kept = stored[0]
     states = [
         {"place": place, "valid_len": v}
         for place in ("attention", "mean", "loss") for v in (1, 8, 9, 10, 19, 74)
     ]  # fmt: skip
-    for figure, text in say(Padded, *states):
-        if figure.place == "loss":
-            value = np.mean(kept["losses"][: figure.valid_len])
-            assert text.startswith(f"The loss is {fixed(value, 2)} nats"), text
-            continue
-        at = min(figure.valid_len, LONG + PADS) - 1
-        value = kept["means"][at] if figure.place == "mean" else np.mean(kept["moved"][at])
-        assert float(re.search(r"by (\d+\.\d)%", text)[1]) == pytest.approx(100 * value, abs=0.06)
+    for figure, found in facts(Padded, *states):
+        at = min(figure.valid_len, found["length"]) - 1
+        expected = {
+            "attention": np.mean(kept["moved"][min(at, LONG + PADS - 1)]),
+            "mean": kept["means"][min(at, LONG + PADS - 1)],
+            "loss": np.mean(kept["losses"][: figure.valid_len]),
+        }[figure.place]
+        assert found["value"] == pytest.approx(expected)
+        if figure.place != "loss":
+            assert (found["real"], found["length"]) == (LONG, min(figure.valid_len, LONG + PADS))
+            assert found["written"] == kept["texts"][at]
+            assert found["right"] == kept["texts"][LONG - 1]
 
 
 def test_the_first_state_invents_a_friend(say):
-    [(_, text)] = say(Padded, {})
+    (_, text), (_, right), (_, loss) = say(Padded, {}, {"valid_len": 9}, {"place": "loss"})
     assert text.startswith("The outputs of the 9 real tokens move by 12.4% on average if 1 <pad>")
-    assert "«\u00a0J'ai aidé l'infirmière qui a faim de l'ami.\u00a0»" in text
-    [(_, right)] = say(Padded, {"valid_len": 9})
+    assert "« J'ai aidé l'infirmière qui a faim de l'ami. »" in text
     assert "move by 0.0% on average at the right valid length" in right
-    assert "«\u00a0J'ai aidé l'infirmière qui a faim.\u00a0»" in right
+    assert "« J'ai aidé l'infirmière qui a faim. »" in right
+    assert loss.startswith("The loss is ")
 
 
 def test_the_still_marks_padding_that_counts():

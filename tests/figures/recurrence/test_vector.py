@@ -1,7 +1,5 @@
 """What the figure of the context vector says, against the library."""
 
-import json
-
 import numpy as np
 import pytest
 import torch
@@ -78,29 +76,24 @@ def test_the_page_finds_what_is_stored(translator, engine):
     np.testing.assert_allclose(found["vectors"], kept, atol=0.005)
 
 
-def test_each_example_is_stored_as_the_figure_asks_for_it(javascript):
-    figure = Vector()
-    states = [json.loads(json.dumps(Vector(sentence=one).state())) for one in SENTENCES]
-    asked = javascript(
-        [("figures/recurrence/vector.js", "question_of", [state]) for state in states]
-    )
-    assert asked == [entry["question"] for entry in figure.stored]
-
-
-def test_what_it_says_is_what_the_library_finds(say, translator):
+def test_the_facts_are_those_of_the_library(facts, translator):
     states = [{"sentence": one, "word": word} for one in SENTENCES for word in (1, 3, 24)]
-    for figure, text in say(Vector, *states):
+    for figure, found in facts(Vector, *states):
         all_of = replaced(figure.sentence, figure.groups)
         one = all_of[min(figure.word, len(all_of)) - 1]
         gap = context_of(translator, figure.sentence) - context_of(translator, one.sentence)
+        far = float(np.linalg.norm(gap))
+        assert (found["word"], found["other"]) == (one.word, one.other)
+        assert found["distance"] == pytest.approx(far, abs=2e-3)
+        assert found["share"] == pytest.approx(far / figure.usual, abs=2e-3)
         before, after = translator.translate([figure.sentence, one.sentence], beam=1)
-        far = np.linalg.norm(gap)
-        assert text.startswith(
-            f"{fixed(float(far), 1)} is how far the vector moves when “{one.other}” replaces "
-            f"“{one.word}”, {100 * far / figure.usual:.0f}% of the distance"
-        )
-        verb = "stays" if before == after else "becomes"
-        assert f"The translation {verb} « " in text
+        assert (found["text"], found["other_text"]) == (before, after)
+
+
+def test_it_says_how_far_the_vector_moves(say):
+    [(figure, text)] = say(Vector, {})
+    far = figure.stored[0]["answer"]["distances"][figure.word - 1]
+    assert text.startswith(f"{fixed(far, 1)} is how far the vector moves when “aunts” replaces ")
 
 
 def test_the_first_state_shows_a_word_that_is_lost(translator):

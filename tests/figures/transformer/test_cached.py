@@ -67,15 +67,24 @@ def test_the_model_is_as_before_afterwards():
     assert write(translator, rows, "kept") == before
 
 
-def test_the_figure_says_so(say):
-    [(_, restart)] = say(Cached, {})
-    assert restart.startswith("9.29 is the largest difference of a logit when positions restart")
-    assert "and 2 of 10 next pieces change" in restart
-    assert "« J'ai aidé l'infirmière qui a aidé" in restart
-    [(_, kept)] = say(Cached, {"way": "kept"})
-    assert kept.startswith("0.00 is the largest difference of a logit with a right cache")
-    assert "and 0 of 10 next pieces change" in kept
-    assert "It writes the right translation" in kept
+def test_the_facts_are_those_of_the_library(facts):
+    answer = caching_of(published(NAME), SENTENCES[0])
+    for figure, found in facts(Cached, *({"way": way} for way in WAYS)):
+        right, own = answer["pieces"], answer["next"][figure.way]
+        assert found == {
+            "most": max(answer["apart"][figure.way]),
+            "changed": sum(a != b for a, b in zip(right, own, strict=True)),
+            "steps": len(right),
+            "right": answer["texts"]["kept"],
+            "written": answer["texts"][figure.way],
+        }
+
+
+def test_it_says_the_difference_and_how_many_pieces_change(say):
+    (_, restart), (_, kept) = say(Cached, {}, {"way": "kept"})
+    assert restart.startswith("9.29 is the largest difference")
+    assert "2 of 10 next pieces" in restart
+    assert kept.startswith("0.00 is the largest difference")
 
 
 def test_it_needs_a_transformer_and_a_way_that_there_is():

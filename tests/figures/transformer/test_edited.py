@@ -21,7 +21,7 @@ def found():
 
 
 def test_what_is_stored_is_what_the_page_finds(found, engine):
-    question = {"kind": "edits", "sentence": SENTENCE, "others": ["boy"]}
+    question = {"kind": "edits", "sentence": SENTENCE, "other": "boy"}
     [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
     assert (answer["pieces"], answer["other"]) == (found["pieces"], "▁boy")
     for name in ("attention", "network"):
@@ -52,12 +52,19 @@ def test_in_the_first_block_attention_moves_as_for_the_other_sentence(found):
     assert block.feed_forward_norm.pre
 
 
-def test_it_says_what_moves(say, found):
+def test_the_facts_are_those_of_the_library(facts, found):
     states = [{"word": word, "block": block} for word in (1, 4, 64) for block in ("first", "last")]
-    for figure, text in say(Edited, *states):
+    for figure, said in facts(Edited, *states):
         k, b = min(figure.word, LENGTH) - 1, int(figure.block == "last")
-        assert text.startswith("9 of 9 rows of attention’s output move, and 1 of 9 rows of the ")
-        assert f"moves by {100 * found['network'][b][k][k]:.0f}% of its length" in text
+        assert said["own"] == found["network"][b][k][k]
+        assert (said["in_attention"], said["in_network"], said["rows"]) == (LENGTH, 1, LENGTH)
+        assert "▁" + said["word"] in (found["pieces"][k], "▁" + found["pieces"][k])
+        assert said["other"] == "boy"
+
+
+def test_it_says_how_many_rows_move(say):
+    [(_, text)] = say(Edited, {})
+    assert text.startswith("9 of 9 rows of attention’s output move, and 1 of 9 rows of the ")
 
 
 def test_it_needs_words():
@@ -68,7 +75,7 @@ def test_it_needs_words():
 
 
 def test_the_page_says_that_a_word_has_too_many_pieces(engine):
-    question = {"kind": "edits", "sentence": SENTENCE, "others": ["boya"]}
+    question = {"kind": "edits", "sentence": SENTENCE, "other": "boya"}
     [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
     assert "To this translator “boya” is 2 pieces" in str(answer)
 

@@ -53,11 +53,18 @@ def test_what_the_page_tells():
     assert float(cosines.mean()) == pytest.approx(0.09, abs=0.005)
 
 
-def test_it_says_the_two_nearest(say):
-    for figure, text in say(Neighbours, *({"sentence": word} for word in WORDS)):
-        found = near_of(published(NAME), figure.sentence)
-        assert f"{found['cosines'][0][0]:.2f}" in text
-        assert found["nearest"][0][1].strip("▁") in text
+def test_the_facts_are_the_two_nearest(facts):
+    for figure, found in facts(Neighbours, *({"sentence": word} for word in WORDS)):
+        own = near_of(published(NAME), figure.sentence)
+        assert found["cosines"] == own["cosines"][0][:2]
+        assert [f"▁{piece}" for piece in found["nearest"]] == own["nearest"][0][:2]
+        assert len(found["pieces"]) == len(own["pieces"])
+
+
+def test_it_says_how_near(say):
+    [(_, text)] = say(Neighbours, {})
+    [cosine, *_] = near_of(published(NAME), WORDS[0])["cosines"][0]
+    assert text.startswith(f"Nearest to “chat” are “chien”, cosine {cosine:.2f}, and “talk”, ")
 
 
 def test_an_empty_word_is_refused():

@@ -14,7 +14,7 @@ from heed.publish.site.redrawing import redraw
 from heed.publish.site.summaries import Facts, Summary
 
 PLOT = """<div class="heed-thumb"><svg class="heed-plot" viewBox="0 0 70 50">
-<g transform="translate(10 5)"><path class="heed-band heed-series-1" d="M0 0H20V20H0Z"/></g>
+<g transform="translate(10 5)"><path class="heed-band heed-series-blue" d="M0 0H20V20H0Z"/></g>
 <path class="heed-dots heed-series-wrong" stroke-width="7" d="M60 40h0"/>
 <rect x="3" y="5" width="11" height="13" fill="rgb(0,128,255)"/>
 <rect x="1" y="2" width="5" height="7" fill="light-dark(rgb(0 64 32), rgb(1 2 3))"
@@ -36,7 +36,7 @@ def test_a_plot_is_drawn_in_its_place_and_colours():
     np.testing.assert_allclose(band.get_path().get_extents().extents, [10, 5, 30, 25])
     assert band.get_alpha() == 0.2
     colours = [band.get_facecolor(), dot.get_edgecolor()]
-    expected = [SERIES[0], WRONG]
+    expected = [SERIES["blue"], WRONG]
     for found, colour in zip(colours, expected, strict=True):
         np.testing.assert_allclose(np.round(np.array(found[:3]) * 255), rgb(colour))
     np.testing.assert_allclose(box.get_facecolor()[:3], [0, 128 / 255, 1])

@@ -22,7 +22,7 @@ const STEP = 0.02; // of an arrow key
 const LINE = 30; // height of a row of weights, in CSS pixels
 const TOP = 58; // of the first
 const BELOW = 34; // the row of the one head
-const [VALUE, OUTPUT] = [3, 4]; // colours
+const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
 
 /**
  * The weights of giver, gift and receiver in one head.
@@ -121,7 +121,7 @@ function draw_triangle(plot, own, other, frame) {
     bare: true,
     square: true,
     marks: [
-      line([...x, x[0]], [...y, y[0]], { series: -1, width: 1 }),
+      line([...x, x[0]], [...y, y[0]], { series: "faint", width: 1 }),
       points(x, y, { series: VALUE, radius: 6, text: "values" }),
       points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: `output for “${BOTH[0]}”` }),
       points([other[0]], [other[1]], {

@@ -68,9 +68,9 @@ function draw(plot, state, frame) {
     y: { low: 0, high: 1.05, label: "largest possible weight" },
     height: frame.wide ? 300 : 250,
     marks: [
-      line(COUNTS, MEANS, { series: -1, dashed: true, text: "plain mean, 1/N" }),
-      line(COUNTS, COSINES, { series: 2, width: 6, text: "cosines" }), // seen under the next
-      line(COUNTS, compute(state), { series: 0, text: "dot products" }),
+      line(COUNTS, MEANS, { series: "faint", dashed: true, text: "plain mean, 1/N" }),
+      line(COUNTS, COSINES, { series: "orange", width: 6, text: "cosines" }), // seen under the next
+      line(COUNTS, compute(state), { series: "ink", text: "dot products" }),
     ],
   }, frame);
 }

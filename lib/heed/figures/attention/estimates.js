@@ -18,7 +18,7 @@ import {
   trigonometric_estimate,
 } from "../../theory/attention/random_features.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Look, Mark, Series } from "../kit/marks.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Estimates as State } from "../states.d.ts" */
 
@@ -28,17 +28,17 @@ const ANGLES = Array.from({ length: 91 }, (_, i) => 2 * i);
 const MEASURED = [0, 45, 90, 135, 180];
 const [LOW, HIGH] = [-5, 7]; // of the dots; those beyond stand at the edge
 const REACH = 1.75; // of the plane
-const FAINT = { series: -1, width: 1 };
+const FAINT = /** @type {const} */ ({ series: "faint", width: 1 });
 const ARC = ANGLES.map((angle) => angle * Math.PI / 180).map((at) => [Math.cos(at), Math.sin(at)]);
-const KINDS = [
+const KINDS = /** @type {const} */ ([
   {
     name: "trigonometric",
-    series: /** @type {const} */ ("wrong"),
+    series: "wrong",
     estimate: trigonometric_estimate,
     error: trigonometric_error,
   },
-  { name: "positive", series: 5, estimate: positive_estimate, error: positive_error },
-];
+  { name: "positive", series: "violet", estimate: positive_estimate, error: positive_error },
+]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
@@ -186,8 +186,8 @@ function draw_plane(plot, [far, turned], state, frame) {
     height: high,
     marks: [
       line(ARC.map(([c]) => state.length * c), ARC.map(([, s]) => state.length * s), FAINT),
-      ...ray(x, "x", 1),
-      ...ray(y, "y", 2),
+      ...ray(x, "x", "blue"),
+      ...ray(y, "y", "orange"),
     ],
   }, frame);
   far.draw(x[0], x[1], {
@@ -199,7 +199,7 @@ function draw_plane(plot, [far, turned], state, frame) {
   turned.draw(y[0], y[1], { now: state.angle, text: `${state.angle} degrees`, low: 0, high: 180 });
 }
 
-/** @type {(end: number[], name: string, series: number) => Mark[]} */
+/** @type {(end: number[], name: string, series: Series) => Mark[]} */
 function ray(end, name, series) {
   const beside = [end[0] / 2 + 0.05, end[1] / 2 - 0.2];
   return [
@@ -228,7 +228,11 @@ function draw_swarm(plot, state, frame) {
     x: { low: -0.5, high: 1.5, ticks: [] },
     y: { low: LOW - 0.3, high: HIGH + 1, label: "estimate / true value" },
     height: frame.wide ? 220 : 200,
-    marks: [rule(1, { across: "y", series: 0 }), rule(0, { across: "y", series: -1 }), ...marks],
+    marks: [
+      rule(1, { across: "y", series: "ink" }),
+      rule(0, { across: "y", series: "faint" }),
+      ...marks,
+    ],
   }, frame);
 }
 
@@ -243,7 +247,7 @@ function draw_curves(plot, state, frame) {
     x: { low: 0, high: 180, label: "angle between x and y, in degrees", ticks: degrees },
     y: { low: 0.01, high: 100, log: true, label: "typical error / true value" },
     height: frame.wide ? 220 : 210,
-    marks: [rule(state.angle, { series: 0 }), ...marks],
+    marks: [rule(state.angle, { series: "ink" }), ...marks],
   }, frame);
 }
 

@@ -145,16 +145,21 @@ function plane({ path, users, movies }) {
   const last = users.rows - 1;
   const ways = Array.from({ length: movies.rows }, (_, at) => {
     const way = path.map((factors) => row(factors.movies, at));
-    return line(way.map(([x]) => x), way.map(([, y]) => y), { series: 2, width: 1 });
+    return line(way.map(([x]) => x), way.map(([, y]) => y), { series: "orange", width: 1 });
   });
   const [x, y] = row(users, last);
   return [
-    line([-REACH, REACH], [0, 0], { series: -1, width: 1 }),
-    line([0, 0], [-REACH, REACH], { series: -1, width: 1 }),
+    line([-REACH, REACH], [0, 0], { series: "faint", width: 1 }),
+    line([0, 0], [-REACH, REACH], { series: "faint", width: 1 }),
     ...ways,
-    points(...columns(users, last), { series: 1, radius: 4, hollow: true, text: "other people" }),
-    points(...columns(movies, movies.rows), { series: 2, radius: DOT, text: "films" }),
-    arrow([0, 0], [x, y], { series: 1, width: 3, text: "you" }),
+    points(...columns(users, last), {
+      series: "blue",
+      radius: 4,
+      hollow: true,
+      text: "other people",
+    }),
+    points(...columns(movies, movies.rows), { series: "orange", radius: DOT, text: "films" }),
+    arrow([0, 0], [x, y], { series: "blue", width: 3, text: "you" }),
   ];
 }
 
@@ -187,7 +192,7 @@ function names({ users, movies }, titles, unit) {
   const placed = [];
   const outwards = films.toSorted((a, b) => Math.abs(a.y) - Math.abs(b.y));
   for (const { text, x, y } of outwards) placed.push(free(text, x, y, dots, placed));
-  return placed.map(({ text, x, y }) => note(x / unit, y / unit, text, { series: 2 }));
+  return placed.map(({ text, x, y }) => note(x / unit, y / unit, text, { series: "orange" }));
 }
 
 /**

@@ -81,7 +81,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high: 1.1 * high, label: "entropy of the weights" },
         height,
         marks: [
-          rule(high, { across: "y", series: -1, dashed: true, text: `ln ${state.count}` }),
+          rule(high, { across: "y", series: "faint", dashed: true, text: `ln ${state.count}` }),
           ...marks(found, "entropy", state.power),
         ],
       }, right);
@@ -97,9 +97,9 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(found: ReturnType<typeof compute>, measure: "norm" | "entropy", power: number) => Mark[]}
  */
 function marks(found, measure, power) {
-  const kinds = /** @type {const} */ ([["divided", 0], ["undivided", "wrong"]]);
+  const kinds = /** @type {const} */ ([["divided", "ink"], ["undivided", "wrong"]]);
   return [
-    rule(power, { series: -1 }),
+    rule(power, { series: "faint" }),
     ...kinds.flatMap(([kind, series]) => {
       const y = found[kind].map((one) => one[measure]);
       const read = [POWERS.indexOf(power)];

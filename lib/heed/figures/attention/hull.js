@@ -109,7 +109,7 @@ function recipe(shares) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plane = new Plot();
-  const region = svg("path", { class: "heed-band heed-series--1" });
+  const region = svg("path", { class: "heed-band heed-series-faint" });
   plane.paper.insertBefore(region, plane.ground);
   const handles = NAMES.map((name) => word_of(model, plane, name));
   const weights = new Plot();
@@ -139,7 +139,7 @@ function word_of(model, plane, name) {
   const [x, y] = PLACES[name];
   const handle = knob(model, plane, { x, y, label: name });
   const times = SENTENCE.filter((one) => one === name).length;
-  const look = { class: "heed-note heed-series-0", "text-anchor": "middle" };
+  const look = { class: "heed-note heed-series-ink", "text-anchor": "middle" };
   const text = svg("text", look, times > 1 ? `${times} × ${name}` : name);
   handle.element.append(text);
   const first = /** @type {State["word"]} */ (SENTENCE.indexOf(name));
@@ -177,7 +177,7 @@ function outline(corners, plane) {
 function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) {
   const shares = row(weights, word);
   const lines = points.map((from, s) =>
-    segment(from, outputs[word], { series: 1, width: HEAVY * shares[s] })
+    segment(from, outputs[word], { series: "blue", width: HEAVY * shares[s] })
   );
   plane.draw({
     x: { low: -EDGE, high: EDGE },
@@ -186,17 +186,17 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
     bare: true,
     height: Math.min(SIDE, frame.width),
     marks: [
-      rule(0, { series: -1, width: 0.6 }),
-      rule(0, { series: -1, width: 0.6, across: "y" }),
+      rule(0, { series: "faint", width: 0.6 }),
+      rule(0, { series: "faint", width: 0.6, across: "y" }),
       ...lines,
-      spots([points[word]], { series: 1, radius: 13, hollow: true }),
+      spots([points[word]], { series: "blue", radius: 13, hollow: true }),
       spots(outputs, {
-        series: 4,
+        series: "pink",
         radius: 5,
         text: `outputs, the large one for “${SENTENCE[word]}”`,
       }),
-      spots([outputs[word]], { series: 4, radius: 10 }),
-      spots([mean], { series: 0, radius: 5, crossed: true, text: "plain mean" }),
+      spots([outputs[word]], { series: "pink", radius: 10 }),
+      spots([mean], { series: "ink", radius: 5, crossed: true, text: "plain mean" }),
     ],
   }, frame);
 }
@@ -224,9 +224,9 @@ function draw_weights(plot, { weights }, { word }, frame) {
     left: NAMED,
     height: frame.wide ? 250 : 200,
     marks: [
-      bars(shares, heights, { series: 1, across: "y", share: 0.6 }),
+      bars(shares, heights, { series: "blue", across: "y", share: 0.6 }),
       ...heights.map((at, s) =>
-        note(shares[s] + 0.02, at - 0.15, fixed(shares[s], 2), { series: 0, anchor: "start" })
+        note(shares[s] + 0.02, at - 0.15, fixed(shares[s], 2), { series: "ink", anchor: "start" })
       ),
     ],
   }, frame);

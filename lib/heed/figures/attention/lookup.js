@@ -30,7 +30,12 @@ const DEAREST = 20;
 const TALL = 1.1;
 const EDGES = 50; // above and below a plot's axes, in pixels
 const BELOW = 32; // pixels from the axis to the prices
-const COLOURS = { query: 1, key: 2, value: 3, output: 4 };
+const COLOURS = /** @type {const} */ ({
+  query: "blue",
+  key: "orange",
+  value: "green",
+  output: "pink",
+});
 
 /** The sharpness, and for each key its weight in the soft and in the hard look-up; both answers. */
 const compute = cached(
@@ -102,7 +107,7 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
       arrow([0, 0], [query_x, query_y], { series: COLOURS.query, width: 3 }),
       ...SHOP.flatMap(({ word, key: [x, y], above }, s) => [
         points([x], [y], { series: COLOURS.key, radius: 4 + 8 * Math.sqrt(soft[s]) }),
-        note(x, above ? y + 0.18 : y - 0.28, word, { series: 0 }),
+        note(x, above ? y + 0.18 : y - 0.28, word, { series: "ink" }),
       ]),
       note(query_x + 0.1, query_y + 0.14, "food", { series: COLOURS.query, anchor: "start" }),
     ],
@@ -111,12 +116,12 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
 
 /** @returns {Mark[]} the axes, with what they mean */
 function cross() {
-  const faint = { series: -1, width: 1 };
+  const faint = /** @type {const} */ ({ series: "faint", width: 1 });
   return [
     segment([-WIDE, 0], [WIDE, 0], faint),
     segment([0, -HIGH], [0, HIGH], faint),
-    note(WIDE, -0.24, "edible", { series: -1, anchor: "end" }),
-    note(0.07, HIGH - 0.12, "a treat", { series: -1, anchor: "start" }),
+    note(WIDE, -0.24, "edible", { series: "faint", anchor: "end" }),
+    note(0.07, HIGH - 0.12, "a treat", { series: "faint", anchor: "start" }),
   ];
 }
 
@@ -133,9 +138,9 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
     height,
     marks: [
       bars(PRICES, soft, { series: COLOURS.value, share: 0.5 }),
-      ...PRICES.map((price) => note(price, below, `€${price}`, { series: 0 })),
+      ...PRICES.map((price) => note(price, below, `€${price}`, { series: "ink" })),
       ...answer(mix, { series: COLOURS.output, text: `soft look-up: €${fixed(mix, 2)}`, width: 3 }),
-      ...answer(limit, { series: 0, text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
+      ...answer(limit, { series: "ink", text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
     ],
   }, frame);
 }

@@ -14,6 +14,7 @@ import { word_vector } from "../kit/words.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Pairs as State } from "../states.d.ts" */
+/** @import { Series } from "../kit/marks.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 /** @typedef {ReturnType<typeof collect>} Collected */
@@ -139,9 +140,9 @@ function* parts({ before, after }, place) {
 
 /** @param {Place} place */
 function* heads({ key, weight, value, bar, cell }) {
-  yield* head("key", key, cell * WIDTH, 2);
-  yield* head("weight", weight, bar, 1);
-  yield* head("value", value, cell * WIDTH, 3);
+  yield* head("key", key, cell * WIDTH, "orange");
+  yield* head("weight", weight, bar, "blue");
+  yield* head("value", value, cell * WIDTH, "green");
 }
 
 /**
@@ -149,7 +150,7 @@ function* heads({ key, weight, value, bar, cell }) {
  * @param {string} text
  * @param {number} left
  * @param {number} width
- * @param {number} series
+ * @param {Series} series
  */
 function* head(text, left, width, series) {
   yield caption(text, left + width / 2, LINE - 14);
@@ -171,7 +172,7 @@ function* pair({ key, value, weights, keys, values }, i, top, place) {
   const d = `M${place.weight} ${top + 2}h${
     Math.max(1, weights[i] * place.bar)
   }v18H${place.weight}z`;
-  yield svg("path", { class: "heed-bar heed-series-1", d });
+  yield svg("path", { class: "heed-bar heed-series-blue", d });
   yield* cells(from_rows([row(value, i)]), { left: place.value, top, ...look });
   yield caption(WORDS[values[i]], place.end, top + 15, "start");
 }

@@ -13,7 +13,7 @@ const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRig
 const GAP = 8; // between the factors and their product, in CSS pixels
 const LABEL = 20; // height of the name of a matrix
 const NUMBER = 30; // the least width of a cell with its number
-const SERIES = { Q: 1, K: 2, V: 3, S: 0, A: 0, Y: 4 };
+const SERIES = { Q: "blue", K: "orange", V: "green", S: "ink", A: "ink", Y: "pink" };
 const SIGNS = { Q: "Q", K: "Kᵀ", V: "V", S: "scores", A: "weights", Y: "outputs" };
 const SAID = { Q: "queries", K: "keys", V: "values", S: "scores", A: "weights", Y: "outputs" };
 

@@ -13,7 +13,7 @@ import { Plot } from "../kit/plot.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { from_rows, multiply, row } from "../../numeric/matrix.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Roles as State } from "../states.d.ts" */
 
@@ -25,7 +25,7 @@ const WORDS = ["the", "cat", "walks", "on", "the", "street"];
 const X = from_rows([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]]);
 /** @type {Record<State["edit"], Letter>} */
 const LETTERS = { queries: "q", keys: "k", values: "v" };
-const COLOURS = { q: 1, k: 2, v: 3, output: 4 };
+const COLOURS = /** @type {const} */ ({ q: "blue", k: "orange", v: "green", output: "pink" });
 /** @type {(keyof State & string)[]} */
 const ENTRIES = [
   "q11",
@@ -215,8 +215,8 @@ function draw_plane(plot, marks, frame) {
     bare: true,
     height: frame.wide ? 300 : 270,
     marks: [
-      segment([-EDGE, 0], [EDGE, 0], { series: -1, width: 0.75 }),
-      segment([0, -EDGE], [0, EDGE], { series: -1, width: 0.75 }),
+      segment([-EDGE, 0], [EDGE, 0], { series: "faint", width: 0.75 }),
+      segment([0, -EDGE], [0, EDGE], { series: "faint", width: 0.75 }),
       ...marks,
     ],
   }, frame);
@@ -259,7 +259,7 @@ function rows_of_matrix(state) {
  * A point for each word, the larger the more weight it gets.
  * @param {Matrix} places (N, 2)
  * @param {ArrayLike<number>} weights (N)
- * @param {number} series
+ * @param {Series} series
  * @returns {Mark[]}
  */
 function words_at(places, weights, series) {
@@ -267,13 +267,13 @@ function words_at(places, weights, series) {
     const [x, y] = row(places, s);
     const dot = points([x], [y], { series, radius: 4 + 8 * Math.sqrt(weights[s]) });
     if (WORDS.indexOf(word) < s) return [dot]; // the same vector, and so the same place
-    return [dot, outside([x, y], word, 0)];
+    return [dot, outside([x, y], word, "ink")];
   });
 }
 
 /**
  * Words beside a point, on the side that lies away from the middle.
- * @type {(point: [number, number], text: string, series: number) => Mark}
+ * @type {(point: [number, number], text: string, series: Series) => Mark}
  */
 function outside([x, y], text, series) {
   if (Math.abs(y) > Math.abs(x)) return note(x, y + (y < 0 ? -BELOW : BESIDE), text, { series });

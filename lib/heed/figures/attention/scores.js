@@ -65,7 +65,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     update(state, frame) {
       const shown = compute(state);
-      const series = state.scaled ? 0 : "wrong";
+      const series = state.scaled ? "ink" : "wrong";
       const [left, right] = frame.split(0.49, 0.49);
       const height = frame.wide ? 270 : 200;
       spread.draw({

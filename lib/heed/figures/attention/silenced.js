@@ -20,15 +20,15 @@ const ROOM = 0.06; // of the height, above the highest interval and below the lo
 
 /** @type {Kind[]} */
 const KINDS = [
-  { text: "aligned", patterns: ["aligned"], series: 0 },
+  { text: "aligned", patterns: ["aligned"], series: "ink" },
   {
     text: "before, itself, after",
     patterns: ["previous", "same", "next", "position"],
-    series: 5,
+    series: "violet",
   },
-  { text: "ends", patterns: ["separator"], series: 5, hollow: true },
-  { text: "mixed", patterns: ["mixed"], series: -1, crossed: true },
-  { text: "broad", patterns: ["broad"], series: -1, hollow: true },
+  { text: "ends", patterns: ["separator"], series: "violet", hollow: true },
+  { text: "mixed", patterns: ["mixed"], series: "faint", crossed: true },
+  { text: "broad", patterns: ["broad"], series: "faint", hollow: true },
 ];
 
 /** @type {Record<string, (a: Loss, b: Loss) => number>} */
@@ -79,7 +79,7 @@ const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
     y: { low: low - room, high: high + room, label: "points of BLEU lost" },
     height: HEIGHT,
     marks: [
-      rule(0, { across: "y", series: -1 }),
+      rule(0, { across: "y", series: "faint" }),
       ...KINDS.flatMap((kind) => marks_of(all, kind)),
     ],
   };

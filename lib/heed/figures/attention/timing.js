@@ -26,9 +26,9 @@ const [SHORTEST, LONGEST] = [64, 16_384];
 const TOKENS = Array.from({ length: 9 }, (_, i) => SHORTEST * 2 ** i);
 /** @type {Record<"exact" | "fused" | "linear", Look>} */
 const LOOKS = {
-  exact: { series: 0, text: "exact" },
-  fused: { series: 0, text: "exact, fused", dashed: true },
-  linear: { series: 5, text: "linear" },
+  exact: { series: "ink", text: "exact" },
+  fused: { series: "ink", text: "exact, fused", dashed: true },
+  linear: { series: "violet", text: "linear" },
 };
 
 /**
@@ -190,8 +190,8 @@ function draw_counts(plot, { count, tokens }, frame) {
     y: { low: 1e5, high: 1e11, log: true, label: "multiply–adds" },
     height: frame.wide ? 280 : 220,
     marks: [
-      rule(2 * count, { series: -1, text: "equal" }),
-      rule(tokens, { series: 0 }),
+      rule(2 * count, { series: "faint", text: "equal" }),
+      rule(tokens, { series: "ink" }),
       line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH)), LOOKS.exact),
       line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH, count)), LOOKS.linear),
     ],
@@ -206,7 +206,7 @@ function draw_times(plot, state, frame) {
     x: axis(),
     y: { low: 0.1, high: 10_000, log: true, label: `ms (${where})` },
     height: frame.wide ? 280 : 220,
-    marks: [rule(state.tokens, { series: 0 }), ...curves(begun ? own : stored(state))],
+    marks: [rule(state.tokens, { series: "ink" }), ...curves(begun ? own : stored(state))],
   }, frame);
 }
 

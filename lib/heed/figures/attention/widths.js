@@ -24,11 +24,11 @@ const MOST = 8; // heads; where a bar ends, in narrow layers
 const MIXING = { fill: "var(--heed-faint)", name: "scores and averages" };
 /** @type {Part[]} */
 const PARTS = [
-  { fill: "var(--heed-series-1)", name: "queries" },
-  { fill: "var(--heed-series-2)", name: "keys" },
-  { fill: "var(--heed-series-3)", name: "values" },
+  { fill: "var(--heed-series-blue)", name: "queries" },
+  { fill: "var(--heed-series-orange)", name: "keys" },
+  { fill: "var(--heed-series-green)", name: "values" },
   MIXING,
-  { fill: "var(--heed-series-4)", name: "output" },
+  { fill: "var(--heed-series-pink)", name: "output" },
 ];
 const LINE = 54; // from one bar to the next, in CSS pixels
 const BAR = 18;

@@ -7,7 +7,13 @@ from numpy.typing import NDArray
 INK, FAINT, PAPER, LINE = "#1d2129", "#5f6672", "#fdfcfa", "#e4e1da"
 ACCENT, WRONG = "#0b50b4", "#b3261e"
 # They stay apart for readers who see fewer colours.
-SERIES = ("#1462e6", "#dd6e06", "#2a6846", "#aa4b8e", "#51247c")
+SERIES = {
+    "blue": "#1462e6",
+    "orange": "#dd6e06",
+    "green": "#2a6846",
+    "pink": "#aa4b8e",
+    "violet": "#51247c",
+}
 
 # Ends of the ramps in OKLCh: lightness, chroma, hue in degrees.
 ZERO, PLUS, MINUS = (0.975, 0.004, 255.0), (0.65, 0.155, 255.0), (0.65, 0.155, 55.0)

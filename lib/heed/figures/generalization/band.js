@@ -170,12 +170,12 @@ function drawing_of(state, height, width) {
     height,
     marks: [
       band(x, lower, upper, {
-        series: failed ? "wrong" : 3,
+        series: failed ? "wrong" : "green",
         text: failed ? "band ±ε: some model is outside" : "band ±ε: all are inside",
       }),
-      line(x, truth, { series: 0, width: 1.2, text: "true error" }),
+      line(x, truth, { series: "ink", width: 1.2, text: "true error" }),
       ...scores(state),
-      note(beside, above, `ε = ${fixed(epsilon, 2)}`, { anchor: "end", series: 0 }),
+      note(beside, above, `ε = ${fixed(epsilon, 2)}`, { anchor: "end", series: "ink" }),
     ],
   };
 }
@@ -194,7 +194,7 @@ function scores(state) {
   };
   const text = outside.some(Boolean) ? "outside" : "";
   return [
-    marks(false, { series: -1, radius, text: "validation error, inside" }),
+    marks(false, { series: "faint", radius, text: "validation error, inside" }),
     marks(true, { series: "wrong", radius: radius + 1, crossed: true, text }),
   ];
 }
@@ -227,8 +227,8 @@ function history_of(beyond, delta, columns) {
     height: (rows + 1.5) * 15 + 16,
     bare: true,
     marks: [
-      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, { series: 0 }),
-      marks(false, { series: 3, text: "all inside" }),
+      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, { series: "ink" }),
+      marks(false, { series: "green", text: "all inside" }),
       marks(true, { series: "wrong", crossed: true, text: "some model outside" }),
     ],
   };

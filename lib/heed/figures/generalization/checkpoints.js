@@ -150,11 +150,11 @@ function bands_of(state, height) {
     y: { low, high: TOP, label: "error" },
     height,
     marks: [
-      reach(state, rest, { series: 1, width: 2 }),
-      reach(state, [chosen], { series: 2, width: 4 }),
-      measured(state, rest, { series: 1, text: named }),
-      measured(state, [chosen], { series: 2, radius: 6, text: "the chosen one" }),
-      points(steps, whole, { series: 0, radius: 7, hollow: true, text: all }),
+      reach(state, rest, { series: "blue", width: 2 }),
+      reach(state, [chosen], { series: "orange", width: 4 }),
+      measured(state, rest, { series: "blue", text: named }),
+      measured(state, [chosen], { series: "orange", radius: 6, text: "the chosen one" }),
+      points(steps, whole, { series: "ink", radius: 7, hollow: true, text: all }),
       cut(state),
       ...promised(state),
       ...tested(state),
@@ -190,7 +190,7 @@ function measured(state, which, look) {
 function cut(state) {
   const { steps, measured, epsilon, low } = judge(state);
   const x = steps.filter((_, i) => low > 0 && measured[i] - epsilon < low);
-  return { kind: "text", x, y: x.map(() => low), series: 0, text: "▾" };
+  return { kind: "text", x, y: x.map(() => low), series: "ink", text: "▾" };
 }
 
 /**
@@ -201,18 +201,20 @@ function promised(state) {
   const { bound } = judge(state);
   if (bound >= 1) return [];
   const [from, to] = ends(state);
-  const look = { series: 2, width: 1.2, dashed: true, text: "bounds its true error" };
+  /** @type {Look} */
+  const look = { series: "orange", width: 1.2, dashed: true, text: "bounds its true error" };
   const text = `below ${fixed(bound, 3)} with probability ${percent(1 - state.delta)}`;
   return [
     segment([from, bound], [to, bound], look),
-    note(1, Math.min(bound - NOTE, CLEAR), text, { series: 2, anchor: "start" }),
+    note(1, Math.min(bound - NOTE, CLEAR), text, { series: "orange", anchor: "start" }),
   ];
 }
 
 /** The error of the last checkpoint on the test. @type {(state: State) => Mark[]} */
 function tested({ sentences, steps, test_error }) {
   if (sentences !== "all") return [];
-  const look = { series: 3, radius: 6, crossed: true, text: "the last one on the test" };
+  /** @type {Look} */
+  const look = { series: "green", radius: 6, crossed: true, text: "the last one on the test" };
   return [points(steps.slice(-1), [test_error], look)];
 }
 

@@ -154,9 +154,9 @@ function step_of(state, height) {
     left: LEFT,
     height,
     marks: [
-      rule(border, { series: -1, dashed: true, width: 1, text: "p + ε" }),
-      line(x, y, { series: 2, text: "exp(λn(x − p − ε))" }),
-      line(corners, [0, 0, 1, 1], { series: 0, text: "step: 1 from p + ε on" }),
+      rule(border, { series: "faint", dashed: true, width: 1, text: "p + ε" }),
+      line(x, y, { series: "orange", text: "exp(λn(x − p − ε))" }),
+      line(corners, [0, 0, 1, 1], { series: "ink", text: "step: 1 from p + ε on" }),
     ],
   };
 }
@@ -183,9 +183,9 @@ function means_of(state, height) {
     left: LEFT,
     height,
     marks: [
-      bars(x, seen, { series: -1, share: 0.7, text: "chance" }),
-      bars(x, tail, { series: 1, share: 0.7, text: "in the tail" }),
-      line(x, product, { series: 4, text: "times the exponential" }),
+      bars(x, seen, { series: "faint", share: 0.7, text: "chance" }),
+      bars(x, tail, { series: "blue", share: 0.7, text: "in the tail" }),
+      line(x, product, { series: "pink", text: "times the exponential" }),
     ],
   };
 }
@@ -218,9 +218,9 @@ function bounds_of(state, height) {
     left: LEFT,
     height,
     marks: [
-      line(rates, lemma, { series: 3, dashed: true, text: "after Hoeffding’s lemma" }),
-      line(rates, bound, { series: 5, text: "Markov: mean of the exponential" }),
-      segment([0, exact], [most, exact], { series: 1, text: "exact chance of the tail" }),
+      line(rates, lemma, { series: "green", dashed: true, text: "after Hoeffding’s lemma" }),
+      line(rates, bound, { series: "violet", text: "Markov: mean of the exponential" }),
+      segment([0, exact], [most, exact], { series: "blue", text: "exact chance of the tail" }),
     ],
   };
 }

@@ -121,17 +121,19 @@ function curves_of({ n, models, delta }, shown, frame) {
   const { epsilon, one, million } = shown;
   const tens = [1, 10, 100, 1000, 10_000].filter((_, i) => frame.width > 450 || i % 2 === 0);
   const ticks = tens.map((at) => ({ at, text: grouped(at) })).concat({ at: MOST, text: "100,000" });
-  const own = models === 1 || models === MILLION
-    ? []
-    : [falling(epsilon * Math.sqrt(n), { series: 1, width: 3, text: `M = ${grouped(models)}` })];
+  const own = models === 1 || models === MILLION ? [] : [
+    falling(epsilon * Math.sqrt(n), { series: "blue", width: 3, text: `M = ${grouped(models)}` }),
+  ];
   return {
     x: { low: 1, high: MOST, log: true, label: "examples n", ticks },
     y: { low: LOW, high: HIGH, log: true, label: "ε" },
     height: frame.wide ? 340 : 240,
     marks: [
-      band([1, MOST], [1, 1], [HIGH, HIGH], { series: -1 }),
-      note(MOST, 1.9, "ε above 1 says nothing", { anchor: "end", series: -1 }),
-      ...(epsilon < LOW ? [] : [segment([1, epsilon], [MOST, epsilon], { series: -1, width: 1 })]),
+      band([1, MOST], [1, 1], [HIGH, HIGH], { series: "faint" }),
+      note(MOST, 1.9, "ε above 1 says nothing", { anchor: "end", series: "faint" }),
+      ...(epsilon < LOW
+        ? []
+        : [segment([1, epsilon], [MOST, epsilon], { series: "faint", width: 1 })]),
       ...others(1, delta, one, epsilon, models),
       ...others(MILLION, delta, million, epsilon, models),
       ...own,
@@ -146,7 +148,8 @@ function curves_of({ n, models, delta }, shown, frame) {
  */
 function others(many, delta, examples, epsilon, own) {
   const less = many === 1;
-  const series = less ? 4 : 3;
+  const series = less ? "pink" : "green";
+  /** @type {Look} */
   const look = { series, width: many === own ? 3 : 1.5, text: `M = ${grouped(many)}` };
   const curve = falling(hoeffding_deviation(1, delta, many), look);
   if (examples > MOST || epsilon < LOW || epsilon > 1 || many === own) return [curve];
@@ -166,7 +169,7 @@ function falling(first, look) {
 /** @type {(n: number, epsilon: number, models: number) => Mark[]} */
 function drop(n, epsilon, models) {
   if (epsilon < LOW) return [];
-  const series = models === 1 ? 4 : models === MILLION ? 3 : 1;
+  const series = models === 1 ? "pink" : models === MILLION ? "green" : "blue";
   return fall(n, epsilon, { series, width: 1.4 }, n > 2 && models < MILLION ? "end" : "start");
 }
 

@@ -9,7 +9,7 @@ import { bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Look, Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Leak as State } from "../states.d.ts" */
 
@@ -165,7 +165,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 function dots_of(sentences, width) {
   const height = LINES * LINE + 2 * EDGE;
   const { seen, unseen, training, links } = lay_out(sentences, width - EDGE - DOT);
-  const links_look = { series: -1, width: 1.5 };
+  const links_look = /** @type {const} */ ({ series: "faint", width: 1.5 });
   const name = (/** @type {Places} */ places, /** @type {string} */ text) =>
     places.length ? text : "";
   return {
@@ -175,10 +175,10 @@ function dots_of(sentences, width) {
     bare: true,
     marks: [
       line(links.map(([x]) => x), links.map(([, y]) => y), links_look),
-      dotted(unseen, { series: 1, radius: DOT, text: "test, English not in training" }),
+      dotted(unseen, { series: "blue", radius: DOT, text: "test, English not in training" }),
       dotted(seen, { series: "wrong", radius: DOT, text: name(seen, "test, English in training") }),
       dotted(training, {
-        series: -1,
+        series: "faint",
         radius: DOT - 1,
         hollow: true,
         text: name(training, "training"),
@@ -230,7 +230,7 @@ function sizes_of({ all, seen, leaks }) {
     y: { low: 0, high: Math.max(...all) / 1000, label: "thousand sentences" },
     height: HEIGHT,
     marks: [
-      bars(SIZES, thousands(all), { series: 1, text: "not in training" }),
+      bars(SIZES, thousands(all), { series: "blue", text: "not in training" }),
       bars(SIZES, thousands(seen), { series: "wrong", text: leaks ? "in training" : "" }),
     ],
   };
@@ -246,11 +246,11 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
     /** @type {number} */ at,
     /** @type {string} */ name,
     /** @type {number} */ error,
-    /** @type {Look["series"]} */ series,
+    /** @type {Series} */ series,
     places = 2,
   ) => [
     bars([error], [-at], { across: "y", series, share: 0.4 }),
-    note(0, 0.34 - at, `${name}: ${percent(error, places)}`, { series: 0, anchor: "start" }),
+    note(0, 0.34 - at, `${name}: ${percent(error, places)}`, { series: "ink", anchor: "start" }),
   ];
   return {
     x: { low: 0, high: 1, label: "share not translated exactly" },
@@ -258,9 +258,9 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
     height: HEIGHT,
     left: 10,
     marks: [
-      ...row(0, "sentences of training", seen_error, -1),
-      ...row(1, "reported by this test", reported, by_pair ? "wrong" : 1, by_pair ? 1 : 2),
-      ...row(2, "sentences never seen", unseen_error, 1),
+      ...row(0, "sentences of training", seen_error, "faint"),
+      ...row(1, "reported by this test", reported, by_pair ? "wrong" : "blue", by_pair ? 1 : 2),
+      ...row(2, "sentences never seen", unseen_error, "blue"),
     ],
   };
 }

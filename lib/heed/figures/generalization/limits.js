@@ -84,29 +84,31 @@ function drawing_of(state, { share, hoeffding, entropy, exact }, frame) {
   const curves = curves_of(state);
   const high = 1.25 * curves.epsilon;
   const corner = Math.max(0, 1 - curves.epsilon);
-  const limits = [{ limit: hoeffding, series: 3 }, { limit: entropy, series: 5 }, {
-    limit: exact,
-    series: 1,
-  }];
+  const limits =
+    /** @type {const} */ ([[hoeffding, "green"], [entropy, "violet"], [exact, "blue"]]);
   return {
     x: { low: 0, high: 1, label: "measured error" },
     y: { low: 0, high, label: "how far above it" },
     left: 62,
     height: frame.wide ? 320 : 240,
     marks: [
-      rule(share, { series: -1, width: 1, dashed: true }),
+      rule(share, { series: "faint", width: 1, dashed: true }),
       line([0, corner, 1], [Math.min(1, curves.epsilon), 1 - corner, 0], {
-        series: 3,
+        series: "green",
         width: 2.5,
         text: "Hoeffding",
       }),
-      line(curves.x, curves.entropy, { series: 5, width: 2.5, text: "relative entropy (KL)" }),
-      line(curves.x, curves.exact, { series: 1, width: 2.5, text: "Clopper–Pearson, exact" }),
-      segment([share, 0], [share, exact - share], { series: 1, width: 1.4 }),
-      ...limits.map(({ limit, series }) => points([share], [limit - share], { series, radius: 4 })),
+      line(curves.x, curves.entropy, {
+        series: "violet",
+        width: 2.5,
+        text: "relative entropy (KL)",
+      }),
+      line(curves.x, curves.exact, { series: "blue", width: 2.5, text: "Clopper–Pearson, exact" }),
+      segment([share, 0], [share, exact - share], { series: "blue", width: 1.4 }),
+      ...limits.map(([limit, series]) => points([share], [limit - share], { series, radius: 4 })),
       note(share, high * 0.95, `at most ${fixed(exact, 3)}, by Hoeffding ${fixed(hoeffding, 3)}`, {
         anchor: share < 0.4 ? "start" : share > 0.6 ? "end" : "middle",
-        series: 0,
+        series: "ink",
       }),
     ],
   };

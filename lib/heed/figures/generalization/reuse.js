@@ -102,7 +102,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** The numbers of the best model so far. */
 class Readout {
-  parts = [2, 1].map((series) => ({ series, name: html("p"), number: html("div") }));
+  parts = ["orange", "blue"].map((series) => ({ series, name: html("p"), number: html("div") }));
   element = html(
     "div",
     { class: "heed-scores" },
@@ -136,15 +136,15 @@ function drawing_of(state, wide) {
     y,
     height: wide ? 330 : 240,
     marks: [
-      points(tried, scores, { series: -1, radius: 1.3, text: "validation error of a model" }),
+      points(tried, scores, { series: "faint", radius: 1.3, text: "validation error of a model" }),
       stairs(state, "risk", {
-        series: 0,
+        series: "ink",
         width: 1.4,
         dashed: true,
         text: "true error of the chosen one",
       }),
-      stairs(state, "test", { series: 1, width: 3, text: "its test error" }),
-      stairs(state, "looks", { series: 2, width: 3, text: "its validation error" }),
+      stairs(state, "test", { series: "blue", width: 3, text: "its test error" }),
+      stairs(state, "looks", { series: "orange", width: 3, text: "its validation error" }),
       ...difference(state, y.high - y.low, wide),
     ],
   };
@@ -174,9 +174,9 @@ function difference(state, span, wide) {
   const text = `test − validation = ${fixed(test - looks, 3)}`;
   const apart = Math.abs(test - looks) >= 0.06 * span;
   return [
-    points([models], [test], { series: 1, radius: 5 }),
-    points([models], [looks], { series: 2, radius: 5 }),
-    ...(apart ? [arrow([x, looks], [x, test], { series: 0, width: 1.6 })] : []),
-    note(models > last ? 1.2 * x : x / 1.2, below, text, { anchor, series: 0 }),
+    points([models], [test], { series: "blue", radius: 5 }),
+    points([models], [looks], { series: "orange", radius: 5 }),
+    ...(apart ? [arrow([x, looks], [x, test], { series: "ink", width: 1.6 })] : []),
+    note(models > last ? 1.2 * x : x / 1.2, below, text, { anchor, series: "ink" }),
   ];
 }

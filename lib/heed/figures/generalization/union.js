@@ -1,5 +1,5 @@
 // The union bound against the truth: models that err independently, one in another, or alike.
-import { fixed, grouped, power } from "../base/numbers.js";
+import { counted, fixed, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html, say, svg } from "../kit/dom.js";
@@ -150,8 +150,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** @param {Shown} shown */
 function drawn({ any, marked }) {
-  const marks = `${grouped(marked)} ${marked === 1 ? "mark" : "marks"}`;
-  return `${any.length} of ${SETS} sets are bad, with ${marks} in all`;
+  return `${any.length} of ${SETS} sets are bad, with ${counted(marked, "mark")} in all`;
 }
 
 /** Validation sets as columns, models as rows, and above them the columns that have any mark. */
@@ -232,7 +231,7 @@ function bars_of(state, height, width) {
     height,
     left: 10,
     marks: [
-      ...(high > 1 ? [rule(1, { series: -1, dashed: true, width: 1 })] : []),
+      ...(high > 1 ? [rule(1, { series: "faint", dashed: true, width: 1 })] : []),
       ...RELATIONS.flatMap((name, at) => bar(name, at, all[name], width, name === state.relation)),
     ],
   };
@@ -244,8 +243,8 @@ function bar(name, at, { exact, total }, width, chosen) {
     segment([0, y], [end, y], { width, ...look });
   const text = `${chosen ? "▸ " : ""}${name}: ${chance(exact, 1)}, sum ${chance(total, 1)}`;
   return [
-    to(exact, 0.06 - at, { series: 1, text: at === 0 ? "some model is off" : "" }),
-    to(total, -0.2 - at, { series: 2, text: at === 0 ? "sum of the M probabilities" : "" }),
-    note(0, 0.35 - at, text, { series: chosen ? 0 : -1, anchor: "start" }),
+    to(exact, 0.06 - at, { series: "blue", text: at === 0 ? "some model is off" : "" }),
+    to(total, -0.2 - at, { series: "orange", text: at === 0 ? "sum of the M probabilities" : "" }),
+    note(0, 0.35 - at, text, { series: chosen ? "ink" : "faint", anchor: "start" }),
   ];
 }

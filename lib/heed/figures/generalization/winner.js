@@ -128,8 +128,8 @@ function every_model(state) {
     y: error_axis(state.examples, state.best),
     height: HEIGHT,
     marks: [
-      points(x, compute(state).scores, { series: -1, radius, text: "validation error" }),
-      line([low, ...turns, high], truth, { series: 0, text: "true error" }),
+      points(x, compute(state).scores, { series: "faint", radius, text: "validation error" }),
+      line([low, ...turns, high], truth, { series: "ink", text: "true error" }),
       ...optimism(state),
     ],
   };
@@ -146,9 +146,9 @@ function optimism(state) {
   const ring = { radius: 7, hollow: true, text: "the winner’s validation error" };
   const text = `looks ${fixed(looks, 2)}, is ${fixed(risk, 2)}`;
   return [
-    arrow([x, looks], [x, risk], { series: 2, width: 3 }),
-    points([x], [looks], { series: 2, ...ring }),
-    note(x, looks + aside, text, { anchor, series: 2 }),
+    arrow([x, looks], [x, risk], { series: "orange", width: 3 }),
+    points([x], [looks], { series: "orange", ...ring }),
+    note(x, looks + aside, text, { anchor, series: "orange" }),
   ];
 }
 
@@ -168,8 +168,8 @@ function every_score(state) {
     height: HEIGHT,
     marks: [
       winners(compute(state), state.examples, high),
-      stairs(picked, axis, { series: -1, text: "one picked at random" }),
-      stairs(chances, axis, { series: 2, text: "the winner" }),
+      stairs(picked, axis, { series: "faint", text: "one picked at random" }),
+      stairs(chances, axis, { series: "orange", text: "the winner" }),
     ],
   };
 }
@@ -203,5 +203,5 @@ function winners({ least }, examples, high) {
     heights.set(count, height + 1);
     return step * (height + 0.5);
   });
-  return points(x, least.map((count) => count / examples), { series: 2, radius: 2.6 });
+  return points(x, least.map((count) => count / examples), { series: "orange", radius: 2.6 });
 }

@@ -18,4 +18,4 @@ export function circle(x, y, radius, look) {
 }
 
 /** The unit circle, as a faint line of a plot. */
-export const CIRCLE = line(COSINES, SINES, { series: -1, width: 1 });
+export const CIRCLE = line(COSINES, SINES, { series: "faint", width: 1 });

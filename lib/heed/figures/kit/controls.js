@@ -9,7 +9,8 @@ const PIXELS = 4; // of a drag over a number, to the next step
 /** @typedef {(value: number) => string} Format */
 
 /**
- * Where other traits end a slider, below the maximum of its own; a larger value means this one.
+ * Where other traits, or what the figure waits for, end a slider, below the maximum of its own; a
+ * larger value means this one.
  * @typedef {{ traits: string[], at: (state: State) => number }} End
  */
 
@@ -56,6 +57,7 @@ export function range(model, name, format = String, end) {
     put(input, "aria-valuetext", readout.show(value));
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
+  if (end) model.on_arrival(show);
   return labelled("range", { label, help }, input, readout.element);
 }
 

@@ -52,9 +52,9 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {Node[]} controls
  * @property {Node[]} [more] controls that matter less: below the picture, so that it stays near
  * @property {HTMLElement | SVGElement} picture
+ * @property {(state: S) => void} [ask] asks elsewhere for what the state needs, once it has changed
  * @property {(state: S, frame: Frame) => void} update draws the state
  * @property {(state: S) => string} describe says what the picture shows
- * @property {string} [quoted] the language of what it says in « »; else French
  */
 
 const WIDE = 560; // CSS pixels from which two pictures stand side by side
@@ -183,7 +183,24 @@ export class Model {
   /** @type {[string, () => void][]} */
   listeners = [];
 
+  /** @type {(() => void)[]} */
+  #arrivals = [];
+
+  /**
+   * Call `listener` when something has come that the figure waited for, though no trait has changed.
+   * @param {() => void} listener
+   */
+  on_arrival(listener) {
+    this.#arrivals.push(listener);
+  }
+
+  /** Have the figure drawn again: what it waited for has come. */
+  arrive() {
+    for (const listener of this.#arrivals) listener();
+  }
+
   close() {
+    this.#arrivals = [];
     for (const [event, listener] of this.listeners) this.source.off(event, listener);
   }
 }
@@ -224,30 +241,31 @@ function render(model, el, build) {
   layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());
-    write(layout, text, view.quoted);
+    write(layout, text);
     model.tell(text);
   };
   const hold = new Hold(el, tell);
   const at_rest = debounce(tell, REST);
-  const redraw = () => {
-    view.update(model.state(), new Frame(layout.width || 640, theme()));
+  const redraw = (/** @type {boolean} */ changed) => {
+    const state = model.state();
+    if (changed) view.ask?.(state);
+    view.update(state, new Frame(layout.width || 640, theme()));
     if (!hold.held) return tell();
     hold.fix();
     at_rest(); // words take longer than a frame, and nobody reads them while dragging
   };
-  redraw();
+  redraw(true);
   make_room(layout);
-  return keep_drawn(model, layout, hold, redraw, view.quoted);
+  return keep_drawn(model, layout, hold, redraw);
 }
 
 /**
  * @param {ReturnType<typeof lay_out>} layout
  * @param {string} text
- * @param {string} [quoted]
  */
-function write({ reading, line, width }, text, quoted) {
+function write({ reading, line, width }, text) {
   if (reading.textContent === text) return;
-  speak(reading, text, quoted);
+  speak(reading, text);
   say(line, glance(text, Math.floor(width / LETTER)));
 }
 
@@ -302,12 +320,18 @@ function lay_out(model, view) {
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
 class Painter {
-  /** @param {() => void} redraw */
+  /** @param {(changed: boolean) => void} redraw is told whether the state has changed */
   constructor(redraw) {
     this.redraw = redraw;
     this.seen = true;
     this.stale = false;
+    this.changed = false;
     this.request = 0;
+  }
+
+  change() {
+    this.changed = true;
+    this.ask();
   }
 
   ask() {
@@ -319,7 +343,9 @@ class Painter {
     this.request ||= requestAnimationFrame(() => {
       this.request = 0;
       this.stale = false;
-      this.redraw();
+      const { changed } = this;
+      this.changed = false;
+      this.redraw(changed);
     });
   }
 
@@ -335,21 +361,20 @@ class Painter {
  * @param {Model} model
  * @param {ReturnType<typeof lay_out>} layout
  * @param {Hold} hold
- * @param {() => void} redraw
- * @param {string} [quoted]
+ * @param {(changed: boolean) => void} redraw
  * @returns {() => void} stops it
  */
-function keep_drawn(model, layout, hold, redraw, quoted) {
+function keep_drawn(model, layout, hold, redraw) {
   const { stage, picture, reading, spoken } = layout;
   const painter = new Painter(redraw);
-  const announce = debounce(() => speak(spoken, reading.textContent ?? "", quoted), 600);
-  for (const name of model.about.state) {
-    model.on_change(name, () => {
-      layout.changed = true;
-      painter.ask();
-    });
-    model.on_change(name, announce);
-  }
+  const announce = debounce(() => speak(spoken, reading.textContent ?? ""), 600);
+  const change = () => {
+    layout.changed = true;
+    painter.change();
+    announce();
+  };
+  for (const name of model.about.state) model.on_change(name, change);
+  model.on_arrival(change);
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);
     if (isIntersecting || boundingClientRect.top < 0) return;

@@ -1,9 +1,15 @@
 // What a plot draws, each kind of mark by its own function.
 
 /**
- * How a mark looks. `series` 1 … 5 picks a colour, 0 ink, -1 faint ink, "wrong" that of what fails.
+ * A colour of figure.css: that of writing, of what stands behind, one of five that are told apart,
+ * or that of what fails.
+ * @typedef {"ink" | "faint" | "blue" | "orange" | "green" | "pink" | "violet" | "wrong"} Series
+ */
+
+/**
+ * How a mark looks.
  * @typedef {object} Look
- * @property {number | "wrong"} [series]
+ * @property {Series} [series] blue, if none is named
  * @property {string} [text] its name in the legend; of a rule what stands beside it
  * @property {boolean} [dashed]
  * @property {number} [width] of lines, in pixels
@@ -23,6 +29,9 @@
  */
 
 /** @typedef {ArrayLike<number>} Numbers */
+
+/** The colours that are told apart, in the order in which figures take them. */
+export const SERIES = /** @type {const} */ (["blue", "orange", "green", "pink", "violet"]);
 
 /**
  * A line through points; a y that is no number leaves a gap.

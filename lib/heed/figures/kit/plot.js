@@ -378,7 +378,7 @@ function look_of(mark) {
 
 /** @param {Mark} mark */
 function series(mark) {
-  return `heed-series-${mark.series ?? 1}`;
+  return `heed-series-${mark.series ?? "blue"}`;
 }
 
 /** @param {Look} mark */

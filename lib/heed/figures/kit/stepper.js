@@ -50,6 +50,7 @@ export function stepper(model, name, format = String, end) {
     on.disabled = now() >= most();
   };
   for (const trait of [name, ...end?.traits ?? []]) model.on_change(trait, show);
+  if (end) model.on_arrival(show);
   show();
   return element;
 }

@@ -1,5 +1,5 @@
 // Where the translator fails: what BLEU says of its translations, and what a judge says.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { counted, fixed, grouped, percent } from "../base/numbers.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -64,7 +64,7 @@ class Card {
     const [said, human] = this.sides;
     fill(said, one.said, one.mark, score, one.fault);
     fill(human, one.human, one.human_mark, "", one.human_fault);
-    const references = one.references === 1 ? "1 reference" : `${one.references} references`;
+    const references = counted(one.references, "reference");
     say(
       this.facts,
       `Scored against ${references}. Its rarest word, ${one.rarest}, stands in ` +

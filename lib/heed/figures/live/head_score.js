@@ -87,11 +87,15 @@ export class ScoreCard {
 
   /** @type {(made: Score, width: number) => void} */
   strips({ query, key, products }, width) {
-    const rows = /** @type {const} */ ([["q", query, 1], ["k", key, 2], ["q × k", products, 3]]);
+    const rows = /** @type {const} */ ([["q", query, "blue"], ["k", key, "orange"], [
+      "q × k",
+      products,
+      "green",
+    ]]);
     const brightest = largest([...query, ...key]);
     const parts = rows.flatMap(([name, values, series], at) => {
       const top = at * STRIP;
-      const most = series === 3 ? largest(products) : brightest;
+      const most = series === "green" ? largest(products) : brightest;
       const bars = path(values, { top: top + STRIP / 2, width, most });
       const text = caption(name, 0, top + STRIP / 2 + 4, "start");
       return [text, svg("path", { class: `heed-bar heed-series-${series}`, d: bars })];

@@ -20,8 +20,8 @@ const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pi
 /** @type {Look[]} as MARKS */
 const LOOKS = [
   { series: "wrong", crossed: true },
-  { series: 2, hollow: true },
-  { series: 1 },
+  { series: "orange", hollow: true },
+  { series: "blue" },
 ];
 
 /** The plot, and where each translation stands in it. */
@@ -77,7 +77,7 @@ export class JudgedPlot {
       height: size.height + EDGES.above + EDGES.below,
       marks: [
         ...MARKS.map((_, mark) => marks_of(places, mark, size.cell)).reverse(),
-        ...rows.map((row, i) => note(0, names[i], name(row), { series: 0, anchor: "start" })),
+        ...rows.map((row, i) => note(0, names[i], name(row), { series: "ink", anchor: "start" })),
       ],
     }, frame);
   }

@@ -1,21 +1,22 @@
 // How the translator learned: a sentence at each checkpoint of its training, and the loss.
-import { fixed, grouped } from "../base/numbers.js";
+import { counted, fixed, grouped } from "../base/numbers.js";
 import { figure } from "../kit/figure.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { stepper } from "../kit/stepper.js";
-import { said, sentence_menu, Sheet, shown_of, updates } from "../translators/checkpoints.js";
+import { said, sentence_menu, Sheet, shown_of } from "../translators/checkpoints.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Learning as State } from "../states.d.ts" */
+/** @import { Series } from "../kit/marks.js" */
 
-const [OWN, OTHER] = [1, 2]; // the series of the two lines
+const [OWN, OTHER] = /** @type {const} */ (["blue", "orange"]);
 const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
 
 export default figure((/** @type {Model<State>} */ model) => {
   const sheet = new Sheet(curve_of);
   const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
   const told = (/** @type {number} */ at) =>
-    updates(model.get("curve").steps[Math.min(at, end.at()) - 1]);
+    counted(model.get("curve").steps[Math.min(at, end.at()) - 1], "update");
   return {
     controls: [sentence_menu(model), stepper(model, "checkpoint", told, end)],
     picture: sheet.element,
@@ -28,7 +29,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 export function describe(state) {
   const { steps, losses, swapped, examples } = state.curve;
   const { learnt, at, written } = shown_of(state);
-  return `After ${updates(steps[at])} it writes ${said(written)} for “${learnt.text}” ` +
+  return `After ${counted(steps[at], "update")} it writes ${said(written)} for “${learnt.text}” ` +
     `The loss on ${grouped(examples)} validation sentences is ${fixed(losses[at], 2)} nats a ` +
     `piece, and ${fixed(swapped[at], 2)} with the English of another sentence.`;
 }
@@ -44,7 +45,7 @@ export function curve_of(state) {
   const name = (
     /** @type {number} */ y,
     /** @type {string} */ text,
-    /** @type {number} */ series,
+    /** @type {Series} */ series,
   ) => note(steps[last], y, text, { series, anchor: "end" });
   return {
     x: {
@@ -57,7 +58,7 @@ export function curve_of(state) {
     y: { low: 0, high: Math.ceil(Math.max(...losses, ...swapped)), label: "loss, nats a piece" },
     height: 240,
     marks: [
-      rule(steps[at], { across: "x", series: -1, dashed: true }),
+      rule(steps[at], { across: "x", series: "faint", dashed: true }),
       line(steps, swapped, { series: OTHER, width: 2 }),
       line(steps, losses, { series: OWN, width: 2 }),
       points([steps[at]], [swapped[at]], { series: OTHER, radius: 5 }),

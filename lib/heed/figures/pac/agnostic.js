@@ -169,12 +169,12 @@ function eta_of(state) {
     y: { low: -0.05, high: 1.05, label: "P(y = 1 | x)", ticks: TICKS },
     marks: [
       band([0, low, TRUTH, high, 1], [0, 0, 0, 0, 0], top, {
-        series: 2,
+        series: "orange",
         text: "Bayes risk, an area under 𝒟",
       }),
-      line([0, low, high, 1], [flip, flip, 1 - flip, 1 - flip], { series: 1, text: "η" }),
-      points(...row(true), { series: 0, radius: 3, text: "label 1" }),
-      points(...row(false), { series: 0, radius: 3, hollow: true, text: "label 0" }),
+      line([0, low, high, 1], [flip, flip, 1 - flip, 1 - flip], { series: "blue", text: "η" }),
+      points(...row(true), { series: "ink", radius: 3, text: "label 1" }),
+      points(...row(false), { series: "ink", radius: 3, hollow: true, text: "label 0" }),
     ],
   };
 }
@@ -192,11 +192,14 @@ function choice_of(state, { floor, far, impossible }) {
     x: { low: -0.06, high: 1, label: "threshold a", ticks: TICKS }, // as in the other chart
     y: { low: 0, high: TOP, label: "risk" },
     marks: [
-      band([0, 1], [floor, floor], [top, top], { series: 3, text: "at most ε above the best" }),
+      band([0, 1], [floor, floor], [top, top], {
+        series: "green",
+        text: "at most ε above the best",
+      }),
       ...(impossible ? limit(epsilon) : []),
-      segment([0, floor], [1, floor], { series: 2, text: "Bayes risk" }),
-      line(GRID, all, { series: 1 }),
-      points([], [], { series: 0, text: "chosen by a sample" }),
+      segment([0, floor], [1, floor], { series: "orange", text: "Bayes risk" }),
+      line(GRID, all, { series: "blue" }),
+      points([], [], { series: "ink", text: "chosen by a sample" }),
       points(far.map(([k]) => GRID[k]), far.map(([k]) => all[k]), {
         ...too_far,
         text: "too far above",
@@ -220,7 +223,7 @@ function limit(epsilon) {
  * @param {Plot} plot
  */
 function chosen_of(plot) {
-  const dots = svg("path", { class: "heed-point heed-series-0", opacity: 0.6 });
+  const dots = svg("path", { class: "heed-point heed-series-ink", opacity: 0.6 });
   plot.ground.append(dots);
   return {
     /** @type {(state: State, shown: Shown) => void} */

@@ -131,19 +131,19 @@ function density_of({ peak, sample, error }, { truth: f, threshold: h }) {
     x: { low: 0, high: 1, label: "x" },
     y: { low: -0.85, high: 2.45, label: "density of 𝒟", ticks },
     marks: [
-      band(...all, { series: -1 }),
-      line(all[0], all[2], { series: -1, width: 1.5 }),
+      band(...all, { series: "faint" }),
+      line(all[0], all[2], { series: "faint", width: 1.5 }),
       band(...apart, { ...wrong, solid: true, text: `true error ${fixed(error, 3)}` }),
-      points(...row((x) => x < f), { series: 1, hollow: true, text: "label 0" }),
-      points(...row((x) => x >= f), { series: 1, radius: 5, text: "label 1" }),
+      points(...row((x) => x < f), { series: "blue", hollow: true, text: "label 0" }),
+      points(...row((x) => x >= f), { series: "blue", radius: 5, text: "label 1" }),
       points(...row((x) => (x >= f) !== (x >= h)), {
         ...wrong,
         crossed: true,
         radius: 6,
         text: "h is wrong",
       }),
-      ...post(f, "f", { from: ROW.handles, to: 2.4, right: f > h, series: 3 }),
-      ...post(h, "h", { from: ROW.handles, to: 2.4, right: f <= h, series: 2 }),
+      ...post(f, "f", { from: ROW.handles, to: 2.4, right: f > h, series: "green" }),
+      ...post(h, "h", { from: ROW.handles, to: 2.4, right: f <= h, series: "orange" }),
     ],
   };
 }
@@ -171,8 +171,8 @@ function errors_of({ errors, error }) {
     height: 120,
     marks: [
       segment([error, 0], [error, high], { series: "wrong", text: "true error: the area" }),
-      points(errors, y, { series: 1, radius: 4, text: "error of h on one sample" }),
-      points([errors[last]], [y[last]], { series: 0, radius: 5.5, text: "the last one" }),
+      points(errors, y, { series: "blue", radius: 4, text: "error of h on one sample" }),
+      points([errors[last]], [y[last]], { series: "ink", radius: 5.5, text: "the last one" }),
     ],
   };
 }

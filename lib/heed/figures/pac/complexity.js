@@ -139,13 +139,21 @@ function said(bar, now) {
 function drawn({ own, sure }, said, at, named) {
   const text = (/** @type {string} */ name) => named ? name : "";
   return [
-    segment([0, at], [own, at], { series: 1, width: THICK, text: text("for ln |ℋ|") }),
-    segment([own, at], [own + sure, at], { series: 2, width: THICK, text: text("for ln (1/δ)") }),
-    note(0, at + 0.37, said, { series: 0, anchor: "start" }),
+    segment([0, at], [own, at], { series: "blue", width: THICK, text: text("for ln |ℋ|") }),
+    segment([own, at], [own + sure, at], {
+      series: "orange",
+      width: THICK,
+      text: text("for ln (1/δ)"),
+    }),
+    note(0, at + 0.37, said, { series: "ink", anchor: "start" }),
   ];
 }
 
 /** @type {(now: Bar, at: number) => Mark} where the first bar ends */
 function ghost({ own, sure }, at) {
-  return segment([own + sure, at - 0.3], [own + sure, 0], { series: 0, dashed: true, width: 1 });
+  return segment([own + sure, at - 0.3], [own + sure, 0], {
+    series: "ink",
+    dashed: true,
+    width: 1,
+  });
 }

@@ -12,7 +12,7 @@ import { quantile } from "../../theory/learning/distributions.js";
 import { interval_error } from "../../theory/learning/intervals.js";
 import { consistent_range, empirical_error } from "../../theory/learning/thresholds.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Errors as State } from "../states.d.ts" */
 
@@ -127,23 +127,23 @@ function sample_of({ sample, labels }, { threshold: a, realizable }) {
     y: { low: -0.6, high: 1.25, ticks },
     height: 140,
     marks: [
-      band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], { series: -1 }),
-      says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, 3),
-      says_one([a, 1], ROWS.h, 2),
-      points(...row((label) => !label), { series: 1, hollow: true, text: "label 0" }),
-      points(...row((label) => label), { series: 1, radius: 5, text: "label 1" }),
+      band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], { series: "faint" }),
+      says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, "green"),
+      says_one([a, 1], ROWS.h, "orange"),
+      points(...row((label) => !label), { series: "blue", hollow: true, text: "label 0" }),
+      points(...row((label) => label), { series: "blue", radius: 5, text: "label 1" }),
       points(...row((label, x) => x >= a !== label), {
         series: "wrong",
         crossed: true,
         radius: 6,
         text: "h is wrong",
       }),
-      segment([a, -0.6], [a, 1.25], { series: 0, width: 1 }),
+      segment([a, -0.6], [a, 1.25], { series: "ink", width: 1 }),
     ],
   };
 }
 
-/** @type {(ends: [number, number], at: number, series: number) => Mark} */
+/** @type {(ends: [number, number], at: number, series: Series) => Mark} */
 function says_one([from, to], at, series) {
   return segment([from, at], [to, at], { series, width: 20 });
 }
@@ -162,12 +162,12 @@ function curves_of(shown, { threshold: a, realizable, m }) {
     x: { low: 0, high: 1, label: "threshold a" },
     y: { low: -0.14, high: 1, label: "error" },
     marks: [
-      segment([a, -0.14], [a, 1], { series: 0, width: 1 }),
+      segment([a, -0.14], [a, 1], { series: "ink", width: 1 }),
       ...(realizable ? [] : [segment([0, least], [1, least], floor)]),
       ...zero_set(shown, moved),
-      line(...steps, { series: 1, text: "error on S" }),
+      line(...steps, { series: "blue", text: "error on S" }),
       line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
-      points([a], [wrong(a) / m], { series: 1, radius: 5 }),
+      points([a], [wrong(a) / m], { series: "blue", radius: 5 }),
     ],
   };
 }
@@ -180,9 +180,9 @@ function zero_set({ consistent, true_error }, moved) {
   if (!consistent) return [];
   const { low, high, worst } = consistent;
   const at = true_error(worst);
-  const ring = /** @type {const} */ ({ series: 0, hollow: true, radius: 7 });
+  const ring = /** @type {const} */ ({ series: "ink", hollow: true, radius: 7 });
   return [
-    segment([low, BELOW], [high, BELOW], { series: 1, width: 8 }),
+    segment([low, BELOW], [high, BELOW], { series: "blue", width: 8 }),
     ...(moved ? [points([worst], [at], { ...ring, text: "worst with error 0 on S" })] : []),
   ];
 }

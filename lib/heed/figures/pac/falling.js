@@ -70,17 +70,17 @@ function curves_of({ bound, all, enough }) {
     y: { low: LOWEST, high: HIGHEST, label: "bound on the probability of failure", ticks: POWERS },
     marks: [
       band([FEWEST, MOST], [0, 0], [HIGHEST, HIGHEST], {
-        series: -1,
+        series: "faint",
         text: "above 1: says nothing",
       }),
       line(COUNTS, all.map(inside), {
-        series: -1,
+        series: "faint",
         dashed: true,
         text: "if all labellings are made",
       }),
-      line(COUNTS, bound.map(inside), { series: 3, text: "for VC dimension d" }),
-      rule(Math.log10(DELTA), { across: "y", series: 0, dashed: true, text: "δ = 0.05" }),
-      dots([enough], [Math.log10(DELTA)], { series: 3, radius: 6 }),
+      line(COUNTS, bound.map(inside), { series: "green", text: "for VC dimension d" }),
+      rule(Math.log10(DELTA), { across: "y", series: "ink", dashed: true, text: "δ = 0.05" }),
+      dots([enough], [Math.log10(DELTA)], { series: "green", radius: 6 }),
     ],
   };
 }

@@ -9,7 +9,7 @@ import { Random } from "../../numeric/random.js";
 import { rectangle_error, strips, strips_hit, tightest } from "../../theory/learning/rectangles.js";
 import { difference_of, label, outline, square_of, TRUTH } from "./square.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { FourStrips as State } from "../states.d.ts" */
 
@@ -75,9 +75,12 @@ export default figure((/** @type {Model<State>} */ model) => {
  */
 function strip_marks(boxes, hits) {
   const [hit, missed] = [true, false].map((is) => boxes.filter((_, i) => hits[i] === is));
-  const [green, red] = [{ series: 3 }, /** @type {const} */ ({ series: "wrong", dashed: true })];
+  const [green, red] = /** @type {const} */ ([
+    { series: "green" },
+    { series: "wrong", dashed: true },
+  ]);
   return [
-    ...hit.map((box) => filled(box, 3)),
+    ...hit.map((box) => filled(box, "green")),
     ...missed.map((box) => filled(box, "wrong")),
     line([], [], { ...green, text: "strip with a point" }),
     ...hit.map((box) => outline(box, { ...green, width: 1.5 })),
@@ -86,7 +89,7 @@ function strip_marks(boxes, hits) {
   ];
 }
 
-/** @type {(box: Rectangle, series: number | "wrong") => Mark} */
+/** @type {(box: Rectangle, series: Series) => Mark} */
 function filled([left, bottom, right, top], series) {
   return band([left, right], [bottom, bottom], [top, top], { series });
 }

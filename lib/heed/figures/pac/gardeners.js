@@ -83,7 +83,7 @@ function crowd_of({ bad }, wide) {
     y: { low: -0.7, high: ALL / columns - 0.3, ticks: [] },
     left: 8,
     marks: [
-      points(...places(false), { series: -1, radius: 3.5, text: "error at most ε" }),
+      points(...places(false), { series: "faint", radius: 3.5, text: "error at most ε" }),
       points(...places(true), { series: "wrong", radius: 5, text: "error above ε" }),
     ],
   };
@@ -102,7 +102,11 @@ function count_of({ failed }, { delta }) {
     left: 8,
     marks: [
       bars([failed], [0], { series: "wrong", across: "y", share: 0.8, text: "with a bad rule" }),
-      segment([allowed, -0.6], [allowed, 0.6], { series: 3, width: 2.5, text: "allowed by δ" }),
+      segment([allowed, -0.6], [allowed, 0.6], {
+        series: "green",
+        width: 2.5,
+        text: "allowed by δ",
+      }),
     ],
   };
 }

@@ -1,5 +1,5 @@
 // How many labellings of m points four classes make at most, and Sauer's bound.
-import { fixed, grouped, percent, superscript } from "../base/numbers.js";
+import { counted, fixed, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -38,9 +38,7 @@ export function describe(state) {
   const told = share < 1e-4 ? "less than 0.01%" : percent(share, share < 0.01 ? 2 : 1);
   const at_most = most[m - 1] === undefined ? "no more than " : "";
   return `${name} make ${at_most}${grouped(found)} of the ${grouped(2 ** m)} labellings of ` +
-    `${grouped(m)} ${m === 1 ? "point" : "points"}, ${told}. Their VC dimension is ${
-      fixed(d, 0)
-    }, ` +
+    `${counted(m, "point")}, ${told}. Their VC dimension is ${fixed(d, 0)}, ` +
     `and Sauer’s bound is ${grouped(bound[m - 1])}.`;
 }
 
@@ -62,12 +60,12 @@ function curves_of({ points: m }, { d, known, most, bound }) {
     x: { low: 1, high: 20, label: "points m" },
     y: { low: 1, high: 2 ** 20, log: true, label: "labellings", ticks: POWERS },
     marks: [
-      rule(d, { series: -1, dashed: true, text: `VC dimension ${d}` }),
-      line(SIZES, SIZES.map((k) => 2 ** k), { series: -1, text: "all: 2ᵐ" }),
-      line(SIZES, bound, { series: 3, dashed: true, text: "Sauer’s bound" }),
-      line(known, most, { series: 1, text: "Π(m): this class, at most" }),
-      dots([m], [2 ** m], { series: -1, radius: 5 }),
-      dots([m], [most[m - 1] ?? bound[m - 1]], { series: 1, radius: 6 }),
+      rule(d, { series: "faint", dashed: true, text: `VC dimension ${d}` }),
+      line(SIZES, SIZES.map((k) => 2 ** k), { series: "faint", text: "all: 2ᵐ" }),
+      line(SIZES, bound, { series: "green", dashed: true, text: "Sauer’s bound" }),
+      line(known, most, { series: "blue", text: "Π(m): this class, at most" }),
+      dots([m], [2 ** m], { series: "faint", radius: 5 }),
+      dots([m], [most[m - 1] ?? bound[m - 1]], { series: "blue", radius: 6 }),
     ],
   };
 }

@@ -9,7 +9,7 @@ import { Plot } from "../kit/plot.js";
 import { table_of } from "./guesses.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
@@ -98,13 +98,13 @@ function errors_of({ learner: chosen, domain }, { all, wrong }) {
     height: 320,
     left: 8,
     marks: [
-      bars([], [], { series: 1, text: "labellings, by error" }),
-      bars([], [], { series: 2, text: "error on this one" }),
+      bars([], [], { series: "blue", text: "labellings, by error" }),
+      bars([], [], { series: "orange", text: "error on this one" }),
       ...LEARNERS.flatMap((learner, i) => [
         ...histogram(all[learner].counts, wrong[learner], -i),
         named(learner, all[learner].mean, -i, learner === chosen),
       ]),
-      rule(all[chosen].mean, { series: 0, dashed: true, text: "mean error" }),
+      rule(all[chosen].mean, { series: "ink", dashed: true, text: "mean error" }),
     ],
   };
 }
@@ -113,21 +113,21 @@ function errors_of({ learner: chosen, domain }, { all, wrong }) {
 function histogram(counts, here, base) {
   const domain = counts.length - 1;
   const unit = 0.6 / Math.max(...counts);
-  const upright = (/** @type {(k: number) => boolean} */ kept, /** @type {number} */ series) => {
+  const upright = (/** @type {(k: number) => boolean} */ kept, /** @type {Series} */ series) => {
     const shown = counts.map((_, k) => k).filter((k) => kept(k) && counts[k]);
     const x = shown.flatMap((k) => [k / domain, k / domain, NaN]);
     const y = shown.flatMap((k) => [base, base + unit * counts[k], NaN]);
     return line(x, y, { series, width: 100 / domain });
   };
   return [
-    segment([-0.07, base], [1.07, base], { series: -1, width: 1 }),
-    upright((k) => k !== here, 1),
-    upright((k) => k === here, 2),
+    segment([-0.07, base], [1.07, base], { series: "faint", width: 1 }),
+    upright((k) => k !== here, "blue"),
+    upright((k) => k === here, "orange"),
   ];
 }
 
 /** @type {(learner: Learner, mean: number, base: number, chosen: boolean) => Mark} */
 function named(learner, mean, base, chosen) {
   const text = `${chosen ? "▸ " : ""}${NAMES[learner]}: mean ${fixed(mean, 3)}`;
-  return note(1.05, base + 0.68, text, { anchor: "end", series: chosen ? 0 : -1 });
+  return note(1.05, base + 0.68, text, { anchor: "end", series: chosen ? "ink" : "faint" });
 }

@@ -8,7 +8,7 @@ import { bars, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Memorise as State } from "../states.d.ts" */
 
@@ -77,8 +77,8 @@ export default figure((/** @type {Model<State>} */ model) => {
  */
 function bed_of({ seen, fresh, sprouts, h, ones, coldest }, { learner }) {
   const says = learner === "heart"
-    ? ones.map((x) => stripe(x - 0.0025, x + 0.0025, ROWS.h, 2))
-    : [stripe(coldest, 1, ROWS.h, 2)];
+    ? ones.map((x) => stripe(x - 0.0025, x + 0.0025, ROWS.h, "orange"))
+    : [stripe(coldest, 1, ROWS.h, "orange")];
   const ticks = /** @type {(keyof typeof ROWS)[]} */ (Object.keys(ROWS))
     .map((name) => ({ at: ROWS[name], text: NAMES[name] }));
   const is_missed = (/** @type {number} */ x) => h(x) !== sprouts(x);
@@ -87,7 +87,7 @@ function bed_of({ seen, fresh, sprouts, h, ones, coldest }, { learner }) {
     x: { low: 0, high: 1, label: "warmth x" },
     y: { low: -0.6, high: 3.6, ticks },
     marks: [
-      stripe(TRUTH, 1, ROWS.f, 3),
+      stripe(TRUTH, 1, ROWS.f, "green"),
       ...says,
       ...row(seen, sprouts, () => ROWS.seen, true),
       ...row(met, sprouts, scattered, false),
@@ -101,7 +101,7 @@ function bed_of({ seen, fresh, sprouts, h, ones, coldest }, { learner }) {
   };
 }
 
-/** @type {(from: number, to: number, at: number, series: number) => Mark} */
+/** @type {(from: number, to: number, at: number, series: Series) => Mark} */
 function stripe(from, to, at, series) {
   return segment([from, at], [to, at], { series, width: 20 });
 }
@@ -119,8 +119,8 @@ function row(x, sprouts, at, named) {
   const [ones, zeros] = [x.filter(sprouts), x.filter((one) => !sprouts(one))];
   const name = (/** @type {string} */ text) => named ? { text } : {};
   return [
-    points(zeros, zeros.map(at), { series: 1, hollow: true, ...name("label 0") }),
-    points(ones, ones.map(at), { series: 1, radius: 5, ...name("label 1: it sprouts") }),
+    points(zeros, zeros.map(at), { series: "blue", hollow: true, ...name("label 0") }),
+    points(ones, ones.map(at), { series: "blue", radius: 5, ...name("label 1: it sprouts") }),
   ];
 }
 
@@ -131,13 +131,13 @@ function row(x, sprouts, at, named) {
 function errors_of({ wrong }, { m }) {
   const [seen, fresh] = [wrong.seen / m, wrong.fresh / NEW];
   const said = (/** @type {number} */ share, /** @type {number} */ at) =>
-    note(share, at, `\u00a0\u00a0${fixed(100 * share, 0)} %`, { series: 0, anchor: "start" });
+    note(share, at, `\u00a0\u00a0${fixed(100 * share, 0)} %`, { series: "ink", anchor: "start" });
   return {
     x: { low: 0, high: 1, label: "share that h gets wrong" },
     y: { low: -0.6, high: 1.6, ticks: [{ at: 1, text: "seen" }, { at: 0, text: "new" }] },
     height: 130,
     marks: [
-      bars([seen], [1], { series: 1, across: "y", share: 0.6 }),
+      bars([seen], [1], { series: "blue", across: "y", share: 0.6 }),
       bars([fresh], [0], { series: "wrong", across: "y", share: 0.6 }),
       said(seen, 1),
       said(fresh, 0),

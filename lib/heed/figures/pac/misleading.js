@@ -1,5 +1,5 @@
 // The proof for finite classes: the box of all samples, and what misleads the learner in it.
-import { fixed, power } from "../base/numbers.js";
+import { counted, fixed, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
@@ -51,8 +51,7 @@ export function describe(state) {
     : sum < 1
     ? `more than δ = ${fixed(delta, 2)}`
     : "so the bound says nothing";
-  const samples = m === 1 ? "samples of 1 example" : `samples of ${m} examples`;
-  return `${each} at most ${power(one)} of all ${samples}. ` +
+  return `${each} at most ${power(one)} of all samples of ${counted(m, "example")}. ` +
     `The areas add up to ${power(sum)}, ${against}.`;
 }
 
@@ -89,7 +88,13 @@ function* box_of(one, { bad, delta }, width, height) {
   const room = width - 4 * EDGE;
   const side = (Math.sqrt((delta * h) ** 2 + 4 * delta * h * room) - delta * h) / 2;
   const w = room - side; // so that side² = δ w h
-  yield svg("rect", { x: EDGE, y: EDGE, width: w, height: h, class: "heed-band heed-series--1" });
+  yield svg("rect", {
+    x: EDGE,
+    y: EDGE,
+    width: w,
+    height: h,
+    class: "heed-band heed-series-faint",
+  });
   const blob = blob_of(one * w * h, w, h);
   for (const [x, y] of PLACES.slice(0, bad)) {
     yield svg("rect", {
@@ -101,7 +106,7 @@ function* box_of(one, { bad, delta }, width, height) {
   }
   const [left, top] = [width - EDGE - side, EDGE + h - side];
   yield svg("path", {
-    class: "heed-stroke heed-series-3 heed-dashed",
+    class: "heed-stroke heed-series-green heed-dashed",
     "stroke-width": 2,
     d: `M${left} ${top + side}V${top}H${left + side}V${top + side}Z`,
   });
@@ -135,7 +140,7 @@ function sum_of(sum, { delta }) {
     left: 8,
     marks: [
       bars([Math.min(1.02, sum)], [0], { series: "wrong", across: "y", share: 0.8, text: "sum" }),
-      segment([delta, -0.6], [delta, 0.6], { series: 3, width: 2.5, text: "δ" }),
+      segment([delta, -0.6], [delta, 0.6], { series: "green", width: 2.5, text: "δ" }),
     ],
   };
 }

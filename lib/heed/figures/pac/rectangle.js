@@ -181,7 +181,7 @@ function curves_of(state) {
         dashed: true,
         text: "short proof: (1 − ε)ᵐ",
       }),
-      line(COUNTS, measured, { series: 0, text: `measured, ${state.samples} samples` }),
+      line(COUNTS, measured, { series: "ink", text: `measured, ${state.samples} samples` }),
     ],
   };
 }

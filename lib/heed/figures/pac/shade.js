@@ -15,7 +15,7 @@ export function shade(plot) {
   const ids = [unique("across"), unique("up"), unique("mask")];
   const [across, up] = [gradient(ids[0], { x2: 1, y2: 0 }), gradient(ids[1], { x2: 0, y2: -1 })];
   const veil = svg("rect", { fill: `url(#${ids[1]})` });
-  const paint = svg("rect", { class: "heed-series--1", fill: `url(#${ids[0]})` });
+  const paint = svg("rect", { class: "heed-series-faint", fill: `url(#${ids[0]})` });
   const mask = svg("mask", { id: ids[2], style: "mask-type: alpha" }, veil);
   plot.paper.prepend(svg("defs", {}, across.element, up.element, mask), paint);
   paint.setAttribute("mask", `url(#${ids[2]})`);
@@ -41,7 +41,7 @@ function gradient(id, { x2, y2 }) {
   const stops = [0, 1, 2].map(() => svg("stop", { "stop-color": "currentColor" }));
   const start = { x1: 0, y1: y2 < 0 ? 1 : 0, x2, y2: 0 };
   return {
-    element: svg("linearGradient", { id, class: "heed-series--1", ...start }, ...stops),
+    element: svg("linearGradient", { id, class: "heed-series-faint", ...start }, ...stops),
     /** @param {Peak} peak */
     write(peak) {
       [0, peak ?? 0.5, 1].forEach((x, i) => {

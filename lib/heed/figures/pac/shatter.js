@@ -217,7 +217,7 @@ function square_of(state, side) {
     square: true,
     bare: true,
     marks: [
-      ...(flat ? [segment([0, 0.5], [1, 0.5], { series: -1, width: 1 })] : []),
+      ...(flat ? [segment([0, 0.5], [1, 0.5], { series: "faint", width: 1 })] : []),
       ...(found ? [] : named(state.hypotheses)),
     ],
   };

@@ -45,12 +45,12 @@ export function square_of(points, h, error, below = []) {
     y: { low: 0, high: 1, label: "water", ticks: [] },
     left: 24,
     marks: [
-      outline([0, 0, 1, 1], { series: -1, width: 1 }),
+      outline([0, 0, 1, 1], { series: "faint", width: 1 }),
       ...below,
-      outline(TRUTH, { series: 3, width: 2, dashed: true, text: "R, the truth" }),
-      outline(placed(h), { series: 2, width: 2.5, text: "tightest" }),
-      dots(...row(1), { series: 1, radius: 3.2, text: "label 1" }),
-      dots(...row(0), { series: 1, radius: 3.2, hollow: true, text: "label 0" }),
+      outline(TRUTH, { series: "green", width: 2, dashed: true, text: "R, the truth" }),
+      outline(placed(h), { series: "orange", width: 2.5, text: "tightest" }),
+      dots(...row(1), { series: "blue", radius: 3.2, text: "label 1" }),
+      dots(...row(0), { series: "blue", radius: 3.2, hollow: true, text: "label 0" }),
       band([0], [0], [0], { // for the legend alone: difference_of draws the area
         series: "wrong",
         solid: below.length === 0,

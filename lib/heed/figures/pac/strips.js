@@ -113,27 +113,27 @@ function bed_of({ sample, low, high, strips }, { truth, peak }) {
     x: { low: 0, high: 1, label: "warmth x" },
     y: { low: -1.1, high: TOP + 0.1, label: "density of 𝒟", ticks },
     marks: [
-      band(...all, { series: -1 }),
-      line(all[0], all[2], { series: -1, width: 1.5 }),
+      band(...all, { series: "faint" }),
+      line(all[0], all[2], { series: "faint", width: 1.5 }),
       ...strips.flatMap((strip) => marks_of(strip, peak)),
-      band([0], [0], [0], { series: 3, solid: true, text: "strip with an example" }),
+      band([0], [0], [0], { series: "green", solid: true, text: "strip with an example" }),
       band([0], [0], [0], { series: "wrong", solid: true, text: "empty strip" }),
-      segment([truth, ROW.handle], [truth, TOP], { series: 3, width: 2.5 }),
-      note(truth, TOP - 0.15, "\u00a0\u00a0θ", { series: 0, anchor: "start" }),
+      segment([truth, ROW.handle], [truth, TOP], { series: "green", width: 2.5 }),
+      note(truth, TOP - 0.15, "\u00a0\u00a0θ", { series: "ink", anchor: "start" }),
       segment([low, ROW.consistent], [high, ROW.consistent], {
-        series: 2,
+        series: "orange",
         width: 7,
         text: "consistent thresholds",
       }),
-      points(...row((x) => x < truth), { series: 1, hollow: true, text: "label 0" }),
-      points(...row((x) => x >= truth), { series: 1, radius: 5, text: "label 1" }),
+      points(...row((x) => x < truth), { series: "blue", hollow: true, text: "label 0" }),
+      points(...row((x) => x >= truth), { series: "blue", radius: 5, text: "label 1" }),
     ],
   };
 }
 
 /** @type {(strip: Strip, peak: number) => Mark[]} */
 function marks_of({ name, from, to, hit }, peak) {
-  const series = hit ? 3 : "wrong";
+  const series = hit ? "green" : "wrong";
   const [x, zero, height] = corners(from, to, peak);
   const end = name === "ℓ" ? from : to;
   const room = ROOM < end && end < 1 - ROOM;
@@ -142,7 +142,7 @@ function marks_of({ name, from, to, hit }, peak) {
     band(x, zero, height, { series, solid: true }),
     segment([end, ROW.handle - 0.1], [end, 2.1], { series, width: 1.5, dashed: true }),
     note(end, ROW.handle - 0.05, name === "ℓ" ? `${text}\u00a0\u00a0` : `\u00a0\u00a0${text}`, {
-      series: 0,
+      series: "ink",
       anchor: name === "ℓ" ? "end" : "start",
     }),
   ];

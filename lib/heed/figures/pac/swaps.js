@@ -1,5 +1,5 @@
 // Mistakes in pairs of examples, and coins that swap them: all in one half is a rare chance.
-import { grouped, percent, superscript } from "../base/numbers.js";
+import { counted, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -35,7 +35,7 @@ export const compute = cached(
 export function describe(state) {
   const { mistakes: k, tosses } = state;
   const { counts } = compute(state);
-  const many = tosses === 1 ? "1 toss" : `${grouped(tosses)} tosses`;
+  const many = counted(tosses, "toss", "tosses");
   const chance = 0.5 ** k;
   return `${grouped(counts[0])} of ${many} left S without a mistake. The probability is ` +
     `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
@@ -69,14 +69,14 @@ function pairs_of({ mistakes }, { last }) {
     y: { low: -0.5, high: 1.5, ticks: [] },
     left: 8,
     marks: [
-      note(0.1, 0.92, "S", { series: 0 }),
-      note(0.1, -0.08, "S′", { series: 0 }),
+      note(0.1, 0.92, "S", { series: "ink" }),
+      note(0.1, -0.08, "S′", { series: "ink" }),
       line(places.flatMap((x) => [x, x, NaN]), places.flatMap(() => [0.18, 0.82, NaN]), {
-        series: -1,
+        series: "faint",
         width: 1,
       }),
       dots(right.map(([x]) => x), right.map(([, y]) => y), {
-        series: 1,
+        series: "blue",
         hollow: true,
         text: "right",
       }),
@@ -107,9 +107,9 @@ function counts_of({ mistakes: k, tosses }, { counts }) {
     },
     y: { low: 0, high: Math.max(4, ...counts, ...expected) * 1.1, label: "tosses" },
     marks: [
-      bars(at, at.map((i) => i ? counts[i] : 0), { series: 1, share: 0.7, text: "tosses" }),
+      bars(at, at.map((i) => i ? counts[i] : 0), { series: "blue", share: 0.7, text: "tosses" }),
       bars(at, at.map((i) => i ? 0 : counts[i]), { ...none, share: 0.7, text: "none in S" }),
-      dots(at.slice(0, k + 1), expected, { series: 0, hollow: true, text: "to be expected" }),
+      dots(at.slice(0, k + 1), expected, { series: "ink", hollow: true, text: "to be expected" }),
     ],
   };
 }

@@ -14,7 +14,7 @@ import {
   piece_chances,
 } from "../../theory/learning/pieces.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Tradeoff as State } from "../states.d.ts" */
 
@@ -23,9 +23,9 @@ import {
 const BED = /** @type {const} */ ([[0.2213, 0.4637], [0.6871, 0.8729]]); // where most seeds sprout
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128]; // of pieces
 const PARTS = /** @type {const} */ ([
-  { series: 2, text: "Bayes risk" },
-  { series: 4, text: "approximation error" },
-  { series: 1, text: "estimation error" },
+  { series: "orange", text: "Bayes risk" },
+  { series: "pink", text: "approximation error" },
+  { series: "blue", text: "estimation error" },
 ]);
 const TICKS = SIZES.map((k, at) => ({ at, text: String(k) }));
 const TOP = 0.55; // of the risks that are drawn
@@ -111,9 +111,9 @@ function bed_of({ best, learned }) {
     y: { low: -0.2, high: 3.9, ticks: [] },
     left: 8,
     marks: [
-      ...row(2.6, BED.map(([low, high]) => [low, high]), 0, "where most seeds sprout"),
-      ...row(1.3, pieces_of(best), 2, "the best rule of the class"),
-      ...row(0, pieces_of(learned), 1, "the rule learned from one sample"),
+      ...row(2.6, BED.map(([low, high]) => [low, high]), "ink", "where most seeds sprout"),
+      ...row(1.3, pieces_of(best), "orange", "the best rule of the class"),
+      ...row(0, pieces_of(learned), "blue", "the rule learned from one sample"),
       ...[0, 1.3].map((base) => cuts_of(best.length, base)),
     ],
   };
@@ -123,7 +123,7 @@ function bed_of({ best, learned }) {
 function cuts_of(pieces, base) {
   const ends = Array.from({ length: pieces + 1 }, (_, i) => i / pieces);
   const y = ends.flatMap(() => [base, base - 0.14, NaN]);
-  return line(ends.flatMap((x) => [x, x, NaN]), y, { series: -1, width: 1 });
+  return line(ends.flatMap((x) => [x, x, NaN]), y, { series: "faint", width: 1 });
 }
 
 /** @type {(labels: boolean[]) => number[][]} the pieces with label 1, neighbours as one */
@@ -139,12 +139,12 @@ function pieces_of(labels) {
   return found;
 }
 
-/** @type {(base: number, ones: number[][], series: number, text: string) => Mark[]} */
+/** @type {(base: number, ones: number[][], series: Series, text: string) => Mark[]} */
 function row(base, ones, series, text) {
   return [
-    line([0, 1], [base, base], { series: -1, width: 1 }),
+    line([0, 1], [base, base], { series: "faint", width: 1 }),
     ...ones.map((ends) => band(ends, [base, base], [base + 0.62, base + 0.62], { series })),
-    note(0, base + 0.78, text, { series: 0, anchor: "start" }),
+    note(0, base + 0.78, text, { series: "ink", anchor: "start" }),
   ];
 }
 
@@ -172,7 +172,7 @@ function risks_of({ halvings, flip }, { all }) {
     y: { low: 0, high: TOP, label: "risk, on average" },
     marks: [
       ...bars,
-      note(halvings, sum + 0.02, fixed(sum, 3), { series: 0 }),
+      note(halvings, sum + 0.02, fixed(sum, 3), { series: "ink" }),
     ],
   };
 }

@@ -166,11 +166,11 @@ function set_of({ last, bad }, { trials, m, epsilon }) {
       ...bed(),
       apart(Math.min(h, TRUTH), Math.max(h, TRUTH), bad[trials - 1]),
       ...tolerance(epsilon),
-      segment([low, -0.3], [high, -0.3], { series: 2, width: 7, text: "consistent" }),
-      points(...row(false), { series: 1, hollow: true, text: "label 0" }),
-      points(...row(true), { series: 1, radius: 5, text: "label 1" }),
-      ...post(TRUTH, "f", { from: -0.45, to: 1.35, right: h < TRUTH, series: 3 }),
-      ...post(h, "h", { from: -0.45, to: 1.35, right: h >= TRUTH, series: 2 }),
+      segment([low, -0.3], [high, -0.3], { series: "orange", width: 7, text: "consistent" }),
+      points(...row(false), { series: "blue", hollow: true, text: "label 0" }),
+      points(...row(true), { series: "blue", radius: 5, text: "label 1" }),
+      ...post(TRUTH, "f", { from: -0.45, to: 1.35, right: h < TRUTH, series: "green" }),
+      ...post(h, "h", { from: -0.45, to: 1.35, right: h >= TRUTH, series: "orange" }),
     ],
   };
 }
@@ -182,13 +182,13 @@ function empty_set(label = "the bed: no training set yet") {
 
 /** @returns {Mark[]} */
 function bed() {
-  return [band([0, 1], [0, 0], [1, 1], { series: -1 })];
+  return [band([0, 1], [0, 0], [1, 1], { series: "faint" })];
 }
 
 /** @type {(left: number, right: number, failure: boolean) => Mark} where h and f disagree */
 function apart(left, right, failure) {
   return band([left, right], [0, 0], [1, 1], {
-    series: failure ? "wrong" : 1,
+    series: failure ? "wrong" : "blue",
     text: failure ? "error above ε: a failure" : "error up to ε: good enough",
     solid: true,
   });
@@ -196,7 +196,7 @@ function apart(left, right, failure) {
 
 /** @type {(epsilon: number) => Mark[]} between these two lines a threshold is good enough */
 function tolerance(epsilon) {
-  const look = { series: 0, width: 1, dashed: true };
+  const look = /** @type {const} */ ({ series: "ink", width: 1, dashed: true });
   return [TRUTH - epsilon, TRUTH + epsilon].map((x) =>
     segment([x, 0], [x, 1], { ...look, text: x < TRUTH ? "f ± ε" : undefined })
   );
@@ -229,22 +229,22 @@ function law_of({ needed, failed }, { m, trials, hypotheses, epsilon, delta }, t
       ticks: [0, 0.2, 0.4, 0.6].map((at) => ({ at, text: String(at) })),
     },
     marks: [
-      segment([0, delta], [MOST, delta], { series: 3, dashed: true, width: 1.5, text: "δ" }),
-      segment([needed, 0], [needed, delta], { series: 0, dashed: true, width: 1 }),
+      segment([0, delta], [MOST, delta], { series: "green", dashed: true, width: 1.5, text: "δ" }),
+      segment([needed, 0], [needed, delta], { series: "ink", dashed: true, width: 1 }),
       line(inside, bound.filter((share) => share <= TOP), {
-        series: 4,
+        series: "pink",
         text: "bound |ℋ|e^(−εm)",
       }),
-      note(needed, delta + 0.04, `m = ${needed}`, { series: 0, anchor: "start" }),
-      segment([m, HANDLE], [m, now], { series: 1, width: 1, dashed: true }),
+      note(needed, delta + 0.04, `m = ${needed}`, { series: "ink", anchor: "start" }),
+      segment([m, HANDLE], [m, now], { series: "blue", width: 1, dashed: true }),
       points(...others, {
-        series: 1,
+        series: "blue",
         radius: 3,
         hollow: true,
         text: others[0].length ? "with another |ℋ|" : undefined,
       }),
-      points(...seen(true), { series: 1, radius: 3, text: "measured at the m you tried" }),
-      points(trials ? [m] : [], trials ? [now] : [], { series: 1, radius: 5 }),
+      points(...seen(true), { series: "blue", radius: 3, text: "measured at the m you tried" }),
+      points(trials ? [m] : [], trials ? [now] : [], { series: "blue", radius: 5 }),
     ],
   };
 }

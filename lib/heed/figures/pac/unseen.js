@@ -1,5 +1,5 @@
 // Beds with more and more kinds of seeds, and how many of them a sample has not shown yet.
-import { grouped, percent } from "../base/numbers.js";
+import { counted, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
@@ -54,7 +54,7 @@ export const compute = cached(
 export function describe(state) {
   const { points, kinds } = state;
   const { left, enough, halved } = compute(state);
-  const examples = points === 1 ? "1 example" : `${grouped(points)} examples`;
+  const examples = counted(points, "example");
   return `${percent(left, 1)} of the seeds are of an unseen kind, on average, after ${examples} ` +
     `of ${grouped(kinds)} equally likely kinds; ${grouped(enough)} bring that down to 10%. ` +
     `If the kinds make up 1/2, 1/4, 1/8, … of the seeds, it is ${percent(halved, 1)}, and ` +
@@ -82,17 +82,17 @@ function curves_of({ points, kinds }, { left, halved, curve }) {
     marks: [
       ...CURVES.others.map((others, i) =>
         line(COUNTS, others, {
-          series: -1,
+          series: "faint",
           width: 1,
           ...(i ? {} : { text: "10, 100 and 1,000 kinds" }),
         })
       ),
-      line(COUNTS, CURVES.halving, { series: 1, text: "1/2, 1/4, 1/8, …" }),
-      line(COUNTS, curve, { series: 2, text: `${grouped(kinds)} kinds, equally likely` }),
-      rule(EPSILON, { across: "y", series: 3, dashed: true, text: "ε = 0.1" }),
-      rule(points, { series: 0, dashed: true }),
-      dots([points], [halved], { series: 1, radius: 5 }),
-      dots([points], [left], { series: 2, radius: 5 }),
+      line(COUNTS, CURVES.halving, { series: "blue", text: "1/2, 1/4, 1/8, …" }),
+      line(COUNTS, curve, { series: "orange", text: `${grouped(kinds)} kinds, equally likely` }),
+      rule(EPSILON, { across: "y", series: "green", dashed: true, text: "ε = 0.1" }),
+      rule(points, { series: "ink", dashed: true }),
+      dots([points], [halved], { series: "blue", radius: 5 }),
+      dots([points], [left], { series: "orange", radius: 5 }),
     ],
   };
 }

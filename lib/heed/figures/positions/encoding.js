@@ -123,7 +123,7 @@ function clock({ t, j, omega, x, y }, height) {
     marks: [
       CIRCLE,
       strokes(x, y),
-      segment([0, 0], [x[t], y[t]], { series: 2, width: 3 }),
+      segment([0, 0], [x[t], y[t]], { series: "orange", width: 3 }),
     ],
   };
 }
@@ -135,7 +135,7 @@ function clock({ t, j, omega, x, y }, height) {
  */
 function strokes(x, y) {
   const from_to = (/** @type {number[]} */ all) => all.flatMap((at) => [1.04 * at, 1.2 * at, NaN]);
-  return line(from_to(x), from_to(y), { series: 1, width: 1.5 });
+  return line(from_to(x), from_to(y), { series: "blue", width: 1.5 });
 }
 
 /**

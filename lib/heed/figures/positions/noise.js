@@ -144,10 +144,10 @@ function last_trial({ last: { position, along, size }, read, clean }, noise) {
     y: { low: 0, high: 1.05 * Math.max(...high), label: "distance" },
     height: 240,
     marks: [
-      band(x, low, high, { series: 1, text }),
-      line(x, low, { series: 1, width: 1.2, text: below }),
-      points([read], [distance(read)], { series: 2, radius: 7, text: "as it was read" }),
-      points([position], [distance(position)], { series: 3, text: "where it was" }),
+      band(x, low, high, { series: "blue", text }),
+      line(x, low, { series: "blue", width: 1.2, text: below }),
+      points([read], [distance(read)], { series: "orange", radius: 7, text: "as it was read" }),
+      points([position], [distance(position)], { series: "green", text: "where it was" }),
     ],
   };
 }
@@ -179,6 +179,6 @@ function errors_of({ errors }) {
     x: { low: -0.6, high: 4.6, label: "error, in positions", ticks: BARS },
     y: { low: 0, high: Math.max(...counts), label: "trials" },
     height: 240,
-    marks: [bars(BARS.map(({ at }) => at), counts, { series: 1 })],
+    marks: [bars(BARS.map(({ at }) => at), counts, { series: "blue" })],
   };
 }

@@ -1,5 +1,5 @@
 // The binary digits of a position beside the hands of four clocks.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
 import { figure } from "../kit/figure.js";
@@ -42,7 +42,7 @@ const compute = cached(["position"], (/** @type {State} */ { position }) => {
 export function describe(state) {
   const { digits, step, flips } = compute(state);
   const binary = digits.toReversed().join("");
-  const flip = flips === 1 ? "1 digit flips" : `${flips} digits flip`;
+  const flip = counted(flips, "digit flips", "digits flip");
   const next = state.position + 1 < LAST
     ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
     : "the counter ends here";
@@ -104,8 +104,8 @@ const GROUND = (() => {
     NaN,
   ]);
   return [
-    line(rows.flatMap(() => [...corners, NaN]), digit, { series: 1, text: "digit" }),
-    line(at, wave, { series: 2, text: "how far the hand points to the left" }),
+    line(rows.flatMap(() => [...corners, NaN]), digit, { series: "blue", text: "digit" }),
+    line(at, wave, { series: "orange", text: "how far the hand points to the left" }),
   ];
 })();
 
@@ -122,8 +122,8 @@ function tracks(t, { angles }) {
   const waves = angles.map((angle, j) => middle(j) - HALF * Math.sin(angle));
   return [
     ...GROUND,
-    segment([t, -FOOT], [t, DIGITS], { series: 0, width: 1.5 }),
-    points(waves.map(() => t), waves, { series: 2, radius: 4 }),
+    segment([t, -FOOT], [t, DIGITS], { series: "ink", width: 1.5 }),
+    points(waves.map(() => t), waves, { series: "orange", radius: 4 }),
   ];
 }
 
@@ -135,9 +135,9 @@ function face(digit, angle, j) {
   const [x, y] = [1.05, middle(j)];
   const tip = /** @type {const} */ ([x + RADIUS * Math.sin(angle), y + RADIUS * Math.cos(angle)]);
   return [
-    note(0.25, y - 0.08, String(digit), { series: 1 }),
-    circle(x, y, RADIUS, { series: -1, width: 1 }),
-    segment([x, y - RADIUS], [x, y + RADIUS], { series: -1, width: 1, dashed: true }),
-    arrow([x, y], tip, { series: 2 }),
+    note(0.25, y - 0.08, String(digit), { series: "blue" }),
+    circle(x, y, RADIUS, { series: "faint", width: 1 }),
+    segment([x, y - RADIUS], [x, y + RADIUS], { series: "faint", width: 1, dashed: true }),
+    arrow([x, y], tip, { series: "orange" }),
   ];
 }

@@ -87,7 +87,8 @@ function snapped(x, records) {
 /** The nearest repeats, and a sample of all other offsets. @type {(shown: Shown) => Drawing} */
 function all_offsets({ columns, apart, records, neighbour, lowest, sample }) {
   const [low, high] = [0.8, 1.3 * LIMIT];
-  const level = { series: 0, dashed: true, width: 1.5, text: "as near as neighbours" };
+  /** @type {import("../kit/marks.js").Look} */
+  const level = { series: "ink", dashed: true, width: 1.5, text: "as near as neighbours" };
   return {
     x: { low, high, log: true, label: "offset φ" },
     y: { low: lowest / 2, high: 3 * Math.sqrt(columns), log: true, label: "distance" },
@@ -95,7 +96,11 @@ function all_offsets({ columns, apart, records, neighbour, lowest, sample }) {
     marks: [
       specks(SAMPLE, sample),
       segment([low, neighbour], [high, neighbour], level),
-      points(records, apart(records), { series: 2, radius: 4.5, text: "nearer than any before" }),
+      points(records, apart(records), {
+        series: "orange",
+        radius: 4.5,
+        text: "nearer than any before",
+      }),
     ],
   };
 }
@@ -107,5 +112,5 @@ function all_offsets({ columns, apart, records, neighbour, lowest, sample }) {
  */
 function specks(x, y) {
   const dashes = x.flatMap((at) => [at, at * 1.06, NaN]);
-  return line(dashes, Array.from(y, (at) => [at, at, NaN]).flat(), { series: -1 });
+  return line(dashes, Array.from(y, (at) => [at, at, NaN]).flat(), { series: "faint" });
 }

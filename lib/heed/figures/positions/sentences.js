@@ -131,7 +131,7 @@ function* bars(steps, { longest, extremes }, { top, line, right }) {
       said.set(text, middle);
     }
   }
-  yield svg("path", { class: "heed-bar heed-series-1", d: drawn.plain });
+  yield svg("path", { class: "heed-bar heed-series-blue", d: drawn.plain });
   yield svg("path", { class: "heed-bar heed-series-wrong", d: drawn.marked });
 }
 
@@ -148,7 +148,7 @@ function box(x, y, width, height) {
  */
 function border(y, x2) {
   const ends = { x1: 2, x2, y1: y - 0.5, y2: y - 0.5 };
-  return svg("line", { class: "heed-stroke heed-series-0", "stroke-width": 1.5, ...ends });
+  return svg("line", { class: "heed-stroke heed-series-ink", "stroke-width": 1.5, ...ends });
 }
 
 /**

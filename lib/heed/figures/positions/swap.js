@@ -233,7 +233,7 @@ function outputs_of(outputs, i, left, { cell: width, line }) {
  */
 function link([x0, y0], [x1, y1], gap) {
   const half = (x0 + x1) / 2;
-  const look = gap < SAME ? "heed-series-1" : "heed-series-2 heed-dashed";
+  const look = gap < SAME ? "heed-series-blue" : "heed-series-orange heed-dashed";
   const d = `M${x0} ${y0}C${half} ${y0} ${half} ${y1} ${x1} ${y1}`;
   return svg("path", { class: `heed-stroke ${look}`, "stroke-width": 2, d });
 }

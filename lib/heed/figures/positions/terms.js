@@ -3,7 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { note, rule, segment } from "../kit/marks.js";
+import { note, rule, segment, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { combine, dot, from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
@@ -11,7 +11,7 @@ import { encoding } from "../../theory/positions/codes.js";
 import { projection } from "../kit/projection.js";
 import { word_vector } from "../kit/words.js";
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Terms as State } from "../states.d.ts" */
 
@@ -101,10 +101,12 @@ function bars(terms) {
     height: 262,
     left: 134,
     marks: [
-      rule(0, { series: -1 }),
-      ...ends.map((x, i) => segment([x, -i], [x, -i - 1], { series: -1, width: 1 })),
-      ...terms.flatMap((term, i) => bar([starts[i], ends[i]], -i, i + 1, fixed(term, 2), reach)),
-      ...bar([0, total], -4, 0, fixed(total, 2), reach),
+      rule(0, { series: "faint" }),
+      ...ends.map((x, i) => segment([x, -i], [x, -i - 1], { series: "faint", width: 1 })),
+      ...terms.flatMap((term, i) =>
+        bar([starts[i], ends[i]], -i, SERIES[i], fixed(term, 2), reach)
+      ),
+      ...bar([0, total], -4, "ink", fixed(total, 2), reach),
     ],
   };
 }
@@ -112,7 +114,7 @@ function bars(terms) {
 /**
  * @param {[number, number]} ends
  * @param {number} y
- * @param {number} series
+ * @param {Series} series
  * @param {string} text beside it
  * @param {number} reach of all bars
  * @returns {Mark[]}
@@ -121,6 +123,6 @@ function bar([start, end], y, series, text, reach) {
   const beside = Math.max(start, end) + 0.02 * reach;
   return [
     segment([start, y], [end, y], { series, width: 17 }),
-    note(beside, y - 0.1, text, { anchor: "start", series: 0 }),
+    note(beside, y - 0.1, text, { anchor: "start", series: "ink" }),
   ];
 }

@@ -11,7 +11,7 @@ import { stepper } from "../kit/stepper.js";
 import { by_nearness, closest_sines, multiple, neighbours } from "./neighbours.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Model } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Mark, Series } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Waves as State } from "../states.d.ts" */
 
@@ -155,8 +155,8 @@ function along_the_wave(shown, limit) {
   if (limit > CURVE) return [specks(limit), ...marks];
   const x = Array.from({ length: limit * 6 + 1 }, (_, i) => i / 6);
   return [
-    line(x, x.map(Math.sin), { series: -1, width: 1 }),
-    points(x.filter(Number.isInteger), SINES, { series: -1, radius: 2.5 }),
+    line(x, x.map(Math.sin), { series: "faint", width: 1 }),
+    points(x.filter(Number.isInteger), SINES, { series: "faint", radius: 2.5 }),
     ...marks,
   ];
 }
@@ -169,7 +169,7 @@ function specks(limit) {
   const wide = limit / 200;
   const sines = SINES.slice(0, limit + 1);
   const x = sines.flatMap((_, s) => [s - wide / 2, s + wide / 2, NaN]);
-  return line(x, sines.flatMap((sine) => [sine, sine, NaN]), { series: -1 });
+  return line(x, sines.flatMap((sine) => [sine, sine, NaN]), { series: "faint" });
 }
 
 /**
@@ -179,7 +179,7 @@ function specks(limit) {
  * @param {number} high
  */
 function level(t, low, high) {
-  return segment([low, SINES[t]], [high, SINES[t]], { series: -1, width: 1, dashed: true });
+  return segment([low, SINES[t]], [high, SINES[t]], { series: "faint", width: 1, dashed: true });
 }
 
 /**
@@ -190,11 +190,12 @@ function level(t, low, high) {
  * @returns {Mark[]}
  */
 function marked({ all, near }, across, unit) {
+  /** @type {{ position: number, x: number, y: number, series: Series }[]} */
   const places = [near, ...all].map(({ position }) => ({
     position,
     x: across(position),
     y: SINES[position],
-    series: position === near.position ? 3 : 2,
+    series: position === near.position ? "green" : "orange",
   }));
   const named = places.filter((one, i) =>
     !places.slice(0, i).some(({ x, y }) => Math.hypot((x - one.x) * unit, y - one.y) < 0.3)
@@ -202,11 +203,15 @@ function marked({ all, near }, across, unit) {
   const dots = places.slice(1);
   return [
     points(dots.map(({ x }) => x), dots.map(({ y }) => y), {
-      series: 2,
+      series: "orange",
       radius: 5,
       text: "near it",
     }),
-    points([places[0].x], [places[0].y], { series: 3, radius: 5, text: "nearest to position t" }),
+    points([places[0].x], [places[0].y], {
+      series: "green",
+      radius: 5,
+      text: "nearest to position t",
+    }),
     ...named.map(({ position, x, y, series }) =>
       note(x, y + (y < 0 ? -0.3 : 0.17), String(position), { series })
     ),

@@ -22,15 +22,15 @@ const [STEPS, LONG] = [1700, 5100]; // of a training, and of one three times as 
 /** @type {Record<string, Kind[]>} */
 const KINDS = {
   models: [
-    kind("gru", 256, STEPS, "single vector", { series: 5 }),
-    kind("gru-attention", 256, STEPS, "GRU with attention", { series: 3, dashed: true }),
-    kind("transformer", 0, STEPS, "transformer", { series: 0 }),
+    kind("gru", 256, STEPS, "single vector", { series: "violet" }),
+    kind("gru-attention", 256, STEPS, "GRU with attention", { series: "green", dashed: true }),
+    kind("transformer", 0, STEPS, "transformer", { series: "ink" }),
   ],
   vectors: [
-    kind("gru", 64, STEPS, "64 numbers", { series: 1 }),
-    kind("gru", 256, STEPS, "256 numbers", { series: 5 }),
-    kind("gru", 256, LONG, "256, trained 3 times as long", { series: 5, dashed: true }),
-    kind("gru", 512, STEPS, "512 numbers", { series: 2 }),
+    kind("gru", 64, STEPS, "64 numbers", { series: "blue" }),
+    kind("gru", 256, STEPS, "256 numbers", { series: "violet" }),
+    kind("gru", 256, LONG, "256, trained 3 times as long", { series: "violet", dashed: true }),
+    kind("gru", 512, STEPS, "512 numbers", { series: "orange" }),
   ],
 };
 
@@ -108,7 +108,7 @@ function draw(plot, state, frame) {
     y: { low: 0, high: 103, label: state.measure === "exact" ? "% of sentences" : "% of words" },
     height: frame.wide ? 320 : 260,
     marks: [
-      rule(state.group, { series: -1 }),
+      rule(state.group, { series: "faint" }),
       ...compared(state).flatMap((one) => curve(one, state.measure)),
     ],
   }, frame);

@@ -3,11 +3,12 @@ import { fixed } from "../base/numbers.js";
 import { svg } from "../kit/dom.js";
 import { caption } from "../kit/paper.js";
 /** @import { Step } from "./gates.js" */
+/** @import { Series } from "../kit/marks.js" */
 
 /** @typedef {{ letter: string, role: string, value: number, x: number }} Box */
 
 export const HEIGHT = 262;
-const [MEMORY, GATE] = [3, 1]; // colours
+const [MEMORY, GATE] = /** @type {const} */ (["green", "blue"]);
 const RAIL = 36; // height of the memory's line
 const JOIN = 88; // height where something is multiplied on its way
 const [TOP, TALL] = [130, 52]; // of a box
@@ -89,7 +90,7 @@ function* rail(unit, [first, before], [last, after]) {
  * A line as strong as what it brings.
  * @param {[number, number]} from
  * @param {[number, number]} to
- * @param {number} series
+ * @param {Series} series
  * @param {number} value in 0 … 1
  */
 function wire([x1, y1], [x2, y2], series, value) {
@@ -127,7 +128,7 @@ function* signs(...all) {
 function* boxes(all, unit) {
   const wide = 1.3 * unit;
   yield svg("path", {
-    class: "heed-stroke heed-series--1",
+    class: "heed-stroke heed-series-faint",
     d: `M${0.3 * unit} ${BUS}H${all[all.length - 1].x}` +
       all.map(({ x }) => `M${x} ${BUS}V${TOP + TALL + 18}`).join(""),
   });

@@ -34,7 +34,7 @@ const SCORES = {
 const EDGE = 2.15; // of the plane
 const SIDE = 380; // of the plane, in pixels, at most
 const [DOWN, ACROSS] = [61, 41]; // of the grid on which places are scored
-const [SOURCE, TARGET, CONTEXT] = [1, 2, 3]; // colours
+const [SOURCE, TARGET, CONTEXT] = /** @type {const} */ (["blue", "orange", "green"]);
 const OVERLAP = 0.4; // of two strips, in pixels: no line shows between them
 const HEAVY = 12; // pixels, a line of weight 1
 const NAMED = 54; // pixels, for the words beside the bars
@@ -88,7 +88,7 @@ function named(best) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plane = new Plot();
-  const region = svg("path", { class: "heed-band heed-series-2" });
+  const region = svg("path", { class: "heed-band heed-series-orange" });
   plane.paper.insertBefore(region, plane.ground);
   const handle = knob(model, plane, { x: "x", y: "y", label: "decoder state s" });
   const shares = new Plot();
@@ -179,8 +179,8 @@ function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
     bare: true,
     height: Math.min(SIDE, frame.width),
     marks: [
-      rule(0, { series: -1, width: 0.6 }),
-      rule(0, { series: -1, width: 0.6, across: "y" }),
+      rule(0, { series: "faint", width: 0.6 }),
+      rule(0, { series: "faint", width: 0.6, across: "y" }),
       ...WORDS.map((_, n) =>
         segment(place(n), [x, y], { series: SOURCE, width: HEAVY * weights[n] })
       ),
@@ -205,7 +205,7 @@ function state_of(n) {
   const below = y < 0 ? -0.32 : 0.17;
   return [
     points([x], [y], { series: SOURCE, radius: 6, ...text && { text } }),
-    note(x, y + below, WORDS[n], { series: 0, anchor: "middle" }),
+    note(x, y + below, WORDS[n], { series: "ink", anchor: "middle" }),
   ];
 }
 
@@ -242,7 +242,7 @@ function draw_weights(plot, { weights, scores }, frame) {
       bars(weights, heights, { series: SOURCE, across: "y", share: 0.6 }),
       ...heights.map((at, n) =>
         note(weights[n] + 0.03, at - 0.15, `${fixed(weights[n], 2)} (${fixed(scores[n], 1)})`, {
-          series: 0,
+          series: "ink",
           anchor: "start",
         })
       ),

@@ -19,12 +19,12 @@ const LETTER = 8; // pixels: half the last tick stands beyond the plot
 
 /** @type {Record<Line, Look>} */
 const LOOKS = {
-  attention: { series: 3, width: 3, text: "self-attention: scores and averages" },
-  projected: { series: 3, dashed: true, text: "all of self-attention" },
-  rnn: { series: 1, text: "simple RNN" },
-  gru: { series: 1, dashed: true, text: "GRU" },
-  convolution: { series: 2, text: "convolution" },
-  restricted: { series: 4, text: "restricted attention" },
+  attention: { series: "green", width: 3, text: "self-attention: scores and averages" },
+  projected: { series: "green", dashed: true, text: "all of self-attention" },
+  rnn: { series: "blue", text: "simple RNN" },
+  gru: { series: "blue", dashed: true, text: "GRU" },
+  convolution: { series: "orange", text: "convolution" },
+  restricted: { series: "pink", text: "restricted attention" },
 };
 
 /**
@@ -98,5 +98,8 @@ function bent(corner) {
  * @param {State} state
  */
 function crossings({ width }) {
-  return points([width, width], [2 * width ** 2, 6 * width ** 2], { hollow: true, series: 3 });
+  return points([width, width], [2 * width ** 2, 6 * width ** 2], {
+    hollow: true,
+    series: "green",
+  });
 }

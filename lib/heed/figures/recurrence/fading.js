@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 /** @import { Model } from "../kit/figure.js" */
 /** @import { Fading as State } from "../states.d.ts" */
+/** @import { Series } from "../kit/marks.js" */
 
 /**
  * A sentence as tokens, and how far each moves a state.
@@ -17,7 +18,7 @@ const END = "end"; // what stands for the end of a sentence
 
 const NUMBER = "2.5rem"; // room for one beside its bar
 
-/** @typedef {{ name: string, values: number[], series: number }} Bars */
+/** @typedef {{ name: string, values: number[], series: Series }} Bars */
 
 /**
  * What is shown: the tokens, and one row of bars or two.
@@ -27,14 +28,16 @@ function shown_of({ sentences, words, side }) {
   const all = /** @type {Measured[]} */ (sentences);
   const one = all.find((each) => each.words === words) ?? all[0];
   if (side === "writer") {
-    const bars = [{ name: "effect of the vector", values: one.writer, series: 2 }];
+    /** @type {Bars[]} */
+    const bars = [{ name: "effect of the vector", values: one.writer, series: "orange" }];
     return { tokens: one.written, bars, lang: "fr" };
   }
+  /** @type {Bars[]} */
   const bars = side === "start"
-    ? [{ name: "effect on the vector", values: one.start, series: 3 }]
+    ? [{ name: "effect on the vector", values: one.start, series: "green" }]
     : [
-      { name: "effect on the reader from left to right", values: one.forth, series: 1 },
-      { name: "effect on the reader from right to left", values: one.back, series: 5 },
+      { name: "effect on the reader from left to right", values: one.forth, series: "blue" },
+      { name: "effect on the reader from right to left", values: one.back, series: "violet" },
     ];
   return { tokens: one.read, bars, lang: "en" };
 }

@@ -20,7 +20,7 @@ const UNITS = 8; // F
 const STEPS = 50; // T
 const [LOW, HIGH] = [1e-12, 1e6]; // of the axis
 const APART = 10_000; // between seeds of what is drawn independently; no seed is larger
-const [RNN, LSTM] = [4, 3]; // colours
+const [RNN, LSTM] = /** @type {const} */ (["pink", "green"]);
 const GRIPS = { strength: 40, forget: 50 }; // steps at which the handles stand
 const TIMES = Array.from({ length: STEPS + 1 }, (_, t) => t);
 const TENS = [0, 10, 20, 30, 40, 50].map((at) => ({ at, text: String(at) }));

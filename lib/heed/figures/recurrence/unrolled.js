@@ -149,7 +149,7 @@ function* parts_of(chain, column) {
   const sheet = { column, side, top, up: !chain.reverse };
   for (let t = 0; t < chain.done.length; t++) {
     const left = t * column + (column - side) / 2;
-    const part = svg("g", { class: "heed-series-1", "data-done": String(chain.done[t]) });
+    const part = svg("g", { class: "heed-series-blue", "data-done": String(chain.done[t]) });
     part.append(
       ...box(left, sheet),
       ...links(left, t, chain, sheet),

@@ -15,10 +15,10 @@ import { multiply_adds, sequential_steps } from "../../theory/attention/costs.js
 
 /** @type {Partial<Record<Layer, Look & { text: string }>>} */
 const LOOKS = {
-  gru: { series: 1, dashed: true, text: "GRU" },
-  rnn: { series: 1, text: "RNN" },
-  projected: { series: 3, text: "self-attention" },
-  convolution: { series: 2, text: "convolution" },
+  gru: { series: "blue", dashed: true, text: "GRU" },
+  rnn: { series: "blue", text: "RNN" },
+  projected: { series: "green", text: "self-attention" },
+  convolution: { series: "orange", text: "convolution" },
 };
 const NAMES = /** @type {Layer[]} */ (Object.keys(LOOKS));
 
@@ -88,7 +88,7 @@ export default figure((/** @type {Model<State>} */ model) => {
           ? { low: 0.5, high: 1000, log: true, label: "milliseconds" }
           : { low: 0, high: 160, label: "picoseconds for a multiply–add" },
         height: frame.wide ? 320 : 280,
-        marks: [rule(lengths[place(state)], { across: "x", series: -1 }), ...lines(state)],
+        marks: [rule(lengths[place(state)], { across: "x", series: "faint" }), ...lines(state)],
       }, frame);
     },
     describe,

@@ -130,8 +130,8 @@ function draw_dial(dial, { from, to }, { position: t, offset, pair: j }, frame) 
     marks: [
       CIRCLE,
       arc(from, to),
-      arrow([0, 0], end(from), { series: 1, width: 3, text: `t = ${t}` }),
-      arrow([0, 0], end(to), { series: 2, width: 3, text: `t + φ = ${t + offset}` }),
+      arrow([0, 0], end(from), { series: "blue", width: 3, text: `t = ${t}` }),
+      arrow([0, 0], end(to), { series: "orange", width: 3, text: `t + φ = ${t + offset}` }),
     ],
   }, { width: Math.min(frame.width, LARGEST) });
 }
@@ -148,6 +148,7 @@ function arc(from, to) {
     const radius = 0.3 + 0.4 * share;
     return [radius * Math.sin(angle), radius * Math.cos(angle)];
   });
-  const look = { series: 3, width: 2, text: `turned by ${power(to - from)} rad` };
+  /** @type {import("../kit/marks.js").Look} */
+  const look = { series: "green", width: 2, text: `turned by ${power(to - from)} rad` };
   return line(way.map(([x]) => x), way.map(([, y]) => y), look);
 }

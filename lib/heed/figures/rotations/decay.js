@@ -56,10 +56,17 @@ export default figure((/** @type {Model<State>} */ model) => {
         },
         height: frame.wide ? 320 : 250,
         marks: [
-          line(OFFSETS, straight, { series: 2, dashed: true, text: "best straight line" }),
-          line(OFFSETS, alike, { series: 1, width: 3, text: "similarity" }),
+          line(OFFSETS, straight, { series: "orange", dashed: true, text: "best straight line" }),
+          line(OFFSETS, alike, { series: "blue", width: 3, text: "similarity" }),
           ...(drawn
-            ? [line(OFFSETS, law, { series: 4, width: 2.5, dashed: true, text: "logarithmic law" })]
+            ? [
+              line(OFFSETS, law, {
+                series: "pink",
+                width: 2.5,
+                dashed: true,
+                text: "logarithmic law",
+              }),
+            ]
             : []),
         ],
       }, frame);

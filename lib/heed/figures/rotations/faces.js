@@ -4,7 +4,7 @@ import { svg } from "../kit/dom.js";
 import { arrow, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame } from "../kit/figure.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Look, Mark, Series } from "../kit/marks.js" */
 
 const CELL = 2.5; // room of a clock, in lengths of its hand
 const NAMES = 2.7; // of the names of the pairs, in the same
@@ -58,7 +58,8 @@ export class Faces {
    * @returns {Mark[]}
    */
   names({ position, offset, pair }, line) {
-    const ink = (/** @type {boolean} */ chosen) => ({ series: chosen ? 0 : -1 });
+    /** @type {(chosen: boolean) => Look} */
+    const ink = (chosen) => ({ series: chosen ? "ink" : "faint" });
     return [
       ...this.words.flatMap((word, t) => [
         note(middle(t), 0.3 + line, word, ink(t === position)),
@@ -75,12 +76,13 @@ export class Faces {
   clocks({ position, offset, pair }) {
     return this.cells.flatMap(({ t, j }) => {
       const [x, y, chosen] = [middle(t), level(j), t === position && j === pair];
-      const hand = (/** @type {number} */ at, /** @type {number} */ series) => {
+      const hand = (/** @type {number} */ at, /** @type {Series} */ series) => {
         const angle = this.omega[j] * at;
         return arrow([x, y], [x + Math.sin(angle), y + Math.cos(angle)], { series });
       };
-      const rim = { series: chosen ? 0 : -1, width: chosen ? 3 : 1 };
-      return [circle(x, y, 1, rim), hand(t, 1), hand(t + offset, 2)];
+      /** @type {Look} */
+      const rim = { series: chosen ? "ink" : "faint", width: chosen ? 3 : 1 };
+      return [circle(x, y, 1, rim), hand(t, "blue"), hand(t + offset, "orange")];
     });
   }
 

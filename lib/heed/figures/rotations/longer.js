@@ -55,12 +55,12 @@ export default figure((/** @type {Model<State>} */ model) => {
         height: frame.wide ? 320 : 250,
         marks: [
           band([slow[0] - 0.5, PAIRS.length], [0, 0], [HIGH, HIGH], {
-            series: -1,
+            series: "faint",
             text: "never turns once in training",
           }),
-          rule(level, { across: "y", series: -1, dashed: true }),
+          rule(level, { across: "y", series: "faint", dashed: true }),
           points(known, known.map((j) => kept[j]), {
-            series: 1,
+            series: "blue",
             text: "angles known from training",
           }),
           points(met, met.map((j) => kept[j]), {

@@ -148,9 +148,9 @@ function draw_weights(plot, state, frame) {
     y: { low: 0, high: 1, label: "weight" },
     height: frame.wide ? 290 : 210,
     marks: [
-      ...(there ? [rule(t - back, { series: 2, text: where(back) })] : []),
-      rule(t, { series: -1, dashed: true, width: 1 }),
-      line(POSITIONS, row(attend(state).weights, t), { series: 1, text: `query ${t}` }),
+      ...(there ? [rule(t - back, { series: "orange", text: where(back) })] : []),
+      rule(t, { series: "faint", dashed: true, width: 1 }),
+      line(POSITIONS, row(attend(state).weights, t), { series: "blue", text: `query ${t}` }),
     ],
   }, frame);
 }

@@ -15,6 +15,7 @@ import { LAST_PAIR, pair_of } from "./pair.js";
 import { ROUNDING } from "./rounding.js";
 /** @import { Frame, Model } from "../kit/figure.js" */
 /** @import { Rotary as State } from "../states.d.ts" */
+/** @import { Series } from "../kit/marks.js" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
@@ -125,8 +126,8 @@ function draw_plane(plot, { j, query, key }, state, frame) {
     height: frame.wide ? 320 : 230,
     square: true,
     marks: [
-      ...vector([query_x, query_y], query, { series: 1, name: "q", at: position }),
-      ...vector([key_x, key_y], key, { series: 2, name: "k", at: position - offset }),
+      ...vector([query_x, query_y], query, { series: "blue", name: "q", at: position }),
+      ...vector([key_x, key_y], key, { series: "orange", name: "k", at: position - offset }),
     ],
   }, { width: Math.min(PLANE, frame.width) });
 }
@@ -134,11 +135,11 @@ function draw_plane(plot, { j, query, key }, state, frame) {
 /**
  * @param {[number, number]} given
  * @param {Float64Array} turned
- * @param {{ series: number, name: string, at: number }} look
+ * @param {{ series: Series, name: string, at: number }} look
  */
 function vector(given, [x, y], { series, name, at }) {
   return [
-    circle(0, 0, Math.hypot(...given), { series: -1, width: 0.6 }),
+    circle(0, 0, Math.hypot(...given), { series: "faint", width: 0.6 }),
     segment([0, 0], given, { series, dashed: true, text: `${name}, drag it` }),
     arrow([0, 0], [x, y], { series, width: 3, text: `turned at ${at}` }),
   ];
@@ -152,11 +153,15 @@ function draw_scores(plot, { j, pairs, mean, at, before }, { offset, width }, fr
     y: { low: -most, high: most, label: "score" },
     height: frame.wide ? 320 : 180,
     marks: [
-      line([-FAR, FAR], [before, before], { series: -1, dashed: true, text: "q · k, unturned" }),
-      line(OFFSETS, pairs, { series: 3, text: `pair ${j}` }),
-      line(OFFSETS, mean, { series: 4, text: `mean over ${all_of(width / 2)}` }),
-      points([offset], [pairs[at]], { series: 3, radius: 6 }),
-      points([offset], [mean[at]], { series: 4, radius: 6 }),
+      line([-FAR, FAR], [before, before], {
+        series: "faint",
+        dashed: true,
+        text: "q · k, unturned",
+      }),
+      line(OFFSETS, pairs, { series: "green", text: `pair ${j}` }),
+      line(OFFSETS, mean, { series: "pink", text: `mean over ${all_of(width / 2)}` }),
+      points([offset], [pairs[at]], { series: "green", radius: 6 }),
+      points([offset], [mean[at]], { series: "pink", radius: 6 }),
     ],
   }, frame.wide ? frame.inset(PLANE + 10) : frame);
 }

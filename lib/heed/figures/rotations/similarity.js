@@ -79,8 +79,8 @@ function draw_row(plot, { alike, pairs }, { position: s }, frame) {
     y: { low, high: 1.05, label: "dot product as a share of D/2" },
     height: frame.wide ? 300 : 240,
     marks: [
-      line(POSITIONS, POSITIONS.map((t) => pairs(s, t)), { series: 1, width: 3 }),
-      rule(s, { series: -1 }),
+      line(POSITIONS, POSITIONS.map((t) => pairs(s, t)), { series: "blue", width: 3 }),
+      rule(s, { series: "faint" }),
     ],
   }, frame);
 }

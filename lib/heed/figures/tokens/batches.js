@@ -95,9 +95,9 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high, label: "tokens" },
         height: frame.wide ? 300 : 240,
         marks: [
-          band(edges, edges.map(() => 0), tops, { series: 2, solid: true, text: "padding" }),
-          bars(places, shown, { series: 1, share: 1, text: "tokens" }),
-          ...borders.map((i) => rule(i * state.size, { series: -1, width: 0.5 })),
+          band(edges, edges.map(() => 0), tops, { series: "orange", solid: true, text: "padding" }),
+          bars(places, shown, { series: "blue", share: 1, text: "tokens" }),
+          ...borders.map((i) => rule(i * state.size, { series: "faint", width: 0.5 })),
         ],
       }, frame);
     },

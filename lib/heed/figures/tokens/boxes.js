@@ -161,7 +161,7 @@ function* bracket({ box, corner }, r, { real, count }) {
   const [{ x, y }, last] = [corner(r, 0), corner(r, real - 1)];
   const low = y + box.height + 4;
   const d = `M${x} ${low}v4H${last.x + box.width}v-4`;
-  yield svg("path", { class: "heed-stroke heed-series--1", d });
+  yield svg("path", { class: "heed-stroke heed-series-faint", d });
   yield svg("text", { class: "heed-tick", x: x + 2, y: low + 17 }, count);
 }
 

@@ -49,9 +49,9 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high: 30, label: "thousand sentences" },
         height: frame.wide ? 300 : 240,
         marks: [
-          bars(kept, high(kept), { series: 1, text: "whole" }),
+          bars(kept, high(kept), { series: "blue", text: "whole" }),
           bars(cut, high(cut), { series: "wrong", text: "cut" }),
-          rule(length + 0.5, { series: 0, text: `N = ${length}` }),
+          rule(length + 0.5, { series: "ink", text: `N = ${length}` }),
         ],
       }, frame);
       edge.draw(length, 0, `N = ${length}`);

@@ -89,7 +89,7 @@ function draw_row(plot, losses, labels, wide, frame) {
     y: { low: 0, high: HIGHEST, label: "loss in nats" },
     height: wide ? 210 : 170,
     marks: [
-      bars(places.slice(0, count), losses.slice(0, count), { series: 1, text: "real labels" }),
+      bars(places.slice(0, count), losses.slice(0, count), { series: "blue", text: "real labels" }),
       bars(places.slice(count), losses.slice(count).map((x) => Math.max(x, 0.06)), {
         series: "wrong",
         text: "padding",
@@ -110,11 +110,11 @@ function draw_means(plot, means, frame) {
     left: NAMED,
     height: 150,
     marks: [
-      bars(means.slice(0, 2), heights.slice(0, 2), { series: 1, across: "y", share: 0.6 }),
+      bars(means.slice(0, 2), heights.slice(0, 2), { series: "blue", across: "y", share: 0.6 }),
       bars(means.slice(2), heights.slice(2), { series: "wrong", across: "y", share: 0.6 }),
       ...means.map((mean, i) =>
         note(mean + 0.15, heights[i] - 0.12, `${fixed(mean, 2)}: perplexity ${perplexity(mean)}`, {
-          series: 0,
+          series: "ink",
           anchor: "start",
         })
       ),

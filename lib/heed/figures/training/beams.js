@@ -83,9 +83,9 @@ export default figure((/** @type {Model<State>} */ model) => {
         height,
         left: NAMED,
         marks: [
-          ...estimates(rows.map((row) => row.greedy), up, { series: 1, text: "greedy" }),
+          ...estimates(rows.map((row) => row.greedy), up, { series: "blue", text: "greedy" }),
           ...estimates(rows.map((row) => row.beam), down, {
-            series: 2,
+            series: "orange",
             text: `beam ${state.beam}`,
           }),
         ],
@@ -96,8 +96,11 @@ export default figure((/** @type {Model<State>} */ model) => {
         height,
         left: NAMED,
         marks: [
-          rule(0, { series: -1 }),
-          ...estimates(rows.map((row) => row.gain), heights, { series: 3, text: "difference" }),
+          rule(0, { series: "faint" }),
+          ...estimates(rows.map((row) => row.gain), heights, {
+            series: "green",
+            text: "difference",
+          }),
         ],
       }, right);
     },

@@ -5,7 +5,7 @@ import { button, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
-import { note, points, rule } from "../kit/marks.js";
+import { note, points, rule, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import {
   core_seconds,
@@ -149,7 +149,10 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: -0.4, high: 2.6, ticks: [] },
         height: frame.wide ? 340 : 240,
         left: LEFT,
-        marks: [...HEIGHTS.map((at) => rule(at, { across: "y", series: -1 })), ...marked(state)],
+        marks: [
+          ...HEIGHTS.map((at) => rule(at, { across: "y", series: "faint" })),
+          ...marked(state),
+        ],
       }, frame);
     },
     describe,
@@ -185,11 +188,14 @@ function marked(state) {
   return [
     ...known.map((times, i) => {
       const text = trainings_of(state)[i].name;
-      return points(seen(times), HEIGHTS, { series: i + 1, hollow: true, radius: 7, text });
+      return points(seen(times), HEIGHTS, { series: SERIES[i], hollow: true, radius: 7, text });
     }),
-    points(seen(own), HEIGHTS, { series: 0, radius: 4, text: "yours" }),
+    points(seen(own), HEIGHTS, { series: "ink", radius: 4, text: "yours" }),
     ...ROWS.map((row, i) =>
-      note(UNDER, HEIGHTS[i] + ABOVE, `${row}: ${duration(own[i])}`, { series: 0, anchor: "start" })
+      note(UNDER, HEIGHTS[i] + ABOVE, `${row}: ${duration(own[i])}`, {
+        series: "ink",
+        anchor: "start",
+      })
     ),
   ];
 }

@@ -71,17 +71,17 @@ function drawing(state, wide) {
     height: wide ? 320 : 260,
     marks: [
       line(GRID, GRID.map((step) => rate(paper, step)), {
-        series: -1,
+        series: "faint",
         dashed: true,
         text: "in the paper",
       }),
       line(steps, steps.map((step) => rate(state, step)), {
-        series: 1,
+        series: "blue",
         width: 3,
         text: "learning rate",
       }),
       points([state.step], [rate(state, state.step)], {
-        series: 2,
+        series: "orange",
         radius: 6,
         text: "at this step",
       }),

@@ -1,5 +1,5 @@
 // A small transformer that learns to reverse or sort six digits, trained where it is looked at.
-import { fixed, grouped } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
 import { button, choice, draw_again, follow } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
@@ -65,16 +65,11 @@ export function describe(state) {
   const loss = training.losses.at(-1);
   const begin = loss === undefined
     ? "Before the first update"
-    : `After ${updates(state.updates)} the loss is ${fixed(loss, 2)} nats a digit;`;
+    : `After ${counted(state.updates, "update")} the loss is ${fixed(loss, 2)} nats a digit;`;
   const wrong = written.filter((digit, t) => digit !== right[t]).length;
   return `${begin} ${count} of ${UNSEEN} unseen rows are right. For ${row.join(" ")} it writes ` +
     `${written.join(" ")}: ${wrong ? `${wrong} wrong` : "all right"}. ` +
     `${sources(row, right, weights)} of ${LENGTH} places look most at the right digit.`;
-}
-
-/** @param {number} count */
-function updates(count) {
-  return `${grouped(count)} update${count === 1 ? "" : "s"}`;
 }
 
 /**
@@ -212,9 +207,9 @@ function curve({ losses }, state, frame) {
     },
     height: frame.wide ? 300 : 220,
     marks: [
-      rule(BLIND, { across: "y", series: -1, dashed: true, text: "blind guess" }),
-      line(at, losses, { series: 1, text: `rate ${state.rate}` }),
-      points(at.slice(-1), losses.slice(-1), { series: 1, radius: 4 }),
+      rule(BLIND, { across: "y", series: "faint", dashed: true, text: "blind guess" }),
+      line(at, losses, { series: "blue", text: `rate ${state.rate}` }),
+      points(at.slice(-1), losses.slice(-1), { series: "blue", radius: 4 }),
     ],
   };
 }

@@ -122,9 +122,13 @@ export default figure((/** @type {Model<State>} */ model) => {
         square: true,
         height,
         marks: [
-          segment([LOW, LOW], [HIGH, HIGH], { series: 0, width: 1.2 }),
+          segment([LOW, LOW], [HIGH, HIGH], { series: "ink", width: 1.2 }),
           ...cloud(state, x),
-          points([greedy], [beam], { series: 0, radius: 6, text: "the 500 sentences themselves" }),
+          points([greedy], [beam], {
+            series: "ink",
+            radius: 6,
+            text: "the 500 sentences themselves",
+          }),
         ],
       }, room);
     },
@@ -153,10 +157,16 @@ function cloud(state, x) {
   const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
     points(rows.map((r) => in_sight(greedy[r])), rows.map((r) => in_sight(beam[r])), look);
   return [
-    some(above, { series: 2, radius: 3 }),
-    some(below, { series: 1, radius: 3.5, crossed: true }),
-    note(x.low + 0.5, HIGH - 1.2, `beam higher: ${above.length}`, { series: 2, anchor: "start" }),
-    note(x.high - 0.5, LOW + 0.7, `greedy higher: ${below.length}`, { series: 1, anchor: "end" }),
+    some(above, { series: "orange", radius: 3 }),
+    some(below, { series: "blue", radius: 3.5, crossed: true }),
+    note(x.low + 0.5, HIGH - 1.2, `beam higher: ${above.length}`, {
+      series: "orange",
+      anchor: "start",
+    }),
+    note(x.high - 0.5, LOW + 0.7, `greedy higher: ${below.length}`, {
+      series: "blue",
+      anchor: "end",
+    }),
   ];
 }
 

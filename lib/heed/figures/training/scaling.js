@@ -5,7 +5,7 @@ import { choice, draw_again } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
-import { band, line, points } from "../kit/marks.js";
+import { band, line, points, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { fit_law, interval, predicted_loss, refit_law } from "../../theory/training/scaling.js";
 /** @import { Model } from "../kit/figure.js" */
@@ -161,9 +161,13 @@ function band_of(state, top) {
   const cut = (/** @type {number[]} */ row) => row.map((loss) => Math.min(loss, top));
   const seen = (/** @type {number[]} */ row) => row.map((loss) => loss > top ? NaN : loss);
   return [
-    band(STOPS, cut(lower), cut(upper), { series: 0, text: "95% of resampled laws" }),
-    line(STOPS, seen(losses), { series: 0, width: 3, text: `${short(state.parameters)}, ${kind}` }),
-    line(STOPS, seen(others), { series: 0, dashed: true, text: `the ${other}` }),
+    band(STOPS, cut(lower), cut(upper), { series: "ink", text: "95% of resampled laws" }),
+    line(STOPS, seen(losses), {
+      series: "ink",
+      width: 3,
+      text: `${short(state.parameters)}, ${kind}`,
+    }),
+    line(STOPS, seen(others), { series: "ink", dashed: true, text: `the ${other}` }),
   ];
 }
 
@@ -181,11 +185,12 @@ function measured(state) {
     const of = (/** @type {Run[]} */ runs) => runs.filter((run) => run[0] === size);
     const left = of(rest);
     const shown = left.length ? left : of(used);
-    const look = { series: i + 1, text: short(size), hollow: left.length > 0, radius: 5 };
+    const [series, beyond] = [SERIES[i], left.length > 0];
+    const look = { series, text: short(size), hollow: beyond, radius: 5 };
     return [
       line(inside, inside.map((pairs) => predicted_loss(law, size, pairs, kind)), {
-        series: i + 1,
-        dashed: left.length > 0,
+        series,
+        dashed: beyond,
       }),
       points(shown.map(([, pairs]) => pairs), shown.map(([, , loss]) => loss), look),
     ];

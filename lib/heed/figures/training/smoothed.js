@@ -54,14 +54,14 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high: HIGHEST, label: "loss in nats" },
         height: frame.wide ? 330 : 260,
         marks: [
-          line(CHANCES, plain, { series: -1, dashed: true, text: "without smoothing" }),
+          line(CHANCES, plain, { series: "faint", dashed: true, text: "without smoothing" }),
           line(CHANCES, smoothed, {
-            series: 1,
+            series: "blue",
             width: 3,
             text: `ε = ${fixed(state.smoothing, 2)}`,
           }),
           ...state.smoothing
-            ? [points([best], [floor], { series: 2, radius: 6, text: "smallest loss" })]
+            ? [points([best], [floor], { series: "orange", radius: 6, text: "smallest loss" })]
             : [],
         ],
       }, frame);

@@ -51,13 +51,13 @@ function drawing(state, wide) {
     y: { low: 0, high: HIGHEST, label: "value" },
     height: wide ? 280 : 240,
     marks: [
-      bars(PLACES.map((i) => i - 0.2), ROW, { series: -1, share: 0.36, text: "row" }),
+      bars(PLACES.map((i) => i - 0.2), ROW, { series: "faint", share: 0.36, text: "row" }),
       bars(PLACES.map((i) => i + 0.2), first.map((x) => Math.min(x, HIGHEST)), {
-        series: 1,
+        series: "blue",
         share: 0.36,
         text: "one draw",
       }),
-      points(PLACES, mean, { series: 2, radius: 4, text: `mean of ${DRAWS} draws` }),
+      points(PLACES, mean, { series: "orange", radius: 4, text: `mean of ${DRAWS} draws` }),
     ],
   };
 }

@@ -1,5 +1,5 @@
 // Down a narrow valley by plain gradient descent, and by Adam, step by step.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -38,7 +38,7 @@ const compute = cached(
 export function describe(state) {
   const { plain, adam, height } = compute(state);
   const [start, low, lower] = [START, plain[state.steps], adam.points[state.steps]].map(height);
-  const steps = state.steps === 1 ? "1 step" : `${state.steps} steps`;
+  const steps = counted(state.steps, "step");
   return `After ${steps} Adam is at height ${fixed(lower, 2)}, and plain gradient descent at ${
     fixed(low, 2)
   }. Both began at ${fixed(start, 1)}. The learning rate of plain descent is ${
@@ -114,8 +114,12 @@ function drawing(state, wide) {
         width: 1.3,
         text: "plain gradient descent",
       }),
-      line(column(adam.points, 0), column(adam.points, 1), { series: 1, width: 2.5, text: "Adam" }),
-      points(column(adam.points, 0), column(adam.points, 1), { series: 1, radius: 2.5 }),
+      line(column(adam.points, 0), column(adam.points, 1), {
+        series: "blue",
+        width: 2.5,
+        text: "Adam",
+      }),
+      points(column(adam.points, 0), column(adam.points, 1), { series: "blue", radius: 2.5 }),
     ],
   };
 }
@@ -137,6 +141,6 @@ function contour(level, narrowness) {
   return line(
     [...x, ...whole ? [] : [NaN], ...back],
     [...up, ...whole ? [] : [NaN], ...up.map((y) => -y).reverse()],
-    { series: -1, width: 0.8 },
+    { series: "faint", width: 0.8 },
   );
 }

@@ -98,11 +98,11 @@ function curves(state, curve) {
   return [
     ...others.map((run, i) =>
       line(...curve(run), {
-        series: -1,
+        series: "faint",
         width: 1,
         text: i ? undefined : "the other warm-ups",
       })
     ),
-    ...own.map((run) => line(...curve(run), { series: 1, width: 3, text: "the chosen one" })),
+    ...own.map((run) => line(...curve(run), { series: "blue", width: 3, text: "the chosen one" })),
   ];
 }

@@ -90,16 +90,19 @@ function drawing(state, wide) {
       line(
         TURN.map((t) => middle[0] + radius * Math.cos(t)),
         TURN.map((t) => middle[1] + radius * Math.sin(t)),
-        { series: -1, width: 5, text: "true path" },
+        { series: "faint", width: 5, text: "true path" },
       ),
-      line(other.map(([x]) => x), other.map(([, y]) => y), { series: 3, text: "blocks, from 0" }),
-      points([0], [0], { series: 3, radius: 4 }),
+      line(other.map(([x]) => x), other.map(([, y]) => y), {
+        series: "green",
+        text: "blocks, from 0",
+      }),
+      points([0], [0], { series: "green", radius: 4 }),
       line(own.map(([x]) => x), own.map(([, y]) => y), {
-        series: 1,
+        series: "blue",
         text: "blocks, from the start",
       }),
       ...state.halvings < 2
-        ? [points(own.map(([x]) => x), own.map(([, y]) => y), { series: 1, radius: 2.5 })]
+        ? [points(own.map(([x]) => x), own.map(([, y]) => y), { series: "blue", radius: 2.5 })]
         : [],
       points([end[0]], [end[1]], { series: "wrong", radius: 6, text: "where they end" }),
     ],

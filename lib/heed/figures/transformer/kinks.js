@@ -1,5 +1,5 @@
 // What a network with one layer of ReLU units can draw, with biases and without them.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -40,14 +40,10 @@ const compute = cached(["units", "biases", "target"], (/** @type {State} */ stat
 export function describe(state) {
   const { error, bent, used } = compute(state);
   const { name } = TARGETS[state.target];
-  const units = state.units === 1 ? "1 unit" : `${state.units} units`;
   const enough = used < state.units ? `${used} of them are enough, and ` : "";
-  const where = state.biases
-    ? `${enough}there ${
-      bent.length === 1 ? "is 1 bend" : `are ${bent.length} bends`
-    } between −3 and 3`
-    : "every unit bends at 0";
-  return `The error is ${fixed(error, 3)} with ${units} ${
+  const bends = `${bent.length === 1 ? "is" : "are"} ${counted(bent.length, "bend")}`;
+  const where = state.biases ? `${enough}there ${bends} between −3 and 3` : "every unit bends at 0";
+  return `The error is ${fixed(error, 3)} with ${counted(state.units, "unit")} ${
     state.biases ? "and" : "without"
   } biases: ${where}. It is the root mean square of the gap between ${name} and the network.`;
 }
@@ -72,9 +68,9 @@ function drawing(state, wide) {
     y: { low, high, label: "what comes out" },
     height: wide ? 320 : 250,
     marks: [
-      line(X, right, { series: -1, width: 6, text: name }),
-      line(X, fit, { series: 2, width: 2.5, text: "the network" }),
-      points(bent, heights, { series: 2, radius: 5, text: "bends" }),
+      line(X, right, { series: "faint", width: 6, text: name }),
+      line(X, fit, { series: "orange", width: 2.5, text: "the network" }),
+      points(bent, heights, { series: "orange", radius: 5, text: "bends" }),
     ],
   };
 }

@@ -46,10 +46,10 @@ export default figure((/** @type {Model<State>} */ model) => {
         left: NAMED,
         height: 170,
         marks: [
-          bars([word], [1], { series: 1, across: "y", share: 0.6 }),
-          bars([code], [0], { series: 2, across: "y", share: 0.6 }),
-          note(word + 0.01 * most, 0.92, fixed(word, 1), { series: 0, anchor: "start" }),
-          note(code + 0.01 * most, -0.08, fixed(code, 1), { series: 0, anchor: "start" }),
+          bars([word], [1], { series: "blue", across: "y", share: 0.6 }),
+          bars([code], [0], { series: "orange", across: "y", share: 0.6 }),
+          note(word + 0.01 * most, 0.92, fixed(word, 1), { series: "ink", anchor: "start" }),
+          note(code + 0.01 * most, -0.08, fixed(code, 1), { series: "ink", anchor: "start" }),
         ],
       }, frame);
     },

@@ -104,14 +104,14 @@ function draw_plane(plot, row, frame, wide) {
     height: wide ? 340 : 300,
     marks: [
       line(TURN.map((t) => RADIUS * Math.cos(t)), TURN.map((t) => RADIUS * Math.sin(t)), {
-        series: -1,
+        series: "faint",
         text: "rows with mean 0 and deviation 1",
       }),
       ...Math.hypot(from[0] - to[0], from[1] - to[1]) > 0.3
-        ? [arrow(from, to, { series: 1, text: "layer norm" })]
+        ? [arrow(from, to, { series: "blue", text: "layer norm" })]
         : [],
-      points([from[0]], [from[1]], { series: 0, radius: 6, text: "row, without its mean" }),
-      points([to[0]], [to[1]], { series: 1, radius: 6 }),
+      points([from[0]], [from[1]], { series: "ink", radius: 6, text: "row, without its mean" }),
+      points([to[0]], [to[1]], { series: "blue", radius: 6 }),
     ],
   }, frame);
 }
@@ -127,10 +127,10 @@ function draw_columns(plot, row, frame, wide) {
     y: { low: -FARTHEST - 0.6, high: FARTHEST + 0.6 },
     height: wide ? 320 : 230,
     marks: [
-      bars([0, 1, 2].map((i) => i - 0.18), row, { series: -1, share: 0.32, text: "row" }),
-      bars([0, 1, 2].map((i) => i + 0.18), normed, { series: 1, share: 0.32, text: "normed" }),
+      bars([0, 1, 2].map((i) => i - 0.18), row, { series: "faint", share: 0.32, text: "row" }),
+      bars([0, 1, 2].map((i) => i + 0.18), normed, { series: "blue", share: 0.32, text: "normed" }),
       ...normed.map((value, i) =>
-        note(i + 0.18, value + (value < 0 ? -0.55 : 0.2), fixed(value, 2), { series: 1 })
+        note(i + 0.18, value + (value < 0 ? -0.55 : 0.2), fixed(value, 2), { series: "blue" })
       ),
     ],
   }, frame);

@@ -48,9 +48,9 @@ function ratio_marks(state) {
   const [above, below] = [false, true].map((cached) => work(state, length, cached));
   const beside = Math.max(length, ROOM);
   return [
-    segment([length, below], [length, above], { series: 0, dashed: true }),
+    segment([length, below], [length, above], { series: "ink", dashed: true }),
     note(0.9 * beside, 2 * work(state, beside, false), ratio_told(state), {
-      series: 0,
+      series: "ink",
       anchor: "end",
     }),
   ];
@@ -95,7 +95,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         height: HEIGHT,
         marks: [
           line(LENGTHS, without, { series: "wrong", width: 3, text: "without a cache" }),
-          line(LENGTHS, kept, { series: 1, width: 3, text: "with a cache" }),
+          line(LENGTHS, kept, { series: "blue", width: 3, text: "with a cache" }),
           ...ratio_marks(state),
         ],
       }, frame.inset(LETTER));

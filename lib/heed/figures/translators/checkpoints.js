@@ -1,5 +1,4 @@
 // The checkpoints of a training: which is chosen, what it wrote for a sentence, and a map of that.
-import { grouped } from "../base/numbers.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
 import { Plot } from "../kit/plot.js";
@@ -24,11 +23,6 @@ export function shown_of({ sentences, example, checkpoint, curve }) {
   const learnt = sentences[Math.min(example, sentences.length - 1)];
   const at = Math.min(checkpoint, curve.steps.length) - 1;
   return { learnt, at, written: learnt.written[at] };
-}
-
-/** @param {number} step */
-export function updates(step) {
-  return `${grouped(step)} update${step === 1 ? "" : "s"}`;
 }
 
 /** A translation in words. @param {Written} written */

@@ -1,7 +1,8 @@
 // The translator in a thread of its own, so that nothing stalls while it works. The first message says
 // what to load, every other one is a question with a number, which its answer has too.
 import { Translator } from "../../translator.js";
-import { answer, Unreadable } from "../../experiments/questions.js";
+import { answer } from "../../experiments/questions.js";
+import { Unreadable } from "../../experiments/readable.js";
 import { load } from "./load.js";
 /** @import { Files } from "./load.js" */
 /** @import { Question } from "../../experiments/questions.js" */

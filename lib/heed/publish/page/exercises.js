@@ -13,7 +13,7 @@ async function mount(card) {
   const element = /** @type {HTMLElement} */ (card.querySelector(".heed-answer"));
   const script = element.querySelector('script[type="application/json"]');
   const { state, about } = JSON.parse(script?.textContent ?? "");
-  const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
+  const address = new URL(`../../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
   const model = new PageModel({ ...state, ...remembered(name_of(card)), _about: about });
   const stage = html("div", { class: "heed-mount" });

@@ -79,7 +79,7 @@ function unfolding(...items) {
  */
 export function embed_code(data, model, height) {
   const { name, title } = data.about;
-  const folder = new URL("../../../embed/", import.meta.url);
+  const folder = new URL("../../../../embed/", import.meta.url);
   const address = write_link(data, model, new URL(`${name}.html`, folder).href);
   return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" ` +
     `height="${height}" style="border:0" loading="lazy"></iframe>\n` +

@@ -37,7 +37,7 @@ async function start(element) {
   /** @type {Data} */
   const data = JSON.parse(script?.textContent ?? "");
   const { about, state } = data;
-  const address = new URL(`../${element.dataset.module}.js`, import.meta.url);
+  const address = new URL(`../../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
   const model = new PageModel({ ...state, ...read_link(about, location.search), _about: about });
   share(model, about);

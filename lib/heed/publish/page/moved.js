@@ -33,8 +33,8 @@ async function follow() {
   const address = new URL(location.href);
   const part = part_of(address);
   if (!part || document.getElementById(part)) return;
-  const answer = await fetch(new URL("../moved.json", import.meta.url));
-  const next = led_on(address, await answer.json(), new URL("../../../", import.meta.url));
+  const answer = await fetch(new URL("../../moved.json", import.meta.url));
+  const next = led_on(address, await answer.json(), new URL("../../../../", import.meta.url));
   if (next) location.replace(next);
 }
 

@@ -26,10 +26,10 @@ LIGHT = re.compile(r'<img\b(?=[^>]*heed-light)[^>]*src="data:image/png;base64,([
 MOVED = re.compile(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)")
 COLOURS = {
     "heed-series-wrong": WRONG,
-    "heed-series-0": INK,
-    "heed-series--1": FAINT,
+    "heed-series-ink": INK,
+    "heed-series-faint": FAINT,
     "heed-handle-dot": ACCENT,
-} | {f"heed-series-{number}": colour for number, colour in enumerate(SERIES, start=1)}
+} | {f"heed-series-{name}": colour for name, colour in SERIES.items()}
 SHEER = {"heed-band": 0.2, "heed-solid": 0.55}
 OUTLINE = {"heed-stroke", "heed-dots", "heed-dashed"}
 FILLED = {"heed-point", "heed-bar", "heed-handle-dot", *SHEER}

@@ -1,0 +1,90 @@
+"""The exercises of the built book, and how a reader answers them.
+
+What is right is read from the sealed card.
+"""
+
+import json
+import re
+from functools import cache
+from html import unescape
+from typing import Any, NamedTuple
+
+from answers import right
+from heed.exercises.exercise import unseal
+
+from .conftest import HTML, pages
+
+CARD = re.compile(
+    r'<section class="heed-exercise"[^>]* data-exercise="([^"]+)".*?</section>', re.DOTALL
+)
+DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+# Enter an answer into a field as a reader would, as far as events go.
+ENTER = """(field, answer) => {
+  const tell = (element) => element.dispatchEvent(new Event("input", { bubbles: true }));
+  const line = field.querySelector("input[type=text]");
+  if (line) { line.value = answer; tell(line); }
+  for (const input of field.querySelectorAll("input:is([type=radio], [type=checkbox])")) {
+    if (input.checked !== answer.includes(input.value)) input.click();
+  }
+  for (const key of [...answer].reverse()) {
+    const item = field.querySelector(`li[data-key="${CSS.escape(key)}"]`);
+    for (let i = 0; item && i < 26; i++) item.querySelector("button").click();
+  }
+}"""
+
+
+class Asked(NamedTuple):
+    """An exercise and the page that it is on, relative to the site."""
+
+    page: str
+    name: str
+
+
+@cache
+def found() -> dict[Asked, list[dict[str, Any]]]:
+    """Return the fields of every exercise of the built book."""
+    cards = {}
+    for page in pages():
+        for card in CARD.finditer((HTML / page).read_text(encoding="utf-8")):
+            data = json.loads(unescape(DATA.search(card[0])[1]))
+            cards[Asked(page, card[1])] = unseal(data["state"]["sealed"])["fields"]
+    return cards
+
+
+def judged() -> list[Asked]:
+    """List the exercises that a page can judge: all but those whose code the notebook runs."""
+    return [one for one, card in found().items() if all(f["kind"] != "code" for f in card)]
+
+
+def samples() -> list[Asked]:
+    """List one exercise for each kind of field, and one with several fields."""
+    kinds: dict[Any, Asked] = {}
+    for one in judged():
+        fields = found()[one]
+        for field in fields:
+            kinds.setdefault((field["kind"], field.get("several"), len(fields) > 1), one)
+    return sorted(set(kinds.values()))
+
+
+def right_answers(asked: Asked) -> list[Any]:
+    """Return what is right for each field of an exercise."""
+    return [right(field) for field in found()[asked]]
+
+
+def alive(visit: Any, asked: Asked) -> Any:
+    """Bring an exercise into view, and wait until it lives."""
+    selector = f'[data-exercise="{asked.name}"]'
+    visit.page.locator(selector).scroll_into_view_if_needed()
+    visit.page.wait_for_selector(f"{selector}[data-ready]", timeout=20_000)
+    element = visit.page.locator(selector)
+    assert element.get_attribute("data-ready") == "true", visit.complaints
+    return element
+
+
+def answered(card: Any, *answers: Any) -> tuple[str, str]:
+    """Enter an answer into each field, check, and return how the card calls it and what it says."""
+    fields = card.locator(".heed-field").element_handles()
+    for field, answer in zip(fields, answers, strict=True):
+        field.evaluate(ENTER, answer)
+    card.locator(".heed-check").evaluate("(button) => button.click()")
+    return card.get_attribute("data-answer"), card.locator(".heed-said").inner_text()
