@@ -59,7 +59,7 @@ def arrays_agree(own: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> bool
 def numbers_agree(own: str, other: str) -> bool:
     """Say so of two numbers: a last decimal, also of 2e-05, may be rounded otherwise."""
     decimals = max(decimals_of(own), decimals_of(other))
-    significant = re.search(r"\.\d+e", own + other)  # 4.6e-03 has so many digits, not decimals
+    significant = re.search(r"\.\d+e", f"{own} {other}")  # 4.6e-03 has so many digits, not decimals
     last = 1.01 * 10**-decimals if decimals >= FINE and not significant else 0
     a, b = float(own), float(other)
     return abs(a - b) <= max(last, CLOSE * abs(b))
