@@ -6,6 +6,7 @@ from typing import Any
 import torch
 import traitlets as t
 
+from heed.experiments.rounding import stored
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice
 from heed.model.influence import decoder_influence, encoder_influence
@@ -74,5 +75,5 @@ def names(tokenizer: Tokenizer, tokens: list[int]) -> list[str]:
 
 
 def rounded(values: torch.Tensor) -> list[float]:
-    """Return four significant digits of each: more differ between processors."""
-    return [float(f"{value:.4g}") for value in values.tolist()]
+    """Return five decimals of each: more differ between processors."""
+    return [stored(value) for value in values.tolist()]
