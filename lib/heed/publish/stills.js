@@ -27,7 +27,7 @@ const PIXELS = /(-?[\d.]+)px/g;
  * @param {"light" | "dark"} theme
  * @returns {Promise<Drawn>}
  */
-async function draw({ module, data, before = [] }, width, theme) {
+export async function draw({ module, data, before = [] }, width, theme) {
   const document = open_document(width, theme);
   document.body.append(...before.map((trait) => figure_with(document, trait)));
   const figure = document.createElement("div");
