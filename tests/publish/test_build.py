@@ -1,5 +1,8 @@
 """The book is built when something that it is made of has changed, and ends in our own words."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from heed.publish import build as module
@@ -21,7 +24,7 @@ def root(tmp_path, monkeypatch):
     for name in ("_config.yml", "book/a.md", "lib/heed/a.js"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
-    monkeypatch.setattr(module, "COMMAND", ("-c", JUPYTER_BOOK))
+    monkeypatch.setattr(module, "COMMAND", (sys.executable, "-c", JUPYTER_BOOK))
     return tmp_path
 
 
@@ -68,3 +71,7 @@ def test_a_fault_is_told_again_and_again(root, capfd):
         assert "WARNING: a fault" in captured.err
         assert "The book is in" not in captured.out
         assert not (root / "_build/.doctrees").exists()
+
+
+def test_the_command_is_there():
+    assert Path(module.COMMAND[0]).is_file()

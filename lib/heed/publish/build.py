@@ -16,7 +16,8 @@ from pathlib import Path
 FOLDERS = ("book", "lib/heed")  # and every file beside them
 BUILT = Path("_build")
 DIGEST = BUILT / "book.sha256"  # of the inputs of the last build without a fault
-COMMAND = ("-m", "jupyter_book", "build", ".", "-q", "-W", "-n", "--keep-going")
+COMMAND = (str(Path(sys.executable).with_name("jupyter-book")), "build", ".")
+OPTIONS = ("-q", "-W", "-n", "--keep-going")
 AFTER = "Read it with: make serve"
 
 
@@ -50,9 +51,8 @@ def build(root: Path) -> int:
         return 0
     stored.unlink(missing_ok=True)
     print(f"Building the book into {page.parent}: a warning is an error", flush=True)
-    done = subprocess.run(
-        [sys.executable, *COMMAND], cwd=root, stdout=subprocess.PIPE, text=True, check=False
-    )
+    command = [*COMMAND, *OPTIONS]
+    done = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         print(done.stdout, end="")
         shutil.rmtree(root / BUILT / ".doctrees", ignore_errors=True)
