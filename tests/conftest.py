@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["costs", "javascript", "engine", "rounding", "twins"]
+# With JupyterLab comes a package that builds a grammar of internet addresses for seconds, wherever
+# nbformat is imported, which asks for none. So that comes first, and pytest does not load nbval.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+pytest_plugins = ["costs", "unchanged", "notebook_inputs", "javascript", "engine", "rounding"]
+pytest_plugins += ["twins", "nbval.plugin", "pytester"]
 
 # One thread for torch, in this process and in those that tests start: sums come out the same on
 # every machine, and a busy machine does not slow the tests down.

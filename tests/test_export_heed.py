@@ -39,8 +39,8 @@ def exported(pieces, tmp_path_factory):
     corpus = folder / "pairs.tsv"
     corpus.write_text("".join(f"{p.source}\t{p.target}\n" for p in PAIRS), encoding="utf-8")
     run = made(pieces)
-    run.story = SPLIT | {"corpus": str(corpus), "model": "transformer"}
-    run.story["train_pairs"] = len(SPLITS.train)
+    run.metadata = SPLIT | {"corpus": str(corpus), "model": "transformer"}
+    run.metadata["train_pairs"] = len(SPLITS.train)
     run.save(folder / "run", torch.float32)
     where = ["--model", str(folder / "run"), "--folder", str(folder / "small")]
     assert main(["export", "--to", "heed", *where]) == 0
@@ -59,8 +59,8 @@ def test_it_is_what_save_writes_on_a_grid_of_four_bits(exported, tmp_path):
 def test_its_story_is_that_of_the_run_and_how_it_was_rounded(exported):
     translator, small = exported
     told = {"bits": 4, "bits of embeddings": 8, "group": 32}
-    assert Translator.load(small).story == translator.story | {"rounding": told}
-    assert "rounding" not in translator.story
+    assert Translator.load(small).metadata == translator.metadata | {"rounding": told}
+    assert "rounding" not in translator.metadata
 
 
 @pytest.mark.parametrize("beam", [4, 1])

@@ -21,8 +21,8 @@ PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
 CLASSIC = (FAILURE, "heed/publish/page/embed.js")  # scripts that are no modules
-BITS = 4  # of a weight
-WORDS = 6  # of a sentence that is short, and long enough to be looked into
+BITS = 4  # a weight on the page has so many
+WORDS = 6  # the example sentence has about so many: short, yet worth looking into
 
 
 def write_page(translator: Translator, folder: Path, sentence: str | None = None) -> str:
@@ -64,7 +64,7 @@ def _held_out(translator: Translator) -> str:
     Raises:
         ValueError: if none is known.
     """
-    corpus = str(translator.story.get("corpus", ""))
+    corpus = str(translator.metadata.get("corpus", ""))
     if find_edition(corpus):
         return SENTENCES[0]  # English, and no corpus of sentences is needed for it
     try:
@@ -80,10 +80,10 @@ def _held_out(translator: Translator) -> str:
 
 
 def _save(translator: Translator, folder: Path) -> None:
-    """Write the translator on a grid of few bits; of its corpus the name alone, and no path."""
-    corpus = Path(str(translator.story.get("corpus", ""))).name
-    story = translator.story | {"corpus": corpus}
-    replace(translator, story=story).save(folder, bits=BITS)
+    """Write the translator quantized; of its corpus the name alone, and no path."""
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
+    metadata = translator.metadata | {"corpus": corpus}
+    replace(translator, metadata=metadata).save(folder, bits=BITS)
 
 
 def _copy_library(figures: str, target: Path) -> None:
@@ -100,7 +100,7 @@ def _about(translator: Translator, folder: Path) -> str:
     """Return what the translator is, in HTML."""
     count = sum(parameter.numel() for parameter in translator.model.parameters())
     size = (folder / WEIGHTS).stat().st_size
-    corpus = Path(str(translator.story.get("corpus", ""))).name
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
     languages = languages_of(corpus)
     pair = "" if languages == UNDETERMINED else f", {' → '.join(languages)}"
     trained = f"trained on <i>{html.escape(corpus)}</i>{pair}; " if corpus else ""

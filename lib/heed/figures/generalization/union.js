@@ -1,5 +1,5 @@
 // The union bound against the truth: models that err independently, one in another, or alike.
-import { fixed, grouped, power } from "../base/numbers.js";
+import { counted, fixed, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html, put, say, svg } from "../kit/dom.js";
@@ -140,8 +140,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** @param {Shown} shown */
 function drawn({ any, marked }) {
-  const marks = `${grouped(marked)} ${marked === 1 ? "mark" : "marks"}`;
-  return `${any.length} of ${SETS} sets are bad, with ${marks} in all`;
+  return `${any.length} of ${SETS} sets are bad, with ${counted(marked, "mark")} in all`;
 }
 
 /** Validation sets as columns, models as rows, and above them the columns that have any mark. */

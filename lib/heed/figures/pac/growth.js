@@ -1,12 +1,12 @@
 // How many labellings of m points four classes make at most, and Sauer's bound.
-import { fixed, grouped, percent, superscript } from "../base/numbers.js";
+import { counted, fixed, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { growth, sauer, vc_dimension } from "../../theory/learning/growth.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Growth as State } from "../states.d.ts" */
 

@@ -1,5 +1,5 @@
 // Mistakes in pairs of examples, and coins that swap them: all in one half is a rare chance.
-import { grouped, percent, superscript } from "../base/numbers.js";
+import { counted, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -8,7 +8,7 @@ import { bars, line, note, points as dots } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { probabilities } from "../../theory/learning/binomial.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Swaps as State } from "../states.d.ts" */
 

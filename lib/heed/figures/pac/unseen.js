@@ -1,12 +1,12 @@
 // Beds with more and more kinds of seeds, and how many of them a sample has not shown yet.
-import { grouped, percent } from "../base/numbers.js";
+import { counted, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { unseen_mass } from "../../theory/learning/lunch.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Unseen as State } from "../states.d.ts" */
 
