@@ -130,7 +130,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "epsilon", two),
       range(model, "models"),
       range(model, "delta", two),
-      button("Draw new sets", () => model.set("seed", model.get("seed") % SEEDS + 1), "seed"),
+      button("Draw new sets", () => model.set("seed", model.get("seed") % seeds + 1), "seed"),
     ],
     picture: stacked(plot, history),
     more: [range(model, "examples"), range(model, "sets"), range(model, "best", two)],

@@ -9,8 +9,8 @@ import { bars, line, note, points } from "../kit/marks.js";
 import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Leak as State } from "../states.d.ts" */
 
