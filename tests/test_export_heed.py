@@ -41,8 +41,8 @@ def exported(pieces, tmp_path_factory):
     corpus = folder / "pairs.tsv"
     corpus.write_text("".join(f"{p.source}\t{p.target}\n" for p in PAIRS), encoding="utf-8")
     run = made(pieces)
-    run.story = SPLIT | {"corpus": str(corpus), "model": "transformer"}
-    run.story["train_pairs"] = len(SPLITS.train)
+    run.metadata = SPLIT | {"corpus": str(corpus), "model": "transformer"}
+    run.metadata["train_pairs"] = len(SPLITS.train)
     run.save(folder / "run", torch.float32)
     where = ["--model", str(folder / "run"), "--folder", str(folder / "small")]
     assert main(["export", "--to", "heed", *where]) == 0
@@ -61,8 +61,8 @@ def test_it_is_what_save_writes_on_a_grid_of_four_bits(exported, tmp_path):
 def test_its_story_is_that_of_the_run_and_how_it_was_rounded(exported):
     translator, small = exported
     told = {"bits": 4, "bits of embeddings": 8, "group": 32}
-    assert Translator.load(small).story == translator.story | {"rounding": told}
-    assert "rounding" not in translator.story
+    assert Translator.load(small).metadata == translator.metadata | {"rounding": told}
+    assert "rounding" not in translator.metadata
 
 
 @pytest.mark.parametrize("beam", [4, 1])
@@ -120,11 +120,11 @@ def test_bits_are_for_heed(tmp_path, capsys):
 def test_the_card_speaks_of_the_languages_that_the_translator_knows(pieces, tmp_path):
     """Of its own corpus, and not of English and French whatever it reads."""
     other = made(pieces)
-    other.story = {"corpus": "deu-eng"}
+    other.metadata = {"corpus": "deu-eng"}
     card = write_heed(other, tmp_path / "known")
     assert "in Python and in a page. It reads English and writes German. `heed export`" in card
     assert 'translate(["Where is the station?"])' in card
-    other.story = {}
+    other.metadata = {}
     card = write_heed(other, tmp_path / "unknown")
     assert "in Python and in a page. `heed export`" in card
     assert 'translate(["…"])' in card
@@ -144,6 +144,6 @@ def test_the_sentences_that_share_nothing_are_called_by_the_language(pieces):
     splits = Splits([*SPLITS.train, met], SPLITS.validation, SPLITS.test)
     for corpus, name in (("fra-eng", "French"), ("deu-eng", "German"), ("my.tsv", "translation")):
         translator = made(pieces)
-        translator.story = {"corpus": corpus}
+        translator.metadata = {"corpus": corpus}
         found = re.findall(r"\| no (.+) of training \|", compare({"a": translator}, splits, 1))
         assert found == [name]

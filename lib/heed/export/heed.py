@@ -12,7 +12,7 @@ from heed.text.pairs import Example, Splits, one_line
 from heed.text.splits import shares_target
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
-from heed.weights.grid import GROUP, TABLE_BITS, choose_bits
+from heed.weights.quantized import GROUP, TABLE_BITS, choose_bits
 
 TRAINED, ROUNDED = "trained", "rounded"
 BEAMS = (4, 1)
@@ -25,16 +25,16 @@ def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
     takes a minute or two; it says why, where there are none.
 
     Args:
-        translator: with its story.
+        translator: with its metadata.
         folder: what to fill.
-        bits: 4 or 8, of the grid on which matrices stand.
+        bits: 4 or 8, to which matrices are quantized.
 
     Raises:
         ValueError: if ``bits`` is neither.
     """
     grid = {"bits": bits, "bits of embeddings": TABLE_BITS, "group": GROUP}
-    story = translator.story | {"rounding": grid}
-    replace(translator, story=story).save(folder, bits=bits)
+    metadata = translator.metadata | {"rounding": grid}
+    replace(translator, metadata=metadata).save(folder, bits=bits)
     both = {TRAINED: translator, ROUNDED: Translator.load(folder)}
     return card(
         "heed",

@@ -15,13 +15,13 @@ NAMES = {
     "ukr": "Ukrainian",
 }  # fmt: skip
 """In English, by ISO 639-3: of the larger corpora at manythings.org."""
-WORDS = 6  # of a sentence that is short, and long enough to be looked into
+WORDS = 6  # the example sentence has about so many: short, yet worth looking into
 UNKNOWN = "…"  # where no sentence can be had, in no language
 
 
 def names_of(translator: Translator) -> tuple[str, str]:
     """Return what the two languages are called; their codes without a name, "" if not known."""
-    corpus = Path(str(translator.story.get("corpus", ""))).name
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
     source, target = (NAMES.get(code, code) for code in languages_of(corpus))
     return ("", "") if "und" in (source, target) else (source, target)
 
@@ -32,7 +32,7 @@ def held_out(translator: Translator) -> str:
     Raises:
         ValueError: if none is known.
     """
-    if find_edition(str(translator.story.get("corpus", ""))):
+    if find_edition(str(translator.metadata.get("corpus", ""))):
         return SENTENCES[0]  # English, and no corpus of sentences is needed for it
     try:
         from heed.evaluation.evaluate import splits_of

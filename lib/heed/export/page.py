@@ -20,7 +20,7 @@ PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
 CLASSIC = (FAILURE, "heed/publish/page/embed.js")  # scripts that are no modules
-BITS = 4  # of a weight
+BITS = 4  # a weight on the page has so many
 
 
 def write_page(translator: Translator, folder: Path, sentence: str | None = None) -> str:
@@ -57,10 +57,10 @@ def figures_of(folder: Path, sentence: str) -> list[Live]:
 
 
 def _save(translator: Translator, folder: Path) -> None:
-    """Write the translator on a grid of few bits; of its corpus the name alone, and no path."""
-    corpus = Path(str(translator.story.get("corpus", ""))).name
-    story = translator.story | {"corpus": corpus}
-    replace(translator, story=story).save(folder, bits=BITS)
+    """Write the translator quantized; of its corpus the name alone, and no path."""
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
+    metadata = translator.metadata | {"corpus": corpus}
+    replace(translator, metadata=metadata).save(folder, bits=BITS)
 
 
 def _copy_library(figures: str, target: Path) -> None:
@@ -77,7 +77,7 @@ def _about(translator: Translator, folder: Path) -> str:
     """Return what the translator is, in HTML."""
     count = sum(parameter.numel() for parameter in translator.model.parameters())
     size = (folder / WEIGHTS).stat().st_size
-    corpus = Path(str(translator.story.get("corpus", ""))).name
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
     source, target = names_of(translator)
     pair = f", {source} → {target}" if source else ""
     trained = f"trained on <i>{html.escape(corpus)}</i>{pair}; " if corpus else ""

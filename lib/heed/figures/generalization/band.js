@@ -10,15 +10,14 @@ import { Plot } from "../kit/plot.js";
 import { binomial_tail } from "../../theory/learning/binomial.js";
 import { exists } from "../../theory/learning/union.js";
 import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Band as State } from "../states.d.ts" */
 
 const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
 const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
 const LEAST = 0.001; // chance that is written
-const SEEDS = 9999; // of the button that draws
 const RING = 36; // pixels from the right end that the ring of a focused handle may fill
 const SHOWN = 100; // sets whose outcome stands in the history
 const LUCK = new Luck();
@@ -114,6 +113,7 @@ function chance(x) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const [plot, history] = [new Plot(), new Plot()];
+  const { max: seeds = 9999 } = model.control("seed");
   const edge = new Handle(plot, {
     label: "edge of the band, ε",
     name: "epsilon",
@@ -127,7 +127,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "models"),
       range(model, "delta", (value) => fixed(value, 2)),
-      button("Draw new sets", () => model.set("seed", model.get("seed") % SEEDS + 1), "seed"),
+      button("Draw new sets", () => model.set("seed", model.get("seed") % seeds + 1), "seed"),
     ],
     picture: stacked(plot, history),
     more: [

@@ -10,8 +10,8 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { hoeffding_deviation } from "../../theory/learning/deviation.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Checkpoints as State } from "../states.d.ts" */
 

@@ -16,7 +16,7 @@ import {
   upper_tail,
 } from "../../theory/learning/chernoff.js";
 import { hoeffding_tail } from "../../theory/learning/deviation.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Axis, Drawing } from "../kit/plot.js" */
 /** @import { Chernoff as State } from "../states.d.ts" */
 

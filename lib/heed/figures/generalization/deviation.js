@@ -10,8 +10,9 @@ import { stacked } from "../kit/layout.js";
 import { band, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/deviation.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Deviation as State } from "../states.d.ts" */
 

@@ -8,8 +8,8 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Leak as State } from "../states.d.ts" */
 

@@ -10,7 +10,8 @@ import { line, note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { hoeffding_deviation } from "../../theory/learning/deviation.js";
 import { entropy_limit, exact_limit } from "../../theory/learning/limits.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Limits as State } from "../states.d.ts" */
 

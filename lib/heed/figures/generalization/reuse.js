@@ -10,8 +10,8 @@ import { arrow, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Reuse as State } from "../states.d.ts" */

@@ -13,8 +13,8 @@ import { BORDER } from "../../theory/learning/binomial.js";
 import { hoeffding_tail } from "../../theory/learning/deviation.js";
 import { exists, nested_risks, union_sum } from "../../theory/learning/union.js";
 import { quantile } from "./scores.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shape } from "../kit/shapes.js" */
 /** @import { Union as State } from "../states.d.ts" */

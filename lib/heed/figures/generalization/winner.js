@@ -19,8 +19,8 @@ import {
   true_errors,
   winner,
 } from "./scores.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Winner as State } from "../states.d.ts" */
 

@@ -14,8 +14,8 @@ import { Stream, trials } from "../kit/stream.js";
 import { bayes_risk, risk } from "../../theory/learning/label_noise.js";
 import { grid_thresholds } from "../../theory/learning/thresholds.js";
 import { FIRST, least_errors, NoisySample, SIZE } from "./noisy_sample.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Agnostic as State } from "../states.d.ts" */
 

@@ -7,7 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { bars, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Gardeners as State } from "../states.d.ts" */
 

@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { growth, sauer, vc_dimension } from "../../theory/learning/growth.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Growth as State } from "../states.d.ts" */
 

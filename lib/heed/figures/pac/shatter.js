@@ -11,8 +11,8 @@ import { hull } from "../../theory/learning/hull.js";
 import { compute, NAMES, PLACES } from "./labelled_points.js";
 import { show, table_of } from "./labellings.js";
 import { cut } from "./polygon.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shown } from "./labelled_points.js" */
 /** @import { Point } from "../../theory/learning/hull.js" */

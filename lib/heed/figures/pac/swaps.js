@@ -8,7 +8,7 @@ import { bars, line, note, points as dots } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { probabilities } from "../../theory/learning/binomial.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Swaps as State } from "../states.d.ts" */
 

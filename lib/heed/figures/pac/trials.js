@@ -16,8 +16,8 @@ import {
   threshold_error,
 } from "../../theory/learning/thresholds.js";
 import { post } from "./post.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Trials as State } from "../states.d.ts" */

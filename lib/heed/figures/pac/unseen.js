@@ -6,7 +6,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { unseen_mass } from "../../theory/learning/lunch.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Unseen as State } from "../states.d.ts" */
 

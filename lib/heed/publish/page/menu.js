@@ -2,7 +2,7 @@
 import { html, unique } from "../../figures/kit/dom.js";
 import { write_link } from "./links.js";
 
-/** @import { Source } from "../../figures/kit/figure.js" */
+/** @import { Source } from "../../figures/kit/model.js" */
 /** @import { Data } from "./links.js" */
 
 const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
