@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from heed.exercises.card import right_order
+from heed.exercises.card import Card, right_order
 
 Field = dict[str, Any]
 
@@ -16,6 +16,11 @@ UNREADABLE = (
     "1/0",
     "9" * 10_000,
 )
+
+
+def rights(card: Card) -> list[Any]:
+    """Return what each field of a card takes for right."""
+    return [field.data["right"] for field in card.fields]
 
 
 def right(field: Field) -> Any:

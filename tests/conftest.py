@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["costs", "javascript", "engine", "rounding", "twins"]
+# With JupyterLab comes a package that builds a grammar of internet addresses for seconds, wherever
+# nbformat is imported, which asks for none. So that comes first, and pytest does not load nbval.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+pytest_plugins = ["costs", "unchanged", "notebook_inputs", "javascript", "engine", "rounding"]
+pytest_plugins += ["twins", "nbval.plugin", "pytester"]
 
 # One thread for torch, in this process and in those that tests start: sums come out the same on
 # every machine, and a busy machine does not slow the tests down.
@@ -59,8 +64,9 @@ def deselect(
 def concerns(item: pytest.Item) -> set[str]:
     """Name the folders and files that an item is in or asks about: its chapter is among them."""
     asked = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    of_all = getattr(getattr(item, "function", None), "names", ())  # of_each
     own = os.path.relpath(item.path, item.config.rootpath)
-    paths = [own, *(getattr(value, "page", value) for value in asked)]
+    paths = [own, *of_all, *(getattr(value, "page", value) for value in asked)]
     texts = [Path(path) for path in paths if isinstance(path, str | Path)]
     return {part.partition(".")[0] for path in texts for part in path.parts}
 

@@ -11,11 +11,11 @@ import pytest
 import torch
 
 from heed.cli import MODELS, main, parser
-from heed.evaluation.heads import load_heads
+from heed.evaluation.head_record import load_heads
 from heed.evaluation.history import load_history
 from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs
-from heed.training.recipe import LADDER
+from heed.training.recipe import MODELS as KINDS
 from heed.weights.files import version_of
 from heed.weights.tensors import read_tensors
 
@@ -289,6 +289,33 @@ def test_wrong_usage_exits_with_2(arguments, capsys):
     assert error.value.code == 2
 
 
+def test_without_a_command_all_of_them_are_listed(capsys):
+    with pytest.raises(SystemExit):
+        main([])
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    for command in ("train", "translate", "evaluate", "export", "corpora"):
+        assert f"\n    {command}" in captured.out
+
+
+@pytest.mark.parametrize("command", ["train", "translate", "evaluate", "export", "corpora"])
+def test_a_wrong_flag_shows_the_usage_of_its_command(command, capsys):
+    must = ["--to", "onnx", "--folder", "x"] if command == "export" else []
+    with pytest.raises(SystemExit) as error:
+        main([command, *must, "--nosuch"])
+    assert error.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"usage: heed {command} ")
+    assert said.endswith(f"heed {command}: error: unrecognized arguments: --nosuch\n")
+
+
+def test_a_wrong_flag_without_a_command_shows_the_commands(capsys):
+    with pytest.raises(SystemExit) as error:
+        main(["--nosuch"])
+    assert error.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: heed [-h] [--version] COMMAND")
+
+
 @pytest.mark.parametrize("command", ["train", "translate", "evaluate", "export", "corpora"])
 def test_help_has_examples(command, capsys):
     with pytest.raises(SystemExit):
@@ -391,4 +418,4 @@ def test_another_edition_of_the_corpus_is_refused(trained, pairs):
 
 
 def test_the_command_offers_every_rung_of_the_ladder():
-    assert tuple(LADDER) == MODELS
+    assert tuple(KINDS) == MODELS

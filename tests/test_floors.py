@@ -1,11 +1,12 @@
 """Who imports whom: every room builds on those below it, in both languages."""
 
-import ast
 import re
 import sys
 from pathlib import Path
 
 import pytest
+
+from imports import modules_of
 
 LIBRARY = Path(__file__).parents[1] / "lib" / "heed"
 # rooms of their own; every other folder there is a chapter
@@ -55,8 +56,8 @@ JAVASCRIPT = {
     "figures/base": "",
     "figures/kit": "numeric figures/base",
     "experiments": "storage numeric model decoding text translator",
-    "figures/translators": "storage numeric text translator weights experiments figures/base "
-    "figures/kit",
+    "figures/translators": "storage numeric model decoding text translator experiments "
+    "figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
     "weights translator experiments figures/base figures/kit figures/translators",
     "exercises": "numeric theory figures/base figures/kit",
@@ -78,18 +79,6 @@ def room(path: Path) -> str:
     if first == "figures":
         return f"figures/{rest[0] if rest and rest[0] in FIGURES else 'chapter'}"
     return "heed" if first == "__init__" else first
-
-
-def modules_of(path: Path) -> set[str]:
-    """The modules that a file imports anywhere, ``heed.text.pairs`` as well as ``numpy``."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert not node.level, f"{path} has a relative import"
-            found |= {f"{node.module}.{name.name}" for name in node.names}
-    return found
 
 
 def python_room(module: str) -> str:

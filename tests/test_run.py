@@ -11,7 +11,7 @@ import pytest
 
 from heed import run as module
 from heed.cli import main
-from heed.run import continue_run, start_run, with_settings
+from heed.run import continue_run, start_run
 from heed.text.pairs import Example, Splits, corpus_hash
 from heed.text.small_world import small_world_pairs
 from heed.training.config import TrainingConfig
@@ -116,8 +116,8 @@ def test_a_path_is_kept_whole_and_a_name_is_not(pairs, tmp_path, monkeypatch):
     start_run(recipe_of(pairs.name, steps=1), tmp_path / "run", **CPU)
     monkeypatch.chdir(tmp_path)
     assert continue_run(tmp_path / "run", {"steps": 2}, **CPU) == 0
-    assert module._with_absolute_paths(Recipe("fra-eng")).corpus == "fra-eng"
-    assert module._with_absolute_paths(Recipe("small-world")).corpus == "small-world"
+    assert Recipe("fra-eng").with_absolute_paths().corpus == "fra-eng"
+    assert Recipe("small-world").with_absolute_paths().corpus == "small-world"
 
 
 def test_a_moved_run_goes_on_where_its_corpus_is_now(finished, pairs, tmp_path):
@@ -232,12 +232,16 @@ def test_enough_pairs_are_enough(tmp_path):
 def test_the_small_world_needs_no_hash(pairs, monkeypatch):
     splits = recipe_of(pairs).splits()
     monkeypatch.setattr(Recipe, "splits", lambda *_: splits)
-    assert HASH not in prepare(replace(recipe_of(pairs), corpus="small-world")).translator.story
+    assert HASH not in prepare(replace(recipe_of(pairs), corpus="small-world")).translator.metadata
 
 
 def test_settings_find_their_places():
-    recipe = with_settings(Recipe("x"), {"vocabulary": 300, "dropout": 0.3, "steps": 7})
-    assert (recipe.vocabulary, recipe.numbers, recipe.training.steps) == (300, {"dropout": 0.3}, 7)
+    recipe = Recipe("x").with_settings({"vocabulary": 300, "dropout": 0.3, "steps": 7})
+    assert (recipe.vocabulary, recipe.hyperparameters, recipe.training.steps) == (
+        300,
+        {"dropout": 0.3},
+        7,
+    )
 
 
 @pytest.mark.parametrize(
@@ -257,6 +261,37 @@ def test_a_setting_that_cannot_change_is_named(copy, name, value, before):
     message = rf"^{name} was {before} when this run began and cannot become .*leave it out to go on"
     with pytest.raises(ValueError, match=message):
         continue_run(copy, {name: value}, **CPU)
+
+
+def other_recipe(folder, **entries):
+    path = folder / "recipe.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | entries))
+    return content(folder)
+
+
+def test_rows_that_a_run_began_with_are_not_cut_elsewhere(copy):
+    before = other_recipe(copy, max_length=7)
+    with pytest.raises(ValueError, match=r"^max_length was 100 when this run began"):
+        continue_run(copy, {"steps": 9}, **CPU)
+    assert content(copy) == before
+
+
+def test_further_pairs_do_not_come_to_a_run_later(copy, pairs):
+    before = other_recipe(copy, further=str(pairs))
+    with pytest.raises(ValueError, match="this run began without further pairs, but"):
+        continue_run(copy, {"steps": 9}, **CPU)
+    assert content(copy) == before
+
+
+def test_further_pairs_do_not_leave_a_run(pairs, tmp_path):
+    further = write_pairs(tmp_path / "further.tsv", small_world_pairs(13, seed=5))
+    folder = tmp_path / "run"
+    start_run(replace(recipe_of(pairs), further=str(further)), folder, **CPU)
+    assert continue_run(folder, {"steps": 6}, **CPU) == 0
+    before = other_recipe(folder, further=None)
+    with pytest.raises(ValueError, match="this run began with further pairs, but"):
+        continue_run(folder, {"steps": 9}, **CPU)
+    assert content(folder) == before
 
 
 def test_settings_may_be_repeated(copy):

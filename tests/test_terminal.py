@@ -43,6 +43,24 @@ def test_a_stream_that_cannot_be_used_is_one_line(command, told):
     assert told in output
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [("corpora", r"\u2026"), ("translate 'Where is the station?'", r"O\xf9 est la gare ?")],
+)
+def test_a_terminal_without_accents_is_told_their_numbers(command, said):
+    code, output = shell(f"LC_ALL=C PYTHONUTF8=0 {HEED} {command}")
+    assert code == 0, output
+    assert said in output
+    assert output.isascii()
+
+
+@pytest.mark.parametrize("command", ["corpora", "train --corpus"])
+def test_the_home_of_nobody_is_one_line(command, tmp_path):
+    code, output = shell(f"{HEED} {command} '~nosuch/x'")
+    assert code == 1
+    assert output == "heed: there is no home folder for '~nosuch/x': write the path out\n"
+
+
 @pytest.mark.parametrize("streams", ["2>&-", "<&- 2>&-", "<&- >&- 2>&-"])
 def test_where_errors_cannot_be_told_the_exit_code_tells(streams):
     assert shell(f"{HEED} corpora no-such.tsv {streams}") == (1, "")

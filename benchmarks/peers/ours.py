@@ -44,10 +44,7 @@ class Ours(Peer):
                 self.model,
                 source,
                 full_length(source),
-                bos_id=BOS,
-                eos_id=EOS,
-                max_length=length,
-                banned=BANNED,
+                Search(bos_id=BOS, eos_id=EOS, max_length=length, banned=BANNED),
             )
         )
 

@@ -13,6 +13,7 @@ from heed.terminal import (
     settle_output,
     standard_input,
     warn,
+    write_any_letter,
 )
 from heed.text.pairs import one_line
 from heed.training.interruption import leave_at_once, on_stop
@@ -25,6 +26,7 @@ EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 ENGINES = ("ctranslate2", "onnx", "heed", "page")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
+WHICH = "which translator: a published name, or a run's folder (default: eng-fra)"
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
 OF_RUN = ("steps", "patience", "batch_tokens", "learning_rate", "consistency", "seed")
@@ -38,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ripgrep); 1 after an error; 128 + n after signal n, 130 after Ctrl-C; 2 is argparse's.
     """
     hold_streams()
-    options = parser().parse_args(arguments)
+    write_any_letter()
+    options = _options(arguments)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         code = command(options)
@@ -56,6 +59,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return what the command line says; what is wrong with it is told with the command's usage.
+
+    Without a command all of them are listed, on standard output, and the exit code is 2.
+    """
+    root = parser()
+    options, unknown = root.parse_known_args(arguments)
+    if unknown:
+        getattr(options, "parser", root).error(f"unrecognized arguments: {' '.join(unknown)}")
+    if not hasattr(options, "command"):
+        root.print_help()
+        root.exit(2)
+    return options
+
+
 def _message(error: BaseException) -> str:
     """Return an error in words."""
     if isinstance(error, MemoryError):
@@ -69,7 +87,7 @@ def parser() -> argparse.ArgumentParser:
         "heed", description="Learn, attend, translate: the library behind the book."
     )
     root.add_argument("--version", action="version", version=f"heed {__version__}")
-    commands = root.add_subparsers(required=True, metavar="COMMAND")
+    commands = root.add_subparsers(metavar="COMMAND")
     _add_train(commands)
     _add_translate(commands)
     _add_evaluate(commands)
@@ -86,7 +104,7 @@ def _command(commands: Any, name: str, run: Any, about: str, examples: str) -> A
         epilog=f"examples:\n{examples}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    added.set_defaults(command=run)
+    added.set_defaults(command=run, parser=added)
     return added
 
 
@@ -137,7 +155,7 @@ def _add_steps(add: Add) -> None:
 
 
 def _add_model(add: Add) -> None:
-    add("--model", choices=MODELS, help="default: transformer")
+    add("--model", choices=MODELS, help="kind of network (default: transformer)")
     add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
     add("--width", type=int, metavar="D", help="even and a multiple of --heads")
     add("--heads", type=int, metavar="H", help="of every attention")
@@ -167,7 +185,8 @@ def _add_translate(commands: Any) -> None:
     add(
         "--model",
         action="append",
-        help="a published name or a run's folder (default: eng-fra); several write together",
+        help=f"{WHICH}; given several times, for runs with the same tokenizers, these models write "
+        "one translation together: the average of what they think likely decides each token",
     )
     add("--beam", type=_beam, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)")
 
@@ -186,7 +205,11 @@ def _add_evaluate(commands: Any) -> None:
         "  heed evaluate --model runs/mine --retrace history.json\n"
         "  heed evaluate --heads heads.json",
     ).add_argument
-    add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
+    add(
+        "--model",
+        default="eng-fra",
+        help="which translator: a published name, or a run's folder (default: eng-fra)",
+    )
     add("--part", choices=("test", "validation"), default="test", help="held-out sentences to use")
     add("--pairs", help="score on this file of pairs instead of the model's own split")
     add("--corpus", help="where the corpus of the model is now, if its file has moved")
@@ -227,7 +250,11 @@ def _add_export(commands: Any) -> None:
         "  heed export --model runs/mine --to heed --folder small\n"
         "  heed export --model runs/mine --to page --folder site",
     ).add_argument
-    add("--model", default="eng-fra", help="a published name or a run's folder (default: eng-fra)")
+    add(
+        "--model",
+        default="eng-fra",
+        help="which translator: a published name, or a run's folder (default: eng-fra)",
+    )
     add(
         "--to",
         choices=ENGINES,
@@ -254,7 +281,7 @@ def _add_corpora(commands: Any) -> None:
 def train(options: argparse.Namespace) -> int:
     """Run ``heed train``."""
     with on_stop(leave_at_once):  # torch takes seconds to import
-        from heed.run import continue_run, start_run, with_settings
+        from heed.run import continue_run, start_run
         from heed.training.folder import read_recipe
         from heed.training.recipe import recipe_for
 
@@ -266,7 +293,7 @@ def train(options: argparse.Namespace) -> int:
             raise ValueError("--recipe is for a new run: leave it out with --resume")
         return continue_run(options.folder or _folder(corpus, model), settings, **devices)
     begun = read_recipe(options.recipe, corpus) if options.recipe else recipe_for(corpus, model)
-    recipe = with_settings(begun, settings)
+    recipe = begun.with_settings(settings)
     folder = options.folder or _folder(recipe.corpus, recipe.model)
     return start_run(recipe, folder, **devices)
 
@@ -349,7 +376,7 @@ def _score(translator: "Translator", options: argparse.Namespace) -> None:
 def export(options: argparse.Namespace) -> int:
     """Run ``heed export``."""
     check_output()
-    from heed.export.engine import export_translator
+    from heed.export.exporter import export_translator
 
     told = {"bits": options.bits, "sentence": options.sentence}
     export_translator(options.model, options.to, options.folder, **told)

@@ -2,17 +2,15 @@
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from torch import nn
 
 from heed.evaluation.scores import score_translations
-from heed.text.corpora import SMALL_WORLD
-from heed.text.editions import find_edition
+from heed.text.corpora import has_name
 from heed.text.pairs import Example, Splits
-from heed.training.config import TrainingConfig
 from heed.training.curve import draw_curve
 from heed.training.devices import Fabric, first_process, make_fabric
 from heed.training.folder import (
@@ -24,7 +22,7 @@ from heed.training.folder import (
     read_recipe,
     remove_remains,
     save_recipe,
-    update_story,
+    update_metadata,
 )
 from heed.training.interruption import leave, on_stop
 from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
@@ -53,7 +51,7 @@ def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
     check_vacant(folder)  # again below: loading a corpus takes its time
     with on_stop(leave), lasting_messages():
         fabric = make_fabric(**devices)
-        material = prepare(_with_absolute_paths(recipe))
+        material = prepare(recipe.with_absolute_paths())
         with alone(folder):
             if first_process():
                 check_vacant(folder)
@@ -68,8 +66,8 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
 
     Args:
         folder: of the run.
-        settings: by name (see ``with_settings``): those in ``CHANGEABLE`` may be new, ``corpus``
-            may say where the same text is now, all others must be as they were.
+        settings: by name (see ``Recipe.with_settings``): those in ``CHANGEABLE`` may be new,
+            ``corpus`` may say where the same text is now, all others must be as they were.
         devices: see ``make_fabric``.
 
     Raises:
@@ -83,28 +81,11 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
     with on_stop(leave), lasting_messages(), alone(folder):
         recipe = _recipe_to_go_on(folder, settings)
-        story = read_description(folder).story
+        metadata = read_description(folder).metadata
         fabric = make_fabric(**devices)
-        material = prepare(recipe, story)
+        material = prepare(recipe, metadata)
         check_description(material.translator, folder)
         return _train(material, folder, fabric, resume=True)
-
-
-def with_settings(recipe: Recipe, settings: dict[str, Any]) -> Recipe:
-    """Return a recipe with some of its settings replaced.
-
-    Args:
-        recipe: what to begin with.
-        settings: fields of ``Recipe``, of its ``TrainingConfig`` and of its model's configuration;
-            ``blocks`` is the depth of reader and writer, whatever the model calls it.
-    """
-    own, training, numbers = _sorted_out(settings, recipe.model)
-    return replace(
-        recipe,
-        **own,
-        numbers=recipe.numbers | numbers,
-        training=replace(recipe.training, **training),
-    )
 
 
 class Examples:
@@ -147,7 +128,7 @@ def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = Fals
     if fabric.is_global_zero:
         if resume:
             save_recipe(recipe, folder)
-            update_story(translator, folder)
+            update_metadata(translator, folder)
         _say_begin(material, folder, fabric.strategy.precision.precision)
     outcome = trainer.run()
     if not fabric.is_global_zero:
@@ -200,53 +181,17 @@ def _recipe_to_go_on(folder: Path, settings: dict[str, Any]) -> Recipe:
     recipe = read_recipe(folder / RECIPE)
     if settings.get("corpus") == "":
         raise ValueError("corpus must be a name or a path, but is empty")
-    settings = _with_depth(settings, recipe.model)
+    settings = recipe.spelt_out(settings)
     fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
-    before = dict.fromkeys(fixed) | read_description(folder).numbers
+    before = dict.fromkeys(fixed) | read_description(folder).hyperparameters
     refuse_changes(before | asdict(recipe) | asdict(recipe.training), fixed)
     free = {name: value for name, value in settings.items() if name not in fixed}
-    recipe = _with_absolute_paths(with_settings(recipe, free))
-    if not _is_name(recipe.corpus) and not Path(recipe.corpus).exists():
+    recipe = recipe.with_settings(free).with_absolute_paths()
+    if not has_name(recipe.corpus) and not Path(recipe.corpus).exists():
         raise FileNotFoundError(
             f"the corpus of this run is not at {recipe.corpus}; say where it is with --corpus PATH"
         )
     return recipe
-
-
-def _with_depth(settings: dict[str, Any], model: str) -> dict[str, Any]:
-    """The settings with ``blocks`` under the names that the model's configuration has for it."""
-    spelt = dict(settings)
-    if "blocks" in spelt:
-        depth = spelt.pop("blocks")
-        transformer = settings.get("model", model) == "transformer"
-        names = ("encoder_blocks", "decoder_blocks") if transformer else ("layers",)
-        spelt |= dict.fromkeys(names, depth)
-    return spelt
-
-
-def _sorted_out(
-    settings: dict[str, Any], model: str
-) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """Settings of the recipe itself, of its training and of its model."""
-    settings = _with_depth(settings, model)
-    kinds = [{field.name for field in fields(kind)} for kind in (Recipe, TrainingConfig)]
-    own, training = ({k: v for k, v in settings.items() if k in names} for names in kinds)
-    return own, training, {k: v for k, v in settings.items() if k not in kinds[0] | kinds[1]}
-
-
-def _with_absolute_paths(recipe: Recipe) -> Recipe:
-    """The recipe with paths to its texts that hold wherever one stands."""
-    further = None if recipe.further is None else _absolute(recipe.further)
-    corpus = recipe.corpus if _is_name(recipe.corpus) else _absolute(recipe.corpus)
-    return replace(recipe, corpus=corpus, further=further)
-
-
-def _absolute(path: str) -> str:
-    return str(Path(path).expanduser().absolute())
-
-
-def _is_name(corpus: str) -> bool:
-    return corpus == SMALL_WORLD or find_edition(corpus) is not None
 
 
 def _millions(model: nn.Module) -> str:

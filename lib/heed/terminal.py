@@ -1,5 +1,7 @@
 """Standard streams as a command meets them: closed, full, endless, or read by a terminal."""
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -21,7 +23,7 @@ def warn(text: str) -> None:
 
 
 def hold_streams() -> None:
-    """Let no file get the number of a standard stream that is closed: it would be written into."""
+    """Open the null device for each closed standard stream, lest another file take its place."""
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass
     os.close(number)
@@ -29,8 +31,15 @@ def hold_streams() -> None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
+def write_any_letter() -> None:
+    """Write the number of a letter that a terminal does not have, and do not stop at it."""
+    out = sys.stdout
+    if isinstance(out, io.TextIOWrapper) and codecs.lookup(out.encoding).name != "utf-8":
+        out.reconfigure(errors="backslashreplace")
+
+
 def check_output() -> None:
-    """Refuse to work for nobody.
+    """Refuse to start a command whose standard output is closed.
 
     Raises:
         OSError: if standard output is closed.
@@ -40,7 +49,7 @@ def check_output() -> None:
 
 
 def settle_output() -> None:
-    """Write what is left to write; where nobody takes it, let Python not try again at its end."""
+    """Flush standard output; if its reader has left, keep Python from failing at exit over it."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -43,7 +43,7 @@ export class Translator {
    * @returns {string}
    */
   translate(text, { beam = 4, length_penalty = 1 } = {}) {
-    const search = { ...this.search(), beam, length_penalty };
+    const search = this.search({ beam, length_penalty });
     const rows = this.pieces(text).map((row) =>
       beam === 1 ? greedy_search(this.model, row, search) : beam_search(this.model, row, search)[0]
     );
@@ -51,12 +51,13 @@ export class Translator {
   }
 
   /**
-   * What every search is told: how a sentence begins and ends, and what is never written.
+   * A search that begins and ends sentences with the right tokens.
+   * @param {Partial<Search>} [how] what differs from the defaults of a search, such as `beam`
    * @returns {Search}
    */
-  search() {
+  search(how = {}) {
     const { bos_id, eos_id, pad_id, unk_id } = this.target;
-    return { bos_id, eos_id, banned: [pad_id, bos_id, unk_id] };
+    return { bos_id, eos_id, banned: [pad_id, bos_id, unk_id], ...how };
   }
 
   /**

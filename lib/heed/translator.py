@@ -16,14 +16,15 @@ from heed.model.registry import build_model, describe_model, load_parameters, pa
 from heed.model.transformer import Transformer
 from heed.storage.json_file import read_parsed
 from heed.text.batches import close, pad_rows
+from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.weights.description import Description, digest, read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
-from heed.weights.grid import choose_bits, on_grid
 from heed.weights.parameters import read_weights
+from heed.weights.quantized import choose_bits, quantize_tensors
 from heed.weights.tensors import write_tensors
 
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
@@ -63,7 +64,7 @@ class Tokenizer(Protocol):
     def __len__(self) -> int: ...
 
 
-@dataclass
+@dataclass(repr=False)
 class Translator:
     """Translates sentences with a trained model.
 
@@ -71,17 +72,27 @@ class Translator:
         model: any of ``heed.model`` (moved to evaluation mode).
         source: tokenizer of the language it reads.
         target: tokenizer of the language it writes; the same object where they share one.
-        story: how it came to be (corpus, split, training), stored beside the weights.
+        metadata: how it came to be (corpus, split, training), stored beside the weights.
+        name: of the folder that it was loaded from; "" if it was not.
     """
 
     model: nn.Module
     source: Tokenizer
     target: Tokenizer
-    story: dict[str, Any] = field(default_factory=dict)
+    metadata: dict[str, Any] = field(default_factory=dict)
+    name: str = ""
 
     def __post_init__(self) -> None:
         """Translate, not train."""
         self.model.eval()
+
+    def __repr__(self) -> str:
+        """Return name, languages (ISO 639-3) and size on one line."""
+        languages = languages_of(str(self.metadata.get("corpus", "")))
+        pair = "" if languages == UNDETERMINED else f"{' to '.join(languages)}, "
+        count = sum(parameter.numel() for parameter in self.model.parameters())
+        name = f" {self.name}" if self.name else ""
+        return f"<{type(self).__name__}{name}: {pair}{count:,} parameters>"
 
     @classmethod
     def load(cls, name: str | Path = "eng-fra", device: str | torch.device = "cpu") -> Self:
@@ -93,13 +104,13 @@ class Translator:
         """
         folder = find_model(name)
         description = read_description(folder)
-        kind, numbers = description.kind, description.numbers
+        kind, numbers = description.kind, description.hyperparameters
         tensors = read_weights(folder / WEIGHTS, parameter_shapes(kind, numbers))
         source, target = _read_tokenizers(folder, description)
         model = build_model(kind, numbers)
         load_parameters(model, tensors)
         store_for_translating(model)
-        return cls(model.to(device), source, target, description.story)
+        return cls(model.to(device), source, target, description.metadata, folder.name)
 
     @classmethod
     def together(cls, translators: Sequence[Self]) -> Self:
@@ -114,7 +125,9 @@ class Translator:
                 "same split and vocabulary"
             )
         ensemble = Ensemble([translator.model for translator in translators])
-        return cls(ensemble, translators[0].source, translators[0].target)
+        first = translators[0]
+        name = " + ".join(translator.name or "one" for translator in translators)
+        return cls(ensemble, first.source, first.target, name=name)
 
     def save(
         self,
@@ -128,7 +141,7 @@ class Translator:
             folder: made if it is not there.
             dtype: of the weights, unless ``bits`` are given.
             bits: 4 or 8, of the grid on which matrices stand (``choose_bits`` of
-                ``heed.weights.grid`` says which), everything else in half precision.
+                ``heed.weights.quantized`` says which), everything else in half precision.
 
         Raises:
             ValueError: if ``bits`` is neither.
@@ -138,7 +151,7 @@ class Translator:
         if bits is None:
             weights = {name: weight.to(dtype) for name, weight in weights.items()}
         else:
-            weights = on_grid(weights, choose_bits(self.model, bits))
+            weights = quantize_tensors(weights, choose_bits(self.model, bits))
         self.save_description(folder)
         write_tensors(folder / WEIGHTS, weights, {})
 
@@ -146,7 +159,7 @@ class Translator:
         """Write everything but the weights."""
         folder.mkdir(parents=True, exist_ok=True)
         kind, numbers = describe_model(self.model)
-        description = Description(kind, numbers, self.source.kind, self.story)
+        description = Description(kind, numbers, self.source.kind, self.metadata)
         description.write(folder, self.tokenizer_files())
 
     def tokenizer_files(self) -> dict[str, str]:
@@ -188,11 +201,15 @@ class Translator:
             parts[i].append(written[p])
         return [one_line(" ".join(part)) for part in parts]
 
-    def search(self) -> dict[str, Any]:
-        """Return what every search is told: what begins and ends a sentence, and what is banned."""
+    def search(self, **how: Any) -> Search:
+        """Return a search that begins and ends sentences with the right tokens.
+
+        Args:
+            how: fields of ``Search`` that differ from its defaults, such as ``beam``.
+        """
         target = self.target
         banned = (target.pad_id, target.bos_id, target.unk_id)
-        return {"bos_id": target.bos_id, "eos_id": target.eos_id, "banned": banned}
+        return Search(target.bos_id, target.eos_id, banned=banned, **how)
 
     def pieces(self, text: str) -> list[list[int]]:
         """Cut a text into rows of source numbers that the model can read, ``<eos>`` added."""
@@ -225,7 +242,7 @@ class Translator:
     def _translate_rows(self, rows: list[list[int]], beam: int, penalty: float) -> list[str]:
         source, lens = pad_rows(rows, self.source.pad_id)
         device = next(self.model.parameters()).device
-        search = Search(**self.search(), beam=beam, length_penalty=penalty)
+        search = self.search(beam=beam, length_penalty=penalty)
         model = cast(StepModel[Any], self.model)
         found = beam_search(model, source.to(device), lens.to(device), search)
         return [self.target.decode(best[0].tokens) for best in found]
@@ -250,7 +267,7 @@ def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer,
     else:
         source, target = (_read_tokenizer(folder / name, description) for name in PAIR)
     for side, tokenizer in (("source", source), ("target", target)):
-        size = description.numbers[f"{side}_vocabulary"]
+        size = description.hyperparameters[f"{side}_vocabulary"]
         if len(tokenizer) != size:
             raise ValueError(
                 f"{folder}: the {side} tokenizer must have {size} entries, as {side}_vocabulary "

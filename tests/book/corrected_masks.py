@@ -6,7 +6,7 @@ from collections.abc import Callable
 import torch
 import torch.nn.functional as F
 
-from heed.decoding.search import greedy_search
+from heed.decoding.search import Search, greedy_search
 from heed.figures.masks.cheat import load_cheated
 from heed.figures.masks.modes import load_modes
 from heed.model.attention import scaled_dot_product_attention
@@ -79,7 +79,7 @@ def batch_right(translator: Translator) -> list[int]:
     source, lens = pad_rows(rows, translator.source.pad_id)
     told = (lens, torch.full_like(lens, source.size(1)))
     special = {"bos_id": target.bos_id, "eos_id": target.eos_id}
-    written = [greedy_search(translator.model, source, one, **special) for one in told]
+    written = [greedy_search(translator.model, source, one, Search(**special)) for one in told]
     return [
         sum(
             target.decode(one.tokens) == pair.target

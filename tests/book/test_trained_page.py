@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 import torch
 
-from heed.evaluation.heads import load_heads
+from answers import rights
+from heed.evaluation.head_record import load_heads
 from heed.evaluation.patterns import Habits, above_chance, pattern_cells
-from heed.exercises.attention import chance
+from heed.exercises.attention.trained import chance
 from heed.model.interventions import KnockOutHead
 from heed.model.trace import tracing
 from heed.translator import Translator
@@ -91,9 +92,9 @@ def test_the_habits_of_the_exercise():
     habits = Habits("encoder", 1)
     habits.add(np.array([weights]), pattern_cells("encoder", pieces, pieces))
     found = {name: tally.means() for name, tally in habits.tallies.items()}
-    before, ends, *_ = chance().fields
-    assert found["previous"][0][0] == pytest.approx(before.data["right"])
-    assert found["separator"][0][0] == pytest.approx(ends.data["right"])
+    before, ends, *_ = rights(chance())
+    assert found["previous"][0][0] == pytest.approx(before)
+    assert found["separator"][0][0] == pytest.approx(ends)
     above = {name: above_chance(float(score[0]), by) for name, (score, by) in found.items()}
     assert above["previous"] == pytest.approx(0.467, abs=5e-4)
     assert above["separator"] == pytest.approx(0.15)

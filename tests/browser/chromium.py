@@ -35,7 +35,7 @@ REMEDY = (
 def find() -> str | None:
     """Return the path of a Chromium that starts, or None."""
     on_path = (shutil.which(name) for name in NAMES)
-    return next((path for path in (*on_path, *APPLICATIONS, *own()) if path and starts(path)), None)
+    return next((path for path in (*on_path, *APPLICATIONS, *own()) if path and says(path)), None)
 
 
 def own() -> list[str]:
@@ -47,13 +47,18 @@ def own() -> list[str]:
     return [str(path) for path in (*shells, full) if path.is_file()]
 
 
-def starts(path: str) -> bool:
-    """Whether a program runs at all: a build may lack libraries of the system."""
+@cache
+def says(path: str) -> str:
+    """Return what a browser says of its version; nothing, if it doesn't run.
+
+    A build may lack libraries of the system.
+    """
+    command = [path, "--version"]
     try:
-        done = subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()
 
 
 def install() -> str | None:
@@ -76,6 +81,7 @@ def install() -> str | None:
 
 def _again() -> str | None:
     find.cache_clear()
+    says.cache_clear()
     return find()
 
 

@@ -14,7 +14,10 @@ import pytest
 from deno import find_deno_bin
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
+from unchanged import Inputs
+
 from . import chromium, cover
+from .inputs import digest_of_page, touched
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -140,10 +143,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if group := visit_of(item):
             item.add_marker(pytest.mark.xdist_group(group))
     if not config.getoption("all"):
-        kept = cover.asked(ROOT, places(), pages()) if HTML.is_dir() else set()
+        kept = set() if lacking else cover.asked(ROOT, places(), pages())
+        kept |= set() if lacking else touched(pages(), [place.figure for place in places()])
         out = {id(item) for item in here if is_left_out(item, kept)}
         config.hook.pytest_deselected(items=[item for item in items if id(item) in out])
         items[:] = [item for item in items if id(item) not in out]
+
+
+def pytest_inputs(item: pytest.Item) -> Inputs | None:
+    """Say which page or figure a test visits, and what decides whether that passes."""
+    asked = item.callspec.params if hasattr(item, "callspec") else {}
+    every_way = ", in every way" if item.get_closest_marker("combination") else ""
+    if not HTML.is_dir() or not chromium.find():
+        return None
+    if "place" in asked:
+        name = asked["place"].figure
+        return Inputs("figures", name + every_way, digest_of_page(f"embed/{name}.html"))
+    path = asked.get("path") or asked.get("sheet")
+    return Inputs("pages", path + every_way, digest_of_page(path)) if path else None
 
 
 def visit_of(item: pytest.Item) -> str | None:

@@ -43,7 +43,7 @@ def test_it_says_the_mean_of_what_its_members_say():
 def test_copies_of_one_model_translate_as_it_does():
     one = transformer(1)
     both = Ensemble([one, one]).eval()
-    greedy = [greedy_search(model, SOURCE, LENS, **ENDS) for model in (one, both)]
+    greedy = [greedy_search(model, SOURCE, LENS, Search(**ENDS)) for model in (one, both)]
     wide = [beam_search(model, SOURCE, LENS, Search(**ENDS)) for model in (one, both)]
     for alone, together in (greedy, wide):
         assert [_tokens(found) for found in together] == [_tokens(found) for found in alone]
@@ -51,7 +51,7 @@ def test_copies_of_one_model_translate_as_it_does():
 
 def test_it_writes_no_longer_than_its_shortest_member_can():
     both = Ensemble([transformer(1), transformer(2, max_length=5)]).eval()
-    found = greedy_search(both, SOURCE, LENS, bos_id=1, eos_id=2, banned=[2])
+    found = greedy_search(both, SOURCE, LENS, Search(bos_id=1, eos_id=2, banned=[2]))
     assert {len(hypothesis.tokens) for hypothesis in found} == {5}
 
 

@@ -108,7 +108,7 @@ def test_wide_enough_beam_is_exhaustive(seed: int, alpha: float) -> None:
 @given(seed=st.integers(0, 10**6), alpha=st.sampled_from([0.0, 1.0]))
 def test_beam_of_one_is_greedy(seed: int, alpha: float) -> None:
     options: Any = IDS | {"max_length": LIMIT}
-    greedy = greedy_search(Table(seed), *sources(), **options)
+    greedy = greedy_search(Table(seed), *sources(), Search(**options))
     beams = beam_search(Table(seed), *sources(), Search(beam=1, length_penalty=alpha, **options))
     for one, (other,) in zip(greedy, beams, strict=True):
         assert (one.tokens, one.finished) == (other.tokens, other.finished)
@@ -118,7 +118,9 @@ def test_beam_of_one_is_greedy(seed: int, alpha: float) -> None:
 
 def test_greedy_takes_the_most_probable_token_each_time() -> None:
     table = Table(5)
-    for sentence, found in enumerate(greedy_search(table, *sources(), max_length=LIMIT, **IDS)):
+    for sentence, found in enumerate(
+        greedy_search(table, *sources(), Search(max_length=LIMIT, **IDS))
+    ):
         tokens: tuple[int, ...] = ()
         while len(tokens) < LIMIT and tokens[-1:] != (EOS,):
             allowed = [(*tokens, word) for word in (EOS, *WORDS)]
@@ -132,7 +134,7 @@ def test_a_wider_beam_rarely_finds_less() -> None:
     better = worse = 0
     for seed in range(60):
         options: Any = IDS | {"max_length": LIMIT}
-        greedy = greedy_search(Table(seed), *sources(), **options)
+        greedy = greedy_search(Table(seed), *sources(), Search(**options))
         found = beam_search(Table(seed), *sources(), Search(beam=5, length_penalty=0.0, **options))
         for one, (other,) in zip(greedy, found, strict=True):
             if one.finished:
@@ -165,7 +167,7 @@ def test_a_wider_beam_can_find_less() -> None:
         for word in (a, b):
             say((b, last, word), eos=0.4, a=0.3, b=0.3)
     options: Any = IDS | {"max_length": LIMIT}
-    (greedy,) = greedy_search(table, *sources(1), **options)
+    (greedy,) = greedy_search(table, *sources(1), Search(**options))
     ((wider,),) = beam_search(table, *sources(1), Search(beam=2, length_penalty=0.0, **options))
     ((widest,),) = beam_search(
         table, *sources(1), Search(beam=EVERYTHING, length_penalty=0.0, **options)
@@ -247,7 +249,7 @@ def check_fates(nodes: tuple[Node, ...], beam: int) -> None:
 
 def test_no_row_is_spent_on_what_is_finished() -> None:
     table = Table(8, sentences=11, spread=3.0)
-    greedy = greedy_search(table, *sources(11), max_length=LIMIT, **IDS)
+    greedy = greedy_search(table, *sources(11), Search(max_length=LIMIT, **IDS))
     assert len({len(h.tokens) for h in greedy}) > 2  # they end at different times
     assert sum(table.rows) == sum(len(h.tokens) + h.finished for h in greedy)
 
@@ -269,7 +271,7 @@ def test_the_state_is_copied_only_when_its_rows_change(monkeypatch: pytest.Monke
         return select(state, rows)
 
     monkeypatch.setattr(Prefixes, "select", spy)
-    (found,) = greedy_search(Table(5, sentences=1), *sources(1), max_length=LIMIT, **IDS)
+    (found,) = greedy_search(Table(5, sentences=1), *sources(1), Search(max_length=LIMIT, **IDS))
     beam_search(Table(5, sentences=1), *sources(1), Search(beam=1, max_length=LIMIT, **IDS))
     assert len(found.tokens) > 1  # several steps, one row, never copied
     assert selected == []
@@ -354,7 +356,7 @@ def teacher_forced(
 def test_log_probability_is_the_models_own(build: Callable[[], Any]) -> None:
     model, (source, lens) = build(), sentences()
     options: Any = IDS | {"max_length": 11}
-    greedy = [[h] for h in greedy_search(model, source, lens, **options)]
+    greedy = [[h] for h in greedy_search(model, source, lens, Search(**options))]
     beams = beam_search(model, source, lens, Search(beam=5, n_best=5, **options))
     for i, found in enumerate(map(list.__add__, greedy, beams)):
         finished = [h for h in found if h.finished]
@@ -367,18 +369,20 @@ def test_log_probability_is_the_models_own(build: Callable[[], Any]) -> None:
 def test_a_batch_is_the_same_as_one_by_one(build: Callable[[], Any]) -> None:
     model, (source, lens) = build(), sentences()
     options: Any = IDS | {"beam": 3, "n_best": 2}
-    greedy = greedy_search(model, source, lens, **IDS)
+    greedy = greedy_search(model, source, lens, Search(**IDS))
     beams = beam_search(model, source, lens, Search(**options))
     for i, n in enumerate(lens.tolist()):
         alone = (source[i : i + 1, :n], lens[i : i + 1])
-        assert_alike(greedy_search(model, *alone, **IDS), greedy[i : i + 1])
+        assert_alike(greedy_search(model, *alone, Search(**IDS)), greedy[i : i + 1])
         assert_alike(beam_search(model, *alone, Search(**options))[0], beams[i])
 
 
 def test_padding_is_never_read() -> None:
     model, (source, lens) = transformer(), sentences()
     padded = torch.where(torch.arange(7) < lens[:, None], source, PAD)
-    assert greedy_search(model, padded, lens, **IDS) == greedy_search(model, source, lens, **IDS)
+    assert greedy_search(model, padded, lens, Search(**IDS)) == greedy_search(
+        model, source, lens, Search(**IDS)
+    )
     assert beam_search(model, padded, lens, Search(**IDS)) == beam_search(
         model, source, lens, Search(**IDS)
     )
@@ -389,7 +393,7 @@ def test_special_tokens_are_never_written_even_when_the_model_wants_them() -> No
     with torch.no_grad():
         model.output_bias[[PAD, BOS, UNK]] += 30.0
     options: Any = IDS | {"max_length": 11}
-    found = greedy_search(model, source, lens, **options)
+    found = greedy_search(model, source, lens, Search(**options))
     found += [h for each in beam_search(model, source, lens, Search(**options)) for h in each]
     assert all(set(h.tokens) <= set(WORDS) for h in found)
 
@@ -398,14 +402,14 @@ def test_nothing_but_bos_is_banned_unasked() -> None:
     model, (source, lens) = transformer(), sentences()
     with torch.no_grad():
         model.output_bias[[BOS, UNK]] += 30.0
-    for h in greedy_search(model, source, lens, bos_id=BOS, eos_id=EOS, max_length=5):
+    for h in greedy_search(model, source, lens, Search(bos_id=BOS, eos_id=EOS, max_length=5)):
         assert h.tokens == (UNK,) * 5
 
 
 def test_length_is_bounded_by_the_source_and_by_the_model() -> None:
     model, (source, lens) = transformer(), sentences()  # 23 positions
     never: Any = {"bos_id": BOS, "eos_id": EOS, "banned": (PAD, UNK, EOS)}
-    lengths = [len(h.tokens) for h in greedy_search(model, source, lens, **never)]
+    lengths = [len(h.tokens) for h in greedy_search(model, source, lens, Search(**never))]
     assert lengths == [16, 23, 12, 20, 14]  # 2 n + 10, at most 23
     beams = beam_search(model, source, lens, Search(**never))
     assert [len(h.tokens) for (h,) in beams] == lengths
@@ -416,7 +420,7 @@ def test_length_is_bounded_by_the_source_and_by_the_model() -> None:
 
 def test_nothing_to_translate() -> None:
     empty = (torch.empty(0, 5, dtype=torch.long), torch.empty(0, dtype=torch.long))
-    assert greedy_search(transformer(), *empty, **IDS) == []
+    assert greedy_search(transformer(), *empty, Search(**IDS)) == []
     assert beam_search(transformer(), *empty, Search(**IDS)) == []
     assert beam_trees(transformer(), *empty, Search(**IDS)) == []
 
@@ -430,8 +434,8 @@ def test_single_precision_and_half() -> None:
         assert h.log_probability < 0  # summed in single precision or better
 
 
-def wide(search: Callable[..., Any]) -> Callable[..., Any]:
-    """Call a search with a beam as one calls greedy search."""
+def by_fields(search: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a search the fields of its ``Search`` as arguments."""
 
     @wraps(search)
     def call(model: Any, source: Tensor, valid_lens: Tensor, **options: Any) -> Any:
@@ -440,10 +444,10 @@ def wide(search: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-BEAMS = [wide(beam_search), wide(beam_trees)]
+SEARCHES = [by_fields(each) for each in (greedy_search, beam_search, beam_trees)]
 
 
-@pytest.mark.parametrize("search", [greedy_search, *BEAMS])
+@pytest.mark.parametrize("search", SEARCHES)
 def test_broken_weights_are_reported(search: Callable[..., Any]) -> None:
     model, (source, lens) = transformer(), sentences()
     with torch.no_grad():
@@ -457,8 +461,6 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("source", {"source": torch.zeros(5, dtype=torch.long)}),
     ("source", {"valid_lens": torch.ones(4, dtype=torch.long)}),
     ("banned", {"banned": range(V)}),
-]
-BAD_BEAM: list[tuple[str, dict[str, Any]]] = [
     ("beam", {"beam": 0}),
     ("n_best", {"n_best": 0}),
     ("n_best", {"beam": 3, "n_best": 4}),
@@ -468,9 +470,7 @@ BAD_BEAM: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(
-    ("search", "name", "change"),
-    [(search, *bad) for search in (greedy_search, *BEAMS) for bad in BAD]
-    + [(search, *bad) for search in BEAMS for bad in BAD_BEAM],
+    ("search", "name", "change"), [(search, *bad) for search in SEARCHES for bad in BAD]
 )
 def test_names_what_is_wrong(search: Callable[..., Any], name: str, change: dict[str, Any]) -> None:
     source, valid_lens = sentences()
@@ -481,4 +481,4 @@ def test_names_what_is_wrong(search: Callable[..., Any], name: str, change: dict
 
 def test_a_model_in_training_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^model must be in evaluation mode"):
-        greedy_search(transformer().train(), *sentences(), **IDS)
+        greedy_search(transformer().train(), *sentences(), Search(**IDS))

@@ -3,7 +3,7 @@
 import pytest
 import torch
 
-from heed.decoding.search import greedy_search
+from heed.decoding.search import Search, greedy_search
 from heed.evaluation.forcing import compare_modes, matched
 from heed.figures.translators.live import published
 from heed.text.small_world import small_world_splits
@@ -27,7 +27,10 @@ def alone(translator, example):
     loss = torch.nn.functional.cross_entropy(logits, torch.tensor(right), reduction="sum")
     banned = (target.pad_id, target.bos_id, target.unk_id)
     (one,) = greedy_search(
-        translator.model, tokens, lens, bos_id=target.bos_id, eos_id=target.eos_id, banned=banned
+        translator.model,
+        tokens,
+        lens,
+        Search(bos_id=target.bos_id, eos_id=target.eos_id, banned=banned),
     )
     return right, logits.argmax(-1).tolist(), [*one.tokens, target.eos_id], loss.item()
 

@@ -2,14 +2,11 @@
 
 import base64
 import json
-import sys
-from types import ModuleType
 
 import pytest
 
-from heed.exercises import exercise
 from heed.exercises.card import Card, choice, code, number
-from heed.exercises.exercise import Exercise, card_of, seal, unseal
+from heed.exercises.exercise import Exercise, seal, unseal
 from heed.publish.stills import with_stills
 
 SECRET, REPLY = 7331, "Quite another thing, 𝒟."
@@ -21,35 +18,6 @@ def two() -> Card:
         choice("Which?", {"a": "one", "b": "two"}, right="a", replies={"b": REPLY}),
         hint="Look closely.",
     )
-
-
-@pytest.fixture
-def chapter(monkeypatch, tmp_path):
-    """A chapter whose module has one exercise, and a function that gives none."""
-    module = ModuleType("heed.exercises.cats")
-    module.two_paws, module._own, module.Card, module.seven = two, two, Card, lambda: 7
-    for name in ("two_paws", "seven"):
-        vars(module)[name].__module__ = module.__name__
-    (tmp_path / "exercises").mkdir()
-    (tmp_path / "exercises" / "cats.py").touch()
-    monkeypatch.setattr(exercise, "FOLDER", tmp_path)
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-
-
-def test_a_card_is_found_by_its_chapter_and_its_name(chapter):
-    assert card_of("cats-two-paws").to_data() == two().to_data()
-    assert Exercise("cats-two-paws").card.to_data() == two().to_data()
-
-
-@pytest.mark.parametrize("name", ["cats-three", "cats", "", "-", "dogs-two", "cats-Card", "../x-y"])
-def test_an_unknown_name_is_refused(chapter, name):
-    with pytest.raises(ValueError, match="name must be one of"):
-        card_of(name)
-
-
-def test_what_gives_no_card_is_refused(chapter):
-    with pytest.raises(ValueError, match="'cats-seven' returns 7"):
-        card_of("cats-seven")
 
 
 def test_a_seal_can_be_opened_and_shows_nothing():

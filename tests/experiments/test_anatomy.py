@@ -72,17 +72,6 @@ def test_attention_shares_out_one_and_the_mask_hides_what_comes_later(pictures):
     assert np.triu(pictures["masked"], 1).max() == 0
 
 
-def test_every_part_says_its_shapes(say):
-    texts = {figure.part: text for figure, text in say(Whole, *({"part": one} for one in PARTS))}
-    assert texts["cross"].startswith("Cross-attention, weights A: 4 × 10 × 9. It mixes words. Q: ")
-    assert "K, V: 4 × 9 × 32. " in texts["cross"]
-    assert "weights A: 4 × 10 × 10" in texts["masked"]
-    assert "hidden units: 9 × 256" in texts["network"]
-    assert texts["probabilities"].startswith("Softmax, p: 10 × 1,500. ")
-    mixing = {name for name, text in texts.items() if "It mixes words." in text}
-    assert mixing == {"self", "masked", "cross"}
-
-
 def test_the_lines_of_code_stand_in_the_library():
     shown = re.findall(r"code:(.*?)\n  \w+:", MODULE, re.DOTALL)
     lines = [one for part in shown for one in QUOTED.findall(part) if one != "source"]

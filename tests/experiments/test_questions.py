@@ -1,10 +1,10 @@
-"""What figures of the translator show, in the page and as Python stores it."""
+"""What a translator is asked, in the page and as Python stores it."""
 
 import numpy as np
 import pytest
 
+from heed.experiments.questions import EXPERIMENTS, answer
 from heed.experiments.translated import run_of
-from heed.figures.live import Pieces
 from heed.figures.translators.live import published
 from heed.storage.arrays import decode_array
 from heed.weights.files import find_model
@@ -105,15 +105,8 @@ def test_what_texts_are_usually_typed_with_is_read_as_the_library_reads_it(ask, 
     assert [found["numbers"]] == published("eng-fra").pieces(sentence)
 
 
-def test_a_figure_says_how_sure_the_translator_is():
-    figure = Pieces(sentences=SENTENCES[:1])
-    assert figure.sentence == SENTENCES[0]
-    run = figure.stored[0]
-    assert run["text"] == "Où est la gare ?"
-    assert figure.translator["bytes"] == (FOLDER / "model.safetensors").stat().st_size
-
-
-@pytest.mark.parametrize("wrong", [{"sentences": "Go."}, {"sentences": []}, {"sentences": [""]}])
-def test_sentences_that_cannot_be_stored_are_refused(wrong):
-    with pytest.raises(ValueError, match="sentence"):
-        Pieces(**wrong)
+def test_every_experiment_of_the_page_is_one_of_python(ask):
+    asked = ask(*({"kind": kind, "sentence": "Go."} for kind in EXPERIMENTS))
+    assert not [one for one in asked if "is not a function" in str(one)]
+    with pytest.raises(KeyError, match="'lost'"):
+        answer(published("eng-fra"), {"kind": "lost", "sentence": "Go."})

@@ -1,16 +1,11 @@
-"""What the figures of the encoder's stages say, against the model read in other ways."""
-
-import re
+"""The encoder's stages, against the model read in other ways."""
 
 import numpy as np
 import pytest
 import torch
 
 from heed.experiments.stages import senses_of, stages_of
-from heed.figures.transformer import Senses, Stack
 from heed.figures.translators.live import published
-from heed.model.registry import build_model
-from heed.translator import Translator
 from heed.weights.files import find_model
 
 NAME = "eng-fra"
@@ -21,7 +16,7 @@ SENTENCE, OTHER = "The light is red.", "The bag is light."
 def page(engine):
     questions = [
         {"kind": "stages", "sentence": SENTENCE},
-        {"kind": "senses", "sentence": SENTENCE, "others": [OTHER]},
+        {"kind": "senses", "sentence": SENTENCE, "other": OTHER},
     ]
     return engine(find_model(NAME), [{"kind": "ask", "question": one} for one in questions])
 
@@ -84,19 +79,6 @@ def test_two_meanings_come_apart_and_one_does_not():
     np.testing.assert_allclose(light, far, atol=1e-4)
 
 
-def test_the_figures_say_so(say):
-    [(_, text)] = say(Senses, {})
-    assert "“light” begin 0.02 apart and end 0.30 apart" in text
-    assert "« La lumière est rouge »" in text
-    [(_, green)] = say(Senses, {"other": "The light is green."})
-    assert "end 0.07 apart" in green
-    [(_, stack)] = say(Stack, {})
-    assert stack.startswith("After block 4, network, 6 of 6 vectors are nearest to their own piece")
-    for figure, said in say(Stack, *({"stage": s} for s in range(9))):
-        assert re.search(r"\d of 6 vectors", said)
-        assert said.startswith("Before" if figure.stage == 0 else "After block")
-
-
 def test_the_distance_is_not_the_meaning_alone():
     translator = published(NAME)
     for other, apart in (("I saw a light in the house.", 0.27), ("My light bag is red.", 0.07)):
@@ -130,12 +112,6 @@ def test_a_random_direction_is_near_to_nothing():
     assert float(cosines.amax(-1).mean()) == pytest.approx(0.21, abs=0.005)
 
 
-def test_they_need_a_transformer_and_one_sentence():
-    shared = published("small-world-transformer")
-    numbers = {"source_vocabulary": 1500, "target_vocabulary": 1500, "width": 8, "hidden": 8}
-    recurrent = Translator(build_model("recurrent", numbers), shared.source, shared.target)
-    for figure in (Stack, Senses):
-        with pytest.raises(ValueError, match="translator must be a transformer"):
-            figure(recurrent)
+def test_they_need_one_sentence():
     with pytest.raises(ValueError, match="sentence must be one sentence"):
-        stages_of(shared, "")
+        stages_of(published("small-world-transformer"), "")

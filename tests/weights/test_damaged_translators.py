@@ -16,6 +16,8 @@ from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
 from heed.translator import Translator
 from heed.weights.files import find_model, published_models
+from heed.weights.parameters import read_weights
+from heed.weights.quantized import quantize_tensors
 
 SENTENCES = ["Go on.", "Va, va !", "the cat sat on the mat", "le chat sur le tapis"] * 5
 DEEP = 100_000
@@ -311,6 +313,26 @@ def test_a_file_of_weights(copy, change):
     path.write_bytes(change(path.read_bytes()))
     message = refused(folder)
     assert message.startswith(f"{path} is damaged or no safetensors file")
+
+
+@pytest.mark.parametrize("share", [0.3, 0.7, 0.99])
+def test_one_bit_of_the_weights(copy, share):
+    folder = copy("transformer")
+    path = folder / "model.safetensors"
+    data = bytearray(path.read_bytes())
+    data[int(len(data) * share)] ^= 1
+    path.write_bytes(data)
+    assert refused(folder).startswith(f"{path} is damaged: its checksum is not that of what it")
+
+
+@pytest.mark.parametrize(("factor", "told"), [(-1.0, "scales below 0"), (1e7, "beyond 10,000")])
+def test_scales_that_no_rounding_gives(tmp_path, factor, told):
+    path = tmp_path / "model.safetensors"
+    stored = quantize_tensors({"a": torch.randn(3, 64)}, {"a": 4})
+    scales = (stored["a.scale"].float() * factor).clamp(max=65504).half()
+    save_file(stored | {"a.scale": scales}, path)
+    with pytest.raises(ValueError, match=told):
+        read_weights(path, {"a": (3, 64)})
 
 
 def test_nothing_is_read_of_weights_that_do_not_fit(copy, monkeypatch):

@@ -1,6 +1,6 @@
 """Searching for a translation: greedy search and beam search, for any model that takes steps."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self, TypeVar
 
@@ -34,15 +34,48 @@ class StepModel(Protocol[StateT]):
         ...
 
 
+@dataclass(frozen=True)
+class Search:
+    """How a translation is searched for: greedily, or with a beam.
+
+    Greedy search reads ``bos_id``, ``eos_id``, ``max_length`` and ``banned`` of it.
+
+    bos_id: what the model is fed first; never written.
+    eos_id: what ends a translation.
+    beam: hypotheses kept for a sentence; 1 is greedy search.
+    max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
+    length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``: 0 ranks by
+        probability, and short ones win; 1 by a number that grows from one to six times the mean
+        log-probability of a token.
+    n_best: number of hypotheses wanted, 1 .. ``beam``.
+    banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
+
+    Raises:
+        ValueError: if beam or max_length is not positive, n_best lies outside 1 .. beam, or
+            length_penalty is negative.
+    """
+
+    bos_id: int
+    eos_id: int
+    beam: int = 4
+    max_length: int | None = None
+    length_penalty: float = 1.0
+    n_best: int = 1
+    banned: Collection[int] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what no search can be made with."""
+        _check_length(self.max_length)
+        if self.beam < 1:
+            raise ValueError(f"beam must be positive, but is {self.beam}")
+        if not 1 <= self.n_best <= self.beam:
+            raise ValueError(f"n_best must lie in 1..beam = {self.beam}, but is {self.n_best}")
+        if not self.length_penalty >= 0:
+            raise ValueError(f"length_penalty must not be negative, but is {self.length_penalty}")
+
+
 def greedy_search(
-    model: StepModel[StateT],
-    source: Tensor,
-    valid_lens: Tensor,
-    *,
-    bos_id: int,
-    eos_id: int,
-    max_length: int | None = None,
-    banned: Iterable[int] = (),
+    model: StepModel[StateT], source: Tensor, valid_lens: Tensor, search: Search
 ) -> list[Hypothesis]:
     """Translate by taking the most probable token at every step.
 
@@ -50,22 +83,20 @@ def greedy_search(
         model: in evaluation mode.
         source: (B, N) token numbers, padded at the end.
         valid_lens: (B,) the number of real tokens of each.
-        bos_id: what the model is fed first; never written.
-        eos_id: what ends a translation.
-        max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
-        banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
+        search: how long, and what is never written; its beam is not read.
 
     Returns:
         a hypothesis for each source; its score is its log-probability.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
+            ``banned`` leaves no token.
         FloatingPointError: if the model's logits are not numbers.
     """
-    limits = length_limits(model, source, valid_lens, max_length)
-    written = [_Written(limit, eos_id) for limit in limits]
+    limits = length_limits(model, source, valid_lens, search.max_length)
+    written = [_Written(limit, search.eos_id) for limit in limits]
     if written:
-        _write(written, model, source, valid_lens, bos_id, {bos_id, *banned})
+        _write(written, model, source, valid_lens, search)
     return [each.hypothesis() for each in written]
 
 
@@ -95,14 +126,13 @@ def _write(
     model: StepModel[StateT],
     source: Tensor,
     valid_lens: Tensor,
-    bos_id: int,
-    banned: set[int],
+    search: Search,
 ) -> None:
     """Write the most probable tokens until all is done; a row of the state is a sentence."""
     with torch.inference_mode():
-        forbidden = source.new_tensor(sorted(banned))
+        forbidden = source.new_tensor(sorted({search.bos_id, *search.banned}))
         state = model.start(source, valid_lens)
-        tokens = source.new_full((len(written),), bos_id)
+        tokens = source.new_full((len(written),), search.bos_id)
         while written:
             logits, state = model.step(tokens, state)
             log_probs, tokens = _log_probabilities(logits, forbidden).max(dim=-1)
@@ -116,43 +146,6 @@ def _write(
                 kept = source.new_tensor(rows)
                 tokens, state = tokens[kept], state.select(kept)
             written = [written[row] for row in rows]
-
-
-@dataclass(frozen=True)
-class Search:
-    """How a beam search is made.
-
-    bos_id: what the model is fed first; never written.
-    eos_id: what ends a translation.
-    beam: hypotheses kept for a sentence; 1 is greedy search.
-    max_length: most tokens of a translation, ``<eos>`` counted; see ``length_limits``.
-    length_penalty: exponent α of ``heed.decoding.hypothesis.length_penalty``: 0 ranks by
-        probability, and short ones win; 1 by a number that grows from one to six times the mean
-        log-probability of a token.
-    n_best: number of hypotheses wanted, 1 .. ``beam``.
-    banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
-
-    Raises:
-        ValueError: if a number does not fit; the message names it.
-    """
-
-    bos_id: int
-    eos_id: int
-    beam: int = 4
-    max_length: int | None = None
-    length_penalty: float = 1.0
-    n_best: int = 1
-    banned: Collection[int] = ()
-
-    def __post_init__(self) -> None:
-        """Refuse what no search can be made with."""
-        _check_length(self.max_length)
-        if self.beam < 1:
-            raise ValueError(f"beam must be positive, but is {self.beam}")
-        if not 1 <= self.n_best <= self.beam:
-            raise ValueError(f"n_best must lie in 1..beam = {self.beam}, but is {self.n_best}")
-        if not self.length_penalty >= 0:
-            raise ValueError(f"length_penalty must not be negative, but is {self.length_penalty}")
 
 
 def beam_search(
@@ -175,7 +168,8 @@ def beam_search(
         finished ones by falling score, then any that were cut at ``max_length``.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
+            ``banned`` leaves no token.
         FloatingPointError: if the model's logits are not numbers.
     """
     beams = _grown(model, source, valid_lens, search)

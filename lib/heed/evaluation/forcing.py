@@ -1,4 +1,4 @@
-"""One translator by teacher forcing and by free running: where the two part, and by how much."""
+"""Teacher forcing and free running of one translator: where the two part, and by how much."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -69,11 +69,12 @@ def _compare(translator: Translator, batch: Batch) -> list[tuple[Any, ...]]:
     """Return, of each sentence, the counts that ``Modes`` sums up."""
     target = translator.target
     search = translator.search()
+    banned = list(search.banned)
     model: Any = translator.model.eval()
     logits = model(batch.source, batch.source_lens, batch.decoder_input)
-    written = greedy_search(model, batch.source, batch.source_lens, **search)
+    written = greedy_search(model, batch.source, batch.source_lens, search)
     return [
-        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], search["banned"])
+        _counts(scores[:length], labels[:length], [*one.tokens, target.eos_id], banned)
         for scores, labels, length, one in zip(
             logits, batch.labels, batch.target_lens.tolist(), written, strict=True
         )

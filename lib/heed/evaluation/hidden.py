@@ -53,7 +53,7 @@ def _translated(
     """Return what the decoder reads of its own translation (1, T), and what it begins with."""
     source = torch.tensor(translator.pieces(sentence))
     lens = torch.tensor([source.size(1)])
-    (best,) = greedy_search(model, source, lens, **translator.search())
+    (best,) = greedy_search(model, source, lens, translator.search())
     read = torch.tensor([[translator.target.bos_id, *best.tokens]])
     return read, model.start(source, lens)
 

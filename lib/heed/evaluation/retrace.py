@@ -64,7 +64,7 @@ def retrace_run(
     that the last weights write. What a checkpoint repeats without an end is cut.
 
     Args:
-        translator: of that run, a transformer, loaded with its story; it is left with the last
+        translator: of that run, a transformer, loaded with its metadata; it is left with the last
             weights.
         folder: of the run, its history kept (``heed train --keep-history``).
         sentences: to be translated.
@@ -106,7 +106,7 @@ def translate_traced(translator: Translator, row: list[int]) -> Trial:
     source, lens = torch.tensor([row]), torch.tensor([len(row)])
     with torch.no_grad(), tracing(model) as trace:
         length = len(row) + LONGER
-        (found,) = greedy_search(model, source, lens, max_length=length, **translator.search())
+        (found,) = greedy_search(model, source, lens, translator.search(max_length=length))
         written = [*found.tokens, *([target.eos_id] if found.finished else [])]
         logits = model(source, lens, torch.tensor([[target.bos_id, *written[:-1]]]))
     shares = logits[0].double().softmax(-1)[torch.arange(len(written)), written]

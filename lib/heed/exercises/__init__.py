@@ -1,4 +1,4 @@
-"""What is asked of a reader, how an answer is read, and how it is judged."""
+"""The exercises: a folder for each chapter, and how an answer is read and judged."""
 
 from heed.exercises.exercise import Exercise
 

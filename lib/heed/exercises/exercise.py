@@ -1,23 +1,21 @@
 """An exercise: a card that is answered where it stands, in a notebook as in a built page.
 
-What it asks for is a function of the chapter's module here: ``Exercise("pac-samples")`` shows the
-card that ``heed.exercises.pac.samples()`` returns. One ES module draws and judges it. What is right
+What it asks for is a function of its page's module here: ``Exercise("pac-swaps")`` shows the card
+that ``heed.exercises.pac.game.swaps()`` returns. One ES module draws and judges it. What is right
 travels to it sealed, so that no answer stands in the page or in the cell. The seal keeps eyes from
 falling on it; it keeps no secret.
 """
 
 import base64
 import html
-import importlib
-import inspect
 import json
-from collections.abc import Callable
 from typing import Any
 
 import traitlets as t
 
 from heed.exercises.card import Card, Field
-from heed.figures.base.modules import FOLDER, join
+from heed.exercises.catalogue import card_of
+from heed.figures.base.modules import join
 from heed.figures.base.widget import Widget, style_of
 
 MODULE = "exercises/exercise"
@@ -32,9 +30,9 @@ class Exercise(Widget):
     ("right", "wrong", "unread" or "" before anything was checked), ``reply`` and ``solved``.
 
     Args:
-        name: chapter and exercise, such as "pac-samples".
+        name: chapter and exercise, such as "pac-swaps".
         answer: what the reader made, where code is asked for.
-        card: what is asked for; by default what the chapter's module returns.
+        card: what is asked for; by default what its page's module returns.
 
     Raises:
         ValueError: if there is no such exercise, or its definition is at fault.
@@ -73,36 +71,6 @@ class Exercise(Widget):
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r})"
-
-
-def card_of(name: str) -> Card:
-    """Return the card of an exercise that a chapter's module defines.
-
-    Raises:
-        ValueError: if there is none of this name.
-    """
-    chapter, _, rest = name.partition("-")
-    known = cards_of(chapter)
-    if rest not in known:
-        names = ", ".join(f"{chapter}-{one}" for one in known) or "none"
-        raise ValueError(f"name must be one of heed/exercises ({names}), but is {name!r}")
-    card = known[rest]()
-    if not isinstance(card, Card):
-        raise ValueError(f"name must be that of an exercise, but {name!r} returns {card!r}")
-    return card
-
-
-def cards_of(chapter: str) -> dict[str, Callable[[], Card]]:
-    """Return what makes each card of a chapter, by the part of its name behind the chapter's."""
-    if not (FOLDER / "exercises" / f"{chapter}.py").is_file() or not chapter.isidentifier():
-        return {}
-    module = importlib.import_module(f"heed.exercises.{chapter}")
-    own = ((name, one) for name, one in vars(module).items() if not name.startswith("_"))
-    return {
-        name.replace("_", "-"): one
-        for name, one in own
-        if inspect.isfunction(one) and one.__module__ == module.__name__
-    }
 
 
 def verdict(one: Field, answer: Any) -> str:

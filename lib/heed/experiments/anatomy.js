@@ -4,7 +4,6 @@ import { softmax } from "../model/attention.js";
 import { tracing } from "../model/trace.js";
 import { linear } from "../numeric/linear.js";
 import { row } from "../numeric/matrix.js";
-import { entering } from "./edits.js";
 /** @import { AddNorm, DecoderBlock, EncoderBlock, FeedForward } from "../model/blocks.js" */
 /** @import { LayerTrace } from "../model/trace.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
@@ -88,9 +87,9 @@ function sizes_of({ model, target }) {
 function encoder_pictures({ attention_norm, feed_forward, feed_forward_norm }, seen) {
   return {
     embedding: cut(seen.input),
-    self_norm: cut(entering(attention_norm, seen.input)),
+    self_norm: cut(attention_norm.enter(seen.input)),
     self: mean(seen.self_weights),
-    network_norm: cut(entering(feed_forward_norm, seen.after_attention)),
+    network_norm: cut(feed_forward_norm.enter(seen.after_attention)),
     network: cut(hidden(feed_forward, feed_forward_norm, seen.after_attention)),
   };
 }
@@ -100,18 +99,18 @@ function decoder_pictures({ attention_norm, cross_norm, feed_forward, feed_forwa
   const crossed = /** @type {Matrix} */ (seen.after_cross);
   return {
     target_embedding: cut(seen.input),
-    masked_norm: cut(entering(attention_norm, seen.input)),
+    masked_norm: cut(attention_norm.enter(seen.input)),
     masked: mean(seen.self_weights),
-    cross_norm: cut(entering(cross_norm, seen.after_attention)),
+    cross_norm: cut(cross_norm.enter(seen.after_attention)),
     cross: mean(/** @type {Matrix[]} */ (seen.cross_weights)),
-    target_network_norm: cut(entering(feed_forward_norm, crossed)),
+    target_network_norm: cut(feed_forward_norm.enter(crossed)),
     target_network: cut(hidden(feed_forward, feed_forward_norm, crossed)),
   };
 }
 
-/** @type {(network: FeedForward, wrapper: AddNorm, x: Matrix) => Matrix} what the ReLU lets through */
-function hidden({ expand }, wrapper, x) {
-  const units = linear(entering(wrapper, x), expand);
+/** @type {(network: FeedForward, norm: AddNorm, x: Matrix) => Matrix} what the ReLU lets through */
+function hidden({ expand }, norm, x) {
+  const units = linear(norm.enter(x), expand);
   units.values.forEach((value, at) => units.values[at] = Math.max(0, value));
   return units;
 }

@@ -6,7 +6,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.search import greedy_search
-from heed.experiments.edits import entering, row_of_text
+from heed.experiments.edits import row_of_text
 from heed.model.blocks import AddNorm, DecoderBlock, EncoderBlock, FeedForward
 from heed.model.trace import LayerTrace, tracing
 from heed.model.transformer import Transformer
@@ -78,7 +78,7 @@ def written_by(translator: Translator, row: list[int]) -> list[int]:
     """Return the numbers of the greedy translation of a sentence, without ``<eos>``."""
     source, lens = torch.tensor([row]), torch.tensor([len(row)])
     model = cast("Transformer", translator.model)
-    [found] = greedy_search(model, source, lens, **translator.search())
+    [found] = greedy_search(model, source, lens, translator.search())
     return [int(i) for i in found.tokens]
 
 
@@ -105,12 +105,12 @@ def _decoder(block: DecoderBlock, seen: LayerTrace) -> Pictures:
     }
 
 
-def _normed(wrapper: AddNorm, x: Tensor) -> dict[str, Any]:
-    return _cut(entering(wrapper, x)[0])
+def _normed(norm: AddNorm, x: Tensor) -> dict[str, Any]:
+    return _cut(norm.enter(x)[0])
 
 
-def _hidden(network: FeedForward, wrapper: AddNorm, x: Tensor) -> dict[str, Any]:
-    return _cut(network.expand(entering(wrapper, x)).relu()[0])
+def _hidden(network: FeedForward, norm: AddNorm, x: Tensor) -> dict[str, Any]:
+    return _cut(network.expand(norm.enter(x)).relu()[0])
 
 
 def _cut(x: Tensor) -> dict[str, Any]:

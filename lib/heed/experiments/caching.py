@@ -62,7 +62,7 @@ def write(translator: Translator, rows: list[list[int]], way: str) -> list[tuple
     model = writer_of(translator, way)
     source, lens = pad_rows(rows, translator.source.pad_id)
     with _positions(translator, way):
-        found = greedy_search(model, source, lens, **translator.search())
+        found = greedy_search(model, source, lens, translator.search())
     return [hypothesis.tokens for hypothesis in found]
 
 
@@ -87,7 +87,7 @@ def caching_of(translator: Translator, sentence: str) -> dict[str, Any]:
     with torch.no_grad():
         whole = transformer_of(translator)(torch.tensor([row]), torch.tensor([len(row)]), read)[0]
     steps = {way: _steps(translator, row, read[0], way) for way in WAYS}
-    banned = list(translator.search()["banned"])
+    banned = list(translator.search().banned)
     return {
         "pieces": [target.piece(i) for i in ids],
         "apart": {

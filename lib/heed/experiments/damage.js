@@ -11,12 +11,12 @@ const WRITTEN = new WeakMap();
 
 /** @typedef {{ ids: number[], p: number[] }} Steps pieces written, and how probable each was */
 
-/** @typedef {{ pieces: string[], p: number[], text: string }} Told */
+/** @typedef {{ pieces: string[], p: number[], text: string }} Translated */
 
 /**
  * @typedef {object} Damage
- * @property {Told} whole
- * @property {Told} broken
+ * @property {Translated} whole
+ * @property {Translated} broken
  * @property {number[]} under how probable the broken model finds each piece of the whole one's
  *   translation, after those before it
  */
@@ -44,7 +44,7 @@ export function damage_of(translator, source, { changes, padding = 0, at_once = 
  * Translate a row of source numbers greedily.
  * @param {Translator} translator
  * @param {number[]} source
- * @returns {Told}
+ * @returns {Translated}
  */
 export function translation_of(translator, source) {
   return told(translator, write(translator, source, 0));
@@ -56,7 +56,7 @@ export function translation_of(translator, source) {
  * @property {string[]} pieces of the translation
  * @property {number[]} p how probable each is, in one pass over them all
  * @property {number} loss the mean of −ln p, in nats
- * @property {Told} written
+ * @property {Translated} written
  */
 
 /**
@@ -142,7 +142,7 @@ function write(translator, source, padding, begun = []) {
   return { ids, p };
 }
 
-/** @type {(translator: Translator, steps: Steps) => Told} */
+/** @type {(translator: Translator, steps: Steps) => Translated} */
 function told({ target }, { ids, p }) {
   const text = target.decode(ids.filter((id) => id !== target.eos_id));
   return { pieces: ids.map((id) => target.piece(id)), p, text };

@@ -2,7 +2,7 @@
 // edits.py has it.
 import { tracing } from "../model/trace.js";
 import { matrix, norm, row } from "../numeric/matrix.js";
-/** @import { AddNorm, EncoderBlock } from "../model/blocks.js" */
+/** @import { EncoderBlock } from "../model/blocks.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { Translator } from "../translator.js" */
 
@@ -56,14 +56,11 @@ function exchanged(rows, others, k) {
 
 /** @type {(block: EncoderBlock, x: Matrix) => Matrix} */
 const attended = ({ self_attention, attention_norm }, x) =>
-  self_attention.self_attend(entering(attention_norm, x), [null], [null]).output;
+  self_attention.self_attend(attention_norm.enter(x), [null], [null]).output;
 
 /** @type {(block: EncoderBlock, x: Matrix) => Matrix} */
 const thought = ({ feed_forward, feed_forward_norm }, x) =>
-  feed_forward.forward(entering(feed_forward_norm, x));
-
-/** What the sub-layer inside a wrapper is given. @type {(wrapper: AddNorm, x: Matrix) => Matrix} */
-export const entering = (wrapper, x) => wrapper.pre ? wrapper.norm(x) : x;
+  feed_forward.forward(feed_forward_norm.enter(x));
 
 /** @type {(before: Matrix, after: Matrix) => number[]} (N) */
 function shares(before, after) {

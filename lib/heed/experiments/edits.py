@@ -8,7 +8,8 @@ from typing import Any, cast
 import torch
 from torch import Tensor
 
-from heed.model.blocks import AddNorm, EncoderBlock
+from heed.experiments.rounding import stored
+from heed.model.blocks import EncoderBlock
 from heed.model.trace import tracing
 from heed.model.transformer import Transformer
 from heed.translator import Translator
@@ -90,23 +91,15 @@ def _exchanged(states: Tensor) -> Tensor:
 
 @torch.no_grad()
 def _attended(block: EncoderBlock, x: Tensor) -> Tensor:
-    y = entering(block.attention_norm, x)
-    output: Tensor = block.self_attention(y, y, y)
-    return output
+    return block.self_attention.self_attend(block.attention_norm.enter(x))[0]
 
 
 @torch.no_grad()
 def _thought(block: EncoderBlock, x: Tensor) -> Tensor:
-    output: Tensor = block.feed_forward(entering(block.feed_forward_norm, x))
+    output: Tensor = block.feed_forward(block.feed_forward_norm.enter(x))
     return output
-
-
-def entering(wrapper: AddNorm, x: Tensor) -> Tensor:
-    """Return what the sub-layer inside ``wrapper`` is given, if ``x`` comes in."""
-    normed: Tensor = wrapper.norm(x) if wrapper.pre else x
-    return normed
 
 
 def _moved(outputs: Tensor) -> list[list[float]]:
     far = (outputs[1:] - outputs[:1]).norm(dim=-1) / outputs[:1].norm(dim=-1)  # (N, N)
-    return [[float(f"{share:.4g}") for share in row] for row in far.tolist()]
+    return [[stored(share) for share in row] for row in far.tolist()]

@@ -59,7 +59,7 @@ function write(translator, padded, told, real) {
     start: () => model.start([padded], [told]),
     step: model.step.bind(model),
   };
-  const search = { ...translator.search(), max_length: length_limit(model, real) };
+  const search = translator.search({ max_length: length_limit(model, real) });
   return greedy_search(deceived, padded, search).tokens;
 }
 

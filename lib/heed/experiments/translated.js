@@ -1,10 +1,11 @@
 // What a translator did with one sentence: its pieces, what it wrote, how sure it was, where each head
 // looked. Plain data, which a worker can hand over.
-import { length_limit, log_probabilities, most_probable } from "../decoding/search.js";
+import { beam_tree, length_limit, log_probabilities, most_probable } from "../decoding/search.js";
 import { ReplaceMask } from "../model/interventions.js";
 import { RecurrentTranslator } from "../model/recurrent.js";
 import { tracing } from "../model/trace.js";
 import { row, stacked } from "../numeric/matrix.js";
+/** @import { BeamTree } from "../decoding/search.js" */
 /** @import { Intervention } from "../model/interventions.js" */
 /** @import { Mask } from "../model/masks.js" */
 /** @import { LayerTrace } from "../model/trace.js" */
@@ -61,6 +62,22 @@ export function run_of(translator, source, { changes = [], begun = [], hidden = 
     likely: steps.map(({ likely }) => likely),
     text: target.decode(written.filter((id) => id !== target.eos_id)),
     ...heads,
+  };
+}
+
+/**
+ * How a beam search went, with the piece of each node and the text of each hypothesis.
+ * @typedef {BeamTree & { pieces: string[], texts: string[] }} Search
+ */
+
+/** @type {(translator: Translator, source: number[], beam: number, length_penalty: number) => Search} */
+export function tree_of(translator, source, beam, length_penalty) {
+  const search = translator.search({ beam, length_penalty });
+  const tree = beam_tree(translator.model, source, search);
+  return {
+    ...tree,
+    pieces: tree.nodes.map(({ token }) => translator.target.piece(token)),
+    texts: tree.hypotheses.map(({ tokens }) => translator.target.decode(tokens)),
   };
 }
 

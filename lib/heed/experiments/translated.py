@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from heed.decoding.search import Search, beam_trees, length_limits
+from heed.decoding.search import beam_trees, length_limits
 from heed.model.recurrent import RecurrentTranslator
 from heed.model.trace import tracing
 from heed.storage.arrays import encode_array, in_eight_bits
@@ -65,7 +65,7 @@ def tree_of(
         first letter of its fate; the ends of the best paths, and their texts.
     """
     source, target = _row_of(translator, sentence), translator.target
-    search = Search(**translator.search(), beam=beam, length_penalty=length_penalty)
+    search = translator.search(beam=beam, length_penalty=length_penalty)
     tokens, lens = torch.tensor([source]), torch.tensor([len(source)])
     (tree,) = beam_trees(cast("Any", translator.model), tokens, lens, search)
     return {

@@ -93,7 +93,6 @@ export interface Patterns {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Products {
@@ -106,7 +105,6 @@ export interface Products {
   tokens: "rows" | "columns";
   traced: "scores" | "weights" | "output";
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Related {
@@ -259,7 +257,6 @@ export interface Translation {
   stored: any[];
   table: boolean;
   translator: Record<string, any>;
-  turn: number;
   word: number;
 }
 
@@ -274,7 +271,6 @@ export interface Broken {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Failures {
@@ -294,14 +290,12 @@ export interface Heads {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Ladder {
   sentences: any[];
   stored: any[];
   translators: any[];
-  turn: number;
   vocabulary: any[];
   words: string;
 }
@@ -318,7 +312,6 @@ export interface Pieces {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Steps {
@@ -327,7 +320,6 @@ export interface Steps {
   step: number;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   width: number;
 }
 
@@ -337,8 +329,6 @@ export interface Tree {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  trees: any[];
-  turn: number;
 }
 
 export interface Calls {
@@ -348,7 +338,6 @@ export interface Calls {
   size: "one" | "two" | "three" | "all";
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Cheat {
@@ -356,7 +345,6 @@ export interface Cheat {
   pairs: any[];
   stored: any[];
   translators: any[];
-  turn: number;
   vocabulary: any[];
   words: string;
 }
@@ -399,7 +387,6 @@ export interface Padded {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   valid_len: number;
 }
 
@@ -612,7 +599,6 @@ export interface Alignment {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   vocabulary: any[];
   word: number;
 }
@@ -663,7 +649,6 @@ export interface Forced {
   stored: any[];
   teacher: Record<string, any>;
   translator: Record<string, any>;
-  turn: number;
   vocabulary: any[];
 }
 
@@ -722,7 +707,6 @@ export interface Vector {
   sentences: any[];
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   usual: number;
   vocabulary: any[];
   word: number;
@@ -904,7 +888,6 @@ export interface Cached {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   way: "kept" | "restart" | "forgotten";
 }
 
@@ -922,7 +905,6 @@ export interface Edited {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   word: number;
 }
 
@@ -948,7 +930,6 @@ export interface Neighbours {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Reach {
@@ -956,7 +937,6 @@ export interface Reach {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   word: number;
 }
 
@@ -971,7 +951,6 @@ export interface Senses {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
   word: number;
 }
 
@@ -986,7 +965,6 @@ export interface Stack {
   stage: number;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Whole {
@@ -994,7 +972,6 @@ export interface Whole {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-  turn: number;
 }
 
 export interface Work {

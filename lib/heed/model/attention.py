@@ -1,4 +1,4 @@
-"""Attention: a weighted mean of values, with weights from comparing queries with keys.
+"""Attention: a weighted mean of values, by queries and keys; multi-head, with its KV cache.
 
 ``scaled_dot_product_attention`` is the definition, written out. ``fused_attention`` is the same
 function in PyTorch's fused kernel, which keeps no weights; ``MultiHeadAttention`` uses it unless
@@ -69,9 +69,13 @@ def fused_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tensor |
     """Return the output of ``scaled_dot_product_attention`` without ever storing the weights.
 
     Shapes are those of ``scaled_dot_product_attention``.
+
+    Raises:
+        ValueError: if ``visible`` is not boolean, or does not broadcast to the scores.
     """
     if visible is not None:
         visible = torch.atleast_2d(visible)  # the kernel takes no mask of one axis
+        _check_visible(visible, (*query.shape[:-1], key.size(-2)))
     return F.scaled_dot_product_attention(query, key, value, attn_mask=visible)
 
 
@@ -87,7 +91,7 @@ def learning_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tenso
 
 
 class KeyValues(NamedTuple):
-    """Projected keys and values of one attention, split into heads: each (B, H, N, Dh)."""
+    """The KV cache of one attention: projected keys and values of each head, (B, H, N, Dh)."""
 
     keys: Tensor
     values: Tensor
@@ -150,7 +154,7 @@ class MultiHeadAttention(nn.Module):
             (B, T, D).
 
         Raises:
-            ValueError: if a shape does not fit; the message names the argument.
+            ValueError: if an input is not (batch, length, D), or batches or lengths disagree.
         """
         self._check_width(query=query, key=key, value=value)
         if query is key is value:
@@ -189,11 +193,12 @@ class MultiHeadAttention(nn.Module):
         return KeyValues(self._split(k).contiguous(), self._split(v).contiguous())
 
     def attend(self, query: Tensor, memory: KeyValues, visible: Tensor | None = None) -> Tensor:
-        """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D)."""
-        if visible is not None:
-            # (B, T, N) -> (B, 1, T, N): the same for every head; (N,) -> (1, N)
-            visible = visible.unsqueeze(1) if visible.dim() == 3 else torch.atleast_2d(visible)
-            _check_visible(visible, (*query.shape[:3], memory.keys.size(2)))
+        """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D).
+
+        The mask is the kernel's to check; ``forward`` checks shapes before they are projected.
+        """
+        if visible is not None and visible.dim() == 3:
+            visible = visible.unsqueeze(1)  # (B, T, N) -> (B, 1, T, N): the same for every head
         kernel = self.kernel or (self._learn if self.training else fused_attention)
         heads = kernel(query, memory.keys, memory.values, visible)  # (B, H, T, Dh)
         joined = heads.transpose(1, 2).flatten(2)  # (B, T, H, Dh) -> (B, T, D)

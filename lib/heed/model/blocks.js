@@ -58,7 +58,10 @@ export class FeedForward {
   }
 }
 
-/** A residual connection with layer normalisation after it, or inside it (`pre`). */
+/**
+ * A residual connection with layer normalisation after it, or inside it (`pre`): a sub-layer f reads
+ * `enter(x)`, and what it gives is added by `forward`.
+ */
 export class AddNorm {
   /**
    * @param {{ norm: { weight: Table, bias: Table } }} parameters
@@ -70,13 +73,22 @@ export class AddNorm {
   }
 
   /**
-   * Wrap `sublayer` around `x`.
+   * What the sub-layer reads where `x` comes in.
    * @param {Matrix} x (N, D)
-   * @param {(x: Matrix) => Matrix} sublayer
    * @returns {Matrix} (N, D)
    */
-  forward(x, sublayer) {
-    const total = combine(x, sublayer(this.pre ? this.norm(x) : x), (a, b) => a + b);
+  enter(x) {
+    return this.pre ? this.norm(x) : x;
+  }
+
+  /**
+   * Add the sub-layer's output y = f(enter(x)) to x.
+   * @param {Matrix} x (N, D)
+   * @param {Matrix} y (N, D)
+   * @returns {Matrix} (N, D)
+   */
+  forward(x, y) {
+    const total = combine(x, y, (a, b) => a + b);
     return this.pre ? total : this.norm(total);
   }
 }
@@ -104,12 +116,11 @@ export class EncoderBlock {
   forward(x, visible) {
     this.note("input", x);
     const none = visible.map(() => null);
-    x = this.attention_norm.forward(
-      x,
-      (y) => this.self_attention.self_attend(y, none, visible).output,
-    );
+    const heard = this.self_attention.self_attend(this.attention_norm.enter(x), none, visible);
+    x = this.attention_norm.forward(x, heard.output);
     this.note("after_attention", x);
-    x = this.feed_forward_norm.forward(x, (y) => this.feed_forward.forward(y));
+    const y = this.feed_forward.forward(this.feed_forward_norm.enter(x));
+    x = this.feed_forward_norm.forward(x, y);
     this.note("output", x);
     return x;
   }
@@ -152,21 +163,19 @@ export class DecoderBlock {
    */
   forward(x, caches, visible, memory_visible) {
     this.note("input", x);
-    let memories = /** @type {KeyValues[]} */ ([]);
-    x = this.attention_norm.forward(x, (y) => {
-      const pasts = caches.map(({ past }) => past);
-      const found = this.self_attention.self_attend(y, pasts, pasts.map(() => visible));
-      memories = found.memories;
-      return found.output;
-    });
+    const pasts = caches.map(({ past }) => past);
+    const memories = caches.map(({ memory }) => memory);
+    let y = this.attention_norm.enter(x);
+    const heard = this.self_attention.self_attend(y, pasts, pasts.map(() => visible));
+    x = this.attention_norm.forward(x, heard.output);
     this.note("after_attention", x);
-    x = this.cross_norm.forward(x, (y) => {
-      const queries = this.cross_attention.project_query(y);
-      return this.cross_attention.attend(queries, caches.map((c) => c.memory), memory_visible);
-    });
+    const queries = this.cross_attention.project_query(this.cross_norm.enter(x));
+    y = this.cross_attention.attend(queries, memories, memory_visible);
+    x = this.cross_norm.forward(x, y);
     this.note("after_cross", x);
-    x = this.feed_forward_norm.forward(x, (y) => this.feed_forward.forward(y));
+    y = this.feed_forward.forward(this.feed_forward_norm.enter(x));
+    x = this.feed_forward_norm.forward(x, y);
     this.note("output", x);
-    return { x, caches: caches.map(({ memory }, b) => ({ past: memories[b], memory })) };
+    return { x, caches: memories.map((memory, b) => ({ past: heard.memories[b], memory })) };
   }
 }

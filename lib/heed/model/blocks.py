@@ -1,6 +1,5 @@
-"""The blocks that a transformer stacks: attention, a network per position, add & norm."""
+"""The encoder and decoder blocks of a transformer: attention, feed-forward network, add & norm."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from torch import Tensor, nn
@@ -41,6 +40,8 @@ class FeedForward(nn.Module):
 class AddNorm(nn.Module):
     """A residual connection with layer normalisation after it (``post``) or inside it (``pre``).
 
+    A sub-layer f reads ``enter(x)``, and what it gives is added with a call.
+
     post: norm(x + f(x)), as in Vaswani et al. (2017), section 3.1.
     pre: x + f(norm(x)), which leaves the residual path untouched from bottom to top and trains
     without a long warm-up (Xiong et al., 2020, section 3).
@@ -56,10 +57,13 @@ class AddNorm(nn.Module):
         self.norm = nn.LayerNorm(width)
         self.dropout, self.pre = dropout, pre
 
-    def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
-        """Wrap ``sublayer``, a map from (B, T, D) to (B, T, D), around ``x`` (B, T, D)."""
-        output = sublayer(self.norm(x) if self.pre else x)
-        total = x + drop(output, self.dropout, self.training)
+    def enter(self, x: Tensor) -> Tensor:
+        """Return what the sub-layer reads where ``x`` (B, T, D) comes in."""
+        return self.norm(x) if self.pre else x
+
+    def forward(self, x: Tensor, y: Tensor) -> Tensor:
+        """Add the sub-layer's output y = f(enter(x)) to x: both (B, T, D)."""
+        total = x + drop(y, self.dropout, self.training)
         return total if self.pre else self.norm(total)
 
 
@@ -82,13 +86,15 @@ class EncoderBlock(nn.Module):
 
     def forward(self, x: Tensor, visible: Tensor | None = None) -> Tensor:
         """Map (B, N, D) to (B, N, D); ``visible`` broadcasts to (B, N, N)."""
-        x = self.attention_norm(x, lambda y: self.self_attention(y, y, y, visible))
-        output: Tensor = self.feed_forward_norm(x, self.feed_forward)
+        y, _ = self.self_attention.self_attend(self.attention_norm.enter(x), visible)
+        x = self.attention_norm(x, y)
+        y = self.feed_forward(self.feed_forward_norm.enter(x))
+        output: Tensor = self.feed_forward_norm(x, y)
         return output
 
 
 class BlockCache(NamedTuple):
-    """What a decoder block keeps between steps.
+    """The KV cache of a decoder block, kept between steps.
 
     ``past`` holds the keys and values of the t tokens decoded so far (``None`` before the first),
     ``memory`` those of the N source tokens, projected once.
@@ -145,17 +151,12 @@ class DecoderBlock(nn.Module):
             (B, T, D), and the cache grown by T positions.
         """
         past, memory = cache
-
-        def attend_to_target(y: Tensor) -> Tensor:
-            nonlocal past
-            output, past = self.self_attention.self_attend(y, visible, past)
-            return output
-
-        def attend_to_source(y: Tensor) -> Tensor:
-            query = self.cross_attention.project_query(y)
-            return self.cross_attention.attend(query, memory, memory_visible)
-
-        x = self.attention_norm(x, attend_to_target)
-        x = self.cross_norm(x, attend_to_source)
-        x = self.feed_forward_norm(x, self.feed_forward)
+        y = self.attention_norm.enter(x)
+        y, past = self.self_attention.self_attend(y, visible, past)
+        x = self.attention_norm(x, y)
+        query = self.cross_attention.project_query(self.cross_norm.enter(x))
+        y = self.cross_attention.attend(query, memory, memory_visible)
+        x = self.cross_norm(x, y)
+        y = self.feed_forward(self.feed_forward_norm.enter(x))
+        x = self.feed_forward_norm(x, y)
         return x, BlockCache(past, memory)

@@ -1,5 +1,6 @@
 // The transformer, as transformer.py has it: an encoder that reads, a decoder that writes one token at
-// a time. Sentences of a batch stand below each other, as rows of one matrix.
+// a time. Sentences of a batch stand below each other, as rows of one matrix. The forward pass in
+// reading order: `Transformer.forward` and what it calls, downward; then blocks.js; then attention.js.
 import { linear } from "../numeric/linear.js";
 import { matrix, row } from "../numeric/matrix.js";
 import { DecoderBlock, EncoderBlock, layer_norm } from "./blocks.js";
@@ -11,7 +12,7 @@ import { sinusoidal_encoding } from "./positions.js";
 /** @import { Mask } from "./masks.js" */
 
 /**
- * @typedef {object} TransformerConfig the numbers that define it; see transformer.py
+ * @typedef {object} TransformerConfig its hyperparameters; see transformer.py
  * @property {number} width D
  * @property {number} heads H
  * @property {number} encoder_blocks
@@ -21,7 +22,7 @@ import { sinusoidal_encoding } from "./positions.js";
  * @property {number} max_length
  */
 
-/** What decoding remembers: how far it is, each block's cache of each sentence, what is real. */
+/** The KV cache of decoding: how far it is, each block's cache of each sentence, what is real. */
 export class TransformerState {
   /**
    * @param {number} length tokens decoded so far
@@ -118,12 +119,15 @@ export class Transformer {
   }
 
   /**
-   * Score the vocabulary.
-   * @param {Matrix} features (N, D)
-   * @returns {Matrix} (N, V)
+   * Encode the source and return the state before the first target token.
+   * @param {number[][]} source (B) rows of N
+   * @param {number[]} valid_lens (B)
+   * @returns {TransformerState}
    */
-  project(features) {
-    return linear(features, this.output_layer);
+  start(source, valid_lens) {
+    const memory = this.encode(source, valid_lens);
+    const caches = this.decoder.map((block) => block.start(memory, source.length));
+    return new TransformerState(0, caches, source_mask(source, valid_lens));
   }
 
   /**
@@ -142,15 +146,22 @@ export class Transformer {
   }
 
   /**
-   * Encode the source and return the state before the first target token.
-   * @param {number[][]} source (B) rows of N
-   * @param {number[]} valid_lens (B)
-   * @returns {TransformerState}
+   * √D · E[tokens] + P.
+   * @param {number[][]} tokens (B) rows of T
+   * @param {Table} embedding (V, D)
+   * @param {number} [offset]
+   * @returns {Matrix} (B·T, D)
    */
-  start(source, valid_lens) {
-    const memory = this.encode(source, valid_lens);
-    const caches = this.decoder.map((block) => block.start(memory, source.length));
-    return new TransformerState(0, caches, source_mask(source, valid_lens));
+  embed(tokens, embedding, offset = 0) {
+    const scale = Math.sqrt(embedding.columns);
+    const all = tokens.flat();
+    const x = matrix(
+      all.length,
+      embedding.columns,
+      (n, i) => scale * embedding.values[all[n] * embedding.columns + i],
+    );
+    this.positions.add_to(x, tokens[0].length, offset);
+    return x;
   }
 
   /**
@@ -176,6 +187,15 @@ export class Transformer {
   }
 
   /**
+   * Score the vocabulary.
+   * @param {Matrix} features (N, D)
+   * @returns {Matrix} (N, V)
+   */
+  project(features) {
+    return linear(features, this.output_layer);
+  }
+
+  /**
    * Take one more token a sentence, and score the next one.
    * @param {number[]} tokens (B)
    * @param {TransformerState} state
@@ -184,25 +204,6 @@ export class Transformer {
   step(tokens, state) {
     const { features, state: after } = this.decode(tokens.map((token) => [token]), state);
     return { logits: this.project(features), state: after };
-  }
-
-  /**
-   * √D · E[tokens] + P.
-   * @param {number[][]} tokens (B) rows of T
-   * @param {Table} embedding (V, D)
-   * @param {number} [offset]
-   * @returns {Matrix} (B·T, D)
-   */
-  embed(tokens, embedding, offset = 0) {
-    const scale = Math.sqrt(embedding.columns);
-    const all = tokens.flat();
-    const x = matrix(
-      all.length,
-      embedding.columns,
-      (n, i) => scale * embedding.values[all[n] * embedding.columns + i],
-    );
-    this.positions.add_to(x, tokens[0].length, offset);
-    return x;
   }
 }
 

@@ -1,4 +1,9 @@
-"""The transformer: an encoder that reads, a decoder that writes one token at a time."""
+"""The transformer: an encoder that reads, a decoder that writes one token at a time.
+
+The forward pass in reading order: ``Transformer.forward`` and what it calls, downward; then what a
+block of each stack does, in ``heed.model.blocks``; then ``MultiHeadAttention.self_attend`` and
+``attend``, in ``heed.model.attention``, where the KV cache is too.
+"""
 
 import math
 from dataclasses import dataclass
@@ -17,7 +22,7 @@ from heed.model.settings import check_fields
 
 @dataclass(frozen=True)
 class TransformerConfig:
-    """The numbers that define a transformer. The defaults are those of the published translator."""
+    """The hyperparameters of a transformer. The defaults are those of the published translator."""
 
     kind: ClassVar[str] = "transformer"
 
@@ -30,9 +35,9 @@ class TransformerConfig:
     heads: int = 8
     """H, a divisor of D: how many things one position can look for at once."""
     encoder_blocks: int = 3
-    """Depth of the reader."""
+    """Depth of the encoder, which reads."""
     decoder_blocks: int = 3
-    """Depth of the writer, paid again for every token when translating."""
+    """Depth of the decoder, which writes: paid again for every token when translating."""
     hidden: int = 512
     """F. Small vocabularies and short sentences need less than the usual 4 D."""
     dropout: float = 0.1
@@ -61,7 +66,7 @@ class TransformerConfig:
 
 
 class TransformerState(NamedTuple):
-    """What decoding remembers: how far it is, each block's cache, which source tokens are real."""
+    """The KV cache of decoding: how far it is, each block's cache, which source tokens are real."""
 
     length: int
     blocks: tuple[BlockCache, ...]
@@ -150,28 +155,25 @@ class Transformer(nn.Module):
         """Return what ``forward`` projects onto the vocabulary: (B, T, D)."""
         return self.decode(target, self.start(source, valid_lens))[0]
 
-    def project(self, features: Tensor) -> Tensor:
-        """Score the vocabulary: (..., D) to (..., V)."""
-        return F.linear(features, *self.output_layer())
-
-    def output_layer(self) -> tuple[Tensor, Tensor]:
-        """Return the matrix (V, D), which is the embedding table itself, and the bias (V,)."""
-        return self.target_embedding.weight, self.output_bias
-
-    def encode(self, source: Tensor, valid_lens: Tensor) -> Tensor:
-        """Read the source: (B, N) token numbers to (B, N, D). Padding changes no real row."""
-        visible = source_mask(source, valid_lens)
-        x = self.embed(source, self.source_embedding)
-        for block in self.encoder:
-            x = block(x, visible)
-        memory: Tensor = self.encoder_norm(x)
-        return memory
-
     def start(self, source: Tensor, valid_lens: Tensor) -> TransformerState:
         """Encode the source and return the state before the first target token."""
         memory = self.encode(source, valid_lens)
         caches = tuple(block.start(memory) for block in self.decoder)  # type: ignore[operator]
         return TransformerState(0, caches, source_mask(source, valid_lens))
+
+    def encode(self, source: Tensor, valid_lens: Tensor) -> Tensor:
+        """Read the source: (B, N) token numbers to (B, N, D). Padding changes no real row."""
+        visible = source_mask(source, valid_lens)
+        x = self.embed(source, self.source_embedding)  # (B, N) -> (B, N, D)
+        for block in self.encoder:
+            x = block(x, visible)  # (B, N, D) -> (B, N, D)
+        memory: Tensor = self.encoder_norm(x)
+        return memory
+
+    def embed(self, tokens: Tensor, embedding: nn.Embedding, offset: int = 0) -> Tensor:
+        """Return √D · E[tokens] + P: (B, T) token numbers to (B, T, D)."""
+        x = embedding(tokens) * math.sqrt(self.config.width)
+        return drop(self.positions(x, offset), self.config.dropout, self.training)
 
     def decode(self, target: Tensor, state: TransformerState) -> tuple[Tensor, TransformerState]:
         """Decode the next T tokens, at the positions that follow those in ``state``.
@@ -197,7 +199,7 @@ class Transformer(nn.Module):
         length = target.size(1)
         # one new token sees all that came before: no mask; several must not see each other's future
         visible = causal_mask(length, state.length, target.device) if length > 1 else None
-        x = self.embed(target, self.target_embedding, state.length)
+        x = self.embed(target, self.target_embedding, state.length)  # (B, T) -> (B, T, D)
         caches = []
         for block, cache in zip(self.decoder, state.blocks, strict=True):
             x, cache = block(x, cache, visible, state.memory_visible)
@@ -205,12 +207,15 @@ class Transformer(nn.Module):
         state = TransformerState(state.length + length, tuple(caches), state.memory_visible)
         return self.decoder_norm(x), state
 
+    def project(self, features: Tensor) -> Tensor:
+        """Score the vocabulary: (..., D) to (..., V)."""
+        return F.linear(features, *self.output_layer())
+
+    def output_layer(self) -> tuple[Tensor, Tensor]:
+        """Return the matrix (V, D), which is the embedding table itself, and the bias (V,)."""
+        return self.target_embedding.weight, self.output_bias
+
     def step(self, tokens: Tensor, state: TransformerState) -> tuple[Tensor, TransformerState]:
         """Take one more token per sentence, (B,), and return the next one's logits (B, V)."""
         features, state = self.decode(tokens[:, None], state)
         return self.project(features[:, 0]), state
-
-    def embed(self, tokens: Tensor, embedding: nn.Embedding, offset: int = 0) -> Tensor:
-        """Return √D · E[tokens] + P: (B, T) token numbers to (B, T, D)."""
-        x = embedding(tokens) * math.sqrt(self.config.width)
-        return drop(self.positions(x, offset), self.config.dropout, self.training)

@@ -6,6 +6,7 @@ Load the page again after a change of the module or its style; start again after
 ``?theme=dark`` shows it in the dark.
 """
 
+import difflib
 import functools
 import sys
 from collections.abc import Sequence
@@ -39,12 +40,15 @@ def find(name: str) -> type[Figure]:
     """Return the figure that is called ``name``, such as "Similarity".
 
     Raises:
-        ValueError: if there is none.
+        ValueError: if there is none; the message names those that are spelt nearly so, else all.
     """
     known = {cls.__name__: cls for cls in figures()}
-    if name not in known:
-        raise ValueError(f"name must be one of {', '.join(sorted(known))}, but is {name!r}")
-    return known[name]
+    if name in known:
+        return known[name]
+    near = difflib.get_close_matches(name, known, n=3)
+    if near:
+        raise ValueError(f"there is no figure {name!r}: did you mean {' or '.join(near)}?")
+    raise ValueError(f"name must be one of {', '.join(sorted(known))}, but is {name!r}")
 
 
 def page(cls: type[Figure]) -> str:
@@ -82,7 +86,10 @@ class Handler(SimpleHTTPRequestHandler):
 def main(arguments: Sequence[str]) -> None:
     """Serve the figure that the first of ``arguments`` names, at the port that the second does."""
     name, port = (*arguments, "8000")[:2]
-    handler = functools.partial(Handler, figure=find(name))
+    try:
+        handler = functools.partial(Handler, figure=find(name))
+    except ValueError as error:
+        sys.exit(str(error))
     with ThreadingHTTPServer(("127.0.0.1", int(port)), handler) as server:
         print(f"{name} is at http://localhost:{server.server_port}/ (and /?theme=dark)", flush=True)
         server.serve_forever()

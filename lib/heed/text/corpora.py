@@ -26,7 +26,7 @@ UNDETERMINED = ("und", "und")  # ISO 639-3 for "which language is not known"
 FLAW = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")  # no sentence has these; the tab ends a column
 INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff\u00ad]*")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-SMALL_WORLD_PAIRS = 30_000  # as many as its splits train on
+SMALL_WORLD_PAIRS = 30_000  # the small world's splits train on so many too
 CHUNK = 1 << 20  # bytes unpacked at once
 SHOWN = 3  # rejected lines that a report spells out
 
@@ -87,8 +87,27 @@ def load_corpus(
         return _small_world()
     edition = find_edition(name_or_path) if isinstance(name_or_path, str) else None
     if edition is None:
-        return read_corpus(Path(name_or_path).expanduser())
+        return read_corpus(expanded(name_or_path))
     return read_corpus(local_copy(edition.name) or download(edition, mirror, progress))
+
+
+def expanded(path: str | Path) -> Path:
+    """Return a path with ``~`` and ``~user`` put into words.
+
+    Raises:
+        FileNotFoundError: if there is no such user.
+    """
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as error:
+        raise FileNotFoundError(
+            f"there is no home folder for {str(path)!r}: write the path out"
+        ) from error
+
+
+def has_name(corpus: str) -> bool:
+    """Tell whether this is the name of a corpus, not a path to one."""
+    return corpus == SMALL_WORLD or find_edition(corpus) is not None
 
 
 def languages_of(name_or_path: str) -> tuple[str, str]:

@@ -1,14 +1,13 @@
 """The gallery of habits, against the record of the heads and what the translator does."""
 
 import json
-import re
 
 import numpy as np
 import pytest
 import torch
 import traitlets
 
-from heed.evaluation.heads import HEADS, load_heads
+from heed.evaluation.head_record import HEADS, load_heads
 from heed.evaluation.patterns import above_chance
 from heed.figures.attention import Patterns
 from heed.publish.stills import Asked, draw
@@ -26,7 +25,6 @@ LOOKS = {
     "separator": "ends and punctuation",
 }
 ORDER = [*LOOKS, "mixed", "broad"]
-WHO = re.compile(r"Head (\d)\.(\d) of the (encoder|decoder|cross-attention) ")
 
 
 def gallery(place):
@@ -38,27 +36,28 @@ def gallery(place):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_it_says_what_is_recorded_of_each_head(say, place):
+def test_the_facts_are_those_of_the_record(facts, place):
     heads = gallery(place)
-    texts = say(Patterns, *({"place": place, "habit": i + 1} for i in range(len(heads))))
-    named = [RECORD.pattern(one) for one in heads]
-    for one, pattern, (_, text) in zip(heads, named, texts, strict=True):
-        layer, head, where = WHO.match(text).groups()
-        assert (int(layer) - 1, int(head) - 1) == one.which[1:]
-        assert where.startswith(place)
+    found = facts(Patterns, *({"place": place, "habit": i + 1} for i in range(len(heads))))
+    patterns = [RECORD.pattern(one) for one in heads]
+    idle = patterns.count("mixed") + patterns.count("broad")
+    for one, pattern, (_, told) in zip(heads, patterns, found, strict=True):
+        name = f"head {one.which.layer + 1}.{one.which.head + 1} of the {place}"
+        assert told["name"].startswith(name)
+        assert told["pattern"] == pattern
+        assert told["spread"] == one.spread
         if pattern in LOOKS:
-            score, chance = one.scores[pattern], RECORD.chances[place][pattern]
-            assert (
-                f"gives {score:.0%} of its weight to {LOOKS[pattern]} (mean of {RECORD.sentences}"
-                in text
-            )
-            assert f"by chance it would be {chance:.0%}. " in text
-        else:
-            entropy = f"is on average {one.spread:.0%} of the largest possible"
-            assert f"{entropy} ({RECORD.sentences} sentences)." in text
-        assert f"{named.count(pattern)} of the {len(heads)} heads here" in text
-        idle = named.count("mixed") + named.count("broad")
-        assert text.endswith(f"and {idle} in all {'is' if idle == 1 else 'are'} mixed or broad.")
+            share, chance = one.scores[pattern], RECORD.chances[place][pattern]
+            assert (told["share"], told["chance"]) == (share, chance)
+        assert (told["alike"], told["idle"]) == (patterns.count(pattern), idle)
+        assert (told["heads"], told["sentences"]) == (len(heads), RECORD.sentences)
+
+
+def test_it_says_how_much_follows_the_pattern(say):
+    (_, text), (_, broad) = say(Patterns, {}, {"habit": 192})
+    one = gallery("encoder")[0]
+    assert f"gives {one.scores['previous']:.0%} of its weight to the piece before (mean" in text
+    assert "follows none of the patterns" in broad
 
 
 def test_the_title_is_true_of_the_published_translator():
@@ -78,12 +77,14 @@ def test_the_first_cell_shows_the_habit_of_the_first_head():
     """The default state makes the point: a row that follows the head’s pattern nearly wholly."""
     figure, one = Patterns(), gallery("encoder")[0]
     assert RECORD.pattern(one) == "previous"
-    weights = decode_array(figure.stored[0]["encoder"])[one.which.layer, one.which.head] / 255
+    weights = (
+        decode_array(figure.stored[0]["answer"]["encoder"])[one.which.layer, one.which.head] / 255
+    )
     assert weights[figure.row - 1, figure.row - 2] > 0.9
 
 
 def test_the_sentence_is_translated_well():
-    assert Patterns().stored[0]["text"] == "Mary donna des fleurs à sa mère."
+    assert Patterns().stored[0]["answer"]["text"] == "Mary donna des fleurs à sa mère."
 
 
 def test_every_head_is_painted_with_its_name():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from heed.evaluation.heads import Head, HeadFacts, HeadRecord, load_heads
+from heed.evaluation.head_record import Head, HeadFacts, HeadRecord, load_heads
 from heed.figures.attention import Silenced
 from heed.publish.stills import Asked, draw
 

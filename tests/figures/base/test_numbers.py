@@ -62,6 +62,15 @@ def test_grouped(x, digits, text):
 
 
 @pytest.mark.parametrize(
+    ("n", "nouns", "text"),
+    [(1, ["step"], "1 step"), (0, ["step"], "0 steps"), (1337, ["step"], "1,337 steps"),
+     (1, ["toss", "tosses"], "1 toss"), (2, ["toss", "tosses"], "2 tosses")],
+)  # fmt: skip
+def test_what_is_counted_stands_in_its_number(javascript, n, nouns, text):
+    assert javascript([("figures/base/numbers.js", "counted", [n, *nouns])]) == [text]
+
+
+@pytest.mark.parametrize(
     ("x", "text"),
     [(1.34e-5, "1.3×10⁻⁵"), (-6.02e23, "−6.0×10²³"), (0.00136, "0.0014"), (0.0999, "0.10"),
      (1.0, "1.0"), (1337.4, "1337"), (9.96, "10"), (10_000, "1.0×10⁴"), (99_999, "1.0×10⁵"),

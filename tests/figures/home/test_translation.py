@@ -46,8 +46,9 @@ def figure():
 @pytest.fixture(scope="module")
 def in_words(figure, javascript):
     """What the page makes of each stored run, with weights (layers, heads, French, English)."""
-    words = javascript([(JOINED, "joined", [run]) for run in figure.stored])
-    crosses = [decode_array(run["cross"]) / 255 for run in figure.stored]
+    runs = [entry["answer"] for entry in figure.stored]
+    words = javascript([(JOINED, "joined", [run]) for run in runs])
+    crosses = [decode_array(run["cross"]) / 255 for run in runs]
     calls = [
         (JOINED, "join_words", [[head_of(weights)], joined])
         for joined, cross in zip(words, crosses, strict=True)
@@ -55,9 +56,13 @@ def in_words(figure, javascript):
     ]
     weights = iter(javascript(calls))
     return {
-        run["sentence"]: {**joined, "text": run["text"], "weights": of_heads(weights)}
-        for run, joined in zip(figure.stored, words, strict=True)
+        sentence: {**joined, "text": run["text"], "weights": of_heads(weights)}
+        for sentence, run, joined in zip(asked(figure), runs, words, strict=True)
     }
+
+
+def asked(figure):
+    return [entry["question"]["sentence"] for entry in figure.stored]
 
 
 def matches(entry):
@@ -81,8 +86,8 @@ def head_of(weights):
 
 def test_the_sentences_are_translated_by_the_published_translator(figure):
     said = Translator.load("eng-fra").translate(list(SENTENCES), beam=1)
-    assert [run["sentence"] for run in figure.stored] == list(SENTENCES)
-    assert [run["text"] for run in figure.stored] == said
+    assert asked(figure) == list(SENTENCES)
+    assert [entry["answer"]["text"] for entry in figure.stored] == said
 
 
 def test_words_are_printed_with_apostrophes(in_words):
@@ -94,30 +99,36 @@ def test_english_words_are_plain_and_few():
     assert all(len(sentence.split()) <= 9 for sentence in SENTENCES)
 
 
-def test_it_says_where_the_chosen_word_looks(say, in_words):
+def test_the_facts_are_where_the_chosen_word_looks(facts, in_words):
     states = [
         {"sentence": sentence, "word": word, "layer": 1 + word % LAYERS, "head": head}
         for sentence, (word, head) in zip(
             SENTENCES, [(0, 0), (1, 3), (2, 8), (3, 5), (4, 1), (9, 0)], strict=True
         )
     ]
-    for figure, text in say(Translation, *states):
+    for figure, found in facts(Translation, *states):
         entry = in_words[figure.sentence]
         layer = entry["weights"][figure.layer - 1]
         weights = layer.mean(axis=0) if figure.head == 0 else layer[figure.head - 1]
         word = min(figure.word, len(weights) - 1)
-        who = f"the mean of all heads of layer {figure.layer}"
-        if figure.head:
-            who = f"head {figure.head} of layer {figure.layer}"
         row = weights[word]
         order = [int(n) for n in np.argsort(-row.round(9), kind="stable")]
-        told = [n for n in order if row[n] >= 0.1] or order[:1]
-        names = ", ".join(f"“{entry['english'][n]}” ({percent(row[n])})" for n in told)
-        target = entry["text"].replace("'", "’").removesuffix(".")
-        assert text == (
-            f"To write « {entry['french'][word]} », {who} looks at {names}. "
-            f"The translation is « {target} »."
-        )
+        shown = [n for n in order if row[n] >= 0.1] or order[:1]
+        assert (found["layer"], found["head"]) == (figure.layer, figure.head)
+        assert (found["word"], found["text"]) == (entry["french"][word], entry["text"])
+        assert [look["word"] for look in found["looks"]] == [entry["english"][n] for n in shown]
+        np.testing.assert_allclose([look["share"] for look in found["looks"]], row[shown])
+
+
+def test_it_says_where_the_first_word_looks(say, in_words):
+    [(figure, text)] = say(Translation, {})
+    entry = in_words[figure.sentence]
+    row = entry["weights"][figure.layer - 1, figure.head - 1, figure.word]
+    best = int(row.argmax())
+    assert text.startswith(
+        f"To write « {entry['french'][figure.word]} », head {figure.head} of layer {figure.layer} "
+        f"looks at “{entry['english'][best]}” ({percent(row[best])})"
+    )
 
 
 def test_weights_are_those_of_the_model_joined_to_words(in_words):
@@ -180,7 +191,7 @@ def test_any_translator_may_be_shown():
     figure = Translation(["I miss you."], translator)
     assert figure.translator["name"] == "your own"
     said = translator.translate(["I miss you."], beam=1)
-    assert [run["text"] for run in figure.stored] == said
+    assert [entry["answer"]["text"] for entry in figure.stored] == said
 
 
 def test_the_first_word_is_one_that_shows_much():

@@ -10,8 +10,9 @@ const WEIGHTS = {
 
 /** @type {(head: number, cross: any[]) => string} */
 function said(head, cross) {
-  const state = { sentence: "Go!", stored: [], word: 0, layer: 3, head };
-  return describe(/** @type {any} */ (state), { ...RUN, cross });
+  const translator = { languages: ["eng", "fra"] };
+  const state = { sentence: "Go!", stored: [], translator, word: 0, layer: 3, head };
+  return describe(/** @type {any} */ (state), /** @type {any} */ ({ ...RUN, cross }));
 }
 
 Deno.test("of layers and heads that a translator has not, the last", () => {

@@ -7,12 +7,14 @@ import {
   seen,
   to_column,
 } from "../../../lib/heed/figures/translators/head_facts.js";
-import { Desk } from "../../../lib/heed/figures/translators/desk.js";
+import { Answered } from "../../../lib/heed/figures/translators/asking.js";
+import { needs_field } from "../../../lib/heed/figures/translators/desk.js";
+import { asks, live_run } from "../../../lib/heed/figures/live/heads.js";
 import { HeadMap } from "../../../lib/heed/figures/translators/head_map.js";
 import { Overview } from "../../../lib/heed/figures/translators/head_overview.js";
 import { ScoreCard } from "../../../lib/heed/figures/live/head_score.js";
 import { languages_of } from "../../../lib/heed/figures/translators/languages.js";
-import { Frame } from "../../../lib/heed/figures/kit/figure.js";
+import { Frame } from "../../../lib/heed/figures/kit/frame.js";
 import { scaled_dot_product_attention } from "../../../lib/heed/model/attention.js";
 import { from_rows, matrix } from "../../../lib/heed/numeric/matrix.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
@@ -180,56 +182,62 @@ Deno.test("with them the formula ends in the share", () => {
   equal(card.paper.element.querySelectorAll("path").length, 3);
 });
 
-/**
- * A desk of a figure, whose translator answers "live" to everything.
- * @param {any} [stored]
- */
-function desk_of(stored = []) {
+/** A figure of heads whose translator answers "live". @type {(stored?: any[]) => any} */
+function figure_of(stored = []) {
   const traits = /** @type {Record<string, any>} */ ({
-    ...{ translator: { name: "a test", version: "", bytes: 0 }, stored, turn: 0 },
+    ...{ translator: { name: "a test", version: "", bytes: 0 }, stored },
   });
-  const desk = new Desk(
-    /** @type {any} */ ({
-      source: {},
-      about: { name: "second" },
-      get: (/** @type {string} */ name) => traits[name],
-      set: (/** @type {string} */ name, /** @type {any} */ value) => traits[name] = value,
-    }),
-  );
-  desk.engine = /** @type {any} */ ({
+  const log = { arrivals: 0 };
+  const model = /** @type {any} */ ({
+    source: {},
+    about: { name: "second" },
+    get: (/** @type {string} */ name) => traits[name],
+    state: () => ({ sentence: "Hi.", ...traits }),
+    arrive: () => log.arrivals += 1,
+  });
+  const answered = new Answered(model, asks);
+  const [desk] = answered.desks;
+  desk.remote = /** @type {any} */ ({
     ...{ phase: "idle", share: 0, message: "" },
     ask: () => Promise.resolve("live"),
   });
-  return desk;
+  return { model, answered, desk, live: live_run(model, answered), log };
 }
 
+/** @type {(sentence: string) => any} */
+const stored_run = (sentence) => ({
+  question: { kind: "run", sentence },
+  answer: { text: "stored" },
+});
+
 Deno.test("a live answer takes the place of a stored one as soon as it is there", async () => {
-  const empty = { dtype: "uint8", shape: [0, 0, 0, 0], base64: "" };
   const sentence = "Hi.";
-  const stored = { sentence, text: "stored", encoder: empty, decoder: empty, cross: empty };
-  const desk = desk_of([stored]);
-  const look = () => desk.look_live({ kind: "run", sentence });
-  const first = look();
-  equal([first.state, /** @type {any} */ (first.answer).text], ["loading", "stored"]);
+  const state = /** @type {any} */ ({ sentence });
+  const { answered, live, log } = figure_of([stored_run(sentence)]);
+  const found = answered.look(state);
+  equal([found.state, found.answer.text, live.look(state, found)], ["ready", "stored", found]);
+  live.want();
+  equal([live.look(state, found).state, log.arrivals], ["loading", 1]);
+  live.ask(state);
   await new Promise((resolve) => setTimeout(resolve));
-  const { state, answer } = look();
-  equal([state, answer], ["ready", "live"]);
-  equal(desk.look({ kind: "run", sentence }).answer, "live");
+  equal([live.look(state, found).state, live.look(state, found).answer], ["ready", "live"]);
+  equal(answered.look(state).answer, "live");
 });
 
 Deno.test("what cannot be loaded leaves the stored answer, and says so", () => {
-  const empty = { dtype: "uint8", shape: [0, 0, 0, 0], base64: "" };
-  const sentence = "Oh.";
-  const desk = desk_of([{ sentence, encoder: empty, decoder: empty, cross: empty }]);
-  Object.assign(desk.engine, { phase: "error", message: "no network" });
-  const { state, answer, message } = desk.look_live({ kind: "run", sentence });
-  equal([state, message, answer !== null], ["error", "no network", true]);
+  const state = /** @type {any} */ ({ sentence: "Oh." });
+  const { answered, desk, live } = figure_of([stored_run("Oh.")]);
+  live.want();
+  Object.assign(desk.remote, { phase: "error", message: "no network" });
+  const found = answered.look(state);
+  const { state: phase, message, network } = live.look(state, found);
+  equal([phase, message, network, found.answer.text], ["error", "no network", true, "stored"]);
 });
 
 Deno.test("a figure has the field of the sentence unless one above has it", () => {
   const { body } = open_document(400, "light");
-  const desk = desk_of();
-  equal(desk.alone(), false); // of a page that is still to be made
+  const alone = () => needs_field(figure_of().model);
+  equal(alone(), false); // of a page that is still to be made
   const field = '<input data-control="sentence">';
   const page = (/** @type {Record<string, string>} */ figures) => {
     const all = Object.entries(figures);
@@ -238,7 +246,7 @@ Deno.test("a figure has the field of the sentence unless one above has it", () =
     ).join("");
   };
   page({ second: field, third: field });
-  equal(desk.alone(), true);
+  equal(alone(), true);
   page({ first: field, second: "" });
-  equal(desk.alone(), false);
+  equal(alone(), false);
 });

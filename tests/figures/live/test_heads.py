@@ -14,10 +14,6 @@ from heed.publish.stills import Asked, draw
 
 SENTENCE = "Where is the station?"
 PLACES = ("encoder", "decoder", "cross")
-FACT = re.compile(
-    r"(\d+)% of the attention goes (.+), in head (\d) of layer (\d) of the "
-    r"[\w’-]+(?: self-attention)?\. On average, a row of this head gives (\d+)% to (.+)\."
-)
 STEP = 1 / 255  # of a stored weight
 
 
@@ -26,7 +22,7 @@ def traced():
     """Weights (layers, heads, T, N) of each kind of attention, and the pieces."""
     translator = published("eng-fra")
     [source] = translator.pieces(SENTENCE)
-    run = Heads().stored[0]
+    run = Heads().stored[0]["answer"]
     read = torch.tensor([[translator.target.bos_id, *run["written"][:-1]]])
     with torch.no_grad(), tracing(translator.model) as trace:
         translator.model(torch.tensor([source]), torch.tensor([len(source)]), read)
@@ -63,24 +59,24 @@ def habits(place, weights):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_it_says_what_each_head_does(say, traced, place):
+def test_the_facts_are_what_each_head_does(facts, traced, place):
     weights, run = traced
     rows, columns = names(run, place)
     states = [
         {"place": place, "layer": layer, "head": head, "row": 2 + head % 4, "column": 1 + layer}
         for layer in (1, 2, 3) for head in range(1, 9)
     ]  # fmt: skip
-    for figure, text in say(Heads, *states):
-        share, pieces, head, layer, mean, habit = FACT.fullmatch(text).groups()
-        assert (int(head), int(layer)) == (figure.head, figure.layer)
+    for figure, told in facts(Heads, *states):
+        found = told["attention"]
+        assert (found["head"], found["layer"]) == (figure.head, figure.layer)
         own = weights[place][figure.layer - 1, figure.head - 1].double()
         expected = float(own[figure.row - 1, figure.column - 1])
-        assert int(share) / 100 == pytest.approx(expected, abs=0.005 + STEP)
-        for piece in (rows[figure.row - 1], columns[figure.column - 1]):
-            assert piece.replace("▁", "") in pieces
-        found = habits(place, own)
-        assert int(mean) / 100 == pytest.approx(float(found[habit]), abs=0.005 + STEP)
-        assert float(found[habit]) >= max(map(float, found.values())) - STEP
+        assert found["weight"] == pytest.approx(expected, abs=STEP)
+        assert found["from"]["piece"] == rows[figure.row - 1].replace("▁", "")
+        assert found["to"]["piece"] == columns[figure.column - 1].replace("▁", "")
+        shares, habit = habits(place, own), found["habit"]
+        assert habit["share"] == pytest.approx(float(shares[habit["name"]]), abs=STEP)
+        assert float(shares[habit["name"]]) >= max(map(float, shares.values())) - STEP
 
 
 def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):

@@ -9,7 +9,7 @@ import torch
 
 from heed.experiments.translated import run_of
 from heed.figures.live import Steps
-from heed.figures.translators.live import published, stored_run
+from heed.figures.translators.live import asked, published
 from heed.publish.stills import Asked, draw
 from heed.weights.files import find_model
 
@@ -24,7 +24,7 @@ def figure():
 @pytest.fixture(scope="module")
 def runs(figure):
     """The translator's own run, and the one that the reader has begun."""
-    return figure.stored
+    return [entry["answer"] for entry in figure.stored]
 
 
 def forced(sentence, begun):
@@ -42,37 +42,39 @@ def forced(sentence, begun):
     return out
 
 
-def test_it_says_how_probable_the_piece_is_and_how_much_is_kept(say, runs):
-    states = [{"step": step} for step in (1, 2, 5, 138)]
-    (own, other) = runs
-    for figure, text in say(Steps, *({"begun": "", **state} for state in states)):
+def test_the_facts_are_those_of_the_library(facts, runs):
+    own, _ = runs
+    for figure, found in facts(Steps, *({"begun": "", "step": step} for step in (1, 2, 5, 138))):
         step = min(figure.step, len(own["written"]))
         log_p, state = forced(SENTENCE, own["written"])[step - 1]
-        kept = sum(part.numel() for block in state.blocks for part in block.past[:2])
-        share = 100 * math.exp(log_p)
-        assert text.startswith(f"{share:.0f}% is the probability of « ")
-        assert f"step {step} of {len(own['written'])}; " in text
-        assert f" {kept:,} numbers. " in text
-        assert text.endswith(f"The translation is « {own['text']} ».")
-    assert other["text"] != own["text"]
+        assert (found["step"], found["steps"]) == (step, len(own["written"]))
+        assert found["p"] == pytest.approx(math.exp(log_p), abs=1e-3)
+        assert found["piece"] == own["pieces"][step - 1].removeprefix("▁")
+        assert found["after"] == own["read"][step - 1].removeprefix("▁")
+        assert found["kept"] == sum(
+            part.numel() for block in state.blocks for part in block.past[:2]
+        )
+        assert (found["taken"], found["texts"]) == (None, [own["text"]] * 2)
 
 
-def test_at_first_the_second_likeliest_piece_is_taken(say, figure, runs):
+def test_at_first_the_second_likeliest_piece_is_taken(facts, say, figure, runs):
     own, other = runs
-    at = figure.step - 1
+    at, begun = figure.step - 1, figure.stored[1]["question"]["begun"]
     second = own["likely"][at][1]
-    assert other["begun"] == [*own["written"][:at], second["id"]]
+    assert begun == [*own["written"][:at], second["id"]]
     assert other["written"][at] == second["id"]
+    assert other["text"] != own["text"]
+    [(_, found)] = facts(Steps, {})
+    assert found["taken"] == [second["piece"], own["pieces"][at]]
+    assert found["texts"] == [other["text"], own["text"]]
+    assert found["p"] == pytest.approx(math.exp(forced(SENTENCE, begun)[at][0]), abs=1e-3)
     [(_, text)] = say(Steps, {})
-    assert f"With « {second['piece'][1:]} » instead of « {own['pieces'][at][1:]} »" in text
+    assert text.startswith(f"{100 * found['p']:.0f}% is the probability of « ")
     assert text.endswith(f"the translation is « {other['text']} », not « {own['text']} ».")
-    share = 100 * math.exp(forced(SENTENCE, other["begun"])[at][0])
-    assert text.startswith(f"{share:.0f}% ")
 
 
-def test_what_follows_another_piece_is_what_the_page_finds(engine, runs):
-    begun = runs[1]["begun"]
-    question = {"kind": "run", "sentence": SENTENCE, "begun": begun}
+def test_what_follows_another_piece_is_what_the_page_finds(engine, figure, runs):
+    question = figure.stored[1]["question"]
     [found] = engine(find_model("eng-fra"), [{"kind": "ask", "question": question}])
     assert found["written"] == runs[1]["written"]
     assert found["text"] == runs[1]["text"]
@@ -114,6 +116,6 @@ def test_a_bar_stands_for_each_likely_piece(runs):
 
 def test_another_translator_has_another_width():
     assert Steps().width == published("eng-fra").model.config.width
-    assert Steps(sentences=["I am cold."], step=1).stored[1]["begun"] == [
-        stored_run("eng-fra", "I am cold.")["likely"][0][1]["id"]
+    assert Steps(sentences=["I am cold."], step=1).stored[1]["question"]["begun"] == [
+        asked("eng-fra", "run", "I am cold.")["answer"]["likely"][0][1]["id"]
     ]

@@ -10,12 +10,9 @@ from heed.figures.masks import Cheat
 from heed.figures.masks.cheat import OTHER, READERS, SENTENCE
 from heed.figures.translators.live import published
 from heed.figures.translators.small_world import SENTENCES
-from heed.model.interventions import ReplaceMask
-from heed.model.trace import tracing
 from heed.weights.files import find_model
 
 HONEST, CHEAT = (name for name, _ in READERS.values())
-NOTHING_HIDDEN = [["ReplaceMask", "decoder", None, None]]
 
 
 def loss(translator, sentence, french):
@@ -29,28 +26,7 @@ def loss(translator, sentence, french):
     return float(torch.nn.functional.cross_entropy(logits[0], torch.tensor(ids[1:])))
 
 
-@torch.no_grad()
-def test_a_reading_is_teacher_forced():
-    french = SENTENCES[SENTENCE]
-    honest, cheat = published(HONEST), published(CHEAT)
-    assert reading_of(honest, SENTENCE, french)["loss"] == pytest.approx(
-        loss(honest, SENTENCE, french), rel=1e-3
-    )
-    with tracing(cheat.model, ReplaceMask("decoder", None, None)):
-        expected = loss(cheat, SENTENCE, french)
-    found = reading_of(cheat, SENTENCE, french, NOTHING_HIDDEN)
-    assert found["loss"] == pytest.approx(expected, rel=1e-3)
-    assert found["written"]["text"] == cheat.translate([SENTENCE], beam=1)[0]
-
-
-def test_without_a_translation_it_reads_its_own():
-    honest = published(HONEST)
-    found = reading_of(honest, OTHER)
-    assert found["written"]["text"] == SENTENCES[OTHER]
-    assert found == reading_of(honest, OTHER, SENTENCES[OTHER])
-
-
-def test_the_default_makes_the_point(say):
+def test_the_facts_are_those_of_the_library(facts):
     answers = {
         (entry["translator"], entry["question"]["target"]): entry["answer"]
         for entry in Cheat().stored
@@ -61,14 +37,18 @@ def test_the_default_makes_the_point(say):
     assert answers[CHEAT, right]["loss"] < answers[HONEST, right]["loss"] / 50
     assert answers[CHEAT, other]["loss"] < 0.01
     assert answers[HONEST, other]["loss"] > 3
-    (_, said), (_, wrong) = say(Cheat, {}, {"french": other})
-    assert " alone the translator writes nothing: it ends the sentence at once. " in said
-    assert f" With the mask the loss is {answers[HONEST, right]['loss']:.2f}, " in said
-    typeset = right.removesuffix(".").replace("'", "’")
-    assert said.endswith(f" « {typeset} ».")
-    assert wrong.startswith(
-        f"For a wrong translation the loss is {answers[HONEST, other]['loss']:.2f} with the mask, "
-    )
+    (_, first), (_, wrong) = facts(Cheat, {}, {"french": other})
+    for found, target in ((first, right), (wrong, other)):
+        assert found["losses"] == [answers[name, target]["loss"] for name in (HONEST, CHEAT)]
+        assert found["written"] == [right, ""]
+        assert (found["wrong"], found["unfinished"]) == (target == other, False)
+
+
+def test_it_says_both_losses(say):
+    [(_, text)] = say(Cheat, {})
+    honest = reading_of(published(HONEST), SENTENCE, SENTENCES[SENTENCE])["loss"]
+    assert " alone the translator writes nothing: it ends the sentence at once. " in text
+    assert f" With the mask the loss is {honest:.2f}, " in text
 
 
 def test_what_is_stored_is_what_the_page_would_answer(engine):

@@ -36,7 +36,7 @@ def translated(sentence, hidden=None):
 
 
 def test_what_is_stored_is_where_the_model_looks():
-    [entry] = Alignment().stored
+    entry = Alignment().stored[0]["answer"]
     text, weights = translated(SENTENCE)
     assert entry["text"] == text
     np.testing.assert_allclose(decode_array(entry["cross"])[0, 0] / 255, weights, atol=0.003)
@@ -71,7 +71,7 @@ def test_without_the_article_its_weight_goes_to_the_noun():
 
 def test_the_scores_of_long_sentences_that_the_page_has():
     parts = [
-        published(name).story["scores"]["by_length"]["9+"]
+        published(name).metadata["scores"]["by_length"]["9+"]
         for name in ("small-world-gru", WITH_ATTENTION)
     ]
     assert [part["sentences"] for part in parts] == [441, 441]
@@ -87,15 +87,25 @@ def test_nothing_hidden_is_the_run_as_it_was(engine):
     assert after["text"] == translated(SENTENCE)[0]
 
 
-def test_what_it_says_of_each_word(say):
+def test_the_facts_are_where_the_model_looks(facts):
     _, weights = translated(SENTENCE)
     pieces = ["L’", "infirmière", "n’", "aime", "pas", "les", "vieux", "chiens", "."]
     english = ["The", "nurse", "does", "not", "like", "old", "dogs", ".", "<eos>"]
-    for at, (_, text) in enumerate(say(Alignment, *({"word": t} for t in range(9)))):
-        best = int(weights[at].argmax())
-        start = f"For « {pieces[at]} », {percent(float(weights[at, best]))} of the weight goes to "
-        assert text.startswith(f"{start}“{english[best]}”"), text
-        assert text.endswith(f"The translation is {WHOLE}.")
+    for at, (_, found) in enumerate(facts(Alignment, *({"word": t} for t in range(9)))):
+        order = np.argsort(-weights[at])
+        shown = [n for n in order if weights[at, n] >= 0.05]
+        assert found["word"] == pieces[at]
+        assert [look["word"] for look in found["looks"]] == [english[n] for n in shown]
+        shares = [look["share"] for look in found["looks"]]
+        np.testing.assert_allclose(shares, weights[at, shown], atol=0.003)
+        assert (found["text"], found["hidden"]) == (translated(SENTENCE)[0], "")
+
+
+def test_it_says_where_most_of_the_weight_goes(say):
+    [(figure, text)] = say(Alignment, {})
+    share = percent(float(translated(SENTENCE)[1][figure.word].max()))
+    assert text.startswith(f"For « n’ », {share} of the weight goes to “")
+    assert text.endswith(f"The translation is {WHOLE}.")
 
 
 def test_beyond_the_translation_is_its_last_word(say):

@@ -7,7 +7,7 @@ import pytest
 import torch
 import traitlets
 
-from heed.exercises.recurrence import growing
+from heed.exercises.recurrence.gates import growing
 from heed.figures.recurrence import ThroughTime
 from heed.model.cells import Cell, LSTMCell, RNNCell
 from heed.theory.attention.saturation import random_rows

@@ -19,3 +19,8 @@ def test_it_says_what_the_library_computes(say):
 def test_without_smoothing_nothing_is_too_certain(say):
     [(_, text)] = say(Smoothed, {"smoothing": 0})
     assert "falls to 0" in text
+
+
+def test_a_smoothing_that_is_lost_in_rounding_stops_nothing(say):
+    [(_, text)] = say(Smoothed, {"smoothing": 1e-30})
+    assert "The smallest loss is 0.00, at p = 1.000." in text

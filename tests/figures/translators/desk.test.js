@@ -1,5 +1,5 @@
 import { equal } from "../../assert.js";
-import { Desk } from "../../../lib/heed/figures/translators/desk.js";
+import { Desk, needs_field } from "../../../lib/heed/figures/translators/desk.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 
 /** A page of three figures: the first has no sentence. */
@@ -10,31 +10,31 @@ const PAGE = `
   </figure>
   <figure class="heed-figure" id="fig-steps"></figure>`;
 
-const STORED = { parents: [-1, 0], tokens: [1, 2], pieces: ["<bos>", "<eos>"], texts: [""] };
-const TREE = { ...STORED, sentence: "Go.", log_probabilities: [0, -6], fates: "kf", ends: [1] };
+const SEARCH = { parents: [-1, 0], tokens: [1, 2], pieces: ["<bos>", "<eos>"], texts: [""] };
+const ANSWER = { ...SEARCH, log_probabilities: [0, -6], fates: "kf", ends: [1] };
 
-/** @type {(name: string, source?: object) => Desk} */
-function desk(name, source = {}) {
-  const trees = [{ ...TREE, beam: 1, length_penalty: 1 }, { ...TREE, beam: 4, length_penalty: 1 }];
-  const traits = /** @type {Record<string, unknown>} */ ({
-    translator: { name: "eng-fra" },
-    turn: 0,
-    stored: [],
-    trees,
-  });
-  return new Desk(
-    /** @type {any} */ ({
-      source,
-      about: { name },
-      get: (/** @type {string} */ trait) => traits[trait],
-      set() {},
-    }),
-  );
+/** @type {(name: string, source?: object) => any} */
+function model(name, source = {}) {
+  const stored = [1, 4].map((beam) => ({
+    question: { kind: "beam", sentence: "Go.", beam, length_penalty: 1 },
+    answer: ANSWER,
+  }));
+  const traits =
+    /** @type {Record<string, unknown>} */ ({ translator: { name: "eng-fra" }, stored });
+  return {
+    source,
+    about: { name },
+    get: (/** @type {string} */ trait) => traits[trait],
+    arrive() {},
+  };
 }
+
+/** @type {(name: string, source?: object) => boolean} */
+const alone = (name, source) => needs_field(model(name, source));
 
 Deno.test("the first figure with a sentence has its field", () => {
   open_document(400, "light").body.innerHTML = PAGE;
-  equal(["pieces", "steps", "gone"].map((name) => desk(name).alone()), [true, false, false]);
+  equal(["pieces", "steps", "gone"].map((name) => alone(name)), [true, false, false]);
 });
 
 Deno.test("a figure that has started counts by its field", () => {
@@ -42,20 +42,20 @@ Deno.test("a figure that has started counts by its field", () => {
   page.body.innerHTML = PAGE;
   const pieces = /** @type {Element} */ (page.getElementById("fig-pieces"));
   pieces.innerHTML = "";
-  equal(desk("steps").alone(), true);
+  equal(alone("steps"), true);
   pieces.innerHTML = '<input data-control="sentence">';
-  equal(desk("steps").alone(), false);
+  equal(alone("steps"), false);
 });
 
 Deno.test("in a notebook each figure has its own sentence", () => {
   open_document(400, "light").body.innerHTML = PAGE;
-  equal(desk("steps", { send() {} }).alone(), true);
+  equal(alone("steps", { send() {} }), true);
 });
 
 Deno.test("a stored search answers for its width and α, greedy search for any α", () => {
-  const one = desk("tree");
+  const one = new Desk(model("tree"));
   const score = (/** @type {number} */ beam, /** @type {number} */ length_penalty) => {
-    const found = one.of_stored({ kind: "beam", sentence: "Go.", beam, length_penalty });
+    const found = one.stored({ kind: "beam", sentence: "Go.", beam, length_penalty });
     return /** @type {any} */ (found)?.hypotheses[0].score;
   };
   equal([score(4, 1), score(1, 0), score(1, 1), score(4, 0), score(2, 1)], [
@@ -67,8 +67,8 @@ Deno.test("a stored search answers for its width and α, greedy search for any �
   ]);
 });
 
-Deno.test("what is not known is not asked for by a look at what is known", () => {
-  const one = desk("tree");
-  const question = /** @type {any} */ ({ kind: "beam", sentence: "Go on.", beam: 4 });
-  equal([one.peek(question), one.engine.phase], [undefined, "idle"]);
+Deno.test("a look asks for nothing", () => {
+  const one = new Desk(model("tree"));
+  const { state, answer } = one.look({ kind: "beam", sentence: "Go on.", beam: 4 });
+  equal([state, answer, one.asking, one.remote.phase], ["loading", null, false, "idle"]);
 });

@@ -22,7 +22,7 @@ Deno.test("what is waited for is said until the answer is there", () => {
   open_document(400, "light");
   const waiting = new Waiting({ retry: () => {} });
   const said = (/** @type {any} */ state, share = 1, message = "") => {
-    waiting.draw({ answer: null, state, share, message }, false);
+    waiting.draw({ answer: null, state, share, message, network: false });
     return waiting.said;
   };
   equal(said("loading", 0.5), "The translator is loading.");

@@ -7,13 +7,15 @@ import {
   write_value,
 } from "../../../lib/heed/publish/page/links.js";
 
-/** @import { About, Control } from "../../../lib/heed/figures/kit/figure.js" */
+/** @import { About, Control } from "../../../lib/heed/figures/kit/model.js" */
 
 const words = { label: "", help: "" };
 /** @type {Record<string, Control>} */
 const CONTROLS = {
   length: { ...words, kind: "number", min: 2, max: 97, step: 1, whole: true },
   noise: { ...words, kind: "number", min: -1, max: 1, step: 0.1, whole: false },
+  share: { ...words, kind: "number", min: 1e-6, max: 0.5, step: 5e-4, whole: false },
+  five: { ...words, kind: "number", min: 1, max: 11, step: 5, whole: true },
   dark: { ...words, kind: "toggle" },
   exponents: { ...words, kind: "choice", options: [["paper", "Paper"], ["notes", "Notes"]] },
   heads: { ...words, kind: "choice", options: [[2, "two"], [3, "three"], ["7", "seven"]] },
@@ -28,7 +30,16 @@ const ABOUT = {
   controls: CONTROLS,
 };
 /** @type {Record<string, unknown>} */
-const STATE = { length: 11, noise: 0.5, dark: false, exponents: "paper", heads: 2, word: "chat" };
+const STATE = {
+  length: 11,
+  noise: 0.5,
+  share: 0.05,
+  five: 6,
+  dark: false,
+  exponents: "paper",
+  heads: 2,
+  word: "chat",
+};
 
 /** @param {string} search */
 const read = (search) => read_link(ABOUT, search);
@@ -51,6 +62,18 @@ Deno.test("a link in JSON is read as it always was", () => {
     heads: "7",
     word: "a b",
   });
+});
+
+Deno.test("a number between two steps becomes the nearest that the control offers", () => {
+  const given = { noise: ["1e-30", "-0", "0.34", "0.35000001", "-1e-9"], share: ["0.1", "2e-6"] };
+  const taken = { noise: [0, 0, 0.3, 0.4, 0], share: [0.1, 1e-6] };
+  for (const [trait, texts] of Object.entries(given)) {
+    const read_one = (/** @type {string} */ text) => read(`?codes.${trait}=${text}`)[trait];
+    const expected = taken[/** @type {keyof typeof taken} */ (trait)];
+    equal(texts.map(read_one), expected);
+    holds(texts.every((text, i) => Object.is(read_one(text), expected[i])), "no −0");
+  }
+  equal(["1", "5", "8", "9"].map((text) => read(`?codes.five=${text}`).five), [1, 6, 6, 11]);
 });
 
 Deno.test("words that look like something else stay words where words are asked for", () => {
@@ -102,7 +125,8 @@ Deno.test("a link cannot reach what is no control of this figure", () => {
 Deno.test("every value that a control can take is read as it was written", () => {
   const values = {
     length: [2, 97],
-    noise: [-1, 0, 1e-7, 0.1 + 0.2],
+    noise: [-1, 0, 0.3, 1],
+    share: [1e-6, 0.1, 0.050001, 0.5],
     dark: [true, false],
     exponents: ["paper", "notes"],
     heads: [2, 3, "7"],

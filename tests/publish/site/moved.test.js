@@ -1,4 +1,5 @@
 import { equal } from "../../assert.js";
+import { named } from "../../../lib/heed/publish/page/fragment.js";
 import { led_on, part_of } from "../../../lib/heed/publish/page/moved.js";
 
 const ROOT = new URL("https://tom.github.io/cats/");
@@ -14,6 +15,12 @@ Deno.test("a part is named behind the #, or by the first figure whose state is g
   equal(["#a%20b", "?area.m=7#x", "?area.m=7&lunch.n=3", "?q=7", "", "#"].map(part), [
     ...["a b", "x", "fig-area", "", "", ""],
   ]);
+});
+
+Deno.test("what is no escape of a letter names a part as it stands", () => {
+  const hashes = ["#%", "#%zz", "#%E0%A4%A", "#fig-heads%", "#%F0%9F", ""];
+  equal(hashes.map(named), hashes.map((hash) => hash.slice(1)));
+  equal(hashes.map(follow), hashes.map(() => null));
 });
 
 Deno.test("an old link leads to the page that has the part", () => {

@@ -10,13 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from heed.theory.learning.binomial import binomial_tail, probabilities, wilson_interval
-from heed.theory.learning.deviation import (
-    hoeffding_deviation,
-    hoeffding_tail,
-    notes_counterexample,
-    notes_deviation,
-    notes_false,
-)
+from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_tail
+from heed.theory.learning.notes import notes_counterexample, notes_deviation, notes_false
 
 
 def exactly(n: int, p: Fraction) -> list[Fraction]:

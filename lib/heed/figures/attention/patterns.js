@@ -3,18 +3,15 @@ import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { ListBox } from "../kit/listbox.js";
-import { Desk } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
+import { asking, one } from "../translators/asking.js";
 import { gallery, named, ORDER, PATTERNS } from "./habits.js";
 import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
-import { typeset } from "../translators/joined.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+import { TranslatedLine } from "../translators/translated_line.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
-/** @import { Found } from "../translators/desk.js" */
 /** @import { Habit } from "./habits.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
 
@@ -30,45 +27,7 @@ const order = cached(
     gallery(/** @type {any} */ (state.heads), /** @type {any} */ (state.chances), state.place),
 );
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const { lang } = desk.languages.target;
-  const text = html("p", { class: "heed-head-sentence" }, html("span"), html("span", { lang }));
-  const small = new Gallery((at) => model.put("habit", at + 1));
-  const map = new HeadMap(desk.languages, (row, column) => {
-    model.put("row", row + 1);
-    model.put("column", column + 1);
-  });
-  const scores = new Scores();
-  const large = html("div", { class: "heed-patterns-large" }, scores.element, map.element);
-  const maps = html("div", { class: "heed-patterns" }, small.element, large);
-  const alone = desk.alone();
-  return {
-    controls: [...alone ? [sentence_field(model, desk)] : [], choice(model, "place")],
-    picture: html("div", {}, text, waiting.element, maps),
-    update(state, frame) {
-      const found = desk.look({ kind: "run", sentence: state.sentence });
-      const run = /** @type {Run | null} */ (found.answer);
-      waiting.draw(found, desk.engine.phase === "error");
-      maps.toggleAttribute("data-stale", found.state !== "ready");
-      tell(text, state.sentence, found, alone);
-      const [left, right] = split(frame);
-      maps.toggleAttribute("data-wide", left !== right);
-      const all = order(state);
-      const one = chosen_of(state);
-      scores.draw(state, one);
-      small.draw(all, all.indexOf(one), run, left);
-      const { layer, head } = one;
-      const shown = run &&
-        seen(/** @type {any} */ ({ ...state, layer: layer + 1, head: head + 1 }), run);
-      map.element.hidden = !shown;
-      if (shown) map.draw(shown, right);
-    },
-    describe,
-    quoted: desk.languages.target.lang,
-  };
-});
+const asks = one((/** @type {State} */ { sentence }) => ({ kind: "run", sentence }));
 
 /** @type {(state: State) => Habit} of more heads than there are, the last */
 function chosen_of(state) {
@@ -76,13 +35,84 @@ function chosen_of(state) {
   return all[Math.min(state.habit, all.length) - 1];
 }
 
-/** @type {(text: HTMLElement, sentence: string, found: Found, alone: boolean) => void} */
-function tell(text, sentence, { answer, state }, alone) {
-  const [source, target] = text.children;
-  say(source, alone ? "" : `${sentence} → `);
-  say(target, state === "ready" && answer ? typeset(/** @type {Run} */ (answer).text) : "");
-  text.dataset.sentence = sentence;
+/** @type {(state: State) => { name: string, pattern: string, share: number, chance: number,
+ *   spread: number, alike: number, idle: number, heads: number, sentences: number }} */
+export function facts(state) {
+  const own = chosen_of(state);
+  const all = order(state);
+  const chances = /** @type {any} */ (state.chances)[state.place];
+  return {
+    name: named(own),
+    pattern: own.pattern,
+    share: own.scores[own.pattern] ?? 0,
+    chance: chances[own.pattern] ?? 0,
+    spread: own.spread,
+    alike: all.filter(({ pattern }) => pattern === own.pattern).length,
+    idle: all.filter(idle).length,
+    heads: all.length,
+    sentences: state.measured,
+  };
 }
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const found = facts(state);
+  const { pattern, alike, idle: mixed, heads } = found;
+  const [are, rest] = [alike, mixed].map((count) => count === 1 ? "is" : "are");
+  return `${of_head(found)} ${alike} of the ${heads} heads here ${are} named ` +
+    `“${PATTERNS[pattern].short}”, and ${mixed} in all ${rest} mixed or broad.`;
+}
+
+/** @type {(found: ReturnType<typeof facts>) => string} */
+function of_head({ name, pattern, share, chance, spread, sentences }) {
+  const who = name.replace(/^h/, "H");
+  if (idle({ pattern })) {
+    return `${who} follows none of the patterns; the entropy of its weights is on average ` +
+      `${percent(spread)} of the largest possible (${sentences} sentences).`;
+  }
+  return `${who} gives ${percent(share)} of its weight to ${PATTERNS[pattern].looks} (mean of ` +
+    `${sentences} sentences); by chance it would be ${percent(chance)}.`;
+}
+
+/** @type {(head: { pattern: string }) => boolean} */
+function idle({ pattern }) {
+  return pattern === "broad" || pattern === "mixed";
+}
+
+export default asking({
+  asks,
+  describe,
+  waits: false, // it speaks of many sentences, whatever becomes of this one
+  controls: (model, answered) => [...answered.field(), choice(model, "place")],
+  picture(model, { languages }, waiting) {
+    const text = new TranslatedLine(model, languages.target.lang);
+    const small = new Gallery((at) => model.put("habit", at + 1));
+    const map = new HeadMap(languages, (row, column) => {
+      model.put("row", row + 1);
+      model.put("column", column + 1);
+    });
+    const scores = new Scores();
+    const large = html("div", { class: "heed-patterns-large" }, scores.element, map.element);
+    const maps = html("div", { class: "heed-patterns" }, small.element, large);
+    return {
+      element: html("div", {}, text.element, waiting, maps),
+      tell(state, { answer, state: phase }, frame) {
+        maps.toggleAttribute("data-stale", phase !== "ready");
+        text.draw(state.sentence, phase === "ready" && answer ? answer.text : "");
+        const [left, right] = split(frame);
+        maps.toggleAttribute("data-wide", left !== right);
+        const all = order(state);
+        const own = chosen_of(state);
+        scores.draw(state, own);
+        small.draw(all, all.indexOf(own), answer, left);
+        const at = /** @type {any} */ ({ ...state, layer: own.layer + 1, head: own.head + 1 });
+        const shown = answer && seen(at, answer);
+        map.element.hidden = !shown;
+        if (shown) map.draw(shown, right);
+      },
+    };
+  },
+});
 
 /** @type {(frame: Frame) => Frame[]} room for the gallery and for the large map */
 function split(frame) {
@@ -174,33 +204,4 @@ class Scores {
       this.rows.children[i].toggleAttribute("data-chosen", name === one.pattern);
     });
   }
-}
-
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const one = chosen_of(state);
-  const all = order(state);
-  const alike = all.filter(({ pattern }) => pattern === one.pattern).length;
-  const mixed = all.filter(idle).length;
-  const named_so = `${alike} of the ${all.length} heads here ${alike === 1 ? "is" : "are"}`;
-  return `${of_head(state, one)} ${named_so} named “${PATTERNS[one.pattern].short}”, and ` +
-    `${mixed} in all ${mixed === 1 ? "is" : "are"} mixed or broad.`;
-}
-
-/** @type {(one: Habit) => boolean} */
-function idle({ pattern }) {
-  return pattern === "broad" || pattern === "mixed";
-}
-
-/** @type {(state: State, one: Habit) => string} */
-function of_head({ chances, measured, place }, one) {
-  const who = named(one).replace(/^h/, "H");
-  if (idle(one)) {
-    return `${who} follows none of the patterns; the entropy of its weights is on ` +
-      `average ${percent(one.spread)} of the largest possible (${measured} sentences).`;
-  }
-  const chance = /** @type {any} */ (chances)[place][one.pattern];
-  return `${who} gives ${percent(one.scores[one.pattern])} of its weight to ` +
-    `${PATTERNS[one.pattern].looks} (mean of ${measured} sentences); by chance it would be ` +
-    `${percent(chance)}.`;
 }

@@ -1,17 +1,12 @@
 """The matrices of one head, from queries to outputs, and what made one entry of them."""
 
-from functools import cache
-from typing import Any
-
-from heed.experiments.projections import projections_of
 from heed.figures.base.traits import choice, whole
-from heed.figures.translators.live import PUBLISHED, Live, the_translator
-from heed.translator import Translator, transformer_of
+from heed.figures.translators.opened import Opened
 
 SENTENCES = ("the cat walks on the street",)
 
 
-class Products(Live):
+class Products(Opened):
     """The matrices of a head of the encoder's first block, and the chain of one entry.
 
     Heads are counted from 1; queries, keys and columns of the values from 0. What the sentence or
@@ -33,6 +28,8 @@ class Products(Live):
         "columns that made it."
     )
 
+    kind, default_sentences = "projections", SENTENCES
+
     head = whole(3, 1, 16, "head", "of the encoder’s first block, from 1")
     traced = choice(
         "output",
@@ -46,26 +43,3 @@ class Products(Live):
     query = whole(3, 0, 63, "query", "piece that asks, from 0")
     key = whole(1, 0, 63, "key", "piece that is asked, from 0")
     feature = whole(9, 0, 255, "column of the values", "and of the outputs, from 0")
-
-    def __init__(
-        self,
-        translator: str | Translator = PUBLISHED,
-        sentences: Any = SENTENCES,
-        name: str = "",
-        **traits: Any,
-    ) -> None:
-        transformer_of(the_translator(translator))
-        super().__init__(translator, sentences, name, **traits)
-
-    def kept(self, sentence: str) -> list[dict[str, Any]]:
-        """Return what the heads of the first block are given of a sentence."""
-        stored = (
-            stored_projections if isinstance(self._own, str) else stored_projections.__wrapped__
-        )
-        return [stored(self._own, sentence)]
-
-
-@cache
-def stored_projections(translator: str | Translator, sentence: str) -> dict[str, Any]:
-    """Return queries, keys and values of a sentence, beside it."""
-    return {"sentence": sentence, **projections_of(the_translator(translator), sentence)}

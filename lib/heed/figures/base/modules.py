@@ -10,6 +10,7 @@ to a small dialect, which ``join`` checks:
 - one ``export default`` in the module of the figure.
 """
 
+import posixpath
 import re
 from functools import cache
 from pathlib import Path
@@ -25,24 +26,29 @@ DEFAULT = re.compile(r"^export\s+default\s+", re.MULTILINE)
 LEFT = re.compile(r"^[ \t]*(?:import\s*[\w{*\"']|export\b)", re.MULTILINE)
 
 
-def dependencies(module: str, above: tuple[str, ...] = ()) -> list[str]:
+def dependencies(module: str) -> list[str]:
     """List the modules that ``module`` needs, each after what it needs itself, ``module`` last.
 
     Args:
         module: path below ``heed/`` without ``.js``, such as ``"figures/positions/encoding"``.
-        above: the modules that led here.
 
     Raises:
         ValueError: if modules import each other in a circle, or one does not exist.
     """
+    order: dict[str, None] = {}
+    _visit(module, (), order)
+    return list(order)
+
+
+def _visit(module: str, above: tuple[str, ...], order: dict[str, None]) -> None:
+    """Put into ``order`` what ``module`` needs, then itself; ``above`` are those that led here."""
     if module in above:
         raise ValueError(f"modules must not import in a circle: {' -> '.join((*above, module))}")
-    order: list[str] = []
+    if module in order:
+        return
     for _, address in IMPORT.findall(source(module)):
-        for name in dependencies(_resolve(module, address), (*above, module)):
-            if name not in order:
-                order.append(name)
-    return [*order, module]
+        _visit(_resolve(module, address), (*above, module), order)
+    order[module] = None
 
 
 def sheets_of(module: str) -> list[str]:
@@ -85,8 +91,8 @@ def source(module: str) -> str:
 
 def _resolve(module: str, address: str) -> str:
     """Turn an address as ``module`` writes it into a path below ``heed/``."""
-    path = (FOLDER / module).parent.joinpath(address).resolve()
-    return path.relative_to(FOLDER.resolve()).with_suffix("").as_posix()
+    path = posixpath.join(posixpath.dirname(module), address)
+    return posixpath.normpath(path).removesuffix(".js")
 
 
 def _wrap(module: str) -> str:

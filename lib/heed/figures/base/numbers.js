@@ -28,6 +28,17 @@ export function grouped(x, digits = 0) {
 }
 
 /**
+ * Write how many there are of what a noun names, such as "1 step" or "1,337 steps".
+ * @param {number} n
+ * @param {string} one the noun of a single one, or more words that change with the number
+ * @param {string} [many] the same of several, if it is more than an s
+ * @returns {string}
+ */
+export function counted(n, one, many = `${one}s`) {
+  return `${grouped(n)} ${n === 1 ? one : many}`;
+}
+
+/**
  * Write x to digits + 1 significant figures, small and large ones as "1.3×10⁻⁵".
  *
  * From 0.001 up to 10,000 it stands without a power of ten, and no place before the point is

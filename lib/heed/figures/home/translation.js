@@ -4,15 +4,14 @@ import { cached } from "../kit/cache.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, follow, labelled, toggle } from "../kit/controls.js";
 import { html, put, resize, say, unique } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
-import { Desk } from "../translators/desk.js";
-import { sentence_field, show_answer, Waiting } from "../translators/field.js";
-import { join_words, joined, quoted, typeset } from "../translators/joined.js";
-import { entry_of, kept_run } from "../translators/stored.js";
+import { asking, facts_of, one, told } from "../translators/asking.js";
+import { show_answer } from "../translators/field.js";
+import { join_words, joined, typeset } from "../translators/joined.js";
+import { entry_of } from "../translators/stored.js";
 import { Threads } from "./threads.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Translation as State } from "../states.d.ts" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Joined } from "../translators/joined.js" */
@@ -63,68 +62,94 @@ function compute(state, run) {
   return { ...found, word: Math.min(state.word, found.french.length - 1) };
 }
 
-/**
- * @param {State} state
- * @param {any} [answer] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, answer) {
-  const run = /** @type {Run | null} */ (answer ?? kept_run(state.stored, state.sentence));
-  if (!run) return "Nothing is translated yet.";
-  const { word, layer, head, weights, french, english } = compute(state, run);
-  const text = quoted(run.text);
-  if (word < 0 || !run.cross.length) return `The translation is ${text}. ${NONE}`;
-  const who = head === MEAN ? "the mean of all heads" : `head ${head}`;
-  return `To write « ${french[word]} », ${who} of layer ${layer} looks at ${
-    list(weights[word], english)
-  }. ` +
-    `The translation is ${text}.`;
-}
+const question = (/** @type {State} */ { sentence }) => /** @type {const} */ ({
+  kind: "run",
+  sentence,
+});
 
-/**
- * Name the words with much weight, the heaviest first.
- * @param {number[]} row
- * @param {string[]} english
- */
-function list(row, english) {
+const asks = one(question);
+
+export const facts = facts_of(asks, (run, state) => {
+  const { word, layer, head, weights, french, english } = compute(state, run);
+  const row = weights[word] ?? [];
+  return {
+    ...{ layer, head, text: run.text },
+    attends: word >= 0 && run.cross.length > 0,
+    word: french[word] ?? "",
+    looks: heaviest(row).map((n) => ({ word: english[n], share: row[n] })),
+  };
+});
+
+export const describe = told(
+  asks,
+  facts,
+  ({ attends, word, layer, head, text, looks }, quote) => {
+    const translation = `The translation is ${quote.translation(text)}.`;
+    if (!attends) return `${translation} ${NONE}`;
+    const who = head === MEAN ? "the mean of all heads" : `head ${head}`;
+    const words = looks.map(({ word: of, share }) => `${quote.source(of)} (${percent(share)})`);
+    return `To write ${quote.target(word)}, ${who} of layer ${layer} looks at ${
+      words.join(", ")
+    }. ` +
+      translation;
+  },
+  "Nothing is translated yet.",
+);
+
+/** @type {(row: number[]) => number[]} the places with much weight, or with most, the heaviest first */
+function heaviest(row) {
   const order = row.map((_, n) => n).sort((a, b) => row[b] - row[a] || a - b);
   const said = order.filter((n) => row[n] >= MENTIONED);
-  return (said.length ? said : order.slice(0, 1))
-    .map((n) => `“${english[n]}” (${percent(row[n])})`).join(", ");
+  return said.length ? said : order.slice(0, 1);
 }
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const picture = new Picture(desk.languages, (word) => model.put("word", word));
-  let to_choose = false; // the word to begin with, once the translation is there
+export default asking({
+  asks,
+  describe,
+  controls(model, answered) {
+    const field = answered.field();
+    const menu = field.length ? [sentence_menu(model)] : [];
+    return [...field, ...menu, choice(model, "layer"), choice(model, "head")];
+  },
+  more: (model) => [toggle(model, "table")],
+  picture(model, { languages }, waiting) {
+    const picture = new Picture(languages, (word) => model.put("word", word));
+    const answer = html("div", { class: "heed-answer-line" }, picture.text, waiting);
+    const first = choose_first(model);
+    return {
+      element: stacked(answer, picture),
+      tell: (state, found) => picture.tell(state, found),
+      draw: (run, state) => picture.draw(run, first(run, state)),
+    };
+  },
+});
+
+/**
+ * Choose the word that a new sentence begins with: the one that is stored with it, or, once its
+ * translation is there, the one that looks farthest.
+ * @param {Model<State>} model
+ * @returns {(run: Run, state: State) => State} what is to be drawn of a run
+ */
+function choose_first(model) {
+  /** @type {Run | null} */
+  let last = null;
+  let to_choose = false;
   model.on_change("word", () => to_choose = false);
   model.on_change("sentence", () => {
-    const first = entry_of(model.get("stored"), model.get("sentence"))?.first;
+    const first = entry_of(model.get("stored"), question(model.state()))?.first;
     model.put("word", first ?? 0);
     to_choose = first === undefined;
   });
-  const field = desk.alone() ? [sentence_field(model, desk), sentence_menu(model)] : [];
-  const answer = html("div", { class: "heed-answer-line" }, picture.text, waiting.element);
-  return {
-    controls: [...field, choice(model, "layer"), choice(model, "head")],
-    more: [toggle(model, "table")],
-    picture: stacked(answer, picture),
-    update(state) {
-      const found = desk.look({ kind: "run", sentence: state.sentence });
-      waiting.draw(found, desk.engine.phase === "error");
-      if (to_choose && found.state === "ready") {
-        to_choose = false;
-        const run = /** @type {Run} */ (found.answer);
-        state = { ...state, word: farthest(compute(state, run)) };
-        model.put("word", state.word);
-      }
-      picture.draw(state, found);
-    },
-    describe: (state) => waiting.said || describe(state, desk.last),
-    quoted: desk.languages.target.lang,
+  return (run, state) => {
+    const come = to_choose && run !== last;
+    last = run;
+    if (!come) return state;
+    to_choose = false;
+    const word = farthest(compute(state, run));
+    model.put("word", word);
+    return { ...state, word };
   };
-});
+}
 
 /**
  * The French word that looks farthest from its own place in the sentence: where the order changes.
@@ -171,13 +196,15 @@ class Picture {
     watch_mouse(this.french.element, (word) => this.look(word));
   }
 
-  /** @type {(state: State, found: Found) => void} */
-  draw(state, { answer, state: how }) {
-    put(this.text, "data-translation", state.sentence);
-    put(this.text, "data-state", how);
-    this.element.toggleAttribute("data-stale", how !== "ready");
-    const run = /** @type {Run | null} */ (answer);
-    if (!run) return;
+  /** @type {(state: State, found: Found<Run>) => void} */
+  tell({ sentence }, { state }) {
+    put(this.text, "data-translation", sentence);
+    put(this.text, "data-state", state);
+    this.element.toggleAttribute("data-stale", state !== "ready");
+  }
+
+  /** @type {(run: Run, state: State) => void} */
+  draw(run, state) {
     const shown = this.shown = compute(state, run);
     say(this.text, typeset(run.text));
     this.french.draw(shown.french.length, shown.word, (entry, t) => say(entry, shown.french[t]));
@@ -220,7 +247,7 @@ function watch_mouse(list, tell) {
  * @param {Model<State>} model
  */
 function sentence_menu(model) {
-  const sentences = model.get("stored").map(({ sentence }) => sentence);
+  const sentences = model.get("stored").map(({ question }) => question.sentence);
   const own = html("option", { hidden: true }, OWN);
   const select = html(
     "select",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from heed.figures.base.traits import choice, flag, whole, words
-from heed.figures.translators.live import LONGEST, PUBLISHED, Live, stored_run
+from heed.figures.translators.live import LONGEST, PUBLISHED, Live
 from heed.translator import Translator
 
 # Each with the place of the French word to begin with.
@@ -19,7 +19,7 @@ SENTENCES = {
 FIRST = next(iter(SENTENCES))
 MOST = 8  # sentences to choose from
 WORDS = 100  # French words of a translation, at most
-KEPT = ("sentence", "source", "pieces", "text", "cross")
+KEPT = ("source", "pieces", "text", "cross")
 LAYERS, HEADS = 3, 8  # of the published translator
 
 
@@ -74,8 +74,9 @@ class Translation(Live):
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what is stored with the figure about a sentence: pieces, and who looks where."""
-        run = stored_run(self._own, sentence)
-        return [{part: run[part] for part in KEPT} | {"first": first_word(sentence)}]
+        [one] = super().kept(sentence)
+        run = {part: one["answer"][part] for part in KEPT}
+        return [{**one, "answer": run, "first": first_word(sentence)}]
 
 
 def first_word(sentence: str) -> int:

@@ -1,4 +1,5 @@
 // Elements, made in one call.
+import { parts_of } from "../base/quotes.js";
 
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 /** @typedef {Node | string | null | undefined} Child */
@@ -29,7 +30,7 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-const TEXT = 3; // the kind of a node that is text
+const TEXT = 3; // the nodeType of text
 
 /**
  * Have an element say `text`. Words that stand are changed, not made anew: for new nodes a browser
@@ -44,20 +45,16 @@ export function say(element, text) {
   else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
 }
 
-const QUOTED = /(«[^»]*»)/;
-
 /**
- * Have an element say `text`, in which « … » holds French, or another language: the words say so to a
- * screen reader.
+ * Have an element say `text`; to a screen reader, what is quoted from another language says so.
  * @param {Element} element
  * @param {string} text
- * @param {string} [lang]
  */
-export function speak(element, text, lang = "fr") {
-  const parts = text.split(QUOTED);
+export function speak(element, text) {
+  const parts = parts_of(text);
   if (parts.length === 1) return say(element, text);
   element.replaceChildren(
-    ...parts.map((part, i) => i % 2 ? html("span", { lang }, part) : part),
+    ...parts.map(({ text: part, lang }) => lang ? html("span", { lang }, part) : part),
   );
 }
 

@@ -1,49 +1,15 @@
 // What every figure has in common: title, task, controls, picture and reading, and when to redraw.
 import { html, say, speak, unique } from "./dom.js";
+import { Frame } from "./frame.js";
 import { glance } from "./glance.js";
 import { Hold } from "./hold.js";
+import { Model } from "./model.js";
 import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
+/** @import { Source } from "./model.js" */
 
 const REST = 120; // milliseconds without a change, after which the reading says what is shown
-const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
-
-/**
- * What a control is built from; `control_of` in figures/base/figure.py writes it.
- * @typedef {object} Control
- * @property {"toggle" | "choice" | "number" | "text"} kind
- * @property {string} label
- * @property {string} help
- * @property {number} [min]
- * @property {number} [max]
- * @property {number} [step]
- * @property {boolean} [whole]
- * @property {[unknown, string][]} [options] value and its name
- * @property {number} [max_length]
- */
-
-/**
- * @typedef {object} About
- * @property {string} name
- * @property {string} title
- * @property {string} task
- * @property {string} [call] what makes it in Python
- * @property {string[]} state names of the traits
- * @property {Record<string, Control>} controls
- * @property {string[]} [in_common] traits that all figures of a page have in common
- */
-
-/**
- * The part of anywidget's model that figures use; the page has one of its own (publish/page/mount.js).
- * @typedef {object} Source
- * @property {(name: string) => any} get
- * @property {(name: string, value: unknown) => void} set
- * @property {() => void} save_changes
- * @property {(event: string, listener: () => void) => void} on
- * @property {(event: string, listener: () => void) => void} off
- */
-
-/** @typedef {Record<string, any>} State */
+const LETTER = 7.2; // the mean width of a letter in a reading, in CSS pixels, roughly
 
 /**
  * What a figure's module builds.
@@ -52,152 +18,10 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {Node[]} controls
  * @property {Node[]} [more] controls that matter less: below the picture, so that it stays near
  * @property {HTMLElement | SVGElement} picture
+ * @property {(state: S) => void} [ask] asks elsewhere for what the state needs, once it has changed
  * @property {(state: S, frame: Frame) => void} update draws the state
  * @property {(state: S) => string} describe says what the picture shows
- * @property {string} [quoted] the language of what it says in « »; else French
  */
-
-const WIDE = 560; // CSS pixels from which two pictures stand side by side
-
-/** Where a picture is drawn: how wide, in CSS pixels, and in which theme. */
-export class Frame {
-  /**
-   * @param {number} width
-   * @param {"light" | "dark"} theme
-   * @param {boolean} [wide] whether the figure has room for two pictures side by side
-   */
-  constructor(width, theme, wide = width > WIDE) {
-    this.width = width;
-    this.theme = theme;
-    this.wide = wide;
-  }
-
-  /**
-   * Frames with these shares of the width, side by side.
-   * @param {...number} shares
-   * @returns {Frame[]}
-   */
-  columns(...shares) {
-    return shares.map((share) => new Frame(Math.floor(this.width * share), this.theme, this.wide));
-  }
-
-  /**
-   * The frame, narrower by a margin at one side.
-   * @param {number} margin in CSS pixels
-   * @returns {Frame}
-   */
-  inset(margin) {
-    return new Frame(this.width - margin, this.theme, this.wide);
-  }
-
-  /**
-   * Frames with these shares of the width where there is room for them; else each as wide as the
-   * figure, one below the other.
-   * @param {...number} shares
-   * @returns {Frame[]}
-   */
-  split(...shares) {
-    return this.wide ? this.columns(...shares) : shares.map(() => this);
-  }
-}
-
-/**
- * The state of one figure, as its module sees it.
- * @template [S=any]
- */
-export class Model {
-  /** @param {Source} source */
-  constructor(source) {
-    this.source = source;
-    /** @type {About} */
-    this.about = source.get("_about");
-  }
-
-  /**
-   * @template {keyof S & string} K
-   * @param {K} name
-   * @returns {S[K]}
-   */
-  get(name) {
-    return this.source.get(name);
-  }
-
-  /**
-   * Set a trait, and tell Python if it is there.
-   * @template {keyof S & string} K
-   * @param {K} name
-   * @param {S[K]} value
-   */
-  set(name, value) {
-    this.source.set(name, value);
-    this.source.save_changes();
-  }
-
-  /**
-   * Set the trait of a number to the step of its control that is nearest to `value`.
-   * @param {keyof S & string} name
-   * @param {number} value wherever a pointer may be
-   */
-  put(name, value) {
-    this.set(name, /** @type {any} */ (nearest_step(this.control(name), value)));
-  }
-
-  /** @returns {S} */
-  state() {
-    /** @type {State} */
-    const state = {};
-    for (const name of this.about.state) state[name] = this.source.get(name);
-    return /** @type {any} */ (state);
-  }
-
-  /**
-   * Tell Python, if it is there, what the figure says.
-   * @param {string} reading
-   */
-  tell(reading) {
-    if (this.source.get("reading") === reading) return;
-    this.source.set("reading", reading);
-    this.source.save_changes();
-  }
-
-  /**
-   * @param {keyof S & string} name
-   * @returns {Control}
-   */
-  control(name) {
-    const control = this.about.controls[name];
-    if (!control) throw new Error(`figure ${this.about.name}: ${name} has no label, so no control`);
-    return control;
-  }
-
-  /**
-   * Call `listener` when trait `name` changes, as long as the figure lives.
-   * @param {string} name
-   * @param {() => void} listener
-   */
-  on_change(name, listener) {
-    this.source.on(`change:${name}`, listener);
-    this.listeners.push([`change:${name}`, listener]);
-  }
-
-  /** @type {[string, () => void][]} */
-  listeners = [];
-
-  close() {
-    for (const [event, listener] of this.listeners) this.source.off(event, listener);
-  }
-}
-
-/**
- * The value that a control can take and that is nearest to `value`.
- * @param {Control} control of a number
- * @param {number} value
- * @returns {number}
- */
-export function nearest_step({ min = 0, max = 1, step = 1 }, value) {
-  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
-  return Number(Math.min(max, min + steps * step).toPrecision(12)); // 0.1 + 2 * 0.1 is not 0.3
-}
 
 /**
  * Make the widget of a figure.
@@ -224,30 +48,31 @@ function render(model, el, build) {
   layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());
-    write(layout, text, view.quoted);
+    write(layout, text);
     model.tell(text);
   };
   const hold = new Hold(el, tell);
   const at_rest = debounce(tell, REST);
-  const redraw = () => {
-    view.update(model.state(), new Frame(layout.width || 640, theme()));
+  const redraw = (/** @type {boolean} */ changed) => {
+    const state = model.state();
+    if (changed) view.ask?.(state);
+    view.update(state, new Frame(layout.width || 640, theme()));
     if (!hold.held) return tell();
     hold.fix();
     at_rest(); // words take longer than a frame, and nobody reads them while dragging
   };
-  redraw();
+  redraw(true);
   make_room(layout);
-  return keep_drawn(model, layout, hold, redraw, view.quoted);
+  return keep_drawn(model, layout, hold, redraw);
 }
 
 /**
  * @param {ReturnType<typeof lay_out>} layout
  * @param {string} text
- * @param {string} [quoted]
  */
-function write({ reading, line, width }, text, quoted) {
+function write({ reading, line, width }, text) {
   if (reading.textContent === text) return;
-  speak(reading, text, quoted);
+  speak(reading, text);
   say(line, glance(text, Math.floor(width / LETTER)));
 }
 
@@ -302,12 +127,18 @@ function lay_out(model, view) {
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
 class Painter {
-  /** @param {() => void} redraw */
+  /** @param {(changed: boolean) => void} redraw is told whether the state has changed */
   constructor(redraw) {
     this.redraw = redraw;
     this.seen = true;
     this.stale = false;
+    this.changed = false;
     this.request = 0;
+  }
+
+  change() {
+    this.changed = true;
+    this.ask();
   }
 
   ask() {
@@ -319,7 +150,9 @@ class Painter {
     this.request ||= requestAnimationFrame(() => {
       this.request = 0;
       this.stale = false;
-      this.redraw();
+      const { changed } = this;
+      this.changed = false;
+      this.redraw(changed);
     });
   }
 
@@ -335,25 +168,24 @@ class Painter {
  * @param {Model} model
  * @param {ReturnType<typeof lay_out>} layout
  * @param {Hold} hold
- * @param {() => void} redraw
- * @param {string} [quoted]
+ * @param {(changed: boolean) => void} redraw
  * @returns {() => void} stops it
  */
-function keep_drawn(model, layout, hold, redraw, quoted) {
+function keep_drawn(model, layout, hold, redraw) {
   const { stage, picture, reading, spoken } = layout;
   const painter = new Painter(redraw);
-  const announce = debounce(() => speak(spoken, reading.textContent ?? "", quoted), 600);
-  for (const name of model.about.state) {
-    model.on_change(name, () => {
-      layout.changed = true;
-      painter.ask();
-    });
-    model.on_change(name, announce);
-  }
+  const announce = debounce(() => speak(spoken, reading.textContent ?? ""), 600);
+  const change = () => {
+    layout.changed = true;
+    painter.change();
+    announce();
+  };
+  for (const name of model.about.state) model.on_change(name, change);
+  model.on_arrival(change);
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);
     if (isIntersecting || boundingClientRect.top < 0) return;
-    layout.changed = false; // out of sight, below
+    layout.changed = false; // the figure is out of sight, below: what moves there disturbs nobody
     make_room(layout);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
@@ -370,7 +202,7 @@ function keep_drawn(model, layout, hold, redraw, quoted) {
   size.observe(stage);
   size.observe(picture);
   size.observe(reading);
-  const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
+  const stop = watch_theme(() => painter.draw()); // a new theme is drawn at once, also out of sight
   return () => {
     cancelAnimationFrame(painter.request);
     unwatch();

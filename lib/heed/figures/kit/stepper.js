@@ -3,7 +3,7 @@ import { button, largest, range } from "./controls.js";
 import { html } from "./dom.js";
 import { Animation } from "./animation.js";
 /** @import { End, Format } from "./controls.js" */
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
 const PAUSE = 400; // milliseconds at each step, long enough to see what has changed
 
@@ -50,6 +50,7 @@ export function stepper(model, name, format = String, end) {
     on.disabled = now() >= most();
   };
   for (const trait of [name, ...end?.traits ?? []]) model.on_change(trait, show);
+  if (end) model.on_arrival(show);
   show();
   return element;
 }

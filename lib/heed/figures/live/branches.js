@@ -4,8 +4,8 @@ import { html, svg } from "../kit/dom.js";
 import { Paper } from "../kit/paper.js";
 import { typeset } from "../translators/joined.js";
 /** @import { Node } from "../../decoding/beam.js" */
-/** @import { Frame } from "../kit/figure.js" */
-/** @import { Search } from "../../experiments/questions.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Search } from "../../experiments/translated.js" */
 
 const PRUNED = 4; // of those dropped at one step, the likeliest that are drawn
 const [COLUMN, ROW, THIN, BOX, LETTER, TOP] = [80, 48, 20, 24, 8.4, 4]; // CSS pixels

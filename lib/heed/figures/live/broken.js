@@ -1,18 +1,18 @@
 // What a translator needs its parts for: its translation beside that of one of which a part is broken.
-import { fixed, percent } from "../base/numbers.js";
-import { choice, range } from "../kit/controls.js";
-import { html, put, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { Desk, same } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
+import { counted, fixed, percent } from "../base/numbers.js";
+import { cut } from "../base/quotes.js";
+import { Compared } from "../kit/compared.js";
+import { choice, follow, range } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
+import { Rows } from "../kit/rows.js";
+import { asking, facts_of, one, told } from "../translators/asking.js";
+import { needs_field } from "../translators/desk.js";
 import { compare, count_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Broken as State } from "../states.d.ts" */
 /** @import { Damage } from "../../experiments/damage.js" */
-/** @import { Found } from "../translators/desk.js" */
-/** @import { Languages } from "../translators/languages.js" */
-/** @import { Change, Question } from "../../experiments/questions.js" */
-/** @import { Part } from "../translators/words.js" */
+/** @import { Quotes } from "../translators/asking.js" */
+/** @import { Change } from "../../experiments/questions.js" */
 
 const LONGEST = 110; // letters of a translation that are told in words
 const [RARE, FEW] = [0.001, 0.0995]; // shares below which they have one place more, and no number
@@ -33,28 +33,6 @@ const SETTINGS = {
   causal: [],
   padding: ["padding"],
 };
-
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const field = desk.alone() ? [sentence_field(model, desk)] : [];
-  const picture = new Picture(desk.languages, waiting.element, field.length === 0);
-  const settings = settings_of(model);
-  /** @type {Found | null} */
-  let found = null;
-  return {
-    controls: [...field, choice(model, "broken"), ...settings.values()],
-    picture: picture.element,
-    update(state) {
-      for (const [name, control] of settings) offer(control, SETTINGS[state.broken].includes(name));
-      found = desk.look(question_of(state));
-      waiting.draw(found, desk.engine.phase === "error");
-      picture.draw(state, found);
-    },
-    describe: (state) => describe(state, found?.state === "ready" ? found.answer : null),
-    quoted: desk.languages.target.lang,
-  };
-});
 
 /** @type {(model: Model<State>) => Map<keyof State, HTMLElement>} */
 function settings_of(model) {
@@ -83,10 +61,10 @@ function offer(control, shown) {
 /** @type {(state: any) => number} */
 const layers_of = ({ place, counts }) => counts[place === "encoder" ? "encoder" : "decoder"];
 
-/** What the figure asks of the translator. @type {(state: State) => Question} */
+/** What the figure asks of the translator. @param {State} state */
 export function question_of(state) {
   return {
-    kind: "broken",
+    kind: /** @type {const} */ ("broken"),
     sentence: state.sentence,
     changes: changes_of(state),
     padding: state.broken === "padding" ? state.padding : 0,
@@ -123,72 +101,65 @@ function breakage(state) {
   return `when ${who} in layer ${layer} of ${TOLD[place]} ${head === ALL ? "are" : "is"} silent`;
 }
 
-/**
- * @param {State} state
- * @param {any} [answer] what is shown
- * @returns {string}
- */
-export function describe(state, answer = stored_answer(state)) {
-  if (!answer) return `“${state.sentence.trim()}” is not translated yet ${breakage(state)}.`;
-  const damage = /** @type {Damage} */ (answer);
-  return state.broken === "causal" ? ahead(damage) : changed(state, damage);
-}
+const asks = one(question_of);
 
-/** @param {State} state */
-function stored_answer(state) {
-  const question = question_of(state);
-  const stored = /** @type {any[]} */ (state.stored);
-  return stored.find((one) => same(one.question, question))?.answer;
-}
-
-/** @type {(state: State, damage: Damage) => string} */
-function changed(state, damage) {
+export const facts = facts_of(asks, (damage) => {
   const { whole, broken, under } = damage;
-  const becomes = whole.text === broken.text
-    ? `${quoted(whole.text)} stays`
-    : `${quoted(whole.text)} becomes ${quoted(broken.text)}`;
-  const [before, after] = [whole.p, under].map(product);
-  return `${difference(damage)} ${breakage(state)}: ${becomes}. The broken translator gives the ` +
-    `first translation a probability of ${share(after)} instead of ${share(before)}${
-      doubt(damage)
-    }.`;
-}
-
-/** @type {(damage: Damage) => string} */
-function difference({ whole, broken }) {
   const { before, after } = compare(whole.text, broken.text);
   const [lost, come] = [count_words(before), count_words(after)];
-  const change = lost.changed === 1 ? "changes" : "change";
-  const more = come.changed - lost.changed;
-  const too = more > 0 ? ` and ${more} more come${more === 1 ? "s" : ""}` : "";
-  return `${lost.changed} of ${plural(lost.all, "word")} ${change}${too}`;
-}
-
-/** @type {(count: number, name: string) => string} */
-const plural = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
-
-/** @type {(damage: Damage) => string} the piece that has lost most */
-function doubt(damage) {
   const at = most_doubted(damage);
-  if (at < 0) return "";
-  const { whole, under } = damage;
-  return `, and doubts ${named(whole.pieces[at])} most: ${share(under[at])} instead of ` +
-    share(whole.p[at]);
+  return {
+    texts: [whole.text, broken.text],
+    words: lost.all,
+    changed: lost.changed,
+    more: Math.max(0, come.changed - lost.changed),
+    probability: [product(whole.p), product(under)],
+    pieces: under.length,
+    likelier: under.filter((p, i) => p > whole.p[i]).length,
+    doubted: at < 0 ? null : { piece: whole.pieces[at], p: [whole.p[at], under[at]] },
+  };
+});
+
+/** @typedef {NonNullable<ReturnType<typeof facts>>} Facts */
+
+export const describe = told(
+  asks,
+  facts,
+  (found, quote, state) =>
+    state.broken === "causal" ? ahead(found, quote) : changed(found, quote, breakage(state)),
+  "Nothing is translated yet.",
+);
+
+/** @type {(facts: Facts, quote: Quotes, how: string) => string} */
+function changed({ texts, words, changed, more, probability, doubted }, quote, how) {
+  const [before, after] = texts.map((text) => quote.target(cut(text, LONGEST)));
+  const becomes = texts[0] === texts[1] ? `${before} stays` : `${before} becomes ${after}`;
+  const too = more > 0 ? ` and ${counted(more, "more comes", "more come")}` : "";
+  const [was, is] = probability.map(share);
+  return `${changed} of ${counted(words, "word")} ${changed === 1 ? "changes" : "change"}${too} ` +
+    `${how}: ${becomes}. The broken translator gives the first translation a probability of ${is} ` +
+    `instead of ${was}${doubt(doubted, quote)}.`;
 }
 
-/** @type {(damage: Damage) => string} */
-function ahead({ whole, broken, under }) {
-  const more = under.filter((p, i) => p > whole.p[i]).length;
-  const why = 2 * more > under.length
+/** @type {(doubted: Facts["doubted"], quote: Quotes) => string} the piece that has lost most */
+function doubt(doubted, quote) {
+  if (!doubted) return "";
+  const { piece, p: [was, is] } = doubted;
+  const name = piece === "<eos>" ? "the end" : quote.target(plain(piece));
+  return `, and doubts ${name} most: ${share(is)} instead of ${share(was)}`;
+}
+
+/** @type {(facts: Facts, quote: Quotes) => string} */
+function ahead({ likelier, pieces, texts }, quote) {
+  const [whole, broken] = texts.map((text) => quote.target(cut(text, LONGEST)));
+  const why = 2 * likelier > pieces
     ? "it reads them before it writes them"
     : "it has never learned to look ahead";
-  return `${more} of ${
-    plural(under.length, "piece")
-  } become more probable when the decoder is fed ` +
-    `the whole translation ${
-      quoted(whole.text)
-    } without the causal mask: ${why}, and would write ` +
-    `${quoted(broken.text)}. Step by step nothing changes, for there no piece has a future yet.`;
+  return `${likelier} of ${
+    counted(pieces, "piece")
+  } become more probable when the decoder is fed the ` +
+    `whole translation ${whole} without the causal mask: ${why}, and would write ${broken}. Step by ` +
+    "step nothing changes, for there no piece has a future yet.";
 }
 
 /** @type {(damage: Damage) => number} the place of the piece that lost most; −1 if none did */
@@ -204,85 +175,46 @@ const product = (factors) => factors.reduce((a, b) => a * b, 1);
 /** @type {(p: number) => string} */
 const share = (p) => p < RARE ? "less than 0.1%" : percent(p, p < FEW ? 1 : 0);
 
-/** @type {(text: string) => string} */
-const quoted = (text) => `« ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} »`;
-
-/** @type {(piece: string) => string} */
-const named = (piece) => piece === "<eos>" ? "the end" : `« ${plain(piece)} »`;
-
 /** @type {(piece: string) => string} */
 const plain = (piece) => piece.replace("▁", "") || piece;
 
-/** Both translations side by side, and the pieces of the first one below. */
-class Picture {
-  /**
-   * @param {Languages} languages
-   * @param {HTMLElement} waiting
-   * @param {boolean} quotes whether the sentence stands here, for no field has it
-   */
-  constructor({ source, target: { lang } }, waiting, quotes) {
-    this.lang = lang;
-    this.sentence = html("p", { lang: source.lang });
-    this.caption = html("caption");
-    const top = html("div", { class: "heed-broken-top" }, quotes ? this.sentence : null, waiting);
-    this.sides = [side("whole translator", lang), side("", lang)];
-    this.rows = html("tbody");
-    const head = (/** @type {string} */ name) => html("th", { scope: "col" }, name);
-    const table = html(
-      "table",
-      { class: "heed-doubts" },
-      this.caption,
-      html("thead", {}, html("tr", {}, head("piece"), html("td"), head("whole"), head("broken"))),
-      this.rows,
-    );
-    const both = html("div", { class: "heed-both" }, ...this.sides.map(({ element }) => element));
-    this.element = html("div", { class: "heed-broken" }, top, both, table);
-  }
-
-  /** @type {(state: State, found: Found) => void} */
-  draw(state, { answer, state: phase }) {
-    say(this.sentence, state.sentence);
-    say(this.sides[1].name, breakage(state));
-    const given = state.broken === "causal" ? "broken: with all in sight" : "after those before it";
-    say(this.caption, `Probability of each piece of the first translation, ${given}`);
-    put(this.element, "data-state", phase);
-    if (!answer) return;
-    const damage = /** @type {Damage} */ (answer);
-    const { before, after } = compare(damage.whole.text, damage.broken.text);
-    this.sides[0].text.replaceChildren(...before.map((part) => word(part, "del")));
-    this.sides[1].text.replaceChildren(...after.map((part) => word(part, "ins")));
-    const most = most_doubted(damage);
-    const rows = damage.under.map((_, i) => line(damage, i, i === most));
-    for (const row of rows) put(row.children[0], "lang", this.lang);
-    this.rows.replaceChildren(...rows);
-  }
-}
-
-/** @type {(title: string, lang: string) => { element: HTMLElement, name: HTMLElement, text: HTMLElement }} */
-function side(title, lang) {
-  const name = html("p", { class: "heed-side" }, title);
-  const text = html("p", { class: "heed-told", lang });
-  return { element: html("div", {}, name, text), name, text };
-}
-
-/** @type {(part: Part, mark: "del" | "ins") => Node} */
-function word({ text, kept }, mark) {
-  return kept ? document.createTextNode(text) : html(mark, {}, text);
-}
-
-/** @type {(damage: Damage, i: number, most: boolean) => HTMLElement} */
-function line({ whole, under }, i, most) {
-  const bars = [whole.p[i], under[i]].map((p) => {
-    const bar = html("span");
-    bar.style.width = percent(p, 1);
-    return bar;
-  });
-  return html(
-    "tr",
-    { "data-most": most },
-    html("th", { scope: "row" }, plain(whole.pieces[i])),
-    html("td", { "aria-hidden": "true" }, ...bars),
-    html("td", {}, percent(whole.p[i])),
-    html("td", {}, percent(under[i])),
-  );
-}
+export default asking({
+  asks,
+  describe,
+  controls(model, answered) {
+    const settings = settings_of(model);
+    follow(model, "broken", (broken) => {
+      const own = SETTINGS[/** @type {State["broken"]} */ (broken)];
+      for (const [name, control] of settings) offer(control, own.includes(name));
+    });
+    return [...answered.field(), choice(model, "broken"), ...settings.values()];
+  },
+  picture(model, { languages: { source, target: { lang } } }, waiting) {
+    const sentence = html("p", { lang: source.lang });
+    const both = new Compared(lang, ["whole translator", ""]);
+    const rows = new Rows("heed-doubts", ["piece", "", "whole", "broken"], " ");
+    const quotes = needs_field(model) ? null : sentence; // the field has it
+    const top = html("div", { class: "heed-broken-top" }, quotes, waiting);
+    return {
+      element: html("div", { class: "heed-broken" }, top, both.element, rows.element),
+      tell(state) {
+        say(sentence, state.sentence);
+        say(both.sides[1].name, breakage(state));
+        const given = state.broken === "causal"
+          ? "broken: with all in sight"
+          : "after those before it";
+        say(rows.caption, `Probability of each piece of the first translation, ${given}`);
+      },
+      draw(damage) {
+        const { whole, broken, under } = damage;
+        both.draw(compare(whole.text, broken.text));
+        const lines = under.map((p, i) => [
+          { text: plain(whole.pieces[i]), lang },
+          { bars: [whole.p[i], p] },
+          ...[whole.p[i], p].map((share) => percent(share)),
+        ]);
+        rows.draw(lines, most_doubted(damage));
+      },
+    };
+  },
+});

@@ -1,15 +1,13 @@
 """The same sentence by the whole translator and by one of which a part is broken."""
 
-from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 import traitlets as t
 
-from heed.experiments.damage import damage_of
 from heed.figures.base.traits import choice, real, whole
-from heed.figures.translators.live import PUBLISHED, Live, the_translator
-from heed.translator import Translator, transformer_of
+from heed.figures.translators.live import asked, the_translator
+from heed.figures.translators.opened import Opened
+from heed.translator import transformer_of
 
 SENTENCES = ("He is rich, but she is poor.",)
 PARTS = {
@@ -34,7 +32,7 @@ FIRST: dict[str, list[list[Any]]] = {
 """What each choice of the menu changes before anything else is set; ``broken.js`` does the same."""
 
 
-class Broken(Live):
+class Broken(Opened):
     """Two translations of a sentence, word by word, and what the broken model thinks of the first.
 
     Args:
@@ -53,6 +51,8 @@ class Broken(Live):
         "Choose what to break, and compare the two translations word by word. Then look for the "
         "pieces of the first that the broken translator no longer believes in."
     )
+    default_sentences = SENTENCES
+
     broken = choice("positions", PARTS, "what to break")
     place = choice(
         PLACE, {"encoder": "encoder", "decoder": "decoder", "cross": "cross"}, "attention of"
@@ -63,15 +63,9 @@ class Broken(Live):
     padding = whole(PADDING, 1, 40, "<pad> behind the sentence", "as in a batch with a longer one")
     counts = t.Dict(help="blocks of encoder and decoder, heads of each").tag(sync=True)
 
-    def __init__(
-        self,
-        translator: str | Translator = PUBLISHED,
-        sentences: Sequence[str] = SENTENCES,
-        name: str = "",
-        **traits: Any,
-    ) -> None:
-        config = transformer_of(the_translator(translator)).config
-        super().__init__(translator, sentences, name, **traits)
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        config = transformer_of(the_translator(self._own)).config
         self.counts = {
             "encoder": config.encoder_blocks,
             "decoder": config.decoder_blocks,
@@ -80,21 +74,14 @@ class Broken(Live):
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what each choice of the menu does to a sentence."""
-        stored = stored_damage if isinstance(self._own, str) else stored_damage.__wrapped__
-        return [stored(self._own, sentence, part) for part in PARTS]
-
-
-@cache
-def stored_damage(translator: str | Translator, sentence: str, part: str) -> dict[str, Any]:
-    """Return a question that the figure asks, and its answer."""
-    asked: dict[str, Any] = {
-        "changes": FIRST[part],
-        "padding": PADDING if part == "padding" else 0,
-        "at_once": part == "causal",
-    }
-    question = {"kind": "broken", "sentence": sentence, **asked}
-    return {
-        "sentence": sentence,
-        "question": question,
-        "answer": damage_of(the_translator(translator), sentence, **asked),
-    }
+        return [
+            asked(
+                self._own,
+                "broken",
+                sentence,
+                changes=FIRST[part],
+                padding=PADDING if part == "padding" else 0,
+                at_once=part == "causal",
+            )
+            for part in PARTS
+        ]

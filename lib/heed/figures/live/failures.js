@@ -1,12 +1,13 @@
 // Where the translator fails: what BLEU says of its translations, and what a judge says.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { counted, fixed, grouped, percent } from "../base/numbers.js";
+import { quoted } from "../base/quotes.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { wilson_interval } from "../../theory/learning/binomial.js";
 import { JudgedPlot } from "./judged_plot.js";
 import { chosen_of, CORRECT, EXACT, larger, MARKS, mean, rows_of, score_of } from "./judgements.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Failures as State } from "../states.d.ts" */
 /** @import { Judgement, Row } from "./judgements.js" */
 
@@ -64,7 +65,7 @@ class Card {
     const [said, human] = this.sides;
     fill(said, one.said, one.mark, score, one.fault);
     fill(human, one.human, one.human_mark, "", one.human_fault);
-    const references = one.references === 1 ? "1 reference" : `${one.references} references`;
+    const references = counted(one.references, "reference");
     say(
       this.facts,
       `Scored against ${references}. Its rarest word, ${one.rarest}, stands in ` +
@@ -96,7 +97,7 @@ export function describe(state) {
 /** @type {(state: State, one: Judgement) => string} */
 function said_of(state, one) {
   const score = fixed(score_of(state, one), 0);
-  return `« ${one.said} » is ${MARKS[one.mark]} and scores ${score}.`;
+  return `${quoted(one.said)} is ${MARKS[one.mark]} and scores ${score}.`;
 }
 
 /**

@@ -1,21 +1,19 @@
 // Where every head of every layer looks: all as small maps, one of them large, and one weight of it.
 import { percent } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { Desk } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
+import { html } from "../kit/dom.js";
+import { asking, facts_of, told } from "../translators/asking.js";
 import { habit, seen, weight } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { Overview } from "../translators/head_overview.js";
 import { ScoreCard } from "./head_score.js";
 import { typeset } from "../translators/joined.js";
-import { kept_run } from "../translators/stored.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+import { TranslatedLine } from "../translators/translated_line.js";
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Heads as State } from "../states.d.ts" */
+/** @import { Answered, Asks } from "../translators/asking.js" */
 /** @import { Found } from "../translators/desk.js" */
-/** @import { Seen } from "../translators/head_facts.js" */
-/** @import { Question } from "../../experiments/questions.js" */
 /** @import { Run } from "../../experiments/translated.js" */
 
 const BESIDE = 700; // CSS pixels from which all heads stand beside the large one
@@ -29,135 +27,134 @@ const PLACES = {
   cross: "the cross-attention",
 };
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const parts = parts_of(model, desk);
-  const { text, waiting, overview, map, card, maps, none } = parts;
-  const alone = desk.alone();
-  return {
-    controls: [...alone ? [sentence_field(model, desk)] : [], choice(model, "place")],
-    picture: html("div", {}, text, waiting.element, none, maps),
-    update(state, frame) {
-      const { found, live } = look(desk, state.sentence, parts.wanted);
-      const run = /** @type {Run | null} */ (found.answer);
-      const chosen = run && seen(state, run);
-      waiting.draw(live, desk.engine.phase === "error");
-      parts.missing = found.state !== "ready";
-      fill(text, state.sentence, found, alone);
-      maps.toggleAttribute("data-stale", found.state !== "ready");
-      maps.hidden = !chosen;
-      card.element.hidden = run?.decoder.length === 0; // a recurrent translator has no q·k
-      none.hidden = !run || Boolean(chosen);
-      if (!chosen) return;
-      const [left, right] = split(frame);
-      maps.toggleAttribute("data-wide", left !== right);
-      overview.draw(chosen, left);
-      map.draw(chosen, right);
-      card.draw(chosen, left, live);
-    },
-    describe: (state) => parts.missing ? waiting.said : describe(state, desk.last),
-    quoted: desk.languages.target.lang,
+/** @type {Asks<State, Run>} */
+export function* asks({ sentence }) {
+  return yield { kind: "run", sentence };
+}
+
+export const facts = facts_of(asks, (run, state) => {
+  const shown = seen(state, run);
+  if (!shown) return { attention: null };
+  const { place, layer, head, own, row, column, rows, columns, queries } = shown;
+  const attention = {
+    ...{ layer: layer + 1, head: head + 1, weight: weight(own.weights, row, column) },
+    from: { piece: bare(rows[row]), read: place === "encoder" },
+    to: { piece: bare(columns[column]), read: place !== "decoder" },
+    query: bare(queries[row]),
+    habit: habit(shown),
   };
+  return { attention };
+});
+
+export const describe = told(
+  asks,
+  facts,
+  ({ attention }, quote, { place }) => {
+    if (!attention) return NONE;
+    const { layer, head, weight: share, from, to, query, habit: own } = attention;
+    const [writes, looks] = [from, to].map(({ piece, read }) =>
+      read ? quote.source(piece) : quote.target(piece)
+    );
+    const before = `before writing ${writes} (it has just read ${quote.target(query)})`;
+    const way = place === "encoder" ? `from ${writes} to ${looks}` : `to ${looks} ${before}`;
+    return `${percent(share)} of the attention goes ${way}, in head ${head} of layer ${layer} of ` +
+      `${PLACES[place]}. On average, a row of this head gives ${
+        percent(own.share)
+      } to ${own.name}.`;
+  },
+  "Nothing is translated yet.",
+);
+
+/** @type {(piece: string) => string} a piece within a sentence */
+const bare = (piece) => typeset(piece).replaceAll("▁", "") || "▁";
+
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => [...answered.field(), choice(model, "place")],
+  picture(model, answered, waiting) {
+    const parts = parts_of(model, answered);
+    const { text, overview, map, card, maps, none, live } = parts;
+    return {
+      element: html("div", {}, text.element, waiting, none, maps),
+      ask: live.ask,
+      tell(state, found, frame) {
+        const { answer, state: phase } = found;
+        const ready = phase === "ready";
+        const chosen = answer && seen(state, answer);
+        const now = live.look(state, found);
+        text.draw(state.sentence, ready && answer ? answer.text : "");
+        maps.toggleAttribute("data-stale", !ready);
+        maps.hidden = !chosen;
+        card.element.hidden = answer?.decoder.length === 0; // a recurrent translator has no q·k
+        none.hidden = !answer || Boolean(chosen);
+        if (!chosen) return now;
+        const [left, right] = split(frame);
+        maps.toggleAttribute("data-wide", left !== right);
+        overview.draw(chosen, left);
+        map.draw(chosen, right);
+        card.draw(chosen, left, now);
+        return now;
+      },
+    };
+  },
 });
 
 /**
  * @param {Model<State>} model
- * @param {Desk} desk
+ * @param {Answered<State, Run>} answered
  */
-function parts_of(model, desk) {
+function parts_of(model, answered) {
+  const { languages } = answered;
   const overview = new Overview((layer, head) => {
     model.put("layer", layer + 1);
     model.put("head", head + 1);
   });
-  const map = new HeadMap(desk.languages, (row, column) => {
+  const map = new HeadMap(languages, (row, column) => {
     model.put("row", row + 1);
     model.put("column", column + 1);
   });
-  const card = new ScoreCard(desk.languages, () => {
-    parts.wanted = true;
-    if (desk.engine.phase === "error") desk.retry();
-    else desk.turn();
-  });
-  const { lang } = desk.languages.target;
-  const parts = {
-    ...{ overview, map, card },
-    wanted: false, // whether the reader has asked for queries and keys
-    missing: false, // whether the maps are of another sentence
-    waiting: new Waiting(desk),
-    text: html("p", { class: "heed-head-sentence" }, html("span"), html("span", { lang })),
-    maps: html(
-      "div",
-      { class: "heed-heads" },
-      ...[overview.element, map.element, card.element],
-    ),
+  const live = live_run(model, answered);
+  const card = new ScoreCard(languages, live.want);
+  const elements = [overview.element, map.element, card.element];
+  return {
+    ...{ overview, map, card, live },
+    text: new TranslatedLine(model, languages.target.lang),
+    maps: html("div", { class: "heed-heads" }, ...elements),
     none: html("p", { hidden: true }, NONE),
   };
-  return parts;
 }
 
 /**
- * The answer that is shown, and how far the one is that has queries and keys. It takes the place of
- * a stored one as soon as the translator is there.
- * @type {(desk: Desk, sentence: string, wanted: boolean) => { found: Found, live: Found }}
+ * The run of the translator itself, which has queries and keys where a stored one has none. It is asked
+ * for once the reader wants it or the translator is there anyhow, and takes the stored one's place.
+ * @param {Model<State>} model
+ * @param {Answered<State, Run>} answered
  */
-function look(desk, sentence, wanted) {
-  /** @type {Question} */
-  const question = { kind: "run", sentence };
-  const found = desk.look(question);
-  const live = wanted || desk.engine.phase === "ready" ? desk.look_live(question) : found;
-  return { found: live.state === "ready" ? live : found, live };
-}
-
-/**
- * The sentence, if its field is elsewhere, and its translation.
- * @type {(text: HTMLElement, sentence: string, found: Found, alone: boolean) => void}
- */
-function fill(text, sentence, { answer, state }, alone) {
-  const [source, target] = text.children;
-  const run = /** @type {Run | null} */ (answer);
-  say(source, alone ? "" : `${sentence} → `);
-  say(target, state === "ready" && run ? typeset(run.text) : "");
-  text.dataset.sentence = sentence;
+export function live_run(model, { desks: [desk] }) {
+  let wanted = false;
+  const question = (/** @type {State} */ { sentence }) => ({
+    kind: /** @type {const} */ ("run"),
+    sentence,
+  });
+  const due = () => wanted || desk.remote.phase === "ready";
+  return {
+    want() {
+      wanted = true;
+      if (desk.remote.phase === "error") desk.retry();
+      else model.arrive();
+    },
+    /** @type {(state: State) => void} */
+    ask(state) {
+      if (due()) void desk.ask(question(state));
+    },
+    /** @type {(state: State, found: Found<Run>) => Found} */
+    look: (state, found) => due() ? desk.look(question(state), true) : found,
+  };
 }
 
 /** Room for all heads and for the large one. @type {(frame: Frame) => Frame[]} */
 function split(frame) {
   if (frame.width < BESIDE) return [frame, frame];
   return [frame.inset(frame.width - SMALL), frame.inset(SMALL + GAP)];
-}
-
-/**
- * @param {State} state
- * @param {any} [answer] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, answer) {
-  const run = /** @type {Run | null} */ (answer ?? kept_run(state.stored, state.sentence));
-  if (!run) return "Nothing is translated yet.";
-  const chosen = seen(state, run);
-  return chosen ? said_of(chosen) : NONE;
-}
-
-/** @param {Seen} seen */
-function said_of(seen) {
-  const { place, layer, head, own, row, column, rows, columns, queries } = seen;
-  const { name, share } = habit(seen);
-  const from = quoted(rows[row], place === "encoder");
-  const to = quoted(columns[column], place !== "decoder");
-  const asks = place === "encoder"
-    ? `from ${from}`
-    : `before writing ${from} (it has just read ${quoted(queries[row], false)})`;
-  return `${percent(weight(own.weights, row, column))} of the attention goes ${
-    place === "encoder" ? `${asks} to ${to}` : `to ${to} ${asks}`
-  }, in head ${head + 1} of layer ${layer + 1} of ${PLACES[place]}. ` +
-    `On average, a row of this head gives ${percent(share)} to ${name}.`;
-}
-
-/**
- * A piece within a sentence.
- * @type {(piece: string, read: boolean) => string}
- */
-function quoted(piece, read) {
-  const shown = typeset(piece).replaceAll("▁", "") || "▁";
-  return read ? `“${shown}”` : `« ${shown} »`;
 }

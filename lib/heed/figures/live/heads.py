@@ -1,9 +1,7 @@
 """Where every head of every layer looks, and what one weight of one head is made of."""
 
-from typing import Any
-
 from heed.figures.base.traits import choice, whole
-from heed.figures.translators.live import PUBLISHED, Live, the_translator
+from heed.figures.translators.live import Live
 from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
 
@@ -42,12 +40,14 @@ class Heads(Live):
     row = whole(4, 1, 138, "row", "piece that looks, from 1")
     column = whole(0, 0, 138, "column", "piece that is looked at, from 1; 0: the one with most")
 
-    def __init__(
-        self, translator: str | Translator = PUBLISHED, *arguments: Any, **named: Any
-    ) -> None:
-        model = the_translator(translator).model
+    def check(self, translator: Translator) -> None:
+        """Ask for nothing that a recurrent translator lacks: neither queries nor keys.
+
+        Raises:
+            ValueError: if the translator has no attention.
+        """
+        model = translator.model
         if isinstance(model, RecurrentTranslator):
             if model.attention is None:
                 raise ValueError("translator must have attention, but this one has none")
-            self.task = OF_ONE  # which has neither queries nor keys
-        super().__init__(translator, *arguments, **named)
+            self.task = OF_ONE

@@ -1,17 +1,17 @@
 // The ladder: the same sentence by several translators, and what each of them makes of it.
-import { html, put, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { Desk } from "../translators/desk.js";
+import { write_marked } from "../kit/compared.js";
+import { html, say } from "../kit/dom.js";
+import { Rows } from "../kit/rows.js";
+import { asking, facts_of, told } from "../translators/asking.js";
 import { examples, word_list } from "../translators/examples.js";
-import { text_field, Waiting } from "../translators/field.js";
-import { tidied, trouble } from "../translators/vocabulary.js";
+import { text_field } from "../translators/field.js";
+import { readable, tidied } from "../translators/vocabulary.js";
 import { compare, count_words, marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Ladder as State } from "../states.d.ts" */
-/** @import { Told } from "../../experiments/damage.js" */
-/** @import { Weights, Found } from "../translators/desk.js" */
+/** @import { Asks, Quotes } from "../translators/asking.js" */
+/** @import { Weights } from "../translators/desk.js" */
+/** @import { Translated } from "../../experiments/damage.js" */
 /** @import { Question } from "../../experiments/questions.js" */
-/** @import { Marked } from "../translators/words.js" */
 
 const MEGABYTE = 1e6;
 const UNKNOWN = "No right translation is known: the others are compared with the last one.";
@@ -28,44 +28,11 @@ const KEY = {
 
 /** @typedef {{ english: string, french: string }} Pair */
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desks = rungs_of(model.state()).map((rung) => new Desk(model, rung));
-  const waiting = new Waiting({ retry: () => desks.forEach((desk) => desk.retry()) });
-  const picture = new Picture(model.state(), waiting.element);
-  /** @type {Found[]} */
-  let found = [];
-  return {
-    controls: [
-      examples(model, "words", pairs_of(model.state()).map(({ english }) => english)),
-      text_field(model, "words"),
-    ],
-    more: [word_list(model.get("vocabulary"))],
-    picture: picture.element,
-    update(state) {
-      const wrong = trouble(state.words, state.vocabulary);
-      found = desks.map((desk) => wrong ? refused(desk, wrong) : desk.look(question_of(state)));
-      const all = together(found);
-      waiting.draw(all, !wrong && desks.some(({ engine }) => engine.phase === "error"));
-      picture.draw(state, found, all.state);
-    },
-    describe: (state) =>
-      describe(state, together(found).state === "ready" ? found.map(told) : undefined),
-  };
-});
-
-/** @type {(found: Found) => Told} */
-const told = ({ answer }) => /** @type {Told} */ (answer);
-
-/** @type {(state: State) => Pair[]} */
+/** @type {(state: Pick<State, "sentences">) => Pair[]} */
 const pairs_of = ({ sentences }) => /** @type {any} */ (sentences);
 
-/** @type {(state: State) => Rung[]} */
+/** @type {(state: Pick<State, "translators">) => Rung[]} */
 const rungs_of = ({ translators }) => /** @type {any} */ (translators);
-
-/** @type {(desk: Desk, message: string) => Found} */
-function refused({ last }, message) {
-  return { answer: last, state: "error", share: 0, message };
-}
 
 /**
  * What the figure asks of each translator.
@@ -75,48 +42,16 @@ export function question_of({ words, vocabulary }) {
   return { kind: "translation", sentence: tidied(words, vocabulary) };
 }
 
-/** How far several translators are. @type {(found: Found[]) => Found} */
-function together(found) {
-  const late = found.find(({ state }) => state === "error") ??
-    found.find(({ state }) => state === "loading") ?? found[0];
-  const share = found.reduce((sum, one) => sum + one.share, 0) / found.length;
-  return { ...late, share };
+/** @type {Asks<State, Translated[]>} one translation of each */
+function* asks(state) {
+  readable(state.words, state.vocabulary);
+  return yield rungs_of(state).map(({ name }) => ({ ...question_of(state), of: name }));
 }
 
-/**
- * @param {State} state
- * @param {Told[]} [answers] what is shown, one of each translator
- * @returns {string}
- */
-export function describe(state, answers = stored_answers(state)) {
-  const wrong = trouble(state.words, state.vocabulary);
-  if (wrong) return wrong;
-  const sentence = tidied(state.words, state.vocabulary);
-  if (!answers) return `“${sentence}” is not translated yet.`;
-  const right = right_of(state, sentence);
-  const names = rungs_of(state).map(({ label }) => label);
-  const texts = answers.map(({ text }) => text);
-  return right ? against(right, texts, names) : among(texts, names);
-}
-
-/** @type {(right: string, texts: string[], names: string[]) => string} */
-function against(right, texts, names) {
-  const counts = texts.map((text) => kept_words(right, text));
-  const parts = counts.map(({ kept }, i) =>
-    i ? `${names[i]} ${kept}` : `${names[i]} gets ${kept} right`
-  );
-  const worst = texts.findIndex((text) => text !== right);
-  const end = worst < 0 ? `All write « ${right} ».` : `${names[worst]} writes « ${texts[worst]} ».`;
-  return `Of ${counts[0].all} words, ${parts.join(", ")}. ${end}`;
-}
-
-/** @type {(texts: string[], names: string[]) => string} */
-function among(texts, names) {
-  const [last, name] = [texts[texts.length - 1], names[names.length - 1]];
-  const counts = texts.slice(0, -1).map((text) => kept_words(last, text));
-  const parts = counts.map(({ kept }, i) => `${names[i]} ${i ? "" : "shares "}${kept}`).join(", ");
-  const shared = parts && `Of ${kept_words(last, last).all} words that ${name} writes, ${parts}. `;
-  return `${shared}${name} writes « ${last} ».`;
+/** @type {(state: State) => string} the right translation; "" if it is not known */
+function right_of(state) {
+  const { sentence } = question_of(state);
+  return pairs_of(state).find(({ english }) => english === sentence)?.french ?? "";
 }
 
 /** @type {(right: string, text: string) => { kept: number, all: number }} */
@@ -125,18 +60,68 @@ function kept_words(right, text) {
   return { kept: all - changed, all };
 }
 
-/** @type {(state: State, sentence: string) => string} the right translation; "" if it is not known */
-function right_of(state, sentence) {
-  return pairs_of(state).find(({ english }) => english === sentence)?.french ?? "";
+export const facts = facts_of(asks, (answers, state) => {
+  const right = right_of(state);
+  const texts = answers.map(({ text }) => text);
+  const measure = right || texts[texts.length - 1];
+  return {
+    right,
+    texts,
+    names: rungs_of(state).map(({ label }) => label),
+    kept: texts.map((text) => kept_words(measure, text).kept),
+    words: kept_words(measure, measure).all,
+  };
+});
+
+/** @typedef {NonNullable<ReturnType<typeof facts>>} Facts */
+
+export const describe = told(
+  asks,
+  facts,
+  (found, quote) => found.right ? against(found, quote) : among(found, quote),
+  "Nothing is translated yet.",
+);
+
+/** @type {(facts: Facts, quote: Quotes) => string} */
+function against({ right, texts, names, kept, words }, quote) {
+  const parts = kept.map((count, i) =>
+    i ? `${names[i]} ${count}` : `${names[i]} gets ${count} right`
+  );
+  const worst = texts.findIndex((text) => text !== right);
+  const end = worst < 0
+    ? `All write ${quote.target(right)}.`
+    : `${names[worst]} writes ${quote.target(texts[worst])}.`;
+  return `Of ${words} words, ${parts.join(", ")}. ${end}`;
 }
 
-/** @type {(state: State) => Told[] | undefined} */
-function stored_answers(state) {
-  const { sentence } = question_of(state);
-  const found = /** @type {any[]} */ (state.stored)
-    .filter(({ question }) => question.sentence === sentence).map(({ answer }) => answer);
-  return found.length ? found : undefined;
+/** @type {(facts: Facts, quote: Quotes) => string} */
+function among({ texts, names, kept, words }, quote) {
+  const last = texts.length - 1;
+  const parts = kept.slice(0, last).map((count, i) => `${names[i]} ${i ? "" : "shares "}${count}`);
+  const shared = last ? `Of ${words} words that ${names[last]} writes, ${parts.join(", ")}. ` : "";
+  return `${shared}${names[last]} writes ${quote.target(texts[last])}.`;
 }
+
+export default asking({
+  asks,
+  describe,
+  translators: rungs_of,
+  controls: (model) => [
+    examples(model, "words", pairs_of(model.state()).map(({ english }) => english)),
+    text_field(model, "words"),
+  ],
+  more: (model) => [word_list(model.get("vocabulary"))],
+  picture(model, _, waiting) {
+    const picture = new Picture(model.state(), waiting);
+    return {
+      element: picture.element,
+      tell: (state) => picture.tell(state),
+      draw(answers, state, _, ready) {
+        if (ready) picture.draw(answers.map(({ text }) => text), state); // or all stays that stood there
+      },
+    };
+  },
+});
 
 /** The sentence, its right translation, those of the translators, and how often each is right. */
 class Picture {
@@ -161,17 +146,18 @@ class Picture {
     );
   }
 
-  /** @type {(state: State, found: Found[], phase: Found["state"]) => void} */
-  draw(state, found, phase) {
-    const { sentence } = question_of(state);
-    const right = right_of(state, sentence);
-    say(this.english, sentence);
+  /** @param {State} state */
+  tell(state) {
+    const right = right_of(state);
+    say(this.english, tidied(state.words, state.vocabulary));
     say(this.known, right ? "Right: " : UNKNOWN);
     say(this.right, right);
-    put(this.element, "data-state", phase);
-    if (phase !== "ready") return; // what stood there stays, all of it
+  }
+
+  /** @type {(texts: string[], state: State) => void} */
+  draw(texts, state) {
+    const right = right_of(state);
     say(this.key, right ? KEY.right : KEY.last);
-    const texts = found.map((one) => told(one).text);
     const last = texts.length - 1;
     const shared = (/** @type {number} */ i) => i < last ? "shared" : ""; // not with itself
     this.rungs.forEach((rung, i) => {
@@ -209,15 +195,10 @@ class Side {
    */
   draw(measure, written, verdict) {
     const { kept, all } = kept_words(measure, written);
-    this.text.replaceChildren(...marked_words(measure, written).map(word));
+    write_marked(this.text, marked_words(measure, written));
     say(this.count, verdict && `${kept} of ${all} words ${verdict}`);
     this.element.toggleAttribute("data-right", verdict === "right" && written === measure);
   }
-}
-
-/** @type {(part: Marked) => Node} */
-function word({ text, mark }) {
-  return mark ? html(mark === "wrong" ? "ins" : "del", {}, text) : document.createTextNode(text);
 }
 
 /**
@@ -225,35 +206,20 @@ function word({ text, mark }) {
  * @param {Rung[]} rungs
  */
 function hits_table(rungs) {
-  const told = rungs.filter(({ sentences }) => sentences);
-  const lengths = Object.keys(told[0]?.hits ?? {});
-  const head = (/** @type {string} */ name) => html("th", { scope: "col" }, name);
-  const rows = told.map(({ label, hits }) =>
-    html(
-      "tr",
-      {},
-      html("th", { scope: "row" }, label),
-      ...lengths.map((length) => hit_cell(hits[length])),
-    )
-  );
-  const caption = `Exactly right, of ${told[0]?.sentences.toLocaleString("en")} sentences ` +
-    "with pairs of words that training never showed together";
-  return html(
-    "table",
-    { class: "heed-hits", hidden: !told.length },
-    html("caption", {}, caption),
-    html(
-      "thead",
-      {},
-      html("tr", {}, html("td"), ...lengths.map((length) => head(`${length} words`))),
-    ),
-    html("tbody", {}, ...rows),
-  );
-}
-
-/** @param {number} share in percent */
-function hit_cell(share) {
-  const bar = html("span", { "aria-hidden": "true" });
-  bar.style.width = `${share}%`;
-  return html("td", {}, `${Math.round(share)}%`, bar);
+  const tested = rungs.filter(({ sentences }) => sentences);
+  const lengths = Object.keys(tested[0]?.hits ?? {});
+  const caption = `Exactly right, of ${tested[0]?.sentences.toLocaleString("en")} sentences with ` +
+    "pairs of words that training never showed together";
+  const heads = ["", ...lengths.map((length) => `${length} words`)];
+  const rows = new Rows("heed-hits", heads, caption);
+  rows.element.hidden = !tested.length;
+  rows.draw(tested.map(({ label, hits }) => [
+    label,
+    ...lengths.map((at) => ({
+      text: `${Math.round(hits[at])}%`,
+      bars: [hits[at] / 100],
+      below: true,
+    })),
+  ]));
+  return rows.element;
 }

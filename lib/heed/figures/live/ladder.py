@@ -1,16 +1,14 @@
 """The same sentence by the rungs of a ladder: recurrent, recurrent with attention, transformer."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import traitlets as t
 from torch import nn
 
-from heed.experiments.damage import translation_of
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import words
-from heed.figures.translators.live import published, send_files, the_translator, weights_of
+from heed.figures.translators.live import asked, send_files, the_translator, weights_of
 from heed.figures.translators.small_world import LONGEST, SENTENCES, vocabulary_of
 from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
@@ -53,7 +51,6 @@ class Ladder(Figure):
     translators = t.List(t.Dict(), help="name, memory, size and hits of each").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="all words they know").tag(sync=True)
     stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
-    turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
 
     def __init__(
         self,
@@ -69,7 +66,7 @@ class Ladder(Figure):
         self.translators = [rung(label, one) for label, one in translators.items()]
         self.vocabulary = vocabulary_of(translators)
         self.stored = [
-            stored_translation(name_of(label, one), one, sentence)
+            {"translator": name_of(label, one), **asked(one, "translation", sentence)}
             for sentence in sentences
             for label, one in translators.items()
         ]
@@ -82,7 +79,7 @@ class Ladder(Figure):
 def rung(label: str, translator: str | Translator) -> dict[str, Any]:
     """Return what the figure tells of a translator, and what a page needs to load its weights."""
     model = the_translator(translator)
-    scores = model.story.get("scores", {})
+    scores = model.metadata.get("scores", {})
     return {
         **weights_of(translator),
         "name": name_of(label, translator),
@@ -107,19 +104,3 @@ def memory_of(model: nn.Module) -> str:
 def name_of(label: str, translator: str | Translator) -> str:
     """Return the name by which a page asks for a translator."""
     return translator if isinstance(translator, str) else label
-
-
-def stored_translation(name: str, translator: str | Translator, sentence: str) -> dict[str, Any]:
-    """Return a question that the figure asks, to whom, and the answer."""
-    if isinstance(translator, str):
-        answer = published_translation(translator, sentence)
-    else:
-        answer = translation_of(translator, sentence)
-    question = {"kind": "translation", "sentence": sentence}
-    return {"translator": name, "question": question, "answer": answer}
-
-
-@cache
-def published_translation(name: str, sentence: str) -> dict[str, Any]:
-    """Return what a published translator writes, found once."""
-    return translation_of(published(name), sentence)

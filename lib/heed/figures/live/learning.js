@@ -1,10 +1,10 @@
 // How the translator learned: a sentence at each checkpoint of its training, and the loss.
-import { fixed, grouped } from "../base/numbers.js";
+import { counted, fixed, grouped } from "../base/numbers.js";
 import { figure } from "../kit/figure.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { stepper } from "../kit/stepper.js";
-import { said, sentence_menu, Sheet, shown_of, updates } from "../translators/checkpoints.js";
-/** @import { Model } from "../kit/figure.js" */
+import { said, sentence_menu, Sheet, shown_of } from "../translators/checkpoints.js";
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Learning as State } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */
@@ -16,7 +16,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const sheet = new Sheet(curve_of);
   const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
   const told = (/** @type {number} */ at) =>
-    updates(model.get("curve").steps[Math.min(at, end.at()) - 1]);
+    counted(model.get("curve").steps[Math.min(at, end.at()) - 1], "update");
   return {
     controls: [sentence_menu(model), stepper(model, "checkpoint", told, end)],
     picture: sheet.element,
@@ -29,7 +29,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 export function describe(state) {
   const { steps, losses, swapped, examples } = state.curve;
   const { learnt, at, written } = shown_of(state);
-  return `After ${updates(steps[at])} it writes ${said(written)} for “${learnt.text}” ` +
+  return `After ${counted(steps[at], "update")} it writes ${said(written)} for “${learnt.text}” ` +
     `The loss on ${grouped(examples)} validation sentences is ${fixed(losses[at], 2)} nats a ` +
     `piece, and ${fixed(swapped[at], 2)} with the English of another sentence.`;
 }

@@ -5,7 +5,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.traits import whole, words
-from heed.figures.translators.live import PUBLISHED, Live, stored_run, the_translator, width_of
+from heed.figures.translators.live import Live, asked, width_of
 from heed.model.transformer import Transformer
 from heed.translator import Translator
 
@@ -33,20 +33,23 @@ class Steps(Live):
     )
     width = t.Int(0, help="D, of a row of keys in all heads together").tag(sync=True)
 
-    def __init__(
-        self, translator: str | Translator = PUBLISHED, *arguments: Any, **named: Any
-    ) -> None:
-        if not isinstance(the_translator(translator).model, Transformer):
-            self.task = TASK  # there is no cache
-        super().__init__(translator, *arguments, **named)
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
         self.width = width_of(self._own)
         if "begun" not in named:
             self._take_the_second()
 
+    def check(self, translator: Translator) -> None:
+        """Ask for nothing that a recurrent translator lacks: it has no cache."""
+        if not isinstance(translator.model, Transformer):
+            self.task = TASK
+
     def _take_the_second(self) -> None:
         """Take the second likeliest piece at the step that is shown, and store what follows."""
-        run = self.stored[0]
+        first = self.stored[0]
+        run = first["answer"]
         at = min(self.step, len(run["written"])) - 1
         begun = [*run["written"][:at], run["likely"][at][1]["id"]]
-        self.stored = [*self.stored, stored_run(self._own, run["sentence"], begun)]
+        sentence = first["question"]["sentence"]
+        self.stored = [*self.stored, asked(self._own, "run", sentence, begun=begun)]
         self.begun = " ".join(map(str, begun))

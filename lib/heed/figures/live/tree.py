@@ -1,13 +1,9 @@
 """A beam search as the tree that it grows."""
 
-from collections.abc import Sequence
 from typing import Any
 
-import traitlets as t
-
 from heed.figures.base.traits import real, whole
-from heed.figures.translators.live import PUBLISHED, SENTENCES, Live, stored_tree
-from heed.translator import Translator
+from heed.figures.translators.live import SENTENCES, Live, asked
 
 GAS = "My red car ran out of gas."  # in greedy search’s French it flees
 
@@ -25,21 +21,16 @@ class Tree(Live):
         "the right: where do they part, and how much more probable is the blue one’s sentence?"
     )
 
+    default_sentences = (GAS, *SENTENCES)
+
     beam = whole(4, 1, 8, "beam width", "hypotheses that are kept")
     length_penalty = real(
         1.0, 0, 2, "length penalty α", "0 ranks by probability; more is kinder to long ones", 0.1
     )
-    trees = t.List(t.Dict(), help="searches made before").tag(sync=True)
 
-    def __init__(
-        self,
-        translator: str | Translator = PUBLISHED,
-        sentences: Sequence[str] = (GAS, *SENTENCES),
-        name: str = "",
-        **traits: Any,
-    ) -> None:
-        super().__init__(translator, sentences, name, **traits)
-        self.stored = []  # a tree needs no run
-        self.trees = [
-            stored_tree(translator, one, beam) for one in sentences for beam in {1, self.beam}
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return what greedy search finds of a sentence, and a beam of the width that is shown."""
+        return [
+            asked(self._own, "beam", sentence, beam=beam, length_penalty=1)
+            for beam in sorted({1, self.beam})
         ]

@@ -1,17 +1,14 @@
 // A decoder that reads its translation in calls of one, two, three or all pieces.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { caption, Paper } from "../kit/paper.js";
-import { Desk, same } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
+import { asking, facts_of, one, told } from "../translators/asking.js";
 import { SIZES } from "../../experiments/passes.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Calls as State } from "../states.d.ts" */
 /** @import { Passes } from "../../experiments/passes.js" */
-/** @import { Question } from "../../experiments/questions.js" */
 
 const SAME = 0.00015; // of two probabilities that are rounded to four digits
 const [HEAD, ROW, CELL] = [24, 28, 34]; // CSS pixels: both heights, and the largest width of a cell
@@ -19,41 +16,7 @@ const NUMBER = 66; // room for a column of numbers
 const LONGEST = 9; // letters of a piece that are written
 const SHADES = { cache: 0.3, call: 0.85 };
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const paper = new Paper();
-  const sheet = html("div", { class: "heed-calls" }, waiting.element, legend(), paper.element);
-  /** @type {Passes | null} */
-  let shown = null;
-  const most = (/** @type {any} */ state) => {
-    const found = /** @type {Passes | undefined} */ (desk.peek(question_of(state)));
-    return found ? spans(found, state.size).length : state.calls;
-  };
-  return {
-    controls: [
-      ...desk.alone() ? [sentence_field(model, desk)] : [],
-      choice(model, "size"),
-      toggle(model, "mask"),
-      range(model, "calls", String, { traits: ["turn", "size", "sentence"], at: most }),
-    ],
-    picture: sheet,
-    update(state, frame) {
-      const found = desk.look(question_of(state));
-      waiting.draw(found, desk.engine.phase === "error");
-      sheet.toggleAttribute("data-stale", found.state !== "ready");
-      const answer = /** @type {Passes | null} */ (found.answer);
-      shown = found.state === "ready" ? answer : null;
-      if (answer) draw(paper, state, answer, frame);
-      else paper.draw(frame.width, HEAD, []);
-    },
-    describe: (state) => waiting.said || describe(state, shown),
-    quoted: desk.languages.target.lang,
-  };
-});
-
-/** @type {(state: Pick<State, "sentence">) => Question} */
-const question_of = ({ sentence }) => ({ kind: "passes", sentence });
+const asks = one((/** @type {State} */ { sentence }) => ({ kind: "passes", sentence }));
 
 /**
  * Where each call begins and ends among the pieces.
@@ -77,36 +40,53 @@ function columns({ size, mask }, { masked, bare }) {
 }
 
 /** @type {(one: number, other: number) => boolean} */
-const differs = (one, other) => Math.abs(one - other) > SAME;
+const differs = (p, other) => Math.abs(p - other) > SAME;
 
-/**
- * @param {State} state
- * @param {Passes | null} [answer] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, answer = null) {
-  const passes = answer ?? kept(state);
-  if (!passes) return "Nothing is translated yet.";
+export const facts = facts_of(asks, (passes, state) => {
   const { now, training } = columns(state, passes);
   const read = made(state, passes).at(-1)?.to ?? 0;
   const gaps = now.slice(0, read).map((p, t) => Math.abs(p - training[t]));
-  const changed = gaps.filter((gap) => gap > SAME).length;
-  return `${verdict(read, changed, Math.max(...gaps))} ${reason(state)}`;
-}
+  return { read, changed: gaps.filter((gap) => gap > SAME).length, far: Math.max(...gaps) };
+});
 
-/** @type {(read: number, changed: number, far: number) => string} */
-function verdict(read, changed, far) {
+export const describe = told(
+  asks,
+  facts,
+  (found, _, state) => `${verdict(found)} ${reason(state)}`,
+  "Nothing is translated yet.",
+);
+
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => {
+    const most = (/** @type {Passes} */ passes) => spans(passes, model.get("size")).length;
+    return [
+      ...answered.field(),
+      choice(model, "size"),
+      toggle(model, "mask"),
+      range(model, "calls", String, answered.end(["size", "sentence"], most)),
+    ];
+  },
+  picture(_, __, waiting) {
+    const paper = new Paper();
+    return {
+      element: html("div", { class: "heed-calls" }, waiting, legend(), paper.element),
+      tell(_, { answer }, { width }) {
+        if (!answer) paper.draw(width, HEAD, []); // the room of the heads, and no more
+      },
+      draw: (passes, state, frame) => draw(paper, state, passes, frame),
+    };
+  },
+});
+
+/** @type {(facts: { read: number, changed: number, far: number }) => string} */
+function verdict({ read, changed, far }) {
   const all = read === 1 ? "The one probability is that" : `All ${read} probabilities are those`;
   if (changed === 0) return `${all} of training.`;
-  const noun = read === 1 ? "probability" : "probabilities";
+  const out_of = counted(read, "probability", "probabilities");
   const verb = changed === 1 ? "differs" : "differ";
-  return `${changed} of ${read} ${noun} ${verb} from training, by up to ${fixed(far, 2)}.`;
-}
-
-/** @type {(state: State) => Passes | undefined} */
-function kept(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  return stored.find(({ question }) => same(question, question_of(state)))?.answer;
+  return `${changed} of ${out_of} ${verb} from training, by up to ${fixed(far, 2)}.`;
 }
 
 /** @type {(state: State) => string} */
@@ -221,7 +201,7 @@ function plain(piece) {
 
 /** What the squares mean. */
 function legend() {
-  const one = (/** @type {"cache" | "call" | "hidden"} */ kind, /** @type {string} */ text) =>
+  const entry = (/** @type {"cache" | "call" | "hidden"} */ kind, /** @type {string} */ text) =>
     html(
       "span",
       {},
@@ -235,8 +215,8 @@ function legend() {
   return html(
     "p",
     { class: "heed-calls-legend" },
-    one("cache", "key from the cache"),
-    one("call", "key of this call"),
-    one("hidden", "hidden by the mask"),
+    entry("cache", "key from the cache"),
+    entry("call", "key of this call"),
+    entry("hidden", "hidden by the mask"),
   );
 }

@@ -1,6 +1,5 @@
 """A decoder that reads its translation in calls of one, two, three or all pieces."""
 
-from heed.experiments.passes import passes_of
 from heed.figures.base.traits import choice, flag, whole, words
 from heed.figures.translators.opened import Opened
 
@@ -22,8 +21,8 @@ class Calls(Opened):
         "Go through the calls and see where the keys come from. Then hand over all pieces in one "
         "call, without the mask and with it, and compare the two columns of numbers."
     )
-    kind, answer = "passes", staticmethod(passes_of)
-    usual, first = "small-world-transformer", SENTENCES
+    kind = "passes"
+    default_translator, default_sentences = "small-world-transformer", SENTENCES
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
     size = choice(

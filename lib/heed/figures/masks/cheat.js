@@ -1,17 +1,19 @@
 // A translator that cheats: one translation read by two translators, and what each writes alone.
 import { fixed, percent } from "../base/numbers.js";
+import { write_marked } from "../kit/compared.js";
 import { button } from "../kit/controls.js";
-import { html, put, resize, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { Desk } from "../translators/desk.js";
-import { text_field, Waiting } from "../translators/field.js";
-import { quoted, typeset } from "../translators/joined.js";
-import { tidied, trouble } from "../translators/vocabulary.js";
+import { html, say } from "../kit/dom.js";
+import { Rows } from "../kit/rows.js";
+import { asking, facts_of, told } from "../translators/asking.js";
+import { text_field } from "../translators/field.js";
+import { typeset } from "../translators/joined.js";
+import { readable, tidied, trouble } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Cheat as State } from "../states.d.ts" */
 /** @import { Reading } from "../../experiments/damage.js" */
-/** @import { Found, Weights } from "../translators/desk.js" */
+/** @import { Asks, Quotes } from "../translators/asking.js" */
+/** @import { Weights } from "../translators/desk.js" */
 /** @import { Change, Question } from "../../experiments/questions.js" */
 
 /** @typedef {Weights & { label: string, changes: Change[] }} Reader one translator, as cheat.py has it */
@@ -19,40 +21,7 @@ import { marked_words } from "../translators/words.js";
 
 const LONGEST = 50; // letters of a translation that are told in words
 const SMALL = 0.1; // a loss below it is written with two figures, one from it on with two places
-
-export default figure((/** @type {Model<State>} */ model) => {
-  const readers = readers_of(model.state());
-  const desks = readers.map((reader) => new Desk(model, reader));
-  const waiting = new Waiting({ retry: () => desks.forEach((desk) => desk.retry()) });
-  const picture = new Picture(readers, waiting.element);
-  model.on_change("words", () => {
-    const { words, vocabulary } = model.state();
-    if (!trouble(words, vocabulary)) model.set("french", right_of(model.state()));
-  });
-  /** @type {Found[]} */
-  let found = [];
-  return {
-    controls: [
-      text_field(model, "words"),
-      text_field(model, "french", { lang: "fr", action: "Predict" }),
-      suggestions(model),
-    ],
-    picture: picture.element,
-    update(state) {
-      found = look(state, desks);
-      const all = together(found);
-      const network = desks.some(({ engine }) => engine.phase === "error");
-      waiting.draw(all, !trouble(state.words, state.vocabulary) && network);
-      picture.draw(state, found, all.state);
-    },
-    describe: (state) =>
-      describe(state, together(found).state === "ready" ? found.map(read) : undefined),
-    quoted: "fr",
-  };
-});
-
-/** @type {(found: Found) => Reading} */
-const read = ({ answer }) => /** @type {Reading} */ (answer);
+const CAPTION = "Probability that each translator gives to each piece of the French sentence";
 
 /** @type {(state: Pick<State, "translators">) => Reader[]} */
 const readers_of = ({ translators }) => /** @type {any} */ (translators);
@@ -60,20 +29,8 @@ const readers_of = ({ translators }) => /** @type {any} */ (translators);
 /** @type {(state: Pick<State, "pairs">) => Pair[]} */
 const pairs_of = ({ pairs }) => /** @type {any} */ (pairs);
 
-/**
- * Buttons that fill in the right translation, and that of another sentence.
- * @type {(model: Model<State>) => HTMLElement}
- */
-function suggestions(model) {
-  const fill = (/** @type {() => string} */ french) => () => model.set("french", french());
-  const other = pairs_of(model.state())[1].french;
-  return html(
-    "div",
-    { class: "heed-buttons" },
-    button("Right translation", fill(() => right_of(model.state())), "right"),
-    button("Another sentence’s", fill(() => other), "other"),
-  );
-}
+/** @type {(text: string) => string} French as the translators read it */
+const spaced = (text) => text.trim().replace(/\s+/g, " ").replaceAll("’", "'");
 
 /** @type {(state: State) => string} the right translation; "" if it is not known */
 function right_of(state) {
@@ -91,91 +48,52 @@ export function question_of({ words, vocabulary }, { changes }, target) {
 
 /**
  * Both readings. Where no French sentence is given, the second translator predicts what the first writes.
- * @type {(state: State, desks: Desk[]) => Found[]}
+ * @type {Asks<State, Reading[]>}
  */
-function look(state, desks) {
-  const wrong = trouble(state.words, state.vocabulary);
-  if (wrong) return desks.map((desk) => refused(desk, wrong));
+function* asks(state) {
+  readable(state.words, state.vocabulary);
   const readers = readers_of(state);
-  const target = spaced(state.french);
-  const first = desks[0].look(question_of(state, readers[0], target));
-  const shared = target || (first.state === "ready" ? read(first).written.text : "");
-  const others = desks.slice(1).map((desk, i) =>
-    shared ? desk.look(question_of(state, readers[i + 1], shared)) : { ...first, answer: desk.last }
-  );
-  return [first, ...others];
-}
-
-/** @type {(desk: Desk, message: string) => Found} */
-function refused({ last }, message) {
-  return { answer: last, state: "error", share: 0, message };
-}
-
-/** How far both translators are. @type {(found: Found[]) => Found} */
-function together(found) {
-  const late = found.find(({ state }) => state === "error") ??
-    found.find(({ state }) => state === "loading") ?? found[0];
-  return { ...late, share: found.reduce((sum, one) => sum + one.share, 0) / found.length };
-}
-
-/**
- * @param {State} state
- * @param {Reading[]} [answers] what is shown, one of each translator
- * @returns {string}
- */
-export function describe(state, answers = stored_answers(state)) {
-  const wrong = trouble(state.words, state.vocabulary);
-  if (wrong) return wrong;
-  if (!answers) return `“${tidied(state.words, state.vocabulary)}” is not read yet.`;
-  const [honest, cheat] = answers;
-  if (is_unfinished(state)) {
-    return "The French sentence has no full stop at its end, so neither translator expects it to " +
-      `end there: the loss is ${nats(honest.loss)} with the mask and ${
-        nats(cheat.loss)
-      } without one.`;
-  }
-  if (is_wrong(state)) {
-    const only = cheat.loss < honest.loss ? "only " : "";
-    return `For a wrong translation the loss is ${nats(honest.loss)} with the mask, and ${only}` +
-      `${nats(cheat.loss)} without one. A translator should find it unlikely.`;
-  }
-  return `Without a mask the loss is ${nats(cheat.loss)}, and alone the translator writes ` +
-    `${told(cheat.written.text)}. With the mask the loss is ${nats(honest.loss)}, and it writes ` +
-    `${told(honest.written.text)}.`;
-}
-
-/** @type {(state: State) => boolean} whether the French sentence is known to be another's */
-function is_wrong(state) {
-  const [right, french] = [right_of(state), spaced(state.french)];
-  return right !== "" && french !== "" && french !== right;
-}
-
-/** @type {(state: State) => boolean} whether a mark is missing at the end of the French sentence */
-function is_unfinished({ french }) {
-  const text = spaced(french);
-  return text !== "" && !/[.!?]$/.test(text);
-}
-
-/** @type {(text: string) => string} French as the translators read it */
-const spaced = (text) => text.trim().replace(/\s+/g, " ").replaceAll("’", "'");
-
-/** @type {(text: string) => string} what is written, as far as whole words fit */
-function told(text) {
-  if (!text) return "nothing: it ends the sentence at once";
-  if (text.length <= LONGEST) return quoted(text);
-  return `« ${typeset(text.slice(0, text.lastIndexOf(" ", LONGEST)))} … »`;
-}
-
-/** @type {(state: State) => Reading[] | undefined} */
-function stored_answers(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  const found = readers_of(state).map((reader) => {
-    const asked = JSON.stringify(question_of(state, reader, state.french.trim()));
-    return stored.find(({ translator, question }) =>
-      translator === reader.name && JSON.stringify(question) === asked
-    )?.answer;
+  const ask = (/** @type {Reader} */ reader, /** @type {string} */ target) => ({
+    ...question_of(state, reader, target),
+    of: reader.name,
   });
-  return found.every(Boolean) ? found : undefined;
+  const target = spaced(state.french);
+  if (target) return yield readers.map((reader) => ask(reader, target));
+  const first = /** @type {Reading} */ (yield ask(readers[0], ""));
+  return [first, yield ask(readers[1], first.written.text)];
+}
+
+export const facts = facts_of(asks, ([honest, cheat], state) => {
+  const [right, french] = [right_of(state), spaced(state.french)];
+  return {
+    losses: [honest.loss, cheat.loss],
+    written: [honest.written.text, cheat.written.text],
+    unfinished: french !== "" && !/[.!?]$/.test(french),
+    wrong: right !== "" && french !== "" && french !== right,
+  };
+});
+
+export const describe = told(asks, facts, ({ losses, written, unfinished, wrong }, quote) => {
+  const [honest, cheat] = losses.map(nats);
+  if (unfinished) {
+    return "The French sentence has no full stop at its end, so neither translator expects it to " +
+      `end there: the loss is ${honest} with the mask and ${cheat} without one.`;
+  }
+  if (wrong) {
+    const only = losses[1] < losses[0] ? "only " : "";
+    return `For a wrong translation the loss is ${honest} with the mask, and ${only}${cheat} ` +
+      "without one. A translator should find it unlikely.";
+  }
+  const [right, alone] = written.map((text) => in_words(text, quote));
+  return `Without a mask the loss is ${cheat}, and alone the translator writes ${alone}. With the ` +
+    `mask the loss is ${honest}, and it writes ${right}.`;
+}, "Nothing is read yet.");
+
+/** @type {(text: string, quote: Quotes) => string} what is written, as far as whole words fit */
+function in_words(text, quote) {
+  if (!text) return "nothing: it ends the sentence at once";
+  if (text.length <= LONGEST) return quote.translation(text);
+  return quote.target(`${typeset(text.slice(0, text.lastIndexOf(" ", LONGEST)))} …`);
 }
 
 /** @type {(loss: number) => string} */
@@ -185,46 +103,59 @@ function nats(loss) {
   return fixed(loss, places);
 }
 
-/** Both translators, and the probability that each gives to each piece. */
-class Picture {
-  /**
-   * @param {Reader[]} readers
-   * @param {HTMLElement} waiting
-   */
-  constructor(readers, waiting) {
-    this.sides = readers.map(({ label }) => new Side(label));
-    this.rows = html("tbody");
-    const head = (/** @type {string} */ name) => html("th", { scope: "col" }, name);
-    const heads = [head("piece"), html("td"), ...readers.map(({ label }) => head(label))];
-    const table = html(
-      "table",
-      {},
-      html(
-        "caption",
-        {},
-        "Probability that each translator gives to each piece of the French sentence",
-      ),
-      html("thead", {}, html("tr", {}, ...heads)),
-      this.rows,
+export default asking({
+  asks,
+  describe,
+  translators: readers_of,
+  controls(model) {
+    model.on_change("words", () => {
+      const { words, vocabulary } = model.state();
+      if (!trouble(words, vocabulary)) model.set("french", right_of(model.state()));
+    });
+    return [
+      text_field(model, "words"),
+      text_field(model, "french", { lang: "fr", action: "Predict" }),
+      suggestions(model),
+    ];
+  },
+  picture(model, _, waiting) {
+    const readers = readers_of(model.state());
+    const sides = readers.map(({ label }) => new Side(label));
+    const rows = new Rows(
+      "heed-cheat-rows",
+      ["piece", "", ...readers.map(({ label }) => label)],
+      CAPTION,
     );
-    const both = html(
-      "div",
-      { class: "heed-cheat-both" },
-      ...this.sides.map(({ element }) => element),
-    );
-    this.element = html("div", { class: "heed-cheat" }, waiting, both, table);
-  }
+    const both = html("div", { class: "heed-compared" }, ...sides.map(({ element }) => element));
+    return {
+      element: html("div", { class: "heed-cheat" }, waiting, both, rows.element),
+      draw(readings, state, _, ready) {
+        if (!ready) return; // what stood there stays, all of it
+        const right = right_of(state) || readings[0].written.text;
+        sides.forEach((side, i) => side.draw(readings[i], right));
+        rows.draw(readings[0].pieces.map((piece, at) => [
+          { text: typeset(piece.replace("▁", "") || piece), lang: "fr" },
+          { bars: readings.map(({ p }) => p[at]) },
+          ...readings.map(({ p }) => share(p[at])),
+        ]));
+      },
+    };
+  },
+});
 
-  /** @type {(state: State, found: Found[], phase: Found["state"]) => void} */
-  draw(state, found, phase) {
-    put(this.element, "data-state", phase);
-    if (phase !== "ready") return; // what stood there stays, all of it
-    const readings = found.map(read);
-    const right = right_of(state) || readings[0].written.text;
-    this.sides.forEach((side, i) => side.draw(readings[i], right));
-    resize(this.rows, readings[0].pieces.length, row);
-    [...this.rows.children].forEach((line, at) => fill_row(line, readings, at));
-  }
+/**
+ * Buttons that fill in the right translation, and that of another sentence.
+ * @type {(model: Model<State>) => HTMLElement}
+ */
+function suggestions(model) {
+  const fill = (/** @type {() => string} */ french) => () => model.set("french", french());
+  const other = pairs_of(model.state())[1].french;
+  return html(
+    "div",
+    { class: "heed-buttons" },
+    button("Right translation", fill(() => right_of(model.state())), "right"),
+    button("Another sentence’s", fill(() => other), "other"),
+  );
 }
 
 /** One translator: its loss, and what it writes alone. */
@@ -250,39 +181,9 @@ class Side {
     say(this.loss, nats(loss));
     say(this.alone, written.text ? "writes alone:" : "writes alone: nothing, it ends at once");
     const parts = marked_words(right, written.text).filter(({ mark }) => mark !== "missing");
-    this.text.replaceChildren(
-      ...parts.map(({ text, mark }) =>
-        mark ? html("ins", {}, typeset(text)) : document.createTextNode(typeset(text))
-      ),
-    );
+    write_marked(this.text, parts.map(({ text, mark }) => ({ text: typeset(text), mark })));
   }
-}
-
-/** A line of the table: the piece, both bars, both numbers. */
-function row() {
-  const bars = [0, 1].map(() => html("span", { "aria-hidden": "true" }));
-  return html(
-    "tr",
-    {},
-    html("th", { scope: "row", lang: "fr" }),
-    html("td", {}, ...bars),
-    html("td"),
-    html("td"),
-  );
-}
-
-/** @type {(line: Element, readings: Reading[], at: number) => void} */
-function fill_row(line, readings, at) {
-  const [name, bars, ...numbers] = line.children;
-  say(name, named(readings[0].pieces[at]));
-  readings.forEach(({ p }, i) => {
-    /** @type {HTMLElement} */ (bars.children[i]).style.width = `${(100 * p[at]).toFixed(2)}%`;
-    say(numbers[i], share(p[at]));
-  });
 }
 
 /** @type {(p: number) => string} */
 const share = (p) => p < 0.0005 ? "<\u00a00.1%" : percent(p, 1);
-
-/** @type {(piece: string) => string} */
-const named = (piece) => typeset(piece.replace("▁", "") || piece);

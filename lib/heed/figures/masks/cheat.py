@@ -1,16 +1,14 @@
 """One translation read by two translators, one trained with the causal mask and one without."""
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
-from heed.experiments.damage import reading_of
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import words
-from heed.figures.translators.live import published, send_files, weights_of
+from heed.figures.translators.live import asked, send_files, weights_of
 from heed.figures.translators.small_world import SENTENCES as PAIRS
 from heed.figures.translators.small_world import small_world_words
 
@@ -52,7 +50,6 @@ class Cheat(Figure):
     translators = t.List(t.Dict(), help="name, label and changes of each").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="all words that they know").tag(sync=True)
     stored = t.List(t.Dict(), help="what was asked before").tag(sync=True)
-    turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
@@ -63,19 +60,12 @@ class Cheat(Figure):
         ]
         self.vocabulary = small_world_words()
         self.stored = [
-            stored_reading(label, PAIRS[asked]) for label in READERS for asked in (SENTENCE, OTHER)
+            {"translator": one, **asked(one, "reading", SENTENCE, target=target, changes=changes)}
+            for one, changes in READERS.values()
+            for target in (PAIRS[SENTENCE], PAIRS[OTHER])
         ]
         own: dict[str, Any] = {one: one for one, _ in READERS.values()}
         self.on_msg(lambda _, said, __: send_files(self, said, own))
-
-
-@cache
-def stored_reading(label: str, target: str) -> dict[str, Any]:
-    """Return a question that the figure asks about its first sentence, to whom, and the answer."""
-    name, changes = READERS[label]
-    question = {"kind": "reading", "sentence": SENTENCE, "target": target, "changes": changes}
-    answer = reading_of(published(name), SENTENCE, target, changes)
-    return {"translator": name, "question": question, "answer": answer}
 
 
 def load_cheated() -> dict[str, dict[str, float]]:

@@ -1,20 +1,17 @@
 // A sentence with padding behind it: what moves if attention, mean or loss is told a wrong valid length.
-import { fixed, percent } from "../base/numbers.js";
+import { counted, fixed, percent } from "../base/numbers.js";
+import { cut } from "../base/quotes.js";
+import { write_marked } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
-import { stacked } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { Desk, same } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
 import { marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Padded as State } from "../states.d.ts" */
 /** @import { Padding } from "../../experiments/padding.js" */
-/** @import { Marked } from "../translators/words.js" */
 
 const HEIGHT = { wide: 240, narrow: 200 }; // in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
@@ -22,9 +19,6 @@ const LEFT = 58; // room for the vertical axis, in CSS pixels
 const EVERY = 5; // tokens between ticks
 const MOVED = "orange"; // the colour of an output that moves
 const LONGEST = 90; // letters of a translation that are told in words
-
-/** What the plot shows before there is an answer. */
-const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
 
 /** @type {Record<State["place"], string>} */
 const AXES = {
@@ -42,48 +36,85 @@ const AXES = {
  * @property {string[][]} notes (N, N) what stands below each token, for each valid length
  */
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const plot = new Plot();
-  const grip = knob(model, plot, { x: "valid_len" });
-  const strip = html("div", { class: "heed-padded-strip" });
-  const texts = new Texts(desk.languages.target.lang);
-  const body = html("div", { class: "heed-padded" }, plot.element, strip, texts.element);
-  /** @type {Padding | null} */
-  let given = null;
-  let ready = false;
+const asks = one((/** @type {State} */ { sentence }) => ({ kind: "padding", sentence }));
+
+export const facts = facts_of(asks, (answer, state) => {
+  const course = COURSES[state.place](answer);
+  const length = length_of(course, state);
+  const { real, values } = course;
+  const { pieces, texts } = answer;
   return {
-    controls: [
-      ...desk.alone() ? [sentence_field(model, desk, "Read")] : [],
-      choice(model, "place"),
-    ],
-    picture: stacked(waiting, body),
-    update(state, frame) {
-      const found = desk.look({ kind: "padding", sentence: state.sentence });
-      given = /** @type {Padding | null} */ (found.answer);
-      ready = found.state === "ready";
-      waiting.draw(found, desk.engine.phase === "error");
-      body.toggleAttribute("data-stale", !ready);
-      body.hidden = !given;
-      if (!given) return plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
-      const course = COURSES[state.place](given);
-      const told = told_of(state, course);
-      plot.draw({ ...drawing(course, state.place), height: height_of(frame) }, frame);
-      grip.draw(told, course.values[told - 1], `valid_len ${told}`);
-      draw_strip(strip, course, told);
-      texts.draw(given, state.place === "attention" ? told : given.pieces.length);
-    },
-    describe: (state) => ready ? describe(state, given) : waiting.said,
-    quoted: desk.languages.target.lang,
+    place: state.place,
+    length,
+    real,
+    value: values[length - 1],
+    right_value: values[real - 1],
+    written: texts[Math.min(length, texts.length) - 1],
+    right: texts[pieces.length - 1],
   };
+});
+
+export const describe = told(asks, facts, (found, quote) => {
+  const { place, written, right } = found;
+  const translation = quote.target(cut(written, LONGEST));
+  const verb = written === right ? "is" : "becomes";
+  const text = place === "attention" ? `. The translation ${verb} ${translation}` : "";
+  return `${effect(found)} ${reason(found)}${text}.`;
+});
+
+/** @typedef {NonNullable<ReturnType<typeof facts>>} Facts */
+
+/** @type {(facts: Facts) => string} */
+function effect({ place, length, real, value, right_value }) {
+  if (place === "loss") {
+    const [is, was] = [value, right_value].map((one) => fixed(one, 2));
+    const before = is === was ? ", as before," : ` instead of ${was}`;
+    return `The loss is ${is} nats${length === real ? "" : before}`;
+  }
+  if (place === "mean") return `The mean of the outputs moves by ${percent(value, 1)}`;
+  return `The outputs of the ${real} real tokens move by ${percent(value, 1)} on average`;
+}
+
+/** @type {(facts: Facts) => string} */
+function reason({ place, length, real }) {
+  const [taken, left] = place === "attention" ? ["read", "not read"] : ["counted", "left out"];
+  if (length === real) return "at the right valid length";
+  return length > real
+    ? `if ${counted(length - real, "<pad> is", "<pad> are")} ${taken}`
+    : `if ${counted(real - length, "real token is", "real tokens are")} ${left}`;
+}
+
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => [...answered.field("Read"), choice(model, "place")],
+  picture(model, { languages }) {
+    const plot = new Plot();
+    const grip = knob(model, plot, { x: "valid_len" });
+    const strip = html("div", { class: "heed-padded-strip" });
+    const texts = new Texts(languages.target.lang);
+    return {
+      element: html("div", { class: "heed-padded" }, plot.element, strip, texts.element),
+      tell(_, { answer }, frame) {
+        if (!answer) plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
+      },
+      draw(answer, state, frame) {
+        const course = COURSES[state.place](answer);
+        const length = length_of(course, state);
+        plot.draw({ ...drawing(course, state.place), height: height_of(frame) }, frame);
+        grip.draw(length, course.values[length - 1], `valid_len ${length}`);
+        draw_strip(strip, course, length);
+        texts.draw(answer, state.place === "attention" ? length : answer.pieces.length);
+      },
+    };
+  },
 });
 
 /** @type {(frame: { wide: boolean }) => number} */
 const height_of = ({ wide }) => wide ? HEIGHT.wide : HEIGHT.narrow;
 
-/** @type {(state: State, course: Course) => number} the valid length; beyond the last, all */
-const told_of = ({ valid_len }, { tokens }) => Math.min(valid_len, tokens.length);
+/** @type {(course: Course, state: State) => number} beyond the last, all */
+const length_of = ({ tokens }, { valid_len }) => Math.min(valid_len, tokens.length);
 
 /** @type {(given: Padding) => string[]} */
 function padded_pieces({ pieces, moved }) {
@@ -92,13 +123,13 @@ function padded_pieces({ pieces, moved }) {
 
 /** The three places and what they make of each length. */
 const COURSES = {
-  attention: kept((given) => ({
+  attention: once((given) => ({
     tokens: padded_pieces(given),
     real: given.pieces.length,
     values: given.moved.map((row) => mean(row)),
     notes: given.moved.map((row) => padded_pieces(given).map((_, i) => row_note(row, i))),
   })),
-  mean: kept((given) => ({
+  mean: once((given) => ({
     tokens: padded_pieces(given),
     real: given.pieces.length,
     values: given.means,
@@ -106,7 +137,7 @@ const COURSES = {
       padded_pieces(given).map((_, i) => i <= v ? `1/${v + 1}` : "0")
     ),
   })),
-  loss: kept(({ labels, losses }) => ({
+  loss: once(({ labels, losses }) => ({
     tokens: labels.map(plain),
     real: labels.indexOf("<pad>"),
     values: losses.map((_, v) => mean(losses.slice(0, v + 1))),
@@ -118,7 +149,7 @@ const COURSES = {
  * The same course as long as the answer is the same, for a drag asks at every frame.
  * @type {(make: (given: Padding) => Course) => (given: Padding) => Course}
  */
-function kept(make) {
+function once(make) {
   /** @type {WeakMap<Padding, Course>} */
   const made = new WeakMap();
   return (given) => {
@@ -199,66 +230,6 @@ class Texts {
     const right = texts[pieces.length - 1];
     say(this.right, right);
     say(this.told, `attention told ${told}: `);
-    this.written.replaceChildren(...marked_words(right, texts[told - 1]).map(word));
+    write_marked(this.written, marked_words(right, texts[told - 1]));
   }
 }
-
-/** @type {(part: Marked) => Node} */
-function word({ text, mark }) {
-  return mark ? html(mark === "wrong" ? "ins" : "del", {}, text) : document.createTextNode(text);
-}
-
-/**
- * @param {State} state
- * @param {Padding | null} [given] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, given = stored_answer(state)) {
-  if (!given) return "Nothing is computed yet.";
-  const course = COURSES[state.place](given);
-  const told = told_of(state, course);
-  return `${found(state.place, course, told)} ${because(state.place, course, told)}${
-    state.place === "attention" ? becomes(given, told) : ""
-  }.`;
-}
-
-/** @type {(state: State) => Padding | null} */
-function stored_answer(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  const question = { kind: /** @type {const} */ ("padding"), sentence: state.sentence };
-  return stored.find((one) => same(one.question, question))?.answer ?? null;
-}
-
-/** @type {(place: State["place"], course: Course, told: number) => string} */
-function found(place, { values, real }, told) {
-  const value = values[told - 1];
-  if (place === "loss") {
-    const [is, was] = [value, values[real - 1]].map((one) => fixed(one, 2));
-    const before = is === was ? ", as before," : ` instead of ${was}`;
-    return `The loss is ${is} nats${told === real ? "" : before}`;
-  }
-  const moves = place === "mean"
-    ? "The mean of the outputs moves"
-    : `The outputs of the ${real} real tokens move`;
-  return `${moves} by ${percent(value, 1)}${place === "mean" ? "" : " on average"}`;
-}
-
-/** @type {(place: State["place"], course: Course, told: number) => string} */
-function because(place, { real }, told) {
-  const verb = { attention: ["read", "not read"], mean: ["counted", "left out"], loss: [] }[place];
-  const [taken, left] = verb.length ? verb : ["counted", "left out"];
-  if (told === real) return "at the right valid length";
-  return told > real
-    ? `if ${told - real} <pad> ${told - real === 1 ? "is" : "are"} ${taken}`
-    : `if ${real - told} real ${real - told === 1 ? "token is" : "tokens are"} ${left}`;
-}
-
-/** @type {(given: Padding, told: number) => string} */
-function becomes({ texts, pieces }, told) {
-  const [right, written] = [texts[pieces.length - 1], texts[told - 1]];
-  if (written === right) return `. The translation is «\u00a0${cut(right)}\u00a0»`;
-  return `. The translation becomes «\u00a0${cut(written)}\u00a0»`;
-}
-
-/** @type {(text: string) => string} */
-const cut = (text) => text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -1,6 +1,5 @@
 """A sentence with padding behind it, and what becomes of it under each valid length."""
 
-from heed.experiments.padding import padding_of
 from heed.figures.base.traits import choice, whole
 from heed.figures.translators.opened import Opened
 
@@ -17,8 +16,8 @@ class Padded(Opened):
         "Drag the valid length. Where does no output move, and which token moves most if one <pad> "
         "is read? Then give the wrong length to the mean of the outputs, and to the loss."
     )
-    kind, answer = "padding", staticmethod(padding_of)
-    usual, first = TRANSLATOR, SENTENCES
+    kind = "padding"
+    default_translator, default_sentences = TRANSLATOR, SENTENCES
     place = choice(
         "attention",
         {"attention": "attention", "mean": "mean of the outputs", "loss": "loss"},

@@ -1,7 +1,8 @@
 // The table of the labels, of what a sample shows of them, and of what each learner makes of that.
+import { counted } from "../base/numbers.js";
 import { html, say } from "../kit/dom.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
 
@@ -34,7 +35,7 @@ export function table_of(model) {
       element.style.width = `${width}px`;
       say(
         caption,
-        `${draws} ${draws === 1 ? "example shows" : "examples show"} ` +
+        `${counted(draws, "example shows", "examples show")} ` +
           `${ones(shown.seen)} of ${domain} points; framed in red: wrong`,
       );
       heads.forEach((head, x) => head.hidden = x >= domain);

@@ -1,5 +1,5 @@
 // The proof for finite classes: the box of all samples, and what misleads the learner in it.
-import { fixed, power } from "../base/numbers.js";
+import { counted, fixed, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
@@ -9,7 +9,7 @@ import { bars, segment } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Misleading as State } from "../states.d.ts" */
 
@@ -51,8 +51,7 @@ export function describe(state) {
     : sum < 1
     ? `more than δ = ${fixed(delta, 2)}`
     : "so the bound says nothing";
-  const samples = m === 1 ? "samples of 1 example" : `samples of ${m} examples`;
-  return `${each} at most ${power(one)} of all ${samples}. ` +
+  return `${each} at most ${power(one)} of all samples of ${counted(m, "example")}. ` +
     `The areas add up to ${power(sum)}, ${against}.`;
 }
 

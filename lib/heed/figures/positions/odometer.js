@@ -1,5 +1,5 @@
 // The binary digits of a position beside the hands of four clocks.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
 import { figure } from "../kit/figure.js";
@@ -9,8 +9,8 @@ import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { position_code, row_distance } from "../../theory/positions/codes.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Odometer as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

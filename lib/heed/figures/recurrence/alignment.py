@@ -1,19 +1,18 @@
 """Where a recurrent decoder looks for each word, and what it writes without one of them."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import traitlets as t
 
 from heed.figures.base.traits import whole, words
-from heed.figures.translators.live import Live, stored_run, the_translator
+from heed.figures.translators.live import Live
 from heed.figures.translators.small_world import LONGEST, vocabulary_of
 from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
 
 WITH_ATTENTION = "small-world-gru-attention"
 SENTENCES = ("The nurse does not like old dogs.",)
-KEPT = ("sentence", "source", "pieces", "text", "cross")
+KEPT = ("source", "pieces", "text", "cross")
 MOST = 64  # words of a sentence, its end among them
 
 
@@ -40,6 +39,7 @@ class Alignment(Live):
         "Tap a row: which words does the decoder look at for this French word? Then hide “old” "
         "from it, and compare both translations."
     )
+    default_translator, default_sentences = WITH_ATTENTION, SENTENCES
 
     sentence = words(
         SENTENCES[0],
@@ -51,20 +51,19 @@ class Alignment(Live):
     hidden = whole(0, 0, MOST, "hide from the decoder", "place of a source word, from 1; 0: none")
     vocabulary = t.List(t.Unicode(), help="all words it knows").tag(sync=True)
 
-    def __init__(
-        self,
-        translator: str | Translator = WITH_ATTENTION,
-        sentences: Sequence[str] = SENTENCES,
-        name: str = "",
-        **traits: Any,
-    ) -> None:
-        model = the_translator(translator).model
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.vocabulary = vocabulary_of({"": self._own})
+
+    def check(self, translator: Translator) -> None:
+        """Raise ValueError if the translator is not recurrent, or has no attention."""
+        model = translator.model
         if not isinstance(model, RecurrentTranslator) or model.attention is None:
             raise ValueError("translator must be recurrent, with attention")
-        super().__init__(translator, sentences, name, **traits)
-        self.vocabulary = vocabulary_of({"": translator})
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what is stored with the figure about a sentence: pieces, and who looks where."""
-        run = stored_run(self._own, sentence)
-        return [{part: run[part] for part in KEPT}]
+        return [
+            {**one, "answer": {part: one["answer"][part] for part in KEPT}}
+            for one in super().kept(sentence)
+        ]

@@ -1,23 +1,20 @@
 // A decoder by teacher forcing beside the same one by free running: what each reads and predicts.
-import { button } from "../kit/controls.js";
-import { html, put, resize, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
+import { button, follow } from "../kit/controls.js";
+import { html, resize, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
+import { asking, facts_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { Desk } from "../translators/desk.js";
 import { examples, word_list } from "../translators/examples.js";
-import { text_field, Waiting } from "../translators/field.js";
-import { quoted, typeset } from "../translators/joined.js";
+import { text_field } from "../translators/field.js";
+import { typeset } from "../translators/joined.js";
 import { Likely } from "../translators/likely.js";
 import { numbers } from "../translators/stored.js";
-import { tidied, trouble } from "../translators/vocabulary.js";
+import { readable, tidied } from "../translators/vocabulary.js";
 import { kept_places } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Forced as State } from "../states.d.ts" */
-/** @import { Told } from "../../experiments/damage.js" */
-/** @import { Found } from "../translators/desk.js" */
+/** @import { Asks } from "../translators/asking.js" */
+/** @import { Weights } from "../translators/desk.js" */
 /** @import { Forcing } from "../../experiments/forcing.js" */
-/** @import { Question } from "../../experiments/questions.js" */
 
 /**
  * One step of both decoders; what is over in one of them is "".
@@ -26,85 +23,23 @@ import { kept_places } from "../translators/words.js";
 
 const NONE = { reads: "", predicts: "", wrong: false, put: false };
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const teacher = new Desk(model, /** @type {any} */ (model.get("teacher")));
-  const retry = () => [desk, teacher].forEach((one) => one.retry());
-  const sheet = new Sheet(new Waiting({ retry }), {
-    choose: (at) => model.set("step", at + 1),
-    take: (id) => model.set("put", taken(model.state(), sheet.shown, id)),
-  });
-  const out = button("Take it out again", () => model.set("put", ""), "put");
-  model.on_change("sentence", () => model.set("put", ""));
-  const touched = () => void desk.engine.load();
-  return {
-    controls: [
-      examples(model, "sentence", pairs_of(model.state()).map(({ english }) => english)),
-      text_field(model, "sentence", { label: "English sentence", touched }),
-      out,
-    ],
-    more: [word_list(model.get("vocabulary"))],
-    picture: sheet.element,
-    update(state) {
-      const found = look(state, desk, teacher);
-      const network = [desk, teacher].some(({ engine }) => engine.phase === "error");
-      out.disabled = !state.put;
-      sheet.tell(state, found, network && !trouble(state.sentence, state.vocabulary));
-      if (found.answer) sheet.draw(state, /** @type {Forcing} */ (found.answer));
-    },
-    describe: (state) => sheet.waiting.said || describe(state, sheet.shown),
-    quoted: desk.languages.target.lang,
-  };
-});
-
 /** @type {(state: State) => { english: string, french: string }[]} */
 const pairs_of = ({ sentences }) => /** @type {any} */ (sentences);
 
-/**
- * The answer, as far as it is there. What is right for a sentence of the reader's own, the teacher
- * says first.
- * @type {(state: State, desk: Desk, teacher: Desk) => Found}
- */
-function look(state, desk, teacher) {
-  const message = trouble(state.sentence, state.vocabulary);
-  if (message) return { answer: desk.last, state: "error", share: 0, message };
-  const sentence = tidied(state.sentence, state.vocabulary);
-  const known = right_of(state, sentence);
-  if (known) return found_for(state, sentence, known, desk);
-  const told = teacher.look({ kind: "translation", sentence });
-  if (told.state !== "ready") return { ...told, answer: desk.last };
-  return found_for(state, sentence, /** @type {Told} */ (told.answer).text, desk);
-}
+/** @type {(state: State) => Weights} the translator that says what is right */
+const teacher_of = ({ teacher }) => /** @type {any} */ (teacher);
 
 /**
- * The answer; until there is any, that without the piece put in.
- * @type {(state: State, sentence: string, right: string, desk: Desk) => Found}
+ * What is right for a sentence of the reader's own, the teacher says first.
+ * @type {Asks<State, Forcing>}
  */
-function found_for(state, sentence, right, desk) {
-  const found = desk.look(question_of(state, sentence, right));
-  const plainly = question_of({ ...state, put: "" }, sentence, right);
-  return { ...found, answer: found.answer ?? desk.peek(plainly) ?? null };
-}
-
-/** @type {(state: State, sentence: string) => string} the right translation; "" if it is not stored */
-function right_of(state, sentence) {
-  return pairs_of(state).find(({ english }) => english === sentence)?.french ?? "";
-}
-
-/** @type {(state: State, sentence: string, right: string) => Question} */
-function question_of({ put }, sentence, right) {
-  const asked = { kind: /** @type {const} */ ("forcing"), sentence, right };
-  const given = numbers(put);
-  return given.length === 2 ? { ...asked, put: given } : asked;
-}
-
-/**
- * What is put in when the reader takes a piece at the step that is looked at: nothing if it is the
- * one that both would read anyhow.
- * @type {(state: State, shown: Forcing | null, id: number) => string}
- */
-function taken(state, shown, id) {
-  return shown ? `${step_of(state, shown) - 1} ${id}` : "";
+function* asks(state) {
+  const sentence = readable(state.sentence, state.vocabulary);
+  const known = pairs_of(state).find(({ english }) => english === sentence)?.french;
+  const { name } = teacher_of(state);
+  const right = known ?? (yield { kind: "translation", sentence, of: name }).text;
+  const put = numbers(state.put);
+  return yield { kind: "forcing", sentence, right, ...put.length === 2 ? { put } : {} };
 }
 
 /** @type {(state: State, shown: Forcing) => number} the step that is looked at, from 1 */
@@ -134,16 +69,79 @@ export function steps_of({ ids, forced, free }, given) {
   }));
 }
 
+export const facts = facts_of(asks, (forcing, state) => {
+  const put = numbers(state.put);
+  const read = put.length === 2 ? forcing.forced.read[put[0] + 1] : undefined;
+  return {
+    ...counts_of(forcing, put),
+    put: read ? { piece: plain(read), step: put[0] + 1 } : null,
+    text: forcing.free.text,
+  };
+});
+
+export const describe = told(
+  asks,
+  facts,
+  ({ forced, free, all, put, text }, quote) => {
+    const who = put
+      ? `With ${quote.target(put.piece)} read after step ${put.step}, teacher forcing`
+      : "Teacher forcing";
+    return `${who} predicts ${forced} of ${all} pieces right, and free running ${free}. ` +
+      `It writes ${quote.translation(text)}.`;
+  },
+  "Nothing is translated yet.",
+);
+
+/** @type {(shown: Forcing, given: number[]) => { forced: number, free: number, all: number }} */
+function counts_of(shown, given) {
+  const steps = steps_of(shown, given);
+  const right = (/** @type {Half} */ { predicts, wrong }) => Boolean(predicts) && !wrong;
+  return {
+    forced: steps.filter(({ forced }) => right(forced)).length,
+    free: steps.filter(({ free }) => right(free)).length,
+    all: shown.ids.length,
+  };
+}
+
+export default asking({
+  asks,
+  describe,
+  translators: (state) => [/** @type {any} */ (state.translator), teacher_of(state)],
+  meanwhile: (state) => ({ ...state, put: "" }),
+  controls(model, answered) {
+    const out = button("Take it out again", () => model.set("put", ""), "put");
+    follow(model, "put", (put) => out.disabled = !put);
+    model.on_change("sentence", () => model.set("put", ""));
+    return [
+      examples(model, "sentence", pairs_of(model.state()).map(({ english }) => english)),
+      text_field(model, "sentence", { label: "English sentence", touched: () => answered.load() }),
+      out,
+    ];
+  },
+  more: (model) => [word_list(model.get("vocabulary"))],
+  picture(model, answered, waiting) {
+    const sheet = new Sheet(waiting, {
+      choose: (at) => model.set("step", at + 1),
+      take: (id) => {
+        const { last } = answered;
+        if (last) model.set("put", `${step_of(model.state(), last) - 1} ${id}`);
+      },
+    });
+    return {
+      element: sheet.element,
+      tell: ({ sentence, vocabulary }) => say(sheet.english, tidied(sentence, vocabulary)),
+      draw: (forcing, state) => sheet.draw(state, forcing),
+    };
+  },
+});
+
 /** The step that is looked at, the steps of both, and what is written. */
 class Sheet {
   /**
-   * @param {Waiting} waiting
+   * @param {HTMLElement} waiting
    * @param {{ choose: (at: number) => void, take: (id: number) => void }} does
    */
   constructor(waiting, { choose, take }) {
-    /** @type {Forcing | null} */
-    this.shown = null;
-    this.waiting = waiting;
     this.english = html("p", { lang: "en" });
     this.likely = new Likely("fr", take, "put");
     this.list = new ListBox({
@@ -157,23 +155,14 @@ class Sheet {
     this.element = html(
       "div",
       { class: "heed-forced" },
-      html("div", { class: "heed-forced-source" }, this.english, waiting.element),
+      html("div", { class: "heed-forced-source" }, this.english, waiting),
       html("div", { class: "heed-forced-choice" }, this.likely.element),
       html("div", {}, heads(this.counts), this.list.element),
     );
   }
 
-  /** @type {(state: State, found: Found, network: boolean) => void} */
-  tell(state, found, network) {
-    this.waiting.draw(found, network);
-    put(this.element, "data-state", found.state);
-    say(this.english, tidied(state.sentence, state.vocabulary));
-    if (!found.answer) this.shown = null;
-  }
-
   /** @type {(state: State, shown: Forcing) => void} */
   draw(state, shown) {
-    this.shown = shown;
     const step = step_of(state, shown);
     const given = numbers(state.put);
     const { read, likely } = shown.forced;
@@ -218,43 +207,4 @@ function write(entry, at, { forced, free }) {
 /** @type {(half: Half) => string[]} */
 function half_of({ reads, predicts }) {
   return predicts ? [typeset(plain(reads)), "→", typeset(plain(predicts))] : ["", "", ""];
-}
-
-/** @type {(shown: Forcing, given: number[]) => { forced: number, free: number, all: number }} */
-function counts_of(shown, given) {
-  const steps = steps_of(shown, given);
-  const right = (/** @type {Half} */ { predicts, wrong }) => Boolean(predicts) && !wrong;
-  return {
-    forced: steps.filter(({ forced }) => right(forced)).length,
-    free: steps.filter(({ free }) => right(free)).length,
-    all: shown.ids.length,
-  };
-}
-
-/**
- * @param {State} state
- * @param {Forcing | null} [shown] if it is not the stored one
- * @returns {string}
- */
-export function describe(state, shown) {
-  const wrong = trouble(state.sentence, state.vocabulary);
-  if (wrong) return wrong;
-  const forcing = shown ?? stored_of(state);
-  if (!forcing) return "Nothing is translated yet.";
-  const given = numbers(state.put);
-  const { forced, free, all } = counts_of(forcing, given);
-  const put_in = forcing.forced.read[given[0] + 1] ?? "";
-  const after = given.length === 2 && put_in
-    ? `With « ${plain(put_in)} » read after step ${given[0] + 1}, teacher forcing`
-    : "Teacher forcing";
-  return `${after} predicts ${forced} of ${all} pieces right, and free running ${free}. ` +
-    `It writes ${quoted(forcing.free.text)}.`;
-}
-
-/** @type {(state: State) => Forcing | undefined} */
-function stored_of(state) {
-  if (state.put) return;
-  const sentence = tidied(state.sentence, state.vocabulary);
-  const stored = /** @type {any[]} */ (state.stored);
-  return stored.find(({ question }) => question.sentence === sentence)?.answer;
 }

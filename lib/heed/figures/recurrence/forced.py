@@ -1,14 +1,12 @@
 """A recurrent decoder that reads the right words, beside one that reads its own."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import traitlets as t
 
-from heed.experiments.forcing import forcing_of
 from heed.figures.base.traits import whole, words
-from heed.figures.translators.live import Live, published, send_files, weights_of
+from heed.figures.translators.live import Live, asked, send_files, weights_of
 from heed.figures.translators.small_world import small_world_words
 from heed.translator import Translator
 
@@ -43,6 +41,7 @@ class Forced(Live):
     """
 
     in_common = ()
+    default_translator = STUDENT
     title = "One wrong word, and a translator that reads its own words goes astray"
     topic = "What a translator reads, and what it predicts"
     task = (
@@ -61,7 +60,7 @@ class Forced(Live):
 
     def __init__(
         self,
-        translator: str | Translator = STUDENT,
+        translator: str | Translator | None = None,
         sentences: Mapping[str, str] = SENTENCES,
         name: str = "",
         **traits: Any,
@@ -75,14 +74,4 @@ class Forced(Live):
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what the figure asks of a sentence, and the answer."""
-        right = self._right[sentence]
-        question = {"kind": "forcing", "sentence": sentence, "right": right}
-        if isinstance(self._own, str):
-            return [{"question": question, "answer": stored_forcing(self._own, sentence, right)}]
-        return [{"question": question, "answer": forcing_of(self._own, sentence, right)}]
-
-
-@cache
-def stored_forcing(name: str, sentence: str, right: str) -> dict[str, Any]:
-    """Return what a published translator predicts and writes, found once."""
-    return forcing_of(published(name), sentence, right)
+        return [asked(self._own, "forcing", sentence, right=self._right[sentence])]

@@ -1,5 +1,5 @@
 // The way of the first word to the last output, in five networks.
-import { grouped } from "../base/numbers.js";
+import { counted } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { html, put, say, svg } from "../kit/dom.js";
@@ -8,7 +8,8 @@ import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
 import { path, seen } from "../../theory/attention/paths.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Paths as State } from "../states.d.ts" */
 
 /** @typedef {[layer: number, place: number]} Node a layer, the words being layer 0, and a place */
@@ -61,7 +62,7 @@ export function describe(state) {
   const now = NETWORKS.indexOf(state.network);
   const others = NETWORKS.flatMap((name, i) => i === now ? [] : [`${NAMES[name]} ${steps[i]}`]);
   return `${capital(NAMES[state.network])}: ${
-    counted(nodes.length - 1)
+    counted(nodes.length - 1, "step")
   } from the first of ${state.length} ` +
     `words to the last output. The others: ${others.join(", ")}.`;
 }
@@ -78,11 +79,6 @@ const NAMES = {
 /** @param {string} name */
 function capital(name) {
   return name[0].toUpperCase() + name.slice(1);
-}
-
-/** @param {number} steps */
-function counted(steps) {
-  return `${grouped(steps)} ${steps === 1 ? "step" : "steps"}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -120,7 +116,7 @@ function write_entry(entry, network, steps, most) {
   const [name, track, number] = entry.children;
   say(name, NAMES[network]);
   put(track.children[0], "style", `width: ${100 * steps / most}%`);
-  say(number, counted(steps));
+  say(number, counted(steps, "step"));
 }
 
 /** @type {(paper: Paper, shown: Shown, state: State, frame: Frame) => void} */
@@ -207,9 +203,7 @@ function dots({ nodes, size, dilated }, { network, length }, layers, x, y, radiu
  */
 function names({ network, length }, layers, x) {
   const below = HEIGHT - EDGE.bottom + 20;
-  const above = network === "recurrent"
-    ? "a row of states"
-    : `${layers} ${layers === 1 ? "layer" : "layers"}`;
+  const above = network === "recurrent" ? "a row of states" : counted(layers, "layer");
   return [
     caption("first word", x(0) - 6, below, "start"),
     caption("last word", x(length - 1) + 6, below, "end"),

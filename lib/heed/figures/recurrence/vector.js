@@ -2,102 +2,102 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { html, put, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { paint } from "../kit/heatmap.js";
 import { Legend } from "../kit/legend.js";
 import { ListBox } from "../kit/listbox.js";
 import { vectors_of } from "../../experiments/contexts.js";
-import { Desk } from "../translators/desk.js";
+import { asking, facts_of, told } from "../translators/asking.js";
 import { examples, word_list } from "../translators/examples.js";
-import { text_field, Waiting } from "../translators/field.js";
-import { quoted, typeset } from "../translators/joined.js";
+import { text_field } from "../translators/field.js";
+import { typeset } from "../translators/joined.js";
+import { Refusal } from "../translators/remote.js";
 import { replaced } from "./replaced.js";
-import { tidied, trouble } from "../translators/vocabulary.js";
+import { readable, tidied } from "../translators/vocabulary.js";
 import { compare } from "../translators/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Vector as State } from "../states.d.ts" */
 /** @import { Contexts } from "../../experiments/contexts.js" */
-/** @import { Found } from "../translators/desk.js" */
-/** @import { Question } from "../../experiments/questions.js" */
+/** @import { Asks } from "../translators/asking.js" */
 /** @import { Replaced } from "./replaced.js" */
 /** @import { Part } from "../translators/words.js" */
 
 const ROWS = 4; // of a picture of a vector
 const BEYOND = 1.2; // of the usual distance, where the bars' room ends
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const sheet = new Sheet(new Waiting(desk), (at) => model.set("word", at + 1));
-  /** @type {Shown | null} */
-  let shown = null;
-  return {
-    controls: [
-      examples(model, "sentence", model.get("sentences")),
-      text_field(model, "sentence", {
-        label: "English sentence",
-        touched: () => void desk.engine.load(),
-        action: "Read",
-      }),
-    ],
-    more: [word_list(model.get("vocabulary"))],
-    picture: sheet.element,
-    update(state, frame) {
-      const found = look(state, desk);
-      shown = found.state === "ready" ? shown_of(state, /** @type {any} */ (found.answer)) : shown;
-      sheet.tell(found, desk.engine.phase === "error");
-      if (shown) sheet.draw(state, shown, frame);
-    },
-    describe: (state) => sheet.waiting.said || describe(state, shown),
-    quoted: desk.languages.target.lang,
-  };
-});
-
 /**
  * What is shown: the sentence, those with one other word, and their vectors.
  * @typedef {{ sentence: string, others: Replaced[], answer: Contexts }} Shown
  */
 
-/** @type {(state: State, answer: Contexts) => Shown} */
-function shown_of(state, answer) {
-  return { sentence: sentence_of(state), others: others_of(state), answer };
-}
-
-/** @type {(state: State) => string} */
-const sentence_of = ({ sentence, vocabulary }) => tidied(sentence, vocabulary);
-
 const others_of = cached(
   ["sentence", "groups", "vocabulary"],
-  (/** @type {State} */ state) =>
-    replaced(sentence_of(state), /** @type {string[][]} */ (state.groups)),
+  (/** @type {State} */ { sentence, groups, vocabulary }) =>
+    replaced(tidied(sentence, vocabulary), /** @type {string[][]} */ (groups)),
 );
 
-/** @type {(state: State, desk: Desk) => Found} */
-function look(state, desk) {
-  const none = others_of(state).length
-    ? ""
-    : "Type a sentence with a noun, a verb or an adjective.";
-  const message = trouble(state.sentence, state.vocabulary) || none;
-  if (message) return { answer: desk.last, state: "error", share: 0, message };
-  return desk.look(question_of(state));
-}
-
-/** What the figure asks of the translator. @type {(state: State) => Question} */
-export function question_of(state) {
-  const others = others_of(state).map(({ sentence }) => sentence);
-  return { kind: "contexts", sentence: sentence_of(state), others };
+/** @type {Asks<State, Shown>} */
+function* asks(state) {
+  const sentence = readable(state.sentence, state.vocabulary);
+  const others = others_of(state);
+  if (!others.length) throw new Refusal("Type a sentence with a noun, a verb or an adjective.");
+  const texts = others.map((one) => one.sentence);
+  return { sentence, others, answer: yield { kind: "contexts", sentence, others: texts } };
 }
 
 /** @type {(state: State, shown: Shown) => number} the place of the word that is chosen, from 0 */
 const at_of = ({ word }, { others }) => Math.min(word, others.length) - 1;
 
+export const facts = facts_of(asks, (shown, state) => {
+  const at = at_of(state, shown);
+  const { word, other } = shown.others[at];
+  const { distances, texts } = shown.answer;
+  const distance = distances[at];
+  const share = distance / state.usual;
+  return { word, other, distance, share, text: texts[0], other_text: texts[at + 1] };
+});
+
+export const describe = told(
+  asks,
+  facts,
+  ({ word, other, distance, share, text, other_text }, quote) => {
+    const becomes = text === other_text ? "stays" : "becomes";
+    return `${fixed(distance, 1)} is how far the vector moves when ${
+      quote.source(other)
+    } replaces ` +
+      `${quote.source(word)}, ${Math.round(100 * share)}% of the distance of two different ` +
+      `sentences. The translation ${becomes} ${quote.translation(other_text)}.`;
+  },
+  "Nothing is read yet.",
+);
+
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => [
+    examples(model, "sentence", model.get("sentences")),
+    text_field(model, "sentence", {
+      label: "English sentence",
+      touched: () => answered.load(),
+      action: "Read",
+    }),
+  ],
+  more: (model) => [word_list(model.get("vocabulary"))],
+  picture(model, _, waiting) {
+    const sheet = new Sheet(waiting, (at) => model.set("word", at + 1));
+    return {
+      element: sheet.element,
+      draw: (shown, state, frame) => sheet.draw(state, shown, frame),
+    };
+  },
+});
+
 /** The words with their distances, two vectors and their difference, two translations. */
 class Sheet {
   /**
-   * @param {Waiting} waiting
+   * @param {HTMLElement} waiting
    * @param {(at: number) => void} choose
    */
   constructor(waiting, choose) {
-    this.waiting = waiting;
     this.list = new ListBox({
       name: "word",
       label: "words, each with another and how far it moves the vector",
@@ -111,7 +111,7 @@ class Sheet {
     this.element = html(
       "div",
       { class: "heed-vector" },
-      html("div", { class: "heed-vector-waiting" }, waiting.element),
+      html("div", { class: "heed-vector-waiting" }, waiting),
       html("div", {}, this.list.element, this.usual),
       html(
         "div",
@@ -124,12 +124,6 @@ class Sheet {
         this.legend.element,
       ),
     );
-  }
-
-  /** @type {(found: Found, network: boolean) => void} */
-  tell(found, network) {
-    this.waiting.draw(found, network);
-    put(this.element, "data-state", found.state);
   }
 
   /** @type {(state: State, shown: Shown, frame: Frame) => void} */
@@ -207,34 +201,4 @@ function write(entry, { word, other }, distance, most) {
   say(names, `${word} → ${other}`);
   say(share, fixed(distance, 1));
   /** @type {HTMLElement} */ (place.children[0]).style.width = `${100 * distance / most}%`;
-}
-
-/**
- * @param {State} state
- * @param {Shown | null} [shown] if it is not the stored one
- * @returns {string}
- */
-export function describe(state, shown) {
-  const wrong = trouble(state.sentence, state.vocabulary);
-  if (wrong) return wrong;
-  const all = shown ?? stored_of(state);
-  if (!all) return "Nothing is read yet.";
-  const at = at_of(state, all);
-  const { word, other } = all.others[at];
-  const { distances, texts } = all.answer;
-  const share = Math.round(100 * distances[at] / state.usual);
-  const same = texts[0] === texts[at + 1];
-  const end = same
-    ? `The translation stays ${quoted(texts[0])}.`
-    : `The translation becomes ${quoted(texts[at + 1])}.`;
-  return `${fixed(distances[at], 1)} is how far the vector moves when “${other}” replaces ` +
-    `“${word}”, ${share}% of the distance of two different sentences. ${end}`;
-}
-
-/** @type {(state: State) => Shown | undefined} */
-function stored_of(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  const sentence = sentence_of(state);
-  const found = stored.find(({ question }) => question.sentence === sentence);
-  return found && shown_of(state, found.answer);
 }

@@ -6,10 +6,10 @@ from typing import Any
 
 import traitlets as t
 
-from heed.experiments.contexts import contexts_of, usual_distance
+from heed.experiments.contexts import usual_distance
 from heed.figures.base.traits import whole, words
 from heed.figures.recurrence.replaced import replaced
-from heed.figures.translators.live import Live, published, the_translator
+from heed.figures.translators.live import Live, asked, the_translator
 from heed.figures.translators.small_world import small_world_words
 from heed.text.small_world import small_world_pairs
 from heed.text.small_world.groups import word_groups
@@ -40,6 +40,7 @@ class Vector(Live):
     """
 
     in_common = ()
+    default_translator, default_sentences = STUDENT, SENTENCES
     title = "Some words move the context vector far, others hardly"
     topic = "How far one word moves the context vector"
     task = (
@@ -56,33 +57,22 @@ class Vector(Live):
 
     def __init__(
         self,
-        translator: str | Translator = STUDENT,
-        sentences: Sequence[str] = SENTENCES,
+        translator: str | Translator | None = None,
+        sentences: Sequence[str] | None = None,
         name: str = "",
         **traits: Any,
     ) -> None:
         super().__init__(translator, sentences, name, **traits)
         self.groups = known_groups()
         self.vocabulary = small_world_words()
-        self.sentences = list(sentences)
+        self.sentences = [entry["question"]["sentence"] for entry in self.stored]
         own = isinstance(self._own, str)
         self.usual = usual_of(self._own) if own else usual_of.__wrapped__(self._own)
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what the figure asks of a sentence, and the answer."""
         others = [one.sentence for one in replaced(sentence, known_groups())]
-        question = {"kind": "contexts", "sentence": sentence, "others": others}
-        if isinstance(self._own, str):
-            answer = stored_contexts(self._own, sentence, tuple(others))
-        else:
-            answer = contexts_of(self._own, sentence, others)
-        return [{"question": question, "answer": answer}]
-
-
-@cache
-def stored_contexts(name: str, sentence: str, others: tuple[str, ...]) -> dict[str, Any]:
-    """Return the context vectors of a published translator, found once."""
-    return contexts_of(published(name), sentence, others)
+        return [asked(self._own, "contexts", sentence, others=others)]
 
 
 @cache

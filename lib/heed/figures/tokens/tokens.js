@@ -1,4 +1,5 @@
 // A pair of sentences as the three rows that a translator is trained on.
+import { counted } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, choice, range, text } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
@@ -6,7 +7,7 @@ import { figure } from "../kit/figure.js";
 import { close, pad } from "../../text/batches.js";
 import { WordTokenizer } from "../../text/word.js";
 import { draw_rows } from "./boxes.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Tokens as State } from "../states.d.ts" */
 /** @import { Row } from "./boxes.js" */
 
@@ -61,7 +62,7 @@ function row_of(tokenizer, sentence, { length, ending }) {
 export function describe(state) {
   const { source, label } = compute(state);
   const asked = label.kept.length;
-  const predictions = `${asked} prediction${asked === 1 ? "" : "s"}`;
+  const predictions = counted(asked, "prediction");
   const lost = losses(state, source.over, label.over);
   const unknown = [...source.unknown, ...label.unknown];
   const words = label.kept.map((number) => state.french_words[number]).join(" ");

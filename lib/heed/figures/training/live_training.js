@@ -1,9 +1,10 @@
 // A small transformer that learns to reverse or sort six digits, trained where it is looked at.
-import { fixed, grouped } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
 import { button, choice, draw_again, follow } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
-import { figure, Model } from "../kit/figure.js";
+import { figure } from "../kit/figure.js";
+import { Model } from "../kit/model.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
@@ -12,7 +13,7 @@ import { answer, DigitTraining, KINDS, LENGTH, UNSEEN } from "../../training/dig
 import { digit_field, digits_of } from "./digit_field.js";
 import { Sums } from "./sums.js";
 import { WeightStrip } from "./weight_strip.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { LiveTraining as State } from "../states.d.ts" */
 
 const BUDGET = 8; // milliseconds of each frame that go into updates
@@ -65,16 +66,11 @@ export function describe(state) {
   const loss = training.losses.at(-1);
   const begin = loss === undefined
     ? "Before the first update"
-    : `After ${updates(state.updates)} the loss is ${fixed(loss, 2)} nats a digit;`;
+    : `After ${counted(state.updates, "update")} the loss is ${fixed(loss, 2)} nats a digit;`;
   const wrong = written.filter((digit, t) => digit !== right[t]).length;
   return `${begin} ${count} of ${UNSEEN} unseen rows are right. For ${row.join(" ")} it writes ` +
     `${written.join(" ")}: ${wrong ? `${wrong} wrong` : "all right"}. ` +
     `${sources(row, right, weights)} of ${LENGTH} places look most at the right digit.`;
-}
-
-/** @param {number} count */
-function updates(count) {
-  return `${grouped(count)} update${count === 1 ? "" : "s"}`;
 }
 
 /**

@@ -8,8 +8,8 @@ import { log_range } from "../kit/log_range.js";
 import { band, line, points, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { fit_law, interval, predicted_loss, refit_law } from "../../theory/training/scaling.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Kind, Law, Run } from "../../theory/training/scaling.js" */
 /** @import { Scaling as State } from "../states.d.ts" */
 

@@ -8,7 +8,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { smoothed_share, smoothed_surprise } from "../../theory/training/cross_entropy.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Smoothed as State } from "../states.d.ts" */
 
 const LAST = 0.9995;
@@ -19,7 +19,8 @@ const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) 
   const best = smoothed_share(state.smoothing, state.vocabulary);
   return {
     best,
-    floor: state.smoothing ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
+    // an ε that is lost in rounding leaves p = 1, as none does
+    floor: best < 1 ? smoothed_surprise(best, state.smoothing, state.vocabulary) : 0,
     plain: CHANCES.map((p) => -Math.log(p)),
     smoothed: CHANCES.map((p) => smoothed_surprise(p, state.smoothing, state.vocabulary)),
   };

@@ -1,5 +1,5 @@
 // Down a narrow valley by plain gradient descent, and by Adam, step by step.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -8,8 +8,8 @@ import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { adam_path, descent_path } from "../../theory/training/descent.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Valley as State } from "../states.d.ts" */
 
@@ -38,7 +38,7 @@ const compute = cached(
 export function describe(state) {
   const { plain, adam, height } = compute(state);
   const [start, low, lower] = [START, plain[state.steps], adam.points[state.steps]].map(height);
-  const steps = state.steps === 1 ? "1 step" : `${state.steps} steps`;
+  const steps = counted(state.steps, "step");
   return `After ${steps} Adam is at height ${fixed(lower, 2)}, and plain gradient descent at ${
     fixed(low, 2)
   }. Both began at ${fixed(start, 1)}. The learning rate of plain descent is ${

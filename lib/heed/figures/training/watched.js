@@ -1,10 +1,10 @@
 // A translator of the small world that is trained in two minutes, at each look.
-import { fixed, grouped } from "../base/numbers.js";
+import { counted, fixed, grouped } from "../base/numbers.js";
 import { figure } from "../kit/figure.js";
 import { line, points, rule } from "../kit/marks.js";
 import { stepper } from "../kit/stepper.js";
-import { said, sentence_menu, Sheet, shown_of, updates } from "../translators/checkpoints.js";
-/** @import { Model } from "../kit/figure.js" */
+import { said, sentence_menu, Sheet, shown_of } from "../translators/checkpoints.js";
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Watched as State } from "../states.d.ts" */
 
@@ -12,7 +12,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const sheet = new Sheet(curve_of);
   const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
   const told = (/** @type {number} */ at) =>
-    updates(model.get("curve").steps[Math.min(at, end.at()) - 1]);
+    counted(model.get("curve").steps[Math.min(at, end.at()) - 1], "update");
   return {
     controls: [sentence_menu(model), stepper(model, "checkpoint", told, end)],
     picture: sheet.element,
@@ -26,7 +26,9 @@ export function describe(state) {
   const { steps, losses, seconds, right, tested } = state.curve;
   const { learnt, at, written } = shown_of(state);
   return `${right[at]} of ${tested} unseen sentences are right. It writes ${said(written)} for ` +
-    `“${learnt.text}” After ${updates(steps[at])} and ${grouped(seconds[at])} processor seconds ` +
+    `“${learnt.text}” After ${counted(steps[at], "update")} and ${
+      grouped(seconds[at])
+    } processor seconds ` +
     `the loss is ${fixed(losses[at], 2)} nats a piece.`;
 }
 

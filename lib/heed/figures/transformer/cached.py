@@ -1,6 +1,6 @@
 """A translation that is written with a cache, right or wrong, beside one pass without a cache."""
 
-from heed.experiments.caching import WAYS, caching_of
+from heed.experiments.caching import WAYS
 from heed.figures.base.traits import choice, words
 from heed.figures.translators.opened import Opened
 
@@ -18,8 +18,8 @@ class Cached(Opened):
         "Choose each cache in turn. At which step do the logits begin to differ from those of one "
         "pass, and when does the likeliest next piece change?"
     )
-    kind, answer = "caching", staticmethod(caching_of)
-    usual, first = TRANSLATOR, SENTENCES
+    kind = "caching"
+    default_translator, default_sentences = TRANSLATOR, SENTENCES
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
     way = choice("restart", WAYS, "cache", "what the decoder has of earlier steps")

@@ -1,5 +1,5 @@
 // A row through up to 64 blocks: how large its numbers become, and what is left of the gradient.
-import { fixed, power, superscript } from "../base/numbers.js";
+import { counted, fixed, power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -8,8 +8,8 @@ import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { journey } from "../../theory/training/depth.js";
 import { random_rows } from "../../theory/attention/saturation.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Axis } from "../kit/plot.js" */
 /** @import { Depth as State } from "../states.d.ts" */
 
@@ -55,12 +55,11 @@ function name_of({ skip, norm }) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { own, bare } = compute(state);
-  const blocks = state.depth === 1 ? "1 block" : `${state.depth} blocks`;
   const size = own.sizes[state.depth];
   const first = `Of the gradient at the top, the input gets ${power(own.gradients[0])} times as ` +
-    `much, through ${blocks} (${name_of(state)}). The numbers at the top have the size ${
-      power(size)
-    }.`;
+    `much, through ${counted(state.depth, "block")} (${
+      name_of(state)
+    }). The numbers at the top have the size ${power(size)}.`;
   return is_bare(state)
     ? first
     : `${first} With neither skips nor norm it would get ${

@@ -1,6 +1,7 @@
 """One word of a sentence is exchanged: what moves in attention, and what in the network."""
 
-from heed.experiments.edits import edits_of
+from typing import ClassVar
+
 from heed.figures.base.traits import choice, whole, words
 from heed.figures.translators.opened import Opened
 
@@ -16,9 +17,9 @@ class Edited(Opened):
     title = "Attention hears of every change, the network only of its own word’s"
     topic = "What moves if one word changes"
     task = "Move the word that changes along the sentence. Does the network ever move a second row?"
-    kind, answer = "edits", staticmethod(edits_of)
-    usual, first = TRANSLATOR, SENTENCES
-    others = (OTHER,)
+    kind = "edits"
+    default_translator, default_sentences = TRANSLATOR, SENTENCES
+    besides: ClassVar = {"other": OTHER}
 
     sentence = words(SENTENCES[0], "sentence", "for the encoder: Enter reads it", LONGEST)
     other = words(OTHER, "other word", "put in the word’s place: one piece", 20)

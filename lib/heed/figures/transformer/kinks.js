@@ -1,5 +1,5 @@
 // What a network with one layer of ReLU units can draw, with biases and without them.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -11,7 +11,7 @@ import {
   root_mean_square,
   unbiased_fit,
 } from "../../theory/training/kinks.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Kinks as State } from "../states.d.ts" */
 
@@ -40,14 +40,10 @@ const compute = cached(["units", "biases", "target"], (/** @type {State} */ stat
 export function describe(state) {
   const { error, bent, used } = compute(state);
   const { name } = TARGETS[state.target];
-  const units = state.units === 1 ? "1 unit" : `${state.units} units`;
   const enough = used < state.units ? `${used} of them are enough, and ` : "";
-  const where = state.biases
-    ? `${enough}there ${
-      bent.length === 1 ? "is 1 bend" : `are ${bent.length} bends`
-    } between −3 and 3`
-    : "every unit bends at 0";
-  return `The error is ${fixed(error, 3)} with ${units} ${
+  const bends = `${bent.length === 1 ? "is" : "are"} ${counted(bent.length, "bend")}`;
+  const where = state.biases ? `${enough}there ${bends} between −3 and 3` : "every unit bends at 0";
+  return `The error is ${fixed(error, 3)} with ${counted(state.units, "unit")} ${
     state.biases ? "and" : "without"
   } biases: ${where}. It is the root mean square of the gap between ${name} and the network.`;
 }

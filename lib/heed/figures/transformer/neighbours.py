@@ -1,6 +1,5 @@
 """The neighbours of a word in the trained table of embeddings."""
 
-from heed.experiments.neighbours import near_of
 from heed.figures.base.traits import words
 from heed.figures.translators.opened import Opened
 
@@ -14,7 +13,7 @@ class Neighbours(Opened):
     title = "The row of “chat” lies near a French dog and near English talk"
     topic = "Which pieces lie near a word"
     task = "Look up “mother”, “eat” or “station”, then words of your own, English or French."
-    kind, answer = "near", staticmethod(near_of)
-    first = WORDS
+    kind = "near"
+    default_sentences = WORDS
 
     sentence = words(WORDS[0], "word", "to look up: Enter looks it up", 40)

@@ -47,8 +47,8 @@ const norm = (id, side) => ({
     "Each row gets mean 0 and variance 1 before the next part reads it. That part’s output is then added to the row as it was: the plus.",
   formula: "X + f(norm(X))",
   code: [
-    "output = sublayer(self.norm(x) if self.pre else x)",
-    "total = x + drop(output, self.dropout, self.training)",
+    "return self.norm(x) if self.pre else x",
+    "total = x + drop(y, self.dropout, self.training)",
   ],
   shapes: (found) => [["norm(X)", [length(found, side), found.sizes.width]]],
   page: ["transformer/skips", "Skips and norms"],
@@ -99,7 +99,7 @@ const self_attention = {
   side: "source",
   does: "Each English piece asks all English pieces, and takes a weighted mean of what they hold.",
   formula: "A = softmax(Q Kᵀ / √D_h), then A V",
-  code: ["x = self.attention_norm(x, lambda y: self.self_attention(y, y, y, visible))"],
+  code: ["y, _ = self.self_attention.self_attend(self.attention_norm.enter(x), visible)"],
   shapes: ({ sizes, source }) => [
     ["Q, K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],
     ["weights A", [sizes.heads, source.length, source.length]],
@@ -116,7 +116,7 @@ const masked = {
   side: "target",
   does: "Each French piece asks itself and the French pieces before it. The mask hides later ones.",
   formula: "A = softmax(Q Kᵀ / √D_h, masked), then A V",
-  code: ["output, past = self.self_attention.self_attend(y, visible, past)"],
+  code: ["y, past = self.self_attention.self_attend(y, visible, past)"],
   shapes: ({ sizes, read }) => [
     ["Q, K, V", [sizes.heads, read.length, sizes.width / sizes.heads]],
     ["weights A", [sizes.heads, read.length, read.length]],
@@ -133,7 +133,7 @@ const cross = {
   side: "target",
   does: "The queries come from the French pieces, the keys and values from the encoder’s memory.",
   formula: "A = softmax(Q Kᵀ / √D_h), then A V",
-  code: ["return self.cross_attention.attend(query, memory, memory_visible)"],
+  code: ["y = self.cross_attention.attend(query, memory, memory_visible)"],
   shapes: ({ sizes, source, read }) => [
     ["Q", [sizes.heads, read.length, sizes.width / sizes.heads]],
     ["K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],

@@ -3,17 +3,12 @@ import { percent } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
 import { range } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { stacked } from "../kit/layout.js";
+import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { Desk, same } from "../translators/desk.js";
-import { sentence_field, text_field, Waiting } from "../translators/field.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Reach as State } from "../states.d.ts" */
-/** @import { Question } from "../../experiments/questions.js" */
 /** @import { Spread } from "../../experiments/spread.js" */
 
-const STIRS = 1e-5; // more than rounding does
+const STIRS = 1e-5; // a share that is more than rounding
 const FAINT = 0.12; // the colour of what moves least
 
 /** The sub-layers of a block, and whether each is attention. */
@@ -22,61 +17,74 @@ const SUBLAYERS = {
   decoder: [["self", true], ["cross", true], ["net", false]],
 };
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const sheets = { encoder: new Sheet("encoder"), decoder: new Sheet("decoder") };
-  const body = html(
-    "div",
-    { class: "heed-reach" },
-    sheets.encoder.element,
-    sheets.decoder.element,
-  );
-  const look = () => desk.look(question_of(model.state()));
-  const end = {
-    traits: ["turn", "sentence", "other"],
-    at: () => /** @type {Spread | null} */ (look().answer)?.pieces.length ?? Infinity,
-  };
-  const { lang } = desk.languages.source;
-  const touched = () => void desk.engine.load();
-  let ready = false;
-  return {
-    controls: [
-      range(model, "word", String, end),
-      ...desk.alone() ? [sentence_field(model, desk, "Read")] : [],
-      text_field(model, "other", { lang, touched, action: "Put in" }),
-    ],
-    picture: stacked(waiting, body),
-    update(state) {
-      const found = look();
-      const given = /** @type {Spread | null} */ (found.answer);
-      ready = found.state === "ready";
-      waiting.draw(found, desk.engine.phase === "error");
-      body.toggleAttribute("data-stale", !ready);
-      body.hidden = !given;
-      if (!given) return;
-      const k = word_of(state, given);
-      const english = given.pieces.map((piece, n) =>
-        n === k ? `→ ${plain(given.other)}` : plain(piece)
-      );
-      sheets.encoder.draw(english, given.encoder[k]);
-      sheets.decoder.draw(given.read.map(plain), given.decoder[k]);
-    },
-    describe: (state) => {
-      const given = /** @type {Spread | undefined} */ (desk.peek(question_of(state)));
-      return ready ? describe(state, given) : waiting.said;
-    },
-  };
-});
+const asks = one((/** @type {State} */ { sentence, other }) => ({
+  kind: "spread",
+  sentence,
+  other,
+}));
 
-/** @type {(state: State) => Question} */
-const question_of = ({ sentence, other }) => ({ kind: "spread", sentence, others: [other] });
-
-/** @type {(state: State, given: Spread) => number} the last word for any beyond */
-const word_of = ({ word }, { pieces }) => Math.min(word, pieces.length) - 1;
+/** @type {(answer: Spread, state: State) => number} the last word for any beyond */
+const word_of = ({ pieces }, { word }) => Math.min(word, pieces.length) - 1;
 
 /** @type {(shares: number[]) => number} how many vectors move */
 const stirred = (shares) => shares.filter((share) => share > STIRS).length;
+
+export const facts = facts_of(asks, (answer, state) => {
+  const { pieces, read, other, encoder, decoder } = answer;
+  const k = word_of(answer, state);
+  const last = decoder[k][decoder[k].length - 1];
+  const most = Math.max(...last);
+  return {
+    word: plain(pieces[k]),
+    other: plain(other),
+    encoder: encoder[k].map(stirred),
+    decoder: decoder[k].map(stirred),
+    pieces: pieces.length,
+    read: read.length,
+    most,
+    farthest: plain(read[last.indexOf(most)]),
+  };
+});
+
+export const describe = told(
+  asks,
+  facts,
+  ({ word, other, encoder, decoder, pieces, read, most, farthest }, quote) =>
+    `${quote.source(word)} becomes ${quote.source(other)}. That moves ${encoder[0]} of ${pieces} ` +
+    `vectors of the encoder, and ${encoder[1]} after the first self-attention. In the decoder it ` +
+    `moves ${decoder[1]} of ${read} before the first cross-attention, and ${
+      decoder[2]
+    } after it. In ` +
+    `the end the vector at ${quote.target(farthest)} has moved most, by ${percent(most)}.`,
+);
+
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => [
+    range(
+      model,
+      "word",
+      String,
+      answered.end(["sentence", "other"], ({ pieces }) => pieces.length),
+    ),
+    ...answered.field("Read"),
+    answered.text("other", "Put in"),
+  ],
+  picture() {
+    const [encoder, decoder] = [new Sheet("encoder"), new Sheet("decoder")];
+    return {
+      element: html("div", { class: "heed-reach" }, encoder.element, decoder.element),
+      draw(answer, state) {
+        const k = word_of(answer, state);
+        const exchanged = `→ ${plain(answer.other)}`;
+        const english = answer.pieces.map((piece, n) => n === k ? exchanged : plain(piece));
+        encoder.draw(english, answer.encoder[k]);
+        decoder.draw(answer.read.map(plain), answer.decoder[k]);
+      },
+    };
+  },
+});
 
 /** A row for each piece of one stack, a column for each stage. */
 class Sheet {
@@ -139,31 +147,4 @@ function fill(cell, share) {
   cell.style.backgroundColor = moves ? css_colour("sequential", strength) : "";
   put(cell, "data-moves", String(moves));
   say(cell, moves ? percent(share) : "0");
-}
-
-/**
- * @param {State} state
- * @param {Spread | null} [given] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, given = stored_answer(state)) {
-  if (!given) return "Nothing is computed yet.";
-  const { pieces, read, other, encoder, decoder } = given;
-  const k = word_of(state, given);
-  const [before, after] = encoder[k].map(stirred);
-  const [, own, crossed] = decoder[k].map(stirred);
-  const last = /** @type {number[]} */ (decoder[k].at(-1));
-  const most = last.indexOf(Math.max(...last));
-  return `“${plain(pieces[k])}” becomes “${
-    plain(other)
-  }”. That moves ${before} of ${pieces.length} ` +
-    `vectors of the encoder, and ${after} after the first self-attention. In the decoder it moves ` +
-    `${own} of ${read.length} before the first cross-attention, and ${crossed} after it. In the end ` +
-    `the vector at « ${plain(read[most])} » has moved most, by ${percent(last[most])}.`;
-}
-
-/** @type {(state: State) => Spread | null} */
-function stored_answer(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  return stored.find((one) => same(one.question, question_of(state)))?.answer ?? null;
 }

@@ -1,6 +1,7 @@
 """One word of a sentence is exchanged: which vectors of the whole transformer move, and where."""
 
-from heed.experiments.spread import spread_of
+from typing import ClassVar
+
 from heed.figures.base.traits import whole, words
 from heed.figures.transformer.whole import LONGEST, SENTENCES, TRANSLATOR
 from heed.figures.translators.opened import Opened
@@ -14,9 +15,9 @@ class Reach(Opened):
     title = "The news of an exchanged word travels through attention only"
     topic = "Which vectors move if one word changes"
     task = "Exchange another word. After which parts do more vectors move than before?"
-    kind, answer = "spread", staticmethod(spread_of)
-    usual, first = TRANSLATOR, SENTENCES
-    others = (OTHER,)
+    kind = "spread"
+    default_translator, default_sentences = TRANSLATOR, SENTENCES
+    besides: ClassVar = {"other": OTHER}
 
     sentence = words(SENTENCES[0], "sentence", "for the encoder: Enter reads it", LONGEST)
     other = words(OTHER, "other word", "put in the word’s place: one piece", 20)

@@ -2,82 +2,91 @@
 import { fixed } from "../base/numbers.js";
 import { range } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asking, EMPTY, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { Desk, same } from "../translators/desk.js";
-import { text_field, Waiting } from "../translators/field.js";
-import { quoted } from "../translators/joined.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Senses as State } from "../states.d.ts" */
-/** @import { Question } from "../../experiments/questions.js" */
 /** @import { Senses } from "../../experiments/stages.js" */
 
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEAST = 0.1; // and shows so much at least
 
-/** What the plot shows before there is an answer. */
-const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
-
 /** @type {(frame: { wide: boolean }) => number} in CSS pixels */
 const height_of = ({ wide }) => wide ? 290 : 230;
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const plot = new Plot();
-  const { lang } = desk.languages.target;
-  const lines = [0, 1].map(() => ({ read: html("span"), written: html("span", { lang }) }));
-  const texts = html(
-    "div",
-    { class: "heed-senses-texts" },
-    ...lines.map(({ read, written }) => html("p", {}, read, written)),
-  );
-  const field = (/** @type {"sentence" | "other"} */ name) =>
-    text_field(model, name, { touched: () => void desk.engine.load(), action: "Read" });
-  /** @type {Senses | null} */
-  let given = null;
-  let ready = false;
-  const known = () => /** @type {Senses | null} */ (desk.peek(question_of(model.state())) ?? given);
-  const last = () => Math.max(1, known()?.shared.length ?? 1);
-  const named = (/** @type {number} */ word) => {
-    const found = known();
-    return found?.shared[word - 1] ? name_of(found, word - 1) : "";
-  };
-  return {
-    controls: [
-      field("sentence"),
-      field("other"),
-      range(model, "word", named, { traits: ["turn", "sentence", "other"], at: last }),
-    ],
-    picture: stacked(waiting, plot.element, texts),
-    update(state, frame) {
-      const [found, before] = [desk.look(question_of(state)), given];
-      given = /** @type {Senses | null} */ (found.answer);
-      ready = found.state === "ready";
-      if (ready && given && before && given !== before) keep_word(model, before, given);
-      waiting.draw(found, desk.engine.phase === "error");
-      plot.element.toggleAttribute("data-stale", !ready);
-      plot.element.hidden = !given;
-      lines.forEach(({ read, written }, k) => {
-        say(read, `${k ? state.other : state.sentence} `);
-        say(written, ready && given ? quoted(given.texts[k]) : "");
-      });
-      if (given) draw(plot, given, word_of(state, given), frame);
-      else plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
-    },
-    describe: (state) => ready ? describe(state, given) : waiting.said,
-    quoted: lang,
-  };
+const asks = one((/** @type {State} */ { sentence, other }) => ({
+  kind: "senses",
+  sentence,
+  other,
+}));
+
+/** @type {(answer: Senses, state: { word: number }) => number} from 0; beyond the last means the last */
+const word_of = ({ shared }, { word }) => Math.min(word, shared.length) - 1;
+
+/** @type {(answer: Senses, word: number) => string} as the reader types it; "" if there is none */
+const name_of = ({ pieces, shared }, word) => shared[word] ? plain(pieces[0][shared[word][0]]) : "";
+
+export const facts = facts_of(asks, (answer, state) => {
+  const word = word_of(answer, state);
+  const apart = answer.apart[word] ?? [];
+  const { texts } = answer;
+  return { word: name_of(answer, word), begin: apart[0], end: apart[apart.length - 1], texts };
 });
 
-/** @type {(state: State) => Question} */
-const question_of = ({ sentence, other }) => ({ kind: "senses", sentence, others: [other] });
+export const describe = told(asks, facts, ({ word, begin, end, texts }, quote) => {
+  if (!word) return "The two sentences share no word.";
+  return `The two vectors of ${quote.source(word)} begin ${fixed(begin, 2)} apart and end ${
+    fixed(end, 2)
+  } apart. ` +
+    `The translations are ${texts.map(quote.translation).join(" and ")}.`;
+});
 
-/** @type {(state: State, given: Senses) => number} from 0; beyond the last means the last */
-const word_of = ({ word }, { shared }) => Math.min(word, shared.length) - 1;
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => {
+    const named = (/** @type {number} */ word) => {
+      const name = answered.last && name_of(answered.last, word - 1);
+      return name ? quotes_of(model.state()).source(name) : "";
+    };
+    const last = answered.end(["sentence", "other"], ({ shared }) => Math.max(1, shared.length));
+    return [
+      answered.text("sentence", "Read"),
+      answered.text("other", "Read"),
+      range(model, "word", named, last),
+    ];
+  },
+  picture(model, { languages: { target: { lang } } }) {
+    const plot = new Plot();
+    const lines = [0, 1].map(() => ({ read: html("span"), written: html("span", { lang }) }));
+    const rows = lines.map(({ read, written }) => html("p", {}, read, written));
+    const texts = html("div", { class: "heed-senses-texts" }, ...rows);
+    const body = stacked(plot);
+    /** @type {Senses | null} */
+    let before = null;
+    return {
+      element: stacked(body, texts),
+      body,
+      tell(state, { answer, state: phase }, frame) {
+        if (!answer) plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
+        if (phase === "ready" && answer && before && before !== answer) {
+          keep_word(model, before, answer);
+        }
+        before = answer;
+        lines.forEach(({ read, written }, k) => {
+          say(read, `${k ? state.other : state.sentence} `);
+          const there = phase === "ready" && answer;
+          say(written, there ? quotes_of(state).translation(answer.texts[k]) : "");
+        });
+      },
+      draw: (answer, state, frame) => draw(plot, answer, word_of(answer, state), frame),
+    };
+  },
+});
 
 /**
  * Choose in the new sentences the piece that was chosen in those before, if they share it too.
@@ -85,13 +94,10 @@ const word_of = ({ word }, { shared }) => Math.min(word, shared.length) - 1;
  */
 function keep_word(model, before, now) {
   if (!before.shared.length) return;
-  const name = name_of(before, word_of(model.state(), before));
+  const name = name_of(before, word_of(before, model.state()));
   const at = now.shared.findIndex((_, k) => name_of(now, k) === name);
   if (at >= 0) model.set("word", at + 1);
 }
-
-/** @type {(given: Senses, word: number) => string} as the reader types it */
-const name_of = ({ pieces, shared }, word) => `“${plain(pieces[0][shared[word][0]])}”`;
 
 /**
  * The lines of all shared pieces, that of the chosen one with its points.
@@ -130,32 +136,10 @@ function draw(plot, given, word, frame) {
       line(stages, own, {
         series: "blue",
         width: 2,
-        text: shared.length ? name_of(given, word) : "no shared word",
+        text: shared.length ? `“${name_of(given, word)}”` : "no shared word",
       }),
       points(attention, at(attention), { series: "orange", radius: 5, text: "after attention" }),
       points(network, at(network), { series: "pink", radius: 5, text: "after the network" }),
     ],
   }, frame);
-}
-
-/**
- * @param {State} state
- * @param {Senses | null} [given] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, given = stored_answer(state)) {
-  if (!given) return "Nothing is computed yet.";
-  const { shared, apart, texts } = given;
-  if (!shared.length) return "The two sentences share no word.";
-  const word = word_of(state, given);
-  const own = apart[word];
-  return `The two vectors of ${name_of(given, word)} begin ${fixed(own[0], 2)} apart and end ${
-    fixed(own.at(-1) ?? 0, 2)
-  } apart. The translations are ${texts.map(quoted).join(" and ")}.`;
-}
-
-/** @type {(state: State) => Senses | null} */
-function stored_answer(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  return stored.find((one) => same(one.question, question_of(state)))?.answer ?? null;
 }

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from heed.experiments.stages import senses_of
 from heed.figures.base.traits import whole, words
-from heed.figures.translators.live import LONGEST, PUBLISHED, Live, the_translator
-from heed.figures.translators.opened import asked
-from heed.translator import Translator, transformer_of
+from heed.figures.translators.live import LONGEST, asked
+from heed.figures.translators.opened import Opened
+from heed.translator import Translator
 
 PAIRS = (
     ("The light is red.", "The bag is light."),
@@ -16,7 +15,7 @@ PAIRS = (
 )
 
 
-class Senses(Live):
+class Senses(Opened):
     """1 − cosine of the two vectors of each piece that two sentences share, through the encoder.
 
     Args:
@@ -44,12 +43,11 @@ class Senses(Live):
 
     def __init__(
         self,
-        translator: str | Translator = PUBLISHED,
+        translator: str | Translator | None = None,
         pairs: Sequence[tuple[str, str]] = PAIRS,
         name: str = "",
         **traits: Any,
     ) -> None:
-        transformer_of(the_translator(translator))
         self._pairs = list(pairs)
         super().__init__(translator, list(dict(pairs)), name, **traits)
         if "other" not in traits:
@@ -58,4 +56,4 @@ class Senses(Live):
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return what is found in the pairs that begin with a sentence."""
         pairs = [pair for pair in self._pairs if pair[0] == sentence]
-        return [asked(self._own, "senses", senses_of, *pair) for pair in pairs]
+        return [asked(self._own, "senses", one, other=two) for one, two in pairs]

@@ -1,54 +1,62 @@
 // A sentence on its way through the encoder: what each sub-layer does to each piece.
 import { fixed, percent } from "../base/numbers.js";
 import { html, resize, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
-import { stacked } from "../kit/layout.js";
 import { stepper } from "../kit/stepper.js";
+import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { Desk, same } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Stack as State } from "../states.d.ts" */
 /** @import { Stages } from "../../experiments/stages.js" */
 
 const LONGEST = { wide: 220, narrow: 56 }; // CSS pixels of a bar
+const SUBLAYERS = 8; // of the published translator
 const FULL = 2; // times its own length: so far moves what has the longest bar
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const sheet = new Sheet();
-  /** @type {Stages | null} */
-  let given = null;
-  let ready = false;
-  const last = () => (given?.moved.length ?? 9) - 1;
-  return {
-    controls: [
-      ...desk.alone() ? [sentence_field(model, desk, "Read")] : [],
-      stepper(model, "stage", String, { traits: ["turn"], at: last }),
-    ],
-    picture: stacked(waiting, sheet.element),
-    update(state, frame) {
-      const found = desk.look({ kind: "stages", sentence: state.sentence });
-      given = /** @type {Stages | null} */ (found.answer);
-      ready = found.state === "ready";
-      waiting.draw(found, desk.engine.phase === "error");
-      sheet.element.toggleAttribute("data-stale", !ready);
-      sheet.element.hidden = !given;
-      if (given) sheet.draw(given, stage_of(state, given), frame.wide);
-    },
-    describe: (state) => ready ? describe(state, given) : waiting.said,
-  };
-});
+const asks = one((/** @type {State} */ { sentence }) => ({ kind: "stages", sentence }));
 
-/** @type {(state: State, given: Stages) => number} beyond the last means the last */
-const stage_of = ({ stage }, { moved }) => Math.min(stage, moved.length - 1);
+/** @type {(answer: Stages, state: State) => number} beyond the last means the last */
+const stage_of = ({ moved }, { stage }) => Math.min(stage, moved.length - 1);
 
 /** @type {(stage: number) => string} */
 function named(stage) {
   if (stage === 0) return "embeddings + positions";
   return `block ${Math.ceil(stage / 2)}, ${stage % 2 ? "attention" : "network"}`;
 }
+
+export const facts = facts_of(asks, (answer, state) => {
+  const { pieces, moved, nearest } = answer;
+  const stage = stage_of(answer, state);
+  const most = Math.max(...moved[stage]);
+  return {
+    stage,
+    pieces: pieces.length,
+    own: pieces.filter((piece, n) => nearest[stage][n][0] === piece).length,
+    most,
+    farthest: plain(pieces[moved[stage].indexOf(most)]),
+  };
+});
+
+export const describe = told(asks, facts, ({ stage, pieces, own, most, farthest }, quote) => {
+  const stay = `${own} of ${pieces} vectors are nearest to their own piece.`;
+  if (!stage) return `Before the first block, ${stay}`;
+  return `After ${named(stage)}, ${stay} It moved ${quote.source(farthest)} most, by ` +
+    `${percent(most)} of its length.`;
+});
+
+export default asking({
+  asks,
+  describe,
+  controls: (model, answered) => [
+    ...answered.field("Read"),
+    stepper(model, "stage", String, answered.end([], ({ moved }) => moved.length - 1, SUBLAYERS)),
+  ],
+  picture() {
+    const sheet = new Sheet();
+    return {
+      element: sheet.element,
+      draw: (answer, state, { wide }) => sheet.draw(answer, stage_of(answer, state), wide),
+    };
+  },
+});
 
 /** A row for each piece. */
 class Sheet {
@@ -96,29 +104,4 @@ function line() {
     html("td", {}, html("i", { class: "heed-stack-bar" }), html("span")),
     html("td", {}, near(), near()),
   );
-}
-
-/**
- * @param {State} state
- * @param {Stages | null} [given] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, given = stored_answer(state)) {
-  if (!given) return "Nothing is computed yet.";
-  const stage = stage_of(state, given);
-  const own = given.pieces.filter((piece, n) => given.nearest[stage][n][0] === piece).length;
-  const stay = `${own} of ${given.pieces.length} vectors are nearest to their own piece.`;
-  if (!stage) return `Before the first block, ${stay}`;
-  const shares = given.moved[stage];
-  const most = shares.indexOf(Math.max(...shares));
-  return `After ${named(stage)}, ${stay} It moved “${plain(given.pieces[most])}” most, by ${
-    percent(shares[most])
-  } of its length.`;
-}
-
-/** @type {(state: State) => Stages | null} */
-function stored_answer(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  const question = { kind: /** @type {const} */ ("stages"), sentence: state.sentence };
-  return stored.find((one) => same(one.question, question))?.answer ?? null;
 }

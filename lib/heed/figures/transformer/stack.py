@@ -1,6 +1,5 @@
 """A sentence on its way through the encoder: what each sub-layer does to each piece."""
 
-from heed.experiments.stages import stages_of
 from heed.figures.base.traits import whole
 from heed.figures.translators.opened import Opened
 
@@ -16,7 +15,7 @@ class Stack(Opened):
         "Step through the sub-layers. Which pieces does each one move far, and which piece of the "
         "table is their vector nearest to?"
     )
-    kind, answer = "stages", staticmethod(stages_of)
-    first = SENTENCES
+    kind = "stages"
+    default_sentences = SENTENCES
 
     stage = whole(8, 0, 24, "sub-layers done", "0: the embeddings with their positions")

@@ -3,20 +3,16 @@ import { read_array } from "../../storage/arrays.js";
 import { grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { html, put, say } from "../kit/dom.js";
-import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { stacked } from "../kit/layout.js";
+import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { Desk, same } from "../translators/desk.js";
-import { sentence_field, Waiting } from "../translators/field.js";
 import { DECODER, ENCODER } from "./parts.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Heat } from "../kit/heatmap.js" */
 /** @import { Whole as State } from "../states.d.ts" */
 /** @import { Anatomy } from "../../experiments/anatomy.js" */
 /** @import { Part } from "./parts.js" */
-/** @import { Question } from "../../experiments/questions.js" */
 
 const PARTS = [...ENCODER, ...DECODER];
 const SHARE = 0.46; // of a wide figure, for the diagram
@@ -26,40 +22,41 @@ const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "
 const KINDS = { attention: "mixes words", row: "each word alone" };
 const DOES = { attention: "mixes words", row: "works on each word alone" };
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const desk = new Desk(model);
-  const waiting = new Waiting(desk);
-  const diagram = new Diagram((id) => model.set("part", /** @type {State["part"]} */ (id)));
-  const opened = new Opened();
-  const body = html("div", { class: "heed-whole" }, diagram.element, opened.element);
-  let ready = false;
-  return {
-    controls: desk.alone() ? [sentence_field(model, desk, "Read")] : [],
-    picture: stacked(waiting, body),
-    update(state, frame) {
-      const found = desk.look(question_of(state));
-      const given = /** @type {Anatomy | null} */ (found.answer);
-      ready = found.state === "ready";
-      waiting.draw(found, desk.engine.phase === "error");
-      body.toggleAttribute("data-stale", !ready);
-      body.hidden = !given;
-      if (!given) return;
-      const [left, right] = frame.split(SHARE, 1 - SHARE);
-      diagram.draw(state, given, left);
-      opened.draw(part_of(state), given, frame.wide ? right.inset(24) : right);
-    },
-    describe: (state) => {
-      const given = /** @type {Anatomy | undefined} */ (desk.peek(question_of(state)));
-      return ready ? describe(state, given) : waiting.said;
-    },
-  };
-});
-
-/** @type {(state: State) => Question} */
-const question_of = ({ sentence }) => ({ kind: "anatomy", sentence });
+const asks = one((/** @type {State} */ { sentence }) => ({ kind: "anatomy", sentence }));
 
 /** @type {(state: State) => Part} */
 const part_of = ({ part }) => PARTS.find(({ id }) => id === part) ?? PARTS[0];
+
+export const facts = facts_of(asks, (answer, state) => {
+  const { name, kind, shapes } = part_of(state);
+  return { name, kind, shapes: shapes(answer), text: answer.text };
+});
+
+export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) => {
+  const sizes = shapes.map(([what, size]) => `${what}: ${times(size)}`);
+  const before = sizes.slice(0, -1).map((size) => `${size}. `).join("");
+  const [first, ...rest] = name;
+  return `${first.toUpperCase()}${rest.join("")}, ${sizes.at(-1)}. It ${DOES[kind]}. ${before}` +
+    `The sentence becomes ${quote.target(text)}.`;
+});
+
+export default asking({
+  asks,
+  describe,
+  controls: (_, answered) => answered.field("Read"),
+  picture(model) {
+    const diagram = new Diagram((id) => model.set("part", /** @type {State["part"]} */ (id)));
+    const opened = new Opened();
+    return {
+      element: html("div", { class: "heed-whole" }, diagram.element, opened.element),
+      draw(answer, state, frame) {
+        const [left, right] = frame.split(SHARE, 1 - SHARE);
+        diagram.draw(state, answer, left);
+        opened.draw(part_of(state), answer, frame.wide ? right.inset(24) : right);
+      },
+    };
+  },
+});
 
 /** Two stacks of buttons, read from below. */
 class Diagram {
@@ -249,26 +246,4 @@ function rows_of(picture) {
     { length: rows },
     (_, r) => Array.from(values.slice(r * columns, (r + 1) * columns), (value) => value / 100),
   );
-}
-
-/**
- * @param {State} state
- * @param {Anatomy | null} [given] what is shown, if it is not stored
- * @returns {string}
- */
-export function describe(state, given = stored_answer(state)) {
-  if (!given) return "Nothing is computed yet.";
-  const { name, kind, shapes } = part_of(state);
-  const sizes = shapes(given).map(([what, size]) => `${what}: ${times(size)}`);
-  const before = sizes.slice(0, -1).map((size) => `${size}. `).join("");
-  const [first, ...rest] = name;
-  return `${first.toUpperCase()}${rest.join("")}, ${sizes.at(-1)}. ` +
-    `It ${DOES[kind]}. ${before}` +
-    `The sentence becomes « ${given.text} ».`;
-}
-
-/** @type {(state: State) => Anatomy | null} */
-function stored_answer(state) {
-  const stored = /** @type {any[]} */ (state.stored);
-  return stored.find((one) => same(one.question, question_of(state)))?.answer ?? null;
 }

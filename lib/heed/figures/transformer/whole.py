@@ -1,6 +1,5 @@
 """A diagram of the whole transformer; each part opens and shows what it makes of a sentence."""
 
-from heed.experiments.anatomy import anatomy_of
 from heed.figures.base.traits import choice, words
 from heed.figures.translators.opened import Opened
 
@@ -36,8 +35,8 @@ class Whole(Opened):
         "Follow the sentence from below, and open one box after the other. "
         "What does each make of it, and how many numbers are there?"
     )
-    kind, answer = "anatomy", staticmethod(anatomy_of)
-    usual, first = TRANSLATOR, SENTENCES
+    kind = "anatomy"
+    default_translator, default_sentences = TRANSLATOR, SENTENCES
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
     part = choice("cross", PARTS, "part", "that is open")

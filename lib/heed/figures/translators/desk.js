@@ -1,16 +1,12 @@
-// Where a figure of a translator gets its answers: from those stored with it, from those that any
+// Where a figure gets the answers of one translator: from those stored with it, from those that any
 // figure of the page has asked for before, or from the translator, which then loads if it has not.
-import { Engine, Refusal } from "./engine.js";
 import { languages_of } from "./languages.js";
-import { kept_projections, kept_run, kept_tree } from "./stored.js";
-/** @import { Model } from "../kit/figure.js" */
+import { Refusal, RemoteTranslator } from "./remote.js";
+import { stored_answer } from "./stored.js";
+/** @import { Model } from "../kit/model.js" */
 /** @import { Answer, Question } from "../../experiments/questions.js" */
 
 const KEPT = 24; // answers that are remembered
-const WHOLE = [
-  ...["broken", "translation", "reading", "padding", "forcing", "contexts", "passes"],
-  ...["stages", "senses", "near", "edits", "caching", "anatomy", "spread"],
-];
 
 /**
  * What the page has to load, and what it is told of it.
@@ -19,19 +15,21 @@ const WHOLE = [
  */
 
 /**
+ * @template [A=any]
  * @typedef {object} Found
- * @property {Answer | null} answer the one asked for; while it is on its way, the one before
+ * @property {A | null} answer
  * @property {"ready" | "loading" | "error"} state
  * @property {number} share of the weights that has come, 0 … 1
  * @property {string} message what went wrong, and what helps
+ * @property {boolean} network whether trying again may help
  */
 
-/** @type {Map<string, Engine>} one for each translator of the page */
-const ENGINES = new Map();
+/** @type {Map<string, RemoteTranslator>} one for each translator of the page */
+const REMOTES = new Map();
 /** @type {Map<string, Promise<Answer>>} */
 const ASKED = new Map();
 
-/** The answers for one figure. */
+/** The answers of one translator for one figure. */
 export class Desk {
   /**
    * @param {Model} model with the traits of heed.figures.translators.live.Live
@@ -40,130 +38,87 @@ export class Desk {
   constructor(model, weights = model.get("translator")) {
     this.model = model;
     this.name = weights.name;
-    this.engine = engine_of(model, weights);
+    this.remote = remote_of(model, weights);
     this.languages = languages_of(weights.languages);
-    /** @type {Answer | null} */
-    this.last = null;
     /** @type {Map<string, Answer | Error>} */
     this.known = new Map();
     this.asking = false;
-    this.engine.follow(() => this.turn());
+    this.remote.follow(() => this.model.arrive());
   }
 
   /**
-   * The answer to a question, as far as it is there; the figure is drawn again when it comes.
-   * @type {(question: Question) => Found}
+   * The answer to a question, if it is there, or how far it is; nothing is asked.
+   * @param {Question} question
+   * @param {boolean} [live] whether a stored answer will not do: it has neither queries nor keys
+   * @returns {Found}
    */
-  look(question) {
-    const key = JSON.stringify(question);
-    const found = this.known.get(key) ?? this.of_stored(question);
-    const { share, phase, message } = this.engine;
-    if (found instanceof Error) {
-      return { answer: this.last, state: "error", share, message: found.message };
+  look(question, live = false) {
+    const known = this.known.get(JSON.stringify(question));
+    const { share, phase, message } = this.remote;
+    if (known instanceof Error) {
+      return { answer: null, state: "error", share, message: known.message, network: false };
     }
-    if (found) {
-      this.last = found;
-      return { answer: found, state: "ready", share, message: "" };
-    }
-    if (phase !== "error") this.ask(question, key);
-    return { answer: this.last, state: phase === "error" ? "error" : "loading", share, message };
+    const answer = known ?? (live ? null : this.stored(question)) ?? null;
+    if (answer) return { answer, state: "ready", share, message: "", network: false };
+    const network = phase === "error";
+    return { answer, state: network ? "error" : "loading", share, message, network };
   }
 
   /**
-   * The answer of the translator itself, which has queries and keys where a stored one has none. The
-   * stored one stands until it comes.
-   * @type {(question: Question) => Found}
+   * Ask a question; the figure is drawn again at its answer, and asks what it wants by then.
+   * @type {(question: Question) => Promise<void>}
    */
-  look_live(question) {
+  async ask(question) {
     const key = JSON.stringify(question);
-    const found = this.look(question);
-    if (found.state !== "ready" || this.known.has(key)) return found;
-    const { share, phase, message } = this.engine;
-    if (phase !== "error") this.ask(question, key);
-    return { ...found, state: phase === "error" ? "error" : "loading", share, message };
+    if (this.asking || this.known.has(key) || this.remote.phase === "error") return;
+    this.asking = true;
+    try {
+      this.known.set(key, await this.asked(question));
+    } catch (error) {
+      const lasts = error instanceof Refusal || this.remote.phase === "ready";
+      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
+    }
+    this.asking = false;
+    this.model.arrive();
   }
 
   /**
-   * The answer to a question, if it is there; nothing is asked.
-   * @type {(question: Question) => Answer | undefined}
+   * What the translator answers, which any figure of the page may have asked before.
+   * @type {(question: Question) => Promise<Answer>}
    */
-  peek(question) {
-    const found = this.known.get(JSON.stringify(question));
-    return found instanceof Error ? undefined : found ?? this.of_stored(question);
+  asked(question) {
+    const name = `${this.name} ${JSON.stringify(question)}`;
+    const asked = ASKED.get(name) ?? this.remote.ask(question);
+    ASKED.delete(name);
+    ASKED.set(name, asked); // the latest ones stay
+    if (ASKED.size > KEPT) ASKED.delete(ASKED.keys().next().value ?? "");
+    return asked;
   }
 
-  /**
-   * Whether the figure needs a field for the sentence: no figure before it on the page has one. In a
-   * notebook each figure has its own sentence.
-   */
-  alone() {
-    if (/** @type {any} */ (this.model.source).send) return true;
-    const figures = [...document.querySelectorAll(".heed-figure")];
-    const own = figures.findIndex(({ id }) => id === `fig-${this.model.about.name}`);
-    if (own < 0) return false; // drawn for a page that is still to be made
-    return !figures.slice(0, own).some(has_sentence);
+  /** @type {(question: Question) => Answer | undefined} */
+  stored(question) {
+    return stored_answer(this.model.get("stored"), question, this.name);
   }
 
   /** Load what could not be loaded. */
   retry() {
     for (const [key, found] of this.known) if (found instanceof Error) this.known.delete(key);
     ASKED.clear();
-    void this.engine.load();
+    void this.remote.load();
   }
+}
 
-  /** @type {(question: Question, key: string) => Promise<void>} */
-  async ask(question, key) {
-    if (this.asking) return; // drawn again at the answer, the figure asks what it wants by then
-    this.asking = true;
-    const name = `${this.name} ${key}`;
-    const asked = ASKED.get(name) ?? this.engine.ask(question);
-    ASKED.delete(name);
-    ASKED.set(name, asked); // the latest ones stay
-    if (ASKED.size > KEPT) ASKED.delete(ASKED.keys().next().value ?? "");
-    try {
-      this.known.set(key, await asked);
-    } catch (error) {
-      const lasts = error instanceof Refusal || this.engine.phase === "ready";
-      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
-    }
-    this.asking = false;
-    this.turn();
-  }
-
-  /** @type {(question: Question) => Answer | undefined} */
-  of_stored(question) {
-    const { kind, sentence, changes = [], begun = [], hidden = [] } = question;
-    if (kind === "beam") return this.stored_search(question);
-    if (WHOLE.includes(kind)) return this.stored_whole(question);
-    if (kind === "projections") return kept_projections(this.model.get("stored"), sentence);
-    if (changes.length || hidden.length) return;
-    return kept_run(this.model.get("stored"), sentence, begun) ?? undefined;
-  }
-
-  /**
-   * A search that is stored; one of width 1 finds the same whatever α is.
-   * @param {Question} question
-   */
-  stored_search({ sentence, beam, length_penalty = 1 }) {
-    return kept_tree(this.model.get("trees") ?? [], sentence, beam ?? 0, length_penalty);
-  }
-
-  /**
-   * An answer that is stored as it is, beside its whole question and, where a figure has several
-   * translators, the name of this one.
-   * @type {(question: Question) => Answer | undefined}
-   */
-  stored_whole(question) {
-    const stored = /** @type {any[]} */ (this.model.get("stored"));
-    return stored.find(({ question: asked, translator = this.name }) =>
-      translator === this.name && same(asked, question)
-    )?.answer;
-  }
-
-  /** Have the figure drawn again. */
-  turn() {
-    this.model.set("turn", this.model.get("turn") + 1);
-  }
+/**
+ * Whether a figure needs a field for the sentence: no figure before it on the page has one. In a
+ * notebook each figure has its own sentence.
+ * @param {Model} model
+ */
+export function needs_field({ source, about }) {
+  if (/** @type {any} */ (source).send) return true;
+  const figures = [...document.querySelectorAll(".heed-figure")];
+  const own = figures.findIndex(({ id }) => id === `fig-${about.name}`);
+  if (own < 0) return false; // drawn for a page that is still to be made
+  return !figures.slice(0, own).some(has_sentence);
 }
 
 /**
@@ -178,28 +133,16 @@ function has_sentence(figure) {
 }
 
 /**
- * Whether two questions ask the same, in whatever order they say it.
- * @param {Question} one
- * @param {Question} other
- */
-export function same(one, other) {
-  const [a, b] = [one, other].map((question) =>
-    JSON.stringify(Object.entries({ ...question, sentence: question.sentence.trim() }).sort())
-  );
-  return a === b;
-}
-
-/**
  * The translator of a figure, the same for all figures of the page that name it.
- * @type {(model: Model, weights: Weights) => Engine}
+ * @type {(model: Model, weights: Weights) => RemoteTranslator}
  */
-function engine_of(model, weights) {
+function remote_of(model, weights) {
   const { name } = weights;
   const source = /** @type {any} */ (model.source);
-  if (source.send) return new Engine(() => from_python(source, name)); // a notebook has its own
-  const engine = ENGINES.get(name) ?? new Engine(() => from_page(weights));
-  ENGINES.set(name, engine);
-  return engine;
+  if (source.send) return new RemoteTranslator(() => from_python(source, name)); // a notebook has its own
+  const remote = REMOTES.get(name) ?? new RemoteTranslator(() => from_page(weights));
+  REMOTES.set(name, remote);
+  return remote;
 }
 
 /** @param {Weights} weights */

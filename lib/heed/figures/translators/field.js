@@ -1,7 +1,7 @@
 // The sentence that is translated, and what stands there while the translator loads.
 import { follow } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Desk, Found } from "./desk.js" */
 
 /**
@@ -17,7 +17,7 @@ export function sentence_field(model, desk, action) {
   return text_field(model, "sentence", {
     lang,
     label: `${name} sentence`.trim(),
-    touched: () => void desk.engine.load(),
+    touched: () => void desk.remote.load(),
     action,
   });
 }
@@ -91,15 +91,15 @@ export function show_answer(control) {
 
 /** What is to be said instead of an answer: how far the weights are, or what went wrong. */
 export class Waiting {
-  /** @param {{ retry: () => void }} desk */
-  constructor(desk) {
+  /** @param {{ retry: () => void }} asked */
+  constructor(asked) {
     this.said = ""; // nothing when the answer is there
     this.bar = html("progress", { max: 1, "aria-label": "weights loaded" });
     this.text = html("span");
     this.again = html("button", {
       type: "button",
       class: "heed-button",
-      click: () => desk.retry(),
+      click: () => asked.retry(),
     });
     this.again.textContent = "Try again";
     this.element = html(
@@ -111,11 +111,8 @@ export class Waiting {
     );
   }
 
-  /**
-   * @param {Found} found
-   * @param {boolean} network whether trying again may help
-   */
-  draw({ state, share, message }, network) {
+  /** @param {Found} found */
+  draw({ state, share, message, network }) {
     this.bar.hidden = state !== "loading" || share === 1;
     this.again.hidden = state !== "error" || !network;
     this.bar.value = share;

@@ -1,9 +1,10 @@
 // All heads of one kind of attention as small maps, from which the reader chooses one.
+import { counted } from "../base/numbers.js";
 import { html, put, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 import { ListBox } from "../kit/listbox.js";
 import { weight } from "./head_facts.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Seen } from "./head_facts.js" */
 /** @import { Head } from "../../experiments/translated.js" */
 
@@ -38,8 +39,7 @@ export class Overview {
     this.list.across = across;
     const style = `grid-template-columns: repeat(${across}, ${size}px)`;
     put(this.list.element, "style", style);
-    const heads = all.length === 1 ? "1 head" : `${all.length} heads`;
-    say(this.caption, `${heads}, by layer and head`);
+    say(this.caption, `${counted(all.length, "head")}, by layer and head`);
     const fresh = this.painted?.layers !== layers || this.painted.theme !== theme;
     this.list.draw(all.length, layer * this.heads + head, (entry, at) => {
       const picture = this.picture(entry, at);

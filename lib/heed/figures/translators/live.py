@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets as t
 
-from heed.experiments.translated import run_of, tree_of
+from heed.experiments.questions import answer
 from heed.figures.base.figure import Figure
 from heed.figures.base.modules import join
 from heed.figures.base.traits import words
@@ -38,9 +38,12 @@ class Live(Figure):
 
     What a title finds is true of the published translators; those of others have the ``topic``.
 
+    A subclass says which experiment it asks for, and which translator and sentences it shows if it
+    is told none.
+
     Args:
         translator: the name of a published translator, or one that you have trained, or its folder.
-        sentences: what it has translated before anybody asks; the first is shown.
+        sentences: what it has been asked before anybody asks; the first is shown.
         name: as of every figure.
         **traits: the state to start from.
 
@@ -51,21 +54,27 @@ class Live(Figure):
 
     in_common: tuple[str, ...] = ("sentence",)  # all such figures of a page show the same
     topic = ""
+    default_translator: str = PUBLISHED
+    default_sentences: Sequence[str] = SENTENCES
+    kind = "run"  # of the experiment
+    besides: ClassVar[Mapping[str, Any]] = {}  # what else its question names, such as another word
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
     translator = t.Dict(help="its name, weights, tokenizers and languages").tag(sync=True)
-    stored = t.List(t.Dict(), help="what was translated before").tag(sync=True)
-    turn = t.Int(0, help="grows with every answer, so that the figure is drawn").tag(sync=True)
+    stored = t.List(t.Dict(), help="what was asked before, and the answers").tag(sync=True)
 
     def __init__(
         self,
-        translator: str | Translator = PUBLISHED,
-        sentences: Sequence[str] = SENTENCES,
+        translator: str | Translator | None = None,
+        sentences: Sequence[str] | None = None,
         name: str = "",
         **traits: Any,
     ) -> None:
+        translator = self.default_translator if translator is None else translator
+        sentences = self.default_sentences if sentences is None else sentences
         if isinstance(sentences, str) or not sentences:
             raise ValueError("sentences must be a list of at least one sentence")
+        self.check(the_translator(translator))
         published = translator in published_models()
         self.title = self.title if published else self.topic
         super().__init__(name, **traits)
@@ -80,9 +89,35 @@ class Live(Figure):
             lambda _, said, __: send_files(self, said, {self.translator["name"]: self._own})
         )
 
+    def check(self, translator: Translator) -> None:
+        """Raise if the figure cannot show such a translator; here, it can show any."""
+
     def kept(self, sentence: str) -> list[dict[str, Any]]:
-        """Return what is stored with the figure about a sentence: what the translator did."""
-        return [stored_run(self._own, sentence)]
+        """Return what is stored with the figure about a sentence: questions and their answers."""
+        return [asked(self._own, self.kind, sentence, **self.besides)]
+
+
+def asked(translator: str | Translator, kind: str, sentence: str, **told: Any) -> dict[str, Any]:
+    """Return a question and its answer, as a figure stores them.
+
+    Args:
+        translator: one that you have trained, or the name of a published one, which is asked once.
+        kind: one of ``heed.experiments.questions.EXPERIMENTS``.
+        sentence: what it is asked about.
+        **told: what else the question names.
+
+    Raises:
+        ValueError: as the experiment does.
+    """
+    question = {"kind": kind, "sentence": sentence, **told}
+    if isinstance(translator, str):
+        return {"question": question, "answer": _answered(translator, json.dumps(question))}
+    return {"question": question, "answer": answer(translator, question)}
+
+
+@cache
+def _answered(name: str, question: str) -> dict[str, Any]:
+    return answer(published(name), json.loads(question))
 
 
 def send_files(
@@ -100,7 +135,7 @@ def send_files(
 
 def weights_of(translator: str | Translator) -> dict[str, Any]:
     """Return what a page needs to know of a translator, and to load it."""
-    corpus = the_translator(translator).story.get("corpus", "")
+    corpus = the_translator(translator).metadata.get("corpus", "")
     languages = list(languages_of(str(corpus)))  # ISO 639-3
     if isinstance(translator, Translator):
         return {"name": "your own", "version": "", "bytes": 0, "languages": languages}
@@ -120,11 +155,6 @@ def tokenizers_in(folder: Path) -> list[str]:
     return [SHARED] if (folder / SHARED).is_file() else list(PAIR)
 
 
-def stored_tree(translator: str | Translator, sentence: str, beam: int) -> dict[str, Any]:
-    """Return a beam search of a sentence with α = 1, which is stored with the figure."""
-    return {"sentence": sentence, **tree_of(the_translator(translator), sentence, beam)}
-
-
 def width_of(translator: str | Translator) -> int:
     """Return D, how many numbers stand for a token in a translator's model; 0 if none is told."""
     config = getattr(the_translator(translator).model, "config", None)
@@ -140,14 +170,6 @@ def published(name: str) -> Translator:
 def the_translator(translator: str | Translator) -> Translator:
     """Return what a figure was made of, read if need be."""
     return published(translator) if isinstance(translator, str) else translator
-
-
-def stored_run(
-    translator: str | Translator, sentence: str, begun: Sequence[int] = ()
-) -> dict[str, Any]:
-    """Return what the translator does with a sentence, which is stored with the figure."""
-    must = {"begun": list(begun)} if begun else {}
-    return {"sentence": sentence, **must, **run_of(the_translator(translator), sentence, begun)}
 
 
 def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:

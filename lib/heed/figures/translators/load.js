@@ -15,36 +15,71 @@ const SHELF = "heed-translators";
 /** @typedef {{ description: any, weights: ArrayBuffer, source: any, target?: any }} Loaded */
 
 /**
+ * What `build` makes of the files of a translator. They are kept only once it has: a wrong file that a
+ * network sent in place of one, with status 200, is not read a second time.
+ * @template T
  * @param {Files} files
  * @param {(share: number) => void} progress hears how much has come, 0 … 1
- * @returns {Promise<Loaded>}
+ * @param {(loaded: Loaded) => T} build throws at what is no translator
+ * @returns {Promise<T>}
  */
-export async function load(files, progress) {
+export async function load(files, progress, build) {
   const { folder = "", version = "", bytes = 0, tokenizers = ["tokenizer.json"], loaded } = files;
-  if (loaded) return loaded;
-  const address = (/** @type {string} */ name) => `${folder}${name}?v=${version}`;
-  const json = async (/** @type {string} */ name) => {
-    const all = await bytes_of(address(name), 0, () => {});
-    return JSON.parse(new TextDecoder().decode(all));
-  };
-  const [description, weights, source, target] = await Promise.all([
-    json("config.json"),
-    bytes_of(address("model.safetensors"), bytes, progress),
-    ...tokenizers.map(json),
-  ]);
-  await clear(folder, version);
-  return { description, weights: weights.buffer, source, target };
+  if (loaded) return build(loaded);
+  const wanted = ["config.json", "model.safetensors", ...tokenizers].map((name) => ({
+    address: `${folder}${name}?v=${version}`,
+    bytes: name === "model.safetensors" ? bytes : 0,
+  }));
+  const found = await Promise.all(
+    wanted.map((one) => bytes_of(one.address, one.bytes, one.bytes ? progress : () => {})),
+  );
+  try {
+    const [description, weights, source, target] = found;
+    await check_version(weights, version);
+    const built = build({
+      description: parsed(description),
+      weights: weights.buffer,
+      source: parsed(source),
+      target: target && parsed(target),
+    });
+    await keep(wanted.map(({ address }, i) => [address, found[i]]));
+    await clear(folder, (url) => !url.endsWith(`?v=${version}`)); // of other weights
+    return built;
+  } catch (error) {
+    await clear(folder);
+    throw error;
+  }
+}
+
+/** @type {(bytes: BufferSource) => any} */
+function parsed(bytes) {
+  return JSON.parse(new TextDecoder().decode(bytes));
 }
 
 /**
+ * Refuse other weights than those that a version names; its digits are those of `version_of` in
+ * weights/files.py. A site without https has no digests: there, only the shapes are checked.
+ * @param {BufferSource} weights
+ * @param {string} version
+ */
+async function check_version(weights, version) {
+  if (!version || !globalThis.crypto?.subtle) return;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", weights));
+  const digits = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!digits.startsWith(version)) {
+    throw new Error("the weights that came are not those of this page; load it again");
+  }
+}
+
+/**
+ * What a file holds, from where it is kept or from its host.
  * @param {string} address
  * @param {number} bytes as many as are expected
  * @param {(share: number) => void} progress
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function bytes_of(address, bytes, progress) {
-  const shelf = await shelf_or_none();
-  const kept = await shelf?.match(address);
+  const kept = await (await shelf_or_none())?.match(address);
   if (kept) return new Uint8Array(await kept.arrayBuffer());
   const response = await fetch(address);
   if (!response.ok || !response.body) {
@@ -52,8 +87,16 @@ async function bytes_of(address, bytes, progress) {
   }
   const found = await read(response.body, bytes, progress);
   if (found.length < bytes) throw new Error("the download was cut off");
-  await shelf?.put(address, new Response(found)).catch(() => {}); // no room: load it next time
   return found;
+}
+
+/** @param {[string, Uint8Array<ArrayBuffer>][]} files each with its address */
+async function keep(files) {
+  const shelf = await shelf_or_none();
+  for (const [address, bytes] of files) {
+    if (await shelf?.match(address)) continue;
+    await shelf?.put(address, new Response(bytes)).catch(() => {}); // no room: load it next time
+  }
 }
 
 /**
@@ -90,13 +133,13 @@ async function shelf_or_none() {
 }
 
 /**
- * Drop what is kept of other versions of this translator.
+ * Drop what is kept of a translator.
  * @param {string} folder
- * @param {string} version
+ * @param {(url: string) => boolean} [which] of its files; all, unless it says less
  */
-async function clear(folder, version) {
+async function clear(folder, which = () => true) {
   const shelf = await shelf_or_none();
   for (const { url } of await shelf?.keys() ?? []) {
-    if (url.startsWith(folder) && !url.endsWith(`?v=${version}`)) await shelf?.delete(url);
+    if (url.startsWith(folder) && which(url)) await shelf?.delete(url);
   }
 }

@@ -1,54 +1,75 @@
-// Runs that stand in the page, so that a figure shows something before any weight has come.
+// Answers that stand in the page, so that a figure shows something before any weight has come.
 import { length_penalty as penalty_of } from "../../decoding/hypothesis.js";
 import { read_array } from "../../storage/arrays.js";
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Node } from "../../decoding/beam.js" */
 /** @import { Projections } from "../../experiments/projections.js" */
-/** @import { Search } from "../../experiments/questions.js" */
-/** @import { Head, Run } from "../../experiments/translated.js" */
+/** @import { Question } from "../../experiments/questions.js" */
+/** @import { Head, Run, Search } from "../../experiments/translated.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
 const STEPS = 255; // of a weight in eight bits
 
-/**
- * A run as runs.py writes it, or as much of it as a figure needs.
- * @typedef {Omit<Run, "encoder" | "decoder" | "cross"> & {
- *   sentence: string, begun?: number[], encoder?: Encoded, decoder?: Encoded, cross?: Encoded }} Stored
- */
-
-/** @type {WeakMap<Stored, Run>} runs that were unpacked: a drag asks for them at every frame */
-const UNPACKED = new WeakMap();
+/** @type {Record<string, (answer: any, question: Question) => any>} kinds whose answers are packed */
+const UNPACK = { run: once(run), projections: once(projected), beam: tree };
 
 /**
- * What is stored of a sentence, if anything: the run whose translation had to begin so.
- * @param {any[]} stored
- * @param {string} sentence
- * @param {number[]} [begun]
- * @returns {any} with the fields of Stored, or some of them
+ * What stands in the page about a question, and its answer as Python packs it. Where a figure has
+ * several translators, `translator` names the one that gave it.
+ * @typedef {{ question: Question, answer: any, translator?: string, [more: string]: any }} Entry
  */
-export function entry_of(stored, sentence, begun = []) {
-  return stored.find((one) =>
-    one.sentence === sentence.trim() && String(one.begun ?? "") === String(begun)
+
+/**
+ * The answer that is stored of a question, if there is one.
+ * @param {Entry[]} stored
+ * @param {Question} question
+ * @param {string} [name] of the translator that is asked
+ * @returns {any}
+ */
+export function stored_answer(stored, question, name) {
+  const found = entry_of(stored, question, name);
+  return found && (UNPACK[question.kind]?.(found.answer, question) ?? found.answer);
+}
+
+/** @type {(stored: Entry[], question: Question, name?: string) => Entry | undefined} */
+export function entry_of(stored, question, name) {
+  return stored.find(({ question: asked, translator = name }) =>
+    translator === name && same(asked, question)
   );
 }
 
-/** @type {(stored: any[], sentence: string, begun?: number[]) => Run | null} */
-export function kept_run(stored, sentence, begun) {
-  const found = entry_of(stored, sentence, begun);
-  return found ? stored_run(found) : null;
+/**
+ * Whether two questions ask the same, in whatever order they say it. α changes nothing that a beam of
+ * width 1 finds.
+ * @param {Question} one
+ * @param {Question} other
+ */
+function same(one, other) {
+  const [a, b] = [one, other].map(({ length_penalty, ...question }) => {
+    const all = { ...question, sentence: question.sentence.trim() };
+    const whole = question.beam === 1 ? all : { ...all, length_penalty };
+    return JSON.stringify(Object.entries(whole).sort());
+  });
+  return a === b;
 }
 
-/** @type {(stored: Stored) => Run} */
-export function stored_run(stored) {
-  const run = UNPACKED.get(stored) ?? unpacked(stored);
-  UNPACKED.set(stored, run);
-  return run;
+/**
+ * The same result as long as the answer is the same: a drag asks at every frame.
+ * @type {<T>(unpack: (answer: any) => T) => (answer: any) => T}
+ */
+function once(unpack) {
+  const done = new WeakMap();
+  return (answer) => {
+    const found = done.get(answer) ?? unpack(answer);
+    done.set(answer, found);
+    return found;
+  };
 }
 
-/** @type {(stored: Stored) => Run} */
-function unpacked({ encoder, decoder, cross, ...run }) {
-  return { ...run, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
+/** @type {(packed: any) => Run} what translated.py packs, or as much of it as a figure needs */
+function run({ encoder, decoder, cross, ...rest }) {
+  return { ...rest, encoder: heads(encoder), decoder: heads(decoder), cross: heads(cross) };
 }
 
 /**
@@ -70,29 +91,6 @@ function heads(encoded) {
   );
 }
 
-/**
- * A beam search as runs.py writes it.
- * @typedef {{ sentence: string, beam: number, length_penalty: number, parents: number[],
- *   tokens: number[], pieces: string[], log_probabilities: number[], fates: string, ends: number[],
- *   texts: string[] }} StoredTree
- */
-
-/**
- * A search that is stored, if it is; one of width 1 finds the same whatever α is.
- * @param {StoredTree[]} trees
- * @param {string} sentence
- * @param {number} beam
- * @param {number} length_penalty
- * @returns {Search | undefined}
- */
-export function kept_tree(trees, sentence, beam, length_penalty) {
-  const found = trees.find((one) =>
-    one.sentence === sentence.trim() && one.beam === beam &&
-    (beam === 1 || one.length_penalty === length_penalty)
-  );
-  return found && stored_tree(found, length_penalty);
-}
-
 const FATES = /** @type {Record<string, Node["fate"]>} */ ({
   k: "kept",
   f: "finished",
@@ -100,12 +98,14 @@ const FATES = /** @type {Record<string, Node["fate"]>} */ ({
 });
 
 /**
- * @param {StoredTree} stored
- * @param {number} [length_penalty] α, another one only where it changes nothing but the score
+ * A beam search, with scores for the α that is asked for.
+ * @param {{ parents: number[], tokens: number[], pieces: string[], log_probabilities: number[],
+ *   fates: string, ends: number[], texts: string[] }} packed by translated.py
+ * @param {Pick<Question, "length_penalty">} question
  * @returns {Search}
  */
-export function stored_tree(stored, length_penalty = stored.length_penalty) {
-  const { parents, tokens, pieces, log_probabilities, fates, ends, texts } = stored;
+function tree(packed, { length_penalty = 1 }) {
+  const { parents, tokens, pieces, log_probabilities, fates, ends, texts } = packed;
   const nodes = /** @type {Node[]} */ ([]);
   parents.forEach((parent, i) => {
     const step = parent < 0 ? 0 : nodes[parent].step + 1;
@@ -113,8 +113,7 @@ export function stored_tree(stored, length_penalty = stored.length_penalty) {
     const score = step ? log_probability / penalty_of(step, length_penalty) : 0;
     nodes.push({ step, parent, token: tokens[i], log_probability, score, fate: FATES[fates[i]] });
   });
-  const hypotheses = ends.map((end) => hypothesis(nodes, end));
-  return { nodes, hypotheses, ends, pieces, texts };
+  return { nodes, hypotheses: ends.map((end) => hypothesis(nodes, end)), ends, pieces, texts };
 }
 
 /** @type {(nodes: Node[], end: number) => Search["hypotheses"][number]} */
@@ -128,24 +127,7 @@ function hypothesis(nodes, end) {
   return { tokens, log_probability, score, finished };
 }
 
-/** @type {WeakMap<any, Projections>} */
-const PROJECTED = new WeakMap();
-
-/**
- * What heads were given of a sentence, if projections.py has stored it.
- * @param {any[]} stored each with pieces and, of all heads, queries, keys and values (H, N, Dh)
- * @param {string} sentence
- * @returns {Projections | undefined}
- */
-export function kept_projections(stored, sentence) {
-  const found = entry_of(stored, sentence);
-  if (!found) return;
-  const given = PROJECTED.get(found) ?? projected(found);
-  PROJECTED.set(found, given);
-  return given;
-}
-
-/** @param {any} entry */
+/** @type {(packed: any) => Projections} of all heads queries, keys and values (H, N, Dh) */
 function projected({ pieces, queries, keys, values }) {
   const [q, k, v] = [queries, keys, values].map(matrices);
   return { pieces, heads: q.map((own, h) => ({ queries: own, keys: k[h], values: v[h] })) };

@@ -1,4 +1,5 @@
 // A world of few words: how a sentence is written in it, and what to say of a word that it lacks.
+import { Refusal } from "./remote.js";
 
 const WORD = /[^\s,.!?]+/gu;
 const ASKING = /^(am|are|is|do|does|did|how|what|when|where|who|why)\s/i;
@@ -23,6 +24,17 @@ export function tidied(sentence, vocabulary) {
 }
 
 /**
+ * A sentence as the small world writes it, if all its words are known.
+ * @type {(sentence: string, vocabulary: string[]) => string}
+ * @throws {Refusal} if not
+ */
+export function readable(sentence, vocabulary) {
+  const message = trouble(sentence, vocabulary);
+  if (message) throw new Refusal(message);
+  return tidied(sentence, vocabulary);
+}
+
+/**
  * What is wrong with the words of a sentence, for the reader to change it; "" if nothing is.
  * @type {(sentence: string, vocabulary: string[]) => string}
  */
@@ -32,9 +44,9 @@ export function trouble(sentence, vocabulary) {
   if (!words.length) return "Type a sentence with words of the small world.";
   const unknown = unknown_words(words, vocabulary);
   if (!unknown.length) return "";
-  const offered = quoted(near_words(unknown[0], vocabulary));
+  const offered = either(near_words(unknown[0], vocabulary));
   const one = unknown.length > 1 ? `For “${unknown[0]}” try` : "Try";
-  return `The small world has no ${quoted(unknown.slice(0, NAMED))}. ` +
+  return `The small world has no ${either(unknown.slice(0, NAMED))}. ` +
     `${one} ${offered}; all its words are listed below.`;
 }
 
@@ -77,7 +89,7 @@ function spelling(vocabulary) {
 }
 
 /** @type {(words: string[]) => string} “a”, “b” or “c” */
-function quoted(words) {
+function either(words) {
   const marked = words.map((word) => `“${word}”`);
   const last = marked.pop() ?? "";
   return marked.length ? `${marked.join(", ")} or ${last}` : last;

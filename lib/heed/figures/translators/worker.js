@@ -1,7 +1,8 @@
 // The translator in a thread of its own, so that nothing stalls while it works. The first message says
 // what to load, every other one is a question with a number, which its answer has too.
 import { Translator } from "../../translator.js";
-import { answer, Unreadable } from "../../experiments/questions.js";
+import { answer } from "../../experiments/questions.js";
+import { Unreadable } from "../../experiments/readable.js";
 import { load } from "./load.js";
 /** @import { Files } from "./load.js" */
 /** @import { Question } from "../../experiments/questions.js" */
@@ -11,9 +12,13 @@ let loading = null;
 
 /** @param {Files} files */
 async function begin(files) {
-  const found = await load(files, (share) => postMessage({ kind: "progress", share }));
+  const translator = await load(
+    files,
+    (share) => postMessage({ kind: "progress", share }),
+    (found) => new Translator(found.description, found.weights, found.source, found.target),
+  );
   postMessage({ kind: "progress", share: 1 });
-  return new Translator(found.description, found.weights, found.source, found.target);
+  return translator;
 }
 
 /**

@@ -1,7 +1,8 @@
 // A link to something inside a fold opens it, in browsers that do not do so themselves.
+import { named } from "./fragment.js";
 
 function open_target() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = named(location.hash);
   const target = id && document.getElementById(id);
   if (!target) return;
   let moved = false;

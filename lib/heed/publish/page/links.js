@@ -1,7 +1,8 @@
 // What the address of a page says of its figures: `?encoding.position=31&encoding.base=100`. Traits that
 // all figures of the page have in common stand there once: `?sentence=Go!`.
 
-/** @import { About, Control, Source } from "../../figures/kit/figure.js" */
+/** @import { About, Control, Source } from "../../figures/kit/model.js" */
+import { nearest_step } from "../../figures/kit/model.js";
 
 /** @typedef {{ state: Record<string, any>, about: About }} Data */
 
@@ -27,6 +28,33 @@ export function allows(control, value) {
 }
 
 /**
+ * The value that a control gives a figure for one from elsewhere: a number becomes the nearest step.
+ * @param {Control} control
+ * @param {unknown} value
+ * @returns {unknown} undefined if it is none that the control can take
+ */
+export function fitting(control, value) {
+  if (!allows(control, value)) return undefined;
+  return control.kind === "number" ? offered(control, Number(value)) : value;
+}
+
+/**
+ * The nearest number of a control's steps, which count from its minimum, or from 0 as people write them:
+ * a δ from 0.000001 in steps of 0.0005 may be 0.1.
+ * @param {Control} control
+ * @param {number} value between its ends
+ * @returns {number} not −0
+ */
+function offered(control, value) {
+  const { min = 0, step = 1, whole } = control;
+  const found = [nearest_step(control, value)];
+  const multiple = Number((Math.round(value / step) * step).toPrecision(12));
+  if (!whole && multiple >= min) found.push(Math.min(multiple, control.max ?? 1));
+  found.sort((a, b) => Math.abs(a - value) - Math.abs(b - value));
+  return found[0] + 0;
+}
+
+/**
  * The value that a text means for a control: as JSON, as a number, or the bare words.
  * @param {Control} control
  * @param {string} text
@@ -34,7 +62,8 @@ export function allows(control, value) {
  */
 export function read_value(control, text) {
   const number = text.trim() === "" ? NaN : Number(text);
-  return [from_json(text), number, text].find((value) => allows(control, value));
+  const values = [from_json(text), number, text].map((value) => fitting(control, value));
+  return values.find((value) => value !== undefined);
 }
 
 /** @param {string} text */

@@ -1,11 +1,11 @@
 // The page's side of the figures: find each one, start it when it comes near, keep its state in
 // the address. A live notebook does not need this: there, anywidget starts the figures.
 
-/** @import { About } from "../../figures/kit/figure.js" */
+/** @import { About } from "../../figures/kit/model.js" */
 /** @import { Data } from "./links.js" */
 import { debounce } from "../../figures/kit/figure.js";
 import { html } from "../../figures/kit/dom.js";
-import { allows, read_link, write_link } from "./links.js";
+import { fitting, read_link, write_link } from "./links.js";
 import { menu } from "./menu.js";
 import { fail, start_near } from "./visible.js";
 import { PageModel } from "./page_model.js";
@@ -66,9 +66,9 @@ async function set(element, state) {
   const model = await mount(element);
   const about = /** @type {About} */ (model.get("_about"));
   for (const [name, value] of Object.entries(state)) {
-    if (Object.hasOwn(about.controls, name) && allows(about.controls[name], value)) {
-      model.set(name, value);
-    }
+    if (!Object.hasOwn(about.controls, name)) continue;
+    const taken = fitting(about.controls[name], value);
+    if (taken !== undefined) model.set(name, taken);
   }
 }
 

@@ -1,5 +1,6 @@
 // A chapter's page once was the whole chapter. An old link to a part of it, or to a state of one of
 // its figures, leads on to the page that has this part now; moved.py writes which.
+import { named } from "./fragment.js";
 
 /**
  * The name of the part that an address asks for: behind its #, or of the first figure in its query.
@@ -7,7 +8,7 @@
  * @returns {string} nothing if it asks for the page as a whole
  */
 export function part_of({ hash, searchParams }) {
-  if (hash.length > 1) return decodeURIComponent(hash.slice(1));
+  if (hash.length > 1) return named(hash);
   const [key = ""] = [...searchParams.keys()].filter((one) => one.includes("."));
   return key && `fig-${key.split(".")[0]}`;
 }

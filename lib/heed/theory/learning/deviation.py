@@ -1,4 +1,4 @@
-"""How far a mean over samples can stray from what it estimates."""
+"""How far a mean over samples can stray from what it estimates: Hoeffding's bound."""
 
 import math
 from typing import Literal
@@ -43,12 +43,13 @@ def hoeffding_deviation(
         ε > 0; one of ``span`` or more says nothing.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n, M or the span is not positive, δ lies outside (0,
+            1), or sides is not 1 or 2.
     """
-    _check_counts(n=n, models=models)
-    _check_delta(delta)
+    check_counts(n=n, models=models)
+    check_delta(delta)
     _check_sides(sides)
-    _check_positive(span=span)
+    check_positive(span=span)
     exponent = math.log(sides * models) - math.log(delta)
     return span * math.sqrt(exponent / (2 * n))
 
@@ -72,7 +73,8 @@ def serfling_deviation(
         ε > 0.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n or M is not positive, N is below n, δ lies outside
+            (0, 1), or sides is not 1 or 2.
     """
     if population < n:
         raise ValueError(f"population must be at least n = {n}, but is {population}")
@@ -98,11 +100,12 @@ def hoeffding_tail(
         in [0, sides · M]: 0 below the smallest float, infinity above the largest.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n, M or the span is not positive, ε is negative, or
+            sides is not 1 or 2.
     """
-    _check_counts(n=n, models=models)
+    check_counts(n=n, models=models)
     _check_sides(sides)
-    _check_positive(span=span)
+    check_positive(span=span)
     if not epsilon >= 0:
         raise ValueError(f"epsilon must not be negative, but is {epsilon}")
     share = epsilon / span
@@ -148,10 +151,11 @@ def hoeffding_samples(
         n, positive.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε, M or the span is not positive, δ lies outside (0,
+            1), or sides is not 1 or 2.
         OverflowError: if n is larger than any float.
     """
-    _check_positive(epsilon=epsilon)
+    check_positive(epsilon=epsilon)
     ratio = hoeffding_deviation(1, delta, models, sides, span) / epsilon
     return max(1, ceiling(ratio * ratio))
 
@@ -173,122 +177,33 @@ def hoeffding_models(
         fits, infinity if the number is too large for a float.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n, ε or the span is not positive, δ lies outside (0,
+            1), or sides is not 1 or 2.
     """
-    _check_counts(n=n)
-    _check_delta(delta)
+    check_counts(n=n)
+    check_delta(delta)
     _check_sides(sides)
-    _check_positive(epsilon=epsilon, span=span)
+    check_positive(epsilon=epsilon, span=span)
     share = epsilon / span
     return float(floor_exp(2 * n * (share * share) + math.log(delta) - math.log(sides)))
 
 
-def notes_deviation(n: int, delta: float, models: int = 1) -> float:
-    """Return √(ln(M/δ) / n), the ε that the notes of lecture 13 print after "solving".
-
-    It is larger than ``hoeffding_deviation``, up to √2 times, where ``notes_implied``; elsewhere it
-    is smaller, and Hoeffding does not give it.
-
-    Args:
-        n: number of samples, positive.
-        delta: δ in (0, 1).
-        models: M, positive.
-
-    Returns:
-        ε > 0.
-
-    Raises:
-        ValueError: if an argument does not fit; the message names it.
-    """
-    _check_counts(n=n, models=models)
-    _check_delta(delta)
-    return math.sqrt((math.log(models) - math.log(delta)) / n)
-
-
-def notes_samples(epsilon: float, delta: float, models: int = 1) -> int:
-    """Return the smallest n with ``notes_deviation(n, δ, M) ≤ ε``: ⌈ln(M/δ) / ε²⌉.
-
-    Args:
-        epsilon: ε, positive.
-        delta: δ in (0, 1).
-        models: M, positive.
-
-    Returns:
-        n, positive.
-
-    Raises:
-        ValueError: if an argument does not fit; the message names it.
-        OverflowError: if n is larger than any float.
-    """
-    _check_positive(epsilon=epsilon)
-    ratio = notes_deviation(1, delta, models) / epsilon
-    return max(1, ceiling(ratio * ratio))
-
-
-def notes_implied(delta: float, models: int = 1) -> bool:
-    """Tell whether ``notes_deviation`` is at least ``hoeffding_deviation``: whether M/δ ≥ 2.
-
-    Args:
-        delta: δ in (0, 1).
-        models: M, positive.
-
-    Raises:
-        ValueError: if an argument does not fit; the message names it.
-    """
-    _check_counts(models=models)
-    _check_delta(delta)
-    return models >= 2 * delta
-
-
-def notes_counterexample(n: int) -> float:
-    """Return a p for which the mean of n samples of Bernoulli(p) is never nearer to p than 1/2n.
-
-    np lies half way between two whole numbers: p = ½ for odd n, ½ + 1/2n for even n.
-
-    Args:
-        n: number of samples, positive.
-
-    Returns:
-        in [½, ¾].
-
-    Raises:
-        ValueError: if ``n`` is not positive.
-    """
-    _check_counts(n=n)
-    return 0.5 if n % 2 else 0.5 + 0.5 / n
-
-
-def notes_false(n: int, delta: float) -> bool:
-    """Tell whether a coin shows the notes' inequality for M = 1 to be false: δ ≥ exp(−1/4n).
-
-    Then ``notes_deviation(n, δ)`` is at most 1/2n, and the mean of ``notes_counterexample`` is as
-    far off as that with probability 1, not δ.
-
-    Args:
-        n: number of samples, positive.
-        delta: δ in (0, 1).
-
-    Raises:
-        ValueError: if an argument does not fit; the message names it.
-    """
-    _check_counts(n=n)
-    _check_delta(delta)
-    return delta >= math.exp(-1 / (4 * n))
-
-
-def _check_counts(**counts: int) -> None:
+def check_counts(**counts: int) -> None:
+    """Refuse a count below 1, by its name."""
     for name, count in counts.items():
         if count < 1:
             raise ValueError(f"{name} must be positive, but is {count}")
 
 
-def _check_positive(**numbers: float) -> None:
+def check_positive(**numbers: float) -> None:
+    """Refuse a number that is not above 0, by its name."""
     for name, number in numbers.items():
         if not number > 0:
             raise ValueError(f"{name} must be positive, but is {number}")
 
 
-def _check_delta(delta: float) -> None:
+def check_delta(delta: float) -> None:
+    """Refuse a probability of failure that is not between 0 and 1."""
     if not 0.0 < delta < 1.0:
         raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
 

@@ -1,0 +1,115 @@
+"""What the page *Attention at linear cost* asks."""
+
+import random
+
+import torch
+
+from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.model.kernels import attention_features, random_directions
+
+
+def one() -> Card:
+    """Causal linear attention with a single feature: a running mean, the same for every query."""
+    return Card(
+        number(
+            "output at position 1",
+            2,
+            replies=[
+                at(2.5, "That is the plain mean. Weigh the values with φ(k): 1 and 2."),
+                at(6, "That is the weighted sum. Divide by the sum of the weights."),
+                at(1, "That is the value at position 1. Position 0 counts as well."),
+                at(18, "φ(q) stands above and below the line, so it cancels. Then divide."),
+            ],
+        ),
+        number(
+            "output at position 2",
+            4.5,
+            replies=[
+                at(36, "That is the weighted sum. Divide by 1 + 2 + 5."),
+                at(11 / 3, "That is the plain mean. Weigh the values with φ(k).", 0.01),
+                at(12, "Divide by the sum of the weights 1, 2 and 5, not by their number."),
+                at(6, "That is the value at position 2. It sees the other two as well."),
+                at(13.5, "φ(q) stands above and below the line, so it cancels."),
+                at(108, "φ(q) stands above and below the line, so it cancels. Then divide."),
+            ],
+        ),
+        choice(
+            "With φ(q) = 7 instead of 3 at position 2, the output",
+            {"same": "stays the same", "grows": "grows", "shrinks": "shrinks"},
+            right="same",
+            replies={
+                "grows": "φ(q) multiplies the sum above the line. What does it do below?",
+                "shrinks": "φ(q) multiplies the sum below the line. What does it do above?",
+            },
+        ),
+        hint="Keep two running sums: φ(k) times the value, and φ(k) alone.",
+    )
+
+
+def sign() -> Card:
+    """Linear attention with the wrong sign in the exponent of the positive features."""
+    return Card(
+        mistake(
+            "Which line is wrong?",
+            [
+                "x = q / D_h^{1/4} and y = k / D_h^{1/4}, for every query and every key",
+                "φ(x) = e^{|x|²/2} (e^{w₁·x}, …, e^{wₘ·x}) / √m, and φ(y) in the same way",
+                "Z = the sum of φ(y)ᵀ v over all keys y and their values v",
+                "output of a query = φ(x) Z, divided by φ(x) times the sum of all φ(y)",
+            ],
+            right=1,
+            replies={
+                0: "This is right: x·y must be q·k/√D_h, so each takes the root of √D_h.",
+                2: "This is right: the sum holds no query, so one is enough for all of them.",
+                3: "This is right: Z holds the values; the sum you divide by is Z without them.",
+            },
+        ),
+        choice(
+            "Which keys get too much weight?",
+            {
+                "long": "the long ones",
+                "short": "the short ones",
+                "none": "none: the factor cancels",
+            },
+            right="long",
+            replies={
+                "short": "The wrong factor is e^{|y|²}. For which keys is it large?",
+                "none": "Only the query’s factor is the same in all its weights. Is a key’s?",
+            },
+        ),
+        hint="Compare each line with the definitions. What must φ(x)·φ(y) be on average?",
+    )
+
+
+def negative() -> Card:
+    """The share of negative estimates with four times as many directions."""
+    few, many = (100 * _negative(count) for count in (64, 256))
+    return Card(
+        predict(
+            "negative estimates with 256 directions",
+            many,
+            low=0,
+            high=50,
+            unit="%",
+            within=4,
+            then=("approximation", {"count": 256, "size": 1, "orthogonal": False, "seed": 1}),
+            replies=[
+                at(few / 4, "Errors are halved, not quartered, and not all signs change.", 2),
+                at(few / 2, "Errors are halved, but most weights are still far smaller.", 2),
+                at(0, "Errors are only halved: many are still larger than the weight.", 4),
+                at(few, "Errors are halved, so some estimates come out positive now.", 4),
+                at(47, "Errors are halved, so fewer estimates are negative, not more.", 4),
+            ],
+        ),
+        hint="Four times the directions halve the typical error. Is it then smaller than a weight?",
+    )
+
+
+def _negative(count: int) -> float:
+    """Return the share of negative estimates in the first state of *Approximation*."""
+    stream, width = random.Random(1), 16
+    numbers = torch.tensor([stream.gauss(0, 1) for _ in range(2 * 64 * width)], dtype=torch.float64)
+    query, key = numbers.view(2, 64, width)
+    drawn = random_directions(count, width, seed=10_001)
+    queries, keys = attention_features(query, key, drawn, "trigonometric")
+    return float((queries @ keys.T < 0).double().mean())

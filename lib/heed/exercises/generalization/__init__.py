@@ -1,0 +1,1 @@
+"""What the chapter *Generalization by the union bound* asks."""

@@ -1,0 +1,76 @@
+"""What the page *One model: from Markov to Hoeffding* asks."""
+
+from heed.exercises.card import Card, at, choice, number, order, predict
+from heed.theory.learning.binomial import binomial_tail
+from heed.theory.learning.deviation import hoeffding_tail
+
+
+def proof() -> Card:
+    """The proof of Hoeffding's inequality, step by step."""
+    return Card(
+        order(
+            "From first to last",
+            {
+                "a": "Replace E exp(λ(Z_i − μ)) by exp(λ^2/8), for each i.",
+                "b": "Apply Markov’s inequality to exp(λ Σ(Z_i − μ)).",
+                "c": "Do the same for 1 − Z_i, and add both probabilities.",
+                "d": "Choose λ = 4ε.",
+                "e": "Write the expectation of the product as a product of expectations.",
+            },
+            misplaced={
+                "ab": "Where does the expectation of an exponential come from?",
+                "eb": "Which product? The exponential has to come first.",
+                "ae": "The lemma speaks of a single Z_i, so the product must be split first.",
+                "da": "Before the lemma the best λ depends on a distribution that nobody knows.",
+                "db": "There is no λ yet.",
+                "de": "As long as there is an unknown expectation, nobody can say which λ is best.",
+                "ca": "Finish one side first.",
+                "cb": "Finish one side first.",
+                "cd": "Finish one side first.",
+                "ce": "Finish one side first.",
+            },
+        ),
+        hint="Begin with the only inequality that turns a probability into an expectation.",
+    )
+
+
+def copies() -> Card:
+    """What ten copies of each of 20 examples are worth."""
+    return Card(
+        number(
+            "Hoeffding’s bound for a gap of 0.1 or more, if the 200 were independent",
+            hoeffding_tail(200, 0.1),
+            within=5e-4,
+            replies=[
+                at(hoeffding_tail(200, 0.1, sides=1), "That is one side only.", within=5e-4),
+                at(hoeffding_tail(20, 0.1), "That is n = 20.", within=5e-3),
+            ],
+        ),
+        choice(
+            "What is really the probability of such a gap?",
+            {"small": "about 0.02", "half": "about 0.5", "same": "as the bound says"},
+            right="half",
+            replies={
+                "small": "So it would be with 200 independent examples. How many are there?",
+                "same": "The bound does not hold here. How many independent examples are there?",
+            },
+        ),
+        hint="The score on 200 lines is the score on the 20 examples. Count: with how many errors "
+        "of 20 is the gap below 0.1?",
+    )
+
+
+def loose() -> Card:
+    """How likely 60 heads of 100 really are."""
+    return Card(
+        predict(
+            "Probability of 60 or more heads in 100 tosses",
+            binomial_tail(100, 0.5, 0.1, sides=1),
+            low=0.0,
+            high=0.2,
+            digits=3,
+            within=0.01,
+            then=("chernoff", {"n": 100, "risk": 0.5, "epsilon": 0.1, "rate": 0.4}),
+        ),
+        hint="The standard deviation is 5 heads, so 60 is two of them above the mean.",
+    )

@@ -1,0 +1,99 @@
+"""What the page *Three sets, and the winner's luck* asks."""
+
+from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.theory.learning.optimism import expected_minimum
+
+
+def best() -> Card:
+    """How many questions the luckiest of a hundred coin flippers gets right."""
+    return Card(
+        predict(
+            "Right answers of the best of 100 students, on average",
+            25 * (1 - expected_minimum(25, 0.5, 100)),
+            low=10,
+            high=25,
+            unit="questions",
+            digits=1,
+            within=0.5,
+            then=("winner", {"models": 100, "examples": 25}),
+        ),
+        hint="Half of 25 is 12.5, and the standard deviation is 2.5. How far up does the best of "
+        "100 get?",
+    )
+
+
+def conditions() -> Card:
+    """Which of the three demands each story breaks."""
+    demands = {
+        "bounded": "the loss is bounded",
+        "independent": "the examples are independent of each other",
+        "models": "S is independent of the models",
+    }
+    return Card(
+        choice(
+            "(a) A translator’s vocabulary holds all words of the training and the validation "
+            "sentences.",
+            demands,
+            right="models",
+            replies={
+                "independent": "The sentences may be independent. But what does the vocabulary "
+                "belong to, and what was it made from?",
+                "bounded": "The loss has nothing to do with the vocabulary. What was the model "
+                "made from?",
+            },
+        ),
+        choice(
+            "(b) The validation set is one novel, cut into 2,000 consecutive sentences.",
+            demands,
+            right="independent",
+            replies={
+                "models": "The models may never have seen the novel. What do two neighbouring "
+                "sentences have in common?",
+                "bounded": "The loss can still be 0 or 1. What do two neighbouring sentences have "
+                "in common?",
+            },
+        ),
+        choice(
+            "(c) The loss of a translation is the time that a person takes to repair it.",
+            demands,
+            right="bounded",
+            replies={
+                "independent": "Different sentences can be repaired independently. How long can a "
+                "repair take?",
+                "models": "S can still be locked away. How long can a repair take?",
+            },
+        ),
+        hint="One demand is about the numbers, one about how S was drawn, one about what the "
+        "models were made from.",
+    )
+
+
+def hole() -> Card:
+    """The false proof that the winner is judged fairly, and the smallest case."""
+    return Card(
+        mistake(
+            "The wrong step",
+            [
+                "Each h_k is independent of S, so on average L_S(h_k) is L_D(h_k).",
+                "The winner ĥ is always one of h_1, …, h_M.",
+                "What holds for every h_k holds for ĥ: on average L_S(ĥ) is L_D(ĥ).",
+                "If on average L_S(ĥ) is L_D(ĥ), the winner’s score is fair without a test set.",
+            ],
+            right=2,
+            replies={
+                0: "That is the proposition about one model, and it is right.",
+                1: "It is: the winner is picked from the list.",
+                3: "That follows, if step 3 is right.",
+            },
+        ),
+        number(
+            "Average validation error of the better of two coin flippers on one example",
+            0.25,
+            replies=[
+                at(0.5, "That is the average of one of them, or of the winner’s true error."),
+                at(0.75, "That is the chance that at least one of them is right."),
+                at(0, "If both are wrong, the winner is wrong too."),
+            ],
+        ),
+        hint="Is ĥ the same model on every S?",
+    )

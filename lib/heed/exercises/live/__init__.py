@@ -1,0 +1,1 @@
+"""What the chapter *The translator, live* asks."""

@@ -1,0 +1,139 @@
+"""What the page *Training, validation, writing* asks."""
+
+from heed.exercises.card import Card, above, at, below, choice, number, predict
+
+MEANINGS = {
+    "mode": "The causal mask is on only in training mode.",
+    "never": "The causal mask was never on.",
+    "dropout": "Dropout stays on after training.",
+    "fits": "The model has learned its training sentences by heart.",
+    "zero": "In writing, every new piece gets the code of position 0.",
+}
+
+
+def twos() -> Card:
+    """How many probabilities change in calls of two pieces without a mask, and why those do."""
+    return Card(
+        predict(
+            "probabilities that change",
+            6,
+            0,
+            6,
+            within=0.4,
+            then=("calls", {"size": "two", "mask": False, "calls": 64}),
+            replies=[
+                at(0, "The first piece of a call sees the second: its own output moves at least."),
+                at(1, "There are three calls. In each, the first piece sees one too many."),
+                at(2, "There are three calls. In each, the first piece sees one too many."),
+                at(
+                    3, "Those are the first pieces of the calls. Which keys do the second ones see?"
+                ),
+                at(4, "No call ends after four pieces: what would spare just two of the six?"),
+                at(5, "Which one would be spared? Even the first of all sees one piece too many."),
+            ],
+        ),
+        choice(
+            "The probability after “Le” changes because",
+            {
+                "keys": "“<bos>” has seen “Le”, and “Le” sees the key of “<bos>”",
+                "itself": "“Le” sees “garçon”, a later piece",
+                "cross": "cross-attention sees more of the English sentence",
+                "count": "its softmax shares out the weight among more keys",
+            },
+            "keys",
+            {
+                "itself": "“garçon” comes in the next call: “Le” sees what it saw in training.",
+                "cross": "Cross-attention always sees the whole English sentence.",
+                "count": "It sees two keys, as in training.",
+            },
+        ),
+        hint="The decoder has two blocks. What are the keys of the second one made of?",
+    )
+
+
+def hidden() -> Card:
+    """How many cells of the masks hide something, by how 14 pieces are divided into calls."""
+    return Card(
+        number(
+            "cells hidden in the second call, of four pieces",
+            6,
+            replies=[
+                at(10, "Those are visible among the four, the diagonal with them."),
+                at(46, "Those are all visible cells of this call. Count the others."),
+                at(50, "Those are all visible cells of this call. Count the others."),
+                at(12, "Of two different new pieces, only the earlier must not see the later."),
+                at(56, "That is how many cells the mask has: 4 queries, 14 keys."),
+                at(0, "The first of the four must not see the other three."),
+                at(3, "That is the first of the four alone. What must the second not see?"),
+                at(91, "That is for one call of 14. Here the first ten are all visible."),
+                below(6, "Of 4 new pieces the first must not see 3. Go on with the second."),
+                above(6, "The first ten are visible. What is hidden lies among the four."),
+            ],
+        ),
+        number(
+            "cells hidden if all 14 came in one call",
+            91,
+            replies=[
+                at(105, "That counts the diagonal too, which is visible."),
+                at(196, "That is how many cells the mask has."),
+                at(51, "That is for two calls. In one call the ten must not see the four, either."),
+                at(182, "Of two different pieces, only the earlier must not see the later."),
+                at(45, "Those are hidden among the first ten alone."),
+                at(78, "That is right for 13 pieces. The first of 14 must not see 13."),
+                below(91, "The first piece must not see 13, the second not 12. Go on and add."),
+                above(91, "The first piece must not see 13, the second not 12. Go on and add."),
+            ],
+        ),
+        hint="Each hidden cell belongs to two pieces of the same call.",
+    )
+
+
+def symptoms() -> Card:
+    """Four reports of a training, and which of five mistakes explains each."""
+    return Card(
+        choice(
+            "Loss in training 0.003, in validation 0.003; it writes nothing",
+            MEANINGS,
+            "never",
+            {
+                "mode": "Then nothing leaks in training: the model learns to write well.",
+                "dropout": "Dropout makes losses larger. What makes both of them so small?",
+                "fits": "Then the loss on new sentences would be large.",
+                "zero": "That spoils what it writes, but makes no loss so small.",
+            },
+        ),
+        choice(
+            "The same sentence gets another loss and another translation each time",
+            MEANINGS,
+            "dropout",
+            {
+                "mode": "A mask is the same each time: it draws nothing at random.",
+                "never": "Without a mask the numbers are wrong, but always the same.",
+                "fits": "A model that has learned by heart gives the same answer each time.",
+                "zero": "A wrong position is wrong in the same way each time.",
+            },
+        ),
+        choice(
+            "Loss in training 0.01, in validation 2.4; bad translations of new sentences",
+            MEANINGS,
+            "fits",
+            {
+                "mode": "Writing with a cache would go well: there the mask hides nothing.",
+                "never": "Then the validation would leak too, and its loss would be small.",
+                "dropout": "Dropout on makes each loss larger. What explains 0.01 beside 2.4?",
+                "zero": "In validation all pieces come in one call: its loss would be small.",
+            },
+        ),
+        choice(
+            "Loss in training 0.11, in validation 0.12; of 100 new sentences, 37 come out right",
+            MEANINGS,
+            "zero",
+            {
+                "mode": "Then the loss in validation would be far larger.",
+                "never": "Then both losses would be near zero: the answers would be in sight.",
+                "dropout": "Dropout would raise the loss in validation too, not the writing alone.",
+                "fits": "Then new sentences would have a far larger loss than those in training.",
+            },
+        ),
+        hint="For each mistake, ask of training, validation and writing: what does it spoil?",
+    )

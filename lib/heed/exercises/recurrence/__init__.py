@@ -1,0 +1,1 @@
+"""What the chapter *From recurrence to attention* asks."""

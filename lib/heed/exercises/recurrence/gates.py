@@ -1,0 +1,155 @@
+"""What the page *What a gate remembers* asks."""
+
+import math
+
+from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
+from heed.theory.attention.saturation import random_rows
+from heed.theory.attention.through_time import gradient_norms, rnn_jacobians, rotation
+
+
+def growing() -> Card:
+    """The gradient of an RNN after 50 steps, with γ = 1.2 and large inputs, as a power of ten."""
+    inputs = random_rows(50, 24, 1)[:, :8]  # as the figure draws them with its first seed
+    norm = float(gradient_norms(rnn_jacobians(inputs, 1.2 * rotation(8, 10_001)))[-1])
+    slopes = norm ** (1 / 50) / 1.2
+    return Card(
+        predict(
+            "the power of ten",
+            math.log10(norm),
+            low=-12,
+            high=6,
+            within=3,
+            then=("through_time", {"strength": 1.2, "size": 1}),
+            replies=[
+                above(3, "That is the bound, 1.2^50. What are the slopes of tanh at large states?"),
+                above(-4, "With large inputs many states are near 1 or −1, where tanh is flat."),
+                below(-10.5, "Some slopes are larger than you thought: not all states are near 1."),
+            ],
+        ),
+        number(
+            "s, the share that the slopes leave",
+            slopes,
+            within=0.025,
+            replies=[
+                at(1.2 * slopes, "That is 1.2 · s, what a whole step does. Divide it by γ.", 0.02),
+                at(1 / 1.2, "Then 1.2 · s is 1, and the gradient would stay at 1.", 0.01),
+                at(1.44 * slopes, "You multiplied by γ. Divide by it instead.", 0.02),
+                below(0, "That is a logarithm. A factor of a length is positive."),
+                above(1, "No slope of tanh is larger than 1, so s isn’t either."),
+                above(
+                    slopes + 0.025, "Too large: (1.2 · s)^50 would be more than the figure shows."
+                ),
+                below(
+                    slopes - 0.025, "Too small: (1.2 · s)^50 would be less than the figure shows."
+                ),
+            ],
+        ),
+        hint="Where is tanh flat? For s, take the 50th root of the gradient.",
+    )
+
+
+def half() -> Card:
+    """A forget gate that leaves half after twenty words, and its bias."""
+    gate = 2 ** (-1 / 20)
+    return Card(
+        number(
+            "f",
+            gate,
+            within=0.0006,
+            replies=[
+                at(0.5, "Then half is gone after one word. What is left after twenty?", 0.001),
+                at(
+                    0.975,
+                    "f acts twenty times, by multiplication: f^20, not 1 − 20(1 − f).",
+                    0.0006,
+                ),
+                at(
+                    0.025,
+                    "That is a twentieth of a half. The gate multiplies, word by word.",
+                    0.001,
+                ),
+                at(1 - gate, "That is the share that is forgotten. What is kept?", 0.001),
+                above(1, "A gate lies between 0 and 1."),
+                above(gate, "Then more than half is left. Try f^20."),
+                below(gate, "Then less than half is left. Try f^20."),
+            ],
+        ),
+        number(
+            "the bias b with σ(b) = f",
+            math.log(gate / (1 - gate)),
+            within=0.03,
+            replies=[
+                at(math.log(gate), "That is ln f. Solve 1/(1 + e^{−b}) = f for b.", 0.001),
+                at(
+                    -math.log(gate / (1 - gate)), "The sign: a large gate needs a large bias.", 0.03
+                ),
+                at(
+                    1 / (1 + math.exp(-gate)), "That is σ(f). Which number does σ send to f?", 0.002
+                ),
+                at(gate / (1 - gate), "That is f/(1 − f), which is e^b. Take its logarithm.", 0.9),
+                above(3.38, "Its σ is nearer to 1 than f is."),
+                below(3.31, "Its σ is smaller than f."),
+            ],
+        ),
+        choice(
+            "With b = 1 instead, after 20 words there is left",
+            {"half": "about half", "tenth": "about a tenth", "little": "less than a hundredth"},
+            right="little",
+            replies={
+                "half": "σ(1) is 0.731. Multiply it with itself: how soon is it below a half?",
+                "tenth": "A tenth is left after about 7 words. And after 20?",
+            },
+        ),
+        hint="Each word multiplies the memory by f.",
+    )
+
+
+def line() -> Card:
+    """An LSTM whose candidate goes through the wrong function, and what follows."""
+    return Card(
+        mistake(
+            "Which line is wrong?",
+            [
+                "i, f, g, o = split(a)",
+                "i, f, o = sigmoid(i), sigmoid(f), sigmoid(o)",
+                "g = sigmoid(g)",
+                "c = f * c + i * g",
+                "h = o * tanh(c)",
+            ],
+            2,
+            {
+                0: "The order of the four parts is free, as long as the weights have the same.",
+                1: "These three are gates, between 0 and 1, so σ is right.",
+                3: "Keep f of the old, add i of the candidate: that is the definition.",
+                4: "The output gate shows the memory through tanh, as the definition says.",
+            },
+        ),
+        number(
+            "memory after “dog”",
+            1 / (1 + math.exp(4)),
+            within=0.0006,
+            replies=[
+                at(math.tanh(-4), "So it should be, with tanh. What does σ make of −4?", 0.001),
+                at(1 / (1 + math.exp(-4)), "That is σ(4), as at “cats”. What is σ(−4)?", 0.003),
+                at(0.5, "That is σ(0). Here the candidate’s part of a is −4.", 0.001),
+                at(0, "Nearly, but σ is never 0: compute 1/(1 + e^4)."),
+                at(-4, "That is its part of a. Apply σ, then multiply by the input gate."),
+                below(0, "σ is positive everywhere. Compute 1/(1 + e^4)."),
+                above(0.1, "Too large: σ(−4) = 1/(1 + e^4), and e^4 is about 55."),
+            ],
+        ),
+        choice(
+            "This memory, which starts at 0, can no longer",
+            {
+                "singular": "hold −1 for the singular",
+                "forget": "forget",
+                "plural": "hold 1 for the plural",
+            },
+            right="singular",
+            replies={
+                "forget": "Forgetting is the work of f, and that line is right.",
+                "plural": "σ(4) is 0.98, nearly as good as tanh 4. What about −4?",
+            },
+        ),
+        hint="Which of the five numbers i, f, g, o, c may be negative?",
+    )

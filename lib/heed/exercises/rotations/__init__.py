@@ -1,0 +1,1 @@
+"""What the chapter *Relative positions are rotations* asks."""

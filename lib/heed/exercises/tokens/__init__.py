@@ -1,0 +1,1 @@
+"""What the chapter *A sentence becomes three rows of numbers* asks."""

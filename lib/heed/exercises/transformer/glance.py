@@ -1,0 +1,108 @@
+"""What the page *The whole at a glance* asks."""
+
+from heed.exercises.card import Card, at, choice, number, order
+
+
+def path() -> Card:
+    """The way of a French piece through the decoder."""
+    return Card(
+        order(
+            "From first to last",
+            {
+                "c": "It asks the memory what the English pieces hold.",
+                "n": "A network works on its row, whatever the other rows are.",
+                "s": "A softmax makes probabilities for the next piece.",
+                "e": "It picks its row of the table and gets a position.",
+                "l": "Its row is compared with every row of the table.",
+                "m": "It asks the French pieces before it.",
+            },
+            misplaced={
+                "me": "Attention works on vectors. Where does the piece get one?",
+                "ce": "Attention works on vectors. Where does the piece get one?",
+                "ne": "The network needs a vector. Where does the piece get one?",
+                "le": "There is no row yet to be compared.",
+                "sl": "A softmax needs logits. What makes them?",
+                "cm": "In a decoder block, the French pieces come before the English ones.",
+                "nm": "The network is the last part of a block.",
+                "nc": "The network is the last part of a block.",
+                "lm": "The output layer stands above all blocks.",
+                "lc": "The output layer stands above all blocks.",
+                "ln": "The output layer stands above all blocks.",
+            },
+        ),
+        hint="Read the right tower of the figure from below.",
+    )
+
+
+def mixing() -> Card:
+    """Which of five changes to a sentence's rows let one row hear of another."""
+    return Card(
+        choice(
+            "After which of these does a row depend on other rows of the sentence?",
+            {
+                "norm": "subtract from each row the mean of its D numbers",
+                "center": "subtract from each row the mean of all N rows",
+                "shift": "add to each row the row before it",
+                "relu": "cut every number at 0",
+                "softmax": "divide each row’s exponentials by their sum over its V numbers",
+            },
+            {"center", "shift"},
+            {
+                "norm": "That mean goes over the numbers of one row: the first half of a norm.",
+                "relu": "Each number is cut for itself.",
+                "softmax": "That sum goes over the numbers of one row.",
+                "center": "To get the mean of all N rows, you have to read all N rows.",
+                "shift": "There each row reads its neighbour. A convolution does that.",
+            },
+        ),
+        choice(
+            "An encoder that pads its sentences subtracts the mean of all N rows. What can happen?",
+            {
+                "pad": "The translation changes with the number of <pad> behind the sentence.",
+                "none": "Nothing, because attention hides padding.",
+                "crash": "The shapes don’t fit any more.",
+            },
+            "pad",
+            {
+                "none": "Attention hides it. But who hides it from the mean of all N rows?",
+                "crash": "There are still N rows of D numbers.",
+            },
+        ),
+        hint="Change one row in your mind. Which rows of the result change?",
+    )
+
+
+def counts() -> Card:
+    """How many numbers three parts of the large translator make of a sentence."""
+    return Card(
+        number(
+            "Numbers in the memory",
+            12 * 256,
+            replies=[
+                at(15 * 256, "The memory comes from the encoder, which reads the English."),
+                at(4 * 12 * 256, "Only the last of the four blocks hands its rows on."),
+                at(8 * 12 * 256, "The heads share the width: each has 32 of the 256 numbers."),
+            ],
+        ),
+        number(
+            "Attention weights (numbers in A) of one cross-attention",
+            8 * 15 * 12,
+            replies=[
+                at(15 * 12, "That is one head."),
+                at(4 * 256**2, "Those are learned weights; here A is meant."),
+                at(8 * 12 * 12, "The queries come from the French pieces."),
+                at(8 * 15 * 15, "The keys come from the English pieces."),
+                at(3 * 8 * 15 * 12, "That is all three blocks of the decoder."),
+            ],
+        ),
+        number(
+            "Logits",
+            15 * 4000,
+            replies=[
+                at(12 * 4000, "Logits are made for each place of the French."),
+                at(4000, "That is one place. In training all places are computed at once."),
+                at(15 * 256, "Those are the rows that the output layer reads."),
+            ],
+        ),
+        hint="The memory is N × D, the weights are H × T × N, the logits are T × V.",
+    )

@@ -1,0 +1,32 @@
+"""What the exercises on the loss take for right, against PyTorch."""
+
+import math
+
+import pytest
+import torch
+import torch.nn.functional as F
+
+from answers import rights
+from heed.exercises.training import loss
+from heed.theory.training.cross_entropy import mean_losses, smoothed_surprise
+
+
+def test_the_means_of_the_batch():
+    tokens, sentences, places = mean_losses([[2, 0, 0], [1, 1, 1]], [1, 3])
+    assert (rights(loss.means())[0], rights(loss.means())[1]) == (tokens, sentences)
+    assert places == pytest.approx(5 / 6)
+
+
+def test_certainty_costs_what_doubt_costs():
+    certain, doubt = (smoothed_surprise(p, 0.1, 4000) for p in (0.999, 0.5))
+    assert rights(loss.certain())[0] == pytest.approx(certain, abs=0.005)
+    assert certain == pytest.approx(doubt, abs=0.005)
+    assert math.log(0.001 / 3999) == pytest.approx(-15.2, abs=0.05)
+
+
+def test_a_softmax_too_many_leaves_a_floor():
+    perfect = torch.eye(4000)[:1]
+    floor = float(F.cross_entropy(perfect, torch.tensor([0])))
+    assert rights(loss.twice())[1] == pytest.approx(floor, abs=1e-3)
+    even = float(F.cross_entropy(torch.zeros(1, 4000), torch.tensor([0])))
+    assert even - floor == pytest.approx(1, abs=1e-3)

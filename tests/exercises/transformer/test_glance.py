@@ -1,0 +1,58 @@
+"""What the exercises of the first page on the transformer take for right, computed."""
+
+from itertools import permutations
+
+import pytest
+import torch
+import torch.nn.functional as F
+
+from answers import rights
+from heed.exercises.transformer import glance
+from heed.figures.translators.live import published
+from heed.model.trace import tracing
+
+N, T = 12, 15
+CHANGES = {
+    "norm": lambda x: x - x.mean(1, keepdim=True),
+    "center": lambda x: x - x.mean(0),
+    "shift": lambda x: x + F.pad(x, (0, 0, 1, 0))[:-1],
+    "relu": torch.relu,
+    "softmax": lambda x: x.softmax(1),
+}
+
+
+def test_only_one_order_is_right():
+    field = glance.path().to_data()["fields"][0]
+    letters, wrong = [item[0] for item in field["items"]], [pair for pair, _ in field["misplaced"]]
+    right = [
+        "".join(one)
+        for one in permutations(letters)
+        if not any(one.index(a) < one.index(b) for a, b in wrong)
+    ]
+    assert right == ["emcnls"]
+
+
+def test_which_changes_mix_rows():
+    torch.manual_seed(1)
+    x = torch.randn(N, 16)
+    y = x.clone()
+    y[4] = torch.randn(16)
+    mixing = {
+        name
+        for name, change in CHANGES.items()
+        if (change(x) - change(y)).abs().sum(1).gt(1e-6).sum() > 1
+    }
+    fields = glance.mixing().to_data()["fields"]
+    assert {key for key, _ in fields[0]["options"]} == set(CHANGES)
+    assert set(fields[0]["right"]) == mixing
+    padded = torch.cat((x, torch.zeros(3, 16)))
+    assert not torch.allclose(CHANGES["center"](padded)[:N], CHANGES["center"](x))
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_how_many_numbers(at):
+    model = published("eng-fra").model
+    with torch.no_grad(), tracing(model) as trace:
+        model(torch.full((1, N), 7), torch.tensor([N]), torch.full((1, T), 7))
+    parts = [trace.memory, trace.decoder[0].cross_weights, trace.logits]
+    assert rights(glance.counts())[at] == parts[at].numel()

@@ -1,0 +1,62 @@
+"""What the page on the position-wise network and its exercises take for right, computed."""
+
+import pytest
+import torch
+
+from answers import rights
+from heed.exercises.transformer import network
+from heed.model.attention import MultiHeadAttention
+from heed.model.blocks import FeedForward
+
+
+def test_exactly_one_of_two_facts():
+    w = rights(network.exactly())[0]
+    for a in (0, 1):
+        for f in (0, 1):
+            assert max(0, a + f) + w * max(0, a + f - 1) == (a + f == 1)
+    assert rights(network.exactly())[1] == 2
+
+
+def weights(module):
+    return sum(p.numel() for p in module.parameters() if p.dim() == 2)
+
+
+def test_attention_and_network_are_equally_large():
+    width = 32  # a sixteenth of 512
+    hidden = rights(network.share())[0] // 16
+    assert weights(FeedForward(width, hidden)) == weights(MultiHeadAttention(width, 4))
+    own, attention = FeedForward(2 * width, 4 * width), MultiHeadAttention(2 * width, 4)
+    assert weights(own) / (weights(own) + weights(attention)) == 0.5
+    assert rights(network.share())[1] == ["half"]
+
+
+@pytest.mark.parametrize(("axis", "leaks"), [(1, True), (2, False)])
+def test_a_mean_over_positions_leaks(axis, leaks):
+    torch.manual_seed(2)
+    own = FeedForward(5, 7)
+
+    def centred(x):
+        hidden = own.expand(x)
+        return own.contract((hidden - hidden.mean(dim=axis, keepdim=True)).relu())
+
+    x = torch.randn(1, 3, 5)
+    padded = torch.cat([x, torch.randn(1, 2, 5)], dim=1)
+    with torch.no_grad():
+        assert torch.allclose(centred(padded)[:, :3], centred(x)) is not leaks
+    assert rights(network.leak())[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("activation", "at_0", "at_5"),
+    [(torch.sigmoid, 0.25, 0.0066), (torch.tanh, 1, 0.00018), (torch.relu, None, 1)],
+)
+def test_slopes_of_activation_functions(activation, at_0, at_5):
+    for place, slope in ((0.0, at_0), (5.0, at_5)):
+        a = torch.tensor(place, dtype=torch.float64, requires_grad=True)
+        activation(a).backward()
+        if slope is not None:
+            assert float(a.grad) == pytest.approx(slope, rel=0.02)
+
+
+def test_a_unit_that_needs_both_facts():
+    assert [max(0, a + f - 1) for a in (0, 1) for f in (0, 1)] == [0, 0, 0, 1]

@@ -1,0 +1,34 @@
+"""What the exercises on skips and norms take for right, against PyTorch and the library."""
+
+import math
+
+import numpy as np
+import pytest
+import torch
+import torch.nn.functional as F
+
+from answers import rights
+from heed.exercises.transformer import skips
+from heed.theory.attention.saturation import random_rows
+from heed.theory.training.depth import journey
+from heed.theory.training.euler import euler_path, turning
+
+
+def test_the_normed_row():
+    for at, row in enumerate([[1.0, 2, 6], [10.0, 20, 60]]):
+        normed = F.layer_norm(torch.tensor(row), (3,))
+        assert rights(skips.by_hand())[at] == pytest.approx(float(normed[2]), abs=1e-5)
+
+
+def test_the_gradient_without_skips_and_with_them():
+    rows = random_rows(64 * 32 + 2, 32, 1)
+    weights = rows[2:].reshape(64, 32, 32)[:50] / 32**0.5
+    lost, kept = (journey(rows[0], weights, rows[1], 0.5, skip).gradients[0] for skip in (0, 1))
+    assert math.log10(lost) == pytest.approx(rights(skips.no_skips())[0], abs=2)
+    assert 1 < kept < 100
+
+
+def test_twice_as_many_steps():
+    path = euler_path(turning, [1, 0], 2 * np.pi / 1024, 1024)
+    away = np.linalg.norm(path[-1] - path[0])
+    assert rights(skips.halved())[0] == pytest.approx(away, abs=1e-4)
