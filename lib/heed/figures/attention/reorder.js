@@ -13,9 +13,9 @@ import { morph } from "../kit/morph.js";
 import { order_of } from "../kit/orders.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, matrix, norm, row } from "../../numeric/matrix.js";
-import { words_of } from "../kit/words.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
 

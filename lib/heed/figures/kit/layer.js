@@ -1,8 +1,8 @@
 // Queries, keys and values of one layer of self-attention over words that a reader types.
 import { combine, from_rows, multiply } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-import { projection } from "./projection.js";
-import { word_vector } from "./words.js";
+import { projection } from "../../numeric/projection.js";
+import { word_vector } from "../../numeric/word_vectors.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
 export const WIDTH = 6; // D

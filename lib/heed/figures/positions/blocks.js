@@ -13,9 +13,7 @@ import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
 import { word_vector } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-import { projection } from "../kit/projection.js";
-import { word_vector } from "../kit/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Blocks as State } from "../states.d.ts" */
 

@@ -9,11 +9,12 @@ import { projected, WIDTH } from "../kit/layer.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
-import { words_of } from "../kit/words.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, norm, row } from "../../numeric/matrix.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Swap as State } from "../states.d.ts" */
 
