@@ -25,16 +25,16 @@ $(READY): requirements.txt pyproject.toml deno.lock lib/heed/__init__.py
 	@$(BIN)/deno cache --quiet --frozen lib/heed/publish/site/fonts.js lib/heed/publish/site/katex.js lib/heed/publish/stills.js tests/browser/axe.js # so that a build needs no network
 	@touch $@
 
-book: $(READY) ## build the book into _build/html
-	@echo "Building the book into _build/html: a warning is an error"
-	@$(BIN)/jupyter-book build . -q -W -n --keep-going || { rm -rf _build/.doctrees; exit 1; } # so that the next build warns again
-	@echo "The book is in $(CURDIR)/_build/html. Read it with: make serve"
+book: $(READY) ## build the book into _build/html, if anything has changed
+	@$(BIN)/python -m heed.publish.build
 
-serve: book ## build the book and serve it at http://localhost:8000 (PORT=8000)
+serve: $(READY) ## build the book and serve it at http://localhost:8000 (PORT=8000)
+	@echo "The book will be at http://localhost:$(PORT) as soon as it is built"
+	@$(MAKE) --no-print-directory book
 	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory _build/html
 
-notebooks: $(READY) ## run every chapter and store what it shows
-	$(BIN)/python -m heed.publish.notebooks book
+notebooks: $(READY) ## run every page and store what it shows (PAGE=attend/masks/padding: that one)
+	$(BIN)/python -m heed.publish.notebooks $(or $(PAGE),book)
 
 repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/OWNER/NAME)
 	@$(BIN)/python -m heed.publish.repository "$(URL)"

@@ -161,8 +161,8 @@ def publish(folder: Path) -> None:
     """Write the weights that the page loads, rounded as those of the ladder."""
     translator = Translator.load(folder)
     grid = {"bits": 4, "bits of embeddings": 8, "group": 32}
-    story = translator.story | {"mask": "none", "rounding": grid}
-    replace(translator, story=story).save(PUBLISHED, bits=4)
+    metadata = translator.metadata | {"mask": "none", "rounding": grid}
+    replace(translator, metadata=metadata).save(PUBLISHED, bits=4)
 
 
 if __name__ == "__main__":

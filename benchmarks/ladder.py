@@ -60,11 +60,11 @@ class Run:
     def recipe(self) -> Recipe:
         """Return its settings, judged once, at the end."""
         recipe = recipe_for("small-world", self.rung)
-        numbers = recipe.numbers | ({"hidden": self.hidden} if self.hidden else {})
+        numbers = recipe.hyperparameters | ({"hidden": self.hidden} if self.hidden else {})
         training = replace(
             recipe.training, steps=self.steps, seed=self.seed, evaluate_every=self.steps
         )
-        return replace(recipe, numbers=numbers, training=training)
+        return replace(recipe, hyperparameters=numbers, training=training)
 
 
 @dataclass(frozen=True)

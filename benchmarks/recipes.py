@@ -121,7 +121,7 @@ def recipe(arguments: argparse.Namespace, arm: str, seed: int) -> Recipe:
         },
     )
     numbers = NUMBERS | change.get("numbers", {})
-    return replace(plain, numbers=numbers, training=training)
+    return replace(plain, hyperparameters=numbers, training=training)
 
 
 def train(arguments: argparse.Namespace, arm: str, seed: int) -> None:

@@ -70,7 +70,7 @@ def folder_of(folder: Path, warmup: int, clip: float) -> Path:
 def recipe_of_run() -> Recipe:
     """Return the small world's recipe, with the norm after each sum."""
     recipe = recipe_for("small-world")
-    return replace(recipe, numbers=recipe.numbers | {"pre_norm": False})
+    return replace(recipe, hyperparameters=recipe.hyperparameters | {"pre_norm": False})
 
 
 def outcome(folder: Path, splits: Splits) -> dict[str, float]:

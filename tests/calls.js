@@ -1,10 +1,11 @@
 // Run functions of the library's modules for tests/javascript.py.
 //
-// Standard input: a JSON list of calls [module, function, arguments], the module given from
-// lib/heed. Standard output: a JSON list, for each call {"value": …} or {"error": message}.
+// A line of standard input: a JSON list of calls [module, function, arguments], the module given from
+// lib/heed. A line of standard output: a JSON list, for each call {"value": …} or {"error": message}.
 // A class is made with the first arguments, then asked for each [method, arguments] of the second.
 
 import { from_rows } from "../lib/heed/numeric/matrix.js";
+import { serve } from "./serve.js";
 
 const LIBRARY = new URL("../lib/heed/", import.meta.url);
 
@@ -46,7 +47,7 @@ function replace(_, value) {
 async function answer([path, name, given]) {
   try {
     const thing = (await import(new URL(path, LIBRARY).href))[name];
-    if (!/^[A-Z]/.test(name)) return { value: thing(...given) };
+    if (!/^[A-Z]/.test(name)) return { value: await thing(...given) };
     const made = new thing(...given[0]);
     /** @type {[string, any[]][]} */
     const asked = given[1];
@@ -56,7 +57,8 @@ async function answer([path, name, given]) {
   }
 }
 
-const calls = JSON.parse(await new Response(Deno.stdin.readable).text(), revive);
-const answers = [];
-for (const call of calls) answers.push(await answer(call));
-console.log(JSON.stringify(answers, replace));
+await serve(async (line) => {
+  const answers = [];
+  for (const call of JSON.parse(line, revive)) answers.push(await answer(call));
+  return JSON.stringify(answers, replace);
+});

@@ -1,7 +1,7 @@
 // Run a translator in JavaScript for tests/engine.py.
 //
-// Standard input: {folder, jobs}, the folder that of a translator, each job one of those below.
-// Standard output: a JSON list with an answer for each.
+// Argument: the folder of a translator. A line of standard input: a JSON list of jobs, each one of
+// those below. A line of standard output: a JSON list with an answer for each.
 
 import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
 import { answer } from "../lib/heed/experiments/questions.js";
@@ -12,11 +12,12 @@ import { tracing } from "../lib/heed/model/trace.js";
 import { from_rows, row } from "../lib/heed/numeric/matrix.js";
 import { Translator } from "../lib/heed/translator.js";
 import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
+import { serve } from "./serve.js";
 
 /** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */
 /** @typedef {{ kind: string, text?: string, question?: any, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
 
-const { folder, jobs } = JSON.parse(await new Response(Deno.stdin.readable).text());
+const [folder] = Deno.args;
 const read = (/** @type {string} */ name) => JSON.parse(Deno.readTextFileSync(`${folder}/${name}`));
 const files = [...Deno.readDirSync(folder)].map(({ name }) => name);
 const description = read("config.json");
@@ -100,4 +101,4 @@ function done(job) {
   }
 }
 
-console.log(JSON.stringify(jobs.map(done)));
+await serve((line) => JSON.stringify(JSON.parse(line).map(done)));

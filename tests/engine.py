@@ -1,13 +1,13 @@
 """A translator that runs in JavaScript, for tests that hold it beside PyTorch."""
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from javascript import run_deno
+from javascript import ask_deno
+from unchanged import digest_of
 
 RUNNER = Path(__file__).with_suffix(".js")
 
@@ -17,13 +17,9 @@ def engine() -> Callable[..., list[Any]]:
     """``engine(folder, jobs)`` runs jobs (see engine.js) with the translator in a folder."""
 
     def run(folder: Path, jobs: Sequence[dict[str, Any]]) -> list[Any]:
-        given = json.dumps({"folder": str(folder), "jobs": list(jobs)})
-        done = run_deno(
-            "run", "--no-remote", "--no-npm", f"--allow-read={folder}", str(RUNNER), given=given
-        )
-        if done.returncode:
-            raise RuntimeError(done.stderr)
-        answers: list[Any] = json.loads(done.stdout)
+        version = digest_of(path for path in folder.iterdir() if path.is_file())
+        program = ("--no-npm", f"--allow-read={folder}", str(RUNNER), str(folder), version)
+        answers: list[Any] = ask_deno(list(jobs), *program)
         return answers
 
     return run

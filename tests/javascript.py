@@ -4,8 +4,11 @@ import json
 import os
 import subprocess
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from math import isfinite
 from pathlib import Path
+from tempfile import TemporaryFile
+from threading import Timer
 from typing import Any
 
 import numpy as np
@@ -14,6 +17,7 @@ from deno import find_deno_bin
 
 LIBRARY = Path(__file__).parents[1] / "lib" / "heed"
 RUNNER = Path(__file__).parent / "calls.js"
+PATIENCE = 300.0  # seconds
 # Nothing is fetched: a test that needs another host must fail on every machine.
 OFFLINE = {**os.environ, "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
 
@@ -25,23 +29,102 @@ def run_deno(*arguments: str, given: str = "") -> subprocess.CompletedProcess[st
     return subprocess.run(
         [find_deno_bin(), *arguments],
         input=given, capture_output=True, text=True, encoding="utf-8",
-        cwd=LIBRARY.parents[1], env=OFFLINE, check=False, timeout=300,
+        cwd=LIBRARY.parents[1], env=OFFLINE, check=False, timeout=PATIENCE,
     )  # fmt: skip
 
 
+class Process:
+    """A process of deno that answers lines of JSON, and ends with the file of tests that asks."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.errors = TemporaryFile()  # noqa: SIM115 — it lasts as long as the process
+        self.process = subprocess.Popen(
+            [find_deno_bin(), "run", "--no-remote", *arguments],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors,
+            cwd=LIBRARY.parents[1], env=OFFLINE,
+        )  # fmt: skip
+
+    def ask(self, question: Any, patience: float = PATIENCE) -> Any:
+        """Return the answer to a question.
+
+        Raises:
+            RuntimeError: if there is none; with what the process wrote to stderr. It has ended.
+        """
+        asked = json.dumps(question, allow_nan=False).encode()
+        watch = Timer(patience, self.process.kill)
+        watch.start()
+        try:
+            line = self._answer_to(asked)
+            return json.loads(line, object_hook=decode)
+        except json.JSONDecodeError:
+            self.process.kill()
+            raise RuntimeError(f"{self._said()}\nno answer, but {line!r}") from None
+        finally:
+            watch.cancel()
+
+    def end(self) -> None:
+        """Let it end, once nothing is left for it to do.
+
+        Raises:
+            RuntimeError: if it fails then, as a promise does that nobody has waited for.
+        """
+        try:
+            self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        if self.process.wait():
+            raise RuntimeError(f"{self._said()}\nafter its last answer")
+
+    def _answer_to(self, asked: bytes) -> bytes:
+        """Return the line that is written once another is; nothing, if the process has ended."""
+        assert self.process.stdin
+        assert self.process.stdout
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(asked + b"\n")
+            self.process.stdin.flush()
+        return self.process.stdout.readline()
+
+    def _said(self) -> str:
+        """Return what it wrote to stderr until its end."""
+        self.process.wait()
+        self.errors.seek(0)
+        return self.errors.read().decode("utf-8", "replace")
+
+
+RUNNING: dict[tuple[str, ...], Process] = {}  # by their arguments
+
+
+def ask_deno(question: Any, *arguments: str, patience: float = PATIENCE) -> Any:
+    """Return the answer of a program to a question: that which has answered before, if one has."""
+    if arguments not in RUNNING:
+        RUNNING[arguments] = Process(*arguments)
+    try:
+        return RUNNING[arguments].ask(question, patience)
+    except RuntimeError:
+        del RUNNING[arguments]  # the next to ask gets a new one
+        raise
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """End each process with the file that asked it.
+
+    What modules keep, such as a figure its last drawing, then comes from no test of another file.
+    Within one, a value that is kept too long is a wrong answer, which the test that gets it sees.
+    """
+    if nextitem is None or nextitem.path != item.path:
+        processes = [*RUNNING.values()]
+        RUNNING.clear()
+        for process in processes:
+            process.end()
+
+
 def run_javascript(calls: Sequence[Call]) -> list[Any]:
-    """Call functions (module under lib/heed, name, arguments) in one process.
+    """Call functions (module under lib/heed, name, arguments), in one process for a file of tests.
 
     A tensor or an array with two axes becomes a matrix, with one a Float64Array, a boolean one a
     mask; a list stays a list. An error of JavaScript comes back as a ``ValueError``, not raised.
     """
-    done = run_deno(
-        "run", "--no-remote", "--no-npm", f"--allow-read={LIBRARY}", str(RUNNER),
-        given=json.dumps(encode(calls), allow_nan=False),
-    )  # fmt: skip
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    answers = json.loads(done.stdout, object_hook=decode)
+    answers = ask_deno(encode(calls), "--no-npm", f"--allow-read={LIBRARY}", str(RUNNER))
     return [ValueError(a["error"]) if "error" in a else a["value"] for a in answers]
 
 

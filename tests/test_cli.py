@@ -11,11 +11,11 @@ import pytest
 import torch
 
 from heed.cli import MODELS, main, parser
-from heed.evaluation.heads import load_heads
+from heed.evaluation.head_record import load_heads
 from heed.evaluation.history import load_history
 from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs
-from heed.training.recipe import LADDER
+from heed.training.recipe import MODELS as KINDS
 from heed.weights.files import version_of
 from heed.weights.tensors import read_tensors
 
@@ -418,4 +418,4 @@ def test_another_edition_of_the_corpus_is_refused(trained, pairs):
 
 
 def test_the_command_offers_every_rung_of_the_ladder():
-    assert tuple(LADDER) == MODELS
+    assert tuple(KINDS) == MODELS

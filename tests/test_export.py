@@ -12,7 +12,7 @@ import torch
 from heed.cli import ENGINES as NAMED
 from heed.cli import main
 from heed.decoding.search import Search, greedy_search
-from heed.export import engine
+from heed.export import exporter
 from heed.model.registry import build_model
 from heed.text.batches import pad_rows
 from heed.text.corpora import load_corpus
@@ -314,7 +314,7 @@ def test_an_unknown_engine_is_wrong_usage(tmp_path, capsys):
     assert error.value.code == 2
     assert "invalid choice: 'marian'" in capsys.readouterr().err
     with pytest.raises(ValueError, match=r"one of ctranslate2, onnx, .*, but is 'mar"):
-        engine.export_translator("eng-fra", "marian", tmp_path / "new")
+        exporter.export_translator("eng-fra", "marian", tmp_path / "new")
 
 
 def test_nothing_is_overwritten(tmp_path, capsys):
@@ -341,11 +341,11 @@ def test_an_empty_folder_is_empty_after_a_failure(tmp_path, monkeypatch):
         (folder / "half").write_text("of it")
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(engine, "_writer", lambda *_: fail)
+    monkeypatch.setattr(exporter, "_writer", lambda *_: fail)
     (tmp_path / "there").mkdir()  # an empty folder is as good as none
     for folder in (tmp_path / "there", tmp_path / "new"):
         with pytest.raises(OSError, match="the disk is full"):
-            engine.export_translator("eng-fra", "onnx", folder)
+            exporter.export_translator("eng-fra", "onnx", folder)
     assert list(tmp_path.iterdir()) == [tmp_path / "there"]
     assert not list((tmp_path / "there").iterdir())
 
@@ -365,4 +365,4 @@ def test_a_missing_package_is_named_with_its_extra(tmp_path, capsys, monkeypatch
 
 
 def test_the_command_offers_every_engine():
-    assert NAMED == engine.ENGINES
+    assert NAMED == exporter.ENGINES

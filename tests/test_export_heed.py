@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 
 import pytest
 import torch
@@ -10,6 +11,7 @@ from heed.cli import main
 from heed.evaluation.evaluate import evaluate
 from heed.export.heed import compare, write_heed
 from heed.model.registry import build_model
+from heed.text.pairs import Pair, Splits
 from heed.text.small_world import small_world_pairs
 from heed.text.splits import split_pairs
 from heed.text.subword import SubwordTokenizer
@@ -39,8 +41,8 @@ def exported(pieces, tmp_path_factory):
     corpus = folder / "pairs.tsv"
     corpus.write_text("".join(f"{p.source}\t{p.target}\n" for p in PAIRS), encoding="utf-8")
     run = made(pieces)
-    run.story = SPLIT | {"corpus": str(corpus), "model": "transformer"}
-    run.story["train_pairs"] = len(SPLITS.train)
+    run.metadata = SPLIT | {"corpus": str(corpus), "model": "transformer"}
+    run.metadata["train_pairs"] = len(SPLITS.train)
     run.save(folder / "run", torch.float32)
     where = ["--model", str(folder / "run"), "--folder", str(folder / "small")]
     assert main(["export", "--to", "heed", *where]) == 0
@@ -59,8 +61,8 @@ def test_it_is_what_save_writes_on_a_grid_of_four_bits(exported, tmp_path):
 def test_its_story_is_that_of_the_run_and_how_it_was_rounded(exported):
     translator, small = exported
     told = {"bits": 4, "bits of embeddings": 8, "group": 32}
-    assert Translator.load(small).story == translator.story | {"rounding": told}
-    assert "rounding" not in translator.story
+    assert Translator.load(small).metadata == translator.metadata | {"rounding": told}
+    assert "rounding" not in translator.metadata
 
 
 @pytest.mark.parametrize("beam", [4, 1])
@@ -113,3 +115,35 @@ def test_bits_are_for_heed(tmp_path, capsys):
     assert main(["export", "--to", "onnx", *where]) == 1
     assert "bits are for heed, but engine is onnx: leave them out" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
+
+
+def test_the_card_speaks_of_the_languages_that_the_translator_knows(pieces, tmp_path):
+    """Of its own corpus, and not of English and French whatever it reads."""
+    other = made(pieces)
+    other.metadata = {"corpus": "deu-eng"}
+    card = write_heed(other, tmp_path / "known")
+    assert "in Python and in a page. It reads English and writes German. `heed export`" in card
+    assert 'translate(["Where is the station?"])' in card
+    other.metadata = {}
+    card = write_heed(other, tmp_path / "unknown")
+    assert "in Python and in a page. `heed export`" in card
+    assert 'translate(["…"])' in card
+    assert "station" not in card
+
+
+def test_the_card_tries_a_sentence_that_was_held_out(exported):
+    _, small = exported
+    card = (small / "README.md").read_text(encoding="utf-8")
+    ((sentence,),) = map(json.loads, re.findall(r"^print\(translate\((.*)\)\)$", card, re.M))
+    assert sentence in [example.source for example in SPLITS.test]
+    assert f"heed translate --model FOLDER {shlex.quote(sentence)}" in card
+
+
+def test_the_sentences_that_share_nothing_are_called_by_the_language(pieces):
+    met = Pair("Another sentence.", SPLITS.test[0].references[0])
+    splits = Splits([*SPLITS.train, met], SPLITS.validation, SPLITS.test)
+    for corpus, name in (("fra-eng", "French"), ("deu-eng", "German"), ("my.tsv", "translation")):
+        translator = made(pieces)
+        translator.metadata = {"corpus": corpus}
+        found = re.findall(r"\| no (.+) of training \|", compare({"a": translator}, splits, 1))
+        assert found == [name]

@@ -19,13 +19,13 @@ SENTENCE = "the cat sat"
 TRANSFORMER = {"width": 32, "heads": 2, "encoder_blocks": 1, "decoder_blocks": 1, "hidden": 33}
 
 
-def made(tokenizers=None, **story):
+def made(tokenizers=None, **metadata):
     source, target = tokenizers or (SubwordTokenizer.train(TEXTS, 283),) * 2
     sizes = {"source_vocabulary": len(source), "target_vocabulary": len(target)}
     shared = {"shared_embeddings": source is target}
     torch.manual_seed(3)
     return Translator(
-        build_model("transformer", TRANSFORMER | sizes | shared), source, target, story
+        build_model("transformer", TRANSFORMER | sizes | shared), source, target, metadata
     )
 
 

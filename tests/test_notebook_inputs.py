@@ -44,7 +44,7 @@ def files(source):
 
 
 def test_what_its_modules_import_and_what_lies_beside_them_are_inputs():
-    found = files("from heed.evaluation.record import load_record\n%pip install heed")
+    found = files("from heed.evaluation.record import load_record\n%pip install heed-book")
     assert {"__init__.py", "evaluation/record.py", "weights/files.py"} <= found
     assert {"weights/eng-fra/record.json", "weights/eng-fra/model.safetensors"} <= found
     assert "theory/learning/deviation.py" not in found

@@ -232,12 +232,16 @@ def test_enough_pairs_are_enough(tmp_path):
 def test_the_small_world_needs_no_hash(pairs, monkeypatch):
     splits = recipe_of(pairs).splits()
     monkeypatch.setattr(Recipe, "splits", lambda *_: splits)
-    assert HASH not in prepare(replace(recipe_of(pairs), corpus="small-world")).translator.story
+    assert HASH not in prepare(replace(recipe_of(pairs), corpus="small-world")).translator.metadata
 
 
 def test_settings_find_their_places():
     recipe = Recipe("x").with_settings({"vocabulary": 300, "dropout": 0.3, "steps": 7})
-    assert (recipe.vocabulary, recipe.numbers, recipe.training.steps) == (300, {"dropout": 0.3}, 7)
+    assert (recipe.vocabulary, recipe.hyperparameters, recipe.training.steps) == (
+        300,
+        {"dropout": 0.3},
+        7,
+    )
 
 
 @pytest.mark.parametrize(

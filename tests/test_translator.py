@@ -44,7 +44,7 @@ def test_endless_accents_are_one_letter(translator):
 def test_what_is_saved_is_what_was_loaded(translator, tmp_path):
     translator.save(tmp_path)
     again = Translator.load(tmp_path)
-    assert again.story == translator.story
+    assert again.metadata == translator.metadata
     assert list(again.source) == list(translator.source)
     sentence = ["Where is the station?"]
     assert again.translate(sentence, beam=1) == translator.translate(sentence, beam=1)
@@ -99,7 +99,7 @@ def test_it_is_shown_on_one_line():
     shown = repr(Translator.load("eng-fra"))
     assert re.fullmatch(r"<Translator eng-fra: eng to fra, [67],\d{3},\d{3} parameters>", shown)
     translator = Translator.load("eng-fra")
-    translator.story, translator.name = {}, ""
+    translator.metadata, translator.name = {}, ""
     assert re.fullmatch(r"<Translator: [67],\d{3},\d{3} parameters>", repr(translator))
     both = Translator.together([Translator.load("eng-fra")] * 2)
     assert repr(both).startswith("<Translator eng-fra + eng-fra: ")

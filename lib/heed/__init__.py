@@ -1,4 +1,27 @@
-"""Heed: learn, attend, translate. The library behind the book of the same name."""
+"""Heed: learn, attend, translate. The library behind the book of the same name.
+
+From the ground up:
+
+* ``storage``: files that are whole or not there; JSON that anybody may have written
+* ``theory``: learning theory, attention, positions, training: mathematics, with NumPy alone
+* ``model``: attention, masks, positions, the transformer, recurrent networks; tracing
+* ``decoding``: greedy search, beam search, several models as one
+* ``scenes``: small pictures, each with a caption
+* ``text``: corpora, the small world, tokenizers, batches
+* ``weights``: stored models, quantized weights; those that ship with Heed
+* ``translator``: sentences in, sentences out: ``heed.Translator``
+* ``training``: hyperparameters, data, loss, schedule, loop, checkpoints
+* ``evaluation``: BLEU and chrF, how a model learned, its heads, model selection
+* ``run``: a training run in a folder: begun, stopped, resumed
+* ``experiments``: one sentence through a changed model: forcing, caches, padding, heads
+* ``figures``: the live figures, a folder for each chapter
+* ``exercises``: what each page asks, and how an answer is judged
+* ``publish``: notebooks run, the site built, figures started on its pages
+* ``export``: translators for CTranslate2 and ONNX, for Heed itself, or as a page
+* ``cli``: the command ``heed``
+* ``terminal``: the standard streams that a command is given
+* ``extras``: which extra to install where a package is missing
+"""
 
 TYPE_CHECKING = False  # True to type checkers; to import it would take longer than all else here
 if TYPE_CHECKING:

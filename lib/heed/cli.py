@@ -376,7 +376,7 @@ def _score(translator: "Translator", options: argparse.Namespace) -> None:
 def export(options: argparse.Namespace) -> int:
     """Run ``heed export``."""
     check_output()
-    from heed.export.engine import export_translator
+    from heed.export.exporter import export_translator
 
     told = {"bits": options.bits, "sentence": options.sentence}
     export_translator(options.model, options.to, options.folder, **told)

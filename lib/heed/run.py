@@ -22,7 +22,7 @@ from heed.training.folder import (
     read_recipe,
     remove_remains,
     save_recipe,
-    update_story,
+    update_metadata,
 )
 from heed.training.interruption import leave, on_stop
 from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
@@ -81,9 +81,9 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
     with on_stop(leave), lasting_messages(), alone(folder):
         recipe = _recipe_to_go_on(folder, settings)
-        story = read_description(folder).story
+        metadata = read_description(folder).metadata
         fabric = make_fabric(**devices)
-        material = prepare(recipe, story)
+        material = prepare(recipe, metadata)
         check_description(material.translator, folder)
         return _train(material, folder, fabric, resume=True)
 
@@ -128,7 +128,7 @@ def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = Fals
     if fabric.is_global_zero:
         if resume:
             save_recipe(recipe, folder)
-            update_story(translator, folder)
+            update_metadata(translator, folder)
         _say_begin(material, folder, fabric.strategy.precision.precision)
     outcome = trainer.run()
     if not fabric.is_global_zero:
@@ -183,7 +183,7 @@ def _recipe_to_go_on(folder: Path, settings: dict[str, Any]) -> Recipe:
         raise ValueError("corpus must be a name or a path, but is empty")
     settings = recipe.spelt_out(settings)
     fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
-    before = dict.fromkeys(fixed) | read_description(folder).numbers
+    before = dict.fromkeys(fixed) | read_description(folder).hyperparameters
     refuse_changes(before | asdict(recipe) | asdict(recipe.training), fixed)
     free = {name: value for name, value in settings.items() if name not in fixed}
     recipe = recipe.with_settings(free).with_absolute_paths()

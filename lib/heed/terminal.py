@@ -23,7 +23,7 @@ def warn(text: str) -> None:
 
 
 def hold_streams() -> None:
-    """Let no file get the number of a standard stream that is closed: it would be written into."""
+    """Open the null device for each closed standard stream, lest another file take its place."""
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass
     os.close(number)
@@ -39,7 +39,7 @@ def write_any_letter() -> None:
 
 
 def check_output() -> None:
-    """Refuse to work for nobody.
+    """Refuse to start a command whose standard output is closed.
 
     Raises:
         OSError: if standard output is closed.
@@ -49,7 +49,7 @@ def check_output() -> None:
 
 
 def settle_output() -> None:
-    """Write what is left to write; where nobody takes it, let Python not try again at its end."""
+    """Flush standard output; if its reader has left, keep Python from failing at exit over it."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()

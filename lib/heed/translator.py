@@ -23,8 +23,8 @@ from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.weights.description import Description, digest, read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
-from heed.weights.grid import choose_bits, on_grid
 from heed.weights.parameters import read_weights
+from heed.weights.quantized import choose_bits, quantize_tensors
 from heed.weights.tensors import write_tensors
 
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
@@ -72,14 +72,14 @@ class Translator:
         model: any of ``heed.model`` (moved to evaluation mode).
         source: tokenizer of the language it reads.
         target: tokenizer of the language it writes; the same object where they share one.
-        story: how it came to be (corpus, split, training), stored beside the weights.
+        metadata: how it came to be (corpus, split, training), stored beside the weights.
         name: of the folder that it was loaded from; "" if it was not.
     """
 
     model: nn.Module
     source: Tokenizer
     target: Tokenizer
-    story: dict[str, Any] = field(default_factory=dict)
+    metadata: dict[str, Any] = field(default_factory=dict)
     name: str = ""
 
     def __post_init__(self) -> None:
@@ -88,7 +88,7 @@ class Translator:
 
     def __repr__(self) -> str:
         """Return name, languages (ISO 639-3) and size on one line."""
-        languages = languages_of(str(self.story.get("corpus", "")))
+        languages = languages_of(str(self.metadata.get("corpus", "")))
         pair = "" if languages == UNDETERMINED else f"{' to '.join(languages)}, "
         count = sum(parameter.numel() for parameter in self.model.parameters())
         name = f" {self.name}" if self.name else ""
@@ -104,13 +104,13 @@ class Translator:
         """
         folder = find_model(name)
         description = read_description(folder)
-        kind, numbers = description.kind, description.numbers
+        kind, numbers = description.kind, description.hyperparameters
         tensors = read_weights(folder / WEIGHTS, parameter_shapes(kind, numbers))
         source, target = _read_tokenizers(folder, description)
         model = build_model(kind, numbers)
         load_parameters(model, tensors)
         store_for_translating(model)
-        return cls(model.to(device), source, target, description.story, folder.name)
+        return cls(model.to(device), source, target, description.metadata, folder.name)
 
     @classmethod
     def together(cls, translators: Sequence[Self]) -> Self:
@@ -141,7 +141,7 @@ class Translator:
             folder: made if it is not there.
             dtype: of the weights, unless ``bits`` are given.
             bits: 4 or 8, of the grid on which matrices stand (``choose_bits`` of
-                ``heed.weights.grid`` says which), everything else in half precision.
+                ``heed.weights.quantized`` says which), everything else in half precision.
 
         Raises:
             ValueError: if ``bits`` is neither.
@@ -151,7 +151,7 @@ class Translator:
         if bits is None:
             weights = {name: weight.to(dtype) for name, weight in weights.items()}
         else:
-            weights = on_grid(weights, choose_bits(self.model, bits))
+            weights = quantize_tensors(weights, choose_bits(self.model, bits))
         self.save_description(folder)
         write_tensors(folder / WEIGHTS, weights, {})
 
@@ -159,7 +159,7 @@ class Translator:
         """Write everything but the weights."""
         folder.mkdir(parents=True, exist_ok=True)
         kind, numbers = describe_model(self.model)
-        description = Description(kind, numbers, self.source.kind, self.story)
+        description = Description(kind, numbers, self.source.kind, self.metadata)
         description.write(folder, self.tokenizer_files())
 
     def tokenizer_files(self) -> dict[str, str]:
@@ -267,7 +267,7 @@ def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer,
     else:
         source, target = (_read_tokenizer(folder / name, description) for name in PAIR)
     for side, tokenizer in (("source", source), ("target", target)):
-        size = description.numbers[f"{side}_vocabulary"]
+        size = description.hyperparameters[f"{side}_vocabulary"]
         if len(tokenizer) != size:
             raise ValueError(
                 f"{folder}: the {side} tokenizer must have {size} entries, as {side}_vocabulary "

@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from answers import rights
-from heed.evaluation.heads import load_heads
+from heed.evaluation.head_record import load_heads
 from heed.evaluation.patterns import Habits, above_chance, pattern_cells
 from heed.exercises.attention.trained import chance
 from heed.model.interventions import KnockOutHead

@@ -52,7 +52,7 @@ def test_link_and_embed_code_are_copied(desk, path):
         for button, copied in (
             ("Copy link", f"{path}[^#]*#fig-{name}$"),
             ("Copy embed code", f'/heed/embed/{name}\\.html[?"]'),
-            ("Copy Python", r"^[A-Z]\w+\(.*\)$"),
+            ("Copy Python", r"^from heed\.figures\.\w+ import [A-Z]\w+\n\n[A-Z]\w+\(.*\)$"),
         ):
             figure.get_by_role("button", name=button).click()
             desk.page.wait_for_function(

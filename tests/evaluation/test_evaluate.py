@@ -51,16 +51,16 @@ def untrained():
 
 @pytest.fixture
 def translator(untrained, corpus):
-    """A translator whose story says that it was trained on the corpus."""
+    """A translator whose metadata says that it was trained on the corpus."""
     own = copy.copy(untrained)
     train = split_pairs(PAIRS, *SPLIT.values()).train
-    own.story = {"corpus": corpus, "model": "transformer", "train_pairs": len(train)} | SPLIT
-    own.story["corpus_sha256"] = corpus_hash(PAIRS)
+    own.metadata = {"corpus": corpus, "model": "transformer", "train_pairs": len(train)} | SPLIT
+    own.metadata["corpus_sha256"] = corpus_hash(PAIRS)
     return own
 
 
 def without_hash(translator):
-    del translator.story["corpus_sha256"]
+    del translator.metadata["corpus_sha256"]
     return translator
 
 
@@ -118,26 +118,26 @@ WRONG = [
 
 @pytest.mark.parametrize(("name", "wrong"), WRONG)
 def test_a_story_of_other_types_is_refused(translator, name, wrong):
-    translator.story[name] = wrong
+    translator.metadata[name] = wrong
     with pytest.raises(ValueError, match=rf"^{name} in the story of this translator must be"):
         splits_of(translator)
 
 
 @pytest.mark.parametrize("name", ["corpus", "validation", "split_seed", "model"])
 def test_a_story_that_does_not_say_how_the_corpus_was_split_is_refused(translator, name):
-    del translator.story[name]
+    del translator.metadata[name]
     with pytest.raises(ValueError, match=name):
         splits_of(translator)
 
 
 def test_a_story_of_an_unknown_model_is_refused(translator):
-    translator.story["model"] = "oracle"
+    translator.metadata["model"] = "oracle"
     with pytest.raises(ValueError, match="model must be one of"):
         splits_of(translator)
 
 
 def test_a_story_whose_corpus_never_ends_is_refused(translator):
-    translator.story["corpus"] = "/dev/zero"
+    translator.metadata["corpus"] = "/dev/zero"
     with pytest.raises(ValueError, match="a pipe or a device"):
         splits_of(translator)
 

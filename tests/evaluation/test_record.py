@@ -28,10 +28,10 @@ def test_a_record_is_read_as_it_was_written(tmp_path):
 
 
 def test_the_published_record_is_of_the_whole_run_and_chooses_its_last_checkpoint():
-    record, story = load_record(), read_description(RECORD.parent).story
+    record, metadata = load_record(), read_description(RECORD.parent).metadata
     *powers, last = record.steps
     assert powers == [2**k for k in range(len(powers))]
-    assert last == story["training"]["steps"]
+    assert last == metadata["training"]["steps"]
     n = len(record.shared)
     assert record.validation.shape == (len(powers) + 1, n)
     assert record.train.shape == record.test.shape

@@ -44,8 +44,12 @@ def build(kind="transformer"):
     else:
         numbers |= {"width": 8}
     train = split_pairs(PAIRS, *SPLIT.values()).train
-    story = {"model": "transformer", "train_pairs": len(train), "corpus_sha256": corpus_hash(PAIRS)}
-    return Translator(build_model(kind, numbers), pieces, pieces, story | SPLIT)
+    metadata = {
+        "model": "transformer",
+        "train_pairs": len(train),
+        "corpus_sha256": corpus_hash(PAIRS),
+    }
+    return Translator(build_model(kind, numbers), pieces, pieces, metadata | SPLIT)
 
 
 @pytest.fixture
@@ -55,7 +59,7 @@ def run(tmp_path):
     lines = (f"{pair.source}\t{pair.target}\n" for pair in PAIRS)
     corpus.write_text("".join(lines), encoding="utf-8")
     folder, translator = tmp_path / "run", build()
-    translator.story["corpus"] = str(corpus)
+    translator.metadata["corpus"] = str(corpus)
     for step in (1, 2, 4):
         translator.save(tmp_path / f"after-{step}", torch.float32)
         with torch.no_grad():

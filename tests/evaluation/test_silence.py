@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import torch
 
-from heed.evaluation.heads import Head
+from heed.evaluation.head_record import Head
 from heed.evaluation.scores import score_translations
 from heed.evaluation.silence import (
     bleu_counts,

@@ -77,7 +77,7 @@ def test_every_head_is_drawn_as_it_was_traced(
     picture = plot_heads(translator, SENTENCE, TRANSLATION, place=place, layer=layer)
     weights = traced(translator, TRANSLATION, place, layer)
     heads = panels(picture)
-    assert [axes.get_title() for axes in heads] == [f"head {n}" for n in range(HEADS)]
+    assert [axes.get_title() for axes in heads] == [f"head {n + 1}" for n in range(HEADS)]
     for head, (axes, expected) in enumerate(zip(heads, weights, strict=True)):
         assert drawn(axes).shape == (len(rows), len(columns))
         np.testing.assert_allclose(drawn(axes), expected, atol=1e-6)
@@ -92,7 +92,7 @@ def test_the_title_says_what_is_seen(translator: Translator) -> None:
     picture = plot_heads(translator, SENTENCE, TRANSLATION, place="encoder")
     assert picture.get_suptitle().split("\n") == [
         f"{SENTENCE} → {TRANSLATION}",
-        "self-attention of encoder block 2",
+        "self-attention of the encoder, layer 3",
     ]
 
 

@@ -19,8 +19,8 @@ from heed.model.interventions import (
 from heed.model.masks import causal_mask
 from heed.model.registry import build_model, describe_model
 from heed.model.trace import tracing
-from heed.weights.grid import on_grid
 from heed.weights.parameters import load_weights
+from heed.weights.quantized import quantize_tensors
 from heed.weights.tensors import write_tensors
 
 D, H, F, V, N, T = 22, 11, 13, 29, 7, 5
@@ -50,7 +50,7 @@ def on_the_grid(folder: Any, **bits: int) -> Any:
     model = saved(folder, "transformer", **TRANSFORMER | {"width": 32, "heads": 4, "hidden": 64})
     matrices = {name: p for name, p in model.named_parameters() if p.dim() == 2}
     chosen = {n: bits["table"] if "embedding" in n else bits["rest"] for n in matrices}
-    stored = on_grid(dict(model.named_parameters()), chosen)
+    stored = quantize_tensors(dict(model.named_parameters()), chosen)
     write_tensors(folder / "model.safetensors", stored, {})
     load_weights(model, folder / "model.safetensors")
     return model

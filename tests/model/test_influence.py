@@ -3,7 +3,7 @@
 import pytest
 import torch
 
-from heed.model.influence import reader_influence, writer_influence
+from heed.model.influence import decoder_influence, encoder_influence
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 
 STEP, DRAWS = 1e-4, 4000
@@ -37,7 +37,7 @@ def read(model, words):
 @pytest.mark.parametrize("cell", ["rnn", "gru", "lstm"])
 def test_a_state_moves_so_far_when_a_word_moves(cell):
     model = translator(cell)
-    found = reader_influence(model, SOURCE)
+    found = encoder_influence(model, SOURCE)
     with torch.no_grad():
         words = model.embed(SOURCE[None], model.source_embedding)
         before = read(model, words)
@@ -52,7 +52,7 @@ def test_a_state_moves_so_far_when_a_word_moves(cell):
 @pytest.mark.parametrize("cell", ["rnn", "gru", "lstm"])
 def test_the_writer_moves_so_far_when_its_first_state_does(cell):
     model = translator(cell)
-    found = writer_influence(model, SOURCE, TARGET)
+    found = decoder_influence(model, SOURCE, TARGET)
     with torch.no_grad():
         first, *others = model.start(SOURCE[None], torch.tensor([5])).layers[0]
         read = model.embed(TARGET[None], model.target_embedding)
@@ -64,6 +64,6 @@ def test_the_writer_moves_so_far_when_its_first_state_does(cell):
 
 def test_what_it_cannot_tell_is_refused():
     with pytest.raises(ValueError, match="model must have one layer, but has 2"):
-        reader_influence(translator(layers=2), SOURCE)
+        encoder_influence(translator(layers=2), SOURCE)
     with pytest.raises(ValueError, match="tokens must be a row of at least one"):
-        writer_influence(translator(), SOURCE, TARGET[:0])
+        decoder_influence(translator(), SOURCE, TARGET[:0])

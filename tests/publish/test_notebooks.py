@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -15,6 +16,7 @@ from heed.publish.notebooks import (
     find_notebooks,
     main,
     normalise,
+    path_of,
     run,
     sign,
 )
@@ -260,3 +262,25 @@ def test_nbval_compares_cells_whose_runs_are_not_counted(tmp_path):
     done = subprocess.run([*command, path.name], cwd=tmp_path, capture_output=True, text=True)
     ends = re.findall(r"^(PASSED|FAILED) a\.ipynb::Cell (\d)", done.stdout, re.MULTILINE)
     assert sorted(ends) == [("FAILED", "1"), ("PASSED", "0"), ("PASSED", "2")]
+
+
+def test_a_page_is_named_by_its_path_or_its_address(tmp_path, monkeypatch):
+    (tmp_path / "book" / "attend").mkdir(parents=True)
+    path = stored(tmp_path / "book" / "attend" / "padding.ipynb", "1")
+    monkeypatch.chdir(tmp_path)
+    for name in ("book/attend/padding.ipynb", "book/attend/padding", "attend/padding"):
+        assert path_of(name).samefile(path)
+    assert path_of("book/attend") == Path("book/attend")
+
+
+def test_one_page_is_run_and_a_wrong_name_is_one_line(tmp_path, monkeypatch, capsys):
+    (tmp_path / "book").mkdir()
+    path = stored(tmp_path / "book" / "a.ipynb", "3 + 4")
+    other = stored(tmp_path / "book" / "b.ipynb", "5")
+    before = other.read_bytes()
+    monkeypatch.chdir(tmp_path)
+    assert main(["a"]) == 0
+    assert nbformat.read(path, 4).cells[0].outputs[0].data["text/plain"] == "7"
+    assert other.read_bytes() == before
+    assert main(["nosuch"]) == 1
+    assert "must be a folder or an .ipynb file, but is 'nosuch'" in capsys.readouterr().err

@@ -5,8 +5,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from heed.text.primer import load_primer
 from heed.text.tokens import BOS, EOS, PAD, SPECIAL, UNK
 from heed.text.word import WordTokenizer, preprocess
+from odd_texts import ODD
 
 WITHOUT_BOS = (PAD, EOS, UNK)
 
@@ -213,3 +215,16 @@ def test_the_numbers_that_the_notes_quote_are_met(fra_eng):
     assert {word: english.encode(word)[0] for word in en} == en
     assert {word: french.encode(word)[0] for word in fr} == fr
     assert (len(english), len(french)) == (en_size, fr_size)
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_the_twin_reads_texts_alike(javascript, text):
+    calls = [("text/word.js", "preprocess", [text])]
+    english, french, _ = load_primer()
+    for tokenizer in (english, french):
+        asked = [["tokens", [text]], ["encode", [text]]]
+        calls.append(("text/word.js", "WordTokenizer", [[list(tokenizer)], asked]))
+    assert javascript(calls) == [
+        preprocess(text),
+        *([one.tokens(text), one.encode(text)] for one in (english, french)),
+    ]

@@ -44,23 +44,23 @@ def test_kept_weights_do_not_move_with_the_average():
 
 def test_without_patience_nothing_is_kept_and_nothing_ends():
     best = noted(None, [1.0, 2.0, 3.0])
-    assert best.story() is None
+    assert best.metadata() is None
     assert not best.exhausted
 
 
 def test_what_is_stored_goes_on():
     before = noted(2, [5.0, 6.0])
     after = BestWeights(2)
-    after.load(before.story(), before.tensors, "x")
+    after.load(before.metadata(), before.tensors, "x")
     after.note(3, 5.5, {})
     assert after.exhausted
     assert after.tensors["w"] == 1
 
 
-@pytest.mark.parametrize("story", [[], {"loss": "low"}, {"step": 1.5}, {"more": 1}])
-def test_a_damaged_story_is_named(story):
+@pytest.mark.parametrize("metadata", [[], {"loss": "low"}, {"step": 1.5}, {"more": 1}])
+def test_damaged_metadata_is_named(metadata):
     with pytest.raises(ValueError, match="best in x"):
-        BestWeights(2).load(story, {}, "x")
+        BestWeights(2).load(metadata, {}, "x")
 
 
 def test_no_patience_at_all_is_refused():

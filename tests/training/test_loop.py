@@ -71,8 +71,8 @@ def test_a_run_learns_and_says_so(whole_run):
     losses = [line["loss"] for line in lines if "loss" in line]
     assert losses[-1] < losses[0] - 0.5
     assert [line["step"] for line in lines if "validation_loss" in line] == [20, 40]
-    weights, story = read_tensors(whole_run / WEIGHTS)
-    assert story["step"] == 40
+    weights, metadata = read_tensors(whole_run / WEIGHTS)
+    assert metadata["step"] == 40
     assert weights.keys() == dict(toy_trainer(whole_run).model.named_parameters()).keys()
 
 
@@ -235,16 +235,16 @@ def test_weights_that_a_killed_run_never_wrote_are_written(whole_run, tmp_path):
     trainer = toy_trainer(tmp_path / "run")
     trainer.resume()
     assert trainer.run().finished
-    weights, story = read_tensors(tmp_path / "run" / WEIGHTS)
-    assert story == {"step": 40}
+    weights, metadata = read_tensors(tmp_path / "run" / WEIGHTS)
+    assert metadata == {"step": 40}
     assert same(weights, read_tensors(whole_run / WEIGHTS)[0])
 
 
 def test_a_full_disk_that_is_freed_leaves_nothing_out(whole_run, tmp_path, monkeypatch):
-    def fail(path, tensors, story):
-        if path.name == WEIGHTS and story["step"] == 40:
+    def fail(path, tensors, metadata):
+        if path.name == WEIGHTS and metadata["step"] == 40:
             raise OSError(28, "No space left on device")
-        return write_tensors(path, tensors, story)
+        return write_tensors(path, tensors, metadata)
 
     monkeypatch.setattr(loop, "write_tensors", fail)
     with pytest.raises(OSError, match="No space left"):
@@ -267,8 +267,8 @@ def impatient(folder, patience=2, losses=(9, 7, 5, 6, 5, 4), **changes):
 def test_patience_ends_a_run_and_publishes_its_best_weights(tmp_path):
     outcome = impatient(tmp_path).run()
     assert (outcome.step, outcome.finished, outcome.validation_loss) == (20, True, 5)
-    weights, story = read_tensors(tmp_path / WEIGHTS)
-    assert story == {"step": 12}
+    weights, metadata = read_tensors(tmp_path / WEIGHTS)
+    assert metadata == {"step": 12}
     short = toy_trainer(tmp_path / "short")
     short.run(until=12)
     assert same(weights, {k: v.float() for k, v in short.average.tensors.items()})
@@ -324,41 +324,41 @@ def test_no_checkpoint_is_called_intact_where_there_is_none(tmp_path):
 
 
 def rewritten(folder, change):
-    """Change the tensors and the story of a checkpoint, and write it with a right checksum."""
-    tensors, story = read_tensors(folder / CHECKPOINT)
-    tensors, story = change(tensors, story) or (tensors, story)
-    write_tensors(folder / CHECKPOINT, tensors, story)
+    """Change the tensors and the metadata of a checkpoint, and write it with a right checksum."""
+    tensors, metadata = read_tensors(folder / CHECKPOINT)
+    tensors, metadata = change(tensors, metadata) or (tensors, metadata)
+    write_tensors(folder / CHECKPOINT, tensors, metadata)
 
 
 def without(name):
-    return lambda tensors, story: ({k: v for k, v in tensors.items() if k != name}, story)
+    return lambda tensors, metadata: ({k: v for k, v in tensors.items() if k != name}, metadata)
 
 
 def with_tensor(name, tensor):
-    return lambda tensors, story: (tensors | {name: tensor}, story)
+    return lambda tensors, metadata: (tensors | {name: tensor}, metadata)
 
 
-def with_story(**changes):
-    return lambda tensors, story: (tensors, story | changes)
+def with_metadata(**changes):
+    return lambda tensors, metadata: (tensors, metadata | changes)
 
 
 BIAS = "output_bias"
 DAMAGES = {
-    "no step": lambda tensors, story: (tensors, {"config": story["config"]}),
-    "no config": lambda tensors, story: (tensors, {"step": 40}),
-    "no story": lambda tensors, story: (tensors, {}),
-    "a step in words": with_story(step="40"),
-    "half a step": with_story(step=39.5),
-    "no step made": with_story(step=0),
-    "a step before the first": with_story(step=-40),
-    "a step too far": with_story(step=41),
-    "a flag for a step": with_story(step=True),
-    "a list of settings": with_story(config=[1]),
-    "a setting of another kind": with_story(config={"seed": "1"}),
-    "a setting that is no number": with_story(config={"clip": float("nan")}),
-    "something more": with_story(more=1),
-    "best weights that are not there": with_story(best={"loss": 1.0, "step": 20, "waited": 0}),
-    "best in words": with_story(best="yes"),
+    "no step": lambda tensors, metadata: (tensors, {"config": metadata["config"]}),
+    "no config": lambda tensors, metadata: (tensors, {"step": 40}),
+    "no story": lambda tensors, metadata: (tensors, {}),
+    "a step in words": with_metadata(step="40"),
+    "half a step": with_metadata(step=39.5),
+    "no step made": with_metadata(step=0),
+    "a step before the first": with_metadata(step=-40),
+    "a step too far": with_metadata(step=41),
+    "a flag for a step": with_metadata(step=True),
+    "a list of settings": with_metadata(config=[1]),
+    "a setting of another kind": with_metadata(config={"seed": "1"}),
+    "a setting that is no number": with_metadata(config={"clip": float("nan")}),
+    "something more": with_metadata(more=1),
+    "best weights that are not there": with_metadata(best={"loss": 1.0, "step": 20, "waited": 0}),
+    "best in words": with_metadata(best="yes"),
     "a weight missing": without(f"model.{BIAS}"),
     "an average missing": without(f"average.{BIAS}"),
     "a moment missing": without("optimizer.0.exp_avg"),
@@ -387,8 +387,8 @@ def test_a_damaged_checkpoint_is_refused(whole_run, tmp_path, damage):
 def test_an_older_checkpoint_had_the_defaults_of_newer_settings(whole_run, tmp_path):
     shutil.copy(whole_run / CHECKPOINT, tmp_path)
 
-    def forget(tensors, story):
-        del story["config"]["betas"], story["config"]["patience"], story["best"]
+    def forget(tensors, metadata):
+        del metadata["config"]["betas"], metadata["config"]["patience"], metadata["best"]
 
     rewritten(tmp_path, forget)
     toy_trainer(tmp_path).resume()

@@ -19,7 +19,7 @@ def test_each_text_is_read_once_so_what_is_hashed_is_what_is_learnt(tmp_path, mo
     read, read_corpus = [], corpora.read_corpus
     monkeypatch.setattr(corpora, "read_corpus", lambda at: read.append(str(at)) or read_corpus(at))
     numbers = {"validation": 11, "test": 11, "vocabulary": 300}
-    made = prepare(Recipe(corpus, numbers=SMALL, further=further, **numbers))
+    made = prepare(Recipe(corpus, hyperparameters=SMALL, further=further, **numbers))
     assert read == [corpus, further]
     assert len(made.data.train) == len(made.splits.train) + 2
-    assert made.translator.story.keys() >= {HASH, FURTHER_HASH}
+    assert made.translator.metadata.keys() >= {HASH, FURTHER_HASH}

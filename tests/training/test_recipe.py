@@ -22,7 +22,7 @@ def written(path, pairs):
 
 
 def recipe(path, **changes):
-    return Recipe(path, numbers=SMALL, **{"vocabulary": 300, "test": 0.1} | changes)
+    return Recipe(path, hyperparameters=SMALL, **{"vocabulary": 300, "test": 0.1} | changes)
 
 
 @pytest.fixture
@@ -65,11 +65,11 @@ def test_few_pairs_get_a_small_model_and_a_short_run(monkeypatch):
 @pytest.mark.parametrize("model", ["gru", "lstm-attention"])
 def test_few_pairs_get_a_small_recurrent_model_too(monkeypatch, model):
     with_pairs(monkeypatch, 307)
-    assert recipe_for("pairs", model).numbers == {"width": 128, "dropout": 0.3}
+    assert recipe_for("pairs", model).hyperparameters == {"width": 128, "dropout": 0.3}
 
 
 def test_the_published_translator_keeps_the_split_that_it_was_trained_on():
-    old = recipe_of(Translator.load().story)
+    old = recipe_of(Translator.load().metadata)
     assert (old.validation, old.test, old.split_seed) == (0.0175, 0.0175, 1)
 
 
@@ -82,7 +82,7 @@ def test_further_pairs_are_learnt_but_none_that_is_held_out(corpus, tmp_path):
     data = with_more.data(splits, translator)
     assert len(data.train) == len(splits.train) + 1
     assert translator.source.decode(data.train[-1].source[:-1]) == new.source
-    assert translator.story["train_pairs"] == len(splits.train)
+    assert translator.metadata["train_pairs"] == len(splits.train)
     assert source_key(held_out) in {source_key(e.source) for e in splits.test}
 
 

@@ -16,8 +16,8 @@ from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
 from heed.translator import Translator
 from heed.weights.files import find_model, published_models
-from heed.weights.grid import on_grid
 from heed.weights.parameters import read_weights
+from heed.weights.quantized import quantize_tensors
 
 SENTENCES = ["Go on.", "Va, va !", "the cat sat on the mat", "le chat sur le tapis"] * 5
 DEEP = 100_000
@@ -328,7 +328,7 @@ def test_one_bit_of_the_weights(copy, share):
 @pytest.mark.parametrize(("factor", "told"), [(-1.0, "scales below 0"), (1e7, "beyond 10,000")])
 def test_scales_that_no_rounding_gives(tmp_path, factor, told):
     path = tmp_path / "model.safetensors"
-    stored = on_grid({"a": torch.randn(3, 64)}, {"a": 4})
+    stored = quantize_tensors({"a": torch.randn(3, 64)}, {"a": 4})
     scales = (stored["a.scale"].float() * factor).clamp(max=65504).half()
     save_file(stored | {"a.scale": scales}, path)
     with pytest.raises(ValueError, match=told):

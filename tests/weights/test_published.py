@@ -25,10 +25,10 @@ def parameters():
 
 
 def test_the_card_has_the_numbers_of_its_folder(card, parameters):
-    story = read_description(FOLDER).story
+    metadata = read_description(FOLDER).metadata
     assert f"{parameters:,} parameters" in card
-    assert f"{story['training']['steps']:,} updates" in card
-    assert f"{story['train_pairs']:,} pairs of training" in " ".join(card.split())
+    assert f"{metadata['training']['steps']:,} updates" in card
+    assert f"{metadata['train_pairs']:,} pairs of training" in " ".join(card.split())
 
 
 def test_the_first_page_of_the_repository_says_what_the_card_says(card, parameters):
@@ -39,11 +39,11 @@ def test_the_first_page_of_the_repository_says_what_the_card_says(card, paramete
 
 
 def test_a_page_can_load_what_is_on_a_grid():
-    story = read_description(FOLDER).story
-    assert (FOLDER / WEIGHTS).stat().st_size < (5e6 if "rounding" in story else 1e7)
+    metadata = read_description(FOLDER).metadata
+    assert (FOLDER / WEIGHTS).stat().st_size < (5e6 if "rounding" in metadata else 1e7)
 
 
 def test_the_first_page_of_the_book_counts_the_pairs_that_it_learned_from():
-    story = read_description(FOLDER).story
+    metadata = read_description(FOLDER).metadata
     page = (ROOT / "book" / "index.ipynb").read_text(encoding="utf-8")
-    assert f"The translator learned from {story['train_pairs']:,}" in page
+    assert f"The translator learned from {metadata['train_pairs']:,}" in page

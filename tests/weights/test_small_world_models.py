@@ -47,7 +47,7 @@ def test_a_rung_is_small(rung):
 
 
 def test_attention_repairs_what_one_vector_forgets_and_the_transformer_needs_least(translators):
-    scores = {rung: translators[rung].story["scores"] for rung in RUNGS}
+    scores = {rung: translators[rung].metadata["scores"] for rung in RUNGS}
     for length, part in scores["gru"]["by_length"].items():
         for rung in RUNGS[1:]:
             assert scores[rung]["by_length"][length]["exact_match"] > part["exact_match"]
@@ -59,7 +59,7 @@ def test_attention_repairs_what_one_vector_forgets_and_the_transformer_needs_lea
 
 @pytest.mark.parametrize("rung", RUNGS)
 def test_a_rung_scores_what_it_says(rung, translators, examples):
-    said = translators[rung].story["scores"]
+    said = translators[rung].metadata["scores"]
     found = evaluate(translators[rung], examples, beam=said["beam"]).all
     assert found.sentences == said["sentences"]
     for length, part in said["by_length"].items():

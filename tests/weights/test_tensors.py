@@ -15,8 +15,8 @@ from heed.weights.tensors import read_tensors, write_tensors
 def test_what_is_written_is_read(tmp_path):
     tensors = {"a": torch.randn(3, 5), "b": torch.tensor(7), "c": torch.randn(2, 3).T.half()}
     write_tensors(tmp_path / "x", tensors, {"step": 11, "words": "été"})
-    found, story = read_tensors(tmp_path / "x")
-    assert story == {"step": 11, "words": "été"}
+    found, metadata = read_tensors(tmp_path / "x")
+    assert metadata == {"step": 11, "words": "été"}
     assert found.keys() == tensors.keys()
     for name, tensor in tensors.items():
         assert torch.equal(found[name], tensor)
@@ -40,8 +40,8 @@ def test_a_full_disk_leaves_the_last_checkpoint_whole(tmp_path, small_files_only
     write_tensors(path, {"a": torch.ones(5)}, {"step": 1})
     with pytest.raises(OSError, match="untouched"):
         write_tensors(path, {"a": torch.ones(100_000)}, {"step": 2})
-    tensors, story = read_tensors(path)
-    assert story["step"] == 1
+    tensors, metadata = read_tensors(path)
+    assert metadata["step"] == 1
     assert tensors["a"].sum() == 5
     assert [p.name for p in tmp_path.iterdir()] == ["x"]
 
@@ -69,10 +69,10 @@ def test_no_flipped_bit_changes_what_is_read(tmp_path):
             damaged[place] ^= 1 << bit
             path.write_bytes(damaged)
             with contextlib.suppress(ValueError):
-                tensors, story = read_tensors(path)
+                tensors, metadata = read_tensors(path)
                 assert torch.equal(tensors["a"], torch.arange(5.0))
                 assert torch.equal(tensors["b"], torch.tensor(7))
-                assert story.get("step", 11) == 11
+                assert metadata.get("step", 11) == 11
 
 
 def test_a_damaged_number_is_named(tmp_path):
@@ -85,9 +85,9 @@ def test_a_damaged_number_is_named(tmp_path):
         read_tensors(path)
 
 
-@pytest.mark.parametrize("story", ["[]", "null", "7", '{"step"', "[" * 100_000])
-def test_a_story_that_is_no_object_is_named(tmp_path, story):
-    save_file({"a": torch.ones(5)}, tmp_path / "x", metadata={"story": story})
+@pytest.mark.parametrize("metadata", ["[]", "null", "7", '{"step"', "[" * 100_000])
+def test_metadata_that_is_no_object_is_named(tmp_path, metadata):
+    save_file({"a": torch.ones(5)}, tmp_path / "x", metadata={"story": metadata})
     with pytest.raises(ValueError, match="x is damaged or no safetensors file"):
         read_tensors(tmp_path / "x")
 

@@ -1,1 +1,1 @@
-"""From what a model says of the next token to whole sentences."""
+"""Decoding: greedy search, beam search with a length penalty, several models as one."""

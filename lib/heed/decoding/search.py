@@ -51,7 +51,8 @@ class Search:
     banned: tokens never to write, such as ``<pad>`` and ``<unk>``.
 
     Raises:
-        ValueError: if a number does not fit; the message names it.
+        ValueError: if beam or max_length is not positive, n_best lies outside 1 .. beam, or
+            length_penalty is negative.
     """
 
     bos_id: int
@@ -88,7 +89,8 @@ def greedy_search(
         a hypothesis for each source; its score is its log-probability.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
+            ``banned`` leaves no token.
         FloatingPointError: if the model's logits are not numbers.
     """
     limits = length_limits(model, source, valid_lens, search.max_length)
@@ -166,7 +168,8 @@ def beam_search(
         finished ones by falling score, then any that were cut at ``max_length``.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
+            ``banned`` leaves no token.
         FloatingPointError: if the model's logits are not numbers.
     """
     beams = _grown(model, source, valid_lens, search)

@@ -1,1 +1,1 @@
-"""How good a translator is: scores, the record of a run, choosing with a guarantee."""
+"""How good a translator is: BLEU and chrF, how it learned, what each head does, model selection."""

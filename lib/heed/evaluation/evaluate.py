@@ -24,10 +24,10 @@ from heed.training.recipe import recipe_of
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
 from heed.weights.parameters import load_weights
-from heed.weights.tensors import read_story
+from heed.weights.tensors import read_metadata
 
 KEPT = re.compile(r"step-(\d{1,18})")
-STORY_TYPES = {
+METADATA_TYPES = {
     **dict.fromkeys(("corpus", "model", HASH), str),
     **dict.fromkeys(("split_seed", "train_pairs"), int),
     **dict.fromkeys(("validation", "test"), float),
@@ -70,7 +70,7 @@ def evaluate(
     beam: int = 4,
     shared: Sequence[bool] | None = None,
 ) -> Evaluation:
-    """Translate and score.
+    """Translate sentences and score the translations against their references.
 
     Args:
         translator: what is judged.
@@ -102,14 +102,14 @@ def evaluate_held_out(
     """Score on the sentences that were held out when the translator was trained.
 
     Args:
-        translator: loaded with its story, which says how its corpus was split.
+        translator: loaded with its metadata, which says how its corpus was split.
         part: ``"test"`` or ``"validation"``.
         limit: only so many sentences.
         beam: hypotheses kept at every step.
         corpus: where its corpus is now, if it has moved.
 
     Raises:
-        ValueError: if they are not known, see ``splits_of``.
+        ValueError: if the held-out sentences are not known, see ``splits_of``.
     """
     splits = splits_of(translator, corpus)
     examples = (splits.test if part == "test" else splits.validation)[:limit]
@@ -120,27 +120,27 @@ def splits_of(translator: Translator, corpus: str | None = None) -> Splits:
     """Return the splits of the corpus that a translator was trained on.
 
     Args:
-        translator: loaded with its story.
+        translator: loaded with its metadata.
         corpus: a name or path under which that corpus is now; ``None``: where it was.
 
     Raises:
         FileNotFoundError: if it is not there.
-        ValueError: if the story does not say how the corpus was split, or the corpus is not the
+        ValueError: if the metadata does not say how the corpus was split, or the corpus is not the
             text that it was trained on: another one is split otherwise, and what it holds out
             may have been learnt from.
     """
-    story = _check_story(translator.story)
-    recipe = recipe_of(story)
+    metadata = _check_metadata(translator.metadata)
+    recipe = recipe_of(metadata)
     name = corpus or recipe.corpus
     recipe = replace(recipe, corpus=name)
     try:
-        _check_text(name, story.get(HASH))
+        _check_text(name, metadata.get(HASH))
         splits = recipe.splits()
     except FileNotFoundError as error:
         raise FileNotFoundError(
             f"{error}. If the corpus of this translator has moved, say where it is with --corpus"
         ) from error
-    trained_on = story.get("train_pairs")
+    trained_on = metadata.get("train_pairs")
     if trained_on != len(splits.train):
         raise ValueError(
             f"corpus {name} leaves {len(splits.train)} pairs for training, "
@@ -155,16 +155,16 @@ def _check_text(name: str, expected: str | None) -> None:
         raise ValueError(f"corpus {name} is not what this translator was trained on: {OTHER_TEXT}")
 
 
-def _check_story(story: dict[str, Any]) -> dict[str, Any]:
-    """Refuse a story whose entries are not of their types; what is missing is found later."""
-    for name, kind in STORY_TYPES.items():
-        value: Any = story.get(name, kind())
+def _check_metadata(metadata: dict[str, Any]) -> dict[str, Any]:
+    """Refuse metadata whose entries are not of their types; what is missing is found later."""
+    for name, kind in METADATA_TYPES.items():
+        value: Any = metadata.get(name, kind())
         if not fits(value, kind) or (kind is not str and value < 0):
             raise ValueError(
                 f"{name} in the story of this translator must be {KINDS[kind]}, but is "
                 f"{shown(value)}"
             )
-    return story
+    return metadata
 
 
 def evaluate_pairs(
@@ -215,7 +215,7 @@ def record_run(
     """Translate the validation sentences with each of a run's kept weights, and note the hits.
 
     Args:
-        translator: of that run, loaded with its story; it is left with the last weights.
+        translator: of that run, loaded with its metadata; it is left with the last weights.
         folder: of the run, its history kept (``heed train --keep-history``).
         limit: only so many sentences of each kind.
         seed: of the sentences that are drawn from training, as many as the test has.
@@ -231,7 +231,7 @@ def record_run(
     random.Random(seed).shuffle(learnt)
     weights = kept_weights(folder)
     rows = [_hits_of(translator, path, validation) for path in weights.values()]
-    pairs = load_corpus(corpus or translator.story["corpus"]).pairs
+    pairs = load_corpus(corpus or translator.metadata["corpus"]).pairs
     translations = Counter(source_key(pair.source) for pair in pairs)
     return Record(
         tuple(weights),
@@ -259,7 +259,7 @@ def kept_weights(folder: Path) -> dict[int, Path]:
 
 def _last_step(folder: Path) -> int:
     """Return after how many steps a run's last weights were written: they say it, or its log."""
-    step = read_story(folder / WEIGHTS).get("step")
+    step = read_metadata(folder / WEIGHTS).get("step")
     if step is None:
         lines = (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()
         found = re.match(r'{"step": (\d{1,18})[,}]', lines[-1]) if lines else None

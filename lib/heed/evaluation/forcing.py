@@ -1,4 +1,4 @@
-"""One translator by teacher forcing and by free running: where the two part, and by how much."""
+"""Teacher forcing and free running of one translator: where the two part, and by how much."""
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher

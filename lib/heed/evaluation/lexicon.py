@@ -1,4 +1,4 @@
-"""Which piece of a source sentence a piece of its translation stands for: IBM model 1.
+"""Word alignment by IBM model 1: which source piece a piece of the translation stands for.
 
 Brown, Della Pietra, Della Pietra & Mercer (1993), section 4. Whoever wrote a target piece y chose
 one source piece x, or none, without regard to order, and then y with probability t(y | x). What t
@@ -15,7 +15,7 @@ from heed.text.batches import Encoded
 
 Numbers = NDArray[np.int64]
 Floats = NDArray[np.float64]
-ROUNDS = 5  # of expectation and maximisation, as in most reports on this model
+ROUNDS = 5  # expectation and maximisation take turns so often, as in most reports
 SURE = 0.5  # a link is one that is more probable than all others together
 
 

@@ -1,6 +1,6 @@
 // How sure one can be that one of two translators has the higher BLEU, as paired.py has it.
 
-const ORDERS = 4; // of n-grams
+const ORDERS = 4; // BLEU counts n-grams of 1 to 4 words
 
 /**
  * What BLEU counts: n-grams that stand in a reference, for 1 to 4 words; all n-grams; words of the

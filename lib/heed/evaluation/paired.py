@@ -1,4 +1,4 @@
-"""Two translators on the same sentences: how sure one can be that one has the higher BLEU."""
+"""The paired bootstrap: how sure one can be that one of two translators has the higher BLEU."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from heed.text.pairs import normalise_spaces
 with extra_package():
     from sacrebleu.metrics.bleu import BLEU
 
-ORDERS = 4  # of n-grams
+ORDERS = 4  # BLEU counts n-grams of 1 to 4 words
 Counts = NDArray[np.int64]
 Scores = NDArray[np.float64]
 

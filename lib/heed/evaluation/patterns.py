@@ -1,4 +1,4 @@
-"""Where the heads of a translator look: how much of their attention follows a simple rule.
+"""Attention patterns: how much of a head's attention follows a simple rule.
 
 A pattern names, for a query, the keys that a head with this habit would look at. Its score is the
 mean weight that queries give to these keys, and its chance the mean weight that they would get if

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 
 from heed.evaluation.evaluate import splits_of
-from heed.evaluation.heads import Head, HeadFacts, HeadRecord, Together
+from heed.evaluation.head_record import Head, HeadFacts, HeadRecord, Together
 from heed.evaluation.lexicon import Lexicon, learn_lexicon
 from heed.evaluation.patterns import Cells, Habits, pattern_cells
 from heed.evaluation.scores import Estimate
@@ -52,7 +52,7 @@ def measure_heads(
     on as many other test sentences: the ones that chose would flatter.
 
     Args:
-        translator: a transformer, loaded with its story.
+        translator: a transformer, loaded with its metadata.
         folder: where it comes from, or its published name.
         limit: how many sentences each of the two measurements has at most, half of the test;
             ``None``: so many.

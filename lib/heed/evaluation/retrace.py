@@ -64,7 +64,7 @@ def retrace_run(
     that the last weights write. What a checkpoint repeats without an end is cut.
 
     Args:
-        translator: of that run, a transformer, loaded with its story; it is left with the last
+        translator: of that run, a transformer, loaded with its metadata; it is left with the last
             weights.
         folder: of the run, its history kept (``heed train --keep-history``).
         sentences: to be translated.

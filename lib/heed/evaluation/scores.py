@@ -1,4 +1,4 @@
-"""What translations are worth: BLEU, chrF and exact match, with how sure one can be of them."""
+"""Metrics of translations: BLEU, chrF and exact match, with confidence intervals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -97,7 +97,8 @@ def score_translations(
         resamples: of the bootstrap; 0 does without intervals of BLEU and chrF.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if there is nothing to score, the lists are not equally long, a sentence has no
+            reference, a group of lengths ends before it begins, or ``resamples`` is negative.
     """
     _check(translations, references, sources, lengths, resamples)
     translations = [normalise_spaces(text) for text in translations]
@@ -126,7 +127,7 @@ def sentence_scores(
     (sacrebleu's effective order). Both sides are compared after ``normalise_spaces``.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the lists are not equally long, or a sentence has no reference.
     """
     _check(translations, references, None, (), 0)
     bleu, chrf = BLEU(effective_order=True), CHRF()

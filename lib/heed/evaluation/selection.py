@@ -1,4 +1,4 @@
-"""Choosing a model by its validation error, and what can then be promised about it."""
+"""Model selection by validation error, and what can then be promised about it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -58,7 +58,8 @@ def select(
     |L_S − L_D| < ε = √(ln(2M/δ) / 2n); or, with ``sides=1``,
     L_D < L_S + √(ln(M/δ) / 2n).
     Two sides also promise that the chosen model is within 2ε of the best of
-    the M; one side gives the smaller bound (``heed.theory.learning.deviation``).
+    the M; one side gives the smaller bound, as in
+    ``heed.theory.learning.deviation``.
 
     This holds if the n sentences were drawn independently and no model
     learnt from them; also if they were drawn from a list without putting
@@ -75,7 +76,8 @@ def select(
         sides: which of the two statements.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if there is no model, an error lies outside [0, 1], n is
+            not positive, or δ or the sides are no such.
     """
     if isinstance(errors, Mapping):
         by_name = errors

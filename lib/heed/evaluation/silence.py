@@ -1,4 +1,4 @@
-"""What a translator is worth without some of its heads.
+"""Ablation of heads: what a translator is worth without some of them.
 
 Michel, Levy & Neubig (2019), sections 3 and 4: take one head away and score again, then many.
 """
@@ -11,7 +11,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from heed.evaluation.heads import Head
+from heed.evaluation.head_record import Head
 from heed.evaluation.scores import Estimate
 from heed.extras import extra_package
 from heed.model.attention import MultiHeadAttention

@@ -12,7 +12,7 @@ import { order_view } from "./views/order.js";
 import { predict_view } from "./views/predict.js";
 import { shade } from "./views/view.js";
 import { words } from "./words.js";
-/** @import { Source } from "../figures/kit/figure.js" */
+/** @import { Source } from "../figures/kit/model.js" */
 /** @import { Verdict } from "./judge.js" */
 /** @import { Card, Field, PredictField } from "./seal.js" */
 /** @import { View } from "./views/view.js" */

@@ -1,1 +1,1 @@
-"""What a translator is asked about one sentence, and what it answers: numbers, no drawing."""
+"""Experiments on one sentence: forcing, caches, padding, heads; numbers, no drawing."""

@@ -4,7 +4,7 @@ import { greedy_search } from "../decoding/search.js";
 /** @import { Encoded } from "../storage/arrays.js" */
 /** @import { Translator } from "../translator.js" */
 
-const HALF = 255 / 2; // of a number from −1 to 1 in eight bits
+const HALF = 255 / 2; // a number from −1 to 1 is stored in eight bits, in steps of 1/HALF
 
 /**
  * @typedef {object} Contexts

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.search import length_limits
+from heed.experiments.rounding import stored
 from heed.model import interventions
 from heed.model.trace import tracing
 from heed.text.batches import close
@@ -52,7 +53,7 @@ def damage_of(
     return {
         "whole": _told(translator, whole, sure),
         "broken": _told(translator, written, p),
-        "under": [_rounded(share) for share in under],
+        "under": [stored(share) for share in under],
     }
 
 
@@ -88,8 +89,8 @@ def reading_of(
     own = log_probs[torch.arange(len(ids)), ids]
     return {
         "pieces": [translator.target.piece(i) for i in ids],
-        "p": [_rounded(float(share)) for share in own.exp()],
-        "loss": _rounded(-float(own.mean())),
+        "p": [stored(float(share)) for share in own.exp()],
+        "loss": stored(-float(own.mean())),
         "written": _told(translator, written, sure),
     }
 
@@ -138,10 +139,6 @@ def _told(translator: Translator, ids: list[int], p: list[float]) -> dict[str, A
     target = translator.target
     return {
         "pieces": [target.piece(i) for i in ids],
-        "p": [_rounded(share) for share in p],
+        "p": [stored(share) for share in p],
         "text": target.decode(i for i in ids if i != target.eos_id),
     }
-
-
-def _rounded(share: float) -> float:
-    return float(f"{share:.4g}")

@@ -8,6 +8,7 @@ from typing import Any, cast
 import torch
 from torch import Tensor
 
+from heed.experiments.rounding import stored
 from heed.model.blocks import EncoderBlock
 from heed.model.trace import tracing
 from heed.model.transformer import Transformer
@@ -101,4 +102,4 @@ def _thought(block: EncoderBlock, x: Tensor) -> Tensor:
 
 def _moved(outputs: Tensor) -> list[list[float]]:
     far = (outputs[1:] - outputs[:1]).norm(dim=-1) / outputs[:1].norm(dim=-1)  # (N, N)
-    return [[float(f"{share:.4g}") for share in row] for row in far.tolist()]
+    return [[stored(share) for share in row] for row in far.tolist()]

@@ -6,6 +6,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.search import greedy_search, length_limits
+from heed.experiments.rounding import stored
 from heed.model.transformer import Transformer
 from heed.translator import Translator
 
@@ -44,11 +45,11 @@ def padding_of(translator: Translator, sentence: str) -> dict[str, Any]:
     labels, losses = _losses(translator, padded, real, written[real - 1])
     return {
         "pieces": [translator.source.piece(i) for i in rows[0]],
-        "moved": [[_rounded(x) for x in row] for row in _far(outputs[:, :real], alone).tolist()],
+        "moved": [[stored(x) for x in row] for row in _far(outputs[:, :real], alone).tolist()],
         "texts": [translator.target.decode(ids) for ids in written],
-        "means": [_rounded(x) for x in _far(means, means[real - 1]).tolist()],
+        "means": [stored(x) for x in _far(means, means[real - 1]).tolist()],
         "labels": [translator.target.piece(i) for i in labels],
-        "losses": [_rounded(x) for x in losses.tolist()],
+        "losses": [stored(x) for x in losses.tolist()],
     }
 
 
@@ -80,7 +81,3 @@ def _losses(
 def _far(rows: Tensor, right: Tensor) -> Tensor:
     far: Tensor = (rows - right).norm(dim=-1) / right.norm(dim=-1)
     return far
-
-
-def _rounded(x: float) -> float:
-    return float(f"{x:.4g}")

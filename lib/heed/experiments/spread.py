@@ -7,6 +7,7 @@ from torch import Tensor
 
 from heed.experiments.anatomy import written_by
 from heed.experiments.edits import exchange
+from heed.experiments.rounding import stored
 from heed.model.trace import LayerTrace, tracing
 from heed.model.transformer import Transformer
 from heed.translator import Translator
@@ -53,6 +54,6 @@ def _moved(layers: list[LayerTrace]) -> list[list[list[float]]]:
     first = states[:, :1]
     far: Tensor = (states[:, 1:] - first).norm(dim=-1) / first.norm(dim=-1)  # (S, N, rows)
     return [
-        [[float(f"{share:.4g}") for share in line] for line in stages]
+        [[stored(share) for share in line] for line in stages]
         for stages in far.transpose(0, 1).tolist()
     ]

@@ -1,1 +1,1 @@
-"""Translators for whom they are to serve: CTranslate2, ONNX, Heed with few bits, or a page."""
+"""Translators for other engines (CTranslate2, ONNX), quantized for Heed itself, or as a page."""

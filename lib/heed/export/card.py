@@ -1,10 +1,13 @@
 """The card of an exported translator: what the folder holds, and a few lines that serve it."""
 
+import json
+import shlex
 from pathlib import Path
 from string import Template
 
 from heed import __version__
 from heed.export.graphs import Model, form_of
+from heed.export.languages import example_of, names_of
 from heed.model.transformer import Transformer
 from heed.translator import Translator
 
@@ -52,6 +55,7 @@ def card(engine: str, translator: Translator, **told: str) -> str:
         **told,
         **_facts(translator),
         **_numbers(translator),
+        **_words(translator),
     )
 
 
@@ -65,6 +69,17 @@ def _load(translator: Translator, reader: str) -> str:
     if translator.source.kind == "subword":
         lines.append('source.encode_special_tokens = True  # "<eos>" in a sentence is text')
     return "\n".join(lines)
+
+
+def _words(translator: Translator) -> dict[str, str]:
+    """Return a sentence to try, as Python and as a shell write it, and what the languages are."""
+    example = example_of(translator)
+    source, target = names_of(translator)
+    return {
+        "example": json.dumps(example, ensure_ascii=False),
+        "quoted": shlex.quote(example),
+        "languages": f" It reads {source} and writes {target}." if source else "",
+    }
 
 
 def _facts(translator: Translator) -> dict[str, str]:

@@ -19,7 +19,7 @@ from heed.model.transformer import Transformer, TransformerState
 Model = Transformer | RecurrentTranslator
 MEMORY, VISIBLE, PAST = "memory", "visible", "past"
 BATCH, SOURCE, WRITTEN = "batch", "source", "written"  # axes that grow: B, N and t
-LENS = (5, 3)  # of an example: B and N, and t below, are not 1 and not the same
+LENS = (5, 3)  # B and N of the example batch: neither is 1, nor equal to t below
 STEPS = 3
 
 

@@ -7,15 +7,15 @@ from pathlib import Path
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.scores import Scores, score_translations
 from heed.export.card import card
+from heed.export.languages import names_of
 from heed.text.pairs import Example, Splits, one_line
 from heed.text.splits import shares_target
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
-from heed.weights.grid import GROUP, TABLE_BITS, choose_bits
+from heed.weights.quantized import GROUP, TABLE_BITS, choose_bits
 
 TRAINED, ROUNDED = "trained", "rounded"
 BEAMS = (4, 1)
-UNSHARED = "no French of training"
 
 
 def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
@@ -25,16 +25,16 @@ def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
     takes a minute or two; it says why, where there are none.
 
     Args:
-        translator: with its story.
+        translator: with its metadata.
         folder: what to fill.
-        bits: 4 or 8, of the grid on which matrices stand.
+        bits: 4 or 8, to which matrices are quantized.
 
     Raises:
         ValueError: if ``bits`` is neither.
     """
     grid = {"bits": bits, "bits of embeddings": TABLE_BITS, "group": GROUP}
-    story = translator.story | {"rounding": grid}
-    replace(translator, story=story).save(folder, bits=bits)
+    metadata = translator.metadata | {"rounding": grid}
+    replace(translator, metadata=metadata).save(folder, bits=bits)
     both = {TRAINED: translator, ROUNDED: Translator.load(folder)}
     return card(
         "heed",
@@ -81,7 +81,9 @@ def compare(translators: Mapping[str, Translator], splits: Splits, beam: int) ->
     sources = [example.source for example in examples]
     written = {name: each.translate(sources, beam) for name, each in translators.items()}
     apart = [not shared for shared in shares_target(examples, splits.train)]
-    found = {name: _score(lines, examples, apart) for name, lines in written.items()}
+    _, target = names_of(next(iter(translators.values())))
+    unshared = f"no {target or 'translation'} of training"
+    found = {name: _score(lines, examples, apart, unshared) for name, lines in written.items()}
     same = sum(len(set(lines)) == 1 for lines in zip(*written.values(), strict=True))
     rows = next(iter(found.values()))
     signed = rows["all"]
@@ -98,9 +100,9 @@ BLEU `{signed.bleu_signature}`; chrF `{signed.chrf_signature}`.
 
 
 def _score(
-    written: Sequence[str], examples: Sequence[Example], apart: Sequence[bool]
+    written: Sequence[str], examples: Sequence[Example], apart: Sequence[bool], unshared: str
 ) -> dict[str, Scores]:
-    """Score all translations, those of each length, and those that share nothing with training."""
+    """Score all translations, those of each length, and ``unshared``: not met in training."""
     references = [example.references for example in examples]
     sources = [example.source for example in examples]
     everything = score_translations(written, references, sources)
@@ -109,7 +111,7 @@ def _score(
     if any(apart) and not all(apart):
         kept = [i for i, alone in enumerate(apart) if alone]
         some = score_translations([written[i] for i in kept], [references[i] for i in kept])
-        found[UNSHARED] = some
+        found[unshared] = some
     return found
 
 

@@ -23,7 +23,7 @@ with extra_package():
     import onnx  # noqa: F401
     import onnxscript  # noqa: F401
 
-OPSET = 18  # of operators; onnxruntime has had it since 1.14
+OPSET = 18  # the version of ONNX's operators; onnxruntime has had it since 1.14
 ENCODER, STEP = "encoder.onnx", "step.onnx"
 
 

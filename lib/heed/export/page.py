@@ -7,13 +7,12 @@ from pathlib import Path
 from string import Template
 
 from heed.export.card import card
+from heed.export.languages import held_out, names_of
 from heed.figures.base.modules import FOLDER
 from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
-from heed.figures.translators.live import SENTENCES, Live, the_translator
+from heed.figures.translators.live import Live, the_translator
 from heed.model.recurrent import RecurrentTranslator
 from heed.publish.needed import FAILURE, scripts, sheets, write_workers
-from heed.text.corpora import UNDETERMINED, languages_of
-from heed.text.editions import find_edition
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
 
@@ -21,8 +20,7 @@ PAGE, STYLE = (Path(__file__).with_suffix(suffix) for suffix in (".html", ".css"
 LIBRARY = Path("static", "heed")  # some hosts leave out what begins with an underline
 NAME = "translator"
 CLASSIC = (FAILURE, "heed/publish/page/embed.js")  # scripts that are no modules
-BITS = 4  # of a weight
-WORDS = 6  # of a sentence that is short, and long enough to be looked into
+BITS = 4  # a weight on the page has so many
 
 
 def write_page(translator: Translator, folder: Path, sentence: str | None = None) -> str:
@@ -36,7 +34,7 @@ def write_page(translator: Translator, folder: Path, sentence: str | None = None
     Raises:
         ValueError: if the sentence is empty or too long, or none is given and none is known.
     """
-    shown = _held_out(translator) if sentence is None else sentence
+    shown = held_out(translator) if sentence is None else sentence
     own = folder / LIBRARY / "weights" / NAME
     _save(translator, own)
     figures = "\n".join(figure.to_html() for figure in figures_of(own, shown))
@@ -58,32 +56,11 @@ def figures_of(folder: Path, sentence: str) -> list[Live]:
     return [kind(str(folder), [sentence]) for kind in kinds]
 
 
-def _held_out(translator: Translator) -> str:
-    """Return a sentence to begin with.
-
-    Raises:
-        ValueError: if none is known.
-    """
-    corpus = str(translator.story.get("corpus", ""))
-    if find_edition(corpus):
-        return SENTENCES[0]  # English, and no corpus of sentences is needed for it
-    try:
-        from heed.evaluation.evaluate import splits_of
-
-        test = splits_of(translator).test
-    except (ImportError, OSError, ValueError) as error:
-        raise ValueError(
-            "sentence must say what the page shows first (--sentence), for no sentence of the "
-            f"corpus can be had: {error}"
-        ) from error
-    return min((one.source for one in test), key=lambda source: abs(len(source.split()) - WORDS))
-
-
 def _save(translator: Translator, folder: Path) -> None:
-    """Write the translator on a grid of few bits; of its corpus the name alone, and no path."""
-    corpus = Path(str(translator.story.get("corpus", ""))).name
-    story = translator.story | {"corpus": corpus}
-    replace(translator, story=story).save(folder, bits=BITS)
+    """Write the translator quantized; of its corpus the name alone, and no path."""
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
+    metadata = translator.metadata | {"corpus": corpus}
+    replace(translator, metadata=metadata).save(folder, bits=BITS)
 
 
 def _copy_library(figures: str, target: Path) -> None:
@@ -100,8 +77,8 @@ def _about(translator: Translator, folder: Path) -> str:
     """Return what the translator is, in HTML."""
     count = sum(parameter.numel() for parameter in translator.model.parameters())
     size = (folder / WEIGHTS).stat().st_size
-    corpus = Path(str(translator.story.get("corpus", ""))).name
-    languages = languages_of(corpus)
-    pair = "" if languages == UNDETERMINED else f", {' → '.join(languages)}"
+    corpus = Path(str(translator.metadata.get("corpus", ""))).name
+    source, target = names_of(translator)
+    pair = f", {source} → {target}" if source else ""
     trained = f"trained on <i>{html.escape(corpus)}</i>{pair}; " if corpus else ""
     return f"{trained}{count:,} parameters, {size / 1e6:.1f} MB"

@@ -18,7 +18,7 @@ ORDERS: dict[type[Cell], tuple[int, ...]] = {
     LSTMCell: (0, 3, 1, 2),  # ONNX has i, o, f, c where we have i, f, g, o
     GRUCell: (1, 0, 2),  # z, r, h where we have r, z, n
 }
-VERSION = 14  # of the operators
+VERSION = 14  # the version of ONNX in which its recurrent operators stand
 
 
 class Recurrence(nn.Module):

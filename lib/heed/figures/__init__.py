@@ -1,1 +1,1 @@
-"""The pictures of the chapters, and what checks a reader's answers."""
+"""The live figures: a folder for each chapter; what all share is in ``base`` and ``kit``."""

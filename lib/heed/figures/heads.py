@@ -14,9 +14,9 @@ from heed.model.transformer import Transformer
 from heed.translator import Tokenizer, Translator
 
 NAMES: dict[Place, str] = {
-    "encoder": "self-attention of encoder block",
-    "decoder": "self-attention of decoder block",
-    "cross": "cross-attention of decoder block",
+    "encoder": "self-attention of the encoder, layer",
+    "decoder": "self-attention of the decoder, layer",
+    "cross": "cross-attention of the decoder, layer",
 }
 ROWS: dict[Place, str] = {"encoder": "reads", "decoder": "writes", "cross": "writes"}
 ACROSS = 4  # heads side by side
@@ -54,7 +54,8 @@ def plot_heads(
         translation: what the decoder shall have written; ``None``: what the translator writes.
         place: ``"cross"``: where the decoder looks in the source; ``"decoder"``: where it looks
             among the pieces that it has read; ``"encoder"``: where the source looks in itself.
-        layer: number of the block, from 0; −1 is the last, as in a list.
+        layer: index of the block, from 0 as in a list; −1 is the last. The titles count layers and
+            heads from 1, as the pages of the book do.
 
     Returns:
         the picture, one ``Axes`` for each head.
@@ -71,7 +72,7 @@ def plot_heads(
     if translation is None:
         (translation,) = translator.translate([sentence])
     heads = _look(translator, parts[0], translator.target.encode(translation), place, layer)
-    return _draw(heads, f"{sentence} → {translation}\n{NAMES[place]} {layer}", ROWS[place])
+    return _draw(heads, f"{sentence} → {translation}\n{NAMES[place]} {layer + 1}", ROWS[place])
 
 
 def _check(translator: Translator, place: Place, layer: int) -> int:
@@ -128,7 +129,7 @@ def _draw(heads: Heads, title: str, verb: str) -> Picture:
     grid = picture.subplots(down, across, squeeze=False).flatten()
     for head, axes in enumerate(grid[:count]):
         image = axes.imshow(heads.weights[head].numpy(), cmap=SEQUENTIAL, vmin=0, vmax=1)
-        axes.set_title(f"head {head}", fontsize="medium")
+        axes.set_title(f"head {head + 1}", fontsize="medium")
         _label(axes, heads)
         axes.tick_params(labelleft=head % across == 0, labelbottom=head + across >= count)
     for unused in grid[count:]:

@@ -1,1 +1,1 @@
-"""The models: attention, masks, positions, transformer, recurrent networks, and a look inside."""
+"""The models, in PyTorch: attention, masks, positions, transformer, recurrent networks; tracing."""

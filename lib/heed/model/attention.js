@@ -1,4 +1,4 @@
-// Attention, as attention.py has it: tokens are rows, 1 in a mask means visible.
+// Attention, as attention.py has it, with its KV cache: tokens are rows, 1 in a mask means visible.
 import { linear } from "../numeric/linear.js";
 import {
   columns_of,
@@ -64,7 +64,7 @@ export function scaled_dot_product_attention(query, key, value, visible = null) 
 }
 
 /**
- * Projected keys and values of one attention to one sentence: for each head (N, Dh).
+ * The KV cache of one attention to one sentence: projected keys and values, for each head (N, Dh).
  * @typedef {{ keys: Matrix[], values: Matrix[] }} KeyValues
  */
 

@@ -1,4 +1,4 @@
-"""Attention: a weighted mean of values, with weights from comparing queries with keys.
+"""Attention: a weighted mean of values, by queries and keys; multi-head, with its KV cache.
 
 ``scaled_dot_product_attention`` is the definition, written out. ``fused_attention`` is the same
 function in PyTorch's fused kernel, which keeps no weights; ``MultiHeadAttention`` uses it unless
@@ -91,7 +91,7 @@ def learning_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tenso
 
 
 class KeyValues(NamedTuple):
-    """Projected keys and values of one attention, split into heads: each (B, H, N, Dh)."""
+    """The KV cache of one attention: projected keys and values of each head, (B, H, N, Dh)."""
 
     keys: Tensor
     values: Tensor
@@ -154,7 +154,7 @@ class MultiHeadAttention(nn.Module):
             (B, T, D).
 
         Raises:
-            ValueError: if a shape does not fit; the message names the argument.
+            ValueError: if an input is not (batch, length, D), or batches or lengths disagree.
         """
         self._check_width(query=query, key=key, value=value)
         if query is key is value:

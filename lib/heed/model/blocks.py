@@ -1,4 +1,4 @@
-"""The blocks that a transformer stacks: attention, a network per position, add & norm."""
+"""The encoder and decoder blocks of a transformer: attention, feed-forward network, add & norm."""
 
 from typing import NamedTuple
 
@@ -94,7 +94,7 @@ class EncoderBlock(nn.Module):
 
 
 class BlockCache(NamedTuple):
-    """What a decoder block keeps between steps.
+    """The KV cache of a decoder block, kept between steps.
 
     ``past`` holds the keys and values of the t tokens decoded so far (``None`` before the first),
     ``memory`` those of the N source tokens, projected once.

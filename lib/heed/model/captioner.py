@@ -37,7 +37,7 @@ SCORES: dict[str, Callable[[int], nn.Module]] = {
 
 @dataclass(frozen=True)
 class CaptionerConfig:
-    """The numbers that define a captioner."""
+    """The hyperparameters of a captioner."""
 
     kind: ClassVar[str] = "captioner"
 

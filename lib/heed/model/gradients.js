@@ -3,7 +3,7 @@
 import { variable } from "./tape.js";
 /** @import { Tape, Variable } from "./tape.js" */
 
-const EPSILON = 1e-5; // of torch.nn.LayerNorm
+const EPSILON = 1e-5; // torch.nn.LayerNorm adds as much to a variance
 
 /**
  * Rows of a table, by their numbers.

@@ -13,7 +13,7 @@ from torch import Tensor
 from heed.model.recurrent import RecurrentTranslator
 
 
-class ReaderInfluence(NamedTuple):
+class EncoderInfluence(NamedTuple):
     """How far a state moves for a step of length 1 of each source token's vector, each (N,).
 
     forth: the last state of the cell that reads from left to right.
@@ -26,7 +26,7 @@ class ReaderInfluence(NamedTuple):
     start: Tensor
 
 
-def reader_influence(model: RecurrentTranslator, source: Tensor) -> ReaderInfluence:
+def encoder_influence(model: RecurrentTranslator, source: Tensor) -> EncoderInfluence:
     """Return how far each source token moves what is kept of a sentence.
 
     Args:
@@ -42,10 +42,10 @@ def reader_influence(model: RecurrentTranslator, source: Tensor) -> ReaderInflue
     first = torch.tanh(model.bridges[0](torch.cat(ends, dim=-1)))
     start = first.chunk(len(ends), dim=-1)[0]
     states = (*ends[0].chunk(2, dim=-1), start)
-    return ReaderInfluence(*(_moves(state[0], words)[0] for state in states))
+    return EncoderInfluence(*(_moves(state[0], words)[0] for state in states))
 
 
-def writer_influence(model: RecurrentTranslator, source: Tensor, target: Tensor) -> Tensor:
+def decoder_influence(model: RecurrentTranslator, source: Tensor, target: Tensor) -> Tensor:
     """Return how far the decoder's states move for a step of length 1 of its first one, c.
 
     Args:

@@ -2,6 +2,9 @@
 
 A change to attention acts on its mask or its weights, never on its output alone: the weights that
 a trace shows are those that made the output, changed or not.
+
+Indices of layers and heads begin at 0, as in Python; pages and pictures count from 1. What they
+call layer 1, head 4 is ``KnockOutHead("cross", 0, 3)``.
 """
 
 from dataclasses import dataclass
@@ -22,7 +25,7 @@ class AttentionChange:
 
     Args:
         place: ``"encoder"``, ``"decoder"`` or ``"cross"``.
-        layer: number of the block, from 0; ``None`` means all of them.
+        layer: index of the block, from 0; ``None`` means all of them.
 
     Raises:
         ValueError: if ``place`` is none of the three.
@@ -52,8 +55,8 @@ class HeadChange(AttentionChange):
 
     Args:
         place: ``"encoder"``, ``"decoder"`` or ``"cross"``.
-        layer: number of the block, from 0; ``None`` means all of them.
-        head: number of the head, from 0; ``None`` means all of them.
+        layer: index of the block, from 0; ``None`` means all of them.
+        head: index of the head, from 0; ``None`` means all of them.
     """
 
     head: int | None
@@ -100,8 +103,8 @@ class ScaleScores(HeadChange):
 
     Args:
         place: ``"encoder"``, ``"decoder"`` or ``"cross"``.
-        layer: number of the block, from 0; ``None`` means all of them.
-        head: number of the head, from 0; ``None`` means all of them.
+        layer: index of the block, from 0; ``None`` means all of them.
+        head: index of the head, from 0; ``None`` means all of them.
         factor: f, not negative.
 
     Raises:
@@ -129,7 +132,7 @@ class ReplaceMask(AttentionChange):
 
     Args:
         place: ``"encoder"``, ``"decoder"`` or ``"cross"``.
-        layer: number of the block, from 0; ``None`` means all of them.
+        layer: index of the block, from 0; ``None`` means all of them.
         visible: boolean, for the whole sequence: broadcastable to (T, N), (B, T, N) or
             (B, H, T, N). Decoding step by step uses one row after another. ``None`` hides nothing.
 

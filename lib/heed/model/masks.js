@@ -1,4 +1,4 @@
-// Masks, as masks.py has them: they say what is visible.
+// Attention masks, as masks.py has them: they say what is visible.
 import { matrix } from "../numeric/matrix.js";
 
 /**

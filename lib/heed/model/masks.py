@@ -1,4 +1,4 @@
-"""Who may look at whom: boolean masks in which ``True`` means *visible*.
+"""Attention masks: who may look at whom, booleans in which ``True`` means *visible*.
 
 A program made by ``torch.export`` or ``torch.compile`` can depend on the shapes of a batch, but not
 on the numbers in it. So it does not check lengths, and masks a source even if nothing is padded.

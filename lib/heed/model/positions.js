@@ -1,4 +1,4 @@
-// Codes of positions and their shifts, as positions.py has them: positions start at 0.
+// Positional encodings and their shifts, as positions.py has them: positions start at 0.
 import { matrix } from "../numeric/matrix.js";
 import { frequencies } from "../theory/positions/codes.js";
 /** @import { Matrix } from "../numeric/matrix.js" */

@@ -1,4 +1,4 @@
-"""Positions as waves and as rotations."""
+"""Positional encodings: sinusoids, and rotations (RoPE)."""
 
 import torch
 from torch import Tensor

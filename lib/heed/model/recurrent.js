@@ -1,5 +1,5 @@
-// Translation before the transformer, as recurrent.py has it: a recurrent reader and writer, with or
-// without attention. One sentence a row of the batch, none of them padded.
+// Translation before the transformer, as recurrent.py has it: a recurrent encoder and
+// decoder, with or without attention. One sentence a row of the batch, none of them padded.
 import { linear } from "../numeric/linear.js";
 import { columns_of, joined_columns, matrix, multiply, stacked } from "../numeric/matrix.js";
 import { AdditiveScore, masked_softmax, MultiplicativeScore } from "./attention.js";
@@ -11,7 +11,7 @@ import { CELLS } from "./cells.js";
 /** @import { Mask } from "./masks.js" */
 
 /**
- * @typedef {object} RecurrentConfig the numbers that define it; see recurrent.py
+ * @typedef {object} RecurrentConfig its hyperparameters; see recurrent.py
  * @property {number} width D
  * @property {number} layers
  * @property {keyof CELLS} cell

@@ -1,4 +1,4 @@
-"""Translation before the transformer: a recurrent reader and writer, with or without attention."""
+"""A recurrent encoder and decoder, with or without attention: before the transformer."""
 
 import math
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ SCORES = ("additive", "multiplicative", None)
 
 @dataclass(frozen=True)
 class RecurrentConfig:
-    """The numbers that define a recurrent translator."""
+    """The hyperparameters of a recurrent translator."""
 
     kind: ClassVar[str] = "recurrent"
 
@@ -33,7 +33,7 @@ class RecurrentConfig:
     hidden: int = 256
     """F, of every state. Without attention a whole sentence has to fit into it."""
     layers: int = 1
-    """Cells stacked in the reader, and as many in the writer. They cannot run side by side in
+    """Cells stacked in the encoder, and as many in the decoder. They cannot run side by side in
     time, so that each one costs as long as the first."""
     cell: Literal["rnn", "lstm", "gru"] = "gru"
     """The GRU has gates like the LSTM, and three products a step where that has four."""

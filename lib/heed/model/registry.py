@@ -1,4 +1,4 @@
-"""Every translation model by its name, so that a stored configuration finds its class."""
+"""The registry of model kinds, so that a stored configuration finds its class."""
 
 from dataclasses import asdict, replace
 from reprlib import repr as shown
@@ -11,7 +11,7 @@ from torch.overrides import TorchFunctionMode
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
 
-MAKING = (torch.empty, torch.zeros)  # what every parameter begins as
+MAKING = (torch.empty, torch.zeros)  # a parameter that is being made begins as one of these
 DRAWING = (nn.init.kaiming_uniform_, nn.init.normal_, nn.init.uniform_, nn.init.orthogonal_)
 CONFIGS: dict[str, type[TransformerConfig] | type[RecurrentConfig]] = {
     TransformerConfig.kind: TransformerConfig,

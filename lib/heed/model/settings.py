@@ -1,4 +1,4 @@
-"""What every configuration of a model is checked for: the type and the range of each number."""
+"""Hyperparameters of a model, checked in every configuration: type and range of each."""
 
 from dataclasses import fields
 from reprlib import repr as shown

@@ -1,4 +1,4 @@
-"""A look inside a transformer: every weight of attention and what flows between the blocks.
+"""Tracing: a look inside a transformer, at every attention weight and activation.
 
 with tracing(model) as trace:
     model(source, valid_lens, target)

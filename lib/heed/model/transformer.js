@@ -12,7 +12,7 @@ import { sinusoidal_encoding } from "./positions.js";
 /** @import { Mask } from "./masks.js" */
 
 /**
- * @typedef {object} TransformerConfig the numbers that define it; see transformer.py
+ * @typedef {object} TransformerConfig its hyperparameters; see transformer.py
  * @property {number} width D
  * @property {number} heads H
  * @property {number} encoder_blocks
@@ -22,7 +22,7 @@ import { sinusoidal_encoding } from "./positions.js";
  * @property {number} max_length
  */
 
-/** What decoding remembers: how far it is, each block's cache of each sentence, what is real. */
+/** The KV cache of decoding: how far it is, each block's cache of each sentence, what is real. */
 export class TransformerState {
   /**
    * @param {number} length tokens decoded so far

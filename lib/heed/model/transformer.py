@@ -22,7 +22,7 @@ from heed.model.settings import check_fields
 
 @dataclass(frozen=True)
 class TransformerConfig:
-    """The numbers that define a transformer. The defaults are those of the published translator."""
+    """The hyperparameters of a transformer. The defaults are those of the published translator."""
 
     kind: ClassVar[str] = "transformer"
 
@@ -35,9 +35,9 @@ class TransformerConfig:
     heads: int = 8
     """H, a divisor of D: how many things one position can look for at once."""
     encoder_blocks: int = 3
-    """Depth of the reader."""
+    """Depth of the encoder, which reads."""
     decoder_blocks: int = 3
-    """Depth of the writer, paid again for every token when translating."""
+    """Depth of the decoder, which writes: paid again for every token when translating."""
     hidden: int = 512
     """F. Small vocabularies and short sentences need less than the usual 4 D."""
     dropout: float = 0.1
@@ -66,7 +66,7 @@ class TransformerConfig:
 
 
 class TransformerState(NamedTuple):
-    """What decoding remembers: how far it is, each block's cache, which source tokens are real."""
+    """The KV cache of decoding: how far it is, each block's cache, which source tokens are real."""
 
     length: int
     blocks: tuple[BlockCache, ...]

@@ -1,7 +1,7 @@
 // Random numbers that are those of Python's random.Random with the same seed: the Mersenne Twister
 // of Matsumoto & Nishimura (1998), seeded by their init_by_array.
 
-const WORDS = 624; // of state, 32 bits each
+const WORDS = 624; // the Mersenne Twister has a state of so many words of 32 bits
 const AHEAD = 397;
 
 /** A stream of random numbers. */

@@ -3,7 +3,7 @@ import { transpose } from "./matrix.js";
 /** @import { Matrix } from "./matrix.js" */
 
 const SWEEPS = 40; // a dozen are enough for any matrix of a figure
-const LEFT = 1e-12; // of the product of two lengths: rows so near to perpendicular are so
+const LEFT = 1e-12; // rows whose product is below this share of their lengths are perpendicular
 
 /**
  * The largest singular value: by how much the matrix lengthens a vector at most.

@@ -1,6 +1,9 @@
 """Run notebooks in place and store what they show, the same bytes on every run.
 
-    python -m heed.publish.notebooks [PATH ...]
+    python -m heed.publish.notebooks [PAGE ...]
+
+A page is a path (``book/attend/masks/padding.ipynb``), a folder, or a page's address
+(``attend/masks/padding``).
 
 The book is built from these stored outputs, so they hold nothing that differs between two runs:
 no random ids, no addresses in memory, no times, and no live widgets, whose place their still form
@@ -21,6 +24,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+from heed.publish.rounding import keep_stored
 from heed.publish.stills import fill
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -51,6 +55,13 @@ def find_notebooks(paths: Sequence[Path]) -> list[Path]:
         else:
             raise ValueError(f"path must be a folder or an .ipynb file, but is {str(path)!r}")
     return sorted(found)
+
+
+def path_of(page: str) -> Path:
+    """Return the path that names a page: as it stands, or below ``book/`` and with its suffix."""
+    path = Path(page)
+    near = [Path(folder, f"{page}{suffix}") for folder in ("", "book") for suffix in ("", ".ipynb")]
+    return next((one for one in near if one.exists()), path)
 
 
 def normalise(notebook: NotebookNode) -> NotebookNode:
@@ -157,7 +168,8 @@ def paths_in(output: NotebookNode) -> list[str]:
 def run(path: Path, timeout: float = 900) -> None:
     """Run the notebook at ``path`` in its own folder and store it with its outputs, normalised.
 
-    The file is written only if the run succeeded, and only if it changed.
+    The file is written only if the run succeeded, and only if it changed. What differs from what is
+    stored by rounding alone, as from one processor to another, is left as it was.
 
     Args:
         path: an .ipynb file.
@@ -180,7 +192,8 @@ def run(path: Path, timeout: float = 900) -> None:
         extra_arguments=["--log-level=ERROR"],
     )
     client.execute(env=os.environ | {"MPLBACKEND": INLINE})  # whatever the caller draws with
-    found = list(faults(normalise(sign(fill(notebook)))))
+    keep_stored(normalise(sign(notebook)), nbformat.reads(before, as_version=4))
+    found = list(faults(fill(notebook)))
     if found:
         raise ValueError("; ".join(found))
     after = nbformat.writes(notebook) + "\n"
@@ -190,7 +203,11 @@ def run(path: Path, timeout: float = 900) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the notebooks named by ``arguments`` (default: those in book/); return 1 on a failure."""
-    paths = find_notebooks([Path(a) for a in arguments] or [Path("book")])
+    try:
+        paths = find_notebooks([path_of(a) for a in arguments] or [Path("book")])
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
     workers = max(1, min(len(paths), os.cpu_count() or 1))
     spawn = multiprocessing.get_context("spawn")  # a fork would copy the threads' locks
     with ProcessPoolExecutor(workers, mp_context=spawn) as pool:

@@ -3,7 +3,7 @@
 import { menu } from "./page/menu.js";
 import { PageModel } from "./page/page_model.js";
 import { open_document } from "./screen.js";
-/** @import { About } from "../figures/kit/figure.js" */
+/** @import { About } from "../figures/kit/model.js" */
 
 /**
  * @typedef {object} Asked
@@ -27,7 +27,7 @@ const PIXELS = /(-?[\d.]+)px/g;
  * @param {"light" | "dark"} theme
  * @returns {Promise<Drawn>}
  */
-async function draw({ module, data, before = [] }, width, theme) {
+export async function draw({ module, data, before = [] }, width, theme) {
   const document = open_document(width, theme);
   document.body.append(...before.map((trait) => figure_with(document, trait)));
   const figure = document.createElement("div");

@@ -1,1 +1,1 @@
-"""Small pictures that can be described in one sentence: who does what with which thing."""
+"""Small pictures drawn by rules, each with its one true caption: what a captioner learns from."""

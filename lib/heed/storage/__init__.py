@@ -1,1 +1,1 @@
-"""Files that others may have written, and that no kill leaves half written."""
+"""Files that are whole or not there, JSON that anybody may have written, arrays for a page."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 DTYPES = ("uint8", "int8", "uint16", "int16", "uint32", "int32", "float32", "float64")
-STEPS = 255  # of a share in eight bits
+STEPS = 255  # a share in [0, 1] is stored in eight bits, as a multiple of 1/255
 
 
 def encode_array(array: NDArray[Any]) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""From sentences to batches: corpora, splits, tokenizers."""
+"""From sentences to batches: corpora, splits, tokenizers, and the grammar of the small world."""

@@ -26,7 +26,7 @@ UNDETERMINED = ("und", "und")  # ISO 639-3 for "which language is not known"
 FLAW = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")  # no sentence has these; the tab ends a column
 INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff\u00ad]*")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-SMALL_WORLD_PAIRS = 30_000  # as many as its splits train on
+SMALL_WORLD_PAIRS = 30_000  # the small world's splits train on so many too
 CHUNK = 1 << 20  # bytes unpacked at once
 SHOWN = 3  # rejected lines that a report spells out
 

@@ -11,7 +11,7 @@ from tokenizers.pre_tokenizers import ByteLevel
 
 from heed.text.tokens import SPECIAL
 
-LEARNT = ("vocab", "merges")  # what differs from one vocabulary to the next
+LEARNT = ("vocab", "merges")  # these entries differ from one vocabulary to the next
 
 
 def check_pieces(found: Any, ours: dict[str, Any]) -> None:

@@ -1,1 +1,1 @@
-"""A training: its recipe, material, loss, schedule, loop and folder."""
+"""Training a model: hyperparameters, data, loss, schedule, loop, checkpoints, folder and log."""

@@ -1,4 +1,4 @@
-"""Other versions of what a run learns from, drawn anew at every step."""
+"""Data augmentation: other versions of what a run learns from, drawn anew at every step."""
 
 import random
 from collections.abc import Sequence

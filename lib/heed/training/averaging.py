@@ -1,4 +1,4 @@
-"""Averages of the weights along the way, which translate better than the last ones."""
+"""A moving average of the weights along the way, which translates better than the last ones."""
 
 import torch
 from torch import Tensor, nn

@@ -1,4 +1,4 @@
-"""The weights that did best on validation sentences, and how long ago that was."""
+"""Early stopping: the weights that did best on validation sentences, and how long ago."""
 
 import math
 from collections.abc import Mapping
@@ -47,16 +47,16 @@ class BestWeights:
         else:
             self.standing = replace(self.standing, waited=self.standing.waited + 1)
 
-    def story(self) -> dict[str, Any] | None:
+    def metadata(self) -> dict[str, Any] | None:
         """Return what ``load`` needs beside the tensors; ``None`` if there is nothing to keep."""
         return asdict(self.standing) if self.tensors else None
 
-    def load(self, story: Any, tensors: Mapping[str, Tensor], origin: str) -> None:
+    def load(self, metadata: Any, tensors: Mapping[str, Tensor], origin: str) -> None:
         """Continue from what was stored, unless this run keeps no best weights.
 
         Raises:
-            ValueError: if the story is damaged; the message names its ``origin``.
+            ValueError: if the metadata is damaged; the message names its ``origin``.
         """
         if self.patience is not None:
-            self.standing = Standing(**read_fields(Standing, story, f"best in {origin}"))
+            self.standing = Standing(**read_fields(Standing, metadata, f"best in {origin}"))
             self.tensors = dict(tensors)

@@ -1,4 +1,4 @@
-"""The numbers that define a training run."""
+"""The hyperparameters of a training run."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,4 @@
-"""A picture of how learning went, from the log."""
+"""The loss curve: a picture of how learning went, from the log."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a run learns from, and in which order."""
+"""Training data: what a run learns from, and in which order."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

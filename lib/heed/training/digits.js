@@ -14,7 +14,7 @@ import { Adam } from "./adam.js";
 /** @import { Variable } from "../model/tape.js" */
 
 export const KINDS = 10; // digits
-export const LENGTH = 6; // of a row
+export const LENGTH = 6; // a row has so many digits
 export const BATCH = 32; // rows of an update
 export const UNSEEN = 50; // rows that are never learnt from
 const [WIDTH, HIDDEN] = [16, 32];

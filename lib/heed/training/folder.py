@@ -21,6 +21,7 @@ from heed.weights.description import read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 RECIPE, CURVE = "recipe.json", "curve.png"
+NUMBERS = "numbers"  # the entry of recipe.json with a model's hyperparameters
 
 
 def check_vacant(folder: Path) -> None:
@@ -73,6 +74,8 @@ def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
         ValueError: if the file is damaged; the message names it.
     """
     stored = read_object(path)
+    if NUMBERS in stored:
+        stored["hyperparameters"] = stored.pop(NUMBERS)
     if corpus is not None:
         stored.setdefault("corpus", corpus)
     training = read_fields(TrainingConfig, stored.pop("training", {}), f"training in {path}")
@@ -85,14 +88,16 @@ def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
 
 def save_recipe(recipe: Recipe, folder: Path) -> None:
     """Write the recipe that ``read_recipe`` reads."""
-    write_text(folder / RECIPE, json.dumps(asdict(recipe), indent=1, ensure_ascii=False) + "\n")
+    entries = asdict(recipe).items()
+    stored = {NUMBERS if name == "hyperparameters" else name: value for name, value in entries}
+    write_text(folder / RECIPE, json.dumps(stored, indent=1, ensure_ascii=False) + "\n")
 
 
-def update_story(translator: Translator, folder: Path) -> None:
+def update_metadata(translator: Translator, folder: Path) -> None:
     """Note where the corpus is now and how the run goes on; all else stays as it was written."""
     description = read_description(folder)
-    now = {name: translator.story[name] for name in ("corpus", "training")}
-    replace(description, story=description.story | now).write_config(folder)
+    now = {name: translator.metadata[name] for name in ("corpus", "training")}
+    replace(description, metadata=description.metadata | now).write_config(folder)
 
 
 def check_description(translator: Translator, folder: Path) -> None:
@@ -118,4 +123,8 @@ def check_description(translator: Translator, folder: Path) -> None:
 def _fixed_part(path: Path) -> tuple[object, ...]:
     """What must stay the same of a description, and not how the run is told."""
     found = read_description(path.parent)
-    return make_config(found.kind, found.numbers), found.tokenizer, found.story.get("train_pairs")
+    return (
+        make_config(found.kind, found.hyperparameters),
+        found.tokenizer,
+        found.metadata.get("train_pairs"),
+    )

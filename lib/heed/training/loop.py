@@ -213,8 +213,12 @@ class Trainer:
             for number, state in self.optimizer.state_dict()["state"].items():
                 parts["optimizer"] |= {f"{number}.{name}": t for name, t in state.items()}
             parts["best"] = self.best.tensors
-            story = {"step": self.step, "config": plain(self.config), "best": self.best.story()}
-            write_tensors(self.folder / CHECKPOINT, join(parts), story)
+            metadata = {
+                "step": self.step,
+                "config": plain(self.config),
+                "best": self.best.metadata(),
+            }
+            write_tensors(self.folder / CHECKPOINT, join(parts), metadata)
             self._publish()
 
     def resume(self) -> None:
@@ -225,8 +229,8 @@ class Trainer:
             ValueError: if it is damaged, or belongs to another model or configuration.
         """
         path = self.folder / CHECKPOINT
-        tensors, story = read_tensors(path)
-        place = read_place(story, path)
+        tensors, metadata = read_tensors(path)
+        place = read_place(metadata, path)
         # a setting that is newer than the run had its default
         refuse_changes(plain(TrainingConfig()) | place.config, plain(self.config))
         if place.step > self.config.steps:

@@ -1,4 +1,4 @@
-"""Cross-entropy over real tokens, computed without holding all logits at once."""
+"""The loss: cross-entropy over real tokens, computed without holding all logits at once."""
 
 from collections.abc import Iterable
 from functools import reduce

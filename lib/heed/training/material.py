@@ -1,4 +1,4 @@
-"""What a run works on: sentences, loaded, split and encoded, and a translator to learn them."""
+"""The data of a run: sentences loaded, split and encoded, and a translator to learn them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from heed.training.data import TrainingData
 from heed.training.recipe import Recipe
 from heed.translator import Translator
 
-HASH = "corpus_sha256"  # in a translator's story: of the text that it was trained on
-FURTHER_HASH = "further_sha256"  # of the further pairs, if there are any
-LENGTH = "max_length"  # of the rows of a run, after which they are cut
+HASH = "corpus_sha256"  # a translator's metadata has here the hash of the text that it learnt
+FURTHER_HASH = "further_sha256"  # and here that of the further pairs, if there are any
+LENGTH = "max_length"  # and here the length after which its rows were cut
 FEWEST_SENTENCES = 10  # a tenth of them is held out to choose by, and a tenth to report on
 
 
@@ -26,12 +26,12 @@ class Material:
     data: TrainingData
 
 
-def prepare(recipe: Recipe, story: Mapping[str, Any] | None = None) -> Material:
+def prepare(recipe: Recipe, metadata: Mapping[str, Any] | None = None) -> Material:
     """Load, split and encode a corpus, and make the translator that is to learn from it.
 
     Args:
         recipe: what to make.
-        story: of the run that goes on, with the hashes that its texts must have; ``None``: any.
+        metadata: of the run that goes on, with the hashes that its texts must have; ``None``: any.
 
     Raises:
         ValueError: if a text is another one, or too small, or its rows are cut at another length.
@@ -44,40 +44,40 @@ def prepare(recipe: Recipe, story: Mapping[str, Any] | None = None) -> Material:
     further = recipe.further_pairs()
     if recipe.further is not None:
         hashes[FURTHER_HASH] = corpus_hash(further)
-    if story is not None:
-        _refuse_other_texts(recipe, hashes, story)
-        _refuse_other_length(recipe, story)
+    if metadata is not None:
+        _refuse_other_texts(recipe, hashes, metadata)
+        _refuse_other_length(recipe, metadata)
     splits = recipe.splits(pairs)
     check_enough(splits, recipe)
     translator = recipe.translator(splits)
-    translator.story |= hashes | {LENGTH: recipe.max_length}
+    translator.metadata |= hashes | {LENGTH: recipe.max_length}
     return Material(recipe, splits, translator, recipe.data(splits, translator, further))
 
 
 def _refuse_other_texts(
-    recipe: Recipe, hashes: Mapping[str, str], story: Mapping[str, Any]
+    recipe: Recipe, hashes: Mapping[str, str], metadata: Mapping[str, Any]
 ) -> None:
-    if recipe.further is None and FURTHER_HASH in story:
+    if recipe.further is None and FURTHER_HASH in metadata:
         raise ValueError(
             "this run began with further pairs, but its recipe names none; write back where they "
             "are, or start a new run in another folder"
         )
-    if recipe.further is not None and HASH in story and FURTHER_HASH not in story:
+    if recipe.further is not None and HASH in metadata and FURTHER_HASH not in metadata:
         raise ValueError(
             f"this run began without further pairs, but its recipe names {recipe.further}; set "
             "further to null again, or start a new run in another folder"
         )
     paths = {HASH: recipe.corpus, FURTHER_HASH: recipe.further}
     for name, found in hashes.items():
-        if story.get(name, found) != found:
+        if metadata.get(name, found) != found:
             raise ValueError(
                 f"the text of {paths[name]} is not the one that this run began with; restore "
                 "that one, say where it is with --corpus PATH, or start a new run in another folder"
             )
 
 
-def _refuse_other_length(recipe: Recipe, story: Mapping[str, Any]) -> None:
-    began = story.get(LENGTH, recipe.max_length)  # a run of before told no length
+def _refuse_other_length(recipe: Recipe, metadata: Mapping[str, Any]) -> None:
+    began = metadata.get(LENGTH, recipe.max_length)  # a run of before told no length
     if began != recipe.max_length:
         raise ValueError(
             f"{LENGTH} was {began} when this run began and cannot become {recipe.max_length}; "

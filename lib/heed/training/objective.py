@@ -1,4 +1,4 @@
-"""What training makes small: the loss of a model on a batch, as one module."""
+"""The training objective: the loss of a model on a batch, as one module."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Everything between a corpus and a run: split, tokenizers, model, settings."""
+"""The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training."""
 
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Self
@@ -20,9 +20,9 @@ from heed.training.data import TrainingData
 from heed.translator import Tokenizer, Translator
 
 MANY = 20_000  # pairs from which on the published translator's settings serve
-STORY = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
+SPLIT = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
 FEWEST_PIECES = 260  # 256 bytes and 4 special tokens
-LADDER: dict[str, dict[str, Any]] = {
+MODELS: dict[str, dict[str, Any]] = {
     "transformer": {"kind": "transformer"},
     **{
         cell + suffix: {"kind": "recurrent", "cell": cell, "attention": attention}
@@ -39,11 +39,11 @@ class Recipe:
     corpus: str
     """A name or path that ``load_corpus`` knows."""
     model: str = "transformer"
-    """A rung of the ladder: ``transformer``, ``gru``, ``gru-attention``, …"""
-    numbers: dict[str, Any] = field(default_factory=dict)
-    """Fields of the model's configuration that differ from its defaults: of
+    """A key of ``MODELS``: ``transformer``, ``gru``, ``gru-attention``, …"""
+    hyperparameters: dict[str, Any] = field(default_factory=dict)
+    """Hyperparameters of the model that differ from its configuration's defaults: of
     ``TransformerConfig`` such as ``width``, ``heads``, ``encoder_blocks``, ``decoder_blocks``,
-    ``hidden`` and ``dropout``; of ``RecurrentConfig`` on the other rungs."""
+    ``hidden`` and ``dropout``; of ``RecurrentConfig`` for the others."""
     vocabulary: int | None = 4000
     """Pieces shared by both languages; ``None``: whole words, a list a language."""
     training: TrainingConfig = field(default_factory=TrainingConfig)
@@ -69,8 +69,8 @@ class Recipe:
             raise ValueError(
                 f"vocabulary must be at least {FEWEST_PIECES} pieces, but is {self.vocabulary}"
             )
-        if self.model not in LADDER:
-            raise ValueError(f"model must be one of {', '.join(LADDER)}, but is {self.model!r}")
+        if self.model not in MODELS:
+            raise ValueError(f"model must be one of {', '.join(MODELS)}, but is {self.model!r}")
         make_config(*self._model(1, 1, True))
         training = self.training
         if self.vocabulary is None and (training.bpe_dropout or training.reversed):
@@ -97,7 +97,7 @@ class Recipe:
         return replace(
             self,
             **own,
-            numbers=self.numbers | numbers,
+            hyperparameters=self.hyperparameters | numbers,
             training=replace(self.training, **training),
         )
 
@@ -140,7 +140,7 @@ class Recipe:
         source, target = self._tokenizers(splits.train)
         torch.manual_seed(self.training.seed)
         model = build_model(*self._model(len(source), len(target), source is target))
-        return Translator(model, source, target, self.story(splits))
+        return Translator(model, source, target, self.metadata(splits))
 
     def data(
         self, splits: Splits, translator: Translator, further: list[Pair] | None = None
@@ -170,15 +170,17 @@ class Recipe:
             dropout = BPEDropout(tokenizer, t.bpe_dropout, t.seed)
         return Augmentation(train, t.joined, t.reversed, self.max_length, t.seed, dropout, pairs)
 
-    def story(self, splits: Splits) -> dict[str, Any]:
+    def metadata(self, splits: Splits) -> dict[str, Any]:
         """Return what must be known to find its test sentences again, and how it was trained."""
-        split = {name: getattr(self, name) for name in STORY}
+        split = {name: getattr(self, name) for name in SPLIT}
         return split | {"train_pairs": len(splits.train), "training": asdict(self.training)}
 
     def _model(self, source: int, target: int, shared: bool) -> tuple[str, dict[str, Any]]:
-        """Kind and numbers of the model, given the sizes of its vocabularies."""
+        """Kind and hyperparameters of the model, given the sizes of its vocabularies."""
         vocabularies = {"source_vocabulary": source, "target_vocabulary": target}
-        numbers = vocabularies | {"shared_embeddings": shared} | LADDER[self.model] | self.numbers
+        numbers = (
+            vocabularies | {"shared_embeddings": shared} | MODELS[self.model] | self.hyperparameters
+        )
         return numbers.pop("kind"), numbers
 
     def _tokenizers(self, train: list[Pair]) -> tuple[Tokenizer, Tokenizer]:
@@ -198,7 +200,7 @@ def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
 
     Args:
         corpus: a name or path that ``load_corpus`` knows; it is read, to count its pairs.
-        model: a rung of the ladder.
+        model: a key of ``MODELS``.
     """
     if corpus == SMALL_WORLD:
         return _for_small_world(model)
@@ -236,16 +238,16 @@ def _small(model: str) -> dict[str, Any]:
     return {"width": 128} | (blocks if model == "transformer" else {})
 
 
-def recipe_of(story: dict[str, Any]) -> Recipe:
+def recipe_of(metadata: dict[str, Any]) -> Recipe:
     """Return the recipe by whose split a translator's held-out sentences are found again.
 
     Args:
-        story: ``Translator.story``.
+        metadata: ``Translator.metadata``.
 
     Raises:
-        ValueError: if the story does not say how its corpus was split.
+        ValueError: if the metadata does not say how its corpus was split.
     """
     try:
-        return Recipe(**{name: story[name] for name in STORY})
+        return Recipe(**{name: metadata[name] for name in SPLIT})
     except KeyError as error:
         raise ValueError(f"this translator's config.json does not say its {error}") from error

@@ -1,4 +1,4 @@
-// How fast to learn, as a function of the step: as schedule.py has it.
+// Learning-rate schedules, as schedule.py has them: how fast to learn, as a function of the step.
 
 /**
  * width^−½ · min(step^−½, step · warmup^−3/2), Vaswani et al. (2017), equation 3.

@@ -1,4 +1,4 @@
-"""How fast to learn, as a function of the step."""
+"""Learning-rate schedules: how fast to learn, as a function of the step."""
 
 from collections.abc import Callable
 

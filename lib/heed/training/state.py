@@ -1,4 +1,4 @@
-"""What a checkpoint holds: every tensor that the next step depends on, and its place in the run."""
+"""A checkpoint: every tensor that the next step depends on, and its place in the run."""
 
 import json
 from collections.abc import Mapping
@@ -27,13 +27,13 @@ class Place:
     best: dict[str, Any] | None = None
 
 
-def read_place(story: dict[str, Any], path: Path) -> Place:
-    """Return the place that a checkpoint's story tells.
+def read_place(metadata: dict[str, Any], path: Path) -> Place:
+    """Return the place that a checkpoint's metadata names.
 
     Raises:
-        ValueError: if the story is damaged; the message names ``path``.
+        ValueError: if the metadata is damaged; the message names ``path``.
     """
-    place = Place(**read_fields(Place, story, str(path)))
+    place = Place(**read_fields(Place, metadata, str(path)))
     if place.step < 1:
         raise ValueError(f"{path}: step must be positive, but is {place.step}")
     return place

@@ -1,1 +1,1 @@
-"""What a translator is stored as, checked before it is read; those that come with the package."""
+"""Stored models: files checked before they are loaded, quantized weights, those of the package."""

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from heed.model.captioner import SCORES, Captioner, CaptionerConfig
-from heed.weights.grid import SCALE, off_grid
+from heed.weights.quantized import SCALE, dequantize_tensors
 from heed.weights.tensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "captioner"
@@ -21,7 +21,7 @@ class Trained:
     """A captioner that has learnt, with its words and how well it does."""
 
     captioner: Captioner
-    """Its weights on a grid of 8 bits, a scale for each row of a matrix."""
+    """Its weights quantized to 8 bits, a scale for each row of a matrix."""
     words: list[str]
     """By token; "" for the boundary."""
     measured: dict[str, Any]
@@ -54,7 +54,7 @@ def restored(config: CaptionerConfig, stored: dict[str, Tensor]) -> Captioner:
     """Return a captioner with the weights that ``rounded`` made."""
     captioner = Captioner(config)
     shapes = {name: tensor.shape for name, tensor in captioner.state_dict().items()}
-    tensors = off_grid(stored)
+    tensors = dequantize_tensors(stored)
     captioner.load_state_dict({name: tensors[name].reshape(shapes[name]) for name in shapes})
     return captioner.eval()
 
@@ -63,20 +63,20 @@ def store_captioner(trained: Trained, folder: Path = STORED) -> None:
     """Write a captioner to the file that its score names."""
     config = trained.captioner.config
     numbers = {"vocabulary": config.vocabulary, "width": config.width}
-    story = {
+    metadata = {
         "config": numbers | {"embedding": config.embedding, "score": config.score},
         "words": trained.words,
         "measured": trained.measured,
     }
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{config.score}.safetensors"
-    write_tensors(path, rounded(trained.captioner), story)
+    write_tensors(path, rounded(trained.captioner), metadata)
 
 
 def read_captioner(
     score: str = "additive", folder: Path = STORED
 ) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """Return the tensors of a stored captioner, as ``rounded`` made them, and its story.
+    """Return the tensors of a stored captioner, as ``rounded`` made them, and its metadata.
 
     Raises:
         ValueError: if ``score`` is no key of ``SCORES``, or the file is damaged.
@@ -89,6 +89,6 @@ def read_captioner(
 
 def load_captioner(score: str = "additive", folder: Path = STORED) -> Trained:
     """Return a stored captioner; arguments and errors are those of ``read_captioner``."""
-    stored, story = read_captioner(score, folder)
-    captioner = restored(CaptionerConfig(**story["config"]), stored)
-    return Trained(captioner, story["words"], story["measured"])
+    stored, metadata = read_captioner(score, folder)
+    captioner = restored(CaptionerConfig(**metadata["config"]), stored)
+    return Trained(captioner, metadata["words"], metadata["measured"])

@@ -1,4 +1,4 @@
-"""What stands beside the weights of a translator and says what they are: ``config.json``."""
+"""A translator's configuration and metadata, ``config.json``: what its weights belong to."""
 
 import hashlib
 import json
@@ -13,7 +13,7 @@ from heed.storage.atomic import write_text
 from heed.storage.json_file import parse_json, read_parsed
 from heed.weights.files import CONFIG
 
-MODEL = "model"  # the entry with the numbers, and its name among the hashes
+MODEL = "model"  # the entry with the hyperparameters, and its name among the hashes
 ENTRIES = ("kind", MODEL, "tokenizer", "story", "sha256")
 TOKENIZER_KINDS = ("subword", "word")
 
@@ -23,18 +23,18 @@ class Description:
     """What a translator is made of.
 
     kind: a key of ``heed.model.registry.CONFIGS``.
-    numbers: the fields of its configuration.
+    hyperparameters: the fields of its configuration; in the file they stand under "model".
     tokenizer: the kind of its tokenizers.
-    story: how it came to be.
-    sha256: of each file of a tokenizer, by its name, and of ``kind`` and ``numbers`` under
+    metadata: how it came to be; in the file it stands under "story".
+    sha256: of each file of a tokenizer, by its name, and of ``kind`` and ``hyperparameters`` under
         "model". A vocabulary of the right size that belongs to other weights is found by it.
         Empty for translators saved before there were hashes: these are not checked.
     """
 
     kind: str
-    numbers: dict[str, Any]
+    hyperparameters: dict[str, Any]
     tokenizer: str
-    story: dict[str, Any] = field(default_factory=dict)
+    metadata: dict[str, Any] = field(default_factory=dict)
     sha256: dict[str, str] = field(default_factory=dict)
 
     def write(self, folder: Path, tokenizers: Mapping[str, str]) -> None:
@@ -48,16 +48,16 @@ class Description:
         """Write ``config.json`` as it stands here, hashes too."""
         config = {
             "kind": self.kind,
-            MODEL: self.numbers,
+            MODEL: self.hyperparameters,
             "tokenizer": self.tokenizer,
             "sha256": self.sha256,
-            "story": self.story,
+            "story": self.metadata,
         }
         write_text(folder / CONFIG, json.dumps(config, indent=1, ensure_ascii=False) + "\n")
 
     def digest(self) -> str:
-        """Return the hash of ``kind`` and ``numbers``."""
-        return digest(json.dumps([self.kind, self.numbers], sort_keys=True))
+        """Return the hash of ``kind`` and ``hyperparameters``."""
+        return digest(json.dumps([self.kind, self.hyperparameters], sort_keys=True))
 
     def check(self, name: str, found: str) -> None:
         """Refuse what is not what the translator was saved with.

@@ -8,12 +8,12 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor, nn
 
 from heed.model.registry import check_shapes, load_parameters
-from heed.weights.grid import SCALE, off_grid, shapes_off_grid
-from heed.weights.tensors import check_sum, story_in
+from heed.weights.quantized import SCALE, dequantize_tensors, dequantized_shapes
+from heed.weights.tensors import check_sum, metadata_in
 
-CODES = ("U8", "I8")  # of weights on a grid
-FLOATS = ("F16", "BF16", "F32", "F64")  # as safetensors writes them
-LARGEST = 1e4  # of a weight: those of trained models stay below 100
+CODES = ("U8", "I8")  # the types of quantized weights in safetensors
+FLOATS = ("F16", "BF16", "F32", "F64")  # the types of other weights, as safetensors writes them
+LARGEST = 1e4  # no weight is larger: those of trained models stay below 100
 
 
 def load_weights(model: nn.Module, path: Path) -> None:
@@ -26,8 +26,8 @@ def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Te
     """Read the weights of a model from a safetensors file.
 
     The file's header is compared first: a tensor is read only if all of them fit. Then they are
-    compared with the checksum that the file was written with, if it has one. Weights on a grid
-    (``heed.weights.grid``) come back as the numbers that they stand for.
+    compared with the checksum that the file was written with, if it has one. Quantized weights
+    (``heed.weights.quantized``) come back as the numbers that they stand for.
 
     Args:
         path: the file.
@@ -44,24 +44,24 @@ def read_weights(path: Path, shapes: dict[str, tuple[int, ...]]) -> dict[str, Te
         with safe_open(path, "pt") as file:
             _check_header(file, shapes)
             stored = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
-            story = story_in(file)
+            metadata = metadata_in(file)
         for name, tensor in stored.items():
             _check_scales(name, tensor)
-        tensors = off_grid(stored)
+        tensors = dequantize_tensors(stored)
         for name, tensor in tensors.items():
             _check_numbers(name, tensor)
     except SafetensorError as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
-    check_sum(path, stored, story)
+    check_sum(path, stored, metadata)
     return tensors
 
 
 def _check_header(file: Any, shapes: dict[str, tuple[int, ...]]) -> None:
     entries = ((name, file.get_slice(name)) for name in file.keys())  # noqa: SIM118
     stored = [(name, tuple(entry.get_shape()), entry.get_dtype()) for name, entry in entries]
-    check_shapes(shapes, shapes_off_grid(stored))
+    check_shapes(shapes, dequantized_shapes(stored))
     for name, _, kind in stored:
         if kind not in (FLOATS if name.endswith(SCALE) else (*FLOATS, *CODES)):
             raise ValueError(

@@ -46,9 +46,9 @@ def store_readers(readers: Readers, path: Path = STORED) -> None:
     tensors = {"first": readers.first}
     for question, reader in readers.trained.items():
         tensors |= {f"{question}.{name}": value for name, value in reader.state_dict().items()}
-    story = {"words": readers.words, "accuracy": readers.accuracy}
+    metadata = {"words": readers.words, "accuracy": readers.accuracy}
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_tensors(path, tensors, story)
+    write_tensors(path, tensors, metadata)
 
 
 def load_readers(path: Path = STORED) -> Readers:
@@ -58,13 +58,13 @@ def load_readers(path: Path = STORED) -> Readers:
         FileNotFoundError: if there is no such file.
         ValueError: if it is damaged.
     """
-    tensors, story = read_tensors(path)
+    tensors, metadata = read_tensors(path)
     first = tensors["first"]
     trained = {}
-    for question in story["accuracy"]:
+    for question in metadata["accuracy"]:
         own = {name.removeprefix(f"{question}."): value for name, value in tensors.items()}
         trained[question] = SentenceReader(*first.shape)
         trained[question].load_state_dict(
             {name: own[name] for name in trained[question].state_dict()}
         )
-    return Readers(story["words"], first, trained, story["accuracy"])
+    return Readers(metadata["words"], first, trained, metadata["accuracy"])

@@ -1,5 +1,5 @@
 // Tensors out of a safetensors file, as tensors.py reads them.
-import { from_grid, SCALE, unpack } from "./grid.js";
+import { dequantize, SCALE, unpack } from "./quantized.js";
 /** @import { Table } from "../numeric/linear.js" */
 /** @import { Parameters } from "../model/blocks.js" */
 
@@ -14,8 +14,8 @@ const READ = {
 };
 
 /**
- * The tensors of a file, by name: a matrix as it is, a vector as a column, weights on a grid as the
- * numbers that they stand for.
+ * The tensors of a file, by name: a matrix as it is, a vector as a column, quantized weights as
+ * the numbers that they stand for.
  * @param {ArrayBuffer} file
  * @returns {Map<string, Table>}
  */
@@ -27,7 +27,7 @@ export function read_tensors(file) {
     const scales = entries[name + SCALE];
     found.set(
       name,
-      scales ? from_grid(numbers(file, entry), table(file, scales)) : table(file, entry),
+      scales ? dequantize(numbers(file, entry), table(file, scales)) : table(file, entry),
     );
   }
   return found;

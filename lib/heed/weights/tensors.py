@@ -1,4 +1,4 @@
-"""Tensors and their story in one file that is either whole or not there."""
+"""Tensors and their metadata in one file that is either whole or not there."""
 
 import hashlib
 import json
@@ -14,11 +14,11 @@ from torch import Tensor
 from heed.storage.atomic import replacing
 from heed.storage.json_file import parse_json
 
-CHECKSUM = "sha256"  # in the story: a second entry would make the order of bytes a matter of chance
+CHECKSUM = "sha256"  # an entry of the metadata, where a second one would have no sure order
 
 
-def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> None:
-    """Write tensors and a JSON story to one safetensors file, atomically, with a checksum of both.
+def write_tensors(path: Path, tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> None:
+    """Write tensors and metadata to one safetensors file, atomically, with a checksum of both.
 
     Raises:
         OSError: if the disk is full or the folder cannot be written; what stood at ``path`` before
@@ -26,7 +26,7 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str,
     """
     with replacing(path) as temporary:
         contiguous = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
-        signed = {**story, CHECKSUM: _checksum(contiguous, story)}
+        signed = {**metadata, CHECKSUM: _checksum(contiguous, metadata)}
         try:
             save_file(contiguous, temporary, metadata={"story": json.dumps(signed)})
         except SafetensorError as error:
@@ -36,7 +36,7 @@ def write_tensors(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str,
 
 
 def read_tensors(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """Read what ``write_tensors`` wrote; a file without a story or a checksum may have none.
+    """Read what ``write_tensors`` wrote; a file without metadata or a checksum may have none.
 
     Raises:
         FileNotFoundError: if there is no such file.
@@ -48,22 +48,22 @@ def read_tensors(path: Path) -> tuple[dict[str, Tensor], dict[str, Any]]:
         with safe_open(path, "pt") as file:
             names = list(file.keys())
             tensors = {name: file.get_tensor(name) for name in names}
-            story = story_in(file)
+            metadata = metadata_in(file)
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
-    check_sum(path, tensors, story)
-    story.pop(CHECKSUM, None)
-    return tensors, story
+    check_sum(path, tensors, metadata)
+    metadata.pop(CHECKSUM, None)
+    return tensors, metadata
 
 
-def check_sum(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> None:
+def check_sum(path: Path, tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> None:
     """Refuse other tensors than a file was written with; one without a checksum passes.
 
     Raises:
-        ValueError: if the story has a checksum, and not of these tensors and of itself.
+        ValueError: if the metadata has a checksum, and not of these tensors and of itself.
     """
-    written = story.get(CHECKSUM)
-    told = {name: value for name, value in story.items() if name != CHECKSUM}
+    written = metadata.get(CHECKSUM)
+    told = {name: value for name, value in metadata.items() if name != CHECKSUM}
     if written is not None and written != _checksum(tensors, told):
         raise ValueError(
             f"{path} is damaged: its checksum is not that of what it holds. Restore a copy of it, "
@@ -71,7 +71,7 @@ def check_sum(path: Path, tensors: Mapping[str, Tensor], story: Mapping[str, Any
         )
 
 
-def read_story(path: Path) -> dict[str, Any]:
+def read_metadata(path: Path) -> dict[str, Any]:
     """Return what a file of weights says of itself, without reading them; {} if it says nothing.
 
     Raises:
@@ -80,26 +80,26 @@ def read_story(path: Path) -> dict[str, Any]:
     """
     try:
         with safe_open(path, "pt") as file:
-            return story_in(file)
+            return metadata_in(file)
     except (SafetensorError, ValueError) as error:
         raise ValueError(f"{path} is damaged or no safetensors file: {error}") from error
 
 
-def story_in(file: Any) -> dict[str, Any]:
-    """Return the story in an open safetensors file; {} if it tells none.
+def metadata_in(file: Any) -> dict[str, Any]:
+    """Return the metadata in an open safetensors file; {} if there is none.
 
     Raises:
         ValueError: if it is no JSON object.
     """
-    story = parse_json((file.metadata() or {}).get("story", "{}"))
-    if not isinstance(story, dict):
+    metadata = parse_json((file.metadata() or {}).get("story", "{}"))
+    if not isinstance(metadata, dict):
         raise ValueError("its story is no JSON object")
-    return story
+    return metadata
 
 
-def _checksum(tensors: Mapping[str, Tensor], story: Mapping[str, Any]) -> str:
-    """The SHA-256 of names, types, shapes and numbers, and of the story as JSON reads it."""
-    digest = hashlib.sha256(json.dumps(story, sort_keys=True).encode())
+def _checksum(tensors: Mapping[str, Tensor], metadata: Mapping[str, Any]) -> str:
+    """The SHA-256 of names, types, shapes and numbers, and of the metadata as JSON reads it."""
+    digest = hashlib.sha256(json.dumps(metadata, sort_keys=True).encode())
     for name in sorted(tensors):
         tensor = tensors[name]
         digest.update(f"\n{name} {tensor.dtype} {tuple(tensor.shape)}\n".encode())

@@ -7,7 +7,7 @@ import pytest
 import torch
 import traitlets
 
-from heed.evaluation.heads import HEADS, load_heads
+from heed.evaluation.head_record import HEADS, load_heads
 from heed.evaluation.patterns import above_chance
 from heed.figures.attention import Patterns
 from heed.publish.stills import Asked, draw

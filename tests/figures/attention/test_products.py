@@ -2,12 +2,10 @@
 
 import json
 
-import numpy as np
 import pytest
 import torch
 import traitlets
 
-from heed.experiments.projections import projections_of
 from heed.figures.attention import Products
 from heed.figures.translators.live import published
 from heed.model.attention import scaled_dot_product_attention
@@ -16,7 +14,6 @@ from heed.model.trace import tracing
 from heed.publish.stills import Asked, draw
 from heed.storage.arrays import decode_array
 from heed.translator import Translator
-from heed.weights.files import find_model
 from written_numbers import fixed
 
 SENTENCE = "the cat walks on the street"
@@ -38,17 +35,6 @@ def test_what_is_stored_is_what_the_translator_looks_with(heads):
     with torch.no_grad(), tracing(translator.model) as trace:
         translator.model.encode(torch.tensor([source]), torch.tensor([N]))
     torch.testing.assert_close(heads["weights"], trace.encoder[0].self_weights[0])
-
-
-def test_what_is_stored_is_what_the_page_finds(engine):
-    question = {"kind": "projections", "sentence": "Mary gave roses to Susan."}
-    (found,) = engine(find_model("eng-fra"), [{"kind": "ask", "question": question}])
-    stored = projections_of(published("eng-fra"), question["sentence"])
-    assert found["pieces"] == stored["pieces"]
-    for name in ("queries", "keys", "values"):
-        for head, kept in zip(found["heads"], decode_array(stored[name]), strict=True):
-            flat = np.array(list(head[name]["values"].values()))
-            np.testing.assert_allclose(flat.reshape(kept.shape), kept, atol=2e-4)
 
 
 def test_the_facts_are_those_of_the_library(facts, heads):

@@ -6,7 +6,7 @@ import re
 import pytest
 import traitlets
 
-from heed.evaluation.heads import Head, HeadFacts, HeadRecord, load_heads
+from heed.evaluation.head_record import Head, HeadFacts, HeadRecord, load_heads
 from heed.figures.attention import Silenced
 from heed.publish.stills import Asked, draw
 

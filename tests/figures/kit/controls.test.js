@@ -1,6 +1,8 @@
 import { equal } from "../../assert.js";
-import { largest } from "../../../lib/heed/figures/kit/controls.js";
-/** @import { Model } from "../../../lib/heed/figures/kit/figure.js" */
+import { largest, range } from "../../../lib/heed/figures/kit/controls.js";
+import { Model } from "../../../lib/heed/figures/kit/model.js";
+import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
+import { open_document } from "../../../lib/heed/publish/screen.js";
 
 const model = /** @type {Model} */ (/** @type {unknown} */ ({
   control: () => ({ max: 97 }),
@@ -12,4 +14,15 @@ Deno.test("a slider ends where another trait ends it, and at its own maximum at 
   equal(largest(model, "position", { traits: ["length"], at }), 30);
   equal(largest(model, "position", { traits: ["width"], at: ({ width }) => width }), 97);
   equal(largest(model, "position"), 97);
+});
+
+Deno.test("a slider writes what lies on its steps, and keeps no room for more places", () => {
+  open_document(700, "light");
+  const share = { kind: "number", label: "share", help: "", min: 0.1, max: 2, step: 0.1 };
+  const about = { name: "toy", state: ["share"], controls: { share } };
+  const page = new PageModel({ share: 0.1 + 2 * 0.1, _about: about });
+  const [output] = range(new Model(page), "share").getElementsByTagName("output");
+  equal([output.textContent, output.dataset.longest], ["0.3", "0.1"]);
+  page.set("share", 1.3000000000000003);
+  equal([output.textContent, output.dataset.longest], ["1.3", "0.1"]);
 });

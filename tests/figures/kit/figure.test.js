@@ -1,16 +1,10 @@
-import { equal, holds } from "../../assert.js";
+import { equal } from "../../assert.js";
 import { range, toggle } from "../../../lib/heed/figures/kit/controls.js";
 import { html } from "../../../lib/heed/figures/kit/dom.js";
-import {
-  debounce,
-  figure,
-  Frame,
-  Model,
-  nearest_step,
-} from "../../../lib/heed/figures/kit/figure.js";
+import { debounce, figure } from "../../../lib/heed/figures/kit/figure.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
-/** @import { Control } from "../../../lib/heed/figures/kit/figure.js" */
+/** @import { Control } from "../../../lib/heed/figures/kit/model.js" */
 
 /** @type {Control} */
 const SHARE = { kind: "number", label: "share", help: "a part", min: 0.1, max: 0.9, step: 0.1 };
@@ -27,33 +21,6 @@ const ABOUT = {
 function source() {
   return new PageModel({ share: 0.3, loud: false, _about: ABOUT });
 }
-
-Deno.test("a value is moved to the nearest step between the ends", () => {
-  equal([-1, 0.26, 0.349, 7].map((value) => nearest_step(SHARE, value)), [0.1, 0.3, 0.3, 0.9]);
-  equal(nearest_step({ ...SHARE, min: 1, max: 10, step: 4 }, 9), 9);
-});
-
-Deno.test("a model puts numbers on steps and refuses what has no label", () => {
-  const model = new Model(source());
-  model.put("share", 0.6251);
-  equal(model.state(), { loud: false, share: 0.6 });
-  let said = "";
-  try {
-    model.control("sahre");
-  } catch (error) {
-    said = String(error);
-  }
-  holds(said.includes("figure toy: sahre has no label"), said);
-});
-
-Deno.test("a frame is split where there is room, and divided everywhere", () => {
-  const [desk, phone] = [new Frame(700, "light"), new Frame(331, "dark")];
-  equal(desk.split(0.6, 0.4).map(({ width }) => width), [420, 280]);
-  equal(phone.split(0.6, 0.4).map(({ width }) => width), [331, 331]);
-  equal(phone.columns(0.6, 0.4).map(({ width }) => width), [198, 132]);
-  holds(desk.split(0.6, 0.4).every(({ wide }) => wide) && !phone.split(1)[0].wide);
-  equal(desk.inset(8).width, 692);
-});
 
 Deno.test("a figure has its title, task, controls, picture and reading, and tells Python", () => {
   const document = open_document(700, "light");

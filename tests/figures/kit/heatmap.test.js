@@ -1,6 +1,6 @@
 import { equal, holds } from "../../assert.js";
 import { colour, css_colour } from "../../../lib/heed/figures/kit/colour.js";
-import { Frame } from "../../../lib/heed/figures/kit/figure.js";
+import { Frame } from "../../../lib/heed/figures/kit/frame.js";
 import { HeatMap } from "../../../lib/heed/figures/kit/heatmap.js";
 import { Legend } from "../../../lib/heed/figures/kit/legend.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";

@@ -1,5 +1,5 @@
 import { close, equal } from "../../assert.js";
-import { Model } from "../../../lib/heed/figures/kit/figure.js";
+import { Model } from "../../../lib/heed/figures/kit/model.js";
 import { knob } from "../../../lib/heed/figures/kit/knob.js";
 import { Plot } from "../../../lib/heed/figures/kit/plot.js";
 import { PageModel } from "../../../lib/heed/publish/page/page_model.js";

@@ -1,5 +1,5 @@
 import { equal } from "../../assert.js";
-import { Model } from "../../../lib/heed/figures/kit/figure.js";
+import { Model } from "../../../lib/heed/figures/kit/model.js";
 import { stepper } from "../../../lib/heed/figures/kit/stepper.js";
 import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";

@@ -14,7 +14,7 @@ import { HeadMap } from "../../../lib/heed/figures/translators/head_map.js";
 import { Overview } from "../../../lib/heed/figures/translators/head_overview.js";
 import { ScoreCard } from "../../../lib/heed/figures/live/head_score.js";
 import { languages_of } from "../../../lib/heed/figures/translators/languages.js";
-import { Frame } from "../../../lib/heed/figures/kit/figure.js";
+import { Frame } from "../../../lib/heed/figures/kit/frame.js";
 import { scaled_dot_product_attention } from "../../../lib/heed/model/attention.js";
 import { from_rows, matrix } from "../../../lib/heed/numeric/matrix.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";

@@ -24,14 +24,14 @@ MODELS = {
 }
 
 
-def made(name, tokenizers=None, **story):
+def made(name, tokenizers=None, **metadata):
     """A translator from Russian to English with random weights."""
     kind, numbers = MODELS[name]
     source, target = tokenizers or (SubwordTokenizer.train(RUSSIAN + ENGLISH, 310),) * 2
     sizes = {"source_vocabulary": len(source), "target_vocabulary": len(target)}
     shared = {} if source is target else {"shared_embeddings": False}
     torch.manual_seed(5)
-    return Translator(build_model(kind, numbers | sizes | shared), source, target, story)
+    return Translator(build_model(kind, numbers | sizes | shared), source, target, metadata)
 
 
 @pytest.fixture

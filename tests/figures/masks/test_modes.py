@@ -52,9 +52,9 @@ def test_the_losses_are_those_of_the_published_translator():
 
 
 def test_the_translations_are_those_that_were_judged_before():
-    story = json.loads((find_model(NAME) / "config.json").read_text())["story"]
+    metadata = json.loads((find_model(NAME) / "config.json").read_text())["story"]
     stored = load_modes()
-    assert stored["always"]["cached"] == pytest.approx(story["scores"]["exact_match"])
+    assert stored["always"]["cached"] == pytest.approx(metadata["scores"]["exact_match"])
     assert stored["always"]["cached"] == stored["training"]["cached"]
 
 

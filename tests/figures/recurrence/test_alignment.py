@@ -71,7 +71,7 @@ def test_without_the_article_its_weight_goes_to_the_noun():
 
 def test_the_scores_of_long_sentences_that_the_page_has():
     parts = [
-        published(name).story["scores"]["by_length"]["9+"]
+        published(name).metadata["scores"]["by_length"]["9+"]
         for name in ("small-world-gru", WITH_ATTENTION)
     ]
     assert [part["sentences"] for part in parts] == [441, 441]

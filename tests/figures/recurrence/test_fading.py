@@ -5,7 +5,7 @@ import torch
 
 from heed.figures.recurrence import Fading
 from heed.figures.recurrence.fading import SENTENCES
-from heed.model.influence import reader_influence, writer_influence
+from heed.model.influence import decoder_influence, encoder_influence
 from heed.translator import Translator
 
 
@@ -40,8 +40,8 @@ def test_what_is_stored_is_what_the_published_translator_does():
     for stored, (english, french) in zip(Fading().sentences, SENTENCES.items(), strict=True):
         source = [*translator.source.encode(english), translator.source.eos_id]
         target = [translator.target.bos_id, *translator.target.encode(french)]
-        found = reader_influence(translator.model, torch.tensor(source))
-        written = writer_influence(translator.model, torch.tensor(source), torch.tensor(target))
+        found = encoder_influence(translator.model, torch.tensor(source))
+        written = decoder_influence(translator.model, torch.tensor(source), torch.tensor(target))
         assert stored["words"] == len(english.split())
         assert len(stored["read"]) == len(source)
         assert len(stored["written"]) == len(target)

@@ -1,4 +1,4 @@
-"""What the figure of tokens says and shows, and its tokenizer in JavaScript."""
+"""What the figure of tokens says and shows, in every state."""
 
 import json
 import re
@@ -11,24 +11,10 @@ from heed.publish.stills import Asked, draw
 from heed.text.batches import Batch, Encoded, collate, encode_pairs
 from heed.text.pairs import Pair
 from heed.text.primer import load_primer
-from heed.text.word import preprocess
+from odd_texts import ODD
 
 ENGLISH, FRENCH, _ = load_primer()
 PLACE = re.compile(r'y="([\d.]+)" x="([\d.]+)" class="heed-tick heed-place">(\d+)<')
-ODD = [
-    "",
-    " ",
-    "...",
-    "Hi.",
-    "Wow! Really?No,never.",
-    "I don't, he'd; l'été d’Anaïs",
-    "Cours\u202f!  Ça\u00a0alors\u2009!\tNon\n?",
-    "É e\u0301 ﬁ İstanbul ΟΔΟΣ STRASSE ẞ",
-    "a\ufeffb \x1cc\x85d\u180ee\u200bf\u3000g",
-    "<eos> <pad> <bos> <unk> <EOS>",
-    ",,a,.b!?",
-    "中文。 😀! 1,000.5",
-]
 
 
 def straight(text: str) -> str:
@@ -170,18 +156,6 @@ def test_what_is_not_in_the_vocabulary_is_told_of_as_far_as_it_is_shown(say):
     )
     assert both.endswith("Not in the vocabulary: wow, alors.")
     assert "Not in" not in beyond
-
-
-@pytest.mark.parametrize("text", ODD)
-def test_javascript_reads_texts_as_python_does(javascript, text):
-    calls = [("text/word.js", "preprocess", [text])]
-    for tokenizer in (ENGLISH, FRENCH):
-        asked = [["tokens", [text]], ["encode", [text]]]
-        calls.append(("text/word.js", "WordTokenizer", [[list(tokenizer)], asked]))
-    assert javascript(calls) == [
-        preprocess(text),
-        *([one.tokens(text), one.encode(text)] for one in (ENGLISH, FRENCH)),
-    ]
 
 
 def test_the_vocabularies_are_those_of_the_first_pairs():

@@ -1,4 +1,4 @@
-import { Answered, one } from "../../../lib/heed/figures/translators/asking.js";
+import { Answered, one, quotes_of } from "../../../lib/heed/figures/translators/asking.js";
 import { Desk } from "../../../lib/heed/figures/translators/desk.js";
 import { Refusal } from "../../../lib/heed/figures/translators/remote.js";
 import { equal } from "../../assert.js";
@@ -175,4 +175,17 @@ Deno.test("in a notebook each of several translators gets its own files", async 
     equal(files.loaded?.description, sent[i].translator);
     worker.terminate();
   }
+});
+
+Deno.test("a translation within a sentence leaves its own full stop out", () => {
+  const { translation } = quotes_of({ translator: { languages: ["eng", "fra"] } });
+  equal(translation("J'ai froid."), "« J’ai froid »");
+  equal(translation("Où est-il ?"), "« Où est-il ? »");
+});
+
+Deno.test("every text is quoted as its language does", () => {
+  const { source, target } = quotes_of({ translator: { languages: ["fra", "eng"] } });
+  equal([source("chat"), target("cat")], ["« chat »", "“cat”"]);
+  equal(quotes_of({ translator: { languages: ["eng", "deu"] } }).target("Katze"), "„Katze“");
+  equal(quotes_of({ translator: {} }).target("кот"), "“кот”");
 });

@@ -2,7 +2,6 @@ import { equal } from "../../assert.js";
 import {
   join_words,
   joined,
-  quoted,
   words_of_pieces,
 } from "../../../lib/heed/figures/translators/joined.js";
 
@@ -48,9 +47,4 @@ Deno.test("several heads are averaged, and of none there is no weight", () => {
   const other = head(0.25, 0, 0.75, 0, 0.75, 0.25);
   equal(join_words([ONE, other], words), [[0.5, 0.5], [0.5, 0.5]]);
   equal(join_words([], words), [[0, 0], [0, 0]]);
-});
-
-Deno.test("a translation within a sentence leaves its own full stop out", () => {
-  equal(quoted("J'ai froid."), "« J’ai froid »");
-  equal(quoted("Où est-il ?"), "« Où est-il ? »");
 });

@@ -7,7 +7,7 @@ import {
   write_value,
 } from "../../../lib/heed/publish/page/links.js";
 
-/** @import { About, Control } from "../../../lib/heed/figures/kit/figure.js" */
+/** @import { About, Control } from "../../../lib/heed/figures/kit/model.js" */
 
 const words = { label: "", help: "" };
 /** @type {Record<string, Control>} */

@@ -1,5 +1,5 @@
 import { equal, holds } from "../../assert.js";
-import { embed_code } from "../../../lib/heed/publish/page/menu.js";
+import { embed_code, python } from "../../../lib/heed/publish/page/menu.js";
 
 const DATA = {
   state: { word: "chat", length: 11 },
@@ -40,4 +40,29 @@ Deno.test("the code offers the script that follows the figure, of the same site"
   const [, script] = /<script async src="([^"]*)embed-height\.js"><\/script>\n$/.exec(text) ?? [];
   equal(script, page);
   equal(text.split("\n").length, 4);
+});
+
+/**
+ * @param {string} call
+ * @param {Record<string, unknown>} [state]
+ */
+function copied(call, state = {}) {
+  const data = { ...DATA, about: { ...DATA.about, call } };
+  const now = /** @type {Record<string, unknown>} */ ({ ...DATA.state, ...state });
+  return python(data, { get: (name) => now[name] }, "figures/tokens/codes");
+}
+
+Deno.test("the Python imports the figure, and makes it as it is now", () => {
+  const first = "from heed.figures.tokens import Codes\n\n";
+  equal(copied("Codes()"), `${first}Codes()`);
+  equal(copied("Codes()", { length: 70 }), `${first}Codes(length=70)`);
+  equal(copied("Codes()", { word: 'a"é', length: 70 }), `${first}Codes(word="a\\"é", length=70)`);
+});
+
+Deno.test("what the call gave already is replaced", () => {
+  const call = "Codes(name='cut', length=11, word='a, b')";
+  const first = "from heed.figures.tokens import Codes\n\n";
+  equal(copied(call), first + call);
+  equal(copied(call, { length: 7 }), `${first}Codes(name='cut', word='a, b', length=7)`);
+  equal(copied(call, { word: "c" }), `${first}Codes(name='cut', length=11, word="c")`);
 });

@@ -21,6 +21,11 @@ CASES = {
         ":::{prf:theorem} Shift\n:label: thm-a\n\nFor every $t$\n\n$$x$$\n:::\n\nAfter.",
         "> **Theorem 3 (Shift).**\n>\n> For every $t$\n>\n> $$x$$\n\nAfter.",
     ),
+    "a formula in a quotation has a line of its own, without signs of the quotation in it": (
+        ":::{prf:lemma} Far\n\nFor $a\n+ b$:\n\n$$\n\\begin{array}\nx\n\\end{array}\n$$\n:::",
+        "> **Lemma (Far).**\n>\n> For $a + b$:\n>\n> $$ \\begin{array} x \\end{array} $$",
+    ),
+    "outside of one it stays as it is": ("$$\nx\n$$", "$$\nx\n$$"),
     "without a name": (
         ":::{prf:lemma}\n:label: thm-a\n\nSo.\n:::",
         "> **Theorem 3.**\n>\n> So.",

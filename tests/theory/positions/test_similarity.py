@@ -109,12 +109,12 @@ def test_names_what_is_wrong(function: Any, name: str, arguments: dict[str, Any]
 
 
 def test_the_twin_agrees(agree: Any) -> None:
-    offsets = [0.0, 1.0, -3.0, 0.25, 6.0, 1000.0]
+    offsets = [0.0, 1.0, -3.0, 0.25, 6.0, 7.5, 100.0, 1000.0]
     agree(
         "theory/positions/similarity",
         ("similarity", [np.array(offsets), 22, 100.0]),
         ("similarity", [offsets, 2]),
-        ("logarithmic_law", [[0.5, 1.0, 100.0, 1e6], 7.0]),
+        ("logarithmic_law", [[0.5, 1.0, 7.5, 13.0, 29.0, 100.0, 1e6], 7.0]),
         rtol=1e-12,
     )
 

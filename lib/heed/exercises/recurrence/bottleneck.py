@@ -5,7 +5,7 @@ from typing import Any
 import torch
 
 from heed.exercises.card import Card, above, at, below, choice, number, predict
-from heed.model.influence import reader_influence, writer_influence
+from heed.model.influence import decoder_influence, encoder_influence
 from heed.translator import Translator
 
 QUESTION = "Are you going to speak to your old friend at the market next week, sir?"
@@ -135,7 +135,7 @@ def _moved() -> dict[str, float]:
     translator = Translator.load("small-world-gru")
     tokens = translator.source.encode(QUESTION)
     model: Any = translator.model.eval()
-    found = reader_influence(model, torch.tensor([*tokens, translator.source.eos_id])).start
+    found = encoder_influence(model, torch.tensor([*tokens, translator.source.eos_id])).start
     names = [translator.source.decode([token]).strip() for token in tokens]
     return dict(zip(names, found.tolist(), strict=False))
 
@@ -147,6 +147,6 @@ def _before() -> dict[str, float]:
     model: Any = translator.model.eval()
     read = torch.tensor([*source.encode(QUESTION), source.eos_id])
     tokens = target.encode(FRENCH)
-    found = writer_influence(model, read, torch.tensor([target.bos_id, *tokens]))
+    found = decoder_influence(model, read, torch.tensor([target.bos_id, *tokens]))
     names = [target.decode([token]).strip() for token in tokens]
     return dict(zip(names, found.tolist(), strict=False))

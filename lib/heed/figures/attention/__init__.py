@@ -1,4 +1,4 @@
-"""The figures of the chapter on self-attention."""
+"""The figures of the chapter *Self-attention*."""
 
 from heed.figures.attention.approximation import Approximation
 from heed.figures.attention.axis import Axis

@@ -15,7 +15,8 @@ import {
 } from "../../model/kernels.js";
 import { combine, matrix, multiply, norm, row } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Approximation as State } from "../states.d.ts" */
 

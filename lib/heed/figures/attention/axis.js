@@ -6,7 +6,7 @@ import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { masked_softmax, softmax } from "../../model/attention.js";
 import { from_rows, matrix, transpose } from "../../numeric/matrix.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Axis as State } from "../states.d.ts" */
 

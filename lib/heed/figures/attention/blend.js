@@ -10,7 +10,8 @@ import { line, note, points } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
 import { from_rows, identity, multiply, norm, row } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Blend as State } from "../states.d.ts" */
 

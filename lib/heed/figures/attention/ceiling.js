@@ -8,7 +8,8 @@ import { log_range } from "../kit/log_range.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { largest_weight } from "../../theory/attention/ceiling.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Ceiling as State } from "../states.d.ts" */
 
 const [LOW, HIGH] = [2, 1000]; // words

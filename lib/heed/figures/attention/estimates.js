@@ -17,8 +17,9 @@ import {
   trigonometric_error,
   trigonometric_estimate,
 } from "../../theory/attention/random_features.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Estimates as State } from "../states.d.ts" */
 

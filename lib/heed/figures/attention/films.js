@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { errors, factorise } from "../../theory/attention/factorisation.js";
 import { from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Factors } from "../../theory/attention/factorisation.js" */
 /** @import { Films as State } from "../states.d.ts" */

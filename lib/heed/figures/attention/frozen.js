@@ -10,8 +10,8 @@ import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
 import { entropy, jacobian_norm } from "../../theory/attention/saturation.js";
 import { drawn, mean, scores } from "./spread.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Frozen as State } from "../states.d.ts" */
 
 const ROWS = 256; // queries

@@ -11,8 +11,9 @@ import { Plot } from "../kit/plot.js";
 import { basic_self_attention } from "../../model/average.js";
 import { from_rows, row } from "../../numeric/matrix.js";
 import { contains, hull } from "../../theory/learning/hull.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Point } from "../../theory/learning/hull.js" */
 /** @import { Hull as State } from "../states.d.ts" */
 

@@ -9,8 +9,9 @@ import { arrow, bars, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { hard_weights, soft_weights } from "../../model/lookup.js";
 import { dot } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Lookup as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -10,8 +10,9 @@ import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, norm, row } from "../../numeric/matrix.js";
-import { word_vector } from "../kit/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+import { word_vector } from "../../numeric/word_vectors.js";
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Pairs as State } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */

@@ -10,7 +10,7 @@ import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { TranslatedLine } from "../translators/translated_line.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
 /** @import { Habit } from "./habits.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
@@ -81,7 +81,8 @@ function idle({ pattern }) {
 
 export default asking({
   asks,
-  describe, // of many sentences: it says the same before this one is translated
+  describe,
+  waits: false, // it speaks of many sentences, whatever becomes of this one
   controls: (model, answered) => [...answered.field(), choice(model, "place")],
   picture(model, { languages }, waiting) {
     const text = new TranslatedLine(model, languages.target.lang);

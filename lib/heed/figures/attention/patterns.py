@@ -4,7 +4,7 @@ from typing import Any
 
 import traitlets as t
 
-from heed.evaluation.heads import HEADS_FILE, HeadFacts, HeadRecord, load_heads
+from heed.evaluation.head_record import HEADS_FILE, HeadFacts, HeadRecord, load_heads
 from heed.figures.base.traits import choice, whole
 from heed.figures.translators.live import PUBLISHED, Live
 from heed.translator import Translator

@@ -6,7 +6,7 @@ import { asking, facts_of, one, told } from "../translators/asking.js";
 import { chosen, entry, lit, plain, pressed } from "../translators/chain.js";
 import { ProductSheet } from "./product_sheet.js";
 import { row as row_of } from "../../numeric/matrix.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Products as State } from "../states.d.ts" */
 /** @import { Chosen, Name } from "../translators/chain.js" */
 /** @import { Sizes } from "./product_sheet.js" */

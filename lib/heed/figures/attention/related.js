@@ -10,7 +10,7 @@ import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { read_sentence } from "../../model/reader.js";
 import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Related as State } from "../states.d.ts" */
 

@@ -12,11 +12,11 @@ import { morph } from "../kit/morph.js";
 import { order_of } from "../kit/orders.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
+import { word_vector, words_of } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-import { projection } from "../kit/projection.js";
-import { word_vector, words_of } from "../kit/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
 

@@ -12,8 +12,9 @@ import { arrow, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { from_rows, multiply, row } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Roles as State } from "../states.d.ts" */
 

@@ -9,7 +9,7 @@ import { bars } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
 import { drawn, mean, scores } from "./spread.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Scores as State } from "../states.d.ts" */
 
 const COUNT = 32; // queries, and keys

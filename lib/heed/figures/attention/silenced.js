@@ -7,8 +7,8 @@ import { knob } from "../kit/knob.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { by_pattern, named, PATTERNS } from "./habits.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Silenced as State } from "../states.d.ts" */
 /** @import { Named } from "./habits.js" */
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import traitlets as t
 
-from heed.evaluation.heads import HeadFacts, HeadRecord, load_heads
+from heed.evaluation.head_record import HeadFacts, HeadRecord, load_heads
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, whole
 

@@ -9,11 +9,12 @@ import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
-import { projection } from "../kit/projection.js";
 import { heads_of, keep_blocks } from "../../model/heads.js";
 import { combine, matrix, max_norm, row } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Slices as State } from "../states.d.ts" */
 

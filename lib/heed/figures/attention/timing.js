@@ -13,8 +13,9 @@ import { matrix } from "../../numeric/matrix.js";
 import { multiply_adds } from "../../theory/attention/random_features.js";
 import { Stopwatch } from "./stopwatch.js";
 import { exact_work, linear_work } from "./work.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Timing as State } from "../states.d.ts" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Job } from "./stopwatch.js" */

@@ -7,7 +7,7 @@ import { log_range } from "../kit/log_range.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
 import { multiply_adds, parameters } from "../../model/heads.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Layer } from "../../model/heads.js" */
 /** @import { Widths as State } from "../states.d.ts" */
 

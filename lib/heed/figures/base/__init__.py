@@ -1,1 +1,1 @@
-"""The Python side of a figure."""
+"""The Python side of a figure: class, traits, and its modules joined for a widget."""

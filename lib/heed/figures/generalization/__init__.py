@@ -1,4 +1,4 @@
-"""The figures of the chapter on how far a measured error may be trusted."""
+"""The figures of the chapter *Generalization by the union bound*."""
 
 from heed.figures.generalization.band import Band
 from heed.figures.generalization.checkpoints import Checkpoints

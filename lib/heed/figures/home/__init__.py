@@ -1,4 +1,4 @@
-"""Figures of the first page."""
+"""The figures of the book's first page."""
 
 from heed.figures.home.translation import Translation
 

@@ -11,7 +11,7 @@ import { show_answer } from "../translators/field.js";
 import { join_words, joined, typeset } from "../translators/joined.js";
 import { entry_of } from "../translators/stored.js";
 import { Threads } from "./threads.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Translation as State } from "../states.d.ts" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Joined } from "../translators/joined.js" */

@@ -25,7 +25,7 @@ export class Animation {
 
   start() {
     this.going = true;
-    if (this.element) this.sight?.observe(this.element); // no longer than it goes: it costs time
+    if (this.element) this.sight?.observe(this.element); // only while it goes: to watch costs time
     this.changed();
     this.due = 0;
     this.wait();

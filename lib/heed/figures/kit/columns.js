@@ -4,7 +4,7 @@ import { html } from "./dom.js";
 import { ListBox } from "./listbox.js";
 import { moved_to, number_of } from "./orders.js";
 import { sideways } from "./touch.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
 /**
  * Columns in an order. Its number is the trait `order`, the column that buttons move is `chosen`.

@@ -1,10 +1,11 @@
 // Controls for the traits of a figure, each a real HTML control with its label.
 import { html, put, unique } from "./dom.js";
+import { nearest_step } from "./model.js";
 import { Readout } from "./readout.js";
 import { sideways, slide } from "./touch.js";
-/** @import { Model, State } from "./figure.js" */
+/** @import { Control, Model, State } from "./model.js" */
 
-const PIXELS = 4; // of a drag over a number, to the next step
+const PIXELS = 4; // CSS pixels of a drag over a number to its next step
 
 /** @typedef {(value: number) => string} Format */
 
@@ -30,14 +31,15 @@ export function largest(model, name, end) {
  * A slider for a number.
  * @param {Model} model
  * @param {string} name of the trait
- * @param {Format} [format] how the value is written beside it
+ * @param {Format} [format] how the value is written beside it, by default with the places of its step
  * @param {End} [end]
  * @returns {HTMLElement}
  */
-export function range(model, name, format = String, end) {
-  const { min = 0, max = 1, step = 1, label, help } = model.control(name);
+export function range(model, name, format = on_step(model.control(name)), end) {
+  const control = model.control(name);
+  const { min = 0, max = 1, step = 1, label, help } = control;
   const id = unique(name);
-  const readout = new Readout(id, format, steps(min, max, step));
+  const readout = new Readout(id, format, steps(control));
   const input = html("input", {
     id,
     type: "range",
@@ -61,9 +63,16 @@ export function range(model, name, format = String, end) {
   return labelled("range", { label, help }, input, readout.element);
 }
 
-/** @type {(min: number, max: number, step: number) => number[]} */
-function steps(min, max, step) {
-  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, i) => min + i * step);
+/** @type {(control: Control) => Format} writes the step that is nearest */
+function on_step(control) {
+  return (value) => String(nearest_step(control, value));
+}
+
+/** @type {(control: Control) => number[]} all values of a number */
+function steps(control) {
+  const { min = 0, max = 1, step = 1 } = control;
+  const count = Math.floor((max - min) / step) + 1;
+  return Array.from({ length: count }, (_, i) => nearest_step(control, min + i * step));
 }
 
 /**
@@ -199,7 +208,7 @@ export function number(model, name, format = String) {
     blur: () => input.value = String(model.get(name)),
   });
   const letters = Math.max(format(min).length, format(max).length);
-  input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // with edges and the browser's arrows
+  input.style.width = `calc(${letters + 0.5}ch + 2.2rem)`; // edges and the browser's arrows take room
   let from = 0;
   sideways(input, {
     press: () => from = model.get(name),

@@ -3,10 +3,10 @@ import { follow } from "./controls.js";
 import { html } from "./dom.js";
 import { sideways } from "./touch.js";
 import { grouped } from "../base/numbers.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
-const PIXELS = 7; // of a drag, to the next stop
-const PAGE = 5; // stops of a page key
+const PIXELS = 7; // CSS pixels of a drag from one stop to the next
+const PAGE = 5; // stops that a page key passes
 const KEYS = new Map([["ArrowUp", 1], ["ArrowDown", -1], ["PageUp", PAGE], ["PageDown", -PAGE]]);
 const FIRST_DIGITS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
@@ -38,7 +38,7 @@ export function dial(model, name, letter, stops, format = String, turned = of_tr
     if (input.value !== text) input.value = text;
     const face = /^\d+$/.test(text) ? grouped(Number(text)) : text;
     if (face === text) delete element.dataset.face;
-    else element.dataset.face = face; // a number field cannot hold commas: figure.css lays it over
+    else element.dataset.face = face; // a number field holds no commas: this lies over it
     input.style.width = `calc(${Math.max(2, face.length)}ch + 0.7rem)`;
   };
   const turn = (/** @type {number} */ from, /** @type {number} */ steps) => {
@@ -99,7 +99,7 @@ export function round_stops(low, high, whole = false) {
  */
 export function reached(stops, value, steps) {
   const above = stops.findIndex((stop) => stop > value);
-  const next = above < 0 ? stops.length : above; // index of the first stop above
+  const next = above < 0 ? stops.length : above; // the index of the first stop above the value
   const at = stops[next - 1] === value ? next - 1 : steps > 0 ? next - 1 : next;
   return steps ? stops[Math.min(stops.length - 1, Math.max(0, at + steps))] : value;
 }
@@ -135,7 +135,7 @@ function drag(input, get, turn) {
   let from = 0;
   sideways(input, {
     press: (event) => {
-      if (document.activeElement !== input) event.preventDefault(); // no caret yet
+      if (document.activeElement !== input) event.preventDefault(); // a drag sets no caret
       from = get();
     },
     drag: (_, moved) => turn(from, Math.round(moved / PIXELS)),

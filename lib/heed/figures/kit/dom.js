@@ -30,7 +30,7 @@ export function svg(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-const TEXT = 3; // the kind of a node that is text
+const TEXT = 3; // the nodeType of text
 
 /**
  * Have an element say `text`. Words that stand are changed, not made anew: for new nodes a browser

@@ -1,49 +1,15 @@
 // What every figure has in common: title, task, controls, picture and reading, and when to redraw.
 import { html, say, speak, unique } from "./dom.js";
+import { Frame } from "./frame.js";
 import { glance } from "./glance.js";
 import { Hold } from "./hold.js";
+import { Model } from "./model.js";
 import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
+/** @import { Source } from "./model.js" */
 
 const REST = 120; // milliseconds without a change, after which the reading says what is shown
-const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
-
-/**
- * What a control is built from; `control_of` in figures/base/figure.py writes it.
- * @typedef {object} Control
- * @property {"toggle" | "choice" | "number" | "text"} kind
- * @property {string} label
- * @property {string} help
- * @property {number} [min]
- * @property {number} [max]
- * @property {number} [step]
- * @property {boolean} [whole]
- * @property {[unknown, string][]} [options] value and its name
- * @property {number} [max_length]
- */
-
-/**
- * @typedef {object} About
- * @property {string} name
- * @property {string} title
- * @property {string} task
- * @property {string} [call] what makes it in Python
- * @property {string[]} state names of the traits
- * @property {Record<string, Control>} controls
- * @property {string[]} [in_common] traits that all figures of a page have in common
- */
-
-/**
- * The part of anywidget's model that figures use; the page has one of its own (publish/page/mount.js).
- * @typedef {object} Source
- * @property {(name: string) => any} get
- * @property {(name: string, value: unknown) => void} set
- * @property {() => void} save_changes
- * @property {(event: string, listener: () => void) => void} on
- * @property {(event: string, listener: () => void) => void} off
- */
-
-/** @typedef {Record<string, any>} State */
+const LETTER = 7.2; // the mean width of a letter in a reading, in CSS pixels, roughly
 
 /**
  * What a figure's module builds.
@@ -56,165 +22,6 @@ const LETTER = 7.2; // about the width of one in a reading, in CSS pixels
  * @property {(state: S, frame: Frame) => void} update draws the state
  * @property {(state: S) => string} describe says what the picture shows
  */
-
-const WIDE = 560; // CSS pixels from which two pictures stand side by side
-
-/** Where a picture is drawn: how wide, in CSS pixels, and in which theme. */
-export class Frame {
-  /**
-   * @param {number} width
-   * @param {"light" | "dark"} theme
-   * @param {boolean} [wide] whether the figure has room for two pictures side by side
-   */
-  constructor(width, theme, wide = width > WIDE) {
-    this.width = width;
-    this.theme = theme;
-    this.wide = wide;
-  }
-
-  /**
-   * Frames with these shares of the width, side by side.
-   * @param {...number} shares
-   * @returns {Frame[]}
-   */
-  columns(...shares) {
-    return shares.map((share) => new Frame(Math.floor(this.width * share), this.theme, this.wide));
-  }
-
-  /**
-   * The frame, narrower by a margin at one side.
-   * @param {number} margin in CSS pixels
-   * @returns {Frame}
-   */
-  inset(margin) {
-    return new Frame(this.width - margin, this.theme, this.wide);
-  }
-
-  /**
-   * Frames with these shares of the width where there is room for them; else each as wide as the
-   * figure, one below the other.
-   * @param {...number} shares
-   * @returns {Frame[]}
-   */
-  split(...shares) {
-    return this.wide ? this.columns(...shares) : shares.map(() => this);
-  }
-}
-
-/**
- * The state of one figure, as its module sees it.
- * @template [S=any]
- */
-export class Model {
-  /** @param {Source} source */
-  constructor(source) {
-    this.source = source;
-    /** @type {About} */
-    this.about = source.get("_about");
-  }
-
-  /**
-   * @template {keyof S & string} K
-   * @param {K} name
-   * @returns {S[K]}
-   */
-  get(name) {
-    return this.source.get(name);
-  }
-
-  /**
-   * Set a trait, and tell Python if it is there.
-   * @template {keyof S & string} K
-   * @param {K} name
-   * @param {S[K]} value
-   */
-  set(name, value) {
-    this.source.set(name, value);
-    this.source.save_changes();
-  }
-
-  /**
-   * Set the trait of a number to the step of its control that is nearest to `value`.
-   * @param {keyof S & string} name
-   * @param {number} value wherever a pointer may be
-   */
-  put(name, value) {
-    this.set(name, /** @type {any} */ (nearest_step(this.control(name), value)));
-  }
-
-  /** @returns {S} */
-  state() {
-    /** @type {State} */
-    const state = {};
-    for (const name of this.about.state) state[name] = this.source.get(name);
-    return /** @type {any} */ (state);
-  }
-
-  /**
-   * Tell Python, if it is there, what the figure says.
-   * @param {string} reading
-   */
-  tell(reading) {
-    if (this.source.get("reading") === reading) return;
-    this.source.set("reading", reading);
-    this.source.save_changes();
-  }
-
-  /**
-   * @param {keyof S & string} name
-   * @returns {Control}
-   */
-  control(name) {
-    const control = this.about.controls[name];
-    if (!control) throw new Error(`figure ${this.about.name}: ${name} has no label, so no control`);
-    return control;
-  }
-
-  /**
-   * Call `listener` when trait `name` changes, as long as the figure lives.
-   * @param {string} name
-   * @param {() => void} listener
-   */
-  on_change(name, listener) {
-    this.source.on(`change:${name}`, listener);
-    this.listeners.push([`change:${name}`, listener]);
-  }
-
-  /** @type {[string, () => void][]} */
-  listeners = [];
-
-  /** @type {(() => void)[]} */
-  #arrivals = [];
-
-  /**
-   * Call `listener` when something has come that the figure waited for, though no trait has changed.
-   * @param {() => void} listener
-   */
-  on_arrival(listener) {
-    this.#arrivals.push(listener);
-  }
-
-  /** Have the figure drawn again: what it waited for has come. */
-  arrive() {
-    for (const listener of this.#arrivals) listener();
-  }
-
-  close() {
-    this.#arrivals = [];
-    for (const [event, listener] of this.listeners) this.source.off(event, listener);
-  }
-}
-
-/**
- * The value that a control can take and that is nearest to `value`.
- * @param {Control} control of a number
- * @param {number} value
- * @returns {number}
- */
-export function nearest_step({ min = 0, max = 1, step = 1 }, value) {
-  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
-  return Number(Math.min(max, min + steps * step).toPrecision(12)); // 0.1 + 2 * 0.1 is not 0.3
-}
 
 /**
  * Make the widget of a figure.
@@ -378,7 +185,7 @@ function keep_drawn(model, layout, hold, redraw) {
   const unwatch = watch_sight(stage, ({ isIntersecting, boundingClientRect }) => {
     painter.look(isIntersecting);
     if (isIntersecting || boundingClientRect.top < 0) return;
-    layout.changed = false; // out of sight, below
+    layout.changed = false; // the figure is out of sight, below: what moves there disturbs nobody
     make_room(layout);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
@@ -395,7 +202,7 @@ function keep_drawn(model, layout, hold, redraw) {
   size.observe(stage);
   size.observe(picture);
   size.observe(reading);
-  const stop = watch_theme(() => painter.draw()); // at once: colours must not wait for a look
+  const stop = watch_theme(() => painter.draw()); // a new theme is drawn at once, also out of sight
   return () => {
     cancelAnimationFrame(painter.request);
     unwatch();

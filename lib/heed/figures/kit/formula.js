@@ -68,7 +68,7 @@ export class Entries {
       mathml("mtr", ...cells.map((cell) => mathml("mtd", cell)))
     );
     this.element = mathml("mtable", ...lines);
-    this.element.classList.add("heed-entries"); // brackets that need no mathematical font
+    this.element.classList.add("heed-entries"); // its brackets need no mathematical font
   }
 
   /** @param {string[][]} texts */

@@ -13,7 +13,7 @@ import { put, svg } from "./dom.js";
  */
 
 const KEYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const PAGE = 10; // steps of a page key
+const PAGE = 10; // steps that a page key takes
 
 /** A handle in a plot; draw it after the plot. */
 export class Handle {
@@ -37,7 +37,7 @@ export class Handle {
         pointerdown: (event) => this.grab(event),
         pointermove: (event) => this.drag(event),
       },
-      svg("circle", { class: "heed-handle-reach", r: 22 }), // as wide as a finger
+      svg("circle", { class: "heed-handle-reach", r: 22 }), // a circle as wide as a finger
       svg("circle", { class: "heed-handle-dot", r: 8 }),
     );
     plot.overlay.append(this.element);

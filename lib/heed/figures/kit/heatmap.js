@@ -4,7 +4,7 @@ import { html, say } from "./dom.js";
 import { Legend } from "./legend.js";
 import { sideways } from "./touch.js";
 import { fixed } from "../base/numbers.js";
-/** @import { Frame } from "./figure.js" */
+/** @import { Frame } from "./frame.js" */
 
 /**
  * What a heat map shows.
@@ -29,9 +29,9 @@ import { fixed } from "../base/numbers.js";
 
 const TABLE_CELLS = 150;
 const CELL = 36; // the least width of a cell in which a number can be read, in CSS pixels
-const NAMES = 64; // of the column of names beside the cells
-const LINE = 18; // between ticks beside the rows, in CSS pixels
-const LETTER = 8; // of a tick below the columns
+const NAMES = 64; // the width of the column of names beside the cells, in CSS pixels
+const LINE = 18; // CSS pixels between two ticks beside the rows, at least
+const LETTER = 8; // the width of a letter of a tick below the columns, in CSS pixels
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** A heat map with a legend. Pointing at a cell, or the arrow keys, pin it. */

@@ -12,7 +12,7 @@ export class Hold {
     /** @type {{ control: Element, top: number } | null} */
     this.held = null;
     /** @type {{ part: HTMLElement, box: DOMRect }[]} */
-    this.loose = []; // groups of controls, until their size is fixed
+    this.loose = []; // groups of controls whose size is not fixed
     element.addEventListener("pointerdown", (event) => this.press(event));
   }
 

@@ -1,6 +1,6 @@
 // A point in a plot that sets the traits which are its coordinates.
 import { Handle } from "./handle.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 /** @import { Plot } from "./plot.js" */
 
 /**

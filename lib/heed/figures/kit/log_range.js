@@ -4,7 +4,7 @@ import { html, put, unique } from "./dom.js";
 import { Readout } from "./readout.js";
 import { slide } from "./touch.js";
 import { grouped } from "../base/numbers.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
 const PER_DECADE = 60;
 

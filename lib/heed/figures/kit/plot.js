@@ -30,9 +30,9 @@ import { Shapes } from "./shapes.js";
 
 const EDGE = { left: 46, right: 12, top: 10, bottom: 40 };
 const BARE = { left: 8, right: 8, top: 8, bottom: 8 };
-const RADIUS = 4; // of points, in pixels
-const WIDTHS = { line: 2, rule: 1.2, arrow: 2 }; // in pixels
-const SHARE = 0.8; // of its place that a bar takes
+const RADIUS = 4; // the radius of points, in pixels
+const WIDTHS = { line: 2, rule: 1.2, arrow: 2 }; // the widths of strokes, in pixels
+const SHARE = 0.8; // the share of its place that a bar takes
 
 /** A plot; `element` goes into the picture of a figure. */
 export class Plot {
@@ -40,19 +40,19 @@ export class Plot {
     this.axes = new Shapes();
     this.marks = new Shapes();
     this.ground = svg("g", {}, this.axes.element, this.marks.element);
-    this.overlay = svg("g"); // handles: they stay, so that they keep focus and pointer
+    this.overlay = svg("g"); // here handles stay, so that they keep focus and pointer
     this.paper = svg("svg", { class: "heed-plot" }, this.ground, this.overlay);
     this.key = document.createElement("div");
     this.key.className = "heed-key";
     this.element = document.createElement("div");
     this.element.append(this.paper, this.key);
     /** @type {Drawing | undefined} */
-    this.drawing = undefined; // what is drawn, and how wide
+    this.drawing = undefined; // what was drawn last, and below how wide
     this.width = 0;
-    this.size = ""; // of the paper
-    this.ruled = changes(); // of what the axes show
+    this.size = ""; // the width and height of the paper
+    this.ruled = changes(); // tells whether the axes show something new
     /** @type {HTMLElement[]} */
-    this.entries = []; // of the legend
+    this.entries = []; // the names in the legend
   }
 
   /**
@@ -84,7 +84,7 @@ export class Plot {
     const size = `${width} ${height}`;
     if (size === this.size) return;
     this.size = size;
-    this.element.style.width = `${width}px`; // so that the legend wraps below the picture
+    this.element.style.width = `${width}px`; // the legend must wrap below the picture
     this.paper.setAttribute("viewBox", `0 0 ${size}`);
     this.paper.setAttribute("width", String(width));
     this.paper.setAttribute("height", String(height));
@@ -116,7 +116,7 @@ export class Plot {
 
   x = linear([0, 1], [0, 1]);
   y = linear([0, 1], [0, 1]);
-  ends = { x: this.x.range, y: this.y.range }; // of what is drawn, in pixels
+  ends = { x: this.x.range, y: this.y.range }; // the ends of the two axes, in pixels
 }
 
 /**
@@ -235,7 +235,7 @@ function path(x = [], y = [], plot = new Plot()) {
   let pen = "M";
   for (let i = 0; i < x.length; i++) {
     if (!Number.isFinite(y[i])) {
-      pen = "M"; // a gap
+      pen = "M"; // after the gap the line begins anew
       continue;
     }
     d += `${pen}${plot.x(x[i]).toFixed(2)} ${plot.y(y[i]).toFixed(2)}`;

@@ -35,7 +35,7 @@ export class Readout {
   make_room(value) {
     const text = this.format(value);
     if (text.length > this.longest.length) {
-      this.longest = this.element.dataset.longest = text; // kit/figure.css
+      this.longest = this.element.dataset.longest = text; // kit/figure.css keeps room for it
     }
     return text;
   }

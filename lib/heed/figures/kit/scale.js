@@ -11,7 +11,7 @@ import { grouped, power, superscript } from "../base/numbers.js";
  * @typedef {{ at: number, text: string }} Tick
  */
 
-const NEAR = 1e-9; // of a step: an end that misses a tick by less has it
+const NEAR = 1e-9; // the part of a number that rounding may add or take
 
 /**
  * A scale on which equal differences are equally far apart.

@@ -3,7 +3,7 @@ import { button, largest, range } from "./controls.js";
 import { html } from "./dom.js";
 import { Animation } from "./animation.js";
 /** @import { End, Format } from "./controls.js" */
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
 const PAUSE = 400; // milliseconds at each step, long enough to see what has changed
 

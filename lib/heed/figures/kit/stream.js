@@ -3,9 +3,9 @@ import { button, draw_again, follow } from "./controls.js";
 import { html, say } from "./dom.js";
 import { Random } from "../../numeric/random.js";
 import { Animation } from "./animation.js";
-/** @import { Model } from "./figure.js" */
+/** @import { Model } from "./model.js" */
 
-const FRAMES = 240; // in which a run goes from no trial to all
+const FRAMES = 240; // the frames in which a run goes from no trial to all
 
 /**
  * The outcomes of a stream, each computed once: more trials go on where fewer ended.

@@ -61,7 +61,7 @@ export function sideways(element, { press, drag, tap, lift }) {
 export function slide(input, held, read) {
   /** @type {PointerEvent | null} */
   let unsure = null;
-  let wanted = ""; // by a finger that may still scroll
+  let wanted = ""; // what a finger that may still scroll would set
   input.addEventListener("pointerdown", (event) => {
     unsure = event.pointerType === "touch" ? event : null;
     wanted = input.value;

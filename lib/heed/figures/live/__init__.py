@@ -1,4 +1,4 @@
-"""The figures whose translator works where they are shown."""
+"""The figures of the chapter *The translator, live*."""
 
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures

@@ -4,7 +4,7 @@ import { html, svg } from "../kit/dom.js";
 import { Paper } from "../kit/paper.js";
 import { typeset } from "../translators/joined.js";
 /** @import { Node } from "../../decoding/beam.js" */
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Search } from "../../experiments/translated.js" */
 
 const PRUNED = 4; // of those dropped at one step, the likeliest that are drawn

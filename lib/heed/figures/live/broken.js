@@ -8,7 +8,7 @@ import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { needs_field } from "../translators/desk.js";
 import { compare, count_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Broken as State } from "../states.d.ts" */
 /** @import { Damage } from "../../experiments/damage.js" */
 /** @import { Quotes } from "../translators/asking.js" */

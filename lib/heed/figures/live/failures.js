@@ -1,12 +1,13 @@
 // Where the translator fails: what BLEU says of its translations, and what a judge says.
 import { counted, fixed, grouped, percent } from "../base/numbers.js";
+import { quoted } from "../base/quotes.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { wilson_interval } from "../../theory/learning/binomial.js";
 import { JudgedPlot } from "./judged_plot.js";
 import { chosen_of, CORRECT, EXACT, larger, MARKS, mean, rows_of, score_of } from "./judgements.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Failures as State } from "../states.d.ts" */
 /** @import { Judgement, Row } from "./judgements.js" */
 
@@ -96,7 +97,7 @@ export function describe(state) {
 /** @type {(state: State, one: Judgement) => string} */
 function said_of(state, one) {
   const score = fixed(score_of(state, one), 0);
-  return `« ${one.said} » is ${MARKS[one.mark]} and scores ${score}.`;
+  return `${quoted(one.said)} is ${MARKS[one.mark]} and scores ${score}.`;
 }
 
 /**

@@ -6,9 +6,9 @@ import { morph } from "../kit/morph.js";
 import { caption, Paper } from "../kit/paper.js";
 import { typeset } from "../translators/joined.js";
 import { score, visible, weight } from "../translators/head_facts.js";
-/** @import { Frame } from "../kit/figure.js" */
-/** @import { Score, Seen } from "../translators/head_facts.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Found } from "../translators/desk.js" */
+/** @import { Score, Seen } from "../translators/head_facts.js" */
 /** @import { Languages } from "../translators/languages.js" */
 
 const STRIP = 44; // height of a row of bars with its name, in CSS pixels

@@ -9,7 +9,8 @@ import { Overview } from "../translators/head_overview.js";
 import { ScoreCard } from "./head_score.js";
 import { typeset } from "../translators/joined.js";
 import { TranslatedLine } from "../translators/translated_line.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Heads as State } from "../states.d.ts" */
 /** @import { Answered, Asks } from "../translators/asking.js" */
 /** @import { Found } from "../translators/desk.js" */

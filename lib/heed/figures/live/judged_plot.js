@@ -5,7 +5,7 @@ import { note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { CORRECT, EXACT, MARKS, score_of } from "./judgements.js";
 import { heap } from "./swarm.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Failures as State } from "../states.d.ts" */
 /** @import { Judgement, Row } from "./judgements.js" */

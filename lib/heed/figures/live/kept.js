@@ -2,7 +2,7 @@
 import { grouped } from "../base/numbers.js";
 import { html, say, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Run } from "../../experiments/translated.js" */
 
 const WIDE = 320; // CSS pixels, at most

@@ -79,7 +79,7 @@ class Ladder(Figure):
 def rung(label: str, translator: str | Translator) -> dict[str, Any]:
     """Return what the figure tells of a translator, and what a page needs to load its weights."""
     model = the_translator(translator)
-    scores = model.story.get("scores", {})
+    scores = model.metadata.get("scores", {})
     return {
         **weights_of(translator),
         "name": name_of(label, translator),

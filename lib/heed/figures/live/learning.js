@@ -4,7 +4,7 @@ import { figure } from "../kit/figure.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { stepper } from "../kit/stepper.js";
 import { said, sentence_menu, Sheet, shown_of } from "../translators/checkpoints.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Learning as State } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */

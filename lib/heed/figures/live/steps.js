@@ -1,5 +1,6 @@
 // Decoding one piece at a time: what was read, what is kept, what may come next; and another way.
 import { counted, grouped, percent } from "../base/numbers.js";
+import { Compared } from "../kit/compared.js";
 import { button, follow, largest } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { stepper } from "../kit/stepper.js";
@@ -95,7 +96,7 @@ export default asking({
   describe,
   meanwhile: (state) => ({ ...state, begun: "" }),
   controls(model, answered) {
-    const end = answered.end(["sentence", "begun"], ({ run }) => run.written.length);
+    const end = answered.end(["sentence", "begun"], ({ run }) => run.written.length, 1);
     const own_way = button("The translator’s own choice", () => model.set("begun", ""), "begun");
     const show = () => own_way.disabled = begun_of(model.state()).length === 0;
     for (const trait of ["begun", "sentence"]) follow(model, trait, show);
@@ -115,11 +116,11 @@ export default asking({
       model.set("begun", taken(answer.run, step_of(state, answer), id).join(" "));
     });
     const read = html("ol", { class: "heed-steps-read", lang: target.lang });
-    const results = new Results(target.lang);
+    const both = new Compared(target.lang, ["The translator’s own", "With your piece"]);
     const kept = new Kept();
     const sentence = html("p", { class: "heed-steps-source", lang: source.lang });
     const quote = needs_field(model) ? null : sentence; // the field has it
-    const parts = [quote, likely.element, waiting, read, results.element, kept.element];
+    const parts = [quote, likely.element, waiting, read, both.element, kept.element];
     return {
       element: html("div", { class: "heed-steps" }, ...parts),
       tell: (state) => say(sentence, `“${state.sentence}”`),
@@ -129,36 +130,13 @@ export default asking({
         likely.draw(run, step, begun_of(state)[step - 1] ?? run.written[step - 1]);
         draw_read(read, run, step);
         kept.draw(run, step, state.width, frame);
-        results.draw(shown, ready);
+        say(both.sides[0].text, typeset(shown.own.text));
+        const other = turned(run) < 0 ? "—" : typeset(run.text);
+        say(both.sides[1].text, ready ? other : "…");
       },
     };
   },
 });
-
-/** The two translations, one beside the other. */
-class Results {
-  /** @param {string} lang */
-  constructor(lang) {
-    this.own = html("dd", { lang });
-    this.other = html("dd", { lang });
-    this.element = html(
-      "dl",
-      { class: "heed-results" },
-      html("div", {}, html("dt", {}, "The translator’s own"), this.own),
-      html("div", { "data-other": true }, html("dt", {}, "With your piece"), this.other),
-    );
-  }
-
-  /**
-   * @param {Shown} shown
-   * @param {boolean} ready whether it is what was asked for
-   */
-  draw({ run, own }, ready) {
-    say(this.own, typeset(own.text));
-    const other = turned(run) >= 0 ? typeset(run.text) : "—";
-    say(this.other, ready ? other : "…");
-  }
-}
 
 /**
  * The pieces that the decoder has read, and as boxes those to come.

@@ -1,4 +1,4 @@
-"""The figures of the chapter on masks."""
+"""The figures of the chapter *Masks*."""
 
 from heed.figures.masks.calls import Calls
 from heed.figures.masks.cheat import Cheat

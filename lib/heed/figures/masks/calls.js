@@ -6,7 +6,7 @@ import { html, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { SIZES } from "../../experiments/passes.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Calls as State } from "../states.d.ts" */
 /** @import { Passes } from "../../experiments/passes.js" */
 
@@ -72,6 +72,9 @@ export default asking({
     const paper = new Paper();
     return {
       element: html("div", { class: "heed-calls" }, waiting, legend(), paper.element),
+      tell(_, { answer }, { width }) {
+        if (!answer) paper.draw(width, HEAD, []); // the room of the heads, and no more
+      },
       draw: (passes, state, frame) => draw(paper, state, passes, frame),
     };
   },

@@ -9,7 +9,7 @@ import { text_field } from "../translators/field.js";
 import { typeset } from "../translators/joined.js";
 import { readable, tidied, trouble } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Cheat as State } from "../states.d.ts" */
 /** @import { Reading } from "../../experiments/damage.js" */
 /** @import { Asks, Quotes } from "../translators/asking.js" */

@@ -6,7 +6,7 @@ import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { ListBox } from "../kit/listbox.js";
 import { causal_mask, combine_masks, padding_mask, sees } from "../../model/masks.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Mask } from "../../model/masks.js" */
 /** @import { Combined as State } from "../states.d.ts" */
 
@@ -102,13 +102,13 @@ function visible_in(mask) {
 function reason({ query, key, own, fate }) {
   const unused = query === "<pad>" ? ", but nobody uses its output" : "";
   if (fate !== "visible") {
-    return `The query ${quoted(query)} must not see ${quoted(key)}: ${HIDDEN[fate]}${unused}.`;
+    return `The query ${named(query)} must not see ${named(key)}: ${HIDDEN[fate]}${unused}.`;
   }
-  return `The query ${quoted(query)} may see ${own ? "itself" : quoted(key)}${unused}.`;
+  return `The query ${named(query)} may see ${own ? "itself" : named(key)}${unused}.`;
 }
 
 /** @type {(word: string) => string} */
-const quoted = (word) => {
+const named = (word) => {
   if (word.startsWith("<")) return word;
   return word in GLOSSES ? `“${word}” (${GLOSSES[word]})` : `“${word}”`;
 };

@@ -6,7 +6,7 @@ import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { masked_softmax } from "../../model/attention.js";
 import { matrix } from "../../numeric/matrix.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Conventions as State } from "../states.d.ts" */
 
 const WORDS = ["I", "am", "a", "pig"];

@@ -5,7 +5,7 @@ import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { hide, largest, round_to, softmax_in } from "../../theory/attention/formats.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Formats as State } from "../states.d.ts" */
 
 const WORDS = ["I", "am", "a", "pig"];

@@ -7,14 +7,15 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
-import { projection } from "../kit/projection.js";
-import { word_vector, words_of } from "../kit/words.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { causal_mask } from "../../model/masks.js";
 import { combine, from_rows, multiply, norm, row } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
+import { word_vector, words_of } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Mask } from "../../model/masks.js" */
 /** @import { LastWord as State } from "../states.d.ts" */
 

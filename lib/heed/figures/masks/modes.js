@@ -5,7 +5,7 @@ import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { causal_mask } from "../../model/masks.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Modes as State } from "../states.d.ts" */
 
 const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];

@@ -7,7 +7,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { knob } from "../kit/knob.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { asking, facts_of, one, told } from "../translators/asking.js";
+import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { marked_words } from "../translators/words.js";
 /** @import { Padded as State } from "../states.d.ts" */
@@ -95,6 +95,9 @@ export default asking({
     const texts = new Texts(languages.target.lang);
     return {
       element: html("div", { class: "heed-padded" }, plot.element, strip, texts.element),
+      tell(_, { answer }, frame) {
+        if (!answer) plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
+      },
       draw(answer, state, frame) {
         const course = COURSES[state.place](answer);
         const length = length_of(course, state);

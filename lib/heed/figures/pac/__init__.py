@@ -1,4 +1,4 @@
-"""The figures of the chapter on what can be learned from samples."""
+"""The figures of the chapter *PAC learning*."""
 
 from heed.figures.pac.agnostic import Agnostic
 from heed.figures.pac.area import Area

@@ -13,7 +13,7 @@ import { density, quantile } from "../../theory/learning/distributions.js";
 import { empirical_error, threshold_error } from "../../theory/learning/thresholds.js";
 import { post } from "./post.js";
 /** @import { Peak } from "../../theory/learning/distributions.js" */
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Area as State } from "../states.d.ts" */

@@ -10,8 +10,8 @@ import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { realizable_samples } from "../../theory/learning/samples.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Complexity as State } from "../states.d.ts" */
 

@@ -11,8 +11,8 @@ import { Random } from "../../numeric/random.js";
 import { quantile } from "../../theory/learning/distributions.js";
 import { interval_error } from "../../theory/learning/intervals.js";
 import { consistent_range, empirical_error } from "../../theory/learning/thresholds.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Errors as State } from "../states.d.ts" */
 

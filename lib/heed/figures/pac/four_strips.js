@@ -8,8 +8,8 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { rectangle_error, strips, strips_hit, tightest } from "../../theory/learning/rectangles.js";
 import { difference_of, label, outline, square_of, TRUTH } from "./square.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { FourStrips as State } from "../states.d.ts" */
 

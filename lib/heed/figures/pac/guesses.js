@@ -2,7 +2,7 @@
 import { counted } from "../base/numbers.js";
 import { html, say } from "../kit/dom.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
 

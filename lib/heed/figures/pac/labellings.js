@@ -4,7 +4,8 @@ import { button } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { compute, labels_of, NAMES, own_tries } from "./labelled_points.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 /** @import { Shown } from "./labelled_points.js" */
 

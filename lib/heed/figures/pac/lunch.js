@@ -8,8 +8,8 @@ import { bars, line, note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { table_of } from "./guesses.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */

@@ -9,7 +9,7 @@ import { bars, segment } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Misleading as State } from "../states.d.ts" */
 

@@ -19,7 +19,7 @@ import {
 } from "../../theory/learning/rectangles.js";
 import { shade } from "./shade.js";
 import { difference_of, label, square_of, TRUTH } from "./square.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
 /** @import { Peak } from "../../theory/learning/distributions.js" */

@@ -13,8 +13,8 @@ import {
   threshold_error,
   worst_consistent,
 } from "../../theory/learning/thresholds.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Strips as State } from "../states.d.ts" */
 

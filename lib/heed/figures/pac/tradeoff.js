@@ -13,8 +13,8 @@ import {
   estimation_error,
   piece_chances,
 } from "../../theory/learning/pieces.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Tradeoff as State } from "../states.d.ts" */
 

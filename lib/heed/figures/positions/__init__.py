@@ -1,4 +1,4 @@
-"""The figures of the chapter on positional encoding."""
+"""The figures of the chapter *Positional encoding*."""
 
 from heed.figures.positions.blocks import Blocks
 from heed.figures.positions.codes import Codes

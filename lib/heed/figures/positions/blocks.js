@@ -9,11 +9,12 @@ import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { combine, from_rows, identity, matrix, multiply, row } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
+import { word_vector } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-import { projection } from "../kit/projection.js";
-import { word_vector } from "../kit/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Blocks as State } from "../states.d.ts" */
 

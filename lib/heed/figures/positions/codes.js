@@ -10,7 +10,7 @@ import { Random } from "../../numeric/random.js";
 import { position_code, row_distance, score } from "../../theory/positions/codes.js";
 import { Card } from "./card.js";
 import { draw_sentences } from "./sentences.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Codes as State } from "../states.d.ts" */
 /** @import { Step } from "./sentences.js" */

@@ -12,7 +12,8 @@ import { line, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { encoding, frequencies } from "../../theory/positions/codes.js";
 /** @import { End } from "../kit/controls.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Encoding as State } from "../states.d.ts" */
 

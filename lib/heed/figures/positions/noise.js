@@ -10,7 +10,7 @@ import { Stream, trials } from "../kit/stream.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { two_frequencies } from "../../theory/positions/repeats.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Random } from "../../numeric/random.js" */

@@ -9,8 +9,8 @@ import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { position_code, row_distance } from "../../theory/positions/codes.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Odometer as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

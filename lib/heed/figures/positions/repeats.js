@@ -9,7 +9,7 @@ import { log_range, nearest, whole_stops } from "../kit/log_range.js";
 import { line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { distance } from "../../theory/positions/repeats.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Repeats as State } from "../states.d.ts" */
 

@@ -10,11 +10,12 @@ import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
+import { word_vector, words_of } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-import { projection } from "../kit/projection.js";
-import { word_vector, words_of } from "../kit/words.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Swap as State } from "../states.d.ts" */
 

@@ -6,12 +6,12 @@ import { figure } from "../kit/figure.js";
 import { note, rule, segment, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { combine, dot, from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
+import { word_vector } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-import { projection } from "../kit/projection.js";
-import { word_vector } from "../kit/words.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Terms as State } from "../states.d.ts" */
 

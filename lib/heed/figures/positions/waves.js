@@ -10,8 +10,8 @@ import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { by_nearness, closest_sines, multiple, neighbours } from "./neighbours.js";
 /** @import { End } from "../kit/controls.js" */
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Waves as State } from "../states.d.ts" */
 

@@ -1,4 +1,4 @@
-"""The figures of the chapter from recurrence to attention."""
+"""The figures of the chapter *From recurrence to attention*."""
 
 from heed.figures.recurrence.alignment import Alignment
 from heed.figures.recurrence.by_length import ByLength

@@ -1,6 +1,6 @@
 // Where a recurrent decoder looks for each word, and what it writes without one of them.
 import { percent } from "../base/numbers.js";
-import { write_marked } from "../kit/compared.js";
+import { Compared, write_marked } from "../kit/compared.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
 import { stacked } from "../kit/layout.js";
@@ -12,7 +12,8 @@ import { join_words, joined, typeset } from "../translators/joined.js";
 import { readable } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
 import { from_rows, row } from "../../numeric/matrix.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Alignment as State } from "../states.d.ts" */
 /** @import { Answered, Asks } from "../translators/asking.js" */
 /** @import { Joined } from "../translators/joined.js" */
@@ -112,12 +113,13 @@ export default asking({
   controls: (model, answered) => [text_field(model, "sentence"), hide_menu(model, answered)],
   more: (model) => [word_list(model.get("vocabulary"))],
   picture(model, { languages }) {
-    const results = new Results(languages.target.lang);
+    const both = new Compared(languages.target.lang, ["Nothing hidden", ""]);
+    both.element.classList.add("heed-aligned");
     const map = new HeadMap(languages, (word) => model.put("word", word));
     return {
-      element: stacked(results, html("div", {}, map.element)),
+      element: stacked(both, html("div", {}, map.element)),
       draw(pair, state, frame) {
-        results.draw(pair, hidden_word(state, pair.whole));
+        draw_texts(both, pair, hidden_word(state, pair.whole));
         draw_map(map, shown_of(pair.without ?? pair.whole), state, frame);
       },
     };
@@ -149,28 +151,15 @@ function hide_menu(model, answered) {
   return labelled("menu", model.control("hidden"), select);
 }
 
-/** Both translations, one below the other: their room is kept while there is only one. */
-class Results {
-  /** @param {string} lang */
-  constructor(lang) {
-    this.whole = html("dd", { lang });
-    this.name = html("dt");
-    this.without = html("dd", { lang });
-    this.element = html(
-      "dl",
-      { class: "heed-aligned-texts" },
-      html("div", {}, html("dt", {}, "Nothing hidden"), this.whole),
-      html("div", {}, this.name, this.without),
-    );
-  }
-
-  /** @type {(pair: Pair, hidden: string) => void} hidden: the word, "" if there is none */
-  draw({ whole, without }, hidden) {
-    say(this.whole, typeset(whole.text));
-    say(this.name, hidden ? `“${hidden}” hidden` : "One word hidden");
-    if (!without) return say(this.without, "—");
-    write_marked(this.without, marked_words(typeset(whole.text), typeset(without.text)));
-  }
+/**
+ * Both translations; the room of the second is kept while there is only one.
+ * @type {(both: Compared, pair: Pair, hidden: string) => void} hidden: the word, "" if there is none
+ */
+function draw_texts({ sides: [first, second] }, { whole, without }, hidden) {
+  say(first.text, typeset(whole.text));
+  say(second.name, hidden ? `“${hidden}” hidden` : "One word hidden");
+  if (!without) return say(second.text, "—");
+  write_marked(second.text, marked_words(typeset(whole.text), typeset(without.text)));
 }
 
 /** @type {(map: HeadMap, shown: Shown, state: State, frame: Frame) => void} */

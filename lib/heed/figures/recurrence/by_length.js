@@ -4,8 +4,9 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { ByLength as State } from "../states.d.ts" */
 
 /** @typedef {"kept" | "first" | "last" | "exact"} Measure what is counted */

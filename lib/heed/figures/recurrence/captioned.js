@@ -23,7 +23,7 @@ import {
   Stage,
   write_scene,
 } from "./pixels.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Item } from "../../scenes/scene.js" */
 /** @import { Captioned as State } from "../states.d.ts" */
 

@@ -11,8 +11,9 @@ import { Plot } from "../kit/plot.js";
 import { AdditiveScore, masked_softmax, MultiplicativeScore } from "../../model/attention.js";
 import { from_rows, matrix, multiply, row } from "../../numeric/matrix.js";
 /** @import { Table } from "../../numeric/linear.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Consult as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -7,8 +7,8 @@ import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { multiply_adds } from "../../theory/attention/costs.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Costs as State } from "../states.d.ts" */
 
 const [SHORTEST, LONGEST] = [4, 16_384];

@@ -4,7 +4,7 @@ import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Fading as State } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */
 

@@ -6,9 +6,10 @@ from typing import Any
 import torch
 import traitlets as t
 
+from heed.experiments.rounding import stored
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice
-from heed.model.influence import reader_influence, writer_influence
+from heed.model.influence import decoder_influence, encoder_influence
 from heed.translator import Tokenizer, Translator
 
 SENTENCES = {
@@ -57,13 +58,13 @@ def measured(english: str, french: str) -> dict[str, Any]:
     source, target = translator.source, translator.target
     read = [*source.encode(english), source.eos_id]
     written = [target.bos_id, *target.encode(french)]
-    found = reader_influence(model, torch.tensor(read))
+    found = encoder_influence(model, torch.tensor(read))
     return {
         "words": len(english.split()),
         "read": names(source, read[:-1]),
         "written": names(target, written[1:]),
         **{name: rounded(values) for name, values in found._asdict().items()},
-        "writer": rounded(writer_influence(model, torch.tensor(read), torch.tensor(written))),
+        "writer": rounded(decoder_influence(model, torch.tensor(read), torch.tensor(written))),
     }
 
 
@@ -74,5 +75,5 @@ def names(tokenizer: Tokenizer, tokens: list[int]) -> list[str]:
 
 
 def rounded(values: torch.Tensor) -> list[float]:
-    """Return four significant digits of each: more differ between processors."""
-    return [float(f"{value:.4g}") for value in values.tolist()]
+    """Return five decimals of each: more differ between processors."""
+    return [stored(value) for value in values.tolist()]

@@ -7,12 +7,12 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { Paper } from "../kit/paper.js";
-import { words_of } from "../kit/words.js";
 import { features, subject_cell } from "../../model/agreement.js";
 import { linear } from "../../numeric/linear.js";
 import { matrix, rows_of } from "../../numeric/matrix.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { HEIGHT, picture_of } from "./circuit.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Gates as State } from "../states.d.ts" */
 
 /**

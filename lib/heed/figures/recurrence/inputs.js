@@ -1,4 +1,5 @@
 // What a network gets besides a word: nothing, an index, a one-hot index, or its own last state.
+import { quoted } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { Columns } from "../kit/columns.js";
@@ -9,13 +10,13 @@ import { stacked } from "../kit/layout.js";
 import { morph } from "../kit/morph.js";
 import { number_of, order_of } from "../kit/orders.js";
 import { caption } from "../kit/paper.js";
-import { projection } from "../kit/projection.js";
-import { words_of } from "../kit/words.js";
 import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { position_code } from "../../theory/positions/codes.js";
 import { gap, network, stored, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Inputs as State } from "../states.d.ts" */
 
@@ -94,8 +95,8 @@ export function describe(state) {
 }
 
 /** @param {string[]} words */
-function quoted(words) {
-  const all = words.map((word) => `“${word}”`);
+function listed(words) {
+  const all = words.map((word) => quoted(word, "en"));
   return all.length < 2 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 

@@ -1,10 +1,10 @@
 // A recurrent network of two units that has learnt nothing: its numbers are drawn at random.
 import { CELLS } from "../../model/cells.js";
 import { from_rows, matrix, norm, row, transpose } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
-import { projection } from "../kit/projection.js";
-import { word_vector } from "../kit/words.js";
 import { fixed } from "../base/numbers.js";
+import { word_vector } from "../../numeric/word_vectors.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Table } from "../../numeric/linear.js" */
 

@@ -8,7 +8,8 @@ import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
 import { path, seen } from "../../theory/attention/paths.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Paths as State } from "../states.d.ts" */
 
 /** @typedef {[layer: number, place: number]} Node a layer, the words being layer 0, and a place */

@@ -10,7 +10,7 @@ import { side_by_side } from "../kit/layout.js";
 import { covers, paint } from "../../scenes/scene.js";
 import { END, likeliest, NextWords } from "./next_words.js";
 import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Spotlight as State } from "../states.d.ts" */
 
 /** What does not change with the light. */

@@ -13,7 +13,8 @@ import {
   rnn_jacobians,
   rotation,
 } from "../../theory/attention/through_time.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { ThroughTime as State } from "../states.d.ts" */
 
 const UNITS = 8; // F

@@ -8,10 +8,10 @@ import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
 import { stepper } from "../kit/stepper.js";
-import { words_of } from "../kit/words.js";
 import { matrix, row } from "../../numeric/matrix.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { gap, network, vectors_of, WIDTH, written_gap } from "./network.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Unrolled as State } from "../states.d.ts" */
 

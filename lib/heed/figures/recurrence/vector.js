@@ -14,7 +14,7 @@ import { Refusal } from "../translators/remote.js";
 import { replaced } from "./replaced.js";
 import { readable, tidied } from "../translators/vocabulary.js";
 import { compare } from "../translators/words.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Vector as State } from "../states.d.ts" */
 /** @import { Contexts } from "../../experiments/contexts.js" */
 /** @import { Asks } from "../translators/asking.js" */

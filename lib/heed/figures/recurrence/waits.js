@@ -6,8 +6,8 @@ import { log_range } from "../kit/log_range.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { multiply_adds, sequential_steps } from "../../theory/attention/costs.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Layer } from "../../theory/attention/costs.js" */
 /** @import { Waits as State } from "../states.d.ts" */
 

@@ -1,4 +1,4 @@
-"""The figures of the chapter on relative positions."""
+"""The figures of the chapter *Relative positions are rotations*."""
 
 from heed.figures.rotations.clocks import Clocks
 from heed.figures.rotations.decay import Decay

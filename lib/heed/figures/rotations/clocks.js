@@ -14,7 +14,8 @@ import { matrix, multiply, row } from "../../numeric/matrix.js";
 import { frequencies } from "../../theory/positions/codes.js";
 import { Faces } from "./faces.js";
 import { Formula } from "./formula.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Clocks as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -7,7 +7,7 @@ import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { line_of_best_fit } from "../../numeric/fit.js";
 import { logarithmic_law, similarity } from "../../theory/positions/similarity.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Decay as State } from "../states.d.ts" */
 
 const OFFSETS = Array.from({ length: 100 }, (_, i) => i + 1);

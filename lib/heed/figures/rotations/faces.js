@@ -3,7 +3,7 @@ import { circle } from "../kit/circle.js";
 import { svg } from "../kit/dom.js";
 import { arrow, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark, Series } from "../kit/marks.js" */
 
 const CELL = 2.5; // room of a clock, in lengths of its hand

@@ -7,7 +7,7 @@ import { band, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { frequencies } from "../../theory/positions/codes.js";
 import { stretched, turns } from "../../theory/positions/stretch.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Longer as State } from "../states.d.ts" */
 
 const WIDTH = 128; // Dh

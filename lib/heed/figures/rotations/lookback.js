@@ -8,12 +8,13 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { projection } from "../kit/projection.js";
 import { masked_softmax } from "../../model/attention.js";
 import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
 import { identity, matrix, multiply, row, transpose } from "../../numeric/matrix.js";
+import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Lookback as State } from "../states.d.ts" */
 
 const LENGTH = 101; // N, positions

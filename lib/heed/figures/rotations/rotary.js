@@ -13,7 +13,8 @@ import { rotate } from "../../model/positions.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
 import { LAST_PAIR, pair_of } from "./pair.js";
 import { ROUNDING } from "./rounding.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Rotary as State } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */
 

@@ -10,7 +10,8 @@ import { shift_matrix } from "../../model/positions.js";
 import { combine, matrix, max_norm, multiply, row, transpose } from "../../numeric/matrix.js";
 import { encoding } from "../../theory/positions/codes.js";
 import { ROUNDED, ROUNDING } from "./rounding.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Shift as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -9,7 +9,8 @@ import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { similarity } from "../../theory/positions/similarity.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Similarity as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */

@@ -1,4 +1,4 @@
-"""The figures of the chapter on tokens."""
+"""The figures of the chapter *A sentence becomes three rows of numbers*."""
 
 from heed.figures.tokens.batches import Batches
 from heed.figures.tokens.lengths import Lengths

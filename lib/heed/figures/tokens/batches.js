@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { band, bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Batches as State } from "../states.d.ts" */
 
 const SENTENCES = 256;

@@ -1,7 +1,7 @@
 // Rows of tokens in boxes, with an arrow from each label to where the decoder reads it.
 import { put, svg } from "../kit/dom.js";
 import { morph } from "../kit/morph.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 
 /**
  * One row of tokens.

@@ -6,10 +6,9 @@ import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Lengths as State } from "../states.d.ts" */
 
-const LAST = 30; // the longest that is drawn
 const THOUSAND = 1000;
 
 /** What share of the sentences is cut, and what share of all places is padding. */
@@ -33,6 +32,7 @@ export function describe(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
+  const { max: last = 30 } = model.control("length");
   const edge = knob(model, plot, { x: "length" });
 
   return {
@@ -41,11 +41,11 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { all } = compute(state);
       const { length } = state;
-      const drawn = Array.from({ length: LAST }, (_, i) => i + 1);
+      const drawn = Array.from({ length: last }, (_, i) => i + 1);
       const [kept, cut] = [drawn.filter((n) => n <= length), drawn.filter((n) => n > length)];
       const high = (/** @type {number[]} */ ns) => ns.map((n) => all[n] / THOUSAND);
       plot.draw({
-        x: { low: 0, high: LAST + 1, label: "tokens in a sentence, <eos> included" },
+        x: { low: 0, high: last + 1, label: "tokens in a sentence, <eos> included" },
         y: { low: 0, high: 30, label: "thousand sentences" },
         height: frame.wide ? 300 : 240,
         marks: [

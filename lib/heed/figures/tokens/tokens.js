@@ -7,7 +7,7 @@ import { figure } from "../kit/figure.js";
 import { close, pad } from "../../text/batches.js";
 import { WordTokenizer } from "../../text/word.js";
 import { draw_rows } from "./boxes.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Tokens as State } from "../states.d.ts" */
 /** @import { Row } from "./boxes.js" */
 

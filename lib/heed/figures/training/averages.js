@@ -8,7 +8,8 @@ import { log_range } from "../kit/log_range.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { mean_losses, surprise } from "../../theory/training/cross_entropy.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Averages as State } from "../states.d.ts" */
 
 const ROWS = [["Salut", "<eos>"], ["Je", "suis", "ici", "<eos>"]];

@@ -15,8 +15,8 @@ import {
   kilowatt_hours,
   training_operations,
 } from "../../theory/training/training_cost.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Bill as State } from "../states.d.ts" */
 
 /** @typedef {{ name: string, parameters: number, tokens: number, utilisation: number }} Training */

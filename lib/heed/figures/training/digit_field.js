@@ -2,7 +2,7 @@
 import { follow, labelled } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
 import { LENGTH } from "../../training/digits.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 
 const FIRST = [4, 9, 0, 7, 4, 3]; // where a link or a notebook gives no whole row
 const WANTED = "six digits, please";

@@ -3,7 +3,8 @@ import { counted, fixed } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
 import { button, choice, draw_again, follow } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
-import { figure, Model } from "../kit/figure.js";
+import { figure } from "../kit/figure.js";
+import { Model } from "../kit/model.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
@@ -12,7 +13,7 @@ import { answer, DigitTraining, KINDS, LENGTH, UNSEEN } from "../../training/dig
 import { digit_field, digits_of } from "./digit_field.js";
 import { Sums } from "./sums.js";
 import { WeightStrip } from "./weight_strip.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { LiveTraining as State } from "../states.d.ts" */
 
 const BUDGET = 8; // milliseconds of each frame that go into updates

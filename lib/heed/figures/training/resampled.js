@@ -9,8 +9,8 @@ import { Plot } from "../kit/plot.js";
 import { corpus_bleu, middle } from "../../evaluation/paired.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Resampled as State } from "../states.d.ts" */
 
 const RESAMPLES = 200;

@@ -9,8 +9,8 @@ import { band, line, points, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { root_mean_square } from "../../theory/training/kinks.js";
 import { fit_law, interval, predicted_loss, refit_law } from "../../theory/training/scaling.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Kind, Law, Run } from "../../theory/training/scaling.js" */
 /** @import { Scaling as State } from "../states.d.ts" */
 

@@ -8,7 +8,7 @@ import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { smoothed_share, smoothed_surprise } from "../../theory/training/cross_entropy.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Smoothed as State } from "../states.d.ts" */
 
 const LAST = 0.9995;

@@ -6,7 +6,7 @@ import { figure } from "../kit/figure.js";
 import { bars, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { thinned } from "../../theory/training/thinning.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Thinned as State } from "../states.d.ts" */
 

@@ -6,8 +6,8 @@ import { side_by_side } from "../kit/layout.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { inverse_root } from "../../training/schedule.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { WarmUps as State } from "../states.d.ts" */
 
 /** @typedef {{ warmup: number, clipped: boolean, losses: (number | null)[], off: number,

@@ -3,7 +3,7 @@ import { html, put } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 import { COUNT } from "../../training/digits.js";
 import { grouped } from "../base/numbers.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { DigitTransformer, Name } from "../../training/digits.js" */
 
 const ROWS = 16; // every weight matrix has a side of 16

@@ -8,8 +8,8 @@ import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { journey } from "../../theory/training/depth.js";
 import { random_rows } from "../../theory/attention/saturation.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Axis } from "../kit/plot.js" */
 /** @import { Depth as State } from "../states.d.ts" */
 

@@ -4,7 +4,7 @@ import { choice, range } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { asking, facts_of, one, told } from "../translators/asking.js";
+import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Edited as State } from "../states.d.ts" */
@@ -86,6 +86,9 @@ export default asking({
     const plot = new Plot();
     return {
       element: stacked(plot),
+      tell(_, { answer }, frame) {
+        if (!answer) plot.draw(EMPTY, frame);
+      },
       draw: (answer, state, frame) => plot.draw(drawing(moved(answer, state)), frame),
     };
   },

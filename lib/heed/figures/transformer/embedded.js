@@ -8,7 +8,7 @@ import { figure } from "../kit/figure.js";
 import { ListBox } from "../kit/listbox.js";
 import { stacked } from "../kit/layout.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Embedded as State } from "../states.d.ts" */
 
 const VOCABULARY = ["<eos>", ".", "the", "dog", "man", "bites"];

@@ -7,7 +7,7 @@ import { Handle } from "../kit/handle.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { path_of } from "../../theory/training/euler.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Point } from "../../theory/training/euler.js" */
 /** @import { EulerPath as State } from "../states.d.ts" */

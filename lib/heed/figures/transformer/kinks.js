@@ -11,7 +11,7 @@ import {
   root_mean_square,
   unbiased_fit,
 } from "../../theory/training/kinks.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Kinks as State } from "../states.d.ts" */
 

@@ -5,7 +5,7 @@ import { figure } from "../kit/figure.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { code_length, word_length } from "../../theory/training/embedding.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Scale as State } from "../states.d.ts" */
 
 const NAMED = 70; // pixels for the names of the bars

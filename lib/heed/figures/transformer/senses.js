@@ -5,9 +5,10 @@ import { html, say } from "../kit/dom.js";
 import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { asking, facts_of, one, quotes_of, told } from "../translators/asking.js";
+import { asking, EMPTY, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Senses as State } from "../states.d.ts" */
 /** @import { Senses } from "../../experiments/stages.js" */
 
@@ -70,7 +71,8 @@ export default asking({
     return {
       element: stacked(body, texts),
       body,
-      tell(state, { answer, state: phase }) {
+      tell(state, { answer, state: phase }, frame) {
+        if (!answer) plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
         if (phase === "ready" && answer && before && before !== answer) {
           keep_word(model, before, answer);
         }

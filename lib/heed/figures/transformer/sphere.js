@@ -8,7 +8,7 @@ import { arrow, bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { dot } from "../../numeric/matrix.js";
 import { layer_norm } from "../../theory/training/depth.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Sphere as State } from "../states.d.ts" */
 
 /** @typedef {"first" | "second" | "third"} Name */

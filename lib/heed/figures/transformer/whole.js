@@ -8,7 +8,7 @@ import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { DECODER, ENCODER } from "./parts.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Heat } from "../kit/heatmap.js" */
 /** @import { Whole as State } from "../states.d.ts" */
 /** @import { Anatomy } from "../../experiments/anatomy.js" */

@@ -7,8 +7,8 @@ import { log_range } from "../kit/log_range.js";
 import { line, note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { cache_numbers, decoder_work } from "../../theory/attention/decoding_cost.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Work as State } from "../states.d.ts" */
 
 const [SHORTEST, LONGEST] = [2, 2000];

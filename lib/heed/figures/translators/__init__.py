@@ -1,1 +1,1 @@
-"""How a figure asks a translator: the sentence's field, the wait, the answers that are stored."""
+"""What figures that ask a translator share: the sentence typed, the wait, stored answers."""

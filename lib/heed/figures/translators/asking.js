@@ -10,11 +10,15 @@ import { languages_of } from "./languages.js";
 import { Refusal } from "./remote.js";
 import { stored_answer } from "./stored.js";
 /** @import { End } from "../kit/controls.js" */
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Found, Weights } from "./desk.js" */
 /** @import { Answers, Kind, Question } from "../../experiments/questions.js" */
 
 const NOTHING = "Nothing is computed yet.";
+
+/** What a plot shows before there is an answer. */
+export const EMPTY = { x: { low: 0, high: 1 }, y: { low: 0, high: 1 }, marks: [] };
 
 /**
  * A question, and the name of the translator that it is for, if it is not the figure's first one.

@@ -1,9 +1,11 @@
 // The checkpoints of a training: which is chosen, what it wrote for a sentence, and a map of that.
+import { quoted } from "../base/quotes.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
 import { Plot } from "../kit/plot.js";
 import { LearningMap } from "./learning_map.js";
-/** @import { Frame, Model } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Learnt, Written } from "./learning_map.js" */
 /** @import { Learning } from "../states.d.ts" */
@@ -28,7 +30,7 @@ export function shown_of({ sentences, example, checkpoint, curve }) {
 /** A translation in words. @param {Written} written */
 export function said(written) {
   if (written.pieces[0] === END) return `nothing but ${END}`;
-  return written.text ? `« ${shown_text(written)} »` : "nothing that can be read";
+  return written.text ? quoted(shown_text(written)) : "nothing that can be read";
 }
 
 /** A translation, or the first words of one that did not end. @param {Written} written */

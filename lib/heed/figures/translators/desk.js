@@ -3,7 +3,7 @@
 import { languages_of } from "./languages.js";
 import { Refusal, RemoteTranslator } from "./remote.js";
 import { stored_answer } from "./stored.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Answer, Question } from "../../experiments/questions.js" */
 
 const KEPT = 24; // answers that are remembered

@@ -1,7 +1,7 @@
 // Sentences of the small world to choose from, and the words that one may type.
 import { follow } from "../kit/controls.js";
 import { html, unique } from "../kit/dom.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 
 /**
  * Buttons for the sentences that can be chosen, named by their numbers of words.

@@ -1,7 +1,7 @@
 // The sentence that is translated, and what stands there while the translator loads.
 import { follow } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Desk, Found } from "./desk.js" */
 
 /**

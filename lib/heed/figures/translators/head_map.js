@@ -4,7 +4,7 @@ import { html, put, say } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
 import { LINE, name_pieces, write_cells } from "./cell_labels.js";
 import { paint_head } from "./head_overview.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Place, Seen } from "./head_facts.js" */
 /** @import { Languages } from "./languages.js" */
 /** @import { Head } from "../../experiments/translated.js" */

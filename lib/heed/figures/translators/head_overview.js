@@ -4,7 +4,7 @@ import { html, put, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 import { ListBox } from "../kit/listbox.js";
 import { weight } from "./head_facts.js";
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Seen } from "./head_facts.js" */
 /** @import { Head } from "../../experiments/translated.js" */
 

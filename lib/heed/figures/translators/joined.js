@@ -32,14 +32,6 @@ export function typeset(words) {
 }
 
 /**
- * A translation within a sentence, whose own full stop would end it.
- * @param {string} text
- */
-export function quoted(text) {
-  return `« ${typeset(text).replace(/\.$/, "")} »`;
-}
-
-/**
  * Join pieces to words; punctuation stands apart.
  * @param {string[]} pieces as the tokenizer shows them, ▁ where a space was
  * @param {boolean} [elided] whether a word also ends after an apostrophe, as in n'aime

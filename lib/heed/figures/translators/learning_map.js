@@ -5,7 +5,7 @@ import { css_colour } from "../kit/colour.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Frame } from "../kit/figure.js" */
+/** @import { Frame } from "../kit/frame.js" */
 
 /**
  * A translation as one checkpoint wrote it.

@@ -135,7 +135,7 @@ def send_files(
 
 def weights_of(translator: str | Translator) -> dict[str, Any]:
     """Return what a page needs to know of a translator, and to load it."""
-    corpus = the_translator(translator).story.get("corpus", "")
+    corpus = the_translator(translator).metadata.get("corpus", "")
     languages = list(languages_of(str(corpus)))  # ISO 639-3
     if isinstance(translator, Translator):
         return {"name": "your own", "version": "", "bytes": 0, "languages": languages}

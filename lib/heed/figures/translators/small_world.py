@@ -32,7 +32,7 @@ ENOUGH = 10_000  # sentences in which every word of the small world stands
 def vocabulary_of(translators: Mapping[str, str | Translator]) -> list[str]:
     """Return the words that all translators know; [] if that cannot be listed."""
     models = map(the_translator, translators.values())
-    known = all(model.story.get("corpus") == SMALL_WORLD for model in models)
+    known = all(model.metadata.get("corpus") == SMALL_WORLD for model in models)
     return small_world_words() if known else []
 
 

@@ -2,7 +2,7 @@
 import { html, put, say } from "../kit/dom.js";
 import { needs_field } from "./desk.js";
 import { typeset } from "./joined.js";
-/** @import { Model } from "../kit/figure.js" */
+/** @import { Model } from "../kit/model.js" */
 
 export class TranslatedLine {
   /**

@@ -1,8 +1,8 @@
 // What the address of a page says of its figures: `?encoding.position=31&encoding.base=100`. Traits that
 // all figures of the page have in common stand there once: `?sentence=Go!`.
 
-/** @import { About, Control, Source } from "../../figures/kit/figure.js" */
-import { nearest_step } from "../../figures/kit/figure.js";
+/** @import { About, Control, Source } from "../../figures/kit/model.js" */
+import { nearest_step } from "../../figures/kit/model.js";
 
 /** @typedef {{ state: Record<string, any>, about: About }} Data */
 

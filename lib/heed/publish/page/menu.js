@@ -2,7 +2,7 @@
 import { html, unique } from "../../figures/kit/dom.js";
 import { write_link } from "./links.js";
 
-/** @import { Source } from "../../figures/kit/figure.js" */
+/** @import { Source } from "../../figures/kit/model.js" */
 /** @import { Data } from "./links.js" */
 
 const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
@@ -28,7 +28,13 @@ export function menu(element, data, model) {
   return unfolding(
     copying("Copy link", here),
     book ? copying("Copy embed code", () => embed_code(data, model, height())) : null,
-    call ? copying("Copy Python", () => call, html("code", {}, call)) : null,
+    call
+      ? copying(
+        "Copy Python",
+        () => python(data, model, element.dataset.module),
+        html("code", {}, call),
+      )
+      : null,
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
   );
 }
@@ -65,6 +71,34 @@ function unfolding(...items) {
     button.focus();
   });
   return root;
+}
+
+/**
+ * The Python that makes a figure in this state: an import, and a call.
+ * @param {Data} data
+ * @param {Pick<Source, "get">} model
+ * @param {string} [module] of the figure, such as figures/attention/scores
+ * @returns {string}
+ */
+export function python({ state, about }, model, module = "") {
+  const [, name, made] = /^(\w+)\((.*)\)$/s.exec(about.call ?? "") ?? [];
+  const folder = ["heed", ...module.split("/").slice(0, -1)].join(".");
+  const changed = Object.keys(about.controls).filter((trait) =>
+    !Object.is(model.get(trait), state[trait])
+  );
+  const kept = changed.reduce(
+    (all, trait) => all.replace(new RegExp(`\\b${trait}=('[^']*'|"[^"]*"|[^,]*)(, )?`), ""),
+    made,
+  ).replace(/, $/, "");
+  const now = changed.map((trait) => `${trait}=${literal(model.get(trait))}`);
+  const given = [kept, ...now].filter(Boolean).join(", ");
+  return `from ${folder} import ${name}\n\n${name}(${given})`;
+}
+
+/** @param {unknown} value of a control, as Python writes it */
+function literal(value) {
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return value === null ? "None" : JSON.stringify(value);
 }
 
 /**

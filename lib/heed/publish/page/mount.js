@@ -1,7 +1,7 @@
 // The page's side of the figures: find each one, start it when it comes near, keep its state in
 // the address. A live notebook does not need this: there, anywidget starts the figures.
 
-/** @import { About } from "../../figures/kit/figure.js" */
+/** @import { About } from "../../figures/kit/model.js" */
 /** @import { Data } from "./links.js" */
 import { debounce } from "../../figures/kit/figure.js";
 import { html } from "../../figures/kit/dom.js";

@@ -1,5 +1,5 @@
 // The state of a figure where there is no Python, with the face of anywidget's model.
-/** @import { Source } from "../../figures/kit/figure.js" */
+/** @import { Source } from "../../figures/kit/model.js" */
 
 /** @implements {Source} */
 export class PageModel {

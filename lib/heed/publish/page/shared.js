@@ -1,5 +1,5 @@
 // Traits that all figures of a page have in common: what a reader changes in one changes in all.
-/** @import { About } from "../../figures/kit/figure.js" */
+/** @import { About } from "../../figures/kit/model.js" */
 /** @import { PageModel } from "./page_model.js" */
 
 /** @type {Map<string, { value: unknown, models: PageModel[] }>} */

@@ -24,6 +24,7 @@ OPTION = re.compile(r"^:([\w-]+): *(.*)$")
 LABEL = re.compile(r"^\([\w-]+\)=$")
 COMMENT = re.compile(r"^% ")
 EQUATION = re.compile(r"\$\$ *\([\w-]+\)$")
+FORMULA = re.compile(r"(?<![\\$])(\${1,2})(?!\$)(?:(?!\n\s*\n)[^$])+\1", re.DOTALL)
 INLINE = re.compile(
     r"\{(?P<role>[\w:]+)\}`(?P<said>[^`]+)`"
     r"|(?P<code>`+)(?:.+?)(?P=code)"
@@ -130,6 +131,8 @@ def _heading(found: Directive, title: str, names: Names) -> str:
 
 
 def _quoted(text: str) -> Iterator[str]:
+    """Walk the lines of a quotation, a formula on one: JupyterLab would read the signs into it."""
+    text = FORMULA.sub(lambda formula: " ".join(formula[0].split()), text)
     yield from (f"> {line}".rstrip() for line in text.split("\n"))
 
 

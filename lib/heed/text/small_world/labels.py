@@ -8,7 +8,7 @@ from heed.text.small_world.clauses import Clause
 from heed.text.small_world.speaker import Speaker
 from heed.text.small_world.valency import VALENCIES
 
-MOST_LABELLED = 20_000  # what a seed is known to yield
+MOST_LABELLED = 20_000  # every seed is known to yield so many sentences
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from heed.text.small_world.sentences import Sentence
 from heed.text.small_world.speaker import Speaker
 from heed.text.small_world.valency import combinations
 
-MOST_PAIRS = 200_000  # what every seed is known to yield; the grammar holds many more
+MOST_PAIRS = 200_000  # every seed is known to yield so many; the grammar holds many more
 TRIES = 1_000  # sentences made up for each that is to be held out; about 20 do
-HELD_OUT_SHARE = 0.04  # of all combinations: for validation, and again for the test
+HELD_OUT_SHARE = 0.04  # validation gets this share of all combinations, and the test another
 
 
 def small_world_pairs(count: int, seed: int = 0) -> list[Pair]:

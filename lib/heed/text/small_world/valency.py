@@ -101,7 +101,7 @@ tree        under  sous
 """
 DIRECTIONS = {"go": ("to", "à"), "come back": ("from", "de")}
 NEEDS_PLACE = ("be", "go", "arrive", "stay")
-GIVING = ("give", "show", "send")  # to somebody
+GIVING = ("give", "show", "send")  # verbs of giving something to somebody
 
 TIMES: dict[Tense, tuple[Time, ...]] = {
     "now": (Time("now", "maintenant"),),

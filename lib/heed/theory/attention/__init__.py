@@ -1,1 +1,1 @@
-"""Attention and what came before it: averages, scores, costs, gradients through time."""
+"""Attention and recurrence: softmax, random features, number formats, paths, costs, gradients."""

@@ -1,5 +1,4 @@
-// What a decoder computes to write a translation, with and without a cache, as heed/theory/attention/decoding_cost.py
-// has it.
+// What decoding costs with and without a KV cache, as decoding_cost.py has it.
 
 /**
  * The multiply–adds of greedy search for one sentence; see heed.theory.attention.decoding_cost.

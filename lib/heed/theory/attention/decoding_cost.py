@@ -1,4 +1,4 @@
-"""What a decoder computes to write a translation, with and without a cache, and what a cache holds.
+"""What decoding costs with and without a KV cache, and what the cache holds.
 
 Counted in multiply–adds, as in ``heed.theory.attention.costs``. The encoder is left out, and so are
 the keys and values of its output, which are computed once for a sentence.

@@ -1,1 +1,1 @@
-"""What samples promise about a model: bounds on its error, and the learners that they are about."""
+"""Learning theory: sample complexity, deviation and union bounds, growth functions, learners."""

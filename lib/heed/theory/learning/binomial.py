@@ -65,7 +65,8 @@ def binomial_tail(
         in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n is not positive, p lies outside [0, 1], ε is negative, or sides is not 1 or
+            2.
     """
     if n < 1:
         raise ValueError(f"n must be positive, but is {n}")

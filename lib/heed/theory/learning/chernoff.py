@@ -54,7 +54,8 @@ def markov(rate: float, n: int, p: float, epsilon: float) -> float:
         not negative: 0 below the smallest float, infinity above the largest.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if λ or ε is negative, λ is not finite, n is not positive, or p lies outside [0,
+            1].
     """
     _check(rate=rate, epsilon=epsilon)
     _check_samples(n)
@@ -73,7 +74,7 @@ def lemma_bound(rate: float, n: int, epsilon: float) -> float:
         not negative: 0 below the smallest float, infinity above the largest.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if λ or ε is negative, or n is not positive.
     """
     _check(rate=rate, epsilon=epsilon)
     _check_samples(n)

@@ -1,4 +1,4 @@
-// How far a mean over samples can stray from what it estimates, as heed/theory/learning/deviation.py has it.
+// How far a mean over samples can stray from what it estimates, as deviation.py has it: Hoeffding's bound.
 import { ceiling, scaled_exp } from "./rounding.js";
 
 /**

@@ -1,4 +1,4 @@
-"""How far a mean over samples can stray from what it estimates."""
+"""How far a mean over samples can stray from what it estimates: Hoeffding's bound."""
 
 import math
 from typing import Literal
@@ -43,7 +43,8 @@ def hoeffding_deviation(
         ε > 0; one of ``span`` or more says nothing.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n, M or the span is not positive, δ lies outside (0,
+            1), or sides is not 1 or 2.
     """
     check_counts(n=n, models=models)
     check_delta(delta)
@@ -72,7 +73,8 @@ def serfling_deviation(
         ε > 0.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n or M is not positive, N is below n, δ lies outside
+            (0, 1), or sides is not 1 or 2.
     """
     if population < n:
         raise ValueError(f"population must be at least n = {n}, but is {population}")
@@ -98,7 +100,8 @@ def hoeffding_tail(
         in [0, sides · M]: 0 below the smallest float, infinity above the largest.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n, M or the span is not positive, ε is negative, or
+            sides is not 1 or 2.
     """
     check_counts(n=n, models=models)
     _check_sides(sides)
@@ -148,7 +151,8 @@ def hoeffding_samples(
         n, positive.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε, M or the span is not positive, δ lies outside (0,
+            1), or sides is not 1 or 2.
         OverflowError: if n is larger than any float.
     """
     check_positive(epsilon=epsilon)
@@ -173,7 +177,8 @@ def hoeffding_models(
         fits, infinity if the number is too large for a float.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n, ε or the span is not positive, δ lies outside (0,
+            1), or sides is not 1 or 2.
     """
     check_counts(n=n)
     check_delta(delta)

@@ -189,7 +189,7 @@ def growth_failure(m: int, epsilon: float, name: str | int) -> float:
         in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if m is negative, ε lies outside (0, 1), or there is no such class.
     """
     _check_epsilon(epsilon)
     _check_count("m", m)
@@ -209,7 +209,7 @@ def growth_samples(epsilon: float, delta: float, name: str | int) -> int:
         m, positive.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1), or there is no such class.
     """
     if not 0 < delta < 1:
         raise ValueError(f"delta must lie between 0 and 1, but is {delta}")

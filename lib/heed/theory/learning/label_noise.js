@@ -2,7 +2,7 @@
 import { cumulative, density } from "./distributions.js";
 /** @import { Peak } from "./distributions.js" */
 
-const NODES = [1 - 1 / Math.sqrt(3), 1 + 1 / Math.sqrt(3)]; // of Gauss's rule, over 0 … 2
+const NODES = [1 - 1 / Math.sqrt(3), 1 + 1 / Math.sqrt(3)]; // Gauss's two nodes over 0 … 2
 
 /**
  * η(x) = P(y = 1 | x) = ρ + (1 − 2ρ) · clip((x − truth)/width + ½, 0, 1).

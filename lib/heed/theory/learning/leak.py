@@ -20,7 +20,8 @@ def leaked_pairs(multiplicities: Mapping[int, int], test: int) -> float:
         in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if a multiplicity or a count is not positive, or more are drawn for the test
+            than there are.
     """
     total = _total(multiplicities, test)
     leaked = sum(
@@ -43,7 +44,8 @@ def leaked_sentences(multiplicities: Mapping[int, int], test: int) -> float:
         in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if a multiplicity or a count is not positive, or more are drawn for the test
+            than there are.
     """
     total = _total(multiplicities, test)
     tested = both = 0.0

@@ -1,9 +1,9 @@
 // How large a risk may be, given the share of errors, as heed/theory/learning/limits.py has it.
 
-const HALVINGS = 60; // of an interval in [0, 1]: beyond them it has no number inside
-const STEPS = 40; // of a search that needs fewer than ten
-const CLOSE = 1e-10; // of a logarithm: nearer than any drawing shows
-const REST = 1e-18; // of a sum: what is smaller changes nothing
+const HALVINGS = 60; // an interval in [0, 1] halved so often has no number inside
+const STEPS = 40; // the search needs fewer than ten
+const CLOSE = 1e-10; // two logarithms this near look the same in any drawing
+const REST = 1e-18; // a term smaller than this share of its sum changes nothing
 
 /**
  * KL(q ‖ p) = q ln(q/p) + (1 − q) ln((1 − q)/(1 − p)).

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from heed.theory.learning.binomial import probabilities
 from heed.theory.learning.deviation import Sides
 
-HALVINGS = 60  # of an interval in [0, 1]: beyond them it has no float inside
+HALVINGS = 60  # an interval in [0, 1] halved so often has no float inside
 
 
 def relative_entropy(q: float, p: float) -> float:
@@ -52,7 +52,8 @@ def entropy_limit(
         in [measured, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if L_S lies outside [0, 1], n or M is not positive, δ lies outside (0, 1), or
+            sides is not 1 or 2.
     """
     _check_shares(measured=measured)
     most = -_log_share(n, delta, models, sides) / n
@@ -77,7 +78,8 @@ def exact_limit(errors: int, n: int, delta: float, models: int = 1, sides: Sides
         in (errors / n, 1], 1 only if all are wrong.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the errors lie outside 0 … n, n or M is not positive, δ lies outside (0, 1),
+            or sides is not 1 or 2.
     """
     least = _log_share(n, delta, models, sides)
     if not 0 <= errors <= n:

@@ -32,7 +32,7 @@ def expected_error(domain: int, m: int) -> float:
         A number in [0, ½].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if K is not positive, or m is negative.
     """
     _check_domain(domain)
     if m < 0:
@@ -53,7 +53,7 @@ def unseen_mass(probabilities: ArrayLike, m: int) -> float:
         in [0, Σ p].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if m is negative, or a probability lies outside [0, 1].
     """
     p = np.asarray(probabilities, dtype=np.float64)
     if m < 0:
@@ -97,7 +97,8 @@ def predict(learner: str, domain: int, sample: Sequence[int], labels: Sequence[i
         (K,), 0 or 1 each.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if there is no such learner, a point lies outside 0 … K − 1, or a point has no
+            label.
     """
     if learner not in LEARNERS:
         raise ValueError(f"learner must be one of {', '.join(LEARNERS)}, but is {learner!r}")
@@ -124,7 +125,7 @@ def error_distribution(domain: int, seen: int) -> Floats:
         (K + 1,), which sum to 1.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if K is not positive, or seen lies outside 0 … K.
     """
     _check_domain(domain)
     if not 0 <= seen <= domain:
@@ -149,7 +150,8 @@ def count_errors(learner: str, domain: int, sample: Sequence[int]) -> Integers:
         (K + 1,), which sum to 2^K.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if there is no such learner, K is larger than ``LARGEST``, or a point lies
+            outside 0 … K − 1.
     """
     _check_sample(domain, sample)
     if domain > LARGEST:

@@ -24,7 +24,7 @@ def notes_deviation(n: int, delta: float, models: int = 1) -> float:
         ε > 0.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n or M is not positive, or δ lies outside (0, 1).
     """
     check_counts(n=n, models=models)
     check_delta(delta)
@@ -43,7 +43,7 @@ def notes_samples(epsilon: float, delta: float, models: int = 1) -> int:
         n, positive.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or M is not positive, or δ lies outside (0, 1).
         OverflowError: if n is larger than any float.
     """
     check_positive(epsilon=epsilon)
@@ -59,7 +59,7 @@ def notes_implied(delta: float, models: int = 1) -> bool:
         models: M, positive.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if M is not positive, or δ lies outside (0, 1).
     """
     check_counts(models=models)
     check_delta(delta)
@@ -95,7 +95,7 @@ def notes_false(n: int, delta: float) -> bool:
         delta: δ in (0, 1).
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n is not positive, or δ lies outside (0, 1).
     """
     check_counts(n=n)
     check_delta(delta)

@@ -1,4 +1,4 @@
-"""How good the best of M models looks that are all equally bad."""
+"""Selection bias: how good the best of M models looks that are all equally bad."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ def minimum_distribution(n: int, p: float, models: int) -> Floats:
         (n + 1,) in [0, 1], which sum to 1.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n or M is not positive, or p lies outside [0, 1].
     """
     return -np.diff(_all_reach(n, p, models), append=0.0)
 
@@ -37,7 +37,7 @@ def expected_minimum(n: int, p: float, models: int) -> float:
         in [0, p].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n or M is not positive, or p lies outside [0, 1].
     """
     return min(p, float(_all_reach(n, p, models)[1:].sum() / n))  # a sum may round up
 

@@ -26,7 +26,7 @@ def piece_chances(pieces: int, sprouting: Intervals, flip: float) -> Floats:
         (k,) in [ρ, 1 − ρ].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if k is not positive, or ρ lies outside [0, ½].
     """
     if pieces < 1:
         raise ValueError(f"pieces must be positive, but is {pieces}")
@@ -51,7 +51,7 @@ def approximation_error(pieces: int, sprouting: Intervals, flip: float) -> float
         in [0, ½ − ρ].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if k is not positive, or ρ lies outside [0, ½].
     """
     chances = piece_chances(pieces, sprouting, flip)
     return float(np.minimum(chances, 1 - chances).mean() - flip)
@@ -73,7 +73,7 @@ def estimation_error(pieces: int, m: int, sprouting: Intervals, flip: float) -> 
         in [0, 1 − 2ρ].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if k is not positive, m is negative, or ρ lies outside [0, ½].
     """
     chances = piece_chances(pieces, sprouting, flip)
     counts = probabilities(m, 1 / pieces) if m else np.ones(1)

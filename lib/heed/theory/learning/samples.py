@@ -28,7 +28,7 @@ def realizable_failure(hypotheses: int, epsilon: float, m: int) -> float:
     """Return min(1, |ℋ| e^(−εm)).
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε lies outside (0, 1), |ℋ| is below 1, or m is negative.
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
     return math.exp(min(0.0, math.log(hypotheses) - epsilon * m))
@@ -42,7 +42,7 @@ def realizable_samples(
     """Return ⌈ln(|ℋ|/δ) / ε⌉.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1), or |ℋ| is below 1.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
     return ceiling((math.log(hypotheses) - math.log(delta)) / epsilon)
@@ -52,7 +52,7 @@ def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
     """Return ln(|ℋ|/δ) / m; 1 or more says nothing.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if δ lies outside (0, 1), |ℋ| is below 1, or m is negative.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
     return _share(math.log(hypotheses) - math.log(delta), m)
@@ -64,7 +64,7 @@ def realizable_hypotheses(epsilon: float, delta: float, m: int) -> float:
     Right in every figure up to 10¹¹ and in 12 beyond; infinite where no float is as large.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1), or m is negative.
     """
     _check(epsilon=epsilon, delta=delta, m=m)
     return floor_exp(math.log(delta) + epsilon * m)
@@ -74,7 +74,7 @@ def agnostic_failure(hypotheses: int, epsilon: float, m: int) -> float:
     """Return min(1, 2 |ℋ| e^(−mε²/2)).
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε lies outside (0, 1), |ℋ| is below 1, or m is negative.
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
     return math.exp(min(0.0, math.log(2) + math.log(hypotheses) - m * epsilon * epsilon / 2))
@@ -84,7 +84,7 @@ def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
     """Return ⌈2 ln(2|ℋ|/δ) / ε²⌉.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1), or |ℋ| is below 1.
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
     return ceiling(2 * (math.log(2) + math.log(hypotheses) - math.log(delta)) / epsilon / epsilon)
@@ -94,7 +94,7 @@ def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
     """Return √(2 ln(2|ℋ|/δ) / m); 1 or more says nothing.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if δ lies outside (0, 1), |ℋ| is below 1, or m is negative.
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
     return math.sqrt(_share(2 * (math.log(2) + math.log(hypotheses) - math.log(delta)), m))
@@ -106,7 +106,7 @@ def agnostic_hypotheses(epsilon: float, delta: float, m: int) -> float:
     Right in every figure up to 10¹¹ and in 12 beyond; infinite where no float is as large.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1), or m is negative.
     """
     _check(epsilon=epsilon, delta=delta, m=m)
     return floor_exp(math.log(delta) - math.log(2) + m * epsilon * epsilon / 2)
@@ -116,7 +116,7 @@ def rectangle_failure(epsilon: float, m: int) -> float:
     """Return min(1, 4 e^(−εm/4)).
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε lies outside (0, 1), or m is negative.
     """
     _check(epsilon=epsilon, m=m)
     return min(1.0, 4 * math.exp(-epsilon * m / 4))
@@ -126,7 +126,7 @@ def rectangle_samples(epsilon: float, delta: float) -> int:
     """Return ⌈(4/ε) ln(4/δ)⌉.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1).
     """
     _check(epsilon=epsilon, delta=delta)
     return ceiling(4 * (math.log(4) - math.log(delta)) / epsilon)
@@ -136,7 +136,7 @@ def rectangle_epsilon(m: int, delta: float) -> float:
     """Return (4/m) ln(4/δ); 1 or more says nothing.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if δ lies outside (0, 1), or m is negative.
     """
     _check(delta=delta, m=m)
     return _share(4 * (math.log(4) - math.log(delta)), m)
@@ -146,7 +146,7 @@ def strips_failure(epsilon: float, m: int) -> float:
     """Return min(1, 4 (1 − ε/4)^m): the four strips, each of mass ε/4, are missed one by one.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε lies outside (0, 1), or m is negative.
     """
     _check(epsilon=epsilon, m=m)
     return min(1.0, 4 * math.exp(m * math.log1p(-epsilon / 4)))
@@ -156,7 +156,7 @@ def strips_samples(epsilon: float, delta: float) -> int:
     """Return ⌈ln(4/δ) / −ln(1 − ε/4)⌉, at most ``rectangle_samples``.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if ε or δ lies outside (0, 1).
     """
     _check(epsilon=epsilon, delta=delta)
     return ceiling((math.log(4) - math.log(delta)) / -math.log1p(-epsilon / 4))
@@ -166,7 +166,7 @@ def strips_epsilon(m: int, delta: float) -> float:
     """Return 4 (1 − (δ/4)^(1/m)); 1 or more says nothing.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if δ lies outside (0, 1), or m is negative.
     """
     _check(delta=delta, m=m)
     return -4 * math.expm1(-_share(math.log(4) - math.log(delta), m))

@@ -38,7 +38,8 @@ def simulate_thresholds(
         (trials,) in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if m or trials is negative, the grid does not hold the truth, or there is no
+            such rule.
     """
     if rule not in RULES:
         raise ValueError(f"rule must be one of {', '.join(RULES)}, but is {rule!r}")
@@ -74,7 +75,7 @@ def simulate_intervals(
         (trials,) in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if m or trials is negative.
     """
 
     def errors(u: Floats) -> Floats:
@@ -105,7 +106,7 @@ def simulate_rectangles(
         (trials,) in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if m or trials is negative.
     """
 
     def errors(u: Floats) -> Floats:
@@ -144,7 +145,7 @@ def simulate_noisy(
         (trials,) in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if m is not positive, or trials is negative.
     """
     if m < 1:
         raise ValueError(f"m must be positive, but is {m}")

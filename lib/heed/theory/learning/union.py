@@ -32,7 +32,8 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
         in [0, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n is not positive, ε is negative, a risk lies outside [0, 1], or the risks do
+            not suit the relation.
     """
     if relation not in RELATIONS:
         raise ValueError(f"relation must be one of {', '.join(RELATIONS)}, but is {relation!r}")
@@ -61,7 +62,7 @@ def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
         in [0, M], not cut off at 1.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if n is not positive, ε is negative, or a risk lies outside [0, 1].
     """
     return float(_tails(n, risks, epsilon).sum())
 

@@ -1,1 +1,1 @@
-"""Codes of positions, what they repeat, and how they shift."""
+"""Positional encodings: codes, repeats and shifts, attention biases, stretching to longer texts."""

@@ -1,4 +1,4 @@
-// Codes of positions, as heed/theory/positions/codes.py has them.
+// Positional encodings, as codes.py has them.
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 

@@ -1,4 +1,4 @@
-"""Codes of positions: the naive ones, the sinusoidal one, and three misprints of it."""
+"""Positional encodings: naive ones, the sinusoidal one, and three misprints of it."""
 
 from typing import NamedTuple
 
@@ -79,7 +79,8 @@ def encoding(length: int, width: int, base: float = 10_000.0, exponents: str = "
         (length, D) in [−1, 1].
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the length is negative, the width is not even and positive, the base is not
+            positive, or there are no such exponents.
     """
     if length < 0:
         raise ValueError(f"length must not be negative, but is {length}")
@@ -107,7 +108,7 @@ def position_code(name: str, length: int, maximum: int, width: int) -> Floats:
         (length, k) with k = 1 for the first three, ``maximum`` for one-hot, else ``width``.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if there is no such code, or a length or the width is not positive.
     """
     for argument, count in (("length", length), ("maximum", maximum), ("width", width)):
         if count < 1:

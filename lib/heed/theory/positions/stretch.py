@@ -1,4 +1,4 @@
-"""How rotary embedding is slowed down for texts longer than those of the training."""
+"""How rotary embedding (RoPE) is slowed down for texts longer than those of the training."""
 
 import numpy as np
 

@@ -1,1 +1,1 @@
-"""What a training minimises, how it goes down, and what it costs."""
+"""Training: cross-entropy, gradient descent and Adam, dropout, scaling laws, what it costs."""

@@ -1,4 +1,4 @@
-"""How wrong predicted probabilities are: one label, a padded batch, and smoothed labels."""
+"""Cross-entropy of predicted probabilities: one label, a padded batch, smoothed labels."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

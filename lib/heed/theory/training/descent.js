@@ -1,6 +1,6 @@
 // Two ways down a valley, f(x) = ½ Σ cᵢ xᵢ², as descent.py has them.
 
-const EPSILON = 1e-9; // as in Vaswani et al. (2017), section 5.3
+const EPSILON = 1e-9; // Adam's guard against division by 0, Vaswani et al. (2017), section 5.3
 
 /**
  * The points of x ← x − rate · g, from the start on.

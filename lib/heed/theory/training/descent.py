@@ -1,4 +1,4 @@
-"""Two ways down the valley f(x) = ½ Σ cᵢ xᵢ²: plain descent, and Adam (Kingma & Ba, 2015)."""
+"""Gradient descent and Adam (Kingma & Ba, 2015), two ways down the valley f(x) = ½ Σ cᵢ xᵢ²."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from heed.theory.arrays import Floats
 
-EPSILON = 1e-9  # as in Vaswani et al. (2017), section 5.3
+EPSILON = 1e-9  # Adam's guard against division by 0, Vaswani et al. (2017), section 5.3
 
 
 class AdamPath(NamedTuple):
@@ -64,7 +64,7 @@ def adam_path(
         corrected: whether the means are divided by 1 − βᵗ, because they begin at 0.
 
     Raises:
-        ValueError: if an argument does not fit; the message names it.
+        ValueError: if the rate is not positive, T is negative, or a β lies outside [0, 1).
     """
     _check(rate, steps)
     if not all(0 <= beta < 1 for beta in betas):

@@ -4,8 +4,8 @@ import { Random } from "../../numeric/random.js";
 
 const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
 const FEWEST = 6; // runs: one more than the law has numbers
-const EQUAL = 1e-10; // of the losses' squares: a fit better by less is not better, but rounded
-const FREE = { sum: 5, bottleneck: 4 }; // of each law, how many numbers are fitted
+const EQUAL = 1e-10; // two fits that differ by less, as a share, differ by rounding alone
+const FREE = { sum: 5, bottleneck: 4 }; // each law has so many numbers that are fitted
 
 /** @typedef {readonly [parameters: number, pairs: number, loss: number]} Run one training */
 

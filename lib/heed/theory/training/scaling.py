@@ -19,8 +19,10 @@ import numpy as np
 from heed.theory.arrays import Floats
 
 EXPONENTS = tuple(k / 20 for k in range(1, 31))
-FEWEST = 6  # runs: one more than the law has numbers
-EQUAL = 1e-10  # of the losses' squares: a fit that is better by less is not better, but rounded
+FEWEST = 6  # a law of five numbers is fitted to at least so many runs
+EQUAL = 1e-10
+"""Two fits whose squared errors differ by less than this share of the losses' squares differ by
+rounding alone, and count as equally good."""
 FREE = {"sum": 5, "bottleneck": 4}
 """Of each law, how many numbers are fitted."""
 

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch import nn
 
-from heed.weights.grid import (
+from heed.weights.quantized import (
     choose_bits,
-    from_grid,
-    off_grid,
-    on_grid,
+    dequantize,
+    dequantize_tensors,
+    dequantized_shapes,
     pack,
-    shapes_off_grid,
-    to_grid,
+    quantize,
+    quantize_tensors,
     unpack,
 )
 
@@ -21,22 +21,22 @@ from heed.weights.grid import (
 @pytest.mark.parametrize(("bits", "levels"), [(4, 16), (8, 256)])
 def test_each_weight_is_on_the_nearest_step_of_its_group(bits, levels):
     weight = torch.randn(7, 96, generator=torch.Generator().manual_seed(3))
-    codes, scales = to_grid(weight, bits)
+    codes, scales = quantize(weight, bits)
     assert codes.shape == weight.shape
     assert scales.shape == (7, 3)
     assert codes.min() >= -levels // 2
     assert codes.max() <= levels // 2 - 1
     step = scales.float().repeat_interleave(32, 1)
     inside = (weight / step).abs() <= levels // 2 - 1
-    error = (from_grid(codes, scales) - weight).abs()
+    error = (dequantize(codes, scales) - weight).abs()
     assert (error[inside] <= step[inside] * 0.501).all()
     assert inside.float().mean() > 0.94  # few are cut off
 
 
 def test_no_scale_of_a_fine_search_is_much_better():
     weight = torch.randn(5, 32, generator=torch.Generator().manual_seed(5))
-    codes, scales = to_grid(weight)
-    error = (from_grid(codes, scales) - weight).square().sum(1)
+    codes, scales = quantize(weight)
+    error = (dequantize(codes, scales) - weight).square().sum(1)
     tried = torch.linspace(0.01, 1, 997)[:, None, None]  # (S, 1, 1)
     rounded = (weight / tried).round().clamp(-8, 7) * tried  # (S, R, C)
     best = (rounded - weight).square().sum(-1).amin(0)
@@ -45,8 +45,8 @@ def test_no_scale_of_a_fine_search_is_much_better():
 
 def test_rounding_twice_is_rounding_once():
     weight = torch.randn(11, 64, generator=torch.Generator().manual_seed(7))
-    once = from_grid(*to_grid(weight))
-    torch.testing.assert_close(from_grid(*to_grid(once)), once, rtol=0.02, atol=0.02)
+    once = dequantize(*quantize(weight))
+    torch.testing.assert_close(dequantize(*quantize(once)), once, rtol=0.02, atol=0.02)
 
 
 @given(st.integers(1, 5), st.integers(1, 7), st.integers(0, 99))
@@ -59,7 +59,7 @@ def test_what_is_packed_is_unpacked(rows, pairs, seed):
 
 
 def test_a_matrix_of_zeros_stays_so():
-    assert not from_grid(*to_grid(torch.zeros(3, 32))).any()
+    assert not dequantize(*quantize(torch.zeros(3, 32))).any()
 
 
 def test_tensors_off_the_grid_are_those_of_the_grid():
@@ -69,18 +69,18 @@ def test_tensors_off_the_grid_are_those_of_the_grid():
         "b.weight": torch.randn(3, 32, generator=draw),
         "b.bias": torch.randn(3, generator=draw),
     }
-    stored = on_grid(tensors, {"a.weight": 4, "b.weight": 8})
+    stored = quantize_tensors(tensors, {"a.weight": 4, "b.weight": 8})
     assert stored["a.weight"].shape == (5, 32)
     assert stored["a.weight"].dtype == torch.uint8
     assert stored["b.weight"].dtype == torch.int8
-    found = off_grid(stored)
+    found = dequantize_tensors(stored)
     assert found.keys() == tensors.keys()
-    assert torch.equal(found["a.weight"], from_grid(*to_grid(tensors["a.weight"], 4)))
-    assert torch.equal(found["b.weight"], from_grid(*to_grid(tensors["b.weight"], 8)))
+    assert torch.equal(found["a.weight"], dequantize(*quantize(tensors["a.weight"], 4)))
+    assert torch.equal(found["b.weight"], dequantize(*quantize(tensors["b.weight"], 8)))
     assert torch.equal(found["b.bias"], tensors["b.bias"].half())
     kinds = {torch.uint8: "U8", torch.int8: "I8", torch.float16: "F16"}
     listed = [(name, tuple(one.shape), kinds[one.dtype]) for name, one in stored.items()]
-    assert shapes_off_grid(listed) == {name: tuple(one.shape) for name, one in tensors.items()}
+    assert dequantized_shapes(listed) == {name: tuple(one.shape) for name, one in tensors.items()}
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_tensors_off_the_grid_are_those_of_the_grid():
 )
 def test_scales_that_do_not_fit_are_refused(listed, told):
     with pytest.raises(ValueError, match=told):
-        shapes_off_grid(listed)
+        dequantized_shapes(listed)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_scales_that_do_not_fit_are_refused(listed, told):
 )
 def test_what_no_grid_holds_is_refused(shape, bits, told):
     with pytest.raises(ValueError, match=told):
-        to_grid(torch.zeros(shape), bits)
+        quantize(torch.zeros(shape), bits)
 
 
 class Toy(nn.Module):

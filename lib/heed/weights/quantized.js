@@ -1,4 +1,4 @@
-// Weights on a grid of few bits, as grid.py has them: a code times the scale of its group.
+// Quantized weights, as quantized.py has them: a code times the scale of its group.
 /** @import { Table } from "../numeric/linear.js" */
 
 export const SCALE = ".scale"; // after the name of a tensor, for its scales
@@ -9,7 +9,7 @@ export const SCALE = ".scale"; // after the name of a tensor, for its scales
  * @param {Table} scales (R, G)
  * @returns {Table} (R, C)
  */
-export function from_grid(codes, { rows, values: scales }) {
+export function dequantize(codes, { rows, values: scales }) {
   const group = codes.length / scales.length;
   const values = new Float32Array(codes.length);
   for (let at = 0, g = 0; at < values.length; g++) {

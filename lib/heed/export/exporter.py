@@ -1,4 +1,4 @@
-"""A translator in a folder that another program serves it from, or that is a page."""
+"""Exports a translator: a folder that another program serves it from, or that is a page."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -32,7 +32,8 @@ def export_translator(
         sentence: what a page shows first; ``None``: one that was held out.
 
     Raises:
-        ValueError: if an argument does not fit, or the engine has no such model.
+        ValueError: if there is no such engine, the folder is not empty, ``bits`` or ``sentence`` is
+            not for this engine, or the engine has no such model.
         OSError: if there is no such translator, or the folder cannot be written.
         ModuleNotFoundError: if a package of the extra ``export`` is missing.
     """

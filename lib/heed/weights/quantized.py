@@ -1,4 +1,4 @@
-"""Weights on a grid of few bits: small to load, and the same numbers for everybody who does.
+"""Quantized weights, of few bits: small to load, and the same numbers for everybody who does.
 
 A row of a matrix is cut into groups of neighbours. Each weight of a group is a whole number, its
 code, times the group's scale: −8 .. 7 in 4 bits, −128 .. 127 in 8. In a file the codes stand under
@@ -19,8 +19,8 @@ SHRINK = torch.linspace(0.6, 1.0, 17)
 often better to cut off the largest and to have the rest finer."""
 
 
-def to_grid(weight: Tensor, bits: int = 4, group: int = GROUP) -> tuple[Tensor, Tensor]:
-    """Round a matrix to the grid on which its squared error is least.
+def quantize(weight: Tensor, bits: int = 4, group: int = GROUP) -> tuple[Tensor, Tensor]:
+    """Quantize a matrix so that its squared error is least.
 
     Args:
         weight: (R, C), C a multiple of ``group``.
@@ -52,7 +52,7 @@ def to_grid(weight: Tensor, bits: int = 4, group: int = GROUP) -> tuple[Tensor, 
 
 
 def choose_bits(model: nn.Module, bits: int = 4) -> dict[str, int]:
-    """Return how many bits each matrix of a model gets on the grid, by its name.
+    """Return how many bits each matrix of a model is quantized to, by its name.
 
     A table of embeddings gets 8: its rows are read alone, where no sum evens their errors out. A
     matrix whose rows are no multiple of ``GROUP`` gets none: it stays in half precision.
@@ -74,7 +74,7 @@ def _check_bits(bits: int) -> None:
         raise ValueError(f"bits must be 4 or 8, but is {bits}")
 
 
-def from_grid(codes: Tensor, scales: Tensor) -> Tensor:
+def dequantize(codes: Tensor, scales: Tensor) -> Tensor:
     """Return the matrix that codes (R, C) and scales (R, G) stand for: (R, C), float32."""
     groups = codes.float().unflatten(1, (scales.size(1), -1))  # (R, G, C / G)
     weight: Tensor = (groups * scales.float()[..., None]).flatten(1)
@@ -94,39 +94,39 @@ def unpack(packed: Tensor) -> Tensor:
     return pairs.flatten(1).to(torch.int8) - 8
 
 
-def on_grid(tensors: Mapping[str, Tensor], bits: Mapping[str, int]) -> dict[str, Tensor]:
-    """Return tensors as a file holds them: matrices on grids, the rest in half precision.
+def quantize_tensors(tensors: Mapping[str, Tensor], bits: Mapping[str, int]) -> dict[str, Tensor]:
+    """Return tensors as a file holds them: matrices quantized, the rest in half precision.
 
     Args:
         tensors: by name.
-        bits: of each matrix that is to be on a grid.
+        bits: of each matrix that is to be quantized.
     """
     stored = {}
     for name, tensor in tensors.items():
         if name not in bits:
             stored[name] = tensor.detach().half()
             continue
-        codes, stored[name + SCALE] = to_grid(tensor, bits[name])
+        codes, stored[name + SCALE] = quantize(tensor, bits[name])
         stored[name] = pack(codes) if bits[name] == 4 else codes
     return stored
 
 
-def off_grid(stored: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """Return the tensors that ``on_grid`` was given, as they were rounded; others as they are."""
+def dequantize_tensors(stored: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Return the tensors that ``quantize_tensors`` was given, as they were rounded."""
     tensors = {}
     for name, tensor in stored.items():
         if name + SCALE in stored:
             codes = unpack(tensor) if tensor.dtype == torch.uint8 else tensor
-            tensors[name] = from_grid(codes, stored[name + SCALE])
+            tensors[name] = dequantize(codes, stored[name + SCALE])
         elif not name.endswith(SCALE):
             tensors[name] = tensor
     return tensors
 
 
-def shapes_off_grid(
+def dequantized_shapes(
     stored: Iterable[tuple[str, tuple[int, ...], str]],
 ) -> dict[str, tuple[int, ...]]:
-    """Return the shapes that stored tensors have off the grid.
+    """Return the shapes that stored tensors have when they are no longer quantized.
 
     Args:
         stored: name, shape and type (as safetensors writes it) of each.

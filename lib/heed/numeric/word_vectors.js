@@ -1,5 +1,5 @@
 // Words that a reader types, and made-up vectors for them, the same on every page.
-import { Random } from "../../numeric/random.js";
+import { Random } from "./random.js";
 
 const PRIME = 2 ** 31 - 1;
 const FACTOR = 1_000_003; // its product with a number below PRIME stays below 2⁵³

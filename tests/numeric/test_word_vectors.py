@@ -5,7 +5,7 @@ import pytest
 
 from word_vectors import word_vector
 
-MODULE = "figures/kit/words.js"
+MODULE = "numeric/word_vectors.js"
 
 
 def test_words_stand_between_spaces(javascript):

@@ -1,7 +1,7 @@
 // Matrices drawn at random, as those of queries, keys and values are at first.
-import { matrix } from "../../numeric/matrix.js";
-/** @import { Matrix } from "../../numeric/matrix.js" */
-/** @import { Random } from "../../numeric/random.js" */
+import { matrix } from "./matrix.js";
+/** @import { Matrix } from "./matrix.js" */
+/** @import { Random } from "./random.js" */
 
 /**
  * A matrix of normal numbers, row by row, so that products with it stay about as long.

@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from heed.evaluation.evaluate import splits_of
-from heed.evaluation.heads import CLEAR, EVEN, HEADS, Head, HeadFacts, HeadRecord, load_heads
+from heed.evaluation.head_record import CLEAR, EVEN, HEADS, Head, HeadFacts, HeadRecord, load_heads
 from heed.evaluation.patterns import PATTERNS
 from heed.evaluation.probe import (
     LEXICON,
@@ -80,9 +80,9 @@ def small(tmp_path):
     sizes = {"source_vocabulary": len(pieces), "target_vocabulary": len(pieces)}
     numbers = {"width": 14, "heads": 7, "encoder_blocks": 1, "decoder_blocks": 2, "hidden": 11}
     train = split_pairs(PAIRS, *SPLIT.values()).train
-    story = {"model": "transformer", "train_pairs": len(train), "corpus": str(corpus)}
-    story |= {"corpus_sha256": corpus_hash(PAIRS), **SPLIT}
-    return Translator(build_model("transformer", sizes | numbers), pieces, pieces, story)
+    metadata = {"model": "transformer", "train_pairs": len(train), "corpus": str(corpus)}
+    metadata |= {"corpus_sha256": corpus_hash(PAIRS), **SPLIT}
+    return Translator(build_model("transformer", sizes | numbers), pieces, pieces, metadata)
 
 
 def test_all_heads_of_a_translator_are_measured(small, tmp_path):
