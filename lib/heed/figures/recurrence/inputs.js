@@ -85,7 +85,7 @@ export function describe(state) {
   const { words, changed, as_typed, beyond } = facts(state);
   if (!words.length) return "There are no words. Type a sentence.";
   const one = changed.length === 1;
-  const which = changed.length ? `, ${one ? "that" : "those"} of ${quoted(changed)},` : "";
+  const which = changed.length ? `, ${one ? "that" : "those"} of ${listed(changed)},` : "";
   const why = as_typed
     ? "while the words stand as typed"
     : `now that the words read “${words.join(" ")}”`;

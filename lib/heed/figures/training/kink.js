@@ -6,8 +6,8 @@ import { knob } from "../kit/knob.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { inverse_root } from "../../training/schedule.js";
-/** @import { Model } from "../kit/figure.js" */
 /** @import { Look } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Kink as State } from "../states.d.ts" */
 
