@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from heed.figures.rotations import Similarity
 from heed.theory.positions.similarity import logarithmic_law, similarity

@@ -43,7 +43,7 @@ export function describe(state) {
   const name = `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)}`;
   const told = share < 1e-4 ? "less than 0.01%" : percent(share, share < 0.01 ? 2 : 1);
   return `${name} make ${known ? "" : "no more than "}${grouped(found)} of the ` +
-    `${grouped(2 ** m)} labellings of ${m} ${m === 1 ? "point" : "points"}, ${told}. ` +
+    `${grouped(2 ** m)} labellings of ${counted(m, "point")}, ${told}. ` +
     `Their VC dimension is ${fixed(d, 0)}, and Sauer’s bound is ${grouped(bound)}.`;
 }
 

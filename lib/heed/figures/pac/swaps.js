@@ -40,7 +40,7 @@ export function facts(state) {
 export function describe(state) {
   const { mistakes: k, tosses } = state;
   const { free, chance } = facts(state);
-  const many = tosses === 1 ? "1 toss" : `${grouped(tosses)} tosses`;
+  const many = counted(tosses, "toss", "tosses");
   return `${grouped(free)} of ${many} left S without a mistake. The probability is ` +
     `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
 }

@@ -47,7 +47,7 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe({ position }) {
   const { binary, step, flips, stride } = facts({ position });
-  const flip = flips === 1 ? "1 digit flips" : `${flips} digits flip`;
+  const flip = counted(flips, "digit flips", "digits flip");
   const next = position + 1 < LAST
     ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
     : "the counter ends here";
