@@ -64,8 +64,9 @@ def deselect(
 def concerns(item: pytest.Item) -> set[str]:
     """Name the folders and files that an item is in or asks about: its chapter is among them."""
     asked = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    of_all = getattr(getattr(item, "function", None), "names", ())  # of_each
     own = os.path.relpath(item.path, item.config.rootpath)
-    paths = [own, *(getattr(value, "page", value) for value in asked)]
+    paths = [own, *of_all, *(getattr(value, "page", value) for value in asked)]
     texts = [Path(path) for path in paths if isinstance(path, str | Path)]
     return {part.partition(".")[0] for path in texts for part in path.parts}
 

@@ -12,6 +12,7 @@ from answers import UNREADABLE, right, wrong
 from heed.exercises.catalogue import cards_of, chapters
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import outputs
+from offenders import of_each
 
 ROOT = Path(__file__).parents[2]
 SHOWN = re.compile(r'^Exercise\(\s*"([^"]+)"', re.MULTILINE)
@@ -28,6 +29,7 @@ FOUND = [
 CELLS = [cells for _, cells in FOUND]
 NAMES = [SHOWN.search(cell.source)[1] for _, cell, _ in CELLS]
 PLACES = [(path, name) for (path, _), name in zip(FOUND, NAMES, strict=True)]
+WHERE = [f"{path.relative_to(ROOT).as_posix()}, {name}" for path, name in PLACES]
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +57,7 @@ def test_every_exercise_that_is_asked_stands_on_one_page():
     assert sorted(NAMES) == sorted(CARDS)
 
 
-@pytest.mark.parametrize("cells", CELLS, ids=NAMES)
+@of_each(dict(zip(WHERE, CELLS, strict=True)))
 def test_an_exercise_stands_between_its_question_and_its_solution(cells):
     question, cell, solution = cells
     chapter = SHOWN.search(cell.source)[1].partition("-")[0]
@@ -121,8 +123,9 @@ def figures_of(path):
     return {name: json.loads(data)["about"]["controls"] for name, data in FIGURE.findall(html)}
 
 
-@pytest.mark.parametrize(("path", "name"), PLACES, ids=NAMES)
-def test_a_guess_sets_a_figure_of_its_page_to_what_it_can_take(path, name, fields, javascript):
+@of_each(dict(zip(WHERE, PLACES, strict=True)))
+def test_a_guess_sets_a_figure_of_its_page_to_what_it_can_take(place, fields, javascript):
+    path, name = place
     for field in fields.get(name, []):
         if field["kind"] != "predict" or not field["figure"]:
             continue
@@ -145,7 +148,7 @@ def test_code_to_begin_with_is_not_right_yet():
                 assert field.judge(field.example) is None, name
 
 
-@pytest.mark.parametrize("chapter", chapters())
+@of_each(chapters())
 def test_every_card_says_what_it_asks(chapter):
     module = importlib.import_module(f"heed.exercises.{chapter}")
     assert module.__doc__
@@ -159,7 +162,7 @@ def test_a_card_is_made_where_its_page_has_its_module():
         assert CARDS[name].__module__ == page, name
 
 
-@pytest.mark.parametrize("path", sorted({path for path, _ in PLACES}), ids=lambda path: path.stem)
+@of_each(sorted({path for path, _ in PLACES}))
 def test_the_module_of_a_page_has_its_title(path):
     texts = [cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown"]
     title = re.search(r"^# (.+)$", "\n".join(texts), re.MULTILINE)[1]

@@ -13,32 +13,36 @@ from pathlib import Path
 
 import nbformat
 import numpy as np
-import pytest
 
 from heed.figures.rotations import Similarity
 from heed.publish.notebooks import faults, find_notebooks, normalise
 from heed.storage.arrays import encode_array
+from offenders import of_each
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = find_notebooks([ROOT / "book"])
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@of_each(NOTEBOOKS)
 def test_notebook_was_run_from_top_to_bottom(path):
     assert not list(faults(nbformat.read(path, 4))), "make notebooks runs it"
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@of_each(NOTEBOOKS)
 def test_notebook_is_stored_normalised(path):
     text = path.read_text(encoding="utf-8")
     assert nbformat.writes(normalise(nbformat.reads(text, 4))) + "\n" == text, "make notebooks"
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@of_each(NOTEBOOKS)
 def test_notebook_is_in_the_book(path):
     toc = (ROOT / "_toc.yml").read_text(encoding="utf-8")
     name = path.relative_to(ROOT).with_suffix("").as_posix()
     assert f"file: {name}\n" in toc or f"root: {name}\n" in toc
+
+
+# as tests/conftest.py does it
+PYTEST = "import sys; sys.modules['rfc3987_syntax'] = None; import pytest; sys.exit(pytest.main())"
 
 
 def packed(*numbers):
@@ -87,28 +91,28 @@ FIGURE = f"""<figure class="heed-figure" id="fig-a" data-figure="a" data-module=
 
 
 def stored(html):
-    """A notebook that shows ``FIGURE``, but has ``html`` stored."""
+    """A cell that shows ``FIGURE``, but has ``html`` stored."""
     source = f"from IPython.display import HTML\n\nHTML({FIGURE!r})"
     plain = "<IPython.core.display.HTML object>"
     shown = nbformat.v4.new_output(
         "execute_result", {"text/html": html, "text/plain": plain}, execution_count=1
     )
-    cell = nbformat.v4.new_code_cell(source, execution_count=1, outputs=[shown])
-    return nbformat.v4.new_notebook(cells=[cell])
+    return nbformat.v4.new_code_cell(source, execution_count=1, outputs=[shown])
 
 
 def test_of_a_figure_the_still_may_differ_and_nothing_else(tmp_path):
-    for name, (html, _) in changed(FIGURE).items():
-        nbformat.write(stored(html), tmp_path / f"{name}.ipynb")
+    cells = [stored(html) for html, _ in changed(FIGURE).values()]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "all.ipynb")
     options = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", ROOT / "tests/nbval.cfg"]
-    plugins = ["-p", "no:cacheprovider", "-p", "rounding"]
-    command = [sys.executable, "-m", "pytest", *plugins, "-rA", *options]
-    found = os.environ | {"PYTHONPATH": str(ROOT / "tests")}
+    plugins = ["-c", os.devnull, "--rootdir", tmp_path, "-p", "no:cacheprovider", "-p", "rounding"]
+    command = [sys.executable, "-c", PYTEST, *plugins, "-rA", *options]
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "tests")}
     done = subprocess.run(
-        command, cwd=tmp_path, capture_output=True, text=True, check=False, env=found
+        command, cwd=tmp_path, capture_output=True, text=True, check=False, env=environment
     )
-    passed = "\n".join(re.findall("^PASSED .*", done.stdout, re.MULTILINE))
-    agrees = {name: f"{name}.ipynb::" in passed for name in changed(FIGURE)}
+    found = re.findall(r"^(PASSED|FAILED) all\.ipynb::Cell (\d+)", done.stdout, re.MULTILINE)
+    ends = {int(cell): end == "PASSED" for end, cell in found}
+    agrees = {name: ends[cell] for cell, name in enumerate(changed(FIGURE))}
     assert agrees == {name: good for name, (_, good) in changed(FIGURE).items()}, done.stdout
 
 

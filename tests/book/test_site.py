@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from heed.publish.repository import STANDIN, stated
+from offenders import of_each
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
@@ -103,21 +104,21 @@ def test_the_site_opens_at_the_first_page():
     assert "book/index.html" in (HTML / "index.html").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_page_has_one_title_and_no_id_twice(name):
     page = read(HTML / f"{name}.html")
     assert page.headings == 1
     assert len(page.ids) == len(set(page.ids))
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_every_picture_says_what_it_shows(name):
     for image in read(HTML / f"{name}.html").images:
         assert image.get("alt"), image
         assert image["alt"] != image["src"], "without a text, the name of the file stands for it"
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_every_link_within_the_site_leads_somewhere(name):
     here = HTML / f"{name}.html"
     for link in read(here).links:
@@ -134,7 +135,7 @@ def test_the_formulas_of_the_notation_are_typeset():
     assert read(HTML / "book" / "notation.html").equations >= 150
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_no_formula_is_left_as_text(name):
     text = (HTML / f"{name}.html").read_text(encoding="utf-8")
     prose = re.sub(r"<(script|style|pre|code)\b.*?</\1>", "", text, flags=re.DOTALL)
@@ -142,7 +143,7 @@ def test_no_formula_is_left_as_text(name):
     assert found is None, f"{found[0]!r}: no line may start with + or - within a formula"
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_no_directive_is_left_as_text(name):
     text = (HTML / f"{name}.html").read_text(encoding="utf-8")
     for sign in ("```{", ":::{", "{prf:ref}", "{cite", "{exercise}", "{admonition}"):
@@ -170,7 +171,7 @@ LIMIT = 450_000  # bytes of a page with all its figures; at first a browser asks
 FONTS = ("Main-Regular", "Main-Bold", "Math-Italic", "AMS-Regular", "Size1", "Size2", "Size3")
 
 
-@pytest.mark.parametrize("name", ALL)
+@of_each(ALL)
 def test_a_page_loads_nothing_from_elsewhere(name):
     for address in read(HTML / name).loads:
         assert not urlsplit(address).netloc, address
@@ -215,15 +216,20 @@ def weight(name: str) -> int:
     if page.equations:
         fonts = (HTML / "_static/katex/fonts").iterdir()
         files |= {font for font in fonts if any(part in font.name for part in FONTS)}
-    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+    return sum(map(packed, files))
 
 
-@pytest.mark.parametrize("name", TOC)
+@cache
+def packed(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 6))
+
+
+@of_each(TOC)
 def test_a_page_is_light(name):
     assert weight(f"{name}.html") <= LIMIT
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_every_formula_is_typeset_by_the_build(name):
     text = (HTML / f"{name}.html").read_text(encoding="utf-8")
     assert text.count('<span class="katex">') == read(HTML / f"{name}.html").equations
@@ -249,7 +255,7 @@ def exercises_in(source: Path) -> list[str]:
 NOTEBOOKS = [name for name in TOC if (ROOT / f"{name}.ipynb").is_file()]
 
 
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@of_each(NOTEBOOKS)
 def test_a_page_has_the_figures_of_its_notebook_and_each_has_a_page_of_its_own(name):
     page = read(HTML / f"{name}.html")
     shown = [str(figure["id"]) for figure in page.figures]
@@ -264,7 +270,7 @@ def test_a_page_has_the_figures_of_its_notebook_and_each_has_a_page_of_its_own(n
         assert read(alone).metas["robots"] == "noindex"
 
 
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@of_each(NOTEBOOKS)
 def test_each_exercise_is_one_card_whose_solution_waits(name):
     text = (HTML / f"{name}.html").read_text(encoding="utf-8")
     cards = re.findall(r'<section class="heed-exercise".*?</section>', text, re.DOTALL)
@@ -277,7 +283,7 @@ def test_each_exercise_is_one_card_whose_solution_waits(name):
     assert 'class="solution' not in text, "a solution that stands alone"
 
 
-@pytest.mark.parametrize("name", ALL)
+@of_each(ALL)
 def test_pictures_are_files_whose_place_is_kept_free(name):
     here = HTML / name
     for image in read(here).images:
@@ -293,7 +299,7 @@ def test_pictures_are_files_whose_place_is_kept_free(name):
             assert min(int(image["width"] or 0), int(image["height"] or 0)) > 0
 
 
-@pytest.mark.parametrize("name", TOC)
+@of_each(TOC)
 def test_a_page_introduces_itself_to_search_engines_and_to_friends(name):
     text = (HTML / f"{name}.html").read_text(encoding="utf-8")
     metas = read(HTML / f"{name}.html").metas
@@ -334,10 +340,7 @@ def test_french_words_say_that_they_are_french():
     assert read(HTML / "book/translate/tokens/rows.html").languages.count("fr") >= 10
 
 
-NOTEBOOKS = [name for name in TOC if (ROOT / f"{name}.ipynb").is_file()]
-
-
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@of_each(NOTEBOOKS)
 def test_a_page_can_be_fetched_as_a_notebook_in_plain_markdown(name):
     page = read(HTML / f"{name}.html")
     assert any(link.endswith(f"_sources/{name}.ipynb") for link in page.links)

@@ -1,14 +1,10 @@
 """What the figure of words in the plane says, against attention with PyTorch."""
 
-import re
-
 import pytest
 import torch
-import traitlets
 
 from heed.figures.attention import Hull
 from heed.model.average import basic_self_attention
-from written_numbers import fixed
 
 SENTENCE = ["the", "cat", "walks", "on", "the", "street"]
 
@@ -18,26 +14,25 @@ def points(figure):
     return torch.tensor(rows, dtype=torch.float64)
 
 
-def test_what_it_says_is_what_attention_gives(say):
-    for figure, text in say(Hull):
-        if figure.sharpness == 0:
-            continue
-        _, weights = basic_self_attention(points(figure), figure.sharpness)
+def test_its_facts_are_what_attention_gives(facts):
+    for figure, found in facts(Hull):
+        words = points(figure)
+        _, weights = basic_self_attention(words, figure.sharpness)
         shares = weights[figure.word].tolist()
+        assert found["inside"] == 6
+        assert found["hidden"] == int((torch.cdist(weights @ words, words).amin(1) < 0.06).sum())
+        if figure.sharpness == 0:
+            assert found["uniform"] == pytest.approx(1 / 6)
+            continue
         largest = sorted([1, 2, 3, 5, 0], key=lambda s: -round(shares[s], 9))[:3]
         shown = [s for s in largest if shares[s] >= 0.005]
-        said = [
-            f"{fixed(shares[s], 2)} of {'each ' if s == 0 else ''}“{SENTENCE[s]}”" for s in shown
-        ]
-        rest = 1 - sum(shares[s] * (2 if s == 0 else 1) for s in shown)
-        if rest >= 0.005:
-            said.append(f"{fixed(rest, 2)} of the rest")
-        words = points(figure)
-        hidden = int((torch.cdist(weights @ words, words).amin(dim=1) < 0.06).sum())
-        where = f"inside, {hidden} behind a word’s dot" if hidden else "in the shaded region"
-        assert text.startswith(f"All 6 outputs lie {where}. ")
-        assert f"“{SENTENCE[figure.word]}” is {said[0]}" in text
-        assert re.findall(r"\d\.\d\d of [^,.]*?(?=,| and |\.)", text) == said
+        times = [2 if s == 0 else 1 for s in shown]
+        parts = found["parts"]
+        assert [part["name"] for part in parts] == [SENTENCE[s] for s in shown]
+        assert [part["times"] for part in parts] == times
+        assert [part["share"] for part in parts] == pytest.approx([shares[s] for s in shown])
+        rest = 1 - sum(shares[s] * n for s, n in zip(shown, times, strict=True))
+        assert found["rest"] == pytest.approx(rest, abs=1e-9)
 
 
 def test_what_it_says_of_one_word_alone(say):
@@ -55,7 +50,9 @@ def test_without_sharpness_all_are_the_mean(say):
     assert text == "All 6 outputs are the plain mean. Every word takes 0.17 of each word."
 
 
-@pytest.mark.parametrize("bad", [{"word": 6}, {"sharpness": -0.1}, {"x_cat": 1.9}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Hull(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Hull, {})
+    assert text == (
+        "All 6 outputs lie in the shaded region. The new vector of “walks” is 0.40 of “walks”, "
+        "0.29 of “cat”, 0.25 of “street” and 0.06 of the rest."
+    )

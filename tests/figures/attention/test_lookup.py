@@ -1,8 +1,5 @@
 """The dictionary that is asked for food: both answers, against torch."""
 
-import math
-import re
-
 import pytest
 import torch
 
@@ -23,16 +20,19 @@ def answers(figure):
     return weights, float(weights @ PRICES), float(PRICES[ties].mean())
 
 
-def test_what_it_says_is_what_torch_computes(say):
-    for figure, text in say(Lookup):
+def test_its_facts_are_what_torch_computes(facts):
+    for figure, found in facts(Lookup):
         weights, soft, hard = answers(figure)
-        assert text.startswith(f"The answer is €{fixed(soft, 2)}: ")
-        assert f"A hard look-up answers €{fixed(hard, 2)}, " in text
-        said = {word: int(share) for share, word in re.findall(r"(\d+)% (\w+)", text)}
-        assert [*said.values()] == sorted(said.values(), reverse=True)
-        assert 0 not in said.values()  # a key that gets almost nothing isn't named
-        for name, weight in zip(NAMES, weights, strict=True):
-            assert math.isclose(said.get(name, 0), 100 * weight, abs_tol=0.5 + 1e-9)
+        assert (found["mix"], found["limit"]) == pytest.approx((soft, hard))
+        shares = [one["share"] for one in found["shares"]]
+        assert shares == sorted(shares, reverse=True)
+        by_name = {one["word"]: one["share"] for one in found["shares"]}
+        assert [by_name[name] for name in NAMES] == pytest.approx(weights.tolist())
+
+
+def test_a_key_that_gets_almost_nothing_is_not_named(say):
+    for _, text in say(Lookup):
+        assert " 0% " not in text
 
 
 def test_a_large_sharpness_answers_as_the_hard_lookup_does(say):
@@ -60,3 +60,11 @@ def test_a_hard_lookup_names_its_key(say, word):
     x, y = KEYS[NAMES.index(word)]
     [(_, text)] = say(Lookup, {"query_x": x, "query_y": y})
     assert text.endswith(f"the price of {word}.")
+
+
+def test_its_first_sentences(say):
+    [(_, text)] = say(Lookup, {})
+    assert text == (
+        "The answer is €5.12: 38% apple, 35% bread, 20% cake, 4% doll, 3% hammer. A hard "
+        "look-up answers €1.00, the price of apple."
+    )

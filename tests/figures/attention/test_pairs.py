@@ -1,16 +1,12 @@
 """The numbers behind the figure of one query and its pairs of key and value."""
 
-import re
-
 import numpy as np
 import pytest
 import torch
-import traitlets
 
 from heed.figures.attention import Pairs
 from heed.model.attention import scaled_dot_product_attention
 from word_vectors import word_vector
-from written_numbers import fixed
 
 WORDS = ["cat", "walks", "on", "the", "street"]
 
@@ -19,12 +15,12 @@ def drawn(names, seed):
     return torch.from_numpy(1.5 * np.stack([word_vector(name, seed, 4) for name in names]))
 
 
-def output(keys, values, seed):
-    """What the query collects from the keys of some words and the values of some."""
+def collect(keys, values, seed):
+    """What the query collects from keys and values of some words, and its weights."""
     query = drawn(["query marche"], seed)
     key = drawn([f"key {WORDS[i]}" for i in keys], seed)
     value = drawn([f"value {WORDS[i]}" for i in values], seed)
-    return scaled_dot_product_attention(query, key, value)[0]
+    return scaled_dot_product_attention(query, key, value)
 
 
 @pytest.mark.parametrize(
@@ -35,15 +31,26 @@ def output(keys, values, seed):
         ("twice", [0, 1, 2, 3, 4, 4], [0, 1, 2, 3, 4, 4]),
     ],
 )
-def test_what_it_says_is_what_attention_gives(say, change, keys, values):
-    for figure, text in say(Pairs, *({"change": change, "seed": seed} for seed in (4, 11, 9999))):
-        before = output(range(5), range(5), figure.seed)
-        gap = torch.linalg.norm(output(keys, values, figure.seed) - before).item()
-        assert re.findall(r"\d+\.\d{3}", text) == [fixed(gap, 3)]
-        assert (gap < 1e-12) == (change == "pairs") == ("not at all" in text)
+def test_its_facts_are_what_attention_gives(facts, change, keys, values):
+    states = ({"change": change, "seed": seed} for seed in (4, 11, 9999))
+    for figure, found in facts(Pairs, *states):
+        before, _ = collect(range(5), range(5), figure.seed)
+        after, weights = collect(keys, values, figure.seed)
+        gap = torch.linalg.norm(after - before).item()
+        assert found["gap"] == pytest.approx(gap, abs=1e-9)
+        assert (gap < 1e-12) == (change == "pairs")
+        twice = sum(weights[0, i].item() for i, word in enumerate(keys) if word == 4)
+        assert found["twice"] == pytest.approx(twice)
 
 
-@pytest.mark.parametrize("bad", [{"change": "values"}, {"seed": 0}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Pairs(**bad)
+def test_what_it_says_of_each_change(say):
+    said = {"pairs": ": not at all.", "keys": "leads to another word’s value", "twice": "twice"}
+    for figure, text in say(Pairs, *({"change": change} for change in said)):
+        assert said[figure.change] in text
+
+
+def test_its_first_sentences(say):
+    [(_, text)] = say(Pairs, {})
+    assert text == (
+        "The five pairs stand in another order, and the output differs by 0.000: not at all."
+    )

@@ -2,13 +2,11 @@
 
 import pytest
 import torch
-import traitlets
 
 from heed.figures.attention import Related
 from heed.figures.attention.related import WORDS
 from heed.storage.arrays import decode_array
 from heed.weights.readers import load_readers
-from written_numbers import fixed
 
 
 @pytest.fixture(scope="module")
@@ -20,28 +18,21 @@ def sentence(figure):
     return ["the", figure.subject, figure.verb, "in", "the", figure.place]
 
 
-def test_what_it_says_is_what_the_readers_compute(say, readers):
-    for figure, text in say(Related):
+def test_its_facts_are_what_the_readers_compute(facts, readers):
+    for figure, found in facts(Related):
         words = sentence(figure)
+        assert found["words"] == words
         numbers = torch.tensor([[readers.words.index(word) for word in words]])
-        if not figure.trained:
-            x = readers.first[numbers[0]]
-            most = fixed(float((x @ x.T).max()), 2)
-            assert text.startswith(
-                f"Before training no dot product in “{' '.join(words)}” is above"
-            )
-            assert f"above {most}, " in text
-            continue
-        for reader in readers.trained.values():
-            x = reader.vectors[numbers[0]].detach()
-            dots = x @ x.T
-            for a, b in ((1, 1), (2, 2), (1, 2)):
-                assert f"{words[a]} · {words[b]} is {fixed(float(dots[a, b]), 2)}" in text
+        for reading in found["readings"]:
+            reader = readers.trained[reading["name"]]
+            vectors = reader.vectors.detach() if figure.trained else readers.first
+            dots = vectors[numbers[0]] @ vectors[numbers[0]].T
+            at = [float(dots[a, b]) for a, b in ((1, 1), (2, 2), (1, 2))]
+            assert reading["dots"] == pytest.approx(at, abs=1e-4)
+            assert reading["most"] == pytest.approx(float(dots.max()), abs=1e-4)
             sure = float(torch.sigmoid(reader(numbers)).detach())
-            answer = "yes" if sure >= 0.5 else "no"
-            most = max(sure, 1 - sure)
-            share = f"{fixed(100 * most, 0)}%" if most < 0.995 else "above 99%"
-            assert f"the answer is {answer}, with probability {share}" in text
+            expected = pytest.approx(sure, abs=1e-4) if figure.trained else None
+            assert reading["sure"] == expected
 
 
 def test_before_training_all_weights_are_about_the_same(say, readers):
@@ -61,7 +52,11 @@ def test_the_page_gets_the_vectors_of_its_words_and_no_more(readers):
         assert (vectors[WORDS.index("cat")] == row).all()
 
 
-@pytest.mark.parametrize("bad", [{"subject": "street"}, {"verb": "walks"}, {"trained": 2}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Related(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Related, {})
+    assert text == (
+        "For “Does an animal act?” cat · cat is 6.80, ran · ran is 0.52 and cat · ran is 1.87; "
+        "the answer is yes, with probability above 99%. For “Did it happen in the past?” cat · "
+        "cat is 0.01, ran · ran is 5.26 and cat · ran is −0.23; the answer is yes, with "
+        "probability above 99%."
+    )

@@ -1,7 +1,6 @@
 """Six words in three roles, against PyTorch's own attention."""
 
-import re
-
+import pytest
 import torch
 
 from heed.figures.attention import Roles
@@ -19,7 +18,9 @@ def layer(figure):
     """What torch.nn.MultiheadAttention gives with the figure's matrices: (6, 2) and (6, 6)."""
     theirs = torch.nn.MultiheadAttention(2, 1, bias=False, batch_first=True, dtype=torch.float64)
     maps = [
-        torch.tensor([[getattr(figure, f"{m}{r}{c}") for c in (1, 2)] for r in (1, 2)])
+        torch.tensor(
+            [[getattr(figure, f"{m}{r}{c}") for c in (1, 2)] for r in (1, 2)], dtype=torch.float64
+        )
         for m in "qkv"
     ]
     with torch.no_grad():
@@ -29,20 +30,24 @@ def layer(figure):
     return output[0], weights[0]
 
 
-def test_what_it_says_is_what_torch_computes(say):
-    for figure, text in say(Roles):
+def test_its_facts_are_what_torch_computes(facts):
+    for figure, found in facts(Roles):
         output, weights = layer(figure)
         own = weights[figure.word]
-        said = re.match(r"“(\w+)” gives (\d+%) of its weight to (each “the”|“\w+”|itself)", text)
-        assert said[1] == WORDS[figure.word]
-        assert said[2] == percent(float(own.max()))
-        best = WORDS[int(own.argmax())]
-        if best == "the":
-            assert said[3] == "each “the”"
-        else:
-            assert said[3] == ("itself" if best == said[1] else f"“{best}”")
-        x, y = (fixed(float(one), 2) for one in output[figure.word])
-        assert text.endswith(f"is ({x}, {y}).")
+        assert found["best"] == (own >= own.max() - 1e-9).nonzero()[:, 0].tolist()
+        assert found["most"] == pytest.approx(float(own.max()))
+        assert found["back"] == pytest.approx(float(weights[found["best"][0], figure.word]))
+        assert found["output"] == pytest.approx(output[figure.word].tolist())
+
+
+def test_how_it_names_the_largest_weight(say):
+    identity = {"word": 0, **SAME}
+    for (_, text), named in zip(
+        say(Roles, {}, {"word": 1}, identity, {**identity, "word": 5}),
+        ["“cat”", "each “the”", "each “the”", "itself"],
+        strict=True,
+    ):
+        assert f" of its weight to {named}" in text
 
 
 def test_the_verb_asks_for_the_noun_and_not_the_other_way_round(say):
@@ -56,8 +61,7 @@ def test_the_verb_asks_for_the_noun_and_not_the_other_way_round(say):
     assert WORDS[int(weights[3].argmax())] == "street"
     assert WORDS[int(weights[1].argmax())] == "the"
     assert fixed(float(weights[2, 3]), 3) == "0.003"
-    assert f"“cat”; “cat” gives “walks” {percent(back)} in return." in text
-    assert percent(forth) in text
+    assert f" {percent(forth)} of its weight to “cat”; “cat” gives “walks” 2% in return." in text
 
 
 def test_without_queries_every_word_counts_alike(say):
@@ -76,3 +80,11 @@ def test_words_compared_as_they_are_like_themselves_best(say):
 def test_no_vector_leaves_the_plane():
     most = Roles().controls()["q11"]["max"]
     assert float((X.abs().sum(1) * most).max()) < 3.7  # EDGE in the module
+
+
+def test_its_first_sentences(say):
+    [(_, text)] = say(Roles, {})
+    assert text == (
+        "“walks” gives 76% of its weight to “cat”; “cat” gives “walks” 2% in return. The output"
+        " of “walks” is (0.45, −1.23)."
+    )

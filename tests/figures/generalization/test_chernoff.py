@@ -2,48 +2,48 @@
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.generalization import Chernoff
 from heed.theory.learning.binomial import probabilities
 from heed.theory.learning.deviation import hoeffding_tail
-from written_numbers import fixed, power
 
 MODULE = "figures/generalization/chernoff.js"
 
 
-def test_what_it_says_are_means_over_the_chances(say):
-    for figure, text in say(Chernoff):
+def test_what_it_says_are_means_over_the_chances(facts):
+    for figure, found in facts(Chernoff):
         n, risk, epsilon = figure.n, figure.risk, figure.epsilon
         rate = min(figure.rate, 10 * epsilon)
         chances, over = probabilities(n, risk), np.arange(n + 1) / n - risk - epsilon
         exact = chances[over >= -1e-9].sum()
-        bound = chances @ np.exp(rate * n * over)
-        best = hoeffding_tail(n, epsilon, sides=1)
-        start = f"With λ = {fixed(rate, 2)} the bound is {power(bound, 2)}, {power(bound / exact)} "
-        assert text.startswith(f"{start}times the exact probability {power(exact, 2)} of a score ")
-        assert f"λ = 4ε = {fixed(4 * epsilon, 2)}, gives e^(−2nε²) = {power(best, 2)}." in text
-        assert exact <= min(bound, best)
+        expected = {
+            "rate": rate,
+            "exact": exact,
+            "bound": chances @ np.exp(rate * n * over),
+            "best_rate": 4 * epsilon,
+            "best": hoeffding_tail(n, epsilon, sides=1),
+        }
+        assert found == pytest.approx(expected)
+        assert exact <= min(expected["bound"], expected["best"])
 
 
-def test_the_numbers_of_a_hundred_fair_coins(say):
-    [(_, text)] = say(Chernoff, {"n": 100, "epsilon": 0.1, "rate": 0.4, "risk": 0.5})
+def test_what_it_says_first_and_of_a_hundred_fair_coins(say):
+    first, coins = (
+        one.text for one in say(Chernoff, {}, {"n": 100, "epsilon": 0.1, "rate": 0.4, "risk": 0.5})
+    )
+    assert first == (
+        "With λ = 0.60 the bound is 0.0839, 6.8 times the exact probability 0.0123 of a score 0.15 "
+        "or more above the risk. Hoeffding’s lemma, with λ = 4ε = 0.60, gives e^(−2nε²) = 0.105."
+    )
     assert (
-        "the exact probability 0.0284 of a score 0.10 or more above" in text
+        "the exact probability 0.0284 of a score 0.10 or more above" in coins
     )  # P(60 or more heads of 100)
-    assert "e^(−2nε²) = 0.135." in text
+    assert "e^(−2nε²) = 0.135." in coins
 
 
-def test_a_rate_beyond_what_is_shown_is_shown_as_the_largest(say):
-    less, more = say(Chernoff, {"rate": 1.9, "epsilon": 0.05}, {"rate": 1.9, "epsilon": 0.25})
-    assert "With λ = 0.50 the bound" in less.text
-    assert "With λ = 1.90 the bound" in more.text
-
-
-def test_traits_are_bounded():
-    for wrong in ({"rate": 0.0}, {"epsilon": 0.3}, {"n": 0}, {"risk": 0.8}):
-        with pytest.raises(traitlets.TraitError):
-            Chernoff(**wrong)
+def test_a_rate_beyond_what_is_shown_is_shown_as_the_largest(facts):
+    less, more = facts(Chernoff, {"rate": 1.9, "epsilon": 0.05}, {"rate": 1.9, "epsilon": 0.25})
+    assert [less.facts["rate"], more.facts["rate"]] == [0.5, 1.9]
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,13 @@ import random
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.generalization import Union
 from heed.theory.learning.deviation import hoeffding_tail
 from heed.theory.learning.union import exists, nested_risks, union_sum
-from written_numbers import grouped, power
 
 RELATIONS = ("independent", "nested", "identical")
+SURE = {"models": 1, "epsilon": 0.25, "n": 200}
 
 
 def risks_of(figure, relation):
@@ -37,42 +36,36 @@ def draw(figure, scores):
     return np.array(counts)
 
 
-def chance(x):
-    return power(x, 2) if x >= 1e-9 else "below 10⁻⁹"
-
-
-def test_what_it_says_is_what_the_library_computes_and_what_is_drawn(say, scores):
+def test_chances_are_what_the_library_computes_and_marks_what_is_drawn(facts, scores):
     states = [{"relation": name, "models": 7, "n": 50, "seed": 3} for name in RELATIONS]
-    for figure, text in [*say(Union), *say(Union, *states)]:
-        n, epsilon = figure.n, figure.epsilon
-        own = exists(n, risks_of(figure, figure.relation), epsilon, figure.relation)
-        total = union_sum(n, risks_of(figure, figure.relation), epsilon)
-        bound = hoeffding_tail(n, epsilon, figure.models)
-        times = f"{power(total / own)} times the truth: " if own >= 1e-9 else ""
-        assert text.startswith(f"The sum is {times}{chance(total)} in place of {chance(own)}.")
-        assert f"Hoeffding’s bound for it is {chance(bound)}" in text
-        assert ("both are above 1 and say nothing" in text) == (total > 1 + 1e-9)
-        assert ("above 1, it says nothing" in text) == (total <= 1 + 1e-9 < bound)
-        middle = n * risks_of(figure, figure.relation)[:, None]
-        off = abs(draw(figure, scores) - middle) >= n * epsilon - 1e-9
-        marks = f"{grouped(off.sum())} mark{'' if off.sum() == 1 else 's'}"
-        assert text.endswith(f"; here {off.any(0).sum()} of 60 sets are bad, with {marks} in all.")
+    for figure, found in [*facts(Union), *facts(Union, *states)]:
+        n, epsilon, risks = figure.n, figure.epsilon, risks_of(figure, figure.relation)
+        off = abs(draw(figure, scores) - n * risks[:, None]) >= n * epsilon - 1e-9
+        assert found == pytest.approx({
+            "exact": exists(n, risks, epsilon, figure.relation),
+            "total": union_sum(n, risks, epsilon),
+            "bound": hoeffding_tail(n, epsilon, figure.models),
+            "bad": off.any(0).sum(),
+            "marked": off.sum(),
+        })  # fmt: skip
 
 
-def test_the_verdict_comes_first(say):
-    for _, text in say(Union):
-        assert text.index("times the truth") < 40
+def test_the_verdict_comes_first_and_says_when_a_bound_says_nothing(say):
+    states = ({}, {"models": 50}, {"models": 1, "epsilon": 0.14}, SURE)
+    above, both, one, rare = (found.text for found in say(Union, *states))
+    assert above == (
+        "The sum is 1.2 times the truth: 0.420 in place of 0.346. Hoeffding’s bound for it is "
+        "2.25 (above 1, it says nothing); here 20 of 60 sets are bad, with 22 marks in all."
+    )
+    assert "(both are above 1 and say nothing)" in both
+    assert "nothing" not in one
+    assert one.endswith(", with 1 mark in all.")
+    assert rare.startswith("The sum is below 10⁻⁹ in place of below 10⁻⁹. ")
 
 
-def test_the_sum_is_near_for_independent_models_and_wasteful_for_others(say):
-    said = say(Union, *({"relation": name} for name in RELATIONS))
-    waste = [float(one.text.split(" times the truth")[0].rsplit(" ", 1)[1]) for one in said]
+def test_the_sum_is_near_for_independent_models_and_wasteful_for_others(facts):
+    found = [one.facts for one in facts(Union, *({"relation": name} for name in RELATIONS))]
+    waste = [one["total"] / one["exact"] for one in found]
     assert waste[0] < 1.3
     assert 5 < waste[1] < 10
-    assert waste[2] == 20
-
-
-def test_bounds():
-    for bad in ({"models": 0}, {"epsilon": 0.0}, {"relation": "alike"}, {"risk": 0.6}, {"n": 9}):
-        with pytest.raises(traitlets.TraitError):
-            Union(**bad)
+    assert waste[2] == pytest.approx(20)

@@ -25,26 +25,31 @@ def masks(hide):
     return [combine_masks(*some, everything) for some in ([causal, target], [source])]
 
 
-def test_it_counts_what_the_library_leaves_visible(say):
+def test_its_facts_are_what_the_library_leaves_visible(facts):
     for hide in ("both", "causal", "padding"):
-        [(_, text)] = say(Combined, {"hide": hide})
-        counts = [int(mask.sum()) for mask in masks(hide)]
-        expected = f"{counts[0]} of the 75 pairs of the decoder and {counts[1]} of the 75"
-        assert expected in text
+        [(_, found)] = facts(Combined, {"hide": hide})
+        assert [found["decoder"], found["cross"]] == [int(mask.sum()) for mask in masks(hide)]
+        assert found["pairs"] == 75
 
 
-def test_each_entry_is_visible_where_the_masks_say_so(say):
+def test_each_entry_is_visible_where_the_masks_say_so(facts):
     states = [
         {"hide": hide, "cell": cell}
         for hide in ("both", "causal", "padding") for cell in range(150)
     ]  # fmt: skip
-    for figure, text in say(Combined, *states):
+    for figure, found in facts(Combined, *states):
         sentence, query, column = figure.cell // 50, figure.cell // 10 % 5, figure.cell % 10
         both = torch.cat(masks(figure.hide), dim=2)  # (3, 5, 10)
-        seen = bool(both[sentence, query, column])
-        assert ("may see" in text) == seen, text
-        assert ("must not see" in text) != seen, text
-        assert TARGETS[sentence][query].strip("<>") in text.split("query", 1)[1]
+        assert (found["entry"]["fate"] == "visible") == bool(both[sentence, query, column])
+        assert found["entry"]["query"] == TARGETS[sentence][query]
+
+
+def test_what_it_says_of_either_fate(say):
+    hidden, visible = say(Combined, {}, {"hide": "padding"})
+    assert "must not see" in hidden.text
+    assert "may see" not in hidden.text
+    assert "may see" in visible.text
+    assert "must not see" not in visible.text
 
 
 def test_the_reason_is_padding_wherever_the_key_is_padding(say):
@@ -58,3 +63,11 @@ def test_the_reason_is_padding_wherever_the_key_is_padding(say):
 def test_the_first_state_is_a_word_that_comes_later(say):
     [(_, text)] = say(Combined, {})
     assert text.endswith("The query “I” must not see “go”: it comes later.")
+
+
+def test_its_first_sentences(say):
+    [(_, text)] = say(Combined, {})
+    assert text == (
+        "36 of the 75 pairs of the decoder and 50 of the 75 of cross-attention are visible. The"
+        " query “I” must not see “go”: it comes later."
+    )

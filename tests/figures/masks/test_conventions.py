@@ -34,14 +34,33 @@ def of_torch(mask, function):
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 @pytest.mark.parametrize("mask", MASKS)
-def test_the_weights_are_those_of_torch(javascript, say, mask, function):
+def test_the_weights_are_those_of_torch(javascript, facts, mask, function):
     expected = of_torch(WRITTEN[mask], function)
     state = {"mask": mask, "function": function}
     [found] = javascript([("figures/masks/conventions.js", "weights_of", [state])])
     found = np.array([[np.nan if x is None else x for x in row] for row in found], dtype=float)
     np.testing.assert_allclose(found, expected.numpy(), rtol=1e-6)
-    [(_, text)] = say(Conventions, state)
-    leaks = int(((expected > 0) & ~VISIBLE).sum())
-    assert text.startswith(f"{leaks} of 6" if leaks else "No word sees a later one")
-    assert ("not numbers" in text) == bool(expected.isnan().any())
-    assert ("Nothing is hidden" in text) == (mask == "ones")
+    [(_, said)] = facts(Conventions, state)
+    assert said == {
+        "leaks": int(((expected > 0) & ~VISIBLE).sum()),
+        "reversed": not expected[1, 0] > 0,
+        "numbers": not expected.isnan().any(),
+    }
+    assert (said["leaks"] > 0 and not said["reversed"]) == (mask == "ones")
+
+
+def test_what_it_says_of_what_goes_wrong(say):
+    states = ({"mask": mask, "function": "mha"} for mask in ("visible", "hidden", "ones"))
+    other, meant, ones = (text for _, text in say(Conventions, *states))
+    assert other.startswith("6 of 6 later words can be seen. Each word sees the later words alone")
+    assert other.endswith(": its weights are not numbers.")
+    assert meant == "No word sees a later one: this is what was meant."
+    assert "Nothing is hidden" in ones
+
+
+def test_its_first_sentences(say):
+    [(_, text)] = say(Conventions, {})
+    assert text == (
+        "6 of 6 later words can be seen. Each word sees the later words alone, and the last one"
+        " sees nothing: its weights are not numbers."
+    )

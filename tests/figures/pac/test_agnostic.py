@@ -2,13 +2,11 @@ import random
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.pac import Agnostic
 from heed.theory.learning.label_noise import bayes_risk, probability_of_one, risk
 from heed.theory.learning.simulation import simulate_noisy
 from heed.theory.learning.thresholds import grid_thresholds, least_error
-from written_numbers import fixed, percent
 
 TRUTH, FIRST, GRID = 0.5, 320, grid_thresholds(101)
 
@@ -33,32 +31,29 @@ def excess_of(figure):
     return risk(np.array(chosen), *noise) - bayes_risk(*noise)
 
 
-def test_what_it_says_is_what_the_library_computes(say):
-    for figure, text in say(Agnostic):
-        epsilon = figure.epsilon
-        floor = bayes_risk(TRUTH, figure.flip, figure.width)
-        if figure.flip == 0.5:
-            assert text.startswith("0.500 is the risk of each threshold, so there is nothing")
-            continue
-        excess = excess_of(figure)
-        told = f"a risk below {fixed(floor, 3)}, " if floor > 1e-9 else "makes no error."
-        assert told in text
-        impossible = f"no learner can promise an error of at most ε = {epsilon:.2f}"
-        assert (impossible in text) == (floor > epsilon + 1e-9)
-        above = percent((excess > epsilon + 1e-9).mean(), 1)
-        assert text.startswith(f"{above} of {figure.samples} samples end above the green band;")
-        within = np.sort(excess)[-1 - int(0.05 * len(excess))]
-        assert f"95% stay within {fixed(within, 3)} of the best." in text
+def test_what_it_says_is_what_the_library_computes(facts):
+    noisy = {"samples": 7, "flip": 0.3, "width": 0.4, "epsilon": 0.01}
+    states = [noisy | {"points": m} for m in (5, FIRST, FIRST + 1, 5000)]
+    for figure, found in [*facts(Agnostic), *facts(Agnostic, *states)]:
+        excess, floor = excess_of(figure), bayes_risk(TRUTH, figure.flip, figure.width)
+        assert found == {
+            "floor": pytest.approx(floor, abs=1e-12),
+            "impossible": floor > figure.epsilon + 1e-9,
+            "failed": pytest.approx((excess > figure.epsilon + 1e-9).mean()),
+            "near": pytest.approx(np.sort(excess)[-1 - int(0.05 * len(excess))], abs=1e-12),
+        }
 
 
-@pytest.mark.parametrize("points", [5, FIRST, FIRST + 1, 5000])
-def test_the_threshold_of_least_error_is_that_of_the_library(say, points):
-    [(figure, text)] = say(
-        Agnostic, {"samples": 7, "flip": 0.3, "width": 0.4, "points": points, "epsilon": 0.01}
-    )  # fmt: skip
-    excess = excess_of(figure)
-    assert f"{percent((excess > 0.01).mean(), 1)} of 7 samples end above" in text
-    assert f"95% stay within {fixed(excess.max(), 3)}" in text
+def test_what_it_says(say):
+    states = ({}, {"flip": 0.5}, {"flip": 0.0, "width": 0.0}, {"flip": 0.1, "width": 0.0})
+    first, toss, clean, exactly = (one.text for one in say(Agnostic, *states))
+    assert first == (
+        "10.0% of 200 samples end above the green band; 95% stay within 0.154 of the best. "
+        "No rule has a risk below 0.150, so no learner can promise an error of at most ε = 0.10."
+    )
+    assert toss.startswith("0.500 is the risk of each threshold, so there is nothing")
+    assert clean.endswith(" The best threshold makes no error.")
+    assert exactly.endswith("risk below 0.100, which is not above ε = 0.10.")
 
 
 @pytest.mark.parametrize(("flip", "width"), [(0.2, 0.2), (0.0, 0.0), (0.35, 0.6)])
@@ -69,21 +64,13 @@ def test_the_excess_is_as_large_as_in_many_more_samples(flip, width):
     assert excess_of(figure).mean() == pytest.approx(many.mean() - floor, abs=0.008)
 
 
-def test_the_best_threshold_may_err_by_exactly_epsilon(say):
-    noisy, exactly = say(Agnostic, {"flip": 0.2}, {"flip": 0.1})
-    assert "so no learner can promise an error of at most ε = 0.10." in noisy.text
-    assert "risk below 0.100, which is not above ε = 0.10." in exactly.text
+def test_the_best_threshold_may_err_by_exactly_epsilon(facts):
+    noisy, exactly = facts(Agnostic, {"flip": 0.2}, {"flip": 0.1})
+    assert noisy.facts["impossible"]
+    assert not exactly.facts["impossible"]
 
 
-def test_more_points_bring_the_excess_down(say):
-    few, many = (
-        float(said.text.partition("stay within ")[2][:5])
-        for said in say(Agnostic, *({"flip": 0.2, "points": m} for m in (10, 1661)))
-    )
+def test_more_points_bring_the_excess_down(facts):
+    states = ({"flip": 0.2, "points": m} for m in (10, 1661))
+    few, many = (found["near"] for _, found in facts(Agnostic, *states))
     assert many < 0.01 < 0.1 < few
-
-
-@pytest.mark.parametrize("wrong", [{"flip": 0.6}, {"width": -0.1}, {"points": 4}, {"epsilon": 0}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Agnostic(**wrong)

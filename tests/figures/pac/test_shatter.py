@@ -1,6 +1,5 @@
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.pac import Shatter
 from heed.figures.pac.shatter import CLASSES
@@ -25,48 +24,62 @@ def at(*points):
     return {f"{axis}_{a}": p[i] for a, p in pairs for i, axis in enumerate("xy")}
 
 
-def test_what_it_says_is_what_the_library_computes(say):
-    for figure, text in say(Shatter):
+def test_what_it_says_is_what_the_library_computes(facts):
+    for figure, found in facts(Shatter):
         name, m, code = figure.hypotheses, figure.count, figure.labels % 2**figure.count
         made = dichotomies(name, places_of(figure))
         own = figure.guess == "" or figure.guess.startswith(f"{name} {m} ")
         tried = [k for k in range(2**m) if k == code or (own and figure.tried >> k & 1)]
-        good = sum(labels_of(k, m) in made for k in tried)
-        assert ("can be made." in text) == (labels_of(code, m) in made)
-        if len(tried) < 2**m:
-            start = f"Tried {len(tried)} of {2**m} labellings of {m} points: {name} make {good} of"
-            assert text.startswith(start)
-            continue
+        assert [found["all"], found["tried"]] == [2**m, len(tried)]
+        assert found["good"] == sum(labels_of(k, m) in made for k in tried)
+        assert found["found"] == (labels_of(code, m) in made)
         assert len(made) <= growth(name, m)
-        assert ("shatter" in text) == (len(tried) == 2**m)
 
 
 @pytest.mark.parametrize("name", CLASSES)
-def test_ticks_are_the_labellings_that_the_class_makes(say, name):
+def test_ticks_are_the_labellings_that_the_class_makes(facts, name):
     states = [{"hypotheses": name, "count": m, "tried": EVERY} for m in range(1, 6)]
-    for figure, text in say(Shatter, *states):
-        m, made = figure.count, len(dichotomies(name, places_of(figure)))
-        told = f"make all {made} " if made == 2**m else f"make {made} of the {2**m} "
-        assert told in text
-        shatters = "they shatter" if made == 2**m else "they do not shatter them"
-        assert shatters in text
-        assert made <= growth(name, m)
+    for figure, found in facts(Shatter, *states):
+        assert found["tried"] == 2**figure.count
+        made = len(dichotomies(name, places_of(figure)))
+        assert found["good"] == made <= growth(name, figure.count)
 
 
-def test_every_labelling_that_cannot_be_made_is_told_so(say):
+def test_every_labelling_that_cannot_be_made_is_told_so(facts):
     states = [{"hypotheses": name, "labels": k} for name in CLASSES for k in range(16)]
-    for figure, text in say(Shatter, *states):
+    for figure, found in facts(Shatter, *states):
         labels = labels_of(figure.labels, 4)
-        found = hypothesis_for(figure.hypotheses, places_of(figure), labels)
-        assert ("cannot be made: " in text) == (found is None)
+        assert [sorted(found["zeros"] + found["ones"]), len(found["ones"])] == [
+            list("ABCD"),
+            sum(labels),
+        ]
+        one = hypothesis_for(figure.hypotheses, places_of(figure), labels)
+        assert found["found"] == (one is not None)
 
 
-def test_three_points_on_a_line_are_not_shattered_by_half_planes(say):
+def test_what_it_says_before_all_are_tried_and_after(say):
+    states = ({}, {"count": 3, "tried": EVERY}, {"count": 1, "tried": 3})
+    first, all_of_three, one = (found.text for found in say(Shatter, *states))
+    assert first == (
+        "Tried 1 of 16 labellings of 4 points: half-planes make 1 of them. "
+        "The one shown, A and B 1, C and D 0, can be made."
+    )
+    assert all_of_three.startswith(
+        "Half-planes make all 8 labellings of these 3 points: they shatter them. The one shown, "
+    )
+    assert one == (
+        "Half-planes make all 2 labellings of this point: they shatter it. "
+        "The one shown, all 1, can be made."
+    )
+
+
+def test_three_points_on_a_line_are_not_shattered_by_half_planes(say, facts):
     row = at((0.1, 0.1), (0.4, 0.4), (0.7, 0.7)) | {"count": 3, "tried": EVERY, "labels": 0b101}
-    line, bent = say(Shatter, row, row | {"y_c": 0.71})
-    assert "make 6 of the 8 labellings" in line.text
-    assert "cannot be made: the segment from A to C meets B" in line.text
-    assert "all 8" in bent.text
+    line, bent = facts(Shatter, row, row | {"y_c": 0.71})
+    assert [line.facts["good"], bent.facts["good"]] == [6, 8]
+    [(_, text)] = say(Shatter, row)
+    assert "make 6 of the 8 labellings of these 3 points, so they do not shatter them." in text
+    assert "cannot be made: the segment from A to C meets B" in text
 
 
 @pytest.mark.parametrize(("points", "labels", "why"), [
@@ -103,17 +116,11 @@ def test_what_a_line_leaves(javascript):
     assert sorted(half) == [[0.25, 0.0], [0.25, 1.0], [1.0, 0.0], [1.0, 1.0]]
 
 
-def test_after_a_guess_only_its_own_tries_count(say):
+def test_after_a_guess_only_its_own_tries_count(facts):
     states = [
         {"tried": EVERY, "guess": guess} for guess in ("", "half-planes 4 all", "intervals 4 all")
     ]
-    free, own, other = say(Shatter, *states)
-    assert free.text == own.text
-    assert "they do not shatter them" in own.text
-    assert other.text.startswith("Tried 1 of 16 labellings")
-
-
-@pytest.mark.parametrize("wrong", [{"count": 6}, {"labels": 32}, {"x_a": -0.1}, {"tried": 2**32}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Shatter(**wrong)
+    free, own, other = (found for _, found in facts(Shatter, *states))
+    assert free == own
+    assert own["good"] < own["tried"] == 16
+    assert other["tried"] == 1

@@ -1,10 +1,8 @@
 import random
 
 import pytest
-import traitlets
 
 from heed.figures.pac import Swaps
-from written_numbers import grouped, percent, superscript
 
 
 def in_first_half(figure):
@@ -14,13 +12,17 @@ def in_first_half(figure):
     return [sum(coins[: figure.mistakes]) for coins in tosses]
 
 
-def test_what_it_says_is_what_the_coins_show(say):
-    for figure, text in say(Swaps):
-        k, free = figure.mistakes, in_first_half(figure).count(0)
-        many = "1 toss" if figure.tosses == 1 else f"{grouped(figure.tosses)} tosses"
-        assert text.startswith(f"{free} of {many} left S without a mistake.")
-        chance = percent(0.5**k, 1 if k < 4 else 2)
-        assert text.endswith(f"2{superscript(-k)} = {chance}.")
+def test_what_it_says_is_what_the_coins_show(facts):
+    for figure, found in facts(Swaps):
+        free = in_first_half(figure).count(0)
+        assert found == {"free": free, "chance": pytest.approx(0.5**figure.mistakes)}
+
+
+def test_what_it_says(say):
+    states = ({}, {"tosses": 1, "mistakes": 3})
+    first, one = (found.text for found in say(Swaps, *states))
+    assert first == ("3 of 100 tosses left S without a mistake. The probability is 2⁻⁶ = 1.56%.")
+    assert " of 1 toss left S without a mistake. The probability is 2⁻³ = 12.5%." in one
 
 
 def test_the_bars_count_the_tosses(javascript):
@@ -29,9 +31,3 @@ def test_the_bars_count_the_tosses(javascript):
     for figure, one in zip(figures, shown, strict=True):
         seen = in_first_half(figure)
         assert one["counts"] == [seen.count(k) for k in range(13)]
-
-
-@pytest.mark.parametrize("wrong", [{"mistakes": 0}, {"mistakes": 13}, {"tosses": 0}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Swaps(**wrong)

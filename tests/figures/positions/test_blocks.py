@@ -3,13 +3,10 @@
 import itertools
 
 import numpy as np
-import pytest
-import traitlets
 
 from heed.figures.positions import Blocks
 from heed.theory.positions.codes import encoding
 from word_vectors import projections, word_vector
-from written_numbers import fixed
 
 SEED = 2
 WIDTH = 4
@@ -24,29 +21,34 @@ def parts(figure):
     return x, table[figure.position], words, words if figure.case == "shared" else positions
 
 
-def row(values):
-    return f"({', '.join(fixed(value, 2) for value in values)})"
-
-
-def test_both_ways_are_what_numpy_multiplies(say):
+def test_both_ways_are_what_numpy_multiplies(facts):
     options = itertools.product(("any", "one-hot", "shared"), ("concatenate", "add"), (0, 3))
     states = [{"case": case, "view": view, "position": t} for case, view, t in options]
-    for figure, text in say(Blocks, *states):
+    for figure, found in facts(Blocks, *states):
         x, p, words, positions = parts(figure)
-        both = row(np.concatenate([x, p]) @ np.vstack([words, positions]))
-        apart = f"{both} is {row(x @ words)} from the word plus {row(p @ positions)} from its "
-        together = f"{both} is the row [Xₜ uₜ] of {len(x) + len(p)} numbers times the stacked "
-        assert text.startswith(apart if figure.view == "add" else together)
+        row = np.concatenate([x, p]) @ np.vstack([words, positions])
+        expected = {"word": x @ words, "code": p @ positions, "both": row, "sum": row}
+        for name, values in expected.items():
+            np.testing.assert_allclose(found[name], values, atol=1e-12)
+        assert found["columns"] == len(x) + len(p)
+        assert found["apart"] < 1e-12
+
+
+def test_what_it_says_both_ways(say):
+    together, apart = say(Blocks, {}, {"view": "add"})
+    assert ") is the row [Xₜ uₜ] of 9 numbers times the stacked matrices; adding" in together.text
+    assert apart.text.startswith(f"{together.text.split(')')[0]}) is (")
+    for _, text in (together, apart):
         assert " gives the same. Here uₜ is " in text
         assert "^" not in text
 
 
-def test_the_parts_of_the_theorem(say):
-    one_hot, shared = say(Blocks, {"case": "one-hot"}, {"case": "shared"})
+def test_the_parts_of_the_theorem(facts):
+    one_hot, shared = facts(Blocks, {"case": "one-hot"}, {"case": "shared"})
     table = encoding(5, WIDTH)
     x, p, words, _ = parts(shared.figure)
-    assert one_hot.text.startswith(f"{row(x + table[2])} is ")
-    assert shared.text.startswith(f"{row((x + p) @ words)} is ")
+    np.testing.assert_allclose(one_hot.facts["sum"], x + table[2], atol=1e-12)
+    np.testing.assert_allclose(shared.facts["sum"], (x + p) @ words, atol=1e-12)
 
 
 def test_the_text_says_which_word_and_where(say):
@@ -54,7 +56,10 @@ def test_the_text_says_which_word_and_where(say):
     assert text.endswith(", for “man” at position 4.")
 
 
-@pytest.mark.parametrize("bad", [{"position": 5}, {"case": "two"}, {"word": "cat"}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Blocks(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Blocks, {})
+    assert text == (
+        "(−0.41, 0.58, 1.36, 0.37) is the row [Xₜ uₜ] of 9 numbers times the stacked matrices; "
+        "adding gives the same. Here uₜ is one-hot, and the row is Xₜ + Pₜ, for “dog” at "
+        "position 2."
+    )

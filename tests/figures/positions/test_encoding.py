@@ -1,31 +1,26 @@
 """The numbers behind the figure of the table P."""
 
-import re
-
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.positions import Encoding
 from heed.theory.positions.codes import encoding, frequencies
-from written_numbers import fixed, grouped, power
 
 
-def test_what_it_says_is_what_the_library_computes(say):
-    for figure, text in say(Encoding):
+def test_its_facts_are_what_the_library_computes(facts):
+    for figure, found in facts(Encoding):
         width = figure.width // 2 * 2
         t, j = min(figure.position, figure.length - 1), min(figure.pair, width // 2 - 1)
+        x, y = encoding(figure.length, width, figure.base)[t, 2 * j : 2 * j + 2]
         omega = frequencies(width, figure.base)[j]
         factor = figure.base ** (2 / width)
-        x, y = encoding(figure.length, width, figure.base)[t, 2 * j : 2 * j + 2]
-        wave = 2 * np.pi / omega
-        turn = fixed(wave, 1) if wave < 1000 else grouped(wave)
-        assert text == (
-            f"Position {t}: pair {j} has turned by {power(omega * t, 2)} radians and holds the "
-            f"numbers ({fixed(x, 3)}, {fixed(y, 3)}). It turns by {power(omega, 2)} a position, "
-            f"once round in {turn}; each pair is {fixed(factor, 2)} times slower "
-            "than the one before."
-        )
+        expected = {"t": t, "j": j, "omega": omega, "factor": factor, "x": x, "y": y}
+        assert found == pytest.approx(expected, abs=1e-9)
+
+
+def test_a_slow_pair_goes_round_in_thousands(say):
+    [(_, text)] = say(Encoding, {"pair": 15})
+    assert ", once round in 35,333; each pair is" in text
 
 
 def test_the_first_hand_shown_goes_round_more_than_twice():
@@ -34,10 +29,9 @@ def test_the_first_hand_shown_goes_round_more_than_twice():
     assert (figure.length - 1) * omega > 2 * 2 * np.pi  # its task says "round and round"
 
 
-def test_every_pair_stays_on_its_circle(say):
-    for _, text in say(Encoding, *({"pair": pair, "position": 19} for pair in (0, 3, 15))):
-        x, y = map(float, re.search(r"\((\S+), (\S+)\)", text.replace("−", "-")).groups())
-        assert np.hypot(x, y) == pytest.approx(1, abs=1e-3)
+def test_every_pair_stays_on_its_circle(facts):
+    for _, found in facts(Encoding, *({"pair": pair, "position": 19} for pair in (0, 3, 15))):
+        assert np.hypot(found["x"], found["y"]) == pytest.approx(1)
 
 
 def test_what_lies_beyond_the_table_means_its_last(say):
@@ -49,7 +43,10 @@ def test_what_lies_beyond_the_table_means_its_last(say):
     assert beyond.text == last.text
 
 
-@pytest.mark.parametrize("bad", [{"length": 19}, {"width": 6}, {"pair": 64}, {"base": 7}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Encoding(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Encoding, {})
+    assert text == (
+        "Position 8: pair 2 has turned by 2.53 radians and holds the numbers (0.574, −0.819). "
+        "It turns by 0.316 a position, once round in 19.9; each pair is 1.78 times slower than "
+        "the one before."
+    )

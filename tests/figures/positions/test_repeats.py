@@ -2,28 +2,28 @@
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.positions import Repeats
 from heed.figures.positions.repeats import LIMIT, RECORDS
 from heed.theory.positions.repeats import distance, record_repeats, two_frequencies
-from written_numbers import grouped, power
 
 
 def code(width):
     return (4, 1e8) if width == "two" else (width, 1e4)
 
 
-def test_what_it_says_is_what_the_library_computes(say):
+def test_its_facts_are_what_the_library_computes(facts):
     chosen = [{"width": width, "offset": offset} for width in RECORDS for offset in (44, 710_007)]
-    for figure, text in say(Repeats, *chosen):
-        here, neighbour = (power(distance(at, *code(figure.width)), 2) for at in (figure.offset, 1))
-        assert f"positions {grouped(figure.offset)} apart differ by {here}. Neighb" in text
-        assert f"Neighbours differ by {neighbour}, and " in text
+    for figure, found in facts(Repeats, *chosen):
         last = RECORDS[figure.width][-1]
-        best = f"{grouped(last)}, {power(distance(last, *code(figure.width)), 2)} apart"
-        assert (f"nearest repeat up to 1,000,000 is at {best}" in text) == (last > 1)
-        assert ("no offset up to 1,000,000 brings it nearer than that" in text) == (last == 1)
+        at = {"here": figure.offset, "neighbour": 1, "best": last}
+        expected = {name: distance(offset, *code(figure.width)) for name, offset in at.items()}
+        assert found == pytest.approx({**expected, "last": last}, rel=1e-5)
+
+
+def test_a_code_without_repeats_says_so(say):
+    [(_, text)] = say(Repeats, {"width": 64})
+    assert text.endswith(", and no offset up to 1,000,000 brings it nearer than that.")
 
 
 @pytest.mark.parametrize("width", [2, 4, 8, 16, 32, "two"])
@@ -42,11 +42,11 @@ def test_no_wide_code_comes_nearer_than_a_neighbour(width):
     assert RECORDS[width] == [1]
 
 
-def test_two_frequencies_are_those_of_the_library(say):
+def test_two_frequencies_are_those_of_the_library(facts):
     """After 44 positions the fastest wave and the slowest are nearly where they were."""
     two = two_frequencies(45)
-    [(_, text)] = say(Repeats, {"width": "two", "offset": 44})
-    assert f"44 apart differ by {power(np.linalg.norm(two[44] - two[0]), 2)}." in text
+    [(_, found)] = facts(Repeats, {"width": "two", "offset": 44})
+    assert found["here"] == pytest.approx(np.linalg.norm(two[44] - two[0]))
 
 
 def test_62832_is_near_but_neither_exact_nor_nearest(say):
@@ -55,7 +55,9 @@ def test_62832_is_near_but_neither_exact_nor_nearest(say):
     assert "nearest repeat up to 1,000,000 is at 169,646, 0.00331 apart" in text
 
 
-@pytest.mark.parametrize("bad", [{"width": 6}, {"offset": 0}, {"offset": LIMIT + 1}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Repeats(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Repeats, {})
+    assert text == (
+        "With two frequencies, positions 44 apart differ by 0.0182. Neighbours differ by 0.959,"
+        " and the nearest repeat up to 1,000,000 is at 62,813, 0.00399 apart."
+    )

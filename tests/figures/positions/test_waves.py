@@ -1,21 +1,11 @@
 """The numbers behind the figure of integers that nearly share a sine."""
 
-import re
-
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.positions import Waves
-from written_numbers import fixed, power
 
 NUMBERS = "figures/positions/neighbours.js"
-NEAR = r"is that of (\d+), \S+ away, because ([\d +−]+) is nearly (\d+)π"
-
-
-def summed(text):
-    first, *more = text.replace("−", "+ −").split("+")
-    return int(first) + sum(int(one.replace("− ", "-")) for one in more)
 
 
 def codes(limit):
@@ -23,26 +13,24 @@ def codes(limit):
     return np.stack([np.sin(t), np.cos(t)], axis=1)
 
 
-def test_what_it_says_is_what_plain_differences_give(say):
-    for figure, text in say(Waves):
+def test_its_facts_are_what_plain_differences_give(facts):
+    for figure, found in facts(Waves):
         t, limit, pair = min(figure.position, figure.limit), figure.limit, figure.pair
         apart = codes(limit) - codes(limit)[t]
-        wave, both = (np.linalg.norm(apart[:, :n], axis=1) for n in (1, 2))
-        near, total, turns = map(summed, re.search(NEAR, text).groups())
-        gaps = both if pair else wave
+        gaps = np.linalg.norm(apart[:, : 1 + pair], axis=1)
+        near, total, turns = found["near"], found["total"], found["turns"]
+        assert found["t"] == t
         assert gaps[near] == pytest.approx(np.delete(gaps, t).min(), abs=1e-12)
+        assert found["gap"] == pytest.approx(gaps[near], abs=1e-12)
+        written = (str(total), f"{near} + {t}", f"{max(near, t)} − {min(near, t)}")
+        assert found["sum"] in written
         assert total in {abs(near - t), near + (-1 if pair else 1) * t}
-        assert f"{turns}π = {fixed(turns * np.pi, 5)}. " in text
         assert abs(total - turns * np.pi) < (0.6 if limit == 50 else 0.1)
-        told = f"that of {near}, {power(gaps[near])} away"
-        assert told in text or gaps[near] < 1e-6  # there plain differences lose digits
         turned = np.linalg.norm(codes(limit)[1:] - [0, 1], axis=1)
         every = turned if pair else np.diff(np.sort(codes(limit)[:, 0]))
-        closest = (
-            f"After {turned.argmin() + 1} positions every pair" if pair else "Of all positions up"
-        )
-        assert closest in text
-        assert f" to {power(every.min())}" in text or every.min() < 1e-6
+        assert found["closest"]["gap"] == pytest.approx(every.min(), abs=1e-12)
+        if pair:
+            assert found["closest"]["t"] == turned.argmin() + 1
 
 
 def test_355_and_710(say):
@@ -73,7 +61,9 @@ def test_neighbours_are_those_that_plain_differences_find(javascript, pair):
         assert sorted(one["position"] for one in found) == [s for s in range(401) if s != t]
 
 
-@pytest.mark.parametrize("bad", [{"position": 1001}, {"limit": 10}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Waves(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Waves, {})
+    assert text == (
+        "The sine nearest to that of 0 is that of 22, 0.0089 away, because 22 is nearly 7π = "
+        "21.99115. Of all positions up to 50, 8 and 14 come closest, to 0.0012."
+    )

@@ -1,7 +1,5 @@
 """Influence: what is stored, and what is said of it."""
 
-import re
-
 import pytest
 import torch
 
@@ -9,20 +7,32 @@ from heed.figures.recurrence import Fading
 from heed.figures.recurrence.fading import SENTENCES
 from heed.model.influence import decoder_influence, encoder_influence
 from heed.translator import Translator
-from written_numbers import fixed
 
 
-def test_what_it_says_is_what_is_stored(say):
-    for figure, text in say(Fading):
+def test_the_facts_are_what_is_stored(facts):
+    for figure, found in facts(Fading):
         (one,) = (each for each in figure.sentences if each["words"] == figure.words)
         tokens = one["written" if figure.side == "writer" else "read"]
         last = max(i for i, token in enumerate(tokens[:-1]) if token.isalpha())
         names = {"ends": ("forth", "back"), "start": ("start",), "writer": ("writer",)}
         values = [one[name] for name in names[figure.side]]
-        numbers = re.findall(r"\d\.\d{3}", text)
-        assert numbers == [fixed(each[at], 3) for at in (0, last) for each in values]
-        quoted = re.findall(r"[“«]\s?([^”»]*?)\s?[”»]", text)
-        assert quoted == [tokens[0], tokens[last]]
+        assert found["words"] == [tokens[0], tokens[last]]
+        assert found["effects"] == [[each[0], each[last]] for each in values]
+
+
+def test_it_says_the_effects_of_the_first_and_the_last_word(say):
+    [(_, ends), (_, start), (_, writer)] = say(
+        Fading, *({"side": side} for side in ("ends", "start", "writer"))
+    )
+    assert ends == (
+        "Effect of “They”: 0.100 on the reader from left to right, 0.433 on the one from right to "
+        "left. Effect of “men”: 0.240 and 0.050."
+    )
+    assert start == "Effect of “They” on the vector: 0.398. Effect of “men”: 0.143."
+    assert writer == (
+        "Effect of the vector on the decoder’s state: 0.967 where it predicts «\u00a0Ils\u00a0», "
+        "0.339 where it predicts «\u00a0hommes\u00a0»."
+    )
 
 
 def test_what_is_stored_is_what_the_published_translator_does():

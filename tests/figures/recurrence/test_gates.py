@@ -1,10 +1,7 @@
 """The numbers behind the figure of a cell and its gates."""
 
-import re
-
 import pytest
 import torch
-import traitlets
 
 from heed.figures.recurrence import Gates
 from heed.model.agreement import features, subject_cell
@@ -26,24 +23,28 @@ def run(figure: Gates) -> list[tuple[float, float, tuple[float, ...]]]:
 @torch.no_grad()
 @pytest.mark.parametrize("cell", ["lstm", "gru"])
 @pytest.mark.parametrize("forget", [0.5, 0.9, 0.98])
-def test_what_it_says_is_what_the_cell_does(say, cell, forget):
+def test_the_facts_are_what_the_cell_does(facts, cell, forget):
     words = "the mouse in the houses of the women sleeps"
     states = [
         {"sentence": words, "cell": cell, "forget": forget, "step": step} for step in range(10)
     ]
-    for figure, text in say(Gates, *states):
-        before, after, gates = run(figure)[min(figure.step, 8)]
-        two = gates[:2] if cell == "lstm" else gates[1::-1]
-        stated = [float(x.replace("−", "-")) for x in re.findall(r"−?\d\.\d\d", text)]
-        assert stated == pytest.approx([*two, before, after], abs=0.00501)
+    for figure, found in facts(Gates, *states):
+        at = min(figure.step, 8)
+        before, after, gates = run(figure)[at]
+        assert found["word"] == words.split()[at]
+        assert found["gates"] == pytest.approx(gates, abs=1e-5)
+        assert [found["before"], found["after"]] == pytest.approx([before, after], abs=1e-5)
 
 
 def test_the_cats_outlast_the_street(say):
     for _, text in say(Gates, {"step": 5}, {"step": 5, "cell": "gru"}):
         assert text.endswith("plural.")
     (_, street), (_, faint) = say(Gates, {}, {"forget": 0.5, "step": 5})
-    assert "input gate i is 0.00" in street
-    assert text.startswith("At “walk”")
+    assert street == (
+        "At “street” the input gate i is 0.00 and the forget gate f is 0.98. The memory goes from "
+        "0.96 to 0.94: plural."
+    )
+    assert text.startswith("At “walk” the update gate z is ")
     assert faint.endswith(f"to {fixed(0.5**4, 2)}: too faint to tell.")
 
 
@@ -59,9 +60,3 @@ def test_only_ten_words_count_and_none_is_no_word(say):
     ((_, last), (_, none)) = say(Gates, long, {"sentence": "  "})
     assert last.startswith("At “cat”")
     assert none == "There are no words. Type a sentence."
-
-
-@pytest.mark.parametrize("bad", [{"cell": "rnn"}, {"forget": 1.0}, {"step": 10}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Gates(**bad)

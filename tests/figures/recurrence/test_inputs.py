@@ -1,11 +1,8 @@
 """What the figure says of a network that is given the time, or remembers."""
 
-import re
-
 import numpy as np
 import pytest
 import torch
-import traitlets
 
 from heed.figures.recurrence import Inputs
 from heed.theory.positions.codes import position_code
@@ -38,11 +35,20 @@ def changed(sentence, order, given, seed):
 
 
 @pytest.mark.parametrize("given", ["nothing", "index", "one-hot", "memory"])
-def test_the_outputs_that_it_calls_changed(say, given):
-    for figure, text in say(Inputs, *({"given": given, "seed": seed} for seed in (1, 2, 3))):
-        names = changed(SIX, SWAPPED, given, figure.seed)
-        assert text.startswith(f"{len(names)} of 6 outputs change")
-        assert re.findall("“(.+?)”", text) == [*names, "the street walks on the cat"]
+def test_the_outputs_that_it_calls_changed(facts, given):
+    for figure, found in facts(Inputs, *({"given": given, "seed": seed} for seed in (1, 2, 3))):
+        assert found["changed"] == changed(SIX, SWAPPED, given, figure.seed)
+        assert " ".join(found["words"]) == "the street walks on the cat"
+        assert (found["as_typed"], found["beyond"]) == (False, "")
+
+
+def test_it_says_which_outputs_change(say):
+    (_, index), (_, nothing) = say(Inputs, {}, {"given": "nothing"})
+    assert index == (
+        "2 of 6 outputs change, those of “street” and “cat”, now that the words read “the street "
+        "walks on the cat”."
+    )
+    assert nothing.startswith("0 of 6 outputs change now that the words read “the street ")
 
 
 def test_memory_alone_tells_the_word_between_who_walks():
@@ -78,9 +84,3 @@ def test_an_index_drowns_the_word():
 def test_without_words_it_asks_for_some(say):
     for _, text in say(Inputs, {"sentence": ""}, {"sentence": " ", "given": "memory"}):
         assert text == "There are no words. Type a sentence."
-
-
-@pytest.mark.parametrize("bad", [{"order": 40320}, {"chosen": 8}, {"given": "clock"}, {"seed": 0}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Inputs(**bad)

@@ -1,16 +1,8 @@
 """Paths, counted in graphs that are walked."""
 
-import re
-
 from heed.figures.recurrence import Paths
 
-NAMES = {
-    "recurrent": "recurrent network",
-    "convolution": "convolution",
-    "dilated": "dilated convolution",
-    "restricted": "restricted attention",
-    "attention": "self-attention",
-}
+NETWORKS = ("recurrent", "convolution", "dilated", "restricted", "attention")
 
 
 def steps(figure, network):
@@ -27,19 +19,15 @@ def steps(figure, network):
     return layers
 
 
-def test_what_it_says_is_what_walking_finds(say):
-    for figure, text in say(Paths):
-        chosen, others = text.split(" The others: ")
-        said = re.match(r"(.*): (\d+) steps? from the first of (\d+) words", chosen)
-        assert said[1].lower() == NAMES[figure.network]
-        assert int(said[2]) == steps(figure, figure.network)
-        assert int(said[3]) == figure.length
-        rest = [name for name in NAMES if name != figure.network]
-        found = ", ".join(f"{NAMES[name]} {steps(figure, name)}" for name in rest)
-        assert others == f"{found}."
+def test_the_facts_are_what_walking_finds(facts):
+    for figure, found in facts(Paths):
+        assert found == {network: steps(figure, network) for network in NETWORKS}
 
 
 def test_the_first_state_makes_the_point(say):
-    [(_, text)] = say(Paths, {})
-    assert text.startswith("Recurrent network: 16 steps")
-    assert text.endswith("self-attention 1.")
+    [(_, text), (_, one)] = say(Paths, {}, {"network": "attention"})
+    assert text == (
+        "Recurrent network: 16 steps from the first of 16 words to the last output. The others: "
+        "convolution 8, dilated convolution 3, restricted attention 3, self-attention 1."
+    )
+    assert one.startswith("Self-attention: 1 step from the first of 16 words ")

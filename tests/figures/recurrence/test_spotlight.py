@@ -2,14 +2,12 @@
 
 import pytest
 import torch
-import traitlets
 
 from heed.figures.recurrence import Spotlight
 from heed.figures.recurrence.spotlight import BEGUN, ITEMS
 from heed.model.captioner import BOUNDARY, pictures
 from heed.scenes.scene import covers, paint
 from heed.weights.captioner import load_captioner
-from written_numbers import fixed
 
 
 def best(figure):
@@ -25,18 +23,19 @@ def best(figure):
     return words[int(chances.argmax())] or "(end)", float(chances.max())
 
 
-def test_what_it_says_is_the_word_of_the_lit_place(say):
+def test_the_facts_are_of_the_lit_place(facts):
     states = [{"column": 4, "row": 2}, {"column": 7, "row": 4, "begun": BEGUN[1]}]
-    for figure, text in say(Spotlight, *states, {"column": 6, "row": 6, "begun": BEGUN[0]}):
+    for figure, found in facts(Spotlight, *states, {"column": 6, "row": 6, "begun": BEGUN[0]}):
         word, chance = best(figure)
-        assert f"after “{figure.begun}”" in text
-        assert text.startswith(f"The most probable word is “{word}”, {fixed(100 * chance, 0)}%, ")
+        assert (found["word"], found["chance"]) == (word, pytest.approx(chance, rel=1e-3))
         lit = [item.kind for item in ITEMS if 8 * figure.row + figure.column in covers(item)]
-        assert ("(no object)" in text) == (not lit)
-        assert all(kind in text for kind in lit)
+        assert [name.split()[-1] for name in found["lit"]] == lit
 
 
-@pytest.mark.parametrize("bad", [{"column": 8}, {"row": -1}, {"begun": "a dog"}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Spotlight(**bad)
+def test_it_says_the_word_and_where_the_light_is(say):
+    [(_, first), (_, sky)] = say(Spotlight, {}, {"column": 7, "row": 0})
+    assert first == (
+        "The most probable word is “frisbee”, 98%, after “a woman is throwing a” and with all "
+        "weight on row 3, column 5 (the frisbee)."
+    )
+    assert sky.endswith("on row 1, column 8 (no object).")

@@ -4,11 +4,9 @@ import random
 from itertools import accumulate
 
 import pytest
-import traitlets
 
 from heed.figures.tokens import Batches
 from heed.text.batches import pad_rows
-from written_numbers import fixed
 
 
 def lengths_of(figure: Batches) -> list[int]:
@@ -30,16 +28,18 @@ def padding(figure: Batches, lengths: list[int]) -> float:
     return zeros / places
 
 
-def test_what_it_says_is_what_the_library_pads(say):
-    for figure, text in say(Batches):
+def test_its_facts_are_what_the_library_pads(facts):
+    for figure, found in facts(Batches):
         given = lengths_of(figure)
         shares = {"sorted": padding(figure, sorted(given)), "given": padding(figure, given)}
-        now = "sorted by length" if figure.order == "sorted" else "as they come"
-        here = fixed(100 * shares.pop(figure.order), 1)
-        other = fixed(100 * shares.popitem()[1], 1)
-        assert text.startswith(f"{here}% of all places are padding, {now}; ")
-        assert f"it would be {'the same' if other == here else f'{other}%'}." in text
-        assert text.endswith(f"256 sentences in {256 // figure.size} batches.")
+        assert found["share"] == pytest.approx(shares.pop(figure.order))
+        assert found["other"] == pytest.approx(shares.popitem()[1])
+        assert found["batches"] == 256 // figure.size
+
+
+def test_padded_to_the_longest_of_all_the_order_does_not_matter(say):
+    [(_, text)] = say(Batches, {"padded": "all"})
+    assert ", it would be the same. These are 256 sentences in " in text
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -49,7 +49,9 @@ def test_sorting_saves_most_of_the_padding(say, seed):
         assert padding(figure, sorted(given)) < padding(figure, given) / 3
 
 
-@pytest.mark.parametrize("bad", [{"size": 5}, {"order": "random"}, {"seed": 0}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Batches(**bad)
+def test_its_first_sentences(say):
+    [(_, text)] = say(Batches, {})
+    assert text == (
+        "33.0% of all places are padding, as they come; sorted, it would be 2.7%. These are 256"
+        " sentences in 32 batches."
+    )

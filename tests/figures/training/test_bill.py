@@ -1,7 +1,5 @@
 """What the figure of the bill says, against the library's numbers."""
 
-import re
-
 import pytest
 
 from heed.figures.training import Bill
@@ -16,44 +14,32 @@ from heed.theory.training.training_cost import (
     training_operations,
 )
 
-DAY = 86_400
-UNITS = {"seconds": 1, "minutes": 60, "hours": 3600, "days": DAY, "years": 365.25 * DAY}
-WORDS = {"": 1, "million": 1e6, "billion": 1e9, "trillion": 1e12}
-NUMBER = r"([\d.,]+)(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?: (million|billion|trillion))?"
-PLAIN = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 LEAST = {"parameters": 100_000, "tokens": 1_000_000, "utilisation": 60.0}
 MOST = {"parameters": 10**12, "tokens": 10**13, "utilisation": 0.5}
 STATES = [{}, LEAST, MOST, *(dict(zip(KEYS[1:], each[1:], strict=True)) for each in TRAININGS)]
 
 
-def value(digits, exponent, word):
-    plain = float(digits.strip(",.").replace(",", ""))
-    return plain * 10 ** int((exponent or "0").translate(PLAIN)) * WORDS[word or ""]
-
-
-def seconds(text, of):
-    if f"less than a second of {of}" in text:
-        return None
-    *number, unit = re.search(NUMBER + rf" ({'|'.join(UNITS)}) of {of}", text).groups()
-    return value(*number) * UNITS[unit]
-
-
-def energy(text):
-    return [value(*number) for number in re.findall(NUMBER + " kWh", text)]
-
-
-def test_it_says_what_the_library_computes(say):
-    for figure, text in say(Bill, *STATES):
+def test_the_facts_are_what_the_library_computes(facts):
+    for figure, found in facts(Bill, *STATES):
         share = figure.utilisation / 100
         work = training_operations(figure.parameters, figure.tokens)
-        one = gpu_seconds(work, 1, share)
-        assert value(*re.match(NUMBER, text).groups()) == pytest.approx(work, rel=0.006)
-        times = {"one core": core_seconds(work), "one GPU": one, "1,000 GPUs": one / 1000}
-        for of, expected in times.items():
-            found = seconds(text, of)
-            assert found == pytest.approx(expected, rel=0.006) if found else expected < 1
-        core = kilowatt_hours(times["one core"], CORE_WATTS)
-        assert energy(text) == pytest.approx([core, kilowatt_hours(one, GPU_WATTS)], rel=0.006)
+        core, one = core_seconds(work), gpu_seconds(work, 1, share)
+        energy = [kilowatt_hours(core, CORE_WATTS), kilowatt_hours(one, GPU_WATTS)]
+        assert found["work"] == pytest.approx(work)
+        assert found["seconds"] == pytest.approx([core, one, one / 1000])
+        assert found["energy"] == pytest.approx(energy)
+
+
+def test_it_says_operations_times_and_energy(say):
+    [(_, first), (_, least), (_, most)] = say(Bill, {}, LEAST, MOST)
+    assert first == (
+        "3.14×10²³ operations: 106,000 years of one core, 106 years of one GPU at 30% of its peak, "
+        "or 38.9 days of 1,000 GPUs. At 10 W the core takes 9.28 million kWh, and at 400 W each "
+        "the GPUs 373,000 kWh, however many."
+    )
+    assert ", less than a second of one GPU at 60% " in least
+    assert " at 0.5% of its peak" in most
+    assert " billion kWh" in most
 
 
 def test_the_first_trainings_numbers_are_those_of_the_long_run():
@@ -71,8 +57,8 @@ def test_its_title_holds(say):
     assert "106,000 years of one core" in largest
 
 
-def test_a_gpu_is_fast_and_takes_more_for_a_small_model(say):
-    [(_, own)] = say(Bill, STATES[3])
-    core, gpu = energy(own)
-    assert seconds(own, "one core") / seconds(own, "one GPU") == pytest.approx(17, abs=0.5)
+def test_a_gpu_is_fast_and_takes_more_for_a_small_model(facts):
+    [(_, own)] = facts(Bill, STATES[3])
+    core, gpu = own["energy"]
+    assert own["seconds"][0] / own["seconds"][1] == pytest.approx(17, abs=0.5)
     assert 2 < gpu / core < 3

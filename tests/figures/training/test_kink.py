@@ -1,21 +1,31 @@
 """What the figure of the schedule says, against the library."""
 
+import pytest
+
 from heed.figures.training import Kink
 from heed.training.schedule import inverse_root
-from written_numbers import fixed, grouped, percent
 
 
-def test_it_says_the_peak_and_the_rate_at_a_step(say):
+def test_the_facts_are_the_peak_and_the_rate_at_a_step(facts):
     states = [
         {"warmup": warmup, "width": 256, "step": step}
         for warmup in (500, 4000, 20_000) for step in (4000, 24_000)
     ]  # fmt: skip
-    for state, (_, text) in zip(states, say(Kink, *states), strict=True):
+    for state, (_, found) in zip(states, facts(Kink, *states), strict=True):
         peak, now = (
             1000 * inverse_root(step, 256, state["warmup"])
             for step in (state["warmup"], state["step"])
         )
-        assert f"at step {grouped(state['warmup'])}, at {fixed(peak, 2)} · 10⁻³" in text
-        assert f"it is {fixed(now, 3)} · 10⁻³, {percent(now / peak)} of the peak" in text
-        rising, falling = state["step"] < state["warmup"], state["step"] > state["warmup"]
-        assert ("still rising" in text, "falling" in text) == (rising, falling)
+        past = (state["step"] > state["warmup"]) - (state["step"] < state["warmup"])
+        assert found == pytest.approx({"peak": peak, "now": now, "past": past})
+
+
+def test_it_says_where_the_peak_is(say):
+    steps = ({}, {"step": 4000}, {"step": 1000})
+    first, peak, rising = (text for _, text in say(Kink, *steps))
+    assert first == (
+        "The rate peaks at step 4,000, at 0.70 · 10⁻³. At step 24,000 it is 0.285 · 10⁻³, 41% of "
+        "the peak: falling."
+    )
+    assert peak.endswith(", 100% of the peak: the peak.")
+    assert rising.endswith(" of the peak: still rising.")

@@ -1,7 +1,6 @@
 """What the figure of the law says, against the library, on the runs that are stored."""
 
 import math
-import re
 
 import pytest
 
@@ -31,47 +30,49 @@ def off(law, kind, runs):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_it_says_what_the_library_computes(say, state):
-    [(figure, text)] = say(Scaling, state)
+def test_the_facts_are_what_the_library_computes(facts, state):
+    [(figure, found)] = facts(Scaling, state)
     runs, kind, other = used(figure.fitted), figure.law, OTHER[figure.law]
     law, another = fit_law(runs, kind), fit_law(runs, other)
     laws = refit_law(runs, kind, 200, figure.seed)
     where = figure.parameters, figure.pairs
-    expected = [
-        predicted_loss(law, *where, kind),
-        *interval([predicted_loss(one, *where, kind) for one in laws]),
-        predicted_loss(another, *where, other),
-        off(law, kind, runs),
-        off(another, other, runs),
-    ]
-    pattern = (
-        rf"The {kind} says (\S+) nats \((\S+) to (\S+)\) and the {other} (\S+), for .*\. "
-        rf"On the fitted runs, the {kind} is off by (\S+) nats and the {other} by (\S+)\."
+    ends = interval([predicted_loss(one, *where, kind) for one in laws])
+    assert found["loss"] == pytest.approx(predicted_loss(law, *where, kind), abs=0.001)
+    assert found["interval"] == pytest.approx(ends, abs=0.001)
+    assert found["other"] == pytest.approx(predicted_loss(another, *where, other), abs=0.001)
+    misses = [off(law, kind, runs), off(another, other, runs)]
+    assert found["off"] == pytest.approx(misses, abs=0.001)
+
+
+def test_it_says_both_forecasts_and_how_far_the_laws_are_off(say):
+    [(_, first), (_, inside)] = say(Scaling, {}, {"parameters": 200_000, "pairs": 5000})
+    assert first == (
+        "The sum says 2.06 nats (1.67 to 2.29) and the bottleneck 1.66, for 1,000,000 parameters "
+        "and 158,000 pairs, outside the fitted runs in pairs. On the fitted runs, the sum is off "
+        "by 0.19 nats and the bottleneck by 0.12."
     )
-    said = [float(x) for x in re.search(pattern, text).groups()]
-    assert said == pytest.approx(expected, abs=0.0051)
+    assert ", among the fitted runs. " in inside
 
 
-def test_it_says_what_is_beyond_the_runs(say):
+def test_it_knows_what_is_beyond_the_runs(facts):
     places = {
-        (200_000, 5000): "among the fitted runs",
-        (200_000, 158_000): "outside the fitted runs in pairs.",
-        (10_000_000, 5000): "outside the fitted runs in size.",
-        (10_000_000, 500_000): "outside the fitted runs in size and in pairs.",
+        (200_000, 5000): [],
+        (200_000, 158_000): ["in pairs"],
+        (10_000_000, 5000): ["in size"],
+        (10_000_000, 500_000): ["in size", "in pairs"],
     }
     states = [{"parameters": n, "pairs": d} for n, d in places]
-    for words, (_, text) in zip(places.values(), say(Scaling, *states), strict=True):
-        assert words in text
+    assert [found["outside"] for _, found in facts(Scaling, *states)] == list(places.values())
 
 
-def test_runs_left_out_are_missed_by_what_is_said(say):
+def test_runs_left_out_are_missed_by_what_is_said(facts, say):
+    [(_, found)] = facts(Scaling, {"fitted": "smaller"})
     [(_, text)] = say(Scaling, {"fitted": "smaller"})
     law = fit_law(used("smaller"))
     rest = [run for run in load_runs() if run not in used("smaller")]
-    misses = [abs(predicted_loss(law, n, d) - loss) for n, d, loss in rest]
-    said = float(re.search(r"by up to ([\d.]+) nats", text)[1])
-    assert said == pytest.approx(max(misses), abs=0.0051)
-    assert rest
+    worst = max((predicted_loss(law, n, d) - loss for n, d, loss in rest), key=abs)
+    assert found["worst"] == pytest.approx(worst, abs=0.001)
+    assert f" by up to {abs(worst):.2f} nats: it is too {'high' if worst > 0 else 'low'}" in text
 
 
 def test_the_runs_are_those_of_the_benchmark():

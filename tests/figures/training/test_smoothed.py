@@ -1,19 +1,26 @@
 """What the figure of smoothed labels says, against the library."""
 
+import pytest
+
 from heed.figures.training import Smoothed
 from heed.theory.training.cross_entropy import smoothed_share, smoothed_surprise
 
 
-def test_it_says_what_the_library_computes(say):
+def test_the_facts_are_what_the_library_computes(facts):
     states = [
         {"probability": 0.5, "smoothing": 0.1, "vocabulary": 4000},
         {"probability": 0.97, "smoothing": 0.3, "vocabulary": 11},
     ]
-    for state, (_, text) in zip(states, say(Smoothed, *states), strict=True):
+    for state, (_, found) in zip(states, facts(Smoothed, *states), strict=True):
         best = smoothed_share(state["smoothing"], state["vocabulary"])
         floor = smoothed_surprise(best, state["smoothing"], state["vocabulary"])
-        assert f"the loss is {smoothed_surprise(*state.values()):.2f} nats" in text
-        assert f"smallest loss is {floor:.2f}, at p = {best:.3f}" in text
+        loss = smoothed_surprise(*state.values())
+        assert found == pytest.approx({"loss": loss, "floor": floor, "best": best})
+
+
+def test_it_says_where_the_loss_is_smallest(say):
+    [(_, text)] = say(Smoothed, {})
+    assert text == "At p = 0.500 the loss is 1.52 nats. The smallest loss is 1.15, at p = 0.900."
 
 
 def test_without_smoothing_nothing_is_too_certain(say):

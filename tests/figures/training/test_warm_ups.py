@@ -7,7 +7,6 @@ import pytest
 from heed.figures.training import WarmUps
 from heed.figures.training.warm_ups import STORED
 from heed.training.schedule import inverse_root
-from written_numbers import fixed
 
 RUNS = json.loads(STORED.read_text("utf-8"))["runs"]
 
@@ -21,15 +20,25 @@ def test_every_choice_has_its_training():
     assert {len(run["losses"]) for run in RUNS} == {60}
 
 
-def test_it_says_where_rate_and_loss_end(say):
+def test_the_facts_are_where_rate_and_loss_end(facts):
     best = min(run["losses"][-1] for run in RUNS)
     states = [{"run": key(run)} for run in RUNS]
-    for run, (_, text) in zip(RUNS, say(WarmUps, *states), strict=True):
+    for run, (_, found) in zip(RUNS, facts(WarmUps, *states), strict=True):
+        stored = {name: run[name] for name in ("warmup", "clipped", "off", "cosine")}
+        ends = {"steps": 600, "loss": run["losses"][-1], "lowest": best}
         peak = inverse_root(min(run["warmup"], 600), 128, run["warmup"])
-        assert f"climbs to {fixed(peak, 4)}, and the loss is {fixed(run['losses'][-1], 2)}" in text
-        assert ("No other" in text) is (run["losses"][-1] == best)
-        assert f" {fixed(run['off'], 0)}% of the encoder’s" in text
-        assert text.endswith(f"outputs is {fixed(run['cosine'], 2)}.")
+        assert found == {**stored, **ends, "peak": pytest.approx(peak)}
+
+
+def test_it_says_where_a_training_ends_and_the_lowest_does(say):
+    lowest = min(RUNS, key=lambda run: run["losses"][-1])
+    (_, first), (_, best) = say(WarmUps, {}, {"run": key(lowest)})
+    assert first == (
+        "With a warm-up of 3 steps, the rate climbs to 0.0510, and the loss is 5.71 after 600 "
+        "steps. The lowest of these trainings ends at 1.28. In the end 52% of the encoder’s hidden "
+        "units are never on, and the mean cosine of its outputs is 1.00."
+    )
+    assert " No other of these trainings ends lower. " in best
 
 
 def test_a_warm_up_that_is_too_short_never_recovers():

@@ -9,25 +9,32 @@ from heed.evaluation.history import History
 from heed.evaluation.watch import Watch, load_watch
 from heed.figures.training import Watched
 from heed.figures.training.watched import STORED
-from written_numbers import fixed, grouped
 
 WATCH = load_watch(STORED)
 HISTORY = WATCH.history
 
 
-def test_it_says_what_was_seen(say):
+def test_the_facts_are_what_was_seen(facts):
     states = [{"checkpoint": at, "example": at % 4} for at in range(1, len(HISTORY.steps) + 1)]
-    for figure, text in say(Watched, *states):
+    for figure, found in facts(Watched, *states):
         at = figure.checkpoint - 1
         learnt = HISTORY.sentences[figure.example]
-        step = HISTORY.steps[at]
-        assert text.startswith(f"{WATCH.right[at]} of 100 unseen sentences are right. ")
-        assert f" After {grouped(step)} update{'s' if step > 1 else ''} and " in text
-        assert text.endswith(f" the loss is {fixed(HISTORY.losses[at], 2)} nats a piece.")
-        assert f" for “{learnt.text}” After " in text
+        assert (found["right"], found["updates"]) == (WATCH.right[at], HISTORY.steps[at])
+        assert (found["loss"], found["text"]) == (HISTORY.losses[at], learnt.text)
+        assert found["seconds"] == pytest.approx(WATCH.seconds[at], abs=0.5)
         written = learnt.written[at]
         if written.pieces[-1] == "<eos>":
-            assert f"« {written.text} »" in text
+            assert found["written"] == f"« {written.text} »"
+
+
+def test_it_says_what_was_seen(say):
+    (_, first), (_, once) = say(Watched, {}, {"checkpoint": 1})
+    assert first == (
+        "28 of 100 unseen sentences are right. It writes « Le chat que le médecin a trouvé "
+        "est fatigué. » for “The cat that the good doctor found is tired.” After 200 updates "
+        "and 34 processor seconds the loss is 0.76 nats a piece."
+    )
+    assert f" After {HISTORY.steps[0]} update" in once
 
 
 def test_it_goes_from_nothing_to_nearly_all():

@@ -17,23 +17,28 @@ def found(state):
     return journey(rows[0], weights[: state["depth"]], rows[1], **chosen)
 
 
-def test_it_says_gradient_and_size(say):
+def test_the_facts_are_gradient_and_size(facts):
     states = [
         {"skip": skip, "norm": norm, "depth": depth, "gain": 1.3, "seed": 2}
         for skip in (True, False) for norm in NORMS for depth in (1, 13)
     ]  # fmt: skip
-    for state, (_, text) in zip(states, say(Depth, *states), strict=True):
-        own = found(state)
-        assert f"gets {power(own.gradients[0])} times as much" in text
-        assert f"have the size {power(own.sizes[-1])}." in text
-        assert ("With neither" in text) is (state["skip"] or state["norm"] != "none")
+    for state, (_, told) in zip(states, facts(Depth, *states), strict=True):
+        own, bare = found(state), found({**state, "skip": False, "norm": "none"})
+        gradients = {"gradient": own.gradients[0], "bare": bare.gradients[0]}
+        assert told == pytest.approx({**gradients, "size": own.sizes[-1]})
 
 
 def test_the_first_state_shows_what_its_title_says(say):
-    [(_, text)] = say(Depth, {})
+    [(_, text), (_, bare)] = say(Depth, {}, {"skip": False, "norm": "none"})
+    assert text == (
+        "Of the gradient at the top, the input gets 4.6 times as much, through 50 blocks (skips, "
+        "norm before f). The numbers at the top have the size 3.4. With neither skips nor norm it "
+        "would get 7.0×10⁻⁹ times as much."
+    )
+    assert "With neither" not in bare
     state = {"skip": False, "norm": "none", "depth": 50, "gain": 0.7, "seed": 1}
     lost = found(state).gradients[0]
-    assert f"With neither skips nor norm it would get {power(lost)} times" in text
+    assert power(lost) == "7.0×10⁻⁹"
     assert lost < 1e-7
     kept = found(state | {"skip": True, "norm": "pre"}).gradients[0]
     assert kept == pytest.approx(4.62, abs=0.01)

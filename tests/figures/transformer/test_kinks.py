@@ -1,29 +1,36 @@
 """What the figure of ReLU fits says, against the library."""
 
 import numpy as np
+import pytest
 
 from heed.figures.transformer import Kinks
 from heed.theory.training.kinks import biased_fit, heights_of, root_mean_square, unbiased_fit
-from written_numbers import fixed
 
 X = np.linspace(-3, 3, 601)
 TARGETS = {"corner": np.abs(X - 1), "wave": np.sin(2 * X)}
 
 
-def test_it_says_how_far_the_fit_is_off(say):
+def test_the_facts_are_how_far_the_fit_is_off(facts):
     states = [
         {"units": units, "biases": biases, "target": target}
         for units in (1, 2, 6, 7) for biases in (False, True) for target in TARGETS
     ]  # fmt: skip
-    for state, (_, text) in zip(states, say(Kinks, *states), strict=True):
+    for state, (_, found) in zip(states, facts(Kinks, *states), strict=True):
         y = TARGETS[state["target"]]
         chain = biased_fit(X, y, state["units"])
         fit = heights_of(X, chain) if state["biases"] else unbiased_fit(X, y, state["units"])
-        assert text.startswith(f"The error is {fixed(root_mean_square(fit - y), 3)} with ")
-        assert ("bends at 0" in text) is not state["biases"]
-        if state["biases"]:
-            count = len(chain[0][np.abs(chain[0]) < 2.999])
-            assert (f"are {count} bends" if count != 1 else "is 1 bend") in text
+        count = len(chain[0][np.abs(chain[0]) < 2.999])
+        assert found["error"] == pytest.approx(root_mean_square(fit - y), abs=1e-6)
+        assert found["bends"] == (count if state["biases"] else 1)
+
+
+def test_it_says_how_far_the_network_is_off(say):
+    (_, first), (_, many) = say(Kinks, {}, {"units": 7, "biases": True, "target": "wave"})
+    assert first == (
+        "The error is 0.439 with 6 units without biases: every unit bends at 0. It is the root "
+        "mean square of the gap between |x − 1| and the network."
+    )
+    assert " there are " in many
 
 
 def test_no_width_helps_without_biases_and_two_units_do_with_them(say):
@@ -35,6 +42,7 @@ def test_no_width_helps_without_biases_and_two_units_do_with_them(say):
         )
     )  # fmt: skip
     assert narrow.startswith("The error is 0.439 ")
+    assert narrow.endswith(" between |x − 1| and the network.")
     assert wide.startswith("The error is 0.439 ")
     assert biased.startswith("The error is 0.000 with 2 units and biases: there is 1 bend")
     assert "2 of them are enough, and there is 1 bend" in more

@@ -1,22 +1,31 @@
 """What the figure of layer norm says, against the library."""
 
 import numpy as np
+import pytest
 
 from heed.figures.transformer import Sphere
 from heed.theory.training.depth import layer_norm
-from written_numbers import fixed
 
 
-def test_it_says_the_row_and_the_normed_row(say):
+def test_the_facts_are_the_row_and_the_normed_row(facts):
     states = [
         {"first": a, "second": b, "third": c}
         for a, b, c in [(-0.5, 0.5, 3), (1, 1.5, -3), (2, 2.1, 2)]
     ]
-    for state, (_, text) in zip(states, say(Sphere, *states), strict=True):
+    for state, (_, found) in zip(states, facts(Sphere, *states), strict=True):
         row = np.array(list(state.values()))
-        assert f"mean {fixed(row.mean(), 2)} and standard deviation {fixed(row.std(), 2)}" in text
-        numbers = ", ".join(fixed(x, 2) for x in layer_norm(row))
-        assert f"makes it ({numbers})" in text
+        assert found["row"] == row.tolist()
+        assert found["mean"] == pytest.approx(row.mean())
+        assert found["deviation"] == pytest.approx(row.std())
+        assert found["normed"] == pytest.approx(list(layer_norm(row)))
+
+
+def test_it_says_the_row_and_the_normed_row(say):
+    [(_, text)] = say(Sphere, {})
+    assert text == (
+        "The row (−1.50, 0.50, 1.90) has mean 0.30 and standard deviation 1.40. Layer norm makes "
+        "it (−1.29, 0.14, 1.15), 1.73 long: a point of the circle."
+    )
 
 
 def test_a_constant_row_has_no_direction(say):

@@ -48,13 +48,8 @@ const compute = cached(["seed", "size", "count", "orthogonal"], (/** @type {Stat
   });
 });
 
-/**
- * @param {Matrix} queries features (T, M)
- * @param {Matrix} keys features (N, M)
- * @param {Matrix} weights exact (T, N)
- * @returns {Estimated}
- */
-function judged(queries, keys, weights) {
+/** @type {(queries: Matrix, keys: Matrix, exact: Matrix) => Estimated} features (T, M), (N, M); (T, N) */
+function judged(queries, keys, exact) {
   const estimated = estimated_weights(queries, keys);
   const sums = multiply(queries, summary(keys, matrix(TOKENS, 0))).values; // by which rows are divided
   const below = estimated.values.filter((one, at) => one * sums[Math.floor(at / TOKENS)] < 0);
@@ -62,17 +57,20 @@ function judged(queries, keys, weights) {
     weights: estimated,
     negative: below.length / estimated.values.length,
     bad: Array.from(sums, (sum) => sum <= 0),
-    off: norm(combine(estimated, weights, (a, b) => a - b).values) / norm(weights.values),
+    off: norm(combine(estimated, exact, (a, b) => a - b).values) / norm(exact.values),
   };
+}
+
+/** @param {State} state */
+export function facts(state) {
+  return compute(state).map(({ negative, bad, off }) => ({ negative, bad: count_of(bad), off }));
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const [waves, powers] = compute(state);
-  return `With ${grouped(state.count)} directions ${
-    percent(waves.negative)
-  } of the trigonometric ` +
-    `estimates are negative, and in ${count_of(waves.bad)} of ${TOKENS} rows the sum is not ` +
+  const [waves, powers] = facts(state);
+  return `With ${grouped(state.count)} directions ${percent(waves.negative)} of the ` +
+    `trigonometric estimates are negative, and in ${waves.bad} of ${TOKENS} rows the sum is not ` +
     `positive. The trigonometric weights are off by ${times(waves.off)} the size of the exact ` +
     `ones, the positive weights by ${times(powers.off)} it.`;
 }
@@ -102,19 +100,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       sheets[0].draw(exact(state).weights, [], ["each row sums to 1"], frame);
-      shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, facts(one), frame));
+      shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, notes(one), frame));
     },
     describe,
   };
 });
 
-/** @param {Estimated} estimated */
-function facts({ negative, bad, off }) {
-  return [
-    `${percent(negative)} negative`,
-    `${count_of(bad)} rows with sum ≤ 0`,
-    `error ${times(off)} exact`,
-  ];
+/** @type {(estimated: Estimated) => string[]} */
+function notes({ negative, bad, off }) {
+  const below = `${count_of(bad)} rows with sum ≤ 0`;
+  return [`${percent(negative)} negative`, below, `error ${times(off)} exact`];
 }
 
 /** A matrix of weights with its name above it, and what is to be said of it below. */
@@ -136,13 +131,11 @@ class Sheet {
   }
 
   /**
-   * @param {Matrix} weights
-   * @param {boolean[]} bad rows whose estimates do not have a positive sum
-   * @param {string[]} facts
-   * @param {Frame} frame
+   * Paint the weights and mark the bad rows, whose estimates do not have a positive sum.
+   * @type {(weights: Matrix, bad: boolean[], notes: string[], frame: Frame) => void}
    */
-  draw(weights, bad, facts, { theme }) {
-    this.lines.forEach((line, i) => say(line, facts[i] ?? ""));
+  draw(weights, bad, notes, { theme }) {
+    this.lines.forEach((line, i) => say(line, notes[i] ?? ""));
     if (this.painted?.weights === weights && this.painted.theme === theme) return;
     this.painted = { weights, theme };
     paint(this.paper, weights, bad, theme);
@@ -151,10 +144,7 @@ class Sheet {
 
 /**
  * One pixel a weight, and a bar beside each bad row; the style sheet stretches it.
- * @param {HTMLCanvasElement} paper
- * @param {Matrix} weights
- * @param {boolean[]} bad
- * @param {Frame["theme"]} theme
+ * @type {(paper: HTMLCanvasElement, weights: Matrix, bad: boolean[], theme: Frame["theme"]) => void}
  */
 function paint(paper, weights, bad, theme) {
   [paper.width, paper.height] = [weights.columns + MARK, weights.rows];

@@ -50,20 +50,24 @@ function is_one(sum) {
   return Math.abs(sum - 1) < OFF;
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { at, rows } = compute(state);
+  return { weights: QUERIES.map((t) => KEYS.map((s) => at(t, s))), rows };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { at, rows } = compute(state);
-  const [first, second] = rows.map((sum) => fixed(sum, 2));
+  const { weights, rows } = facts(state);
   if (state.axis === "keys") {
-    const shares = QUERIES.map((t) => KEYS.map((s) => fixed(at(t, s), DIGITS)).join(", "));
-    return `The weights of each query sum to 1: ${shares[0]} for query 0 and ` +
-      `${shares[1]} for query 1.`;
+    const [first, second] = weights.map((row) => row.map((x) => fixed(x, DIGITS)).join(", "));
+    return `The weights of each query sum to 1: ${first} for query 0 and ${second} for query 1.`;
   }
+  const [first, second] = rows.map((sum) => fixed(sum, 2));
   const given = `Query 0 gives ${first} in all and query 1 gives ${second}`;
   if (rows.every(is_one)) return `${given}: with these scores the wrong axis does not show.`;
-  return `${given}, instead of 1 each. ${
-    state.axis === "queries" ? "The weights of each key do sum to 1." : "The whole table sums to 1."
-  }`;
+  const whole = { queries: "The weights of each key do sum", all: "The whole table sums" };
+  return `${given}, instead of 1 each. ${whole[state.axis]} to 1.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -99,9 +103,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * A table with a row for each query and a column for each key.
- * @param {string} caption
- * @param {(query: number, key: number) => HTMLTableCellElement} cell
- * @param {{ rows: HTMLElement[], columns: HTMLElement[] }} [sums]
+ * @type {(caption: string, cell: (query: number, key: number) => HTMLTableCellElement, sums?: { rows: HTMLElement[], columns: HTMLElement[] }) => HTMLElement}
  */
 function table_of(caption, cell, sums) {
   const head = (/** @type {string} */ text, /** @type {string} */ scope) =>
@@ -109,22 +111,13 @@ function table_of(caption, cell, sums) {
   const lines = QUERIES.map((t) =>
     html("tr", {}, head(`query ${t}`, "row"), ...KEYS.map((s) => cell(t, s)), sums?.rows[t])
   );
+  const heads = [...KEYS.map((s) => head(`key ${s}`, "col")), sums && head("sum", "col")];
   const foot = sums && html("tr", {}, head("sum", "row"), ...sums.columns, html("td"));
   return html(
     "table",
     { class: "heed-axis-table" },
     html("caption", {}, caption),
-    html(
-      "thead",
-      {},
-      html(
-        "tr",
-        {},
-        html("td"),
-        ...KEYS.map((s) => head(`key ${s}`, "col")),
-        sums && head("sum", "col"),
-      ),
-    ),
+    html("thead", {}, html("tr", {}, html("td"), ...heads)),
     html("tbody", {}, ...lines, foot),
   );
 }

@@ -24,11 +24,11 @@ const LINE = 30; // height of a row of weights, in CSS pixels
 const TOP = 58; // of the first
 const BELOW = 34; // the row of the one head
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
+const RING = { series: OUTPUT, radius: 12, hollow: true };
 
 /**
- * The weights of giver, gift and receiver in one head.
- * @param {State} state
- * @returns {number[]} add up to 1
+ * The weights of giver, gift and receiver in one head, which add up to 1.
+ * @type {(state: State) => number[]}
  */
 function shares({ front, end }) {
   const last = Math.min(end, 1 - front);
@@ -47,18 +47,19 @@ function collect(weights) {
   return { first, second, apart: norm(first.map((x, i) => x - second[i])) };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const [giver, , receiver] = shares(state);
   const { apart } = collect(from_rows([shares(state)]));
-  const three = collect(identity(WORDS.length)).apart;
-  return `The outputs for “${BOTH[0]}” and “${BOTH[1]}” are ${
-    fixed(apart, 2)
-  } apart, with weight ` +
-    `${fixed(giver, 2)} on the giver and ${
-      fixed(receiver, 2)
-    } on the receiver. With three heads, ` +
-    `one on each word, they are always ${fixed(three, 2)} apart.`;
+  return { apart, giver, receiver, three: collect(identity(WORDS.length)).apart };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { apart, giver, receiver, three } = facts(state);
+  return `The outputs for “${BOTH[0]}” and “${BOTH[1]}” are ${fixed(apart, 2)} apart, with ` +
+    `weight ${fixed(giver, 2)} on the giver and ${fixed(receiver, 2)} on the receiver. With ` +
+    `three heads, one on each word, they are always ${fixed(three, 2)} apart.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -78,10 +79,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       range(model, "front", (x) => fixed(x, 2)),
-      range(model, "end", (x) => fixed(x, 2), {
-        traits: ["front"],
-        at: (state) => 1 - state.front,
-      }),
+      range(model, "end", (x) => fixed(x, 2), { traits: ["front"], at: ({ front }) => 1 - front }),
     ],
     picture: side_by_side(plot, paper),
     update(state, frame) {
@@ -125,12 +123,7 @@ function draw_triangle(plot, own, other, frame) {
       line([...x, x[0]], [...y, y[0]], { series: "faint", width: 1 }),
       points(x, y, { series: VALUE, radius: 6, text: "values" }),
       points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: `output for “${BOTH[0]}”` }),
-      points([other[0]], [other[1]], {
-        series: OUTPUT,
-        radius: 12,
-        hollow: true,
-        text: `output for “${BOTH[1]}”`,
-      }),
+      points([other[0]], [other[1]], { ...RING, text: `output for “${BOTH[1]}”` }),
       ...WORDS.map((word, n) =>
         note(x[n], y[n] + (n === 1 ? 0.1 : -0.17), word, { series: VALUE })
       ),
@@ -140,8 +133,7 @@ function draw_triangle(plot, own, other, frame) {
 
 /**
  * The weights of the one head, and of three heads that share the work.
- * @param {number[]} own
- * @param {number} width
+ * @type {(own: number[], width: number) => Generator<SVGElement>}
  */
 function* table(own, width) {
   const name = 78;
@@ -159,12 +151,7 @@ function* table(own, width) {
   }
 }
 
-/**
- * @param {ArrayLike<number>} weights
- * @param {number} left
- * @param {number} y
- * @param {number} width
- */
+/** @type {(weights: ArrayLike<number>, left: number, y: number, width: number) => Generator<SVGElement>} */
 function* weights_of(weights, left, y, width) {
   for (let n = 0; n < weights.length; n++) {
     const x = left + n * width;

@@ -25,14 +25,19 @@ const compute = cached(
   (/** @type {State} */ { length }) => COUNTS.map((n) => largest_weight(n, length ** 2)),
 );
 
+/** @param {State} state */
+export function facts({ count, length }) {
+  return { cosine: largest_weight(count), product: largest_weight(count, length ** 2) };
+}
+
 /** @type {(state: State) => string} */
 export function describe({ count, length }) {
-  const cosine = power(largest_weight(count), 2);
-  const product = share(largest_weight(count, length ** 2));
-  return `Cosines give one word of ${grouped(count)} at most ${cosine}. ` +
-    `Dot products of vectors of length ${fixed(length, 1)} ${
-      length === 1 ? "give the same" : `${length > 1 ? "raise" : "lower"} this to ${product}`
-    }.`;
+  const { cosine, product } = facts({ count, length });
+  const rest = length === 1
+    ? "give the same"
+    : `${length > 1 ? "raise" : "lower"} this to ${share(product)}`;
+  return `Cosines give one word of ${grouped(count)} at most ${power(cosine, 2)}. ` +
+    `Dot products of vectors of length ${fixed(length, 1)} ${rest}.`;
 }
 
 /** @param {number} weight */

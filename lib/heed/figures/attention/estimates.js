@@ -70,20 +70,13 @@ const compute_dots = cached(
   (/** @type {State} */ state) => KINDS.map((kind) => trials(kind, state)),
 );
 
-/**
- * x along the first axis, and y at its angle.
- * @param {State} state
- */
+/** x along the first axis, and y at its angle. @param {State} state */
 function vectors({ angle, length }) {
   const turn = angle * Math.PI / 180;
   return [[length, 0], [length * Math.cos(turn), length * Math.sin(turn)]];
 }
 
-/**
- * Estimates as shares of the true value.
- * @param {Kind} kind
- * @param {State} state
- */
+/** Estimates as shares of the true value. @type {(kind: Kind, state: State) => number[]} */
 function trials({ estimate }, state) {
   const [x, y] = vectors(state);
   const exact = softmax_kernel(x, y);
@@ -92,8 +85,7 @@ function trials({ estimate }, state) {
 
 /**
  * The root of the mean squared error, as a share of the true value.
- * @param {Kind} kind
- * @param {State} state
+ * @type {(kind: Kind, state: State) => number}
  */
 function relative_error({ error }, state) {
   const [x, y] = vectors(state);
@@ -105,17 +97,21 @@ function root_mean_square(shares) {
   return Math.sqrt(shares.reduce((sum, share) => sum + (share - 1) ** 2, 0) / shares.length);
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const [waves, powers] = KINDS.map((kind) => as_percent(relative_error(kind, state)));
+/** @param {State} state */
+export function facts(state) {
+  const [waves, powers] = KINDS.map((kind) => relative_error(kind, state));
   const below = compute_dots(state)[0].filter((share) => share < 0).length;
   const [x, y] = vectors(state);
-  return `With ${state.count} directions the estimates of exp(x·y) = ${
-    fixed(softmax_kernel(x, y), 2)
-  } are typically off by ${waves} if trigonometric and by ${powers} if positive. ` +
-    `Of ${TRIALS} trigonometric estimates ${below || "none"} ${
-      below === 1 ? "is" : "are"
-    } negative.`;
+  return { exact: softmax_kernel(x, y), waves, powers, below };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { exact, waves, powers, below } = facts(state);
+  return `With ${state.count} directions the estimates of exp(x·y) = ${fixed(exact, 2)} are ` +
+    `typically off by ${as_percent(waves)} if trigonometric and by ${as_percent(powers)} if ` +
+    `positive. Of ${TRIALS} trigonometric estimates ${below || "none"} ` +
+    `${below === 1 ? "is" : "are"} negative.`;
 }
 
 /** @param {number} share */
@@ -126,7 +122,19 @@ function as_percent(share) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const [plane, swarm, curves] = [new Plot(), new Plot(), new Plot()];
-  const grips = [grip_of_length(model, plane), grip_of_angle(model, plane)];
+  /** @type {(name: "length" | "angle", value_at: (x: number, y: number) => number) => Handle} */
+  const grip = (name, value_at) => {
+    const { label, step = 1 } = model.control(name);
+    return new Handle(plane, {
+      label,
+      name,
+      unit: step,
+      move: (x, y) => model.put(name, value_at(x, y)),
+      step: ([across, up]) => model.put(name, model.get(name) + step * (across + up)),
+    });
+  };
+  const far = grip("length", (across) => across); // of the end of x, how far it is
+  const turned = grip("angle", (x, y) => Math.abs(Math.atan2(y, x)) * 180 / Math.PI);
 
   return {
     controls: [log_range(model, "count")],
@@ -134,7 +142,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     update(state, frame) {
       const [left, right] = frame.split(0.4, 0.58);
-      draw_plane(plane, grips, state, left);
+      draw_plane(plane, state, left);
+      draw_grip(far, vectors(state)[0], model, "length", `length ${fixed(state.length, 2)}`);
+      draw_grip(turned, vectors(state)[1], model, "angle", `${state.angle} degrees`);
       draw_swarm(swarm, state, right);
       draw_curves(curves, state, frame);
     },
@@ -142,78 +152,38 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * The end of x: only how far it is from the origin counts.
- * @param {Model<State>} model
- * @param {Plot} plot
- */
-function grip_of_length(model, plot) {
-  const { step = 1 } = model.control("length");
-  return new Handle(plot, {
-    label: model.control("length").label,
-    name: "length",
-    unit: step,
-    move: (across) => model.put("length", across),
-    step: ([across, up]) => model.put("length", model.get("length") + step * (across + up)),
-  });
+/** @type {(grip: Handle, at: number[], model: Model<State>, name: "length" | "angle", text: string) => void} */
+function draw_grip(grip, [x, y], model, name, text) {
+  const { min: low, max: high } = model.control(name);
+  grip.draw(x, y, { now: model.get(name), text, low, high });
 }
 
-/**
- * The end of y: only in which direction it lies counts, above the axis as below it.
- * @param {Model<State>} model
- * @param {Plot} plot
- */
-function grip_of_angle(model, plot) {
-  return new Handle(plot, {
-    label: model.control("angle").label,
-    name: "angle",
-    move: (x, y) => model.put("angle", Math.abs(Math.atan2(y, x)) * 180 / Math.PI),
-    step: ([across, up]) => model.put("angle", model.get("angle") + across + up),
-  });
-}
-
-/**
- * x and y as arrows that end on a circle.
- * @type {(plot: Plot, grips: Handle[], state: State, frame: Frame) => void}
- */
-function draw_plane(plot, [far, turned], state, frame) {
+/** x and y as arrows that end on a circle. @type {(plot: Plot, state: State, frame: Frame) => void} */
+function draw_plane(plot, state, frame) {
   const [x, y] = vectors(state);
-  const high = frame.wide ? 220 : 190;
   plot.draw({
     x: { low: -REACH, high: REACH },
     y: { low: -0.35, high: REACH },
     square: true,
     bare: true,
-    height: high,
+    height: frame.wide ? 220 : 190,
     marks: [
       line(ARC.map(([c]) => state.length * c), ARC.map(([, s]) => state.length * s), FAINT),
       ...ray(x, "x", "blue"),
       ...ray(y, "y", "orange"),
     ],
   }, frame);
-  far.draw(x[0], x[1], {
-    now: state.length,
-    text: `length ${fixed(state.length, 2)}`,
-    low: 0.4,
-    high: 1.6,
-  });
-  turned.draw(y[0], y[1], { now: state.angle, text: `${state.angle} degrees`, low: 0, high: 180 });
 }
 
 /** @type {(end: number[], name: string, series: Series) => Mark[]} */
 function ray(end, name, series) {
-  const beside = [end[0] / 2 + 0.05, end[1] / 2 - 0.2];
-  return [
-    arrow([0, 0], [end[0], end[1]], { series }),
-    note(beside[0], beside[1], name, { series }),
-  ];
+  const middle = note(end[0] / 2 + 0.05, end[1] / 2 - 0.2, name, { series });
+  return [arrow([0, 0], [end[0], end[1]], { series }), middle];
 }
 
 /**
  * The estimates as dots, those of each kind side by side.
- * @param {Plot} plot
- * @param {State} state
- * @param {Frame} frame
+ * @type {(plot: Plot, state: State, frame: Frame) => void}
  */
 function draw_swarm(plot, state, frame) {
   const all = compute_dots(state);
@@ -252,21 +222,15 @@ function draw_curves(plot, state, frame) {
   }, frame);
 }
 
-/**
- * @param {number[]} errors at the angles where they are measured
- * @param {Look} look
- */
+/** The errors at the angles where they are measured. @type {(errors: number[], look: Look) => Mark} */
 function measured(errors, look) {
   const there = errors.flatMap((error, i) => Number.isNaN(visible(error)) ? [] : [i]);
   return points(there.map((i) => MEASURED[i]), there.map((i) => errors[i]), look);
 }
 
-const degrees = [0, 45, 90, 135, 180].map((at) => ({ at, text: `${at}°` }));
+const degrees = MEASURED.map((at) => ({ at, text: `${at}°` }));
 
-/**
- * What lies between the ends of the axis of errors; the rest leaves a gap.
- * @param {number} error
- */
+/** What lies between the ends of the axis of errors; the rest leaves a gap. @param {number} error */
 function visible(error) {
   return error >= 0.01 && error <= 100 ? error : NaN;
 }

@@ -13,6 +13,7 @@ import { from_rows, multiply, row, transpose } from "../../numeric/matrix.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Factors } from "../../theory/attention/factorisation.js" */
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Films as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
@@ -24,19 +25,14 @@ const LETTER = 6.6; // about the width of one, in CSS pixels
 const LINE = 15; // between two names
 const [ABOVE, BELOW] = [8, 16]; // from a film to the foot of its name
 const DOT = 5; // radius of a film
+const PEOPLE = /** @type {const} */ ({ series: "blue", radius: 4, hollow: true });
 const EDGE = 16; // of a plot without axes, both sides together
 /** @type {Record<string, number>} */
 const SIGNS = { "+": 1, "-": -1, "?": 0 };
 const NAMES = [
-  "casablanca",
-  "notting_hill",
-  "titanic",
-  "die_hard",
-  "mad_max",
-  "terminator",
-  "toy_story",
-  "shrek",
-  "nemo",
+  ...["casablanca", "notting_hill", "titanic"],
+  ...["die_hard", "mad_max", "terminator"],
+  ...["toy_story", "shrek", "nemo"],
 ];
 
 /** All steps of learning: those of the others' ratings and, in the last row, the reader's. */
@@ -66,8 +62,7 @@ const compute = cached([...NAMES, "seed", "others", "step"], (/** @type {any} */
 
 /**
  * The root of the mean squared error on the known ratings.
- * @param {Matrix} ratings
- * @param {Factors} factors
+ * @type {(ratings: Matrix, factors: Factors) => number}
  */
 function root_mean_square(ratings, factors) {
   const known = ratings.values.filter((r) => r !== 0).length;
@@ -75,18 +70,23 @@ function root_mean_square(ratings, factors) {
   return Math.sqrt(wrong.reduce((sum, e) => sum + e * e, 0) / known);
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { own, predicted, error } = compute(state);
+  const open = NAMES.map((_, at) => at).filter((at) => own[at] === 0);
+  const best = open.length ? open.reduce((a, b) => predicted[b] > predicted[a] ? b : a) : null;
+  return { error, open: open.length, best, product: best === null ? null : predicted[best] };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { own, predicted, error } = compute(state);
+  const { error, open, best, product } = facts(state);
   const fit = `After ${state.step} steps the dot products miss the known ratings by ` +
     `${fixed(error, 2)} on average (root mean square).`;
-  const open = NAMES.map((_, at) => at).filter((at) => own[at] === 0);
-  if (!open.length) return `${fit} You have rated every film.`;
-  if (open.length === NAMES.length) return `${fit} You have rated none: nothing is known of you.`;
-  const best = open.reduce((a, b) => predicted[b] > predicted[a] ? b : a);
-  const title = state.titles[NAMES[best]];
-  return `${fit} Of the films that you have not rated, ${title} has the largest dot product ` +
-    `with your vector, ${fixed(predicted[best], 2)}.`;
+  if (best === null || product === null) return `${fit} You have rated every film.`;
+  if (open === NAMES.length) return `${fit} You have rated none: nothing is known of you.`;
+  return `${fit} Of the films that you have not rated, ${state.titles[NAMES[best]]} has the ` +
+    `largest dot product with your vector, ${fixed(product, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -116,12 +116,8 @@ class Card {
   /** @param {Model<State>} model */
   constructor(model) {
     this.numbers = NAMES.map(() => html("output", { class: "heed-films-number" }));
-    const head = html(
-      "div",
-      { class: "heed-films-head" },
-      html("span", {}, "your rating"),
-      html("span", {}, "dot product"),
-    );
+    const names = ["your rating", "dot product"].map((name) => html("span", {}, name));
+    const head = html("div", { class: "heed-films-head" }, ...names);
     const lines = NAMES.map((name, at) =>
       html("div", { class: "heed-films-line" }, choice(model, name), this.numbers[at])
     );
@@ -137,10 +133,7 @@ class Card {
   }
 }
 
-/**
- * The way of each film, all vectors, and the reader's as an arrow.
- * @param {Shown} shown
- */
+/** The way of each film, all vectors, and the reader's as an arrow. @param {Shown} shown */
 function plane({ path, users, movies }) {
   const last = users.rows - 1;
   const ways = Array.from({ length: movies.rows }, (_, at) => {
@@ -152,12 +145,7 @@ function plane({ path, users, movies }) {
     line([-REACH, REACH], [0, 0], { series: "faint", width: 1 }),
     line([0, 0], [-REACH, REACH], { series: "faint", width: 1 }),
     ...ways,
-    points(...columns(users, last), {
-      series: "blue",
-      radius: 4,
-      hollow: true,
-      text: "other people",
-    }),
+    points(...columns(users, last), { ...PEOPLE, text: "other people" }),
     points(...columns(movies, movies.rows), { series: "orange", radius: DOT, text: "films" }),
     arrow([0, 0], [x, y], { series: "blue", width: 3, text: "you" }),
   ];
@@ -177,9 +165,7 @@ function columns(vectors, count) {
 /**
  * The titles, above films in the upper half and below the others: each as near to its film as it can
  * stand without covering a film, a person or another title.
- * @param {Shown} shown
- * @param {Record<string, string>} titles
- * @param {number} unit pixels
+ * @type {(shown: Shown, titles: Record<string, string>, unit: number) => Mark[]}
  */
 function names({ users, movies }, titles, unit) {
   const place = (/** @type {Matrix} */ vectors, /** @type {number} */ at, text = "") => {
@@ -196,13 +182,8 @@ function names({ users, movies }, titles, unit) {
 }
 
 /**
- * The first free place for a title, outwards from its film.
- * @param {string} text
- * @param {number} x
- * @param {number} y of the film
- * @param {Name[]} dots films and people
- * @param {Name[]} placed titles
- * @returns {Name}
+ * The first free place for a title, outwards from its film at (x, y), where it covers no dot.
+ * @type {(text: string, x: number, y: number, dots: Name[], placed: Name[]) => Name}
  */
 function free(text, x, y, dots, placed) {
   const [first, by] = y >= 0 ? [y + ABOVE, 1] : [y - BELOW, -1];

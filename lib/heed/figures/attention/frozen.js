@@ -17,6 +17,9 @@ import { drawn, mean, scores } from "./spread.js";
 const ROWS = 256; // queries
 const POWERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TICKS = [2, 4, 6, 8, 10].map((at) => ({ at, text: grouped(2 ** at) }));
+const MEDIAN = /** @type {const} */ (
+  { series: "wrong", dashed: true, text: "undivided, median" }
+);
 const NAMES = { undivided: "undivided", divided: "divided by √Dₕ" };
 
 /** Means over the queries for each width, undivided and divided. */
@@ -35,18 +38,21 @@ const compute = cached(["count", "seed"], (/** @type {State} */ { count, seed })
   return { undivided: measured(false), divided: measured(true) };
 });
 
+/** What is measured at the chosen width, undivided and divided. @param {State} state */
+export function facts(state) {
+  const at = POWERS.indexOf(state.power);
+  const { undivided, divided } = compute(state);
+  return { undivided: undivided[at], divided: divided[at] };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const at = POWERS.indexOf(state.power);
-  const [without, divided] = [compute(state).undivided[at], compute(state).divided[at]];
-  return `At width ${grouped(2 ** state.power)} the mean norm is ${
-    fixed(without.norm, 3)
-  } undivided ` +
-    `and ${fixed(divided.norm, 3)} divided, a ratio of ${fixed(without.norm / divided.norm, 2)}. ` +
-    `Undivided, half of the queries have a norm below ${
-      written(without.median)
-    }, and the mean entropy is ` +
-    `${fixed(without.entropy, 2)} instead of ${fixed(divided.entropy, 2)}.`;
+  const { undivided, divided } = facts(state);
+  return `At width ${grouped(2 ** state.power)} the mean norm is ${fixed(undivided.norm, 3)} ` +
+    `undivided and ${fixed(divided.norm, 3)} divided, a ratio of ` +
+    `${fixed(undivided.norm / divided.norm, 2)}. Undivided, half of the queries have a norm ` +
+    `below ${written(undivided.median)}, and the mean entropy is ` +
+    `${fixed(undivided.entropy, 2)} instead of ${fixed(divided.entropy, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -67,11 +73,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high: 0.45, label: "norm of the Jacobian" },
         height,
         marks: [
-          line(POWERS, found.undivided.map((one) => one.median), {
-            series: "wrong",
-            dashed: true,
-            text: "undivided, median",
-          }),
+          line(POWERS, found.undivided.map((one) => one.median), MEDIAN),
           ...marks(found, "norm", state.power),
         ],
       }, left);

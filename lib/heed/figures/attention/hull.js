@@ -18,6 +18,7 @@ import { contains, hull } from "../../theory/learning/hull.js";
 /** @import { Hull as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>} Shown */
+/** @typedef {{ draw: (state: State, mean: Point) => void }} Grip */
 
 const SENTENCE = ["the", "cat", "walks", "on", "the", "street"];
 const PLACES = /** @type {const} */ ({
@@ -69,18 +70,30 @@ function mean_of(points) {
   return [mean(0), mean(1)];
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { points, weights, inside, outputs } = compute(state);
+  const hidden = outputs.filter((one) => points.some((word) => distance(one, word) < NEAR)).length;
+  return { inside, hidden, uniform: weights.values[0], ...recipe(row(weights, state.word)) };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { points, weights, inside, outputs } = compute(state);
+  const { inside, hidden, uniform, parts, rest } = facts(state);
+  const count = SENTENCE.length;
   if (state.sharpness === 0) {
-    return `All ${outputs.length} outputs are the plain mean. ` +
-      `Every word takes ${fixed(weights.values[0], 2)} of each word.`;
+    return `All ${count} outputs are the plain mean. ` +
+      `Every word takes ${fixed(uniform, 2)} of each word.`;
   }
-  const all = inside === outputs.length ? "All" : `${inside} of`;
-  const hidden = outputs.filter((one) => points.some((word) => distance(one, word) < NEAR)).length;
+  const all = inside === count ? "All" : `${inside} of`;
   const where = hidden ? `inside, ${hidden} behind a word’s dot` : "in the shaded region";
-  return `${all} ${outputs.length} outputs lie ${where}. ` +
-    `The new vector of “${SENTENCE[state.word]}” is ${recipe(row(weights, state.word))}.`;
+  const texts = parts.map(({ share, times, name }) =>
+    `${fixed(share, 2)} of ${times > 1 ? "each " : ""}“${name}”`
+  );
+  if (rest >= SHOWN) texts.push(`${fixed(rest, 2)} of the rest`);
+  const sum = texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts[0];
+  return `${all} ${count} outputs lie ${where}. The new vector of “${SENTENCE[state.word]}” is ` +
+    `${sum}.`;
 }
 
 /** @type {(one: Point, other: Point) => number} */
@@ -88,24 +101,21 @@ function distance(one, other) {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
-/**
- * The largest weights of a row, and what is left for the other words.
- * @param {ArrayLike<number>} shares
- */
+/** The largest weights of a row, and what is left for the other words. @param {ArrayLike<number>} shares */
 function recipe(shares) {
-  const parts = NAMES.map((name) => ({
+  const every = NAMES.map((name) => ({
     share: shares[SENTENCE.indexOf(name)],
-    times: SENTENCE.filter((word) => word === name).length,
+    times: times_of(name),
     name,
   }));
-  const first = parts.toSorted((a, b) => b.share - a.share).slice(0, MOST)
+  const parts = every.toSorted((a, b) => b.share - a.share).slice(0, MOST)
     .filter(({ share }) => share >= SHOWN);
-  const rest = 1 - first.reduce((sum, { share, times }) => sum + share * times, 0);
-  const texts = first.map(({ share, times, name }) =>
-    `${fixed(share, 2)} of ${times > 1 ? "each " : ""}“${name}”`
-  );
-  if (rest >= SHOWN) texts.push(`${fixed(rest, 2)} of the rest`);
-  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts[0];
+  return { parts, rest: 1 - parts.reduce((sum, { share, times }) => sum + share * times, 0) };
+}
+
+/** @param {string} name */
+function times_of(name) {
+  return SENTENCE.filter((word) => word === name).length;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -132,21 +142,19 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * A word that can be dragged; a click on it follows its output.
- * @param {Model<State>} model
- * @param {Plot} plane
- * @param {keyof typeof PLACES} name
+ * @type {(model: Model<State>, plane: Plot, name: keyof typeof PLACES) => Grip}
  */
 function word_of(model, plane, name) {
   const [x, y] = PLACES[name];
   const handle = knob(model, plane, { x, y, label: name });
-  const times = SENTENCE.filter((one) => one === name).length;
+  const times = times_of(name);
   const look = { class: "heed-note heed-series-ink", "text-anchor": "middle" };
   const text = svg("text", look, times > 1 ? `${times} × ${name}` : name);
   handle.element.append(text);
   const first = /** @type {State["word"]} */ (SENTENCE.indexOf(name));
   on_click(handle.element, () => model.set("word", first));
   return {
-    draw(/** @type {State} */ state, /** @type {Point} */ mean) {
+    draw(state, mean) {
       const [at_x, at_y] = place_of(state, name);
       put(text, "y", at_y < mean[1] ? BELOW : ABOVE); // away from the outputs
       handle.draw(at_x, at_y, `${fixed(at_x, 2)} across, ${fixed(at_y, 2)} up`);
@@ -180,9 +188,11 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
   const lines = points.map((from, s) =>
     segment(from, outputs[word], { series: "blue", width: HEAVY * shares[s] })
   );
+  const axis = { low: -EDGE, high: EDGE };
+  const text = `outputs, the large one for “${SENTENCE[word]}”`;
   plane.draw({
-    x: { low: -EDGE, high: EDGE },
-    y: { low: -EDGE, high: EDGE },
+    x: axis,
+    y: axis,
     square: true,
     bare: true,
     height: Math.min(SIDE, frame.width),
@@ -191,11 +201,7 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
       rule(0, { series: "faint", width: 0.6, across: "y" }),
       ...lines,
       spots([points[word]], { series: "blue", radius: 13, hollow: true }),
-      spots(outputs, {
-        series: "pink",
-        radius: 5,
-        text: `outputs, the large one for “${SENTENCE[word]}”`,
-      }),
+      spots(outputs, { series: "pink", radius: 5, text }),
       spots([outputs[word]], { series: "pink", radius: 10 }),
       spots([mean], { series: "ink", radius: 5, crossed: true, text: "plain mean" }),
     ],
@@ -215,13 +221,10 @@ function draw_weights(plot, { weights }, { word }, frame) {
   const shares = row(weights, word);
   const last = SENTENCE.length - 1;
   const heights = SENTENCE.map((_, s) => last - s);
+  const names = SENTENCE.map((text, s) => ({ at: last - s, text }));
   plot.draw({
     x: { low: 0, high: 1.2, label: `weights of “${SENTENCE[word]}”`, ticks: TICKS },
-    y: {
-      low: -0.6,
-      high: last + 0.6,
-      ticks: SENTENCE.map((text, s) => ({ at: last - s, text })),
-    },
+    y: { low: -0.6, high: last + 0.6, ticks: names },
     left: NAMED,
     height: frame.wide ? 250 : 200,
     marks: [

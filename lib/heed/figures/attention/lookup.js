@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { hard_weights, soft_weights } from "../../model/lookup.js";
 import { dot } from "../../numeric/matrix.js";
 /** @import { Frame } from "../kit/frame.js" */
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Lookup as State } from "../states.d.ts" */
 
@@ -31,12 +31,9 @@ const DEAREST = 20;
 const TALL = 1.1;
 const EDGES = 50; // above and below a plot's axes, in pixels
 const BELOW = 32; // pixels from the axis to the prices
-const COLOURS = /** @type {const} */ ({
-  query: "blue",
-  key: "orange",
-  value: "green",
-  output: "pink",
-});
+const COLOURS = /** @type {const} */ (
+  { query: "blue", key: "orange", value: "green", output: "pink" }
+);
 
 /** The sharpness, and for each key its weight in the soft and in the hard look-up; both answers. */
 const compute = cached(
@@ -54,16 +51,21 @@ function sharpness(doublings) {
   return 2 ** doublings;
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { soft, hard, mix, limit } = compute(state);
   const order = SHOP.map((_, s) => s).sort((a, b) => soft[b] - soft[a]);
-  const shares = order
-    .filter((s) => percent(soft[s]) !== "0%")
-    .map((s) => `${percent(soft[s])} ${SHOP[s].word}`);
-  const best = SHOP.filter((_, s) => hard[s] > 0).map(({ word }) => word);
+  const shares = order.map((s) => ({ word: SHOP[s].word, share: soft[s] }));
+  return { mix, limit, shares, best: SHOP.filter((_, s) => hard[s] > 0).map(({ word }) => word) };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { mix, limit, shares, best } = facts(state);
+  const parts = shares.map(({ word, share }) => `${percent(share)} ${word}`)
+    .filter((part) => !part.startsWith("0%"));
   const whose = `the ${best.length > 1 ? "mean price" : "price"} of ${best.join(" and ")}`;
-  return `The answer is €${fixed(mix, 2)}: ${shares.join(", ")}. ` +
+  return `The answer is €${fixed(mix, 2)}: ${parts.join(", ")}. ` +
     `A hard look-up answers €${fixed(limit, 2)}, ${whose}.`;
 }
 
@@ -104,7 +106,7 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
     bare: true,
     height: frame.wide ? 300 : 240,
     marks: [
-      ...cross(),
+      ...CROSS,
       arrow([0, 0], [query_x, query_y], { series: COLOURS.query, width: 3 }),
       ...SHOP.flatMap(({ word, key: [x, y], above }, s) => [
         points([x], [y], { series: COLOURS.key, radius: 4 + 8 * Math.sqrt(soft[s]) }),
@@ -115,16 +117,14 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
   }, frame);
 }
 
-/** @returns {Mark[]} the axes, with what they mean */
-function cross() {
-  const faint = /** @type {const} */ ({ series: "faint", width: 1 });
-  return [
-    segment([-WIDE, 0], [WIDE, 0], faint),
-    segment([0, -HIGH], [0, HIGH], faint),
-    note(WIDE, -0.24, "edible", { series: "faint", anchor: "end" }),
-    note(0.07, HIGH - 0.12, "a treat", { series: "faint", anchor: "start" }),
-  ];
-}
+const FAINT = /** @type {const} */ ({ series: "faint", width: 1 });
+/** The axes, with what they mean. */
+const CROSS = [
+  segment([-WIDE, 0], [WIDE, 0], FAINT),
+  segment([0, -HIGH], [0, HIGH], FAINT),
+  note(WIDE, -0.24, "edible", { series: "faint", anchor: "end" }),
+  note(0.07, HIGH - 0.12, "a treat", { series: "faint", anchor: "start" }),
+];
 
 /**
  * Every price with its weight, and both answers.
@@ -140,18 +140,15 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
     marks: [
       bars(PRICES, soft, { series: COLOURS.value, share: 0.5 }),
       ...PRICES.map((price) => note(price, below, `€${price}`, { series: "ink" })),
-      ...answer(mix, { series: COLOURS.output, text: `soft look-up: €${fixed(mix, 2)}`, width: 3 }),
-      ...answer(limit, { series: "ink", text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
+      answer(mix, { series: COLOURS.output, text: `soft look-up: €${fixed(mix, 2)}`, width: 3 }),
+      answer(limit, { series: "ink", text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
     ],
   }, frame);
 }
 
-/**
- * A line at a price, from the bottom to the top.
- * @type {(price: number, look: import("../kit/marks.js").Look) => Mark[]}
- */
+/** A line at a price, from the bottom to the top. @type {(price: number, look: Look) => Mark} */
 function answer(price, look) {
-  return [segment([price, 0], [price, TALL], look)];
+  return segment([price, 0], [price, TALL], look);
 }
 
 /** @param {number} at */

@@ -43,34 +43,25 @@ const EDGE = { name: 40, between: 12, bar: 0.14 };
 const compute = cached(["change", "seed"], (/** @type {State} */ { change, seed }) => {
   const before = collect({ keys: AS_THEY_ARE, values: AS_THEY_ARE }, seed);
   const after = collect(CHANGES[change], seed);
-  return { before, after, gap: gap_of(before, after) };
+  const apart = combine(before.output, after.output, (a, b) => a - b);
+  return { before, after, gap: norm(apart.values) };
 });
 
 /** @param {{ keys: number[], values: number[] }} pairs @param {number} seed */
 function collect({ keys, values }, seed) {
   const key = drawn(keys.map((i) => `key ${WORDS[i]}`), seed);
   const value = drawn(values.map((i) => `value ${WORDS[i]}`), seed);
-  const { output, weights } = scaled_dot_product_attention(
-    drawn([`query ${QUERY}`], seed),
-    key,
-    value,
-  );
+  const query = drawn([`query ${QUERY}`], seed);
+  const { output, weights } = scaled_dot_product_attention(query, key, value);
   return { key, value, output, weights: row(weights, 0), keys, values };
 }
 
 /**
- * A row for each name, which the name and the seed decide.
- * @param {string[]} names
- * @param {number} seed
- * @returns {Matrix} (names, D_h)
+ * A row (D_h) for each name, which the name and the seed decide.
+ * @type {(names: string[], seed: number) => Matrix}
  */
 function drawn(names, seed) {
   return from_rows(names.map((name) => word_vector(name, seed, WIDTH).map((x) => SPREAD * x)));
-}
-
-/** How far two outputs are apart. @param {Collected} before @param {Collected} after */
-function gap_of(before, after) {
-  return norm(combine(before.output, after.output, (a, b) => a - b).values);
 }
 
 /** The weight of the word that may be there twice. @param {Collected} collected */
@@ -78,17 +69,22 @@ function share_of_repeated({ keys, weights }) {
   return keys.reduce((sum, word, i) => sum + (word === REPEATED ? weights[i] : 0), 0);
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { before, after, gap } = compute(state);
+  const [once, twice] = [before, after].map(share_of_repeated);
+  return { gap, once, twice };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const shown = compute(state);
-  const gap = fixed(shown.gap, 3);
-  const [once, twice] = [shown.before, shown.after].map(share_of_repeated)
-    .map((share) => fixed(share, 2));
+  const { gap, once, twice } = facts(state);
+  const differs = `the output differs by ${fixed(gap, 3)}`;
   const said = {
-    pairs: `The five pairs stand in another order, and the output differs by ${gap}: not at all.`,
-    keys: `Each key now leads to another word’s value, and the output differs by ${gap}.`,
-    twice: `“${WORDS[REPEATED]}” is there twice and gets ${twice} of the weight instead of ` +
-      `${once}: the output differs by ${gap}.`,
+    pairs: `The five pairs stand in another order, and ${differs}: not at all.`,
+    keys: `Each key now leads to another word’s value, and ${differs}.`,
+    twice: `“${WORDS[REPEATED]}” is there twice and gets ${fixed(twice, 2)} of the weight ` +
+      `instead of ${fixed(once, 2)}: ${differs}.`,
   };
   return said[state.change];
 }
@@ -111,10 +107,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * Where things stand across the picture.
- * @param {Frame} frame
- */
+/** Where things stand across the picture. @param {Frame} frame */
 function layout({ width }) {
   const bar = Math.min(120, width * EDGE.bar);
   const room = width - 2 * EDGE.name - 4 * EDGE.between - bar;
@@ -127,31 +120,21 @@ function layout({ width }) {
 
 /** @typedef {ReturnType<typeof layout>} Place */
 
-/**
- * @param {Shown} shown
- * @param {Place} place
- */
+/** @type {(shown: Shown, place: Place) => Generator<SVGElement>} */
 function* parts({ before, after }, place) {
-  yield* heads(place);
+  const { key, weight, value, bar, cell } = place;
+  yield* head("key", key, cell * WIDTH, "orange");
+  yield* head("weight", weight, bar, "blue");
+  yield* head("value", value, cell * WIDTH, "green");
   for (let i = 0; i < after.keys.length; i++) yield* pair(after, i, LINE * (i + 1), place);
   const bottom = LINE * (TWICE.length + 1.5);
   yield* result("output before", before, bottom, place);
   yield* result("output now", after, bottom + LINE, place);
 }
 
-/** @param {Place} place */
-function* heads({ key, weight, value, bar, cell }) {
-  yield* head("key", key, cell * WIDTH, "orange");
-  yield* head("weight", weight, bar, "blue");
-  yield* head("value", value, cell * WIDTH, "green");
-}
-
 /**
  * A name over a rule in the colour of what it names.
- * @param {string} text
- * @param {number} left
- * @param {number} width
- * @param {Series} series
+ * @type {(text: string, left: number, width: number, series: Series) => Generator<SVGElement>}
  */
 function* head(text, left, width, series) {
   yield caption(text, left + width / 2, LINE - 14);
@@ -161,29 +144,20 @@ function* head(text, left, width, series) {
 
 /**
  * One row: whose key, the key, its weight, the value, whose value.
- * @param {Collected} collected
- * @param {number} i
- * @param {number} top
- * @param {Place} place
+ * @type {(collected: Collected, i: number, top: number, place: Place) => Generator<SVGElement>}
  */
 function* pair({ key, value, weights, keys, values }, i, top, place) {
   const look = look_of(place.cell);
   yield caption(WORDS[keys[i]], EDGE.name, top + 15, "end");
   yield* cells(from_rows([row(key, i)]), { left: place.key, top, ...look });
-  const d = `M${place.weight} ${top + 2}h${
-    Math.max(1, weights[i] * place.bar)
-  }v18H${place.weight}z`;
+  const long = Math.max(1, weights[i] * place.bar);
+  const d = `M${place.weight} ${top + 2}h${long}v18H${place.weight}z`;
   yield svg("path", { class: "heed-bar heed-series-blue", d });
   yield* cells(from_rows([row(value, i)]), { left: place.value, top, ...look });
   yield caption(WORDS[values[i]], place.end, top + 15, "start");
 }
 
-/**
- * @param {string} name
- * @param {Collected} collected
- * @param {number} top
- * @param {Place} place
- */
+/** @type {(name: string, collected: Collected, top: number, place: Place) => Generator<SVGElement>} */
 function* result(name, { output }, top, place) {
   yield caption(name, place.value - 8, top + 15, "end");
   yield* cells(output, { left: place.value, top, ...look_of(place.cell) });

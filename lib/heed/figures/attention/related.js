@@ -61,32 +61,35 @@ function rows(encoded, places) {
   return from_rows(places.map((place) => values.subarray(place * width, (place + 1) * width)));
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { words, readings } = compute(state);
+  const found = readings.map(({ name, asks, scores, sure }) => {
+    const at = (/** @type {number} */ t, /** @type {number} */ s) =>
+      scores.values[t * words.length + s];
+    const dots = [at(SUBJECT, SUBJECT), at(VERB, VERB), at(SUBJECT, VERB)];
+    return { name, asks, dots, sure, most: Math.max(...scores.values) };
+  });
+  return { words, readings: found };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { words, readings } = compute(state);
+  const { words, readings } = facts(state);
   if (!state.trained) {
-    const most = Math.max(...readings[0].scores.values);
-    return `Before training no dot product in “${words.join(" ")}” is above ${fixed(most, 2)}, ` +
-      `and every word gives every word about the same weight, 1/${words.length}.`;
+    return `Before training no dot product in “${words.join(" ")}” is above ` +
+      `${fixed(readings[0].most, 2)}, and every word gives every word about the same weight, ` +
+      `1/${words.length}.`;
   }
-  const [first, second] = readings.map((reading) => in_words(reading, words));
-  return `For “${readings[0].asks}” ${first}. For “${readings[1].asks}” ${second}.`;
+  const [subject, verb] = [words[SUBJECT], words[VERB]];
+  return readings.map(({ asks, dots, sure }) => {
+    const [own, other, both] = dots.map((x) => fixed(x, 2));
+    return `For “${asks}” ${subject} · ${subject} is ${own}, ${verb} · ${verb} is ${other} and ` +
+      `${subject} · ${verb} is ${both}; the answer is ${answer(sure ?? 0)}.`;
+  }).join(" ");
 }
 
-/**
- * @param {Reading} reading
- * @param {string[]} words
- */
-function in_words({ scores, sure }, words) {
-  const at = (/** @type {number} */ t, /** @type {number} */ s) =>
-    `${words[t]} · ${words[s]} is ${fixed(scores.values[t * words.length + s], 2)}`;
-  return `${at(SUBJECT, SUBJECT)}, ${at(VERB, VERB)} and ${at(SUBJECT, VERB)}; ` +
-    `the answer is ${answer(sure ?? 0)}`;
-}
-
-/**
- * @param {number} sure of yes
- */
+/** @param {number} sure of yes */
 function answer(sure) {
   const most = Math.max(sure, 1 - sure);
   const share = most < ALMOST ? percent(most) : "above 99%";
@@ -121,9 +124,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * One table: the question, the words, their dot products and the answer.
- * @param {Reading} reading
- * @param {string[]} words
- * @param {number} room width of the sheet
+ * @type {(reading: Reading, words: string[], room: number) => Generator<SVGElement>}
  */
 function* parts({ asks, scores, sure }, words, room) {
   const width = Math.min(MOST_CELL, Math.floor((room - NAMES) / words.length));

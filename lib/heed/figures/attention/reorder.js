@@ -6,21 +6,19 @@ import { Columns } from "../kit/columns.js";
 import { draw_again, text, toggle } from "../kit/controls.js";
 import { html, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { projected, WIDTH } from "../kit/layer.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { morph } from "../kit/morph.js";
 import { order_of } from "../kit/orders.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
-import { combine, from_rows, matrix, multiply, norm, row } from "../../numeric/matrix.js";
-import { projection } from "../../numeric/projection.js";
-import { Random } from "../../numeric/random.js";
-import { word_vector, words_of } from "../../numeric/word_vectors.js";
+import { combine, matrix, norm, row } from "../../numeric/matrix.js";
+import { words_of } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Reorder as State } from "../states.d.ts" */
 
-const WIDTH = 6; // D
 const MOST = 7; // words
 const CELL = 24; // height of a cell, in CSS pixels
 const WIDEST = 92; // of a column
@@ -46,21 +44,6 @@ const compute = cached(
   },
 );
 
-/**
- * The output of one head of self-attention, with codes of the positions added or not.
- * @param {string[]} words
- * @param {State} state
- * @returns {Matrix} (words, D)
- */
-function attend(words, { seed, add }) {
-  if (!words.length) return matrix(0, WIDTH);
-  const stream = new Random(seed);
-  const vectors = from_rows(words.map((word) => word_vector(word, seed, WIDTH)));
-  const x = add ? combine(vectors, encoding(words.length, WIDTH), (a, b) => a + b) : vectors;
-  const [query, key, value] = [0, 1, 2].map(() => multiply(x, projection(stream, WIDTH, WIDTH)));
-  return scaled_dot_product_attention(query, key, value).output;
-}
-
 /** @param {Matrix} a @returns {number[]} the length of each row */
 function norms(a) {
   return Array.from({ length: a.rows }, (_, i) => norm(row(a, i)));
@@ -75,16 +58,28 @@ function mean_of({ rows, columns, values }) {
   });
 }
 
+/** The output for each word, (words, D). @type {(words: string[], state: State) => Matrix} */
+function attend(words, { seed, add }) {
+  if (!words.length) return matrix(0, WIDTH);
+  const codes = add ? encoding(words.length, WIDTH) : null;
+  return scaled_dot_product_attention(...projected(words, seed, codes)).output;
+}
+
+/** @param {State} state */
+export function facts(state) {
+  const { words, gaps, mean_gap } = compute(state);
+  const cut = words_of(state.sentence, Infinity).length > MOST;
+  return { words, gap: Math.max(0, ...gaps), mean_gap, cut };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { words, gaps, mean_gap } = compute(state);
+  const { words, gap, mean_gap, cut } = facts(state);
   if (!words.length) return "There are no words. Type a sentence.";
-  const more = words_of(state.sentence, Infinity).length > MOST;
-  const cut = more ? ` Only the first ${MOST} words count.` : "";
-  const most = gaps.reduce((a, b) => Math.max(a, b));
   const said = state.add ? "With positions," : `“${words.join(" ")}”:`;
-  return `${said} the largest change of an output is ${fixed(most, 3)}, and the mean changes by ` +
-    `${fixed(mean_gap, 3)}, compared with the sentence as typed.${cut}`;
+  const end = cut ? ` Only the first ${MOST} words count.` : "";
+  return `${said} the largest change of an output is ${fixed(gap, 3)}, and the mean changes by ` +
+    `${fixed(mean_gap, 3)}, compared with the sentence as typed.${end}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -122,11 +117,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * A word, its output from top to bottom, and by how much that has changed.
- * @param {HTMLElement} element
- * @param {string} word
- * @param {ArrayLike<number>} output (D)
- * @param {number} gap
- * @param {number} width in CSS pixels
+ * @type {(element: Element, word: string, output: ArrayLike<number>, gap: number, width: number) => void}
  */
 function write_column(element, word, output, gap, width) {
   if (!element.children.length) element.append(html("b"), svg("svg"), html("small"));

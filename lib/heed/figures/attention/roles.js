@@ -27,22 +27,11 @@ const X = from_rows([[-0.5, -1.2], [1.5, -0.5], [1.2, 0.6], [-1, 0.5], [-0.5, -1
 /** @type {Record<State["edit"], Letter>} */
 const LETTERS = { queries: "q", keys: "k", values: "v" };
 const COLOURS = /** @type {const} */ ({ q: "blue", k: "orange", v: "green", output: "pink" });
-/** @type {(keyof State & string)[]} */
-const ENTRIES = [
-  "q11",
-  "q12",
-  "q21",
-  "q22",
-  "k11",
-  "k12",
-  "k21",
-  "k22",
-  "v11",
-  "v12",
-  "v21",
-  "v22",
-];
+const ENTRIES = /** @type {(keyof State & string)[]} */ (
+  ["q", "k", "v"].flatMap((m) => ["11", "12", "21", "22"].map((at) => m + at))
+);
 const PLAIN = { q11: 1, q12: 0, q21: 0, q22: 1, k11: 1, k12: 0, k21: 0, k22: 1 };
+const UNITS = ["(1, 0)", "(0, 1)"];
 const EDGE = 3.7; // the planes reach so far to all sides: no vector gets further
 const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
@@ -58,9 +47,8 @@ const compute = cached(ENTRIES, (/** @type {State} */ state) => {
 });
 
 /**
- * @param {State} state
- * @param {Letter} letter
- * @returns {Matrix} (2, 2): row r is where the unit vector r goes
+ * The (2, 2) matrix whose row r is where the unit vector r goes.
+ * @type {(state: State, letter: Letter) => Matrix}
  */
 function matrix_of(state, letter) {
   return from_rows([
@@ -69,34 +57,36 @@ function matrix_of(state, letter) {
   ]);
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { weights, output } = compute(state);
   const own = row(weights, state.word);
-  const [x, y] = row(output, state.word);
-  const best = best_of(own);
-  const word = WORDS[state.word];
-  const back = best.includes(state.word)
+  const most = Math.max(...own);
+  const best = WORDS.map((_, s) => s).filter((s) => most - own[s] < TIE);
+  return {
+    best,
+    most,
+    back: row(weights, best[0])[state.word],
+    output: [...row(output, state.word)],
+  };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { best, most, back, output: [x, y] } = facts(state);
+  const word = `“${WORDS[state.word]}”`;
+  const in_return = best.includes(state.word)
     ? ""
-    : `; “${WORDS[best[0]]}” gives “${word}” ${
-      percent(row(weights, best[0])[state.word])
-    } in return`;
-  return `“${word}” gives ${percent(own[best[0]])} of its weight to ${named(best, state.word)}` +
-    `${back}. The output of “${word}” is (${fixed(x, 2)}, ${fixed(y, 2)}).`;
+    : `; “${WORDS[best[0]]}” gives ${word} ${percent(back)} in return`;
+  return `${word} gives ${percent(most)} of its weight to ${
+    named(best, state.word)
+  }${in_return}. ` +
+    `The output of ${word} is (${fixed(x, 2)}, ${fixed(y, 2)}).`;
 }
 
 /**
- * The places with the largest weight.
- * @param {Float64Array} weights
- */
-function best_of(weights) {
-  const most = Math.max(...weights);
-  return WORDS.map((_, s) => s).filter((s) => most - weights[s] < TIE);
-}
-
-/**
- * @param {number[]} places that share the largest weight
- * @param {number} own place of the query
+ * The words that share the largest weight, as the query at a place speaks of them.
+ * @type {(places: number[], own: number) => string}
  */
 function named(places, own) {
   if (places.length === 1 && places[0] === own) return "itself";
@@ -151,16 +141,23 @@ function set_all(model, state) {
 
 /**
  * Handles at the ends of both rows of the matrix that is dragged, in the plane of `letters`.
- * @param {Model<State>} model
- * @param {Plot} plot
- * @param {Letter[]} letters
+ * @type {(model: Model<State>, plot: Plot, letters: Letter[]) => { draw: (state: State) => void }[]}
  */
 function grips_of(model, plot, letters) {
   const dragged = () => LETTERS[model.get("edit")];
   const letter = () => letters.includes(dragged()) ? dragged() : letters[0];
   return /** @type {const} */ ([1, 2]).map((r) => {
     const names = () => /** @type {["q11", "q12"]} */ ([`${letter()}${r}1`, `${letter()}${r}2`]);
-    const handle = row_handle(model, plot, r, names);
+    /** @type {(moved: (value: number, at: number) => number) => void} */
+    const put = (moved) =>
+      names().forEach((name, at) => model.put(name, moved(model.get(name), at)));
+    const handle = new Handle(plot, {
+      label: `where the matrix sends ${UNITS[r - 1]}`,
+      name: `row ${r}`,
+      unit: STEP,
+      move: (...to) => put((_, at) => to[at]),
+      step: (steps) => put((value, at) => value + STEP * steps[at]),
+    });
     const draw = (/** @type {State} */ state) => {
       handle.element.style.display = letters.includes(dragged()) ? "" : "none";
       const [x, y] = names().map((name) => state[name]);
@@ -169,29 +166,6 @@ function grips_of(model, plot, letters) {
     };
     return { draw };
   });
-}
-
-/**
- * @param {Model<State>} model
- * @param {Plot} plot
- * @param {1 | 2} r row of the matrix
- * @param {() => ["q11", "q12"]} names of its two entries, or of those of another matrix
- */
-function row_handle(model, plot, r, names) {
-  /** @type {(moved: (value: number, at: number) => number) => void} */
-  const put = (moved) => names().forEach((name, at) => model.put(name, moved(model.get(name), at)));
-  return new Handle(plot, {
-    label: `where the matrix sends ${unit(r)}`,
-    name: `row ${r}`,
-    unit: STEP,
-    move: (...to) => put((_, at) => to[at]),
-    step: (steps) => put((value, at) => value + STEP * steps[at]),
-  });
-}
-
-/** @param {1 | 2} r */
-function unit(r) {
-  return r === 1 ? "(1, 0)" : "(0, 1)";
 }
 
 /** Each word below its weight. @type {(list: ListBox, shown: Shown, word: number) => void} */
@@ -209,18 +183,14 @@ function draw_sentence(list, { weights }, word) {
 
 /** @type {(plot: Plot, marks: Mark[], frame: Frame) => void} */
 function draw_plane(plot, marks, frame) {
-  plot.draw({
-    x: { low: -EDGE, high: EDGE },
-    y: { low: -EDGE, high: EDGE },
-    square: true,
-    bare: true,
-    height: frame.wide ? 300 : 270,
-    marks: [
-      segment([-EDGE, 0], [EDGE, 0], { series: "faint", width: 0.75 }),
-      segment([0, -EDGE], [0, EDGE], { series: "faint", width: 0.75 }),
-      ...marks,
-    ],
-  }, frame);
+  const axis = { low: -EDGE, high: EDGE };
+  const cross = [
+    segment([-EDGE, 0], [EDGE, 0], { series: "faint", width: 0.75 }),
+    segment([0, -EDGE], [0, EDGE], { series: "faint", width: 0.75 }),
+  ];
+  const height = frame.wide ? 300 : 270;
+  const drawn = [...cross, ...marks];
+  plot.draw({ x: axis, y: axis, square: true, bare: true, height, marks: drawn }, frame);
 }
 
 /** The query as an arrow among the keys. @type {(shown: Shown, state: State) => Mark[]} */
@@ -250,18 +220,15 @@ function rows_of_matrix(state) {
   const letter = LETTERS[state.edit];
   const look = { series: COLOURS[letter], dashed: true, width: 1.5 };
   const matrix = matrix_of(state, letter);
-  return /** @type {const} */ ([1, 2]).flatMap((r) => {
-    const [x, y] = row(matrix, r - 1);
-    return [segment([0, 0], [x, y], look), outside([x, y], unit(r), COLOURS[letter])];
+  return UNITS.flatMap((unit, r) => {
+    const [x, y] = row(matrix, r);
+    return [segment([0, 0], [x, y], look), outside([x, y], unit, COLOURS[letter])];
   });
 }
 
 /**
  * A point for each word, the larger the more weight it gets.
- * @param {Matrix} places (N, 2)
- * @param {ArrayLike<number>} weights (N)
- * @param {Series} series
- * @returns {Mark[]}
+ * @type {(places: Matrix, weights: ArrayLike<number>, series: Series) => Mark[]}
  */
 function words_at(places, weights, series) {
   return WORDS.flatMap((word, s) => {

@@ -32,10 +32,7 @@ const compute = cached(["width", "scaled", "seed"], (/** @type {State} */ state)
   };
 });
 
-/**
- * How many scores lie in each bin, as a share of the fullest.
- * @param {number[]} all
- */
+/** How many scores lie in each bin, as a share of the fullest. @param {number[]} all */
 function counts(all) {
   const found = BINS.map(() => 0);
   for (const score of all) {
@@ -46,14 +43,18 @@ function counts(all) {
   return found.map((count) => count / most);
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { deviation, largest } = compute(state);
+  return { deviation, largest };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { deviation, largest } = compute(state);
+  const { deviation, largest } = facts(state);
   return `The scores of a head of width ${grouped(state.width)} have standard deviation ` +
-    `${fixed(deviation, 2)}${
-      state.scaled ? " after the division" : ""
-    }. The largest of a query’s ` +
-    `${COUNT} weights is ${fixed(largest, 2)} on average.`;
+    `${fixed(deviation, 2)}${state.scaled ? " after the division" : ""}. The largest of a ` +
+    `query’s ${COUNT} weights is ${fixed(largest, 2)} on average.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

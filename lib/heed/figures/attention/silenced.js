@@ -104,14 +104,19 @@ function marks_of(all, { patterns, ...look }) {
   ];
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const all = shown_of(state);
   const one = all[at_of(state)];
-  const clear = all.filter(({ lost }) => lost[1] > 0).length;
+  return { ...one, clear: all.filter(({ lost }) => lost[1] > 0).length, heads: all.length };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const one = facts(state);
   return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, the translator ` +
     `${change(state, one)}, and ${one.changed} of ${state.measured} translations change. The ` +
-    `interval of ${clear} of the ${all.length} heads lies above zero.`;
+    `interval of ${one.clear} of the ${one.heads} heads lies above zero.`;
 }
 
 /** @type {(state: State, one: Loss) => string} */

@@ -52,9 +52,7 @@ const compute = cached(
 
 /**
  * By how much the outputs of each head differ, number by number and at most.
- * @param {Matrix} before
- * @param {Matrix} after
- * @param {Matrix[]} projections
+ * @type {(before: Matrix, after: Matrix, projections: Matrix[]) => { value_map: Matrix, gaps: Matrix[], most: number[] }}
  */
 function compare(before, after, projections) {
   const [old, now] = [before, after].map((x) => heads_of(x, projections, HEADS));
@@ -62,27 +60,21 @@ function compare(before, after, projections) {
   return { value_map: projections[2], gaps, most: gaps.map(({ values }) => max_norm(values)) };
 }
 
+/** The largest change in each head, both ways. @param {State} state */
+export function facts(state) {
+  const [project, split] = compute(state).ways.map(({ most }) => most);
+  const reached = project.filter((gap) => gap > 0).length;
+  return { project, split, reached, own: Math.floor(state.feature / OWN) };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { ways: [project, split] } = compute(state);
+  const { project, split, reached, own } = facts(state);
   const where = `column ${state.feature} of “${WORDS[state.word]}”`;
   if (!state.change) return `Nothing is added to ${where}, so no head gives another output.`;
-  const own = Math.floor(state.feature / OWN);
-  const [all, one] = [project, split].map(list);
-  return `Project first: the change in ${where} reaches ${
-    reached(project)
-  } of ${HEADS} heads; outputs ` +
+  const [all, one] = [project, split].map((most) => most.map((gap) => fixed(gap, 2)).join(", "));
+  return `Project first: the change in ${where} reaches ${reached} of ${HEADS} heads; outputs ` +
     `change by up to ${all}. Split first: it reaches only head ${own + 1} (${one}).`;
-}
-
-/** @type {(way: Way) => number} */
-function reached({ most }) {
-  return most.filter((gap) => gap > 0).length;
-}
-
-/** @type {(way: Way) => string} */
-function list({ most }) {
-  return most.map((gap) => fixed(gap, 2)).join(", ");
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -127,10 +119,7 @@ function draw_input(heat, state, frame) {
   }, frame);
 }
 
-/**
- * Where things stand on the paper: two pictures side by side, the names of the words in front.
- * @param {Frame} frame
- */
+/** Two pictures side by side, the names of the words in front. @param {Frame} frame */
 function layout({ width, wide }) {
   const [names, gap] = wide ? [54, 48] : [44, 18];
   const room = (width - names - gap) / 2;
@@ -144,10 +133,7 @@ function layout({ width, wide }) {
 
 /** @typedef {ReturnType<typeof layout>} Place */
 
-/**
- * @param {State} state
- * @param {Place} place
- */
+/** @type {(state: State, place: Place) => Generator<SVGElement>} */
 function* parts(state, place) {
   const { ways } = compute(state);
   const middle = place.outputs + LINE / 2 + 4;
@@ -162,21 +148,14 @@ function* parts(state, place) {
 
 /**
  * The projection of the values, its zeros left out, with the row framed that meets the feature.
- * @param {Way} way
- * @param {number} i
- * @param {State} state
- * @param {Place} place
+ * @type {(way: Way, i: number, state: State, place: Place) => Generator<SVGElement>}
  */
 function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, map, wide }) {
   const middle = lefts[i] + across / 2;
   const left = middle - WIDTH * cell / 2;
   const count = value_map.values.reduce((sum, w) => sum + Number(w !== 0), 0);
   yield caption(NAMES[i], middle, 14);
-  yield caption(
-    wide ? `${count} parameters in each projection` : `${count} parameters`,
-    middle,
-    map - 8,
-  );
+  yield caption(`${count} parameters${wide ? " in each projection" : ""}`, middle, map - 8);
   yield outline(left, map, WIDTH * cell, WIDTH * LINE, "var(--heed-line)");
   for (let at = 0; at < value_map.values.length; at++) {
     if (!value_map.values[at]) continue;
@@ -189,9 +168,7 @@ function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, ma
 
 /**
  * What has changed in the outputs of each head.
- * @param {Way} way
- * @param {number} left
- * @param {Place} place
+ * @type {(way: Way, left: number, place: Place) => Generator<SVGElement>}
  */
 function* outputs_of({ gaps, most }, left, { cell, across, outputs, wide }) {
   const digits = OWN * cell < NUMBER ? 1 : 2;
@@ -206,12 +183,7 @@ function* outputs_of({ gaps, most }, left, { cell, across, outputs, wide }) {
   }
 }
 
-/**
- * @param {Matrix} gap
- * @param {number} left
- * @param {number} top
- * @param {number} width
- */
+/** @type {(gap: Matrix, left: number, top: number, width: number) => Generator<SVGElement>} */
 function* shades({ columns, values }, left, top, width) {
   for (let at = 0; at < values.length; at++) {
     const [x, y] = [left + at % columns * width, top + Math.floor(at / columns) * LINE];

@@ -37,30 +37,33 @@ const LOOKS = {
  * @typedef {{ count: number, length: number, name: "exact" | "linear" | "begun", time: number }} Measured
  */
 
+/** Multiply–adds, and what the clock said in PyTorch: milliseconds. @param {State} state */
+export function facts(state) {
+  const { count, tokens } = state;
+  const times = stored(state);
+  const [length, linear] = nearest(times.linear, tokens);
+  const [exact, fused] = [times.exact, times.fused].map((all) => nearest(all, length)[1]);
+  const counts = {
+    exact: multiply_adds(tokens, WIDTH),
+    linear: multiply_adds(tokens, WIDTH, count),
+  };
+  return { counts, equal: 2 * count, length, times: { exact, fused, linear } };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { count, tokens } = state;
-  const [exact, linear] = [multiply_adds(tokens, WIDTH), multiply_adds(tokens, WIDTH, count)];
-  return `With ${grouped(tokens)} tokens exact attention takes ${millions(exact)} million ` +
-    `multiply–adds and linear attention with ${count} features ${millions(linear)} million; they ` +
-    `are equal at ${grouped(2 * count)} tokens. ${timed(state)}`;
+  const { counts, equal, length, times } = facts(state);
+  return `With ${grouped(state.tokens)} tokens exact attention takes ${millions(counts.exact)} ` +
+    `million multiply–adds and linear attention with ${state.count} features ` +
+    `${millions(counts.linear)} million; they are equal at ${grouped(equal)} tokens. ` +
+    `In PyTorch, ${grouped(length)} tokens take ${milliseconds(times.exact)} as the formula is ` +
+    `written, ${milliseconds(times.fused)} with its fused kernel and ` +
+    `${milliseconds(times.linear)} if linear.`;
 }
 
 /** @param {number} count */
 function millions(count) {
   return grouped(count / 1e6, count < 1e7 ? 1 : 0);
-}
-
-/**
- * What the clock said in PyTorch.
- * @param {State} state
- */
-function timed(state) {
-  const { exact, fused, linear } = stored(state);
-  const [length, time] = nearest(linear, state.tokens);
-  const others = [exact, fused].map((all) => milliseconds(nearest(all, length)[1]));
-  return `In PyTorch, ${grouped(length)} tokens take ${others[0]} as the formula is written, ` +
-    `${others[1]} with its fused kernel and ${milliseconds(time)} if linear.`;
 }
 
 /**
@@ -78,9 +81,8 @@ export function measured_here(state) {
 }
 
 /**
- * The time of the text that is nearest in length.
- * @param {number[][]} all tokens and milliseconds
- * @param {number} tokens
+ * The tokens and the time of the text that is nearest in length.
+ * @type {(all: number[][], tokens: number) => number[]}
  */
 function nearest(all, tokens) {
   const apart = all.map(([length]) => Math.abs(Math.log(length / tokens)));
@@ -92,10 +94,7 @@ function milliseconds(time) {
   return `${grouped(time, time < 10 ? 1 : 0)} ms`;
 }
 
-/**
- * Tokens and milliseconds of what was measured in the page, with so many features.
- * @param {State} state
- */
+/** Tokens and milliseconds of what was measured in the page, with so many features. @param {State} state */
 function measured({ measured, count }) {
   const all = /** @type {Measured[]} */ (measured).filter((one) => one.count === count);
   const begun = all.length > 0;
@@ -104,10 +103,7 @@ function measured({ measured, count }) {
   return { begun, exact: of("exact"), linear: of("linear") };
 }
 
-/**
- * Tokens and milliseconds as they were measured in PyTorch.
- * @param {State} state
- */
+/** Tokens and milliseconds as they were measured in PyTorch. @param {State} state */
 function stored({ stored, count }) {
   const { lengths, milliseconds } =
     /** @type {{ lengths: number[], milliseconds: Record<string, number[]> }} */ (stored);
@@ -134,10 +130,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * The button that starts the measurement, and stops it.
- * @param {Model<State>} model
- */
+/** The button that starts the measurement, and stops it. @param {Model<State>} model */
 function measure_button(model) {
   /** @type {Stopwatch | undefined} */
   let watch;
@@ -163,8 +156,7 @@ function measure_button(model) {
 
 /**
  * Both ways on longer and longer texts, after a run in which the browser gets to know the code.
- * @param {number} count m
- * @returns {Job[]}
+ * @type {(count: number) => Job[]}
  */
 function jobs(count) {
   const directions = random_directions(count, WIDTH, 1);
@@ -216,10 +208,7 @@ function axis() {
   return { low: SHORTEST, high: LONGEST, log: true, label: "tokens", ticks };
 }
 
-/**
- * @param {Partial<Record<keyof typeof LOOKS, number[][]>>} all tokens and milliseconds
- * @returns {Mark[]}
- */
+/** @type {(all: Partial<Record<keyof typeof LOOKS, number[][]>>) => Mark[]} */
 function curves(all) {
   return Object.entries(all).flatMap(([name, pairs]) => {
     const look = LOOKS[/** @type {keyof typeof LOOKS} */ (name)];

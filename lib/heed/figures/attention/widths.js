@@ -34,14 +34,26 @@ const LINE = 54; // from one bar to the next, in CSS pixels
 const BAR = 18;
 const LETTER = 6.8; // about the width of one
 
+/** @param {State} state */
+export function facts({ heads, width, length }) {
+  return {
+    parameters: LAYERS.map(({ layer }) => sum(parameters(layer, width, heads))),
+    products: LAYERS.map(({ layer }) => sum(multiply_adds(layer, width, heads, length))),
+  };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { heads, width, length } = state;
-  const [wide, narrow, split] = LAYERS.map(({ layer }) => sum(parameters(layer, width, heads)));
-  const [, all, less] = LAYERS.map(({ layer }) => sum(multiply_adds(layer, width, heads, length)));
-  return `Parameters: ${grouped(wide)} wide, ${grouped(narrow)} narrow, ${grouped(split)} split ` +
-    `first. For ${length === 1 ? "one word" : `${grouped(length)} words`}, splitting first takes ` +
-    `${percent(less / all)} of the multiplications of the narrow layer.`;
+  const { parameters, products: [, all, less] } = facts(state);
+  const [wide, narrow, split] = parameters.map((count) => grouped(count));
+  return `Parameters: ${wide} wide, ${narrow} narrow, ${split} split first. ` +
+    `For ${words(state.length)}, splitting first takes ${percent(less / all)} of the ` +
+    "multiplications of the narrow layer.";
+}
+
+/** @param {number} length */
+function words(length) {
+  return length === 1 ? "one word" : `${grouped(length)} words`;
 }
 
 /** @param {number[]} counts */
@@ -57,8 +69,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "heads"), choice(model, "width"), log_range(model, "length")],
     picture: stacked(side_by_side(...papers), names),
     update({ heads, width, length }, frame) {
-      const words = length === 1 ? "one word" : `${grouped(length)} words`;
-      const titles = ["parameters", `multiplications, ${words}`];
+      const titles = ["parameters", `multiplications, ${words(length)}`];
       frame.split(0.48, 0.48).forEach((part, i) => {
         const counts = LAYERS.map(({ layer }) =>
           i ? multiply_adds(layer, width, heads, length) : parameters(layer, width, heads)
@@ -73,9 +84,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * A bar for each layer, cut into its parts; 8 narrow layers fill the width.
- * @param {string} title
- * @param {number[][]} counts of the layers
- * @param {number} width
+ * @type {(title: string, counts: number[][], width: number) => Generator<SVGElement>}
  */
 function* bars(title, counts, width) {
   const unit = width / MOST / sum(counts[1]);
@@ -88,10 +97,7 @@ function* bars(title, counts, width) {
   }
 }
 
-/**
- * @param {number[]} lengths four of parameters, or five
- * @param {number} y
- */
+/** A bar of four parts, for parameters, or of five. @type {(lengths: number[], y: number) => Generator<SVGElement>} */
 function* bar(lengths, y) {
   const parts = lengths.length === PARTS.length ? PARTS : PARTS.filter((part) => part !== MIXING);
   let x = 0;
@@ -101,10 +107,7 @@ function* bar(lengths, y) {
   }
 }
 
-/**
- * The names of the parts, on as many lines as they need.
- * @param {number} width
- */
+/** The names of the parts, on as many lines as they need. @param {number} width */
 function* key(width) {
   let [x, y] = [0, 14];
   for (const { fill, name } of PARTS) {

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, note, points } from "../kit/marks.js";
+import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { binomial_tail } from "../../theory/learning/binomial.js";
 import { exists } from "../../theory/learning/union.js";
@@ -73,33 +74,34 @@ const widest_yet = cached(
 const compute = cached(
   ["best", "epsilon", "examples", "models", "seed", "sets"],
   (/** @type {State} */ state) => {
-    const limit = 100 * state.examples * state.epsilon;
+    const limit = 100 * state.examples * state.epsilon + NEAR;
     const yet = widest_yet(state);
     while (yet.length < state.sets) yet.push(Math.max(...on_set(state, yet.length).gaps));
-    const widest = yet.slice(0, state.sets);
     const { counts, gaps } = on_set(state, state.sets - 1);
-    const beyond = widest.map((gap) => gap > limit + NEAR);
-    const outside = gaps.map((gap) => gap > limit + NEAR);
-    return { counts, outside, beyond };
+    return {
+      counts,
+      outside: gaps.map((gap) => gap > limit),
+      beyond: yet.slice(0, state.sets).map((gap) => gap > limit),
+    };
   },
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  return { outside: count(compute(state).outside), ...chances_of(state) };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { epsilon, models, delta } = state;
-  const { outside } = compute(state);
-  const { beyond, alone } = chances_of(state);
+  const { outside, beyond, alone } = facts(state);
   const verdict = beyond <= delta ? "wide enough" : "too narrow";
   const bad = chance(beyond);
   const one = models === 1 ? "On" : `One given model is outside on ${chance(alone)} of them; on`;
+  const few = `${outside} of ${models} ${outside === 1 ? "is" : "are"} outside, and one is enough`;
   return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad (${percent(delta)} allowed): ` +
-    `ε = ${fixed(epsilon, 2)} is ${verdict}. ${one} the set shown, ${who(count(outside), models)}.`;
-}
-
-/** @type {(outside: number, models: number) => string} */
-function who(outside, models) {
-  if (!outside) return "no model is outside";
-  return `${outside} of ${models} ${outside === 1 ? "is" : "are"} outside, and one is enough`;
+    `ε = ${fixed(epsilon, 2)} is ${verdict}. ${one} the set shown, ` +
+    `${outside ? few : "no model is outside"}.`;
 }
 
 /**
@@ -112,6 +114,7 @@ function chance(x) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
+  const two = (/** @type {number} */ value) => fixed(value, 2);
   const [plot, history] = [new Plot(), new Plot()];
   const { max: seeds = 9999 } = model.control("seed");
   const edge = new Handle(plot, {
@@ -124,24 +127,20 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "epsilon", (value) => fixed(value, 2)),
+      range(model, "epsilon", two),
       range(model, "models"),
-      range(model, "delta", (value) => fixed(value, 2)),
+      range(model, "delta", two),
       button("Draw new sets", () => model.set("seed", model.get("seed") % seeds + 1), "seed"),
     ],
     picture: stacked(plot, history),
-    more: [
-      range(model, "examples"),
-      range(model, "sets"),
-      range(model, "best", (value) => fixed(value, 2)),
-    ],
+    more: [range(model, "examples"), range(model, "sets"), range(model, "best", two)],
     update(state, frame) {
       const { epsilon, models } = state;
       const drawing = drawing_of(state, frame.wide ? 280 : 220, frame.width);
       plot.draw(drawing, frame);
       const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
-      const text = `ε = ${fixed(epsilon, 2)}`;
-      edge.draw(models + 0.5, top, { now: epsilon, text, low: 0.01, high: 0.3 });
+      const { min: low = 0, max: high = 1 } = model.control("epsilon");
+      edge.draw(models + 0.5, top, { now: epsilon, text: `ε = ${two(epsilon)}`, low, high });
       history.draw(history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25), frame);
     },
     describe,
@@ -190,7 +189,7 @@ function scores(state) {
   /** @type {(out: boolean, look: Look) => Mark} */
   const marks = (out, look) => {
     const at = [...counts.keys()].filter((l) => outside[l] === out);
-    return points(at.map((l) => l + 1), at.map((l) => counts[l] / state.examples), look);
+    return points(...unzip(at.map((l) => [l + 1, counts[l] / state.examples])), look);
   };
   const text = outside.some(Boolean) ? "outside" : "";
   return [
@@ -211,12 +210,8 @@ function history_of(beyond, delta, columns) {
   /** @type {(out: boolean, look: Look) => Mark} */
   const marks = (out, look) => {
     const at = [...beyond.keys()].slice(first).filter((i) => beyond[i] === out);
-    const places = at.map((i) => i - first);
-    return points(
-      places.map((i) => i % columns),
-      places.map((i) => -Math.floor(i / columns)),
-      look,
-    );
+    const places = at.map((i) => [(i - first) % columns, -Math.floor((i - first) / columns)]);
+    return points(...unzip(places), look);
   };
   const title = last === 1
     ? "The one set so far"

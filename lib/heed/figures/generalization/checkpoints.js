@@ -6,6 +6,7 @@ import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, note, points, segment } from "../kit/marks.js";
+import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { hoeffding_deviation } from "../../theory/learning/deviation.js";
@@ -16,6 +17,7 @@ import { hoeffding_deviation } from "../../theory/learning/deviation.js";
 /** @import { Checkpoints as State } from "../states.d.ts" */
 
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
+/** @typedef {{ step: number, error: number, whole: number }} Kept errs on n sentences and on all */
 
 const TOP = 1.02; // of the axes of errors
 const BELOW = 0.3; // the best checkpoint they begin
@@ -69,68 +71,52 @@ const count_errors = cached(
 const judge = cached(
   ["hits", "shared", "sentences", "seed", "steps", "models", "n", "delta"],
   (/** @type {State} */ state) => {
-    const { count, low, ...all } = count_errors(state);
-    const counts = all.counts.slice(-state.models);
+    const { counts, count, low } = count_errors(state);
     const n = Math.min(state.n, count);
-    const measured = counts.map((wrong) => wrong[n - 1] / n);
-    const chosen = measured.indexOf(Math.min(...measured)); // of equals, the first
+    const steps = /** @type {number[]} */ (state.steps);
+    /** @type {Kept[]} */
+    const kept = counts.map((wrong, i) => (
+      { step: steps[i], error: wrong[n - 1] / n, whole: wrong[count - 1] / count }
+    )).slice(-state.models);
+    const chosen = kept.reduce((best, one) => one.error < best.error ? one : best);
     const epsilon = hoeffding_deviation(n, state.delta, state.models);
-    return {
-      counts,
-      count,
-      low,
-      n,
-      measured,
-      whole: counts.map((wrong) => wrong[count - 1] / count),
-      chosen,
-      epsilon,
-      bound: measured[chosen] + epsilon,
-      steps: /** @type {number[]} */ (state.steps.slice(-state.models)),
-    };
+    return { kept, chosen, n, count, low, epsilon, bound: chosen.error + epsilon };
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const { n, measured, chosen, steps, whole, count } = judge(state);
-  const [step, error] = [grouped(steps[chosen]), fixed(measured[chosen], 3)];
-  const kind = state.sentences === "apart" ? " with no translation in training" : "";
-  const all = n === count ? "" : `, and on ${fixed(whole[chosen], 3)} of all ${grouped(count)}`;
-  const drawn = `${error} of the ${grouped(n)} sentences drawn${kind}${all}`;
-  const said = state.models === 1
-    ? `The checkpoint after ${step} updates, if it was fixed beforehand, errs on ${drawn}`
-    : `Of ${compared(state)}, the one after ${step} updates errs least: on ${drawn}`;
-  return `${said}. ${promise(state)}`;
+/** @param {State} state */
+export function facts(state) {
+  const { chosen, n, count, epsilon, bound } = judge(state);
+  return { ...chosen, n, count, epsilon, bound };
 }
 
 /** @param {State} state */
-function compared({ models, steps }) {
-  if (models === steps.length) return `${models} checkpoints`;
-  return `the last ${models} checkpoints, if no others were planned`;
-}
-
-/**
- * What holds with probability 1 − δ.
- * @param {State} state
- */
-function promise(state) {
-  const { bound, epsilon } = judge(state);
+export function describe(state) {
+  const { step, error, whole, n, count, epsilon, bound } = facts(state);
+  const { models, sentences, delta } = state;
+  const others = models < state.steps.length;
+  const of = others
+    ? `the last ${models} checkpoints, if no others were planned`
+    : `${models} checkpoints`;
+  const who = models === 1
+    ? `The checkpoint after ${grouped(step)} updates, if it was fixed beforehand, errs on`
+    : `Of ${of}, the one after ${grouped(step)} updates errs least: on`;
+  const apart = sentences === "apart" ? " with no translation in training" : "";
+  const all = n === count ? "" : `, and on ${fixed(whole, 3)} of all ${grouped(count)}`;
   const below = bound < 1 ? `below ${fixed(bound, 3)}` : "at most 1, which says nothing";
-  return `With probability at least ${percent(1 - state.delta)} its true error is ${below} ` +
+  return `${who} ${fixed(error, 3)} of the ${grouped(n)} sentences drawn${apart}${all}. ` +
+    `With probability at least ${percent(1 - delta)} its true error is ${below} ` +
     `(ε = ${fixed(epsilon, 3)}).`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const bands = new Plot();
-
   const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
     controls: [range(model, "n", grouped, end), range(model, "models"), draw_again(model)],
     more: [range(model, "delta", (value) => fixed(value, 2)), choice(model, "sentences")],
     picture: stacked(bands),
-    update(state, frame) {
-      bands.draw(bands_of(state, frame.wide ? 340 : 240), frame);
-    },
+    update: (state, frame) => bands.draw(bands_of(state, frame.wide ? 340 : 240), frame),
     describe,
   };
 });
@@ -140,57 +126,46 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(state: State, height: number) => Drawing}
  */
 function bands_of(state, height) {
-  const { steps, whole, chosen, n, count, low } = judge(state);
-  const rest = [...whole.keys()].filter((i) => i !== chosen);
+  const { kept, chosen, n, count, low, epsilon } = judge(state);
+  const rest = kept.filter((one) => one !== chosen);
   const named = rest.length ? `on ${grouped(n)} sentences, ± ε` : "";
   const all = `on all ${grouped(count)}, a better estimate`;
-  const [from, to] = ends(state);
+  const inside = (/** @type {number} */ y) => Math.min(1, Math.max(low, y));
+  const reach = (/** @type {Kept[]} */ some, /** @type {Look} */ look) =>
+    line(
+      ...unzip(some.flatMap(({ step, error }) => [
+        [step, inside(error - epsilon)],
+        [step, inside(error + epsilon)],
+        [step, NaN],
+      ])),
+      look,
+    );
+  const measured = (/** @type {Kept[]} */ some, /** @type {Look} */ look) =>
+    points(...unzip(some.map(({ step, error }) => [step, error])), look);
+  const whole = unzip(kept.map(({ step, whole }) => [step, whole]));
+  const beyond = kept.filter(({ error }) => low > 0 && error - epsilon < low);
+  const [x, y] = unzip(beyond.map(({ step }) => [step, low]));
   return {
-    x: { low: from, high: to, log: true, label: "updates", ticks: ticks(1, 10, 100, 1000) },
+    x: axis_of(state),
     y: { low, high: TOP, label: "error" },
     height,
     marks: [
-      reach(state, rest, { series: "blue", width: 2 }),
-      reach(state, [chosen], { series: "orange", width: 4 }),
-      measured(state, rest, { series: "blue", text: named }),
-      measured(state, [chosen], { series: "orange", radius: 6, text: "the chosen one" }),
-      points(steps, whole, { series: "ink", radius: 7, hollow: true, text: all }),
-      cut(state),
+      reach(rest, { series: "blue", width: 2 }),
+      reach([chosen], { series: "orange", width: 4 }),
+      measured(rest, { series: "blue", text: named }),
+      measured([chosen], { series: "orange", radius: 6, text: "the chosen one" }),
+      points(...whole, { series: "ink", radius: 7, hollow: true, text: all }),
+      { kind: "text", x, y, series: "ink", text: "▾" }, // the bars go on below what is in sight
       ...promised(state),
       ...tested(state),
     ],
   };
 }
 
-/**
- * The first and the last number of updates that are in sight.
- * @type {(state: State) => [number, number]}
- */
-function ends({ steps }) {
-  return [0.8, 1.3 * steps[steps.length - 1]];
-}
-
-/** @type {(state: State, which: number[], look: Look) => Mark} the bands of some checkpoints */
-function reach(state, which, look) {
-  const { steps, measured, epsilon, low } = judge(state);
-  const [lower, upper] = [-epsilon, epsilon].map((side) =>
-    measured.map((error) => Math.min(1, Math.max(low, error + side)))
-  );
-  const x = which.flatMap((i) => [steps[i], steps[i], steps[i]]);
-  return line(x, which.flatMap((i) => [lower[i], upper[i], NaN]), look);
-}
-
-/** @type {(state: State, which: number[], look: Look) => Mark} the errors of some checkpoints */
-function measured(state, which, look) {
-  const { steps, measured } = judge(state);
-  return points(which.map((i) => steps[i]), which.map((i) => measured[i]), look);
-}
-
-/** Signs that bars go on below what is in sight. @type {(state: State) => Mark} */
-function cut(state) {
-  const { steps, measured, epsilon, low } = judge(state);
-  const x = steps.filter((_, i) => low > 0 && measured[i] - epsilon < low);
-  return { kind: "text", x, y: x.map(() => low), series: "ink", text: "▾" };
+/** @param {State} state */
+function axis_of({ steps }) {
+  const ticks = [1, 10, 100, 1000].map((at) => ({ at, text: grouped(at) }));
+  return { low: 0.8, high: 1.3 * steps[steps.length - 1], log: true, label: "updates", ticks };
 }
 
 /**
@@ -200,12 +175,12 @@ function cut(state) {
 function promised(state) {
   const { bound } = judge(state);
   if (bound >= 1) return [];
-  const [from, to] = ends(state);
+  const { low, high } = axis_of(state);
   /** @type {Look} */
   const look = { series: "orange", width: 1.2, dashed: true, text: "bounds its true error" };
   const text = `below ${fixed(bound, 3)} with probability ${percent(1 - state.delta)}`;
   return [
-    segment([from, bound], [to, bound], look),
+    segment([low, bound], [high, bound], look),
     note(1, Math.min(bound - NOTE, CLEAR), text, { series: "orange", anchor: "start" }),
   ];
 }
@@ -216,9 +191,4 @@ function tested({ sentences, steps, test_error }) {
   /** @type {Look} */
   const look = { series: "green", radius: 6, crossed: true, text: "the last one on the test" };
   return [points(steps.slice(-1), [test_error], look)];
-}
-
-/** @param {number[]} numbers */
-function ticks(...numbers) {
-  return numbers.map((at) => ({ at, text: grouped(at) }));
 }

@@ -82,17 +82,26 @@ export function measured(n, risk, epsilon) {
   return { low, high, label: "measured error x" };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { n, risk, epsilon } = state;
   const rate = shown_rate(state);
-  const { exact } = compute(state);
-  const bound = markov(rate, n, risk, epsilon);
-  const best = hoeffding_tail(n, epsilon, 1, 1);
+  return {
+    rate,
+    exact: compute(state).exact,
+    bound: markov(rate, n, risk, epsilon),
+    best_rate: best_rate(epsilon),
+    best: hoeffding_tail(n, epsilon, 1, 1),
+  };
+}
+
+/** @param {State} state */
+export function describe(state) {
+  const { rate, exact, bound, best_rate, best } = facts(state);
   return `With λ = ${fixed(rate, 2)} the bound is ${power(bound, 2)}, ` +
     `${power(bound / exact, 1)} times the exact probability ${power(exact, 2)} of a score ` +
-    `${fixed(epsilon, 2)} or more above the risk. Hoeffding’s lemma, with ` +
-    `λ = 4ε = ${fixed(best_rate(epsilon), 2)}, gives e^(−2nε²) = ${power(best, 2)}.`;
+    `${fixed(state.epsilon, 2)} or more above the risk. Hoeffding’s lemma, with ` +
+    `λ = 4ε = ${fixed(best_rate, 2)}, gives e^(−2nε²) = ${power(best, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -126,8 +135,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       step.draw(step_of(state, height.step), left);
       means.draw(means_of(state, height.means), left);
       bounds.draw(bounds_of(state, height.bounds), right);
-      const rate = shown_rate(state);
-      const high = Math.min(MOST, markov(rate, state.n, state.risk, state.epsilon));
+      const { rate, bound } = facts(state);
+      const high = Math.min(MOST, bound);
       const most = largest_rate(state.epsilon);
       grip.draw(rate, high, { now: rate, low: STEP, high: most, text: `λ = ${fixed(rate, 2)}` });
     },

@@ -41,18 +41,22 @@ const compute = cached(["n", "models", "delta"], (/** @type {State} */ { n, mode
   };
 });
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  return compute(state);
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { n, models, delta } = state;
-  const { epsilon, one, million } = compute(state);
+  const { epsilon, one, million } = facts(state);
   const given = `ε = ${fixed(epsilon, 4)} for n = ${grouped(n)}, M = ${grouped(models)} and ` +
     `δ = ${fixed(delta, 3).replace(/\.?0+$/, "")}`;
   if (epsilon > 1) return `${given}: above 1, it says nothing.`;
-  const [other, price] = models === 1
-    ? [`a million models take ${grouped(million)}`, million / one]
-    : [`one model takes ${grouped(one)}`, n / one];
-  const times = models === 1 ? "times as many" : "times fewer";
-  return `${given}. For the same ε ${other} examples, ${fixed(price, 1)} ${times}.`;
+  const cost = models === 1
+    ? `a million models take ${grouped(million)} examples, ${fixed(million / one, 1)} times as many`
+    : `one model takes ${grouped(one)} examples, ${fixed(n / one, 1)} times fewer`;
+  return `${given}. For the same ε ${cost}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -65,16 +69,17 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([right, up]) => model.put("n", model.get("n") * 1.05 ** (right - up) + right - up),
   });
 
-  /** @type {(state: State, frame: Frame) => void} */
-  function update(state, frame) {
-    const shown = compute(state);
-    curves.draw(curves_of(state, shown, frame), frame);
-    const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
-    point.draw(state.n, Math.max(LOW, shown.epsilon), value);
-  }
-
-  const formula = html("div", { class: "heed-bounds" }, formula_of(model));
-  return { controls: [], picture: stacked(formula, curves), update, describe };
+  return {
+    controls: [],
+    picture: stacked(html("div", { class: "heed-bounds" }, formula_of(model)), curves),
+    update(state, frame) {
+      const shown = compute(state);
+      curves.draw(curves_of(state, shown, frame), frame);
+      const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
+      point.draw(state.n, Math.max(LOW, shown.epsilon), value);
+    },
+    describe,
+  };
 });
 
 /** Hoeffding's bound with numbers to drag. @type {(model: Model<State>) => HTMLElement} */

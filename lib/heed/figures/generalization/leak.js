@@ -6,15 +6,14 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { bars, line, note, points } from "../kit/marks.js";
+import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Look, Mark, Series } from "../kit/marks.js" */
+/** @import { Look } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Leak as State } from "../states.d.ts" */
 
-/** @typedef {{ pairs: number, tested: number }} Sentence its pairs, and how many the test has */
-/** @typedef {[x: number, y: number][]} Places */
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const SIZES = [1, 2, 3, 4, 5]; // translations; the last bar is of sentences that have more too
@@ -37,107 +36,79 @@ const corpus_of = cached(["sentences"], (/** @type {State} */ { sentences }) => 
   return { sizes, owner };
 });
 
-/**
- * The draws so far: the sentence of each, and the pairs drawn until then. A larger test goes on. The
- * first `counted` of them are counted: pairs of each sentence, and bars of sentences.
- */
+/** The sentences drawn so far, once for each draw: a larger test goes on where a smaller ended. */
 const stream_of = cached(["sentences", "split", "seed"], (/** @type {State} */ state) => {
   const { sizes, owner } = corpus_of(state);
-  return {
-    random: new Random(state.seed),
-    taken: new Uint8Array((state.split === "pair" ? owner : sizes).length),
-    drawn: /** @type {number[]} */ ([]),
-    until: [0],
-    counted: 0,
-    tested: new Uint8Array(sizes.length),
-    all: SIZES.map(() => 0),
-    seen: SIZES.map(() => 0),
-  };
+  const taken = new Uint8Array((state.split === "pair" ? owner : sizes).length);
+  return { random: new Random(state.seed), taken, drawn: /** @type {number[]} */ ([]) };
 });
 
-/**
- * Draw pairs for the test, single ones or all of an English sentence at a time.
- * @param {State} state
- */
-function draw_split(state) {
-  const by_pair = state.split === "pair";
-  const { sizes, owner } = corpus_of(state);
-  const { taken, random, drawn, until } = stream_of(state);
-  const test = Math.floor(owner.length * state.share / 100);
-  while (until[drawn.length] < test) {
-    const at = random.randrange(taken.length);
-    if (taken[at]) continue;
-    taken[at] = 1;
-    const sentence = by_pair ? owner[at] : at;
-    until.push(until[drawn.length] + (by_pair ? 1 : sizes[sentence]));
-    drawn.push(sentence);
-  }
-  const draws = by_pair ? test : until.findIndex((pairs) => pairs >= test);
-  return { draws, pairs: until[draws], test };
+/** @type {(state: State) => number} the sentence of one more draw */
+function draw(state) {
+  const { random, taken } = stream_of(state);
+  let at = random.randrange(taken.length);
+  while (taken[at]) at = random.randrange(taken.length);
+  taken[at] = 1;
+  return state.split === "pair" ? corpus_of(state).owner[at] : at;
 }
 
-/**
- * Count the first draws, and no others. While the test is dragged, few come or go.
- * @type {(state: State, draws: number) => void}
- */
-function count_draws(state, draws) {
-  const { sizes } = corpus_of(state);
-  const stream = stream_of(state);
-  const { drawn, tested, all, seen } = stream;
-  const by = stream.counted < draws ? 1 : -1;
-  const tally = (/** @type {number} */ sentence, /** @type {number} */ weight) => {
-    const bar = Math.min(sizes[sentence], SIZES.length) - 1;
-    if (tested[sentence]) all[bar] += weight;
-    if (tested[sentence] && tested[sentence] < sizes[sentence]) seen[bar] += weight;
-  };
-  for (; stream.counted !== draws; stream.counted += by) {
-    const sentence = drawn[by > 0 ? stream.counted : stream.counted - 1];
-    tally(sentence, -1);
-    tested[sentence] += by * (state.split === "pair" ? 1 : sizes[sentence]);
-    tally(sentence, 1);
+/** How many pairs of each sentence the test has, and the sentences of its first draws. */
+function draw_test(/** @type {State} */ state) {
+  const { sizes, owner } = corpus_of(state);
+  const { drawn } = stream_of(state);
+  const tested = new Uint8Array(sizes.length);
+  const size = Math.floor(owner.length * state.share / 100);
+  let draws = 0;
+  for (let pairs = 0; pairs < size; draws++) {
+    const sentence = drawn[draws] ??= draw(state);
+    const more = state.split === "pair" ? 1 : sizes[sentence];
+    tested[sentence] += more;
+    pairs += more;
   }
+  return { tested, first: [...new Set(drawn.slice(0, Math.min(draws, SHOWN)))] };
 }
 
 /** What stands in the test, and the error that it reports. */
 const compute = cached(
   ["sentences", "split", "share", "seed", "seen_error", "unseen_error"],
   (/** @type {State} */ state) => {
-    const { draws, pairs, test } = draw_split(state);
-    count_draws(state, draws);
+    const { tested, first } = draw_test(state);
     const { sizes } = corpus_of(state);
-    const { drawn, tested, all, seen } = stream_of(state);
-    const first = [...new Set(drawn.slice(0, Math.min(draws, SHOWN)))];
-    const [count, leaks] = [sum(all), sum(seen)];
+    const [all, seen] = [SIZES.map(() => 0), SIZES.map(() => 0)]; // sentences of each bar
+    sizes.forEach((pairs, sentence) => {
+      const bar = Math.min(pairs, SIZES.length) - 1;
+      if (tested[sentence]) all[bar]++;
+      if (tested[sentence] && tested[sentence] < pairs) seen[bar]++;
+    });
+    const [count, leaks] = [all, seen].map((bars) => bars.reduce((sum, bar) => sum + bar));
     const share = leaks / count;
     return {
       first: first.map((sentence) => ({ pairs: sizes[sentence], tested: tested[sentence] })),
-      all: [...all],
-      seen: [...seen],
+      all,
+      seen,
       count,
-      leaks,
-      pairs,
-      test,
+      share,
       reported: share * state.seen_error + (1 - share) * state.unseen_error,
     };
   },
 );
 
-/** @param {number[]} numbers */
-function sum(numbers) {
-  return numbers.reduce((a, b) => a + b, 0);
+/** @param {State} state */
+export function facts(state) {
+  const { count, share, reported } = compute(state);
+  return { sentences: count, share, reported, too_low: state.unseen_error - reported };
 }
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
 export function describe(state) {
-  const { unseen_error, split } = state;
-  const { count, leaks, reported } = compute(state);
-  if (split === "sentence") {
-    return `None of the ${grouped(count)} English sentences of the test is in training. ` +
-      `So the test reports the error on sentences never seen, ${fixed(unseen_error, 3)}.`;
+  const { sentences, share, reported, too_low } = facts(state);
+  const test = `the ${grouped(sentences)} English sentences of the test`;
+  if (state.split === "sentence") {
+    return `None of ${test} is in training. ` +
+      `So the test reports the error on sentences never seen, ${fixed(reported, 3)}.`;
   }
-  return `${percent(leaks / count, 1)} of the ${grouped(count)} English sentences of the test ` +
-    `are in training too, with another translation. So the test reports an error of about ` +
-    `${fixed(reported, 3)}, ${fixed(unseen_error - reported, 3)} too low.`;
+  return `${percent(share, 1)} of ${test} are in training too, with another translation. ` +
+    `So the test reports an error of about ${fixed(reported, 3)}, ${fixed(too_low, 3)} too low.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -150,7 +121,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const [left, right] = frame.split(0.48, 0.48);
-      dots.draw(dots_of(shown.first, frame.width), frame);
+      dots.draw(dots_of(shown, frame.width), frame);
       errors.draw(errors_of(state, shown.reported), left);
       sizes.draw(sizes_of(shown), right);
     },
@@ -160,42 +131,34 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The first sentences of the test, a dot a pair; those of one English sentence hang together.
- * @type {(sentences: Sentence[], width: number) => Drawing}
+ * @type {(shown: Shown, width: number) => Drawing}
  */
-function dots_of(sentences, width) {
+function dots_of({ first }, width) {
   const height = LINES * LINE + 2 * EDGE;
-  const { seen, unseen, training, links } = lay_out(sentences, width - EDGE - DOT);
-  const links_look = /** @type {const} */ ({ series: "faint", width: 1.5 });
-  const name = (/** @type {Places} */ places, /** @type {string} */ text) =>
-    places.length ? text : "";
+  const { seen, unseen, training, links } = lay_out(first, width - EDGE - DOT);
+  const named = (/** @type {number[][]} */ places, /** @type {string} */ text, radius = DOT) => ({
+    radius,
+    text: places.length ? text : "",
+  });
+  const grey = named(training, "training", DOT - 1);
   return {
     x: { low: EDGE, high: width - EDGE },
     y: { low: height - EDGE, high: EDGE },
     height,
     bare: true,
     marks: [
-      line(links.map(([x]) => x), links.map(([, y]) => y), links_look),
-      dotted(unseen, { series: "blue", radius: DOT, text: "test, English not in training" }),
-      dotted(seen, { series: "wrong", radius: DOT, text: name(seen, "test, English in training") }),
-      dotted(training, {
-        series: "faint",
-        radius: DOT - 1,
-        hollow: true,
-        text: name(training, "training"),
-      }),
+      line(...unzip(links), { series: "faint", width: 1.5 }),
+      points(...unzip(unseen), { radius: DOT, text: "test, English not in training" }),
+      points(...unzip(seen), { series: "wrong", ...named(seen, "test, English in training") }),
+      points(...unzip(training), { series: "faint", hollow: true, ...grey }),
     ],
   };
 }
 
-/** @type {(places: Places, look: Look) => Mark} */
-function dotted(places, look) {
-  return points(places.map(([x]) => x), places.map(([, y]) => y), look);
-}
-
 /**
  * Where the dots of the first sentences stand, line by line, and the links between them.
- * @type {(sentences: Sentence[], right: number) =>
- *   { seen: Places, unseen: Places, training: Places, links: Places }}
+ * @type {(sentences: Shown["first"], right: number) =>
+ *   Record<"seen" | "unseen" | "training" | "links", number[][]>}
  */
 function lay_out(sentences, right) {
   /** @type {ReturnType<typeof lay_out>} */
@@ -217,11 +180,8 @@ function lay_out(sentences, right) {
   return found;
 }
 
-/**
- * All sentences of the test, by how many translations they have.
- * @type {(shown: Shown) => Drawing}
- */
-function sizes_of({ all, seen, leaks }) {
+/** @type {(shown: Shown) => Drawing} all sentences of the test, by how many translations they have */
+function sizes_of({ all, seen, share }) {
   const last = SIZES.length;
   const ticks = SIZES.map((at) => ({ at, text: at === last ? `${at} +` : String(at) }));
   const thousands = (/** @type {number[]} */ counts) => counts.map((count) => count / 1000);
@@ -230,37 +190,32 @@ function sizes_of({ all, seen, leaks }) {
     y: { low: 0, high: Math.max(...all) / 1000, label: "thousand sentences" },
     height: HEIGHT,
     marks: [
-      bars(SIZES, thousands(all), { series: "blue", text: "not in training" }),
-      bars(SIZES, thousands(seen), { series: "wrong", text: leaks ? "in training" : "" }),
+      bars(SIZES, thousands(all), { text: "not in training" }),
+      bars(SIZES, thousands(seen), { series: "wrong", text: share ? "in training" : "" }),
     ],
   };
 }
 
-/**
- * The errors on sentences of training and on others, and the one that this test reports.
- * @type {(state: State, reported: number) => Drawing}
- */
+/** @type {(state: State, reported: number) => Drawing} */
 function errors_of({ seen_error, unseen_error, split }, reported) {
   const by_pair = split === "pair";
-  const row = (
-    /** @type {number} */ at,
-    /** @type {string} */ name,
-    /** @type {number} */ error,
-    /** @type {Series} */ series,
-    places = 2,
-  ) => [
-    bars([error], [-at], { across: "y", series, share: 0.4 }),
-    note(0, 0.34 - at, `${name}: ${percent(error, places)}`, { series: "ink", anchor: "start" }),
+  /** @type {[name: string, error: number, series: Look["series"]][]} */
+  const rows = [
+    ["sentences of training", seen_error, "faint"],
+    ["reported by this test", reported, by_pair ? "wrong" : "blue"],
+    ["sentences never seen", unseen_error, "blue"],
   ];
   return {
     x: { low: 0, high: 1, label: "share not translated exactly" },
     y: { low: -2.5, high: 0.8, ticks: [] },
     height: HEIGHT,
     left: 10,
-    marks: [
-      ...row(0, "sentences of training", seen_error, "faint"),
-      ...row(1, "reported by this test", reported, by_pair ? "wrong" : "blue", by_pair ? 1 : 2),
-      ...row(2, "sentences never seen", unseen_error, "blue"),
-    ],
+    marks: rows.flatMap(([name, error, series], at) => {
+      const text = `${name}: ${percent(error, series === "wrong" ? 1 : 2)}`;
+      return [
+        bars([error], [-at], { across: "y", series, share: 0.4 }),
+        note(0, 0.34 - at, text, { series: "ink", anchor: "start" }),
+      ];
+    }),
   };
 }

@@ -41,10 +41,15 @@ const compute = cached(["n", "models", "delta", "measured"], (/** @type {State} 
   return { errors, share, hoeffding, entropy, exact: exact_limit(errors, n, delta, models) };
 });
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  return compute(state);
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { n, models } = state;
-  const { errors, hoeffding, entropy, exact } = compute(state);
+  const { errors, hoeffding, entropy, exact } = facts(state);
   const many = models === 1 ? "one model" : `${grouped(models)} models`;
   return `With ${grouped(errors)} of ${grouped(n)} examples wrong and ${many} compared, the true ` +
     `error is at most ${fixed(hoeffding, 4)} by Hoeffding, ${fixed(entropy, 4)} by relative ` +

@@ -63,22 +63,24 @@ function so_far(state) {
   return { best, chosen: best[best.length - 1] };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const { models, examples } = state;
-  const { from, looks, test, risk } = so_far(state).chosen;
-  const which = models === 1
-    ? "The first model"
-    : `After ${grouped(models)} models the best score is that of model ${grouped(from)}, which`;
-  return `${which} errs on ${fixed(looks, 3)} of the ${grouped(examples)} validation examples. ` +
-    `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)} (${say_gap(test - looks)}), ` +
-    `and its true error is ${fixed(risk, 2)}.`;
+/** @param {State} state */
+export function facts(state) {
+  const { from, ...errors } = so_far(state).chosen;
+  return { model: from, ...errors };
 }
 
-/** @param {number} gap */
-function say_gap(gap) {
-  if (Math.abs(gap) < SAME) return "as much";
-  return `${fixed(Math.abs(gap), 3)} ${gap > 0 ? "more" : "less"}`;
+/** @param {State} state */
+export function describe(state) {
+  const { models, examples } = state;
+  const { model, looks, test, risk } = facts(state);
+  const which = models === 1
+    ? "The first model"
+    : `After ${grouped(models)} models the best score is that of model ${grouped(model)}, which`;
+  const gap = `${fixed(Math.abs(test - looks), 3)} ${test > looks ? "more" : "less"}`;
+  return `${which} errs on ${fixed(looks, 3)} of the ${grouped(examples)} validation examples. ` +
+    `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)} ` +
+    `(${Math.abs(test - looks) < SAME ? "as much" : gap}), ` +
+    `and its true error is ${fixed(risk, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

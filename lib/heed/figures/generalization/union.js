@@ -2,7 +2,7 @@
 import { counted, fixed, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { html, say, svg } from "../kit/dom.js";
+import { html, put, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { note, rule, segment } from "../kit/marks.js";
@@ -13,14 +13,13 @@ import { BORDER } from "../../theory/learning/binomial.js";
 import { hoeffding_tail } from "../../theory/learning/deviation.js";
 import { exists, nested_risks, union_sum } from "../../theory/learning/union.js";
 import { quantile } from "./scores.js";
-/** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Look } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Shape } from "../kit/shapes.js" */
 /** @import { Union as State } from "../states.d.ts" */
 
 /** @typedef {State["relation"]} Relation */
-/** @typedef {{ exact: number, total: number, bound: number }} Chances */
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const SETS = 60; // validation sets that are drawn
@@ -47,18 +46,16 @@ const draw_mistakes = cached(
     const random = new Random(seed);
     /** @type {number[][]} */
     const counts = [];
-    let before = 0;
-    for (const now of risks_of(relation, models, risk)) {
-      const row = Array.from({ length: SETS }, () => random.random());
-      const above = counts[counts.length - 1];
-      if (!above || relation === "independent") counts.push(row.map((u) => quantile(u, n, now)));
+    risks_of(relation, models, risk).forEach((now, at, risks) => {
+      const luck = Array.from({ length: SETS }, () => random.random());
+      const above = counts[at - 1];
+      if (!above || relation === "independent") counts.push(luck.map((u) => quantile(u, n, now)));
       else if (relation === "identical") counts.push(above);
       else {
-        const further = (now - before) / (1 - before); // of what was right until then
-        counts.push(above.map((k, i) => k + quantile(row[i], n - k, further)));
+        const further = (now - risks[at - 1]) / (1 - risks[at - 1]); // of what was right until then
+        counts.push(above.map((k, i) => k + quantile(luck[i], n - k, further)));
       }
-      before = now;
-    }
+    });
     return counts;
   },
 );
@@ -72,49 +69,46 @@ const compute = cached(
     const cells = draw_mistakes(state).map((counts, at) =>
       counts.map((k) => Math.abs(k - n * risks[at]) >= n * epsilon - BORDER)
     );
-    const columns = Array.from({ length: SETS }, (_, i) => i);
-    const any = columns.filter((i) => cells.some((row) => row[i]));
+    const any = [...Array(SETS).keys()].filter((i) => cells.some((row) => row[i]));
     return { cells, any, marked: cells.flat().filter(Boolean).length };
   },
 );
 
-/** P(∃), the sum of the M tails, and M times Hoeffding's bound, of each relation. */
+/** P(∃) and the sum of the M tails, of each relation. */
 const chances_of = cached(
   ["models", "n", "risk", "epsilon"],
   (/** @type {State} */ { models, n, risk, epsilon }) => {
     const of = (/** @type {Relation} */ relation) => {
       const risks = risks_of(relation, models, risk);
-      return {
-        exact: exists(n, risks, epsilon, relation),
-        total: union_sum(n, risks, epsilon),
-        bound: hoeffding_tail(n, epsilon, models),
-      };
+      return { exact: exists(n, risks, epsilon, relation), total: union_sum(n, risks, epsilon) };
     };
     return { independent: of("independent"), nested: of("nested"), identical: of("identical") };
   },
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  const { any, marked } = compute(state);
+  const bound = hoeffding_tail(state.n, state.epsilon, state.models);
+  return { ...chances_of(state)[state.relation], bound, bad: any.length, marked };
+}
+
+/** @param {State} state */
 export function describe(state) {
-  const { exact, total, bound } = chances_of(state)[state.relation];
+  const { exact, total, bound } = facts(state);
   const ratio = exact >= LEAST ? `${power(total / exact, 1)} times the truth: ` : "";
+  const idle = total > CERTAIN // the sum is below the bound
+    ? " (both are above 1 and say nothing)"
+    : bound > CERTAIN
+    ? " (above 1, it says nothing)"
+    : "";
   return `The sum is ${ratio}${chance(total)} in place of ${chance(exact)}. ` +
-    `Hoeffding’s bound for it is ${chance(bound)}${too_large(total, bound)}; ` +
-    `here ${drawn(compute(state))}.`;
+    `Hoeffding’s bound for it is ${chance(bound)}${idle}; here ${drawn(compute(state))}.`;
 }
 
 /** @type {(x: number, digits?: number) => string} */
 function chance(x, digits = 2) {
   return x >= LEAST ? power(x, digits) : "below 10⁻⁹";
-}
-
-/**
- * Which of the two bounds, of which the second is larger, bound no probability.
- * @type {(total: number, bound: number) => string}
- */
-function too_large(total, bound) {
-  if (total > CERTAIN) return " (both are above 1 and say nothing)";
-  return bound > CERTAIN ? " (above 1, it says nothing)" : "";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -136,12 +130,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       const shown = compute(state);
       map.style.width = `${left.width}px`;
       cells.draw(shown, left.width, height);
-      say(
-        caption,
-        shown.any.length
-          ? drawn(shown)
-          : `None of ${SETS} sets is bad: for such ε the bound is used`,
-      );
+      const none = `None of ${SETS} sets is bad: for such ε the bound is used`;
+      say(caption, shown.any.length ? drawn(shown) : none);
       bars.draw(bars_of(state, height - (frame.wide ? 22 : -25), frame.wide ? 12 : 8), right);
     },
     describe,
@@ -161,9 +151,7 @@ class Cells {
   /** @type {(shown: Shown, width: number, height: number) => void} */
   draw(shown, width, height) {
     const size = { width, height, viewBox: `0 0 ${width} ${height}` };
-    if (this.paper.getAttribute("viewBox") !== size.viewBox) { // a browser lays out anew, even so
-      for (const [name, value] of Object.entries(size)) this.paper.setAttribute(name, `${value}`);
-    }
+    for (const [name, value] of Object.entries(size)) put(this.paper, name, value);
     this.shapes.draw(shapes_of(shown, width, height));
   }
 }
@@ -206,16 +194,15 @@ function words(text, place) {
  * @type {(cells: boolean[][]) => [column: number, from: number, to: number][]}
  */
 function runs(cells) {
-  /** @type {[number, number, number][]} */
-  const found = [];
-  for (let column = 0; column < SETS; column++) {
-    for (let row = 0; row < cells.length; row++) {
-      const from = row;
-      while (cells[row]?.[column]) row++;
-      if (row > from) found.push([column, from, row]);
-    }
-  }
-  return found;
+  return [...Array(SETS).keys()].flatMap((column) => {
+    const starts = [...cells.keys()].filter((row) =>
+      cells[row][column] && !cells[row - 1]?.[column]
+    );
+    return starts.map((from) => {
+      const end = cells.findIndex((row, at) => at > from && !row[column]);
+      return /** @type {[number, number, number]} */ ([column, from, end < 0 ? cells.length : end]);
+    });
+  });
 }
 
 /**
@@ -232,19 +219,24 @@ function bars_of(state, height, width) {
     left: 10,
     marks: [
       ...(high > 1 ? [rule(1, { series: "faint", dashed: true, width: 1 })] : []),
-      ...RELATIONS.flatMap((name, at) => bar(name, at, all[name], width, name === state.relation)),
+      ...RELATIONS.flatMap((name, at) => {
+        const { exact, total } = all[name];
+        const chosen = name === state.relation;
+        const text = `${name}: ${chance(exact, 1)}, sum ${chance(total, 1)}`;
+        const bar = (
+          /** @type {number} */ end,
+          /** @type {number} */ y,
+          /** @type {Look} */ look,
+        ) => segment([0, y - at], [end, y - at], { width, ...look, text: at ? "" : look.text });
+        return [
+          bar(exact, 0.06, { series: "blue", text: "some model is off" }),
+          bar(total, -0.2, { series: "orange", text: "sum of the M probabilities" }),
+          note(0, 0.35 - at, `${chosen ? "▸ " : ""}${text}`, {
+            series: chosen ? "ink" : "faint",
+            anchor: "start",
+          }),
+        ];
+      }),
     ],
   };
-}
-
-/** @type {(name: Relation, at: number, chances: Chances, width: number, chosen: boolean) => Mark[]} */
-function bar(name, at, { exact, total }, width, chosen) {
-  const to = (/** @type {number} */ end, /** @type {number} */ y, /** @type {Look} */ look) =>
-    segment([0, y], [end, y], { width, ...look });
-  const text = `${chosen ? "▸ " : ""}${name}: ${chance(exact, 1)}, sum ${chance(total, 1)}`;
-  return [
-    to(exact, 0.06 - at, { series: "blue", text: at === 0 ? "some model is off" : "" }),
-    to(total, -0.2 - at, { series: "orange", text: at === 0 ? "sum of the M probabilities" : "" }),
-    note(0, 0.35 - at, text, { series: chosen ? "ink" : "faint", anchor: "start" }),
-  ];
 }

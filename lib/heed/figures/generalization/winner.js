@@ -65,25 +65,25 @@ const compute = cached(
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const { examples, sets } = state;
-  const { mean } = expected(state);
-  const { least } = compute(state);
-  const so_far = least.reduce((sum, count) => sum + count, 0) / (sets * examples);
-  const here = sets === 1 ? "" : `; over the ${sets} so far it is ${fixed(so_far, 3)}`;
-  return `${who(state)}. On average over all validation sets, the winner’s validation error is ` +
-    `${fixed(mean, 3)}${here}.`;
+/** @param {State} state */
+export function facts(state) {
+  const { model, looks, risk, least } = compute(state);
+  const so_far = least.reduce((sum, count) => sum + count, 0) / (state.sets * state.examples);
+  return { model: model + 1, looks, risk, mean: expected(state).mean, so_far };
 }
 
 /** @param {State} state */
-function who(state) {
-  const { models, examples } = state;
-  const { model, looks, risk } = compute(state);
-  const said = `errs on ${fixed(looks, 2)} of the ${grouped(examples)} examples and on ` +
-    `${fixed(risk, 2)} in truth, so it looks ${say_optimism(risk - looks)}`;
-  if (models === 1) return `The only model ${said}`;
-  return `Model ${grouped(model + 1)} of ${grouped(models)} wins: it ${said}`;
+export function describe(state) {
+  const { models, examples, sets } = state;
+  const { model, looks, risk, mean, so_far } = facts(state);
+  const who = models === 1
+    ? "The only model"
+    : `Model ${grouped(model)} of ${grouped(models)} wins: it`;
+  const here = sets === 1 ? "" : `; over the ${sets} so far it is ${fixed(so_far, 3)}`;
+  return `${who} errs on ${fixed(looks, 2)} of the ${grouped(examples)} examples and on ` +
+    `${fixed(risk, 2)} in truth, so it looks ${say_optimism(risk - looks)}. ` +
+    `On average over all validation sets, the winner’s validation error is ` +
+    `${fixed(mean, 3)}${here}.`;
 }
 
 /** @param {number} optimism */

@@ -81,14 +81,20 @@ function fate_of({ causal, padding }, t, n) {
   return causal && !sees(causal, t, n) ? "causal" : "visible";
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { decoder, cross } = masks(state);
   const count = (/** @type {{ all: Mask | null }[]} */ all) =>
     all.reduce((sum, { all: mask }) => sum + visible_in(mask), 0);
-  const pairs = PAIRS.length * LENGTH ** 2;
-  return `${count(decoder)} of the ${pairs} pairs of the decoder and ${count(cross)} ` +
-    `of the ${pairs} of cross-attention are visible. ${reason(entry_of(state, state.cell))}`;
+  const entry = entry_of(state, state.cell);
+  return { decoder: count(decoder), cross: count(cross), pairs: PAIRS.length * LENGTH ** 2, entry };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { decoder, cross, pairs, entry } = facts(state);
+  return `${decoder} of the ${pairs} pairs of the decoder and ${cross} ` +
+    `of the ${pairs} of cross-attention are visible. ${reason(entry)}`;
 }
 
 /** @type {(mask: Mask | null) => number} */

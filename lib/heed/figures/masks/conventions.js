@@ -47,17 +47,22 @@ export function weights_of({ mask, function: reader }) {
   });
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const weights = weights_of(state);
+  const leaks = weights.flatMap((row, t) => row.filter((weight, s) => s > t && weight > 0)).length;
+  return { leaks, reversed: !(weights[1][0] > 0), numbers: !weights.flat().some(Number.isNaN) };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const weights = weights_of(state);
-  const leaks = weights.flatMap((row, t) => row.filter((weight, s) => s > t && weight > 0));
-  if (leaks.length === 0) return "No word sees a later one: this is what was meant.";
-  const kept = weights[1][0] > 0;
-  const missing = kept
-    ? "Nothing is hidden: the numbers are added to the scores, so a later word only scores 1 less."
-    : "Each word sees the later words alone, and the last one sees nothing" +
-      (state.function === "mha" ? ": its weights are not numbers." : ".");
-  return `${leaks.length} of 6 later words can be seen. ${missing}`;
+  const { leaks, reversed, numbers } = facts(state);
+  if (leaks === 0) return "No word sees a later one: this is what was meant.";
+  const missing = reversed
+    ? "Each word sees the later words alone, and the last one sees nothing" +
+      (numbers ? "." : ": its weights are not numbers.")
+    : "Nothing is hidden: the numbers are added to the scores, so a later word only scores 1 less.";
+  return `${leaks} of 6 later words can be seen. ${missing}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

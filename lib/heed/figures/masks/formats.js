@@ -31,37 +31,39 @@ function compute({ format, constant, way, hidden }) {
   };
 }
 
+/** What the hidden keys get in all, and how the number is stored. @param {State} state */
+export function facts(state) {
+  const { weights, seen, number, mask } = compute(state);
+  const leak = weights.slice(seen).reduce((sum, weight) => sum + weight, 0);
+  return { weights: [...weights], seen, leak, number, mask };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const found = compute(state);
+  const found = facts(state);
   return `${said_of_weights(state, found)}${said_of_mask(state, found)}`;
 }
 
-/**
- * @param {State} state
- * @param {ReturnType<typeof compute>} found
- */
-function said_of_weights({ hidden }, { weights, seen }) {
+/** @typedef {ReturnType<typeof facts>} Found */
+
+/** @type {(state: State, found: Found) => string} */
+function said_of_weights({ hidden }, { weights, seen, leak }) {
   if (hidden === 0) return "Nothing is hidden.";
   if (weights.some(Number.isNaN)) {
     return "No weight is a number any more: −∞ minus −∞ has no value.";
   }
+  if (seen > 0 && leak === 0) return "The hidden keys get the weight 0 exactly.";
   if (seen > 0) {
-    const leak = weights.slice(seen).reduce((sum, weight) => sum + weight, 0);
-    if (leak === 0) return `The hidden keys get the weight 0 exactly.`;
     return `The hidden keys still get ${small(leak)} in all: the gap is not wide enough.`;
   }
-  const shares = weights.map((weight) => fixed(weight, 2)).join(", ");
   if (Math.max(...weights) - Math.min(...weights) < NEAR) {
     return `The query may see nothing, and yet each key gets ${fixed(weights[0], 2)}.`;
   }
+  const shares = weights.map((weight) => fixed(weight, 2)).join(", ");
   return `The weights are ${shares}, as if there were no mask.`;
 }
 
-/**
- * @param {State} state
- * @param {ReturnType<typeof compute>} found
- */
+/** @type {(state: State, found: Found) => string} */
 function said_of_mask({ format, hidden }, { number, mask }) {
   if (hidden === 0 || mask === number) return "";
   if (mask === -Infinity) {

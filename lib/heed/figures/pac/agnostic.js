@@ -9,12 +9,13 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { band, line, note, points, rule, segment } from "../kit/marks.js";
+import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { bayes_risk, risk } from "../../theory/learning/label_noise.js";
 import { grid_thresholds } from "../../theory/learning/thresholds.js";
 import { FIRST, least_errors, NoisySample, SIZE } from "./noisy_sample.js";
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Agnostic as State } from "../states.d.ts" */
@@ -27,6 +28,7 @@ const GRID = grid_thresholds(SIZE);
 const DELTA = 0.05;
 const ROUNDING = 1e-9; // an excess of exactly ε is not above it
 const TICKS = [0, 0.5, 1].map((at) => ({ at, text: fixed(at, 1) }));
+const NEAR = "at most ε above the best";
 const TOP = 0.55; // of the risks that are drawn
 /** @type {Stream<NoisySample>} */
 const STREAM = new Stream();
@@ -46,33 +48,26 @@ const choose_at_m = cached(
   (/** @type {State} */ state) => least_errors(draw_samples(state), [state.points], state)[0],
 );
 
-/** The floor, and by how much the chosen thresholds err more. */
+/** The floor, and by how much the chosen thresholds err more: a share of 1 − δ by `near` or less. */
 const compute = cached(
   ["flip", "width", "samples", "seed", "points", "epsilon"],
   (/** @type {State} */ state) => {
     const { flip, width, epsilon } = state;
     const floor = bayes_risk(TRUTH, flip, width);
     const chosen = choose_at_m(state);
-    const bad = (/** @type {number} */ k) => risks(state)[k] - floor > epsilon + ROUNDING;
+    const excess = risks(state).map((risk) => risk - floor);
+    const bad = (/** @type {number} */ k) => excess[k] > epsilon + ROUNDING;
+    const ranks = Float64Array.from(chosen, (k) => excess[k]).sort();
     return {
       floor,
       impossible: floor > epsilon + ROUNDING,
       failed: chosen.filter(bad).length / chosen.length,
-      near: within(chosen, floor, state),
+      near: ranks[ranks.length - 1 - Math.floor(DELTA * ranks.length)],
       good: count(chosen.filter((k) => !bad(k))),
       far: count(chosen.filter(bad)),
     };
   },
 );
-
-/**
- * The excess that a share of 1 − δ of the samples does not exceed.
- * @type {(chosen: Uint8Array, floor: number, state: State) => number}
- */
-function within(chosen, floor, state) {
-  const ranks = Float64Array.from(chosen, (k) => risks(state)[k] - floor).sort();
-  return ranks[ranks.length - 1 - Math.floor(DELTA * ranks.length)];
-}
 
 /** @type {(chosen: Uint8Array) => [k: number, count: number][]} how many samples choose each */
 function count(chosen) {
@@ -81,26 +76,28 @@ function count(chosen) {
   return [...counts];
 }
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  const { floor, impossible, failed, near } = compute(state);
+  return { floor, impossible, failed, near };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { flip, epsilon, samples } = state;
   if (flip === TOSS) {
     return "0.500 is the risk of each threshold, so there is nothing to learn: all labels are " +
       "tosses of a coin.";
   }
-  const { failed, near, ...shown } = compute(state);
-  return `${percent(failed, 1)} of ${samples} samples end above the green band; ` +
-    `95% stay within ${fixed(near, 3)} of the best. ` +
-    said_of_floor(shown, epsilon);
-}
-
-/** @type {(shown: { floor: number, impossible: boolean }, epsilon: number) => string} */
-function said_of_floor({ floor, impossible }, epsilon) {
-  if (floor <= ROUNDING) return "The best threshold makes no error.";
+  const { floor, impossible, failed, near } = facts(state);
   const verdict = impossible
     ? `so no learner can promise an error of at most ε = ${fixed(epsilon, 2)}`
     : `which is not above ε = ${fixed(epsilon, 2)}`;
-  return `No rule has a risk below ${fixed(floor, 3)}, ${verdict}.`;
+  const best = floor <= ROUNDING
+    ? "The best threshold makes no error."
+    : `No rule has a risk below ${fixed(floor, 3)}, ${verdict}.`;
+  return `${percent(failed, 1)} of ${samples} samples end above the green band; ` +
+    `95% stay within ${fixed(near, 3)} of the best. ${best}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -124,13 +121,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       const [left, right] = frame.split(0.49, 0.49);
       const height = frame.wide ? 360 : 170;
       eta.draw({ ...eta_of(state), height }, left);
-      noise.draw(0, flip, fixed(flip, 2));
-      slope.draw(TRUTH + width / 2, 1 - flip, {
-        now: width,
-        text: fixed(width, 2),
-        low: 0,
-        high: 1,
-      });
+      noise.draw(0, flip, two(flip));
+      slope.draw(TRUTH + width / 2, 1 - flip, { now: width, text: two(width), low: 0, high: 1 });
       choice.draw({ ...choice_of(state, shown), height }, right);
       chosen.draw(state, shown);
     },
@@ -158,8 +150,8 @@ function eta_of(state) {
   const last = draw_samples(state)[state.samples - 1];
   const labels = last.labels(Math.min(m, FIRST), state); // more would be one dark line
   const row = (/** @type {boolean} */ one) => {
-    const x = Array.from(last.points.filter((_, i) => labels[i] === one));
-    return /** @type {const} */ ([x, x.map(() => Number(one))]);
+    const those = last.points.filter((_, i) => labels[i] === one);
+    return unzip(Array.from(those, (x) => [x, Number(one)]));
   };
   const [low, high] = [TRUTH - width / 2, TRUTH + width / 2];
   const top = [flip, flip, width ? 0.5 : flip, flip, flip];
@@ -187,23 +179,18 @@ function choice_of(state, { floor, far, impossible }) {
   const { epsilon } = state;
   const all = risks(state);
   const top = Math.min(TOP, floor + epsilon);
-  const too_far = /** @type {const} */ ({ series: "wrong", crossed: true, radius: 3 });
+  /** @type {Look} */
+  const too_far = { series: "wrong", crossed: true, radius: 3, text: "too far above" };
   return {
     x: { low: -0.06, high: 1, label: "threshold a", ticks: TICKS }, // as in the other chart
     y: { low: 0, high: TOP, label: "risk" },
     marks: [
-      band([0, 1], [floor, floor], [top, top], {
-        series: "green",
-        text: "at most ε above the best",
-      }),
+      band([0, 1], [floor, floor], [top, top], { series: "green", text: NEAR }),
       ...(impossible ? limit(epsilon) : []),
       segment([0, floor], [1, floor], { series: "orange", text: "Bayes risk" }),
       line(GRID, all, { series: "blue" }),
       points([], [], { series: "ink", text: "chosen by a sample" }),
-      points(far.map(([k]) => GRID[k]), far.map(([k]) => all[k]), {
-        ...too_far,
-        text: "too far above",
-      }),
+      points(...unzip(far.map(([k]) => [GRID[k], all[k]])), too_far),
     ],
   };
 }

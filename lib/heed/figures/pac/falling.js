@@ -41,10 +41,16 @@ export const compute = cached(
   },
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  const { enough, highest } = compute(state);
+  return { enough, highest };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { dimension, epsilon } = state;
-  const { enough, highest } = compute(state);
+  const { enough, highest } = facts(state);
   return `${grouped(enough)} examples bring the bound down to δ = 0.05, for d = ${dimension} and ` +
     `ε = ${fixed(epsilon, 2)}. Before it falls it climbs to about ` +
     `10${superscript(Math.round(highest))}, and above 1 it says nothing.`;

@@ -35,14 +35,17 @@ const compute = cached(["seed", "m", "epsilon"], (/** @type {State} */ state) =>
   return { bad, failed: bad.filter(Boolean).length };
 });
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  return { failed: compute(state).failed, allowed: Math.round(ALL * state.delta) };
+}
+
+/** @param {State} state */
 export function describe(state) {
-  const { m, epsilon, delta } = state;
-  const { failed } = compute(state);
-  const allowed = Math.round(ALL * delta);
-  const verdict = failed > allowed ? "too many" : "few enough";
+  const { failed, allowed } = facts(state);
   return `${grouped(failed)} of 1,000 gardeners hold a rule with an error above ` +
-    `${fixed(epsilon, 2)}: ${verdict}, since δ allows ${allowed}. Each has seen ${m} seeds.`;
+    `${fixed(state.epsilon, 2)}: ${failed > allowed ? "too many" : "few enough"}, ` +
+    `since δ allows ${allowed}. Each has seen ${state.m} seeds.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

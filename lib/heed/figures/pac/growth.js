@@ -28,18 +28,23 @@ export const compute = cached(["hypotheses"], (/** @type {State} */ { hypotheses
   };
 });
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  const m = state.points;
+  const { d, most, bound } = compute(state);
+  const found = most[m - 1] ?? bound[m - 1]; // for many points only Sauer's bound is known
+  return { found, known: most[m - 1] !== undefined, share: found / 2 ** m, d, bound: bound[m - 1] };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { hypotheses, points: m } = state;
-  const { d, most, bound } = compute(state);
+  const { found, known, share, d, bound } = facts(state);
   const name = `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)}`;
-  const found = most[m - 1] ?? bound[m - 1];
-  const share = found / 2 ** m;
   const told = share < 1e-4 ? "less than 0.01%" : percent(share, share < 0.01 ? 2 : 1);
-  const at_most = most[m - 1] === undefined ? "no more than " : "";
-  return `${name} make ${at_most}${grouped(found)} of the ${grouped(2 ** m)} labellings of ` +
-    `${counted(m, "point")}, ${told}. Their VC dimension is ${fixed(d, 0)}, ` +
-    `and Sauer’s bound is ${grouped(bound[m - 1])}.`;
+  return `${name} make ${known ? "" : "no more than "}${grouped(found)} of the ` +
+    `${grouped(2 ** m)} labellings of ${m} ${m === 1 ? "point" : "points"}, ${told}. ` +
+    `Their VC dimension is ${fixed(d, 0)}, and Sauer’s bound is ${grouped(bound)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

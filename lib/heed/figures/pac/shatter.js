@@ -22,46 +22,49 @@ const STEP = 0.01; // of a coordinate
 const SMALL = 230; // pixels, the side of the square on a phone
 const WRONG = { class: "heed-stroke heed-series-wrong", "stroke-width": 2 };
 
-/** @type {(state: State) => string} */
+/** How many labellings are made, and what of the one shown: the names that it labels 1 and 0. */
+export function facts(/** @type {State} */ state) {
+  const { made, tried, good, labels, found } = compute(state);
+  const [zeros, ones] = [0, 1].map((label) => [...NAMES].filter((_, i) => labels[i] === label));
+  const inside = found || state.hypotheses === "half-planes" ? [] : caught(state);
+  return { all: made.length, tried, good, ones, zeros, found: found !== null, inside };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { count: m, hypotheses } = state;
-  const { made, tried, good } = compute(state);
-  if (tried < made.length) {
-    return `Tried ${tried} of ${made.length} labellings of ${m} points: ${hypotheses} make ` +
-      `${good} of them. ${said_of_labels(state)}`;
+  const { all, tried, good } = facts(state);
+  const shown = said_of_labels(state);
+  if (tried < all) {
+    return `Tried ${tried} of ${all} labellings of ${m} points: ${hypotheses} make ${good} of ` +
+      `them. ${shown}`;
   }
-  const points = m === 1 ? "this point" : `these ${m} points`;
-  const verdict = good === made.length
-    ? `all ${good} labellings of ${points}: they shatter ${m === 1 ? "it" : "them"}`
-    : `${good} of the ${made.length} labellings of ${points}, so they do not shatter them`;
-  const name = `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)}`;
-  return `${name} make ${verdict}. ${said_of_labels(state)}`;
+  const [points, them] = m === 1 ? ["this point", "it"] : [`these ${m} points`, "them"];
+  const verdict = good === all
+    ? `all ${good} labellings of ${points}: they shatter ${them}`
+    : `${good} of the ${all} labellings of ${points}, so they do not shatter them`;
+  return `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)} make ${verdict}. ${shown}`;
 }
 
 /** @param {State} state */
 function said_of_labels(state) {
-  const { labels, found } = compute(state);
-  const named = (/** @type {number} */ label) => [...NAMES].filter((_, i) => labels[i] === label);
-  const [zeros, ones] = [named(0), named(1)];
+  const { ones, zeros, found, inside } = facts(state);
   const shown = zeros.length && ones.length
     ? `${list(ones)} 1, ${list(zeros)} 0`
-    : `all ${labels[0]}`;
+    : `all ${Number(ones.length > 0)}`;
   if (found) return `The one shown, ${shown}, can be made.`;
   const why = state.hypotheses === "half-planes"
     ? `${between(ones, state)} meets ${between(zeros, state)}`
-    : `whatever says 1 on ${list(ones)} says 1 on ${list(caught(state).map((i) => NAMES[i]))} too`;
+    : `whatever says 1 on ${list(ones)} says 1 on ${list(inside)} too`;
   return `The one shown, ${shown}, cannot be made: ${why}.`;
 }
 
-/**
- * The points labelled 0 that every hypothesis with all the ones labels 1.
- * @param {State} state
- */
+/** The names labelled 0 that every hypothesis with all the ones labels 1. @param {State} state */
 function caught(state) {
   const { points, labels } = compute(state);
   const [left, bottom, right, top] = around(state);
   return points.flatMap(([x, y], i) =>
-    !labels[i] && left <= x && x <= right && bottom <= y && y <= top ? [i] : []
+    !labels[i] && left <= x && x <= right && bottom <= y && y <= top ? [NAMES[i]] : []
   );
 }
 
@@ -297,8 +300,9 @@ function obstacle(state, plot) {
   const [left, bottom, right, top] = around(state);
   const thick = flat ? 0.06 : 0;
   const box = corners_of([left, bottom - thick, right, top + thick]);
-  const rings = caught(state).map((i) => {
-    const [cx, cy] = [plot.x(points[i][0]), plot.y(points[i][1])];
+  const rings = caught(state).map((name) => {
+    const [x, y] = points[NAMES.indexOf(name)];
+    const [cx, cy] = [plot.x(x), plot.y(y)];
     return svg("circle", { ...WRONG, cx, cy, r: 17 });
   });
   return [svg("path", { ...WRONG, d: closed(box, plot) }), ...rings];

@@ -31,13 +31,17 @@ export const compute = cached(
   },
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  return { free: compute(state).counts[0], chance: 0.5 ** state.mistakes };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { mistakes: k, tosses } = state;
-  const { counts } = compute(state);
-  const many = counted(tosses, "toss", "tosses");
-  const chance = 0.5 ** k;
-  return `${grouped(counts[0])} of ${many} left S without a mistake. The probability is ` +
+  const { free, chance } = facts(state);
+  const many = tosses === 1 ? "1 toss" : `${grouped(tosses)} tosses`;
+  return `${grouped(free)} of ${many} left S without a mistake. The probability is ` +
     `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
 }
 

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, note, points, segment } from "../kit/marks.js";
+import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { Stream, trials } from "../kit/stream.js";
 import { realizable_failure, realizable_samples } from "../../theory/learning/samples.js";
@@ -32,6 +33,7 @@ const MOST = 120; // points of a training set
 const FEW = 100; // training sets from which on a share is worth a dot
 const TOP = 0.6; // of the shares that are drawn
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
+const TICKS = [0, 0.2, 0.4, 0.6].map((at) => ({ at, text: String(at) }));
 const HANDLE = -0.045; // below the axis, where it hides no dot
 const LEARNERS = { worst: "the worst", middle: "the middle", tightest: "the largest" };
 /** @type {Stream<Sample>} */
@@ -91,9 +93,15 @@ const compute = cached(
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { failed, bound, needed } = compute(state);
+  return { failed, bound, needed };
+}
+
+/** @param {State} state */
+export function describe(state) {
+  const { failed, bound, needed } = facts(state);
   const { m, rule, epsilon, delta, trials } = state;
   const law = bound < 1 ? `the bound is ${power(bound)}` : "the bound is above 1";
   const falls = `${law}, and falls to δ = ${fixed(delta, 2)} at m = ${needed}`;
@@ -153,53 +161,48 @@ function dots() {
  * @type {(shown: Shown, state: State) => Drawing}
  */
 function set_of({ last, bad }, { trials, m, epsilon }) {
-  if (!last) return { ...empty_set(), marks: [...bed(), ...tolerance(epsilon)] };
-  const { points: sample, threshold: h } = last;
-  const [low, high] = consistent_range(sample, Array.from(sample, (x) => x >= TRUTH));
-  const row = (/** @type {boolean} */ label) => {
-    const x = sample.filter((x) => (x >= TRUTH) === label);
-    return /** @type {const} */ ([x, x.map(() => -0.3)]);
-  };
+  const dashed = /** @type {const} */ ({ series: "ink", width: 1, dashed: true });
+  const bed = band([0, 1], [0, 0], [1, 1], { series: "faint" });
+  const tolerance = [
+    segment([TRUTH - epsilon, 0], [TRUTH - epsilon, 1], { ...dashed, text: "f ± ε" }),
+    segment([TRUTH + epsilon, 0], [TRUTH + epsilon, 1], dashed),
+  ];
+  const label = last
+    ? `training set ${grouped(trials)}: ${m} points drawn from 𝒟`
+    : "the bed: no training set yet";
   return {
-    ...empty_set(`training set ${grouped(trials)}: ${m} points drawn from 𝒟`),
-    marks: [
-      ...bed(),
-      apart(Math.min(h, TRUTH), Math.max(h, TRUTH), bad[trials - 1]),
-      ...tolerance(epsilon),
-      segment([low, -0.3], [high, -0.3], { series: "orange", width: 7, text: "consistent" }),
-      points(...row(false), { series: "blue", hollow: true, text: "label 0" }),
-      points(...row(true), { series: "blue", radius: 5, text: "label 1" }),
-      ...post(TRUTH, "f", { from: -0.45, to: 1.35, right: h < TRUTH, series: "green" }),
-      ...post(h, "h", { from: -0.45, to: 1.35, right: h >= TRUTH, series: "orange" }),
+    x: { low: 0, high: 1, label },
+    y: { low: -0.65, high: 1.55, ticks: [] },
+    left: 12,
+    marks: last ? [bed, apart(last, bad[trials - 1]), ...tolerance, ...learnt(last)] : [
+      bed,
+      ...tolerance,
     ],
   };
 }
 
-/** @param {string} [label] */
-function empty_set(label = "the bed: no training set yet") {
-  return { x: { low: 0, high: 1, label }, y: { low: -0.65, high: 1.55, ticks: [] }, left: 12 };
-}
-
-/** @returns {Mark[]} */
-function bed() {
-  return [band([0, 1], [0, 0], [1, 1], { series: "faint" })];
-}
-
-/** @type {(left: number, right: number, failure: boolean) => Mark} where h and f disagree */
-function apart(left, right, failure) {
-  return band([left, right], [0, 0], [1, 1], {
+/** @type {(last: Outcome, failure: boolean) => Mark} where h and f disagree */
+function apart({ threshold: h }, failure) {
+  return band([Math.min(h, TRUTH), Math.max(h, TRUTH)], [0, 0], [1, 1], {
     series: failure ? "wrong" : "blue",
     text: failure ? "error above ε: a failure" : "error up to ε: good enough",
     solid: true,
   });
 }
 
-/** @type {(epsilon: number) => Mark[]} between these two lines a threshold is good enough */
-function tolerance(epsilon) {
-  const look = /** @type {const} */ ({ series: "ink", width: 1, dashed: true });
-  return [TRUTH - epsilon, TRUTH + epsilon].map((x) =>
-    segment([x, 0], [x, 1], { ...look, text: x < TRUTH ? "f ± ε" : undefined })
-  );
+/** @type {(last: Outcome) => Mark[]} */
+function learnt({ points: sample, threshold: h }) {
+  const [low, high] = consistent_range(sample, Array.from(sample, (x) => x >= TRUTH));
+  const row = (/** @type {boolean} */ label) =>
+    unzip(Array.from(sample).filter((x) => (x >= TRUTH) === label).map((x) => [x, -0.3]));
+  const upright = { from: -0.45, to: 1.35 };
+  return [
+    segment([low, -0.3], [high, -0.3], { series: "orange", width: 7, text: "consistent" }),
+    points(...row(false), { hollow: true, text: "label 0" }),
+    points(...row(true), { radius: 5, text: "label 1" }),
+    ...post(TRUTH, "f", { ...upright, right: h < TRUTH, series: "green" }),
+    ...post(h, "h", { ...upright, right: h >= TRUTH, series: "orange" }),
+  ];
 }
 
 /**
@@ -207,44 +210,31 @@ function tolerance(epsilon) {
  * @type {(shown: Shown, state: State, tried: Map<number, Map<number, number>>) => Drawing}
  */
 function law_of({ needed, failed }, { m, trials, hypotheses, epsilon, delta }, tried) {
-  const bound = COUNTS.map((m) => realizable_failure(hypotheses, epsilon, m));
-  const inside = COUNTS.filter((_, i) => bound[i] <= TOP);
-  const now = trials ? Math.min(TOP, failed / trials) : 0;
-  const seen = (/** @type {boolean} */ own) => {
-    const pairs = [...tried].flatMap(([h, shares]) =>
-      (h === hypotheses) === own ? [...shares] : []
-    );
-    return /** @type {const} */ ([
-      pairs.map(([m]) => m),
-      pairs.map(([, share]) => Math.min(TOP, share)),
-    ]);
-  };
+  const bound = COUNTS.map((m) => [m, realizable_failure(hypotheses, epsilon, m)]);
+  const seen = (/** @type {boolean} */ own) =>
+    [...tried].flatMap(([h, shares]) => (h === hypotheses) === own ? [...shares] : [])
+      .map(([m, share]) => [m, Math.min(TOP, share)]);
+  const now = Math.min(TOP, failed / Math.max(1, trials));
   const others = seen(false);
   return {
     x: { low: 0, high: MOST, label: "m: drag" },
-    y: {
-      low: -0.09,
-      high: TOP,
-      label: "share of failures",
-      ticks: [0, 0.2, 0.4, 0.6].map((at) => ({ at, text: String(at) })),
-    },
+    y: { low: -0.09, high: TOP, label: "share of failures", ticks: TICKS },
     marks: [
       segment([0, delta], [MOST, delta], { series: "green", dashed: true, width: 1.5, text: "δ" }),
       segment([needed, 0], [needed, delta], { series: "ink", dashed: true, width: 1 }),
-      line(inside, bound.filter((share) => share <= TOP), {
+      line(...unzip(bound.filter(([, share]) => share <= TOP)), {
         series: "pink",
         text: "bound |ℋ|e^(−εm)",
       }),
       note(needed, delta + 0.04, `m = ${needed}`, { series: "ink", anchor: "start" }),
-      segment([m, HANDLE], [m, now], { series: "blue", width: 1, dashed: true }),
-      points(...others, {
-        series: "blue",
+      segment([m, HANDLE], [m, now], { width: 1, dashed: true }),
+      points(...unzip(others), {
         radius: 3,
         hollow: true,
-        text: others[0].length ? "with another |ℋ|" : undefined,
+        text: others.length ? "with another |ℋ|" : "",
       }),
-      points(...seen(true), { series: "blue", radius: 3, text: "measured at the m you tried" }),
-      points(trials ? [m] : [], trials ? [now] : [], { series: "blue", radius: 5 }),
+      points(...unzip(seen(true)), { radius: 3, text: "measured at the m you tried" }),
+      points(trials ? [m] : [], trials ? [now] : [], { radius: 5 }),
     ],
   };
 }

@@ -50,15 +50,21 @@ export const compute = cached(
   }),
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  const { left, enough, halved } = compute(state);
+  return { left, enough, halved, enough_halved: ENOUGH };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { points, kinds } = state;
-  const { left, enough, halved } = compute(state);
-  const examples = counted(points, "example");
+  const { left, enough, halved, enough_halved } = facts(state);
+  const examples = points === 1 ? "1 example" : `${grouped(points)} examples`;
   return `${percent(left, 1)} of the seeds are of an unseen kind, on average, after ${examples} ` +
     `of ${grouped(kinds)} equally likely kinds; ${grouped(enough)} bring that down to 10%. ` +
     `If the kinds make up 1/2, 1/4, 1/8, … of the seeds, it is ${percent(halved, 1)}, and ` +
-    `${ENOUGH} are enough.`;
+    `${enough_halved} are enough.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -13,12 +13,9 @@ import { projection } from "../../numeric/projection.js";
 import { Random } from "../../numeric/random.js";
 import { word_vector } from "../../numeric/word_vectors.js";
 import { encoding } from "../../theory/positions/codes.js";
-/** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Blocks as State } from "../states.d.ts" */
-
-/** @typedef {ReturnType<typeof compute>} Shown */
 
 const POSITIONS = 5;
 const COLUMNS = 4; // D of the matrices that are drawn
@@ -30,11 +27,7 @@ const DOWN = COLUMNS + POSITIONS;
 const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
 const TABLE = encoding(POSITIONS, COLUMNS);
 const CASES = {
-  any: {
-    what: "Here uₜ is Pₜ, and the two matrices differ",
-    names: ["W^I", "W^P"],
-    sum: "sum",
-  },
+  any: { what: "Here uₜ is Pₜ, and the two matrices differ", names: ["W^I", "W^P"], sum: "sum" },
   "one-hot": {
     what: "Here uₜ is one-hot, and the row is Xₜ + Pₜ",
     names: ["W^I = I", "W^P = P"],
@@ -46,6 +39,8 @@ const CASES = {
     sum: "(X_t + P_t) W",
   },
 };
+
+/** @typedef {(shown: ReturnType<typeof compute>, names: typeof CASES.any, pen: Pen) => void} Way */
 
 /** Rows X_t and u_t, the matrices that they meet, and what comes out both ways. */
 const compute = cached(["word", "position", "case"], (/** @type {State} */ state) => {
@@ -64,10 +59,7 @@ const compute = cached(["word", "position", "case"], (/** @type {State} */ state
   return { x, p, words, positions, products, together, added, apart };
 });
 
-/**
- * The code u_t, and the matrices W^I and W^P.
- * @param {State} state
- */
+/** The code u_t, and the matrices W^I and W^P. @param {State} state */
 function parts({ position, case: which }) {
   if (which === "one-hot") {
     const p = matrix(1, POSITIONS, (_, t) => Number(t === position));
@@ -79,22 +71,29 @@ function parts({ position, case: which }) {
   return { p, words, positions: which === "shared" ? words : other };
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { x, p, products, together, added, apart } = compute(state);
+  const [word, code, both, sum] = [...products, together, added].map((a) => Array.from(a.values));
+  return { columns: x.columns + p.columns, word, code, both, sum, apart };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { x, p, products, together, added, apart } = compute(state);
+  const { columns, word, code, both, sum, apart } = facts(state);
   const how = state.view === "concatenate"
-    ? `${entries(together)} is the row [Xₜ uₜ] of ${x.columns + p.columns} numbers times the ` +
-      "stacked matrices; adding gives the same"
-    : `${entries(added)} is ${entries(products[0])} from the word plus ${entries(products[1])} ` +
-      "from its code; concatenating gives the same";
+    ? `${entries(both)} is the row [Xₜ uₜ] of ${columns} numbers times the stacked matrices; ` +
+      "adding gives the same"
+    : `${entries(sum)} is ${entries(word)} from the word plus ${entries(code)} from its code; ` +
+      "concatenating gives the same";
   const gap = apart < ROUNDING ? "" : `, up to ${fixed(apart, 3)}`;
   return `${how}${gap}. ${CASES[state.case].what}, for “${state.word}” at position ` +
     `${state.position}.`;
 }
 
-/** @param {Matrix} row */
-function entries({ values }) {
-  return `(${Array.from(values, (value) => fixed(value, 2)).join(", ")})`;
+/** @param {number[]} row */
+function entries(row) {
+  return `(${row.map((value) => fixed(value, 2)).join(", ")})`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -106,18 +105,15 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "view"), choice(model, "case"), range(model, "position")],
     picture: stacked(paper, legend),
     more: [choice(model, "word")],
-    update: (state, frame) => draw_product(paper, state, frame),
+    update(state, { width }) {
+      const cell = Math.min(32, Math.floor((width - 2 * GAP.sign - GAP.row - 4) / ACROSS));
+      const pen = new Pen(cell, 2 * GAP.top + GAP.blocks + cell * DOWN);
+      (state.view === "add" ? apart : together)(compute(state), CASES[state.case], pen);
+      paper.draw(width, 2 * pen.middle, pen.drawn);
+    },
     describe,
   };
 });
-
-/** @type {(paper: Paper, state: State, frame: Frame) => void} */
-function draw_product(paper, state, { width }) {
-  const cell = Math.min(32, Math.floor((width - 2 * GAP.sign - GAP.row - 4) / ACROSS));
-  const pen = new Pen(cell, 2 * GAP.top + GAP.blocks + cell * DOWN);
-  (state.view === "add" ? apart : together)(state, compute(state), pen);
-  paper.draw(width, 2 * pen.middle, pen.drawn);
-}
 
 /** Draws blocks of cells with their names. */
 class Pen {
@@ -158,9 +154,8 @@ class Pen {
   }
 
   /**
-   * @param {string} text the letter after "_" is lowered, after "^" raised
-   * @param {number} x
-   * @param {number} y
+   * A text in which the letter after "_" is lowered, after "^" raised.
+   * @type {(text: string, x: number, y: number) => void}
    */
   note(text, x, y) {
     const words = caption("", x, y);
@@ -183,11 +178,10 @@ function scripts(text) {
 
 /**
  * [X_t u_t] times W^I above W^P; the upper name stands above the stack, the lower one below.
- * @type {(state: State, shown: Shown, pen: Pen) => void}
+ * @type {Way}
  */
-function together(state, { x, p, words, positions, together }, pen) {
+function together({ x, p, words, positions, together }, { names, sum: name }, pen) {
   const { cell, middle, sum } = pen;
-  const { names, sum: name } = CASES[state.case];
   const stack = sum - GAP.sign - COLUMNS * cell;
   const row = stack - GAP.row - (x.columns + p.columns) * cell;
   const high = (words.rows + positions.rows) * cell;
@@ -204,11 +198,10 @@ function together(state, { x, p, words, positions, together }, pen) {
 
 /**
  * X_t W^I plus u_t W^P: the matrices stand where they did, or nearly.
- * @type {(state: State, shown: Shown, pen: Pen) => void}
+ * @type {Way}
  */
-function apart(state, { x, p, words, positions, products, added }, pen) {
+function apart({ x, p, words, positions, products, added }, { names, sum: name }, pen) {
   const { cell, middle, sum } = pen;
-  const { names, sum: name } = CASES[state.case];
   const product = sum - GAP.sign - COLUMNS * cell;
   const block = product - GAP.sign - COLUMNS * cell;
   const [down, up] = [positions, words].map(({ rows }) => (rows * cell + GAP.blocks) / 2);

@@ -28,6 +28,7 @@ const NAMES = {
   sinusoid: "sinusoid",
   random: "random",
 };
+const CODES = /** @type {Code[]} */ (Object.keys(NAMES));
 const WIDE = ["binary", "sinusoid", "random"]; // those that have as many columns as the reader likes
 const CRITERIA = ["unique", "consis\u00adtent", "bounded", "determin\u00adistic"];
 const SHORT = 2; // tokens of the short sentence
@@ -47,7 +48,7 @@ const judge = cached(["length", "maximum", "width"], (/** @type {State} */ state
     const bounded = code !== "one-hot" && largest(code) <= 1;
     return [nearest > ALIKE, uneven < ALIKE, bounded, true];
   };
-  const card = new Map(codes().map((code) => [code, verdicts(code)]));
+  const card = new Map(CODES.map((code) => [code, verdicts(code)]));
   return { width, reach, largest, card };
 });
 
@@ -71,15 +72,9 @@ const compute = cached(
   },
 );
 
-function codes() {
-  return /** @type {Code[]} */ (Object.keys(NAMES));
-}
-
 /**
  * The code that is drawn anew each time that a sentence is read.
- * @param {number} length
- * @param {number} width
- * @param {number} reading which time it is
+ * @type {(length: number, width: number, reading: number) => Matrix}
  */
 function drawn(length, width, reading) {
   const stream = new Random(reading);
@@ -92,19 +87,12 @@ function steps_of(table) {
   return Array.from({ length: of - 1 }, (_, t) => ({ step: row_distance(table, t, t + 1), t, of }));
 }
 
-/**
- * The first step that none precedes.
- * @param {Step[]} steps
- * @param {(a: Step, b: Step) => boolean} precedes
- */
+/** @type {(steps: Step[], precedes: (a: Step, b: Step) => boolean) => Step} */
 function first_by(steps, precedes) {
   return steps.reduce((best, step) => precedes(step, best) ? step : best);
 }
 
-/**
- * The first two rows that are most alike.
- * @param {Matrix} table
- */
+/** The first two rows that are most alike. @param {Matrix} table */
 function nearest(table) {
   let best = { s: 0, t: 1, gap: Infinity };
   for (let t = 1; t < table.rows; t++) {
@@ -116,41 +104,44 @@ function nearest(table) {
   return best;
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { largest, reach, verdicts, tables, shortest, longest, twins, width } = compute(state);
+  const again = state.code === "random" ? drawn(state.length, width, 2).values[0] : null;
+  const most = largest(state.code);
+  return { verdicts, reach, most, shortest, longest, twins, first: tables[1].values[0], again };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const shown = compute(state);
-  const { longest, twins: { s, t, gap }, verdicts } = shown;
-  const faults = verdicts.flatMap((good, i) => good ? [] : [FAULTS[i](state, shown)]);
+  const known = facts(state);
+  const { longest, twins: { s, t, gap }, verdicts } = known;
+  const faults = verdicts.flatMap((good, i) => good ? [] : [FAULTS[i](state, known)]);
   const [met, all] = [verdicts.length - faults.length, verdicts.length];
-  if (faults.length) {
-    return `The code ${named(state)} meets ${met} of ${all} criteria. It is ${faults.join("; ")}.`;
-  }
-  return `The code ${
-    named(state)
-  } meets all ${all} criteria. In ${state.length} words the nearest ` +
-    `two codes, ${s} and ${t}, are ${fixed(gap, 3)} apart, and every step is ` +
-    `${fixed(longest.step, 3)}.`;
+  const subject = `The code ${named(state)} meets`;
+  if (faults.length) return `${subject} ${met} of ${all} criteria. It is ${faults.join("; ")}.`;
+  return `${subject} all ${all} criteria. In ${state.length} words the nearest two codes, ` +
+    `${s} and ${t}, are ${fixed(gap, 3)} apart, and every step is ${fixed(longest.step, 3)}.`;
 }
 
 /**
  * What speaks against a code, criterion by criterion.
- * @type {((state: State, shown: Shown) => string)[]}
+ * @type {((state: State, known: ReturnType<typeof facts>) => string)[]}
  */
 const FAULTS = [
   (_, { twins: { s, t } }) => `not unique: ${s} and ${t} have the same code`,
   (_, { shortest, longest }) =>
     `not consistent: the step is ${told(shortest)} words, but ${told(longest)}`,
-  ({ code, maximum }, { largest, reach }) =>
+  ({ code, maximum }, { most, reach }) =>
     code === "one-hot"
       ? `not defined at every length: position ${maximum} has no column`
-      : `not bounded: position ${reach - 1} gets ${fixed(largest(code), 2)}`,
-  (_, shown) => `not deterministic: ${redrawn(shown)}`,
+      : `not bounded: position ${reach - 1} gets ${fixed(most, 2)}`,
+  (_, { first, again }) =>
+    `not deterministic: position 0 begins with ${fixed(first, 2)} now and with ` +
+    `${fixed(again ?? first, 2)} when the same words are read again`,
 ];
 
-/**
- * The name of the code, and its columns where the reader chooses them.
- * @param {State} state
- */
+/** The name of the code, and its columns where the reader chooses them. @param {State} state */
 function named({ code, width }) {
   const odd = width % 2;
   if (!WIDE.includes(code)) return `“${NAMES[code]}”`;
@@ -160,13 +151,6 @@ function named({ code, width }) {
 /** @param {Step} step */
 function told({ step, t, of }) {
   return `${fixed(step, 3)} from ${t} to ${t + 1} of ${of}`;
-}
-
-/** @param {Shown} shown */
-function redrawn({ tables: [, table], width }) {
-  const [first, again] = [table, drawn(table.rows, width, 2)].map(({ values }) => values[0]);
-  return "position 0 begins with " +
-    `${fixed(first, 2)} now and with ${fixed(again, 2)} when the same words are read again`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -182,9 +166,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       const { length, maximum } = state;
       const [left, right] = frame.split(0.5, 0.46);
       draw_sentences(paper, { ...shown, maximum, wrong: wrong_rows(state, shown) }, left.width);
-      const about = `in sentences of up to ${length} words`;
       card.element.style.width = `${right.width}px`;
-      card.draw(about, state.code, shown.card);
+      card.draw(`in sentences of up to ${length} words`, state.code, shown.card);
     },
     describe,
   };

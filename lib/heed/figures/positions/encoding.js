@@ -13,6 +13,7 @@ import { Plot } from "../kit/plot.js";
 import { encoding, frequencies } from "../../theory/positions/codes.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame } from "../kit/frame.js" */
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Encoding as State } from "../states.d.ts" */
@@ -46,13 +47,19 @@ const compute = cached(
   },
 );
 
+/** @param {State} state */
+export function facts(state) {
+  const { t, j, omega, factor, x, y } = compute(state);
+  return { t, j, omega, factor, x: x[t], y: y[t] };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { t, j, omega, factor, x, y } = compute(state);
+  const { t, j, omega, factor, x, y } = facts(state);
   const wave = 2 * Math.PI / omega;
   const turn = wave < 1000 ? fixed(wave, 1) : grouped(wave);
   return `Position ${t}: pair ${j} has turned by ${power(omega * t, 2)} radians and holds the ` +
-    `numbers (${fixed(x[t], 3)}, ${fixed(y[t], 3)}). It turns by ${power(omega, 2)} a position, ` +
+    `numbers (${fixed(x, 3)}, ${fixed(y, 3)}). It turns by ${power(omega, 2)} a position, ` +
     `once round in ${turn}; each pair is ${fixed(factor, 2)} times slower than the one before.`;
 }
 
@@ -131,8 +138,7 @@ function clock({ t, j, omega, x, y }, height) {
 
 /**
  * A stroke for each position, around the circle: a point on it would hide under the handle.
- * @param {number[]} x
- * @param {number[]} y
+ * @type {(x: number[], y: number[]) => Mark}
  */
 function strokes(x, y) {
   const from_to = (/** @type {number[]} */ all) => all.flatMap((at) => [1.04 * at, 1.2 * at, NaN]);
@@ -140,10 +146,8 @@ function strokes(x, y) {
 }
 
 /**
- * How far a hand has turned that is dragged to (x, y), the short way round.
- * @param {number} angle before, in radians
- * @param {number} x
- * @param {number} y
+ * How far a hand that had turned by an angle has turned at (x, y), the short way round.
+ * @type {(angle: number, x: number, y: number) => number}
  */
 function followed(angle, x, y) {
   const turn = Math.atan2(x, y) - angle;

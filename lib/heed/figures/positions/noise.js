@@ -53,10 +53,7 @@ const compute = cached(
   },
 );
 
-/**
- * @param {State["code"]} code
- * @param {number} length
- */
+/** @type {(code: State["code"], length: number) => Matrix} */
 function table_of(code, length) {
   if (!NAMES[code]) return encoding(length, Number(code));
   const two = two_frequencies(length);
@@ -77,9 +74,7 @@ function draw_trial(random, table) {
 /**
  * The position whose code is nearest to P_t + noise·z. All codes are equally long, so it is the one
  * with the largest product.
- * @param {Trial} trial
- * @param {Float64Array} clean
- * @param {number} noise
+ * @type {(trial: Trial, clean: Float64Array, noise: number) => number}
  */
 function decode({ position, along }, clean, noise) {
   let [best, at] = [-Infinity, 0];
@@ -90,19 +85,28 @@ function decode({ position, along }, clean, noise) {
   return at;
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { last, read, errors } = compute(state);
   const sorted = errors.toSorted((a, b) => a - b);
-  const wrong = errors.filter((error) => error > 0).length;
-  const name = NAMES[state.code] ?? `${Number(state.code) / 2} frequencies`;
-  return `With ${name} and noise ${
-    fixed(state.noise, 2)
-  }, ${wrong} of ${errors.length} positions ` +
-    `(${percent(wrong / errors.length, 1)}) are read wrongly; the median error is ` +
-    `${grouped(sorted[(errors.length - 1) >> 1])}, the largest ` +
-    `${grouped(sorted[errors.length - 1])}. ` +
-    `In the last trial, position ${grouped(last.position)} was read as ${grouped(read)}.`;
+  return {
+    wrong: errors.filter((error) => error > 0).length,
+    median: sorted[(errors.length - 1) >> 1],
+    largest: sorted[errors.length - 1],
+    position: last.position,
+    read,
+  };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { wrong, median, largest, position, read } = facts(state);
+  const { code, noise, trials } = state;
+  const name = NAMES[code] ?? `${Number(code) / 2} frequencies`;
+  return `With ${name} and noise ${fixed(noise, 2)}, ${wrong} of ${trials} positions ` +
+    `(${percent(wrong / trials, 1)}) are read wrongly; the median error is ` +
+    `${grouped(median)}, the largest ${grouped(largest)}. ` +
+    `In the last trial, position ${grouped(position)} was read as ${grouped(read)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -152,21 +156,14 @@ function last_trial({ last: { position, along, size }, read, clean }, noise) {
   };
 }
 
-/**
- * The lowest and the highest of neighbouring values.
- * @param {number} length
- * @param {(s: number) => number} value
- */
+/** @type {(length: number, value: (s: number) => number) => Record<"x" | "low" | "high", number[]>} */
 function envelope(length, value) {
   const wide = Math.ceil(length / BINS);
   const x = Array.from({ length: Math.ceil(length / wide) }, (_, bin) => bin * wide);
-  const low = x.map(() => Infinity);
-  const high = x.map(() => -Infinity);
-  for (let s = 0; s < length; s++) {
-    const [at, bin] = [value(s), Math.floor(s / wide)];
-    if (at < low[bin]) low[bin] = at;
-    if (at > high[bin]) high[bin] = at;
-  }
+  const values = x.map((from) =>
+    Array.from({ length: Math.min(wide, length - from) }, (_, i) => value(from + i))
+  );
+  const [low, high] = [Math.min, Math.max].map((end) => values.map((some) => end(...some)));
   return { x, low, high };
 }
 

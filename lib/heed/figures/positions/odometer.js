@@ -38,17 +38,22 @@ const compute = cached(["position"], (/** @type {State} */ { position }) => {
   return { digits, step, flips: Math.round(step ** 2), angles };
 });
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { digits, step, flips } = compute(state);
-  const binary = digits.toReversed().join("");
-  const flip = counted(flips, "digit flips", "digits flip");
-  const next = state.position + 1 < LAST
+  return { binary: digits.toReversed().join(""), step, flips, stride: STRIDE };
+}
+
+/** @type {(state: State) => string} */
+export function describe({ position }) {
+  const { binary, step, flips, stride } = facts({ position });
+  const flip = flips === 1 ? "1 digit flips" : `${flips} digits flip`;
+  const next = position + 1 < LAST
     ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
     : "the counter ends here";
-  return `Position ${state.position} is ${binary} in binary, and ${next}. ` +
+  return `Position ${position} is ${binary} in binary, and ${next}. ` +
     `The hands turn by 1/16, 1/8, 1/4 and 1/2 of a circle, here as everywhere: ` +
-    `a distance of ${fixed(STRIDE, 2)}.`;
+    `a distance of ${fixed(stride, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -81,10 +86,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/**
- * Where row j has its middle; the ones stand at the bottom, as they end a number.
- * @param {number} j
- */
+/** Where row j has its middle; the ones stand at the bottom, as they end a number. @param {number} j */
 function middle(j) {
   return j + 0.5;
 }
@@ -109,10 +111,7 @@ const GROUND = (() => {
   ];
 })();
 
-/**
- * Where the line of a digit runs, above or below the middle of its row.
- * @param {number} digit
- */
+/** Where the line of a digit runs, above or below the middle of its row. @param {number} digit */
 function height(digit) {
   return HALF * (2 * digit - 1);
 }

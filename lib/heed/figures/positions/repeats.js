@@ -30,17 +30,21 @@ const compute = cached(["width", "records"], (/** @type {State} */ { width, reco
   return { columns, apart, records, neighbour, best, lowest, sample: apart(SAMPLE) };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { apart, records, neighbour, best } = compute(state);
+  return { here: apart([state.offset])[0], neighbour, last: records[records.length - 1], best };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { width, offset } = state;
-  const { apart, records, neighbour, best } = compute(state);
-  const last = records[records.length - 1];
+  const { here, neighbour, last, best } = facts(state);
   const nearest = last === 1
     ? `no offset up to ${grouped(LIMIT)} brings it nearer than that`
     : `the nearest repeat up to ${grouped(LIMIT)} is at ${grouped(last)}, ${power(best, 2)} apart`;
-  const name = width === "two" ? "two frequencies" : `D = ${width}`;
-  return `With ${name}, positions ${grouped(offset)} apart differ by ` +
-    `${power(apart([offset])[0], 2)}. Neighbours differ by ${power(neighbour, 2)}, and ${nearest}.`;
+  const name = state.width === "two" ? "two frequencies" : `D = ${state.width}`;
+  return `With ${name}, positions ${grouped(state.offset)} apart differ by ${power(here, 2)}. ` +
+    `Neighbours differ by ${power(neighbour, 2)}, and ${nearest}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

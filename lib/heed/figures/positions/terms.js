@@ -15,12 +15,11 @@ import { encoding } from "../../theory/positions/codes.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Terms as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-
 const WIDTH = 32; // D
 const HEADS = 4; // H: a head has D/H dimensions
 const LONGEST = 200; // positions
 const NAMES = ["word to word", "word to position", "position to word", "position to position"];
+const PAIR = /** @type {const} */ (["asking", "place", "asked", "asked_place"]);
 const TABLE = encoding(LONGEST, WIDTH);
 
 /** W_q and W_k of a head, (D, Dh) each. */
@@ -32,7 +31,7 @@ const maps = cached(["seed"], (/** @type {State} */ { seed }) => {
 
 /** The four terms one by one; the score from the sums X_t + P_t and X_s + P_s, and the other way round. */
 const compute = cached(
-  ["asking", "place", "asked", "asked_place", "seed"],
+  [...PAIR, "seed"],
   (/** @type {State} */ state) => {
     const { query, keys } = maps(state);
     const words = from_rows(
@@ -52,9 +51,11 @@ const compute = cached(
   },
 );
 
+export const facts = compute;
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { terms, whole, back } = compute(state);
+  const { terms, whole, back } = facts(state);
   const values = NAMES.map((name, i) => `${fixed(terms[i], 2)} (${name})`).join(", ");
   return `The score is ${fixed(whole, 2)}, the sum of ${values}. ` +
     `With “${state.asked}” at ${state.asked_place} as the query it is ${fixed(back, 2)}.`;
@@ -66,7 +67,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "place"),
       range(model, "asked_place"),
-      button("Swap query and key", () => swap(model), "asking place asked asked_place"),
+      button("Swap query and key", () => swap(model), PAIR.join(" ")),
     ],
     picture: plot.element,
     more: [choice(model, "asking"), choice(model, "asked"), draw_again(model)],
@@ -78,10 +79,8 @@ export default figure((/** @type {Model<State>} */ model) => {
 /** Let the word that is asked ask. @type {(model: Model<State>) => void} */
 function swap(model) {
   const { asking, place, asked, asked_place } = model.state();
-  model.set("asking", asked);
-  model.set("place", asked_place);
-  model.set("asked", asking);
-  model.set("asked_place", place);
+  const swapped = { asking: asked, place: asked_place, asked: asking, asked_place: place };
+  for (const name of PAIR) model.set(name, swapped[name]);
 }
 
 /**
@@ -112,12 +111,8 @@ function bars(terms) {
 }
 
 /**
- * @param {[number, number]} ends
- * @param {number} y
- * @param {Series} series
- * @param {string} text beside it
- * @param {number} reach of all bars
- * @returns {Mark[]}
+ * A bar with its text beside it; `reach` is that of all bars.
+ * @type {(ends: [number, number], y: number, series: Series, text: string, reach: number) => Mark[]}
  */
 function bar([start, end], y, series, text, reach) {
   const beside = Math.max(start, end) + 0.02 * reach;

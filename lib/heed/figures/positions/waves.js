@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
 import { by_nearness, closest_sines, multiple, neighbours } from "./neighbours.js";
 /** @import { End } from "../kit/controls.js" */
-/** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Look, Mark, Series } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Waves as State } from "../states.d.ts" */
@@ -23,9 +23,12 @@ const SINES = Array.from({ length: 1001 }, (_, t) => Math.sin(t));
 const STEPS = [0, -1, 1, -2, 2, -3, 3];
 const UP = { low: -1.4, high: 1.4, label: "sin" };
 const HEIGHT = 300;
+/** @type {Look} of the line at the height of t */
+const LEVEL = { series: "faint", width: 1, dashed: true };
 /** @type {End} */
 const LAST = { traits: ["limit"], at: ({ limit }) => limit };
-/** @type {Pick<State, "position" | "limit" | "pair">[]} */
+const FORM = /** @type {const} */ (["position", "limit", "pair"]);
+/** @type {Pick<State, typeof FORM[number]>[]} */
 const EXAMPLES = [
   { position: 0, limit: 50, pair: false },
   { position: 0, limit: 50, pair: true },
@@ -49,24 +52,32 @@ const compute = cached(["position", "limit", "pair"], (/** @type {State} */ stat
   return { t, near: known ?? near, all };
 });
 
-/** The closest two of all, in words. Of pairs, only t − s counts. */
+/** The closest two of all. Of pairs, only t − s counts. */
 const closest = cached(["limit", "pair"], (/** @type {State} */ { limit, pair }) => {
-  if (pair) {
-    const [{ position, pair: gap }] = neighbours(0, limit, true);
-    return `After ${position} positions every pair is back to ${power(gap)} from where it was`;
-  }
-  const { s, t, gap } = closest_sines(limit);
-  return `Of all positions up to ${grouped(limit)}, ${s} and ${t} come closest, to ${power(gap)}`;
+  if (!pair) return closest_sines(limit);
+  const [{ position, pair: gap }] = neighbours(0, limit, true);
+  return { s: 0, t: position, gap };
 });
+
+/** @param {State} state */
+export function facts(state) {
+  const { t, near } = compute(state);
+  const { pair } = state;
+  const reason = multiple(pair ? { ...near, mirror: false } : near, t);
+  const gap = pair ? near.pair : near.wave;
+  return { t, near: near.position, gap, ...reason, closest: closest(state) };
+}
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { t, near } = compute(state);
-  const { sum, turns } = multiple(state.pair ? { ...near, mirror: false } : near, t);
-  const what = state.pair ? "pair" : "sine";
-  return `The ${what} nearest to that of ${t} is that of ${near.position}, ` +
-    `${power(state.pair ? near.pair : near.wave)} away, because ${sum} is nearly ${turns}π = ` +
-    `${fixed(turns * Math.PI, 5)}. ${closest(state)}.`;
+  const { t, near, gap, sum, turns, closest: two } = facts(state);
+  const last = state.pair
+    ? `After ${two.t} positions every pair is back to ${power(two.gap)} from where it was`
+    : `Of all positions up to ${grouped(state.limit)}, ${two.s} and ${two.t} come closest, ` +
+      `to ${power(two.gap)}`;
+  return `The ${state.pair ? "pair" : "sine"} nearest to that of ${t} is that of ${near}, ` +
+    `${power(gap)} away, because ${sum} is nearly ${turns}π = ${fixed(turns * Math.PI, 5)}. ` +
+    `${last}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -101,9 +112,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * Of t and the three positions to either side, half a turn, the one whose point is nearest.
- * @param {number} t
- * @param {number} x
- * @param {number} y
+ * @type {(t: number, x: number, y: number) => number}
  */
 function nearest_step(t, x, y) {
   const gaps = STEPS.map((step) => Math.hypot(Math.cos(t + step) - x, Math.sin(t + step) - y));
@@ -112,38 +121,22 @@ function nearest_step(t, x, y) {
 
 /** @type {(shown: Shown, limit: number) => Drawing} */
 function wave(shown, limit) {
-  return {
-    x: { low: 0, high: limit, label: "position" },
-    y: UP,
-    height: HEIGHT,
-    marks: along_the_wave(shown, limit),
-  };
+  const marks = along_the_wave(shown, limit);
+  return { x: { low: 0, high: limit, label: "position" }, y: UP, height: HEIGHT, marks };
 }
 
 /** @type {(shown: Shown) => Drawing} */
 function circle(shown) {
-  return {
-    x: { ...UP, label: "cos" },
-    y: UP,
-    height: HEIGHT,
-    square: true,
-    marks: [CIRCLE, ...marked(shown, Math.cos, 1)],
-  };
+  const marks = [CIRCLE, ...marked(shown, Math.cos, 1)];
+  return { x: { ...UP, label: "cos" }, y: UP, height: HEIGHT, square: true, marks };
 }
 
-/**
- * Go on to the example after the one that is shown, or to the first.
- * @param {Model<State>} model
- */
+/** Go on to the example after the one that is shown, or to the first. @param {Model<State>} model */
 function next_example(model) {
-  const { position, limit, pair } = model.state();
-  const at = EXAMPLES.findIndex((one) =>
-    one.position === position && one.limit === limit && one.pair === pair
-  );
+  const shown = model.state();
+  const at = EXAMPLES.findIndex((one) => FORM.every((name) => one[name] === shown[name]));
   const example = EXAMPLES[(at + 1) % EXAMPLES.length];
-  model.set("position", example.position);
-  model.set("limit", example.limit);
-  model.set("pair", example.pair);
+  for (const name of FORM) model.set(name, example[name]);
 }
 
 /**
@@ -151,7 +144,9 @@ function next_example(model) {
  * @type {(shown: Shown, limit: number) => Mark[]}
  */
 function along_the_wave(shown, limit) {
-  const marks = [level(shown.t, 0, limit), ...marked(shown, (s) => s, 3 / limit)];
+  const { t } = shown;
+  const level = segment([0, SINES[t]], [limit, SINES[t]], LEVEL);
+  const marks = [level, ...marked(shown, (s) => s, 3 / limit)];
   if (limit > CURVE) return [specks(limit), ...marks];
   const x = Array.from({ length: limit * 6 + 1 }, (_, i) => i / 6);
   return [
@@ -163,23 +158,13 @@ function along_the_wave(shown, limit) {
 
 /**
  * A speck for each integer, drawn as dashes of one line: a thousand circles are slow to paint.
- * @param {number} limit
+ * @type {(limit: number) => Mark}
  */
 function specks(limit) {
   const wide = limit / 200;
   const sines = SINES.slice(0, limit + 1);
   const x = sines.flatMap((_, s) => [s - wide / 2, s + wide / 2, NaN]);
   return line(x, sines.flatMap((sine) => [sine, sine, NaN]), { series: "faint" });
-}
-
-/**
- * The height of t.
- * @param {number} t
- * @param {number} low
- * @param {number} high
- */
-function level(t, low, high) {
-  return segment([low, SINES[t]], [high, SINES[t]], { series: "faint", width: 1, dashed: true });
 }
 
 /**
@@ -200,18 +185,11 @@ function marked({ all, near }, across, unit) {
   const named = places.filter((one, i) =>
     !places.slice(0, i).some(({ x, y }) => Math.hypot((x - one.x) * unit, y - one.y) < 0.3)
   );
-  const dots = places.slice(1);
+  const dots = (/** @type {typeof places} */ some, /** @type {Look} */ look) =>
+    points(some.map(({ x }) => x), some.map(({ y }) => y), { radius: 5, ...look });
   return [
-    points(dots.map(({ x }) => x), dots.map(({ y }) => y), {
-      series: "orange",
-      radius: 5,
-      text: "near it",
-    }),
-    points([places[0].x], [places[0].y], {
-      series: "green",
-      radius: 5,
-      text: "nearest to position t",
-    }),
+    dots(places.slice(1), { series: "orange", text: "near it" }),
+    dots([places[0]], { series: "green", text: "nearest to position t" }),
     ...named.map(({ position, x, y, series }) =>
       note(x, y + (y < 0 ? -0.3 : 0.17), String(position), { series })
     ),

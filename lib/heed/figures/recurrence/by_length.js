@@ -68,16 +68,24 @@ const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.l
 /** @type {(state: Pick<State, "runs">) => string[]} */
 const lengths_of = ({ runs }) => /** @type {Run[]} */ (runs)[0].lengths;
 
+/** @param {State} state the mean in percent of each that is compared, at the chosen length */
+export function facts(state) {
+  const { measure, group, runs } = state;
+  const means = compared(state).map(({ name, runs }) => [
+    name,
+    mean(runs.map((run) => own(run, measure)[group])),
+  ]);
+  const { lengths, sentences } = /** @type {Run[]} */ (runs)[0];
+  const percents = /** @type {Record<string, number>} */ (Object.fromEntries(means));
+  return { length: lengths[group], sentences: sentences[group], percents };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { measure, group, runs } = state;
-  const said = compared(state).map(({ name, runs }) =>
-    `${name} ${mean(runs.map((run) => own(run, measure)[group])).toFixed(1)}%`
-  );
-  const { sentences } = /** @type {Run[]} */ (runs)[0];
-  return `${COUNTED[/** @type {Measure} */ (measure)]} of sentences of ` +
-    `${lengths_of(state)[group]} words: ${said.join(", ")}. There are ` +
-    `${sentences[group]} such sentences.`;
+  const { length, sentences, percents } = facts(state);
+  const said = Object.entries(percents).map(([name, percent]) => `${name} ${percent.toFixed(1)}%`);
+  return `${COUNTED[/** @type {Measure} */ (state.measure)]} of sentences of ${length} words: ` +
+    `${said.join(", ")}. There are ${sentences} such sentences.`;
 }
 
 /** @type {(run: Run, measure: string) => number[]} */

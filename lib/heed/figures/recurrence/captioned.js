@@ -27,9 +27,8 @@ import {
 /** @import { Item } from "../../scenes/scene.js" */
 /** @import { Captioned as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-
 const MOST = 5; // objects of a scene
+const ADDED = { kind: "ball", x: SIZE / 2, y: SIZE - 2, colour: "blue" };
 
 /** @type {(state: State) => State["score"]} the chosen score; another while its file is on its way */
 const at_hand = ({ score, captioners }) =>
@@ -42,47 +41,43 @@ const scene_of = (state) => read_scene(state.scene, sprites_of(state)).slice(0, 
 const compute = cached(
   ["scene", "score", "hard", "sprites", "vocabulary", "captioners"],
   (/** @type {State} */ state) => {
-    const { hard, captioners, vocabulary } = state;
-    const score = at_hand(state);
-    const [scene, sprites] = [scene_of(state), sprites_of(state)];
+    const [score, scene, sprites] = [at_hand(state), scene_of(state), sprites_of(state)];
     const picture = paint(scene, sprites);
-    const written = captioner_of(score, captioners[score]).write(picture, hard);
-    const words = written.tokens.map((token) => vocabulary[token]);
+    const written = captioner_of(score, state.captioners[score]).write(picture, state.hard);
+    const words = written.tokens.map((token) => state.vocabulary[token]);
     return { scene, picture, written, words, truth: captions(scene, sprites) };
   },
 );
 
-/**
- * The word that is chosen, and the weights at it.
- * @param {State} state
- * @param {Shown} shown
- */
-function look({ word }, { words, written }) {
-  const t = Math.max(0, Math.min(word, words.length - 1));
-  return { t, name: words[t] ?? "", weights: row(written.weights, t) };
+/** The word that is chosen, and the weights at it. @param {State} state */
+function look(state) {
+  const { words, written } = compute(state);
+  const t = Math.max(0, Math.min(state.word, words.length - 1));
+  const weights = row(written.weights, t);
+  return { t, word: words[t] ?? "", weights, best: heaviest(weights) };
+}
+
+/** @param {State} state null while the captioner is on its way */
+export function facts(state) {
+  if (at_hand(state) !== state.score) return null;
+  const { scene, words, truth } = compute(state);
+  const { word, weights, best } = look(state);
+  const lit = scene.filter((item) => covers(item, sprites_of(state)).includes(best));
+  return { word, share: weights[best], touched: lit.map(called), caption: words.join(" "), truth };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  if (at_hand(state) !== state.score) return "This captioner is on its way.";
-  const shown = compute(state);
-  const { name, weights } = look(state, shown);
-  const best = heaviest(weights);
-  const there = shown.scene.filter((item) => covers(item, sprites_of(state)).includes(best));
-  const where = there.length ? `touches ${list(there)}` : "touches no object";
-  const share = percent(weights[best]);
-  return `At “${name}” the brightest place has ${share} of the weight and ${where}. ` +
-    `The caption “${shown.words.join(" ")}” ${verdict(shown)}.`;
+  const found = facts(state);
+  if (!found) return "This captioner is on its way.";
+  const { word, share, touched, caption, truth } = found;
+  return `At “${word}” the brightest place has ${percent(share)} of the weight and touches ` +
+    `${touched.join(" and ") || "no object"}. The caption “${caption}” ${verdict(caption, truth)}.`;
 }
 
-/** @param {Item[]} items */
-function list(items) {
-  return items.map(called).join(" and ");
-}
-
-/** @param {Pick<Shown, "words" | "truth">} shown */
-function verdict({ words, truth }) {
-  if (truth.includes(words.join(" "))) return "is true";
+/** @type {(caption: string, truth: string[]) => string} */
+function verdict(caption, truth) {
+  if (truth.includes(caption)) return "is true";
   return truth.length ? `is false; true would be “${truth[0]}”` : "is false: nobody is there";
 }
 
@@ -102,27 +97,32 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
 
   beside.append(caption.element, truth, next.element);
+  const another = () => {
+    const { scenes, scene } = model.state();
+    model.set("scene", scenes[(scenes.indexOf(scene) + 1) % scenes.length]);
+  };
   return {
-    controls: [choice(model, "score"), toggle(model, "hard"), another(model)],
+    controls: [
+      choice(model, "score"),
+      toggle(model, "hard"),
+      button("Another scene", another, "scene"),
+    ],
     picture: side_by_side(stage, beside),
-    more: edits(model),
+    more: edits(model, objects),
     update(state, frame) {
       files.have(state);
-      const shown = compute(state);
-      const { t, name, weights } = look(state, shown);
-      stage.draw(shown.picture, weights, frame.split(0.55, 0.4)[0]);
-      objects.draw(shown.scene, state);
-      stage.marks.draw([brightest(weights, stage)]);
-      caption.draw(shown.words.length, t, (entry, i) => say(entry, shown.words[i]));
-      const right = shown.truth.includes(shown.words.join(" "));
+      const { scene, picture, words, written, ...shown } = compute(state);
+      const { t, word, weights, best } = look(state);
+      stage.draw(picture, weights, frame.split(0.55, 0.4)[0]);
+      objects.draw(scene, state);
+      stage.marks.draw([brightest(best, stage)]);
+      caption.draw(words.length, t, (entry, i) => say(entry, words[i]));
+      const right = shown.truth.includes(words.join(" "));
       put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
       put(beside, "data-state", files.said ? "loading" : "ready");
-      say(truth, files.said || `${right ? "✓" : "✗"} The caption ${verdict(shown)}.`);
-      next.draw(
-        `Most probable words at “${name}”`,
-        shown.written.probabilities[t],
-        state.vocabulary,
-      );
+      const sentence = `${right ? "✓" : "✗"} The caption ${verdict(words.join(" "), shown.truth)}.`;
+      say(truth, files.said || sentence);
+      next.draw(`Most probable words at “${word}”`, written.probabilities[t], state.vocabulary);
     },
     describe,
   };
@@ -162,10 +162,9 @@ class Files {
 
 /**
  * A frame around the place with the largest weight.
- * @type {(weights: ArrayLike<number>, stage: Stage) => import("../kit/shapes.js").Shape}
+ * @type {(best: number, stage: Stage) => import("../kit/shapes.js").Shape}
  */
-function brightest(weights, stage) {
-  const best = heaviest(weights);
+function brightest(best, stage) {
   const d = square(best % PLACES, Math.floor(best / PLACES), stage.x(PLACE));
   return {
     tag: "path",
@@ -187,19 +186,17 @@ class Objects {
 
   /** @param {number} i */
   handle(i) {
-    const move = (/** @type {number} */ x, /** @type {number} */ y) => this.move(i, x, y);
     const handle = new Handle(/** @type {any} */ (this.stage), {
       label: "object",
       name: "scene",
-      move: (x, y) => move(Math.floor(x), Math.floor(y) + this.below(i)),
+      move: (x, y) => this.put(i, { x: Math.floor(x), y: Math.floor(y) + this.below(i) }),
       step: ([right, up]) => {
         const { x, y } = scene_of(this.model.state())[i];
-        move(x + right, y - up);
+        this.put(i, { x: x + right, y: y - up });
       },
     });
-    handle.element.append(
-      svg("rect", { class: "heed-object", fill: "none", "pointer-events": "all" }),
-    );
+    const edge = svg("rect", { class: "heed-object", fill: "none", "pointer-events": "all" });
+    handle.element.append(edge);
     handle.element.addEventListener("focusin", () => this.model.put("chosen", i));
     return handle;
   }
@@ -212,14 +209,11 @@ class Objects {
     return Math.floor((bottom - top) / 2);
   }
 
-  /**
-   * Put an object somewhere, as far as it stays in the picture.
-   * @type {(i: number, x: number, y: number) => void}
-   */
-  move(i, x, y) {
+  /** Change an object as far as it stays in the picture. @type {(i: number, to: Partial<Item>) => void} */
+  put(i, to) {
     const state = this.model.state();
     const scene = scene_of(state);
-    scene[i] = kept(scene[i], x, y, state);
+    scene[i] = kept({ ...scene[i], ...to }, state);
     this.model.set("scene", write_scene(scene));
   }
 
@@ -235,75 +229,50 @@ class Objects {
       const text = `${name}, column ${item.x}, row ${item.y}`;
       const value = { now: item.x, text, low: 0, high: SIZE - 1 };
       this.handles[i].draw((left + right + 1) / 2, (top + bottom + 1) / 2, value);
-      frame_object(element, this.stage.x(right - left + 1), this.stage.x(bottom - top + 1));
+      const edge = /** @type {Element} */ (element.lastElementChild);
+      const [width, height] = [right - left + 1, bottom - top + 1].map((side) =>
+        this.stage.x(side)
+      );
+      const place = { width, height, x: -width / 2, y: -height / 2 };
+      for (const [name, value] of Object.entries(place)) put(edge, name, value);
     });
   }
 }
 
-/** @type {(element: SVGElement, width: number, height: number) => void} */
-function frame_object(element, width, height) {
-  const rect = /** @type {Element} */ (element.lastElementChild);
-  for (const [name, value] of Object.entries({ width, height, x: -width / 2, y: -height / 2 })) {
-    put(rect, name, value);
-  }
-}
-
 /**
- * An object at a place, or as near to it as the picture allows; only things leave the ground.
- * @type {(item: Item, x: number, y: number, state: State) => Item}
+ * An object, as near to its place as the picture allows; only things leave the ground.
+ * @type {(item: Item, state: State) => Item}
  */
-function kept(item, x, y, state) {
+function kept(item, state) {
   const sprites = sprites_of(state);
   const { left, top } = box_of(item, sprites);
-  const [half, tall] = [item.x - left, item.y - top];
-  const highest = sprites.things.includes(item.kind) ? tall : sprites.horizon + 1;
-  const within = (
-    /** @type {number} */ at,
-    /** @type {number} */ low,
-    /** @type {number} */ high,
-  ) => Math.max(low, Math.min(high, at));
-  return { ...item, x: within(x, half, SIZE - 1 - half), y: within(y, highest, SIZE - 1) };
-}
-
-/**
- * The next of the scenes to begin from.
- * @param {Model<State>} model
- */
-function another(model) {
-  return button("Another scene", () => {
-    const { scenes, scene } = model.state();
-    model.set("scene", scenes[(scenes.indexOf(scene) + 1) % scenes.length]);
-  }, "scene");
+  const half = item.x - left;
+  const highest = sprites.things.includes(item.kind) ? item.y - top : sprites.horizon + 1;
+  const x = Math.max(half, Math.min(SIZE - 1 - half, item.x));
+  return { ...item, x, y: Math.max(highest, Math.min(SIZE - 1, item.y)) };
 }
 
 /**
  * What the chosen object is and what colour it has; a new object; one fewer.
  * @param {Model<State>} model
+ * @param {Objects} objects
  */
-function edits(model) {
+function edits(model, objects) {
   const { sprites } = model.state();
   const others = Object.keys(sprites.shapes).filter((kind) => !sprites.things.includes(kind));
-  const change = (/** @type {Partial<Item>} */ to) => {
-    const [scene, i] = selected(model);
-    const changed = { ...scene[i], ...to };
-    scene[i] = kept(changed, changed.x, changed.y, model.state());
-    model.set("scene", write_scene(scene));
-  };
+  const change = (/** @type {Partial<Item>} */ to) => objects.put(selected(model)[1], to);
   const add = () => {
     const [scene] = selected(model);
     if (scene.length >= MOST) return;
-    const item = { kind: "ball", x: SIZE / 2, y: SIZE - 2, colour: "blue" };
-    model.set("scene", write_scene([...scene, item]));
+    model.set("scene", write_scene([...scene, ADDED]));
     model.put("chosen", scene.length);
   };
   const remove = () => {
     const [scene, i] = selected(model);
     if (scene.length > 1) model.set("scene", write_scene(scene.filter((_, at) => at !== i)));
   };
-  const [more, fewer] = [
-    button("Add an object", add, "scene"),
-    button("Remove it", remove, "scene"),
-  ];
+  const more = button("Add an object", add, "scene");
+  const fewer = button("Remove it", remove, "scene");
   follow(model, "scene", () => {
     const { length } = scene_of(model.state());
     [more.disabled, fewer.disabled] = [length >= MOST, length <= 1];
@@ -330,15 +299,9 @@ function selected(model) {
  * @param {(option: string) => void} choose
  */
 function menu(model, what, options, choose) {
-  const select = html(
-    "select",
-    {
-      id: unique(what),
-      "data-control": "scene",
-      change: () => choose(options[select.selectedIndex]),
-    },
-    ...options.map((option) => html("option", {}, option)),
-  );
+  const change = () => choose(options[select.selectedIndex]);
+  const entries = options.map((option) => html("option", {}, option));
+  const select = html("select", { id: unique(what), "data-control": "scene", change }, ...entries);
   const show = () => {
     const [scene, i] = selected(model);
     if (scene[i]) select.selectedIndex = options.indexOf(scene[i][what]);

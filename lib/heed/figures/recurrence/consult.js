@@ -19,7 +19,9 @@ import { from_rows, matrix, multiply, row } from "../../numeric/matrix.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const WORDS = ["the", "cat", "walks", "on", "the", "street"];
-const H = from_rows([[-1.6, -0.7], [1.4, -1.1], [1.5, 0.9], [0.1, 0.15], [0.1, -1.7], [-0.7, 1.5]]);
+/** @type {[number, number][]} */
+const PLACES = [[-1.6, -0.7], [1.4, -1.1], [1.5, 0.9], [0.1, 0.15], [0.1, -1.7], [-0.7, 1.5]];
+const H = from_rows(PLACES);
 /** @type {Record<number, string>} of words that the sentence has twice */
 const NAMES = { 0: "the first “the”", 4: "the second “the”" };
 const MIDDLE = 3; // "on"
@@ -44,18 +46,19 @@ const TICKS = [0, 0.5, 1].map((at) => ({ at, text: String(at) }));
 
 /** @type {(rows: number[][]) => Table} (outputs, inputs) */
 function table(rows) {
-  return {
-    rows: rows.length,
-    columns: rows[0].length,
-    values: Float32Array.from(rows.flat()),
-  };
+  const { length } = rows[0];
+  return { rows: rows.length, columns: length, values: Float32Array.from(rows.flat()) };
 }
 
+/** @type {(at: number, count: number) => number} where a place of the grid lies, or between two */
+const along = (at, count) => EDGE * (2 * at / (count - 1) - 1);
+
 /** The places that are compared with the score of "on", row after row. */
-const GRID = matrix(DOWN * ACROSS, 2, (at, axis) => {
-  const [i, count] = axis ? [Math.floor(at / ACROSS), DOWN] : [at % ACROSS, ACROSS];
-  return EDGE * (2 * i / (count - 1) - 1);
-});
+const GRID = matrix(
+  DOWN * ACROSS,
+  2,
+  (at, axis) => axis ? along(Math.floor(at / ACROSS), DOWN) : along(at % ACROSS, ACROSS),
+);
 
 /** Scores and weights of all words, and the context vector. */
 const compute = cached(["score", "x", "y"], (/** @type {State} */ { score, x, y }) => {
@@ -63,17 +66,21 @@ const compute = cached(["score", "x", "y"], (/** @type {State} */ { score, x, y 
   const query = from_rows([[x, y]]);
   const scores = own.score(query, H);
   const weights = masked_softmax(scores);
-  return {
-    ...{ query, own, scores: scores.values, weights: weights.values },
-    context: row(multiply(weights, H), 0),
-  };
+  const context = row(multiply(weights, H), 0);
+  return { query, own, scores: scores.values, weights: weights.values, context };
 });
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { weights, context } = compute(state);
   const most = Math.max(...weights);
   const best = WORDS.flatMap((_, n) => most - weights[n] < TIE ? [n] : []);
+  return { weights: [...weights], most, best, context: [...context] };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { weights, most, best, context } = facts(state);
   const beside = best.includes(MIDDLE) ? "" : `, and “on” ${percent(weights[MIDDLE])}`;
   return `${named(best)}, ${percent(most)}${beside}. ` +
     `The context vector c is (${fixed(context[0], 2)}, ${fixed(context[1], 2)}).`;
@@ -126,9 +133,6 @@ function above({ own, query, scores }, plane) {
 
 /** @typedef {{ ends: number[][], y: number }} Row the runs of a row of the grid, in pixels */
 
-/** @type {(at: number, count: number) => number} */
-const along = (at, count) => EDGE * (2 * at / (count - 1) - 1);
-
 /** @type {(lower: Row, upper: Row) => string} */
 function strip(lower, upper) {
   if (lower.ends.length === upper.ends.length) return quads(lower, upper);
@@ -138,13 +142,11 @@ function strip(lower, upper) {
 
 /** @type {(lower: Row, upper: Row) => string} */
 function quads(lower, upper) {
-  const point = (/** @type {number} */ x, /** @type {number} */ y) =>
-    `${x.toFixed(1)} ${y.toFixed(1)}`;
   const over = upper.y - OVERLAP;
   return lower.ends.map(([from, to], k) => {
     const [left, right] = upper.ends[k];
     const corners = [[from, lower.y], [to, lower.y], [right, over], [left, over]];
-    return `M${corners.map(([x, y]) => point(x, y)).join("L")}Z`;
+    return `M${corners.map((corner) => corner.map((at) => at.toFixed(1)).join(" ")).join("L")}Z`;
   }).join("");
 }
 
@@ -182,9 +184,7 @@ function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
     marks: [
       rule(0, { series: "faint", width: 0.6 }),
       rule(0, { series: "faint", width: 0.6, across: "y" }),
-      ...WORDS.map((_, n) =>
-        segment(place(n), [x, y], { series: SOURCE, width: HEAVY * weights[n] })
-      ),
+      ...PLACES.map((at, n) => segment(at, [x, y], { series: SOURCE, width: HEAVY * weights[n] })),
       ...turned(state),
       ...WORDS.flatMap((_, n) => state_of(n)),
       points([x], [y], { series: CONTEXT, radius: 8, text: "context vector c" }),
@@ -193,20 +193,12 @@ function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
   }, frame);
 }
 
-/** @type {(n: number) => [number, number]} */
-function place(n) {
-  const [x, y] = row(H, n);
-  return [x, y];
-}
-
 /** @type {(n: number) => Mark[]} */
 function state_of(n) {
-  const [x, y] = place(n);
-  const text = n === 0 ? "encoder states" : "";
-  const below = y < 0 ? -0.32 : 0.17;
+  const [x, y] = PLACES[n];
   return [
-    points([x], [y], { series: SOURCE, radius: 6, ...text && { text } }),
-    note(x, y + below, WORDS[n], { series: "ink", anchor: "middle" }),
+    points([x], [y], { series: SOURCE, radius: 6, ...n === 0 && { text: "encoder states" } }),
+    note(x, y + (y < 0 ? -0.32 : 0.17), WORDS[n], { series: "ink", anchor: "middle" }),
   ];
 }
 
@@ -230,23 +222,15 @@ function turned({ score, x, y }) {
 function draw_weights(plot, { weights, scores }, frame) {
   const last = WORDS.length - 1;
   const heights = WORDS.map((_, n) => last - n);
+  const notes = heights.map((at, n) => {
+    const text = `${fixed(weights[n], 2)} (${fixed(scores[n], 1)})`;
+    return note(weights[n] + 0.03, at - 0.15, text, { series: "ink", anchor: "start" });
+  });
   plot.draw({
     x: { low: 0, high: 1.4, label: "weights; in brackets the scores", ticks: TICKS },
-    y: {
-      low: -0.6,
-      high: last + 0.6,
-      ticks: WORDS.map((text, n) => ({ at: last - n, text })),
-    },
+    y: { low: -0.6, high: last + 0.6, ticks: WORDS.map((text, n) => ({ at: last - n, text })) },
     left: NAMED,
     height: frame.wide ? 250 : 200,
-    marks: [
-      bars(weights, heights, { series: SOURCE, across: "y", share: 0.6 }),
-      ...heights.map((at, n) =>
-        note(weights[n] + 0.03, at - 0.15, `${fixed(weights[n], 2)} (${fixed(scores[n], 1)})`, {
-          series: "ink",
-          anchor: "start",
-        })
-      ),
-    ],
+    marks: [bars(weights, heights, { series: SOURCE, across: "y", share: 0.6 }), ...notes],
   }, frame);
 }

@@ -38,15 +38,25 @@ function per_word(name, length, { width, kernel, window }) {
   return multiply_adds(name, length, width, reach[/** @type {keyof reach} */ (name)]) / length;
 }
 
+/** @param {State} state multiply–adds for one word */
+export function facts(state) {
+  const of = (/** @type {Line} */ name) => per_word(name, state.length, state);
+  return {
+    attention: of("attention"),
+    projected: of("projected"),
+    rnn: of("rnn"),
+    gru: of("gru"),
+    crossing: state.width,
+  };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { length, width } = state;
-  const of = (/** @type {Line} */ name) => written(per_word(name, length, state));
-  return `With ${grouped(length)} words, scores and averages take ${of("attention")} ` +
-    `multiply–adds a word, all of self-attention ${of("projected")}, a simple RNN ${
-      of("rnn")
-    }, a ` +
-    `GRU ${of("gru")}. The solid lines cross at N = ${grouped(width)}, and so do the dashed ones.`;
+  const { attention, projected, rnn, gru, crossing } = facts(state);
+  return `With ${grouped(state.length)} words, scores and averages take ${written(attention)} ` +
+    `multiply–adds a word, all of self-attention ${written(projected)}, a simple RNN ` +
+    `${written(rnn)}, a GRU ${written(gru)}. The solid lines cross at N = ${grouped(crossing)}, ` +
+    "and so do the dashed ones.";
 }
 
 /** @param {number} count */
@@ -85,10 +95,7 @@ function lines(state) {
   });
 }
 
-/**
- * The lengths of a line that has a corner.
- * @param {number} corner
- */
+/** The lengths of a line that has a corner. @param {number} corner */
 function bent(corner) {
   return [...LENGTHS, corner].filter((n) => n >= SHORTEST).sort((a, b) => a - b);
 }
@@ -98,8 +105,6 @@ function bent(corner) {
  * @param {State} state
  */
 function crossings({ width }) {
-  return points([width, width], [2 * width ** 2, 6 * width ** 2], {
-    hollow: true,
-    series: "green",
-  });
+  const look = /** @type {const} */ ({ hollow: true, series: "green" });
+  return points([width, width], [2 * width ** 2, 6 * width ** 2], look);
 }

@@ -15,7 +15,6 @@ import { stacked } from "../kit/layout.js";
  */
 
 const END = "end"; // what stands for the end of a sentence
-
 const NUMBER = "2.5rem"; // room for one beside its bar
 
 /** @typedef {{ name: string, values: number[], series: Series }} Bars */
@@ -42,12 +41,21 @@ function shown_of({ sentences, words, side }) {
   return { tokens: one.read, bars, lang: "en" };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state the first and the last word, and the effects of both in each row of bars */
+export function facts(state) {
   const { tokens, bars } = shown_of(state);
   const last = tokens.findLastIndex((token) => /\p{L}/u.test(token) && token !== END);
-  const [first, second] = bars.map(({ values }) => [0, last].map((at) => fixed(values[at], 3)));
-  const [one, other] = [tokens[0], tokens[last]];
+  const ends = [0, last];
+  return {
+    words: ends.map((at) => tokens[at]),
+    effects: bars.map(({ values }) => ends.map((at) => values[at])),
+  };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { words: [one, other], effects } = facts(state);
+  const [first, second] = effects.map((both) => both.map((effect) => fixed(effect, 3)));
   if (state.side === "writer") {
     return `Effect of the vector on the decoder’s state: ${first[0]} where it predicts ` +
       `«\u00a0${one}\u00a0», ${first[1]} where it predicts «\u00a0${other}\u00a0».`;
@@ -71,7 +79,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     write_key(key, bars);
     resize(rows, tokens.length, entry);
     tokens.forEach((token, i) => {
-      write_row(/** @type {HTMLElement} */ (rows.children[i]), token, bars, i, most);
+      write_row(rows.children[i], token, bars, i, most);
       put(rows.children[i].children[1], "lang", i < tokens.length - 1 ? lang : "en");
     });
   }
@@ -100,11 +108,8 @@ function write_key(key, bars) {
 }
 
 /**
- * @param {HTMLElement} row
- * @param {string} token
- * @param {Bars[]} bars one, at the right, or two
- * @param {number} at
- * @param {number} most the longest bar
+ * A token between bars: one, at the right, or two; `most` is the longest.
+ * @type {(row: Element, token: string, bars: Bars[], at: number, most: number) => void}
  */
 function write_row(row, token, bars, at, most) {
   const [left, word, right] = row.children;

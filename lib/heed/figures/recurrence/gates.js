@@ -51,38 +51,39 @@ function memory_of(state) {
   return state[state.length - 1].values[0];
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state null without words */
+export function facts(state) {
   const { words, steps } = compute(state);
-  if (!words.length) return "There are no words. Type a sentence.";
+  if (!words.length) return null;
   const at = Math.min(state.step, words.length - 1);
   const { before, after, gates } = steps[at];
+  const known = features(words.slice(0, at + 1)).values.some((entry) => entry !== 0);
+  return { word: words[at], gates, before, after, verdict: verdict(after, known) };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const found = facts(state);
+  if (!found) return "There are no words. Type a sentence.";
+  const { word, gates: [one, other], before, after, verdict } = found;
   const [first, second] = state.cell === "lstm"
-    ? [`input gate i is ${fixed(gates[0], 2)}`, `forget gate f is ${fixed(gates[1], 2)}`]
-    : [`update gate z is ${fixed(gates[1], 2)}`, `reset gate r is ${fixed(gates[0], 2)}`];
-  return `At “${words[at]}” the ${first} and the ${second}. ` +
-    `The memory goes from ${fixed(before, 2)} to ${fixed(after, 2)}: ` +
-    `${knows_noun(words.slice(0, at + 1)) ? verdict(after) : "no known noun yet"}.`;
+    ? [`input gate i is ${two(one)}`, `forget gate f is ${two(other)}`]
+    : [`update gate z is ${two(other)}`, `reset gate r is ${two(one)}`];
+  return `At “${word}” the ${first} and the ${second}. ` +
+    `The memory goes from ${two(before)} to ${two(after)}: ${verdict}.`;
 }
 
-/** @param {string[]} words */
-function knows_noun(words) {
-  return features(words).values.some((entry) => entry !== 0);
-}
-
-/** @param {number} memory */
-function verdict(memory) {
+/** @type {(memory: number, known: boolean) => string} whether a noun that it knows has been read */
+function verdict(memory, known) {
+  if (!known) return "no known noun yet";
   if (Math.abs(memory) < EMPTY) return "empty";
   if (Math.abs(memory) < FAINT) return "too faint to tell";
   return memory > 0 ? "plural" : "singular";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const title = html(
-    "p",
-    { class: "heed-map-title" },
-    "Memory after each word, up for plural, down for singular",
-  );
+  const head = "Memory after each word, up for plural, down for singular";
+  const title = html("p", { class: "heed-map-title" }, head);
   const list = new ListBox({
     name: "step",
     label: model.control("step").label,
@@ -116,23 +117,15 @@ function two(x) {
 }
 
 /**
- * A word below a bar for the memory, which grows up for plural and down for singular.
- * @param {HTMLElement} entry
- * @param {string} word
- * @param {number} memory in −1 … 1
+ * A word below a bar for the memory in −1 … 1, which grows up for plural and down for singular.
+ * @type {(entry: HTMLElement, word: string, memory: number) => void}
  */
 function write(entry, word, memory) {
-  if (!entry.children.length) {
-    entry.append(html("span"), html("div", {}, html("i")), html("b"));
-  }
+  if (!entry.children.length) entry.append(html("span"), html("div", {}, html("i")), html("b"));
   const [value, sheet, name] = entry.children;
-  say(value, fixed(memory, 2));
+  say(value, two(memory));
   say(name, word);
-  const bar = /** @type {HTMLElement} */ (sheet.firstElementChild);
   const length = 50 * Math.min(1, Math.abs(memory));
-  put(
-    bar,
-    "style",
-    `top:${(memory > 0 ? 50 - length : 50).toFixed(1)}%;height:${length.toFixed(1)}%`,
-  );
+  const top = (memory > 0 ? 50 - length : 50).toFixed(1);
+  put(sheet.children[0], "style", `top:${top}%;height:${length.toFixed(1)}%`);
 }

@@ -69,22 +69,29 @@ function answers(words, { given, seed }) {
   return { x, extra, y: { ...y, values: y.values.map(Math.tanh) } };
 }
 
+/** @param {State} state the words, those whose output has changed, and the first without an index */
+export function facts(state) {
+  const { words, order, gaps } = compute(state);
+  return {
+    words,
+    changed: words.filter((_, i) => gaps[i] > 0),
+    as_typed: order.every((at, i) => at === i),
+    beyond: state.given === "one-hot" ? words[KNOWN] ?? "" : "",
+  };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { words, order, gaps } = compute(state);
+  const { words, changed, as_typed, beyond } = facts(state);
   if (!words.length) return "There are no words. Type a sentence.";
-  const changed = words.filter((_, i) => gaps[i] > 0);
-  const which = changed.length
-    ? `, ${changed.length === 1 ? "that" : "those"} of ${listed(changed)},`
-    : "";
-  const beyond = state.given === "one-hot" && words.length > KNOWN
-    ? ` The one-hot index has ${KNOWN} entries: “${words[KNOWN]}” gets zeros only.`
-    : "";
-  const why = order.every((at, i) => at === i)
+  const one = changed.length === 1;
+  const which = changed.length ? `, ${one ? "that" : "those"} of ${listed(changed)},` : "";
+  const why = as_typed
     ? "while the words stand as typed"
     : `now that the words read “${words.join(" ")}”`;
-  return `${changed.length} of ${words.length} outputs ` +
-    `${changed.length === 1 ? "changes" : "change"}${which} ${why}.${beyond}`;
+  const zeros = ` The one-hot index has ${KNOWN} entries: “${beyond}” gets zeros only.`;
+  return `${changed.length} of ${words.length} outputs ${one ? "changes" : "change"}${which} ` +
+    `${why}.${beyond && zeros}`;
 }
 
 /** @param {string[]} words */

@@ -16,8 +16,15 @@ import { path, seen } from "../../theory/attention/paths.js";
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-/** @type {State["network"][]} */
-const NETWORKS = ["recurrent", "convolution", "dilated", "restricted", "attention"];
+/** @type {Record<string, string>} */
+const NAMES = {
+  recurrent: "recurrent network",
+  convolution: "convolution",
+  dilated: "dilated convolution",
+  restricted: "restricted attention",
+  attention: "self-attention",
+};
+const NETWORKS = /** @type {State["network"][]} */ (Object.keys(NAMES));
 const HEIGHT = 270; // of the picture, in CSS pixels
 const EDGE = { left: 14, right: 14, top: 14, bottom: 44 };
 const DOT = 4.5; // radius of the largest, in CSS pixels
@@ -28,7 +35,10 @@ const DOT = 4.5; // radius of the largest, in CSS pixels
  * @param {Pick<State, "length" | "kernel" | "reach">} state
  */
 function way(network, { length, kernel, reach }) {
-  if (network === "recurrent") return recurrent(length);
+  if (network === "recurrent") { // up into the first state, then from state to state
+    const states = Array.from({ length }, (_, place) => /** @type {Node} */ ([1, place]));
+    return { nodes: [/** @type {Node} */ ([0, 0]), ...states], size: 0, dilated: false };
+  }
   const size = { attention: length, restricted: reach }[network] ?? kernel;
   const dilated = network === "dilated";
   const places = path(length, size, dilated);
@@ -39,46 +49,24 @@ function way(network, { length, kernel, reach }) {
   };
 }
 
-/**
- * Up into the first state, then from state to state.
- * @param {number} length
- */
-function recurrent(length) {
-  const states = Array.from({ length }, (_, place) => /** @type {Node} */ ([1, place]));
-  return { nodes: [/** @type {Node} */ ([0, 0]), ...states], size: 0, dilated: false };
-}
+const compute = cached(["network", "length", "kernel", "reach"], (/** @type {State} */ state) => ({
+  ...way(state.network, state),
+  steps: NETWORKS.map((network) => way(network, state).nodes.length - 1),
+}));
 
-const compute = cached(
-  ["network", "length", "kernel", "reach"],
-  (/** @type {State} */ state) => ({
-    ...way(state.network, state),
-    steps: NETWORKS.map((network) => way(network, state).nodes.length - 1),
-  }),
-);
+/** @type {(state: State) => Record<string, number>} the steps that each network takes */
+export function facts(state) {
+  const { steps } = compute(state);
+  return Object.fromEntries(NETWORKS.map((network, i) => [network, steps[i]]));
+}
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { steps, nodes } = compute(state);
-  const now = NETWORKS.indexOf(state.network);
-  const others = NETWORKS.flatMap((name, i) => i === now ? [] : [`${NAMES[name]} ${steps[i]}`]);
-  return `${capital(NAMES[state.network])}: ${
-    counted(nodes.length - 1, "step")
-  } from the first of ${state.length} ` +
-    `words to the last output. The others: ${others.join(", ")}.`;
-}
-
-/** @type {Record<string, string>} */
-const NAMES = {
-  recurrent: "recurrent network",
-  convolution: "convolution",
-  dilated: "dilated convolution",
-  restricted: "restricted attention",
-  attention: "self-attention",
-};
-
-/** @param {string} name */
-function capital(name) {
-  return name[0].toUpperCase() + name.slice(1);
+  const { [state.network]: steps, ...rest } = facts(state);
+  const name = NAMES[state.network];
+  const others = Object.entries(rest).map(([other, more]) => `${NAMES[other]} ${more}`);
+  return `${name[0].toUpperCase()}${name.slice(1)}: ${counted(steps, "step")} from the first of ` +
+    `${state.length} words to the last output. The others: ${others.join(", ")}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -130,7 +118,7 @@ function draw(paper, shown, state, { width }) {
   paper.draw(width, HEIGHT, [
     ...links(shown, state, x, y),
     ...lit(shown.nodes, x, y),
-    ...dots(shown, state, layers, x, y, radius),
+    ...dots(shown, state, x, y, radius),
     ...names(state, layers, x),
   ]);
 }
@@ -142,20 +130,15 @@ function draw(paper, shown, state, { width }) {
  * @type {(shown: Shown, state: State, x: Scale, y: Scale) => SVGElement[]}
  */
 function links({ size, dilated }, { network, length }, x, y) {
+  const link = (/** @type {Node} */ [below, from], /** @type {Node} */ [layer, place]) =>
+    `M${x(from)} ${y(below)}L${x(place)} ${y(layer)}`;
   const d = network === "recurrent"
-    ? Array.from(
-      { length },
-      (_, t) =>
-        `M${x(t)} ${y(0)}L${x(t)} ${y(1)}${t ? `M${x(t - 1)} ${y(1)}L${x(t)} ${y(1)}` : ""}`,
-    )
+    ? Array.from({ length }, (_, t) => link([0, t], [1, t]) + (t ? link([1, t - 1], [1, t]) : ""))
     : seen(length, size, dilated).slice(1).flatMap((row, below) =>
-      row.flatMap((reached, place) =>
-        reached
-          ? fan(place, size, dilated ? size ** below : 1).map((from) =>
-            `M${x(from)} ${y(below)}L${x(place)} ${y(below + 1)}`
-          )
-          : []
-      )
+      row.flatMap((reached, place) => {
+        const sources = reached ? fan(place, size, dilated ? size ** below : 1) : [];
+        return sources.map((from) => link([below, from], [below + 1, place]));
+      })
     );
   return [svg("path", { d: d.join(""), class: "heed-way-link" })];
 }
@@ -176,25 +159,20 @@ function lit(nodes, x, y) {
 
 /**
  * A dot for each place in each layer: on the way, seen by the last output, or not seen.
- * @param {Shown} shown
- * @param {State} state
- * @param {number} layers
- * @param {Scale} x
- * @param {Scale} y
- * @param {number} radius
- * @returns {SVGElement[]}
+ * @type {(shown: Shown, state: State, x: Scale, y: Scale, radius: number) => SVGElement[]}
  */
-function dots({ nodes, size, dilated }, { network, length }, layers, x, y, radius) {
+function dots({ nodes, size, dilated }, { network, length }, x, y, radius) {
   const reached = network === "recurrent"
     ? [Array(length).fill(true), Array(length).fill(true)]
     : seen(length, size, dilated);
   const on_way = new Set(nodes.map(([layer, place]) => `${layer} ${place}`));
-  return Array.from({ length: (layers + 1) * length }, (_, i) => {
-    const [layer, place] = [Math.floor(i / length), i % length];
-    const far = reached[layer][place] ? "seen" : "unseen";
-    const look = on_way.has(`${layer} ${place}`) ? "lit" : far;
-    return svg("circle", { cx: x(place), cy: y(layer), r: radius, class: `heed-way-${look}-dot` });
-  });
+  return reached.flatMap((row, layer) =>
+    Array.from(row, (seen, place) => {
+      const look = on_way.has(`${layer} ${place}`) ? "lit" : seen ? "seen" : "unseen";
+      const at = { cx: x(place), cy: y(layer), r: radius };
+      return svg("circle", { ...at, class: `heed-way-${look}-dot` });
+    })
+  );
 }
 
 /**

@@ -29,16 +29,20 @@ function compute(state) {
   return { ...found, place, weights, chances: values.subarray(at, at + words) };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { scene, place, chances } = compute(state);
   const [best] = likeliest(chances, 1);
   const lit = scene.filter((item) => covers(item, sprites_of(state)).includes(place));
-  const names = lit.map(called);
-  const where = names.length ? names.join(" and ") : "no object";
-  return `The most probable word is “${state.vocabulary[best] || END}”, ` +
-    `${percent(chances[best])}, after “${state.begun}” and with all weight on ` +
-    `row ${state.row + 1}, column ${state.column + 1} (${where}).`;
+  return { word: state.vocabulary[best] || END, chance: chances[best], lit: lit.map(called) };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { word, chance, lit } = facts(state);
+  return `The most probable word is “${word}”, ${percent(chance)}, after “${state.begun}” and ` +
+    `with all weight on row ${state.row + 1}, column ${state.column + 1} ` +
+    `(${lit.join(" and ") || "no object"}).`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

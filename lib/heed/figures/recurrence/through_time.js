@@ -22,6 +22,7 @@ const STEPS = 50; // T
 const [LOW, HIGH] = [1e-12, 1e6]; // of the axis
 const APART = 10_000; // between seeds of what is drawn independently; no seed is larger
 const [RNN, LSTM] = /** @type {const} */ (["pink", "green"]);
+const NAMES = /** @type {const} */ (["strength", "forget", "size"]);
 const GRIPS = { strength: 40, forget: 50 }; // steps at which the handles stand
 const TIMES = Array.from({ length: STEPS + 1 }, (_, t) => t);
 const TENS = [0, 10, 20, 30, 40, 50].map((at) => ({ at, text: String(at) }));
@@ -77,12 +78,18 @@ function with_forget(rows, value) {
   });
 }
 
+/** @param {State} state the norms after the last step, and the powers that they are compared with */
+export function facts(state) {
+  const [bound, direct] = [state.strength ** STEPS, state.forget ** STEPS];
+  return { rnn: rnn(state)[STEPS], bound, lstm: lstm(state)[STEPS], direct };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { strength, forget, back } = state;
-  return `After ${STEPS} steps the gradient of the RNN is ${power(rnn(state)[STEPS])}; it is at ` +
-    `most γ⁵⁰ = ${power(strength ** STEPS)}. That of the LSTM is ${power(lstm(state)[STEPS])}` +
-    `${back ? ", while" : " ="} f⁵⁰${back ? ` = ${power(forget ** STEPS)}` : ""}.`;
+  const { rnn, bound, lstm, direct } = facts(state);
+  return `After ${STEPS} steps the gradient of the RNN is ${power(rnn)}; it is at most γ⁵⁰ = ` +
+    `${power(bound)}. That of the LSTM is ${power(lstm)}` +
+    `${state.back ? `, while f⁵⁰ = ${power(direct)}` : " = f⁵⁰"}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -91,28 +98,20 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "strength", (x) => fixed(x, 2)),
-      range(model, "forget", (x) => fixed(x, 2)),
-      range(model, "size", (x) => fixed(x, 2)),
+      ...NAMES.map((name) => range(model, name, (x) => fixed(x, 2))),
       toggle(model, "back"),
     ],
     picture: plot.element,
     more: [draw_again(model)],
     update(state, frame) {
       draw(plot, state, frame);
-      for (const one of grips) one.draw(state);
+      for (const draw_grip of grips) draw_grip(state);
     },
     describe,
   };
 });
 
-/**
- * A handle at the power of γ or f, some steps on.
- * @param {Model<State>} model
- * @param {Plot} plot
- * @param {"strength" | "forget"} name
- * @param {string} letter
- */
+/** A handle at the power of γ or f, some steps on. @type {Grip} */
 function grip(model, plot, name, letter) {
   const { min, max, step = 1, label } = model.control(name);
   const steps = GRIPS[name];
@@ -123,21 +122,19 @@ function grip(model, plot, name, letter) {
     move: (_, y) => model.put(name, Math.max(y, LOW) ** (1 / steps)),
     step: ([across, up]) => model.put(name, model.get(name) + step * (across + up)),
   });
-  const draw = (/** @type {State} */ state) => {
-    const now = state[name];
+  return ({ [name]: now }) =>
     handle.draw(steps, now ** steps, { now, low: min, high: max, text: `${letter} ${now}` });
-  };
-  return { draw };
 }
+
+/**
+ * @typedef {(model: Model<State>, plot: Plot, name: "strength" | "forget", letter: string) =>
+ *   (state: State) => void} Grip
+ */
 
 /** @type {(plot: Plot, state: State, frame: Frame) => void} */
 function draw(plot, state, frame) {
   const power_of = (/** @type {number} */ x) => TIMES.map((t) => x ** t);
-  const direct = line(TIMES, power_of(state.forget), {
-    series: LSTM,
-    dashed: true,
-    text: "fᵗ, the direct path",
-  });
+  const look = { series: LSTM, dashed: true, text: "fᵗ, the direct path" };
   plot.draw({
     x: { low: 0, high: STEPS + 1, label: "steps t", ticks: TENS },
     y: { low: LOW, high: HIGH, log: true, label: "norm of the gradient", ticks: TICKS },
@@ -146,16 +143,13 @@ function draw(plot, state, frame) {
     marks: [
       line(TIMES, power_of(state.strength), { series: RNN, dashed: true, text: "γᵗ, the bound" }),
       line(TIMES, shown(rnn(state)), { series: RNN, width: 3, text: "RNN: ∂hₜ/∂h₀" }),
-      ...state.back ? [direct] : [],
+      ...state.back ? [line(TIMES, power_of(state.forget), look)] : [],
       line(TIMES, shown(lstm(state)), { series: LSTM, width: 3, text: "LSTM: ∂cₜ/∂c₀" }),
     ],
   }, frame);
 }
 
-/**
- * What lies on the axis; the rest leaves a gap.
- * @param {number[]} norms
- */
+/** What lies on the axis; the rest leaves a gap. @param {number[]} norms */
 function shown(norms) {
   return norms.map((x) => x >= LOW && x <= HIGH ? x : NaN);
 }

@@ -15,8 +15,6 @@ import { gap, network, vectors_of, WIDTH, written_gap } from "./network.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Unrolled as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-
 /**
  * One chain: its states, and how far each is from the one of the sentence as typed.
  * @typedef {object} Chain
@@ -53,44 +51,43 @@ const compute = cached(
 );
 
 /**
- * @param {string[][]} sentences as typed, and with the other word
- * @param {number} read
- * @param {boolean} reverse
- * @param {number} seed
- * @returns {Chain}
+ * The chain of a sentence with another word, compared with that of the one as typed.
+ * @type {(sentences: [string[], string[]], read: number, reverse: boolean, seed: number) => Chain}
  */
 function chain_of(sentences, read, reverse, seed) {
   const { cell } = network(reverse ? seed + SECOND : seed);
   const [before, states] = sentences.map((words) =>
     words.length ? cell.forward(vectors_of(words, seed), null, reverse).outputs : matrix(0, WIDTH)
   );
-  const count = states.rows;
-  const places = Array.from({ length: count }, (_, t) => t);
-  return {
-    reverse,
-    states,
-    gaps: places.map((t) => gap(states, t, before, t)),
-    done: places.map((t) => (reverse ? count - 1 - t : t) < read),
-  };
+  const gaps = Array.from({ length: states.rows }, (_, t) => gap(states, t, before, t));
+  const done = gaps.map((_, t) => (reverse ? states.rows - 1 - t : t) < read);
+  return { reverse, states, gaps, done };
+}
+
+/** @param {State} state how many states of each direction change, of those that are read */
+export function facts(state) {
+  const { typed, words, place, read, chains } = compute(state);
+  const counts = chains.map(({ reverse, gaps, done }) => [
+    reverse ? "backward" : "forward",
+    gaps.filter((apart, t) => apart && done[t]).length,
+  ]);
+  const changed = /** @type {Record<string, number>} */ (Object.fromEntries(counts));
+  return { count: words.length, read, word: typed[place], by: words[place], changed };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { typed, words, place, read, chains } = compute(state);
-  if (!words.length) return "There are no words. Type a sentence.";
-  const so_far = read < words.length ? `Read: ${read} of ${words.length} words. ` : "";
-  if (typed[place].toLowerCase() === words[place].toLowerCase()) {
-    return `${so_far}No word is replaced. Type another word for “${typed[place]}”.`;
+  const { count, read, word, by, changed } = facts(state);
+  if (!count) return "There are no words. Type a sentence.";
+  const so_far = read < count ? `Read: ${read} of ${count} words. ` : "";
+  if (word.toLowerCase() === by.toLowerCase()) {
+    return `${so_far}No word is replaced. Type another word for “${word}”.`;
   }
-  const counts = chains.map(({ gaps, done }) => gaps.filter((apart, t) => apart && done[t]).length);
-  const changed = chains.map(({ reverse }, i) =>
-    `${counts[i]} of ${read} ${reverse ? "backward" : "forward"} states`
-  );
-  const numbers = counts.some((count) => count > 0)
+  const states = Object.entries(changed).map(([way, n]) => `${n} of ${read} ${way} states`);
+  const numbers = Object.values(changed).some((n) => n > 0)
     ? " A framed state has changed, and the number beside it says how far."
     : "";
-  return `${so_far}With “${words[place]}” in place of “${typed[place]}”, ` +
-    `${changed.join(" and ")} change.${numbers}`;
+  return `${so_far}With “${by}” in place of “${word}”, ${states.join(" and ")} change.${numbers}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -112,16 +109,15 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(above, list, below),
     more: [text(model, "sentence"), draw_again(model)],
     update(state, { width }) {
-      const shown = compute(state);
-      const count = shown.words.length;
+      const { typed, words, place, chains } = compute(state);
+      const count = words.length;
       const column = Math.min(WIDEST, Math.floor(width / Math.max(1, count)));
       for (const [paper, reverse] of /** @type {const} */ ([[above, false], [below, true]])) {
-        const chain = shown.chains.find((one) => one.reverse === reverse);
-        const parts = chain ? parts_of(chain, column) : [];
-        paper.draw(column * count, chain ? CHAIN : 0, parts);
+        const chain = chains.find((one) => one.reverse === reverse);
+        paper.draw(column * count, chain ? CHAIN : 0, chain ? parts_of(chain, column) : []);
       }
       list.element.style.width = `${column * count}px`;
-      list.draw(count, shown.place, (entry, t) => write_word(entry, shown, t));
+      list.draw(count, place, (entry, t) => write_word(entry, words[t], typed[t]));
     },
     describe,
   };
@@ -129,12 +125,12 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The word that is read, and below it the one in whose place it stands.
- * @type {(entry: HTMLElement, shown: Shown, t: number) => void}
+ * @type {(entry: HTMLElement, word: string, typed: string) => void}
  */
-function write_word(entry, { typed, words }, t) {
+function write_word(entry, word, typed) {
   if (!entry.children.length) entry.append(html("b"), html("s"));
-  say(entry.children[0], words[t]);
-  say(entry.children[1], words[t] === typed[t] ? "" : typed[t]);
+  say(entry.children[0], word);
+  say(entry.children[1], word === typed ? "" : typed);
 }
 
 /**
@@ -146,46 +142,34 @@ function write_word(entry, { typed, words }, t) {
 function* parts_of(chain, column) {
   const side = Math.round(column * (1 - BETWEEN));
   const top = chain.reverse ? LINK : CHAIN - LINK - BOX; // of the boxes
-  const sheet = { column, side, top, up: !chain.reverse };
   for (let t = 0; t < chain.done.length; t++) {
-    const left = t * column + (column - side) / 2;
-    const part = svg("g", { class: "heed-series-blue", "data-done": String(chain.done[t]) });
-    part.append(
-      ...box(left, sheet),
-      ...links(left, t, chain, sheet),
-      ...state_at(left, t, chain, sheet),
-    );
-    yield part;
+    const place = { column, side, top, left: t * column + (column - side) / 2 };
+    const drawn = { class: "heed-series-blue", "data-done": String(chain.done[t]) };
+    const parts = [...box(chain, place), ...links(chain, t, place), ...state_at(chain, t, place)];
+    yield svg("g", drawn, ...parts);
   }
 }
 
-/** @typedef {{ column: number, side: number, top: number, up: boolean }} Sheet */
+/** @typedef {{ column: number, side: number, top: number, left: number }} Place of a box */
 
-/**
- * @param {number} left
- * @param {Sheet} sheet
- */
-function box(left, { side, top, up }) {
-  const name = caption(up ? "A" : "B", left + side / 2, top + BOX / 2 + 5);
+/** @type {(chain: Chain, place: Place) => SVGElement[]} */
+function box({ reverse }, { side, top, left }) {
   return [
     svg("rect", { class: "heed-unrolled-box", x: left, y: top, width: side, height: BOX, rx: 5 }),
-    name,
+    caption(reverse ? "B" : "A", left + side / 2, top + BOX / 2 + 5),
   ];
 }
 
 /**
  * The arrows from the word and to the state, and the one that brings the last state.
- * @param {number} left
- * @param {number} t
- * @param {Chain} chain
- * @param {Sheet} sheet
+ * @type {(chain: Chain, t: number, place: Place) => SVGElement[]}
  */
-function links(left, t, { reverse, done }, { column, side, top, up }) {
+function links({ reverse, done }, t, { column, side, top, left }) {
   const middle = left + side / 2;
   // from the word, and on to the state: both go up, or both down
-  const ends = up
-    ? [[top + BOX + LINK, top + BOX], [top, top - LINK]]
-    : [[top - LINK, top], [top + BOX, top + BOX + LINK]];
+  const ends = reverse
+    ? [[top - LINK, top], [top + BOX, top + BOX + LINK]]
+    : [[top + BOX + LINK, top + BOX], [top, top - LINK]];
   const first = reverse ? t === done.length - 1 : t === 0;
   const [start, end] = reverse ? [left + column, left + side] : [left + side - column, left];
   return [
@@ -194,42 +178,29 @@ function links(left, t, { reverse, done }, { column, side, top, up }) {
   ];
 }
 
-/**
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2
- */
+/** @type {(x1: number, y1: number, x2: number, y2: number) => SVGElement} */
 function arrow(x1, y1, x2, y2) {
   const long = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / long, (y2 - y1) / long];
-  const tip = [
-    [x2, y2],
-    ...[1, -1].map((s) => [x2 - 6 * dx + 3.5 * s * dy, y2 - 6 * dy - 3.5 * s * dx]),
-  ];
-  return svg(
-    "g",
-    { class: "heed-unrolled-arrow" },
-    svg("line", { x1, y1, x2: x2 - 4 * dx, y2: y2 - 4 * dy }),
-    svg("polygon", { points: tip.map((point) => point.map((p) => p.toFixed(1)).join()).join(" ") }),
-  );
+  const back = [1, -1].map((s) => [x2 - 6 * dx + 3.5 * s * dy, y2 - 6 * dy - 3.5 * s * dx]);
+  const corners = [[x2, y2], ...back].map((corner) => corner.map((at) => at.toFixed(1)).join());
+  const shaft = svg("line", { x1, y1, x2: x2 - 4 * dx, y2: y2 - 4 * dy });
+  const head = svg("polygon", { points: corners.join(" ") });
+  return svg("g", { class: "heed-unrolled-arrow" }, shaft, head);
 }
 
 /**
  * The state at a word, framed if it has changed, with how far; nothing before it is read.
- * @param {number} left
- * @param {number} t
- * @param {Chain} chain
- * @param {Sheet} sheet
+ * @type {(chain: Chain, t: number, place: Place) => SVGElement[]}
  */
-function state_at(left, t, { states, gaps, done }, { side, top, up }) {
-  const y = up ? top - LINK - 2 * CELL : top + BOX + LINK;
+function state_at({ reverse, states, gaps, done }, t, { side, top, left }) {
+  const y = reverse ? top + BOX + LINK : top - LINK - 2 * CELL;
   const frame = { x: left, y, width: side, height: 2 * CELL };
   if (!done[t]) return [svg("rect", { class: "heed-unrolled-empty", ...frame })];
   const numbers = matrix(WIDTH, 1, (r) => row(states, t)[r]);
   const place = { left, top: y, width: side, height: CELL };
   const drawn = [...cells(numbers, { ...place, digits: side >= DIGITS ? 2 : undefined })];
   if (!gaps[t]) return drawn;
-  const note = caption(written_gap(gaps[t]), left + side / 2, up ? y - 6 : y + 2 * CELL + 14);
+  const note = caption(written_gap(gaps[t]), left + side / 2, reverse ? y + 2 * CELL + 14 : y - 6);
   return [...drawn, svg("rect", { class: "heed-unrolled-changed", ...frame }), note];
 }

@@ -45,24 +45,21 @@ function place({ stored, length }) {
   return apart.indexOf(Math.min(...apart));
 }
 
-/**
- * @param {State} state
- * @returns {string} the measured length, as the reading says it too
- */
-function measured(state) {
-  return grouped(/** @type {Stored} */ (state.stored).lengths[place(state)]);
+/** @param {State} state the measured length, the time of each layer, and the steps of a recurrent one */
+export function facts(state) {
+  const at = place(state);
+  const length = /** @type {Stored} */ (state.stored).lengths[at];
+  const spent = NAMES.map((name) => times(state, name)[at]);
+  return { length, times: spent, steps: sequential_steps("gru", length) };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const at = place(state);
-  const length = /** @type {Stored} */ (state.stored).lengths[at];
+  const { length, times, steps } = facts(state);
   const unit = state.shown === "layer" ? "ms" : "ps";
-  const all = NAMES.map((name) => `${LOOKS[name]?.text} ${brief(times(state, name)[at])} ${unit}`);
-  return `${measured(state)} words: ${all.join(", ")}. The RNN and the GRU take ` +
-    `${
-      grouped(sequential_steps("gru", length))
-    } steps, one after the other; the other two layers read all words at once.`;
+  const all = NAMES.map((name, i) => `${LOOKS[name]?.text} ${brief(times[i])} ${unit}`);
+  return `${grouped(length)} words: ${all.join(", ")}. The RNN and the GRU take ` +
+    `${grouped(steps)} steps, one after the other; the other two layers read all words at once.`;
 }
 
 /** @param {number} time */
@@ -72,12 +69,11 @@ function brief(time) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
+  const measured = (/** @type {number} */ length) =>
+    grouped(facts({ ...model.state(), length }).length);
 
   return {
-    controls: [
-      choice(model, "shown"),
-      log_range(model, "length", (length) => measured({ ...model.state(), length })),
-    ],
+    controls: [choice(model, "shown"), log_range(model, "length", measured)],
     picture: plot.element,
     update(state, frame) {
       const { lengths } = /** @type {Stored} */ (state.stored);
@@ -100,9 +96,7 @@ function lines(state) {
   const { lengths } = /** @type {Stored} */ (state.stored);
   return NAMES.flatMap((name) => {
     const { text: _, ...look } = /** @type {Look & { text: string }} */ (LOOKS[name]);
-    return [
-      line(lengths, times(state, name), LOOKS[name]),
-      points(lengths, times(state, name), look),
-    ];
+    const all = times(state, name);
+    return [line(lengths, all, LOOKS[name]), points(lengths, all, look)];
   });
 }

@@ -41,15 +41,23 @@ const compute = cached(["offset", "pair", "position"], (/** @type {State} */ sta
   };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { here, moved } = compute(state);
+  const [from, to] = [here, moved].map((
+    code,
+  ) => [...code.slice(2 * state.pair, 2 * state.pair + 2)]);
+  return { angle: OMEGA[state.pair] * state.offset, from, to };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { here, moved } = compute(state);
-  const { offset, pair: j, position } = state;
-  const hand = (/** @type {Float64Array} */ code) =>
-    `(${fixed(code[2 * j], 3)}, ${fixed(code[2 * j + 1], 3)})`;
-  return `${fixed(OMEGA[j] * offset, 3)} rad clockwise: by this angle each clock of pair ${j} ` +
-    `turns, whichever word it belongs to. That of “${WORDS[position]}” goes from ${hand(here)} ` +
-    `at position ${position} to ${hand(moved)} at position ${position + offset}.`;
+  const { angle, from, to } = facts(state);
+  const { offset, pair, position } = state;
+  const [here, there] = [from, to].map(([x, y]) => `(${fixed(x, 3)}, ${fixed(y, 3)})`);
+  return `${fixed(angle, 3)} rad clockwise: by this angle each clock of pair ${pair} ` +
+    `turns, whichever word it belongs to. That of “${WORDS[position]}” goes from ${here} ` +
+    `at position ${position} to ${there} at position ${position + offset}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

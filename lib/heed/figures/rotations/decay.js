@@ -27,13 +27,18 @@ const compute = cached(["base", "width"], (/** @type {State} */ { base, width })
   };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { off, line, logarithm } = compute(state);
+  return { off, logarithm: logarithm.r_squared, line: line.r_squared };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { off, line, logarithm } = compute(state);
-  const share = (/** @type {number} */ x) => fixed(x, 3);
-  return `From distance 10 to 100 the law is off by at most ${share(off)}. Over 1 to 100 a ` +
-    `logarithm explains ${share(logarithm.r_squared)} of the variance, a straight line ` +
-    `${share(line.r_squared)}.`;
+  const { off, logarithm, line } = facts(state);
+  return `From distance 10 to 100 the law is off by at most ${fixed(off, 3)}. Over 1 to 100 a ` +
+    `logarithm explains ${fixed(logarithm, 3)} of the variance, a straight line ` +
+    `${fixed(line, 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -24,13 +24,19 @@ const compute = cached(["base", "factor", "trained", "way"], (/** @type {State} 
   return { kept, slow, met: slow.filter((j) => kept[j] * factor > 1 + NEARLY) };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { kept, slow, met } = compute(state);
+  return { met: met.length, slow: slow.length, kept: kept[0] };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { kept, slow, met } = compute(state);
+  const { met, slow, kept } = facts(state);
   const { factor, trained } = state;
-  return `${met.length} of the ${slow.length} pairs that never turn once in ${grouped(trained)} ` +
+  return `${met} of the ${slow} pairs that never turn once in ${grouped(trained)} ` +
     `positions meet new angles in a text ${factor} times as long. The fastest pair keeps ` +
-    `${fixed(kept[0], 2)} of its speed.`;
+    `${fixed(kept, 2)} of its speed.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

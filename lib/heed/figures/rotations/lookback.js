@@ -50,10 +50,7 @@ function is_position(t) {
   return t >= 0 && t < LENGTH;
 }
 
-/**
- * T, the matrix between the codes of the two positions: the rows of the pairs that the head keeps.
- * @param {State} state
- */
+/** T, the matrix between the codes of two positions: the rows of the pairs that the head keeps. @param {State} state */
 function middle(state) {
   const whole = full(state);
   const step = WIDTH / state.head; // one pair in so many is kept
@@ -64,32 +61,31 @@ function middle(state) {
   );
 }
 
-/**
- * T of a head as wide as the codes.
- * @param {State} state
- */
+/** T of a head as wide as the codes. @param {State} state */
 function full({ between, back, seed }) {
   if (between === "identity") return identity(WIDTH);
   if (between === "shift") return shift_matrix(back, WIDTH);
   return projection(new Random(seed), WIDTH, WIDTH);
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const { position: t, head } = state;
+/** @param {State} state */
+export function facts(state) {
+  const t = state.position;
   const { peaks } = compute(state);
-  const apart = t - peaks[t];
-  const alike = POSITIONS.filter((s) => s - peaks[s] === apart).length;
-  return `Query ${t} attends most to position ${peaks[t]}, ${where(apart)}, with weight ` +
-    `${fixed(attend(state).read(t, peaks[t]), 3)}. With ${head / 2} of ${WIDTH / 2} pairs, ` +
-    `${alike} of ${LENGTH} queries look exactly that far${why(LENGTH - alike, apart)}.`;
+  const back = t - peaks[t];
+  const alike = POSITIONS.filter((s) => s - peaks[s] === back).length;
+  return { peak: peaks[t], back, weight: attend(state).read(t, peaks[t]), alike };
 }
 
-/**
- * Say it where the others cannot look that far, because no position is there.
- * @param {number} others
- * @param {number} back
- */
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { peak, back, weight, alike } = facts(state);
+  return `Query ${state.position} attends most to position ${peak}, ${where(back)}, with weight ` +
+    `${fixed(weight, 3)}. With ${state.head / 2} of ${WIDTH / 2} pairs, ` +
+    `${alike} of ${LENGTH} queries look exactly that far${why(LENGTH - alike, back)}.`;
+}
+
+/** Say it where the others cannot look that far, because no position is there. @type {(others: number, back: number) => string} */
 function why(others, back) {
   if (!others || others !== Math.abs(back)) return "";
   return `; the ${back > 0 ? "first" : "last"} ${others} have no position ${where(back)}`;

@@ -25,6 +25,9 @@ const STEPS = 8; // of the curves, from one whole offset to the next
 const OFFSETS = Array.from({ length: 2 * FAR * STEPS + 1 }, (_, i) => i / STEPS - FAR);
 const TICKS = [-40, -20, 0, 20, 40].map((at) => ({ at, text: fixed(at, 0) }));
 const LATER = 100; // positions by which both are moved to see that the score stays
+const UNTURNED = /** @type {const} */ (
+  { series: "faint", dashed: true, text: "q · k, unturned" }
+);
 const PLANE = 330; // pixels across the plane of the arrows
 
 /** @type {(keyof State)[]} */
@@ -52,15 +55,21 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
   };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { pairs, mean, at, j, moved } = compute(state);
+  return { j, score: pairs[at], mean: mean[at], moved };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { pairs, mean, at, j, moved } = compute(state);
+  const { j, score, mean, moved } = facts(state);
   const { position: t, offset, width } = state;
   const s = t - offset;
-  const same = Math.abs(moved - pairs[at]) < ROUNDING ? "the same" : fixed(moved, 3);
-  return `Score ${fixed(pairs[at], 3)} in pair ${j}: query at ${t}, key at ${s}, and ${same} at ` +
+  const same = Math.abs(moved - score) < ROUNDING ? "the same" : fixed(moved, 3);
+  return `Score ${fixed(score, 3)} in pair ${j}: query at ${t}, key at ${s}, and ${same} at ` +
     `${t + LATER} and ${s + LATER}. The mean over ${all_of(width / 2)}, with this q and k in ` +
-    `each, is ${fixed(mean[at], 3)}.`;
+    `each, is ${fixed(mean, 3)}.`;
 }
 
 /** @param {number} pairs */
@@ -71,11 +80,8 @@ function all_of(pairs) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [plane, curve] = [new Plot(), new Plot()];
   const key = knob(model, plane, { x: "key_x", y: "key_y", label: "key, before it is turned" });
-  const query = knob(model, plane, {
-    x: "query_x",
-    y: "query_y",
-    label: "query, before it is turned",
-  });
+  const label = "query, before it is turned";
+  const query = knob(model, plane, { x: "query_x", y: "query_y", label });
   const said = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) =>
     `${name} at ${fixed(x, 2)}, ${fixed(y, 2)}`;
 
@@ -154,11 +160,7 @@ function draw_scores(plot, { j, pairs, mean, at, before }, { offset, width }, fr
     y: { low: -most, high: most, label: "score" },
     height: frame.wide ? 320 : 180,
     marks: [
-      line([-FAR, FAR], [before, before], {
-        series: "faint",
-        dashed: true,
-        text: "q · k, unturned",
-      }),
+      line([-FAR, FAR], [before, before], UNTURNED),
       line(OFFSETS, pairs, { series: "green", text: `pair ${j}` }),
       line(OFFSETS, mean, { series: "pink", text: `mean over ${all_of(width / 2)}` }),
       points([offset], [pairs[at]], { series: "green", radius: 6 }),

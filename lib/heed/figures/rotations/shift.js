@@ -41,14 +41,20 @@ const compute = cached(["offset", "width"], (/** @type {State} */ { offset, widt
   };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { filled, most, landed } = compute(state);
+  return { filled, most, landed, rows: LENGTH - state.offset, blocks: state.width / 2 };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { filled, most, landed } = compute(state);
+  const { filled, most, landed, rows, blocks } = facts(state);
   const { offset, position, width } = state;
   const size = most < ROUNDING ? ROUNDED : fixed(most, 2);
-  return `${landed} of ${LENGTH - offset} rows land on the right row of P, row ${position} on ` +
+  return `${landed} of ${rows} rows land on the right row of P, row ${position} on ` +
     `row ${position + offset}: the largest error is ${size}. Of the ${width} × ${width} entries ` +
-    `of the matrix ${filled} are not 0; they form ${width / 2} blocks of 2 × 2.`;
+    `of the matrix ${filled} are not 0; they form ${blocks} blocks of 2 × 2.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -29,13 +29,20 @@ const compute = cached(["width"], (/** @type {State} */ { width }) => {
   };
 });
 
+/** @param {{ position: number, width: number }} state */
+export function facts({ position, width }) {
+  const { alike, rises } = compute(/** @type {State} */ ({ position, width }));
+  return { alike: [alike[1], alike[10], alike[50]], rises: rises ?? null };
+}
+
 /** @type {(state: State) => string} */
 export function describe({ position, width }) {
-  const { alike, rises } = compute(/** @type {State} */ ({ position, width }));
-  const back = rises === undefined ? "It never rises again" : `It first rises after ${rises}`;
-  return `The dot product with the code of position ${position} is ${fixed(alike[1], 3)} of ` +
-    `D/2 = ${width / 2} at distance 1, ${fixed(alike[10], 3)} at 10 and ` +
-    `${fixed(alike[50], 3)} at 50, to the left as to the right. ${back}.`;
+  const { alike, rises } = facts({ position, width });
+  const [one, ten, fifty] = alike.map((x) => fixed(x, 3));
+  const back = rises === null ? "It never rises again" : `It first rises after ${rises}`;
+  return `The dot product with the code of position ${position} is ${one} of ` +
+    `D/2 = ${width / 2} at distance 1, ${ten} at 10 and ${fifty} at 50, to the left as to the ` +
+    `right. ${back}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

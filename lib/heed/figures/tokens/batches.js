@@ -1,5 +1,5 @@
 // Sentences in batches, each padded to one length: in any order, and sorted by length.
-import { fixed } from "../base/numbers.js";
+import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -44,11 +44,7 @@ function in_order(lengths, order) {
   return order === "sorted" ? [...lengths].sort((a, b) => a - b) : lengths;
 }
 
-/**
- * The length that each sentence is padded to.
- * @param {number[]} shown
- * @param {{ padded: string, size: number }} state
- */
+/** The length that each sentence is padded to. @type {(shown: number[], state: { padded: string, size: number }) => number[]} */
 function rows_of(shown, { padded, size }) {
   return shown.map((_, i) => {
     const first = i - i % size;
@@ -62,18 +58,23 @@ function padding(shown, rows) {
   return 1 - sum(shown) / sum(rows);
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { share, other } = compute(state);
+  return { share, other, batches: SENTENCES / state.size };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { share, other } = compute(state);
-  const percent = (/** @type {number} */ x) => `${fixed(100 * x, 1)}%`;
+  const { batches, ...shares } = facts(state);
+  const [share, other] = [shares.share, shares.other].map((x) => percent(x, 1));
   const [now, then] = state.order === "sorted"
     ? ["sorted by length", "as they come"]
     : ["as they come", "sorted"];
-  const compared = percent(other) === percent(share)
-    ? `${then}, it would be the same`
-    : `${then}, it would be ${percent(other)}`;
-  return `${percent(share)} of all places are padding, ${now}; ${compared}. ` +
-    `These are ${SENTENCES} sentences in ${SENTENCES / state.size} batches.`;
+  return `${share} of all places are padding, ${now}; ${then}, it would be ` +
+    `${
+      other === share ? "the same" : other
+    }. These are ${SENTENCES} sentences in ${batches} batches.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

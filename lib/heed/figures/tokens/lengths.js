@@ -1,5 +1,5 @@
 // How long sentences are, and what one length for all of them cuts and pads.
-import { fixed } from "../base/numbers.js";
+import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -21,12 +21,17 @@ const compute = cached(["counts", "language", "length"], (/** @type {State} */ s
   return { all, cut: cut / total, padding: empty / (length * total) };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { cut, padding } = compute(state);
+  return { cut, padding };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { cut, padding } = compute(state);
-  const share = (/** @type {number} */ x, /** @type {number} */ digits) => fixed(100 * x, digits);
-  return `${share(cut, 2)}% of the ${state.language} sentences are longer than ` +
-    `${state.length} tokens and are cut. Of all places in the rows ${share(padding, 1)}% are ` +
+  const { cut, padding } = facts(state);
+  return `${percent(cut, 2)} of the ${state.language} sentences are longer than ` +
+    `${state.length} tokens and are cut. Of all places in the rows ${percent(padding, 1)} are ` +
     "padding.";
 }
 

@@ -16,28 +16,33 @@ const ROWS = [["Salut", "<eos>"], ["Je", "suis", "ici", "<eos>"]];
 const LENGTHS = ROWS.map((row) => row.length);
 const MEANS = ["real tokens", "sentences", "all places"];
 const HIGHEST = 9; // nats, above ln 4,000
+const TICKS = [0, 2, 4, 6, 8].map((at) => ({ at, text: String(at) }));
 const NAMED = 84; // pixels for the names of the means
 
 const compute = cached(["places", "short", "long", "pad"], (/** @type {State} */ state) => {
   const chances = [1 / state.short, 1 / state.long];
-  const losses = ROWS.map((row, b) =>
-    Array.from(
-      { length: state.places },
-      (_, t) => surprise(t < row.length ? chances[b] : state.pad),
-    )
+  const places = Array.from({ length: state.places }, (_, t) => t);
+  const losses = ROWS.map(({ length }, b) =>
+    places.map((t) => surprise(t < length ? chances[b] : state.pad))
   );
   return { losses, means: mean_losses(losses, LENGTHS) };
 });
 
+/** @param {State} state the mean losses in nats */
+export function facts(state) {
+  const { means: [tokens, sentences, places] } = compute(state);
+  return { tokens, sentences, places };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { means: [tokens, sentences, places] } = compute(state);
+  const { tokens, sentences, places } = facts(state);
   const apart = Math.abs(tokens - sentences) < 0.005
     ? ""
     : ` The mean over sentences is ${fixed(sentences, 2)}.`;
-  return `Over all places the mean loss is ${fixed(places, 2)}, which is perplexity ${
-    perplexity(places)
-  }. Over real tokens it is ${fixed(tokens, 2)}, perplexity ${perplexity(tokens)}.${apart}`;
+  return `Over all places the mean loss is ${fixed(places, 2)}, which is perplexity ` +
+    `${perplexity(places)}. Over real tokens it is ${fixed(tokens, 2)}, perplexity ` +
+    `${perplexity(tokens)}.${apart}`;
 }
 
 /** @type {(loss: number) => string} */
@@ -113,14 +118,10 @@ function draw_means(plot, means, frame) {
     marks: [
       bars(means.slice(0, 2), heights.slice(0, 2), { series: "blue", across: "y", share: 0.6 }),
       bars(means.slice(2), heights.slice(2), { series: "wrong", across: "y", share: 0.6 }),
-      ...means.map((mean, i) =>
-        note(mean + 0.15, heights[i] - 0.12, `${fixed(mean, 2)}: perplexity ${perplexity(mean)}`, {
-          series: "ink",
-          anchor: "start",
-        })
-      ),
+      ...means.map((mean, i) => {
+        const text = `${fixed(mean, 2)}: perplexity ${perplexity(mean)}`;
+        return note(mean + 0.15, heights[i] - 0.12, text, { series: "ink", anchor: "start" });
+      }),
     ],
   }, frame);
 }
-
-const TICKS = [0, 2, 4, 6, 8].map((at) => ({ at, text: String(at) }));

@@ -21,6 +21,7 @@ const NAMED = 84; // pixels for the names of the rows
 const ASIDE = 0.16; // of a row between the two scores
 const SCORES = { low: 35, high: 70, label: "BLEU, with 95% intervals" };
 const GAINS = { low: -11, high: 11 };
+const DIFFERENCE = /** @type {const} */ ({ series: "green", text: "difference" });
 
 /**
  * What is shown of each group: two scores and their difference.
@@ -37,15 +38,21 @@ function shown(state) {
   }));
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state of all sentences; and the groups where the difference is surely above 0 */
+export function facts(state) {
   const rows = shown(state);
   const [{ sentences, greedy, beam, gain }] = rows;
-  const sure = rows.filter(({ gain: [, low] }) => low > 0).map(({ name }) => named(name));
+  const sure = rows.filter(({ gain: [, low] }) => low > 0).map(({ name }) => name);
+  return { sentences, greedy, beam, gain, sure };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { sentences, greedy, beam, gain, sure } = facts(state);
   return `The difference is ${estimate(gain, 2)} on all ${grouped(sentences)} sentences: beam ` +
     `${state.beam} has ${estimate(beam)} BLEU and greedy search ${estimate(greedy)}. ` +
     (sure.length
-      ? `The interval of the difference lies above 0 for ${sure.join(" and ")}.`
+      ? `The interval of the difference lies above 0 for ${sure.map(named).join(" and ")}.`
       : "The interval of the difference holds 0 in all rows.");
 }
 
@@ -74,6 +81,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }));
       const y = { low: -0.6, high: rows.length - 0.4, ticks };
       const [left, right] = frame.split(0.55, 0.44);
+      const text = `beam ${state.beam}`;
       const height = frame.wide ? 300 : 240;
       const up = heights.map((h) => h + ASIDE);
       const down = heights.map((h) => h - ASIDE);
@@ -84,23 +92,17 @@ export default figure((/** @type {Model<State>} */ model) => {
         left: NAMED,
         marks: [
           ...estimates(rows.map((row) => row.greedy), up, { series: "blue", text: "greedy" }),
-          ...estimates(rows.map((row) => row.beam), down, {
-            series: "orange",
-            text: `beam ${state.beam}`,
-          }),
+          ...estimates(rows.map((row) => row.beam), down, { series: "orange", text }),
         ],
       }, left);
       gains.draw({
-        x: { ...GAINS, label: `beam ${state.beam} minus greedy` },
+        x: { ...GAINS, label: `${text} minus greedy` },
         y,
         height,
         left: NAMED,
         marks: [
           rule(0, { series: "faint" }),
-          ...estimates(rows.map((row) => row.gain), heights, {
-            series: "green",
-            text: "difference",
-          }),
+          ...estimates(rows.map((row) => row.gain), heights, DIFFERENCE),
         ],
       }, right);
     },

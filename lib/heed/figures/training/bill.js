@@ -19,10 +19,9 @@ import {
 /** @import { Model } from "../kit/model.js" */
 /** @import { Bill as State } from "../states.d.ts" */
 
-/**
- * @typedef {{ name: string, parameters: number, tokens: number, utilisation: number }} Training
- */
+/** @typedef {{ name: string, parameters: number, tokens: number, utilisation: number }} Training */
 
+const KEYS = /** @type {const} */ (["parameters", "tokens", "utilisation"]);
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]; // seconds
 const YEAR = 365.25 * DAY;
 const UNDER = 0.2; // seconds: where all that takes less than one second stands
@@ -39,10 +38,7 @@ const UNITS = /** @type {const} */ ([
   [YEAR, DAY, "days"],
   [Infinity, YEAR, "years"],
 ]);
-/**
- * What the axis names, and how it is written where there is little room.
- * @type {[at: number, name: string, short: string][]}
- */
+/** @type {[at: number, name: string, short: string][]} what the axis names; short with little room */
 const TIMES = [
   [1, "second", "1 s"],
   [MINUTE, "minute", "1 min"],
@@ -52,10 +48,8 @@ const TIMES = [
   [100 * YEAR, "century", "100 y"],
   [1e6 * YEAR, "million years", "10⁶ y"],
 ];
-const [TICKS, NARROW] = [
-  TIMES.map(([at, text]) => ({ at, text })),
-  TIMES.map(([at, , text]) => ({ at, text })),
-];
+const TICKS = TIMES.map(([at, text]) => ({ at, text }));
+const NARROW = TIMES.map(([at, , text]) => ({ at, text }));
 const SCALES = /** @type {const} */ ([[1e12, "trillion"], [1e9, "billion"], [1e6, "million"]]);
 
 /** @type {(state: State) => Training[]} */
@@ -76,18 +70,21 @@ const compute = cached(
  */
 function seconds_of({ parameters, tokens, utilisation }) {
   const work = training_operations(parameters, tokens);
-  return [
-    core_seconds(work),
-    gpu_seconds(work, 1, utilisation / 100),
-    gpu_seconds(work, 1000, utilisation / 100),
-  ];
+  return [core_seconds(work), ...[1, 1000].map((n) => gpu_seconds(work, n, utilisation / 100))];
+}
+
+/** @param {State} state operations, seconds of each row, and kilowatt-hours of core and GPUs */
+export function facts(state) {
+  const { work, own: seconds } = compute(state);
+  const [core, gpu] = seconds;
+  const energy = [kilowatt_hours(core, CORE_WATTS), kilowatt_hours(gpu, GPU_WATTS)];
+  return { work, seconds, energy };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { work, own } = compute(state);
-  const [core, gpu, gpus] = own.map(duration);
-  const energy = [kilowatt_hours(own[0], CORE_WATTS), kilowatt_hours(own[1], GPU_WATTS)];
+  const { work, seconds, energy } = facts(state);
+  const [core, gpu, gpus] = seconds.map(duration);
   const [by_core, by_gpus] = energy.map(short);
   return `${scientific(work)} operations: ${core} of one core, ${gpu} of one GPU at ` +
     `${of_peak(state.utilisation)} of its peak, or ${gpus} of 1,000 GPUs. ` +
@@ -105,20 +102,14 @@ function of_peak(utilisation) {
   return percent(utilisation / 100, utilisation % 1 ? 1 : 0);
 }
 
-/**
- * A time in the unit that people would take: "38.9 days".
- * @param {number} seconds
- */
+/** A time in the unit that people would take: "38.9 days". @param {number} seconds */
 function duration(seconds) {
   if (seconds < 1) return "less than a second";
   const [, unit, name] = UNITS.find(([end]) => seconds < end) ?? UNITS[UNITS.length - 1];
   return `${short(seconds / unit)} ${name}`;
 }
 
-/**
- * A number to three digits, a large one in words: "9.28 million".
- * @param {number} x positive
- */
+/** A positive number to three digits, a large one in words: "9.28 million". @param {number} x */
 function short(x) {
   const rounded = Number(x.toPrecision(3));
   const [scale, name] = SCALES.find(([scale]) => rounded >= scale) ?? [1, ""];
@@ -138,43 +129,27 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: plot.element,
     update(state, frame) {
+      const ticks = frame.wide ? TICKS : NARROW;
       plot.draw({
-        x: {
-          low: UNDER,
-          high: LONGEST,
-          log: true,
-          label: "time",
-          ticks: frame.wide ? TICKS : NARROW,
-        },
+        x: { low: UNDER, high: LONGEST, log: true, label: "time", ticks },
         y: { low: -0.4, high: 2.6, ticks: [] },
         height: frame.wide ? 340 : 240,
         left: LEFT,
-        marks: [
-          ...HEIGHTS.map((at) => rule(at, { across: "y", series: "faint" })),
-          ...marked(state),
-        ],
+        marks: marked(state),
       }, frame);
     },
     describe,
   };
 });
 
-/**
- * A button for each known training.
- * @param {Model<State>} model
- */
+/** A button for each known training. @param {Model<State>} model */
 function known_trainings(model) {
-  const buttons = trainings_of(model.state()).map(({ name, parameters, tokens, utilisation }) =>
-    button(name, () => {
-      model.set("parameters", parameters);
-      model.set("tokens", tokens);
-      model.set("utilisation", utilisation);
-    }, "parameters tokens utilisation")
-  );
-  return html("div", {
-    class: "heed-control heed-seed",
-    style: "flex-wrap: wrap; white-space: nowrap",
-  }, ...buttons);
+  const buttons = trainings_of(model.state()).map(({ name, ...training }) => {
+    const set = () => KEYS.forEach((key) => model.set(key, training[key]));
+    return button(name, set, KEYS.join(" "));
+  });
+  const style = "flex-wrap: wrap; white-space: nowrap";
+  return html("div", { class: "heed-control heed-seed", style }, ...buttons);
 }
 
 /**
@@ -186,16 +161,15 @@ function marked(state) {
   const seen = (/** @type {number[]} */ times) =>
     times.map((seconds) => seconds < 1 ? UNDER : seconds);
   return [
+    ...HEIGHTS.map((at) => rule(at, { across: "y", series: "faint" })),
     ...known.map((times, i) => {
       const text = trainings_of(state)[i].name;
       return points(seen(times), HEIGHTS, { series: SERIES[i], hollow: true, radius: 7, text });
     }),
     points(seen(own), HEIGHTS, { series: "ink", radius: 4, text: "yours" }),
-    ...ROWS.map((row, i) =>
-      note(UNDER, HEIGHTS[i] + ABOVE, `${row}: ${duration(own[i])}`, {
-        series: "ink",
-        anchor: "start",
-      })
-    ),
+    ...ROWS.map((row, i) => {
+      const text = `${row}: ${duration(own[i])}`;
+      return note(UNDER, HEIGHTS[i] + ABOVE, text, { series: "ink", anchor: "start" });
+    }),
   ];
 }

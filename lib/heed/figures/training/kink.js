@@ -6,6 +6,7 @@ import { knob } from "../kit/knob.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { inverse_root } from "../../training/schedule.js";
+/** @import { Look } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Kink as State } from "../states.d.ts" */
@@ -13,25 +14,30 @@ import { inverse_root } from "../../training/schedule.js";
 const LAST = 30000;
 const GRID = [1, ...Array.from({ length: 300 }, (_, i) => 100 * (i + 1))];
 const THOUSAND = 1000; // rates are drawn in thousandths
-const TICKS = [0, 5000, 10000, 15000, 20000, 25000, 30000].map((at) => ({
-  at,
-  text: grouped(at),
-}));
+const TICKS = [0, 1, 2, 3, 4, 5, 6].map((n) => ({ at: 5000 * n, text: grouped(5000 * n) }));
+
+/** @satisfies {Record<string, Look>} */
+const LOOKS = {
+  paper: { series: "faint", dashed: true, text: "in the paper" },
+  own: { series: "blue", width: 3, text: "learning rate" },
+  step: { series: "orange", radius: 6, text: "at this step" },
+};
 
 /** @type {(state: State, step: number) => number} */
 const rate = ({ width, warmup }, step) => THOUSAND * inverse_root(step, width, warmup);
 
+/** @param {State} state rates in thousandths */
+export function facts(state) {
+  const [peak, now] = [state.warmup, state.step].map((step) => rate(state, step));
+  return { peak, now, past: Math.sign(state.step - state.warmup) };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const [peak, now] = [state.warmup, state.step].map((step) => rate(state, step));
-  const where = state.step < state.warmup
-    ? "still rising"
-    : state.step > state.warmup
-    ? "falling"
-    : "the peak";
-  return `The rate peaks at step ${grouped(state.warmup)}, at ${fixed(peak, 2)} · 10⁻³. At step ${
-    grouped(state.step)
-  } it is ${fixed(now, 3)} · 10⁻³, ${percent(now / peak)} of the peak: ${where}.`;
+  const { peak, now, past } = facts(state);
+  return `The rate peaks at step ${grouped(state.warmup)}, at ${fixed(peak, 2)} · 10⁻³. At step ` +
+    `${grouped(state.step)} it is ${fixed(now, 3)} · 10⁻³, ${percent(now / peak)} of the peak: ` +
+    `${["still rising", "the peak", "falling"][past + 1]}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -70,21 +76,9 @@ function drawing(state, wide) {
     },
     height: wide ? 320 : 260,
     marks: [
-      line(GRID, GRID.map((step) => rate(paper, step)), {
-        series: "faint",
-        dashed: true,
-        text: "in the paper",
-      }),
-      line(steps, steps.map((step) => rate(state, step)), {
-        series: "blue",
-        width: 3,
-        text: "learning rate",
-      }),
-      points([state.step], [rate(state, state.step)], {
-        series: "orange",
-        radius: 6,
-        text: "at this step",
-      }),
+      line(GRID, GRID.map((step) => rate(paper, step)), LOOKS.paper),
+      line(steps, steps.map((step) => rate(state, step)), LOOKS.own),
+      points([state.step], [rate(state, state.step)], LOOKS.step),
     ],
   };
 }

@@ -48,10 +48,7 @@ function training_of({ goal, rate, seed, updates }) {
   return training;
 }
 
-/**
- * What is shown of a state.
- * @param {State} state
- */
+/** What is shown of a state. @param {State} state */
 function shown_of(state) {
   const training = training_at(state);
   const row = digits_of(state.row);
@@ -60,17 +57,23 @@ function shown_of(state) {
   return { training, row, written, right, weights, count: training.right() };
 }
 
+/** @param {State} state */
+export function facts(state) {
+  const { training, row, written, right, weights, count } = shown_of(state);
+  const wrong = written.filter((digit, t) => digit !== right[t]).length;
+  const looks = sources(row, right, weights);
+  return { loss: training.losses.at(-1) ?? null, unseen: count, row, written, wrong, looks };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { training, row, written, right, weights, count } = shown_of(state);
-  const loss = training.losses.at(-1);
-  const begin = loss === undefined
+  const { loss, unseen, row, written, wrong, looks } = facts(state);
+  const begin = loss === null
     ? "Before the first update"
     : `After ${counted(state.updates, "update")} the loss is ${fixed(loss, 2)} nats a digit;`;
-  const wrong = written.filter((digit, t) => digit !== right[t]).length;
-  return `${begin} ${count} of ${UNSEEN} unseen rows are right. For ${row.join(" ")} it writes ` +
+  return `${begin} ${unseen} of ${UNSEEN} unseen rows are right. For ${row.join(" ")} it writes ` +
     `${written.join(" ")}: ${wrong ? `${wrong} wrong` : "all right"}. ` +
-    `${sources(row, right, weights)} of ${LENGTH} places look most at the right digit.`;
+    `${looks} of ${LENGTH} places look most at the right digit.`;
 }
 
 /**
@@ -89,26 +92,19 @@ export default figure((/** @type {Model<State>} */ model) => {
   const [sums, strip] = [new Sums(), new WeightStrip()];
   const again = new Restarting(model);
 
-  /** @type {(state: State, frame: Frame) => void} */
-  function update(state, frame) {
-    const shown = shown_of(state);
-    const [left, right] = frame.split(0.49, 0.49);
-    sums.draw(shown);
-    plot.draw(curve(shown.training, state, frame), left);
-    draw_attention(map, shown, right);
-    strip.draw(shown.training.model, frame);
-  }
-
+  const fields = [choice(again, "goal"), choice(again, "rate")];
   return {
-    controls: [
-      choice(again, "goal"),
-      choice(again, "rate"),
-      run_buttons(model),
-      digit_field(model, "row"),
-    ],
+    controls: [...fields, run_buttons(model), digit_field(model, "row")],
     picture: html("div", {}, sums.element, side_by_side(plot, map), strip.element),
     more: [draw_again(again, "seed", "New weights")],
-    update,
+    update(state, frame) {
+      const shown = shown_of(state);
+      const [left, right] = frame.split(0.49, 0.49);
+      sums.draw(shown);
+      plot.draw(curve(shown.training, state, frame), left);
+      draw_attention(map, shown, right);
+      strip.draw(shown.training.model, frame);
+    },
     describe,
   };
 });
@@ -142,7 +138,7 @@ class Restarting extends Model {
  */
 function run_buttons(model) {
   const { max = 600 } = model.control("updates");
-  const go = (/** @type {number} */ to) => model.set("updates", Math.min(max, to));
+  const go = (/** @type {number} */ to) => model.put("updates", to);
   const end = () => model.get("updates") < HALT ? HALT : max;
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const target = () => still() ? Math.min(end(), model.get("updates") + STEPS_AT_ONCE) : end();
@@ -183,10 +179,8 @@ function by_hand(label, animation, act) {
 }
 
 /**
- * Train for the time that a frame has; return how many updates are made.
- * @param {State} state
- * @param {number} most updates
- * @returns {number}
+ * Train for the time that a frame has; return how many updates are made, at most so many.
+ * @type {(state: State, most: number) => number}
  */
 function ahead(state, most) {
   const training = training_at(state);
@@ -199,13 +193,10 @@ function ahead(state, most) {
 function curve({ losses }, state, frame) {
   const at = losses.map((_, k) => k + 1);
   const span = SPANS.find((most) => most >= losses.length) ?? losses.length;
+  const most = Math.max(3, Math.ceil(Math.max(0, ...losses)));
   return {
     x: { low: 0, high: span, label: "updates" },
-    y: {
-      low: 0,
-      high: Math.max(3, Math.ceil(Math.max(0, ...losses))),
-      label: "loss, nats a digit",
-    },
+    y: { low: 0, high: most, label: "loss, nats a digit" },
     height: frame.wide ? 300 : 220,
     marks: [
       rule(BLIND, { across: "y", series: "faint", dashed: true, text: "blind guess" }),

@@ -15,6 +15,11 @@ import { Random } from "../../numeric/random.js";
 
 const RESAMPLES = 200;
 const [LOW, HIGH] = [42, 64]; // of the scores in sight; those beyond stand at the edge
+const OBSERVED = /** @type {Look} */ ({
+  series: "ink",
+  radius: 6,
+  text: "the 500 sentences themselves",
+});
 const EDGES = { across: 58, up: 50 }; // pixels of a plot around what it shows
 
 /** @typedef {{ sentences: number, columns: number, values: ArrayLike<number> }} Counts (n, 10) */
@@ -91,17 +96,21 @@ function sums({ columns, values }, drawn) {
   return rows;
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state how often the beam scores higher, and the middle 95% of gains and scores */
+export function facts(state) {
   const { greedy, gains } = score(state);
   const higher = gains.filter((gain) => gain > 0).length;
-  return `In ${higher} of ${RESAMPLES} resamples the beam scores higher. The middle 95% of the ` +
-    `differences lie from ${ends(gains)} BLEU, and of greedy search's scores from ${ends(greedy)}.`;
+  return { higher, gains: middle(gains), greedy: middle(greedy) };
 }
 
-/** @param {number[]} values */
-function ends(values) {
-  return middle(values).map((end) => fixed(end, 1)).join(" to ");
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { higher, ...found } = facts(state);
+  const [gains, greedy] = [found.gains, found.greedy].map((ends) =>
+    ends.map((end) => fixed(end, 1)).join(" to ")
+  );
+  return `In ${higher} of ${RESAMPLES} resamples the beam scores higher. The middle 95% of the ` +
+    `differences lie from ${gains} BLEU, and of greedy search's scores from ${greedy}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -124,11 +133,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         marks: [
           segment([LOW, LOW], [HIGH, HIGH], { series: "ink", width: 1.2 }),
           ...cloud(state, x),
-          points([greedy], [beam], {
-            series: "ink",
-            radius: 6,
-            text: "the 500 sentences themselves",
-          }),
+          points([greedy], [beam], OBSERVED),
         ],
       }, room);
     },
@@ -156,17 +161,15 @@ function cloud(state, x) {
   const [above, below] = [all.filter((r) => gains[r] > 0), all.filter((r) => gains[r] <= 0)];
   const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
     points(rows.map((r) => in_sight(greedy[r])), rows.map((r) => in_sight(beam[r])), look);
+  const [beam_wins, greedy_wins] = [
+    `beam higher: ${above.length}`,
+    `greedy higher: ${below.length}`,
+  ];
   return [
     some(above, { series: "orange", radius: 3 }),
     some(below, { series: "blue", radius: 3.5, crossed: true }),
-    note(x.low + 0.5, HIGH - 1.2, `beam higher: ${above.length}`, {
-      series: "orange",
-      anchor: "start",
-    }),
-    note(x.high - 0.5, LOW + 0.7, `greedy higher: ${below.length}`, {
-      series: "blue",
-      anchor: "end",
-    }),
+    note(x.low + 0.5, HIGH - 1.2, beam_wins, { series: "orange", anchor: "start" }),
+    note(x.high - 0.5, LOW + 0.7, greedy_wins, { series: "blue", anchor: "end" }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { band, line, points, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { root_mean_square } from "../../theory/training/kinks.js";
 import { fit_law, interval, predicted_loss, refit_law } from "../../theory/training/scaling.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -32,20 +33,11 @@ const split = cached(["runs", "fitted"], (/** @type {State} */ state) => {
 const fit = cached(["runs", "fitted", "seed", "law"], (/** @type {State} */ state) => {
   const { used } = split(state);
   const kind = /** @type {Kind} */ (state.law);
-  const other = other_kind(kind);
-  return {
-    kind,
-    other,
-    law: fit_law(used, kind),
-    another: fit_law(used, other),
-    laws: refit_law(used, kind, RESAMPLES, state.seed),
-  };
+  /** @type {Kind} */
+  const other = kind === "sum" ? "bottleneck" : "sum";
+  const [law, another] = [kind, other].map((each) => fit_law(used, each));
+  return { kind, other, law, another, laws: refit_law(used, kind, RESAMPLES, state.seed) };
 });
-
-/** @type {(kind: Kind) => Kind} */
-function other_kind(kind) {
-  return kind === "sum" ? "bottleneck" : "sum";
-}
 
 /** The line and the band of the reader's own size, and the other law's line. */
 const own = cached(
@@ -67,59 +59,60 @@ function ends_at(laws, parameters, pairs, kind) {
   return interval(laws.map((law) => predicted_loss(law, parameters, pairs, kind)));
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state losses in nats: of both laws, and how far these are from the runs */
+export function facts(state) {
   const { parameters, pairs } = state;
   const { kind, other, law, another, laws } = fit(state);
-  const loss = predicted_loss(law, parameters, pairs, kind);
-  const [low, high] = ends_at(laws, parameters, pairs, kind);
-  const second = predicted_loss(another, parameters, pairs, other);
-  return `The ${kind} says ${fixed(loss, 2)} nats (${fixed(low, 2)} to ${fixed(high, 2)}) ` +
-    `and the ${other} ${fixed(second, 2)}, for ${grouped(parameters)} parameters and ` +
-    `${grouped(pairs)} pairs, ${beyond(state)}. On the fitted runs, the ${kind} is off by ` +
-    `${fixed(miss(law, kind, state), 2)} nats and the ${other} by ` +
-    `${fixed(miss(another, other, state), 2)}.${missed(state)}`;
-}
-
-/** @type {(law: Law, kind: Kind, state: State) => number} root mean square on the fitted runs */
-function miss(law, kind, state) {
-  const { used } = split(state);
-  const squares = used.map(([size, pairs, loss]) =>
-    (predicted_loss(law, size, pairs, kind) - loss) ** 2
-  );
-  return Math.sqrt(squares.reduce((sum, x) => sum + x, 0) / used.length);
-}
-
-/**
- * On which side of the fitted runs the reader's own stands.
- * @param {State} state
- */
-function beyond(state) {
-  const { used } = split(state);
-  const outside = (/** @type {number} */ value, /** @type {0 | 1} */ at) => {
-    const known = used.map((run) => run[at]);
-    return value > Math.max(...known) || value < Math.min(...known);
+  const { used, rest } = split(state);
+  const missed = misses(law, kind, rest);
+  return {
+    loss: predicted_loss(law, parameters, pairs, kind),
+    interval: ends_at(laws, parameters, pairs, kind),
+    other: predicted_loss(another, parameters, pairs, other),
+    off: [
+      root_mean_square(misses(law, kind, used)),
+      root_mean_square(misses(another, other, used)),
+    ],
+    outside: [
+      ...beyond(parameters, used.map(([size]) => size)) ? ["in size"] : [],
+      ...beyond(pairs, used.map(([, count]) => count)) ? ["in pairs"] : [],
+    ],
+    worst: rest.length ? missed.reduce((x, y) => Math.abs(y) > Math.abs(x) ? y : x) : null,
   };
-  const parts = [
-    ...outside(state.parameters, 0) ? ["in size"] : [],
-    ...outside(state.pairs, 1) ? ["in pairs"] : [],
-  ];
-  return parts.length ? `outside the fitted runs ${parts.join(" and ")}` : "among the fitted runs";
 }
 
-/**
- * How far the law is from the runs that it has not seen.
- * @param {State} state
- */
-function missed(state) {
-  const { kind, law } = fit(state);
-  const { rest } = split(state);
-  if (!rest.length) return "";
-  const misses = rest.map(([size, pairs, loss]) => predicted_loss(law, size, pairs, kind) - loss);
-  const worst = misses.reduce((x, y) => Math.abs(y) > Math.abs(x) ? y : x);
-  return ` The ${kind} misses the runs left out by up to ${
-    fixed(Math.abs(worst), 2)
-  } nats: it is too ${worst > 0 ? "high" : "low"} there.`;
+/** @type {(law: Law, kind: Kind, runs: Run[]) => number[]} how far the law is above each */
+function misses(law, kind, runs) {
+  return runs.map(([size, pairs, loss]) => predicted_loss(law, size, pairs, kind) - loss);
+}
+
+/** @type {(value: number, known: number[]) => boolean} */
+function beyond(value, known) {
+  return value > Math.max(...known) || value < Math.min(...known);
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { kind, other } = fit(state);
+  const found = facts(state);
+  const [low, high] = found.interval.map(two);
+  const [off, another] = found.off.map(two);
+  const where = found.outside.length
+    ? `outside the fitted runs ${found.outside.join(" and ")}`
+    : "among the fitted runs";
+  const left_out = found.worst === null
+    ? ""
+    : ` The ${kind} misses the runs left out by up to ${two(Math.abs(found.worst))} nats: ` +
+      `it is too ${found.worst > 0 ? "high" : "low"} there.`;
+  return `The ${kind} says ${two(found.loss)} nats (${low} to ${high}) and the ${other} ` +
+    `${two(found.other)}, for ${grouped(state.parameters)} parameters and ` +
+    `${grouped(state.pairs)} pairs, ${where}. On the fitted runs, the ${kind} is off by ` +
+    `${off} nats and the ${other} by ${another}.${left_out}`;
+}
+
+/** @param {number} x */
+function two(x) {
+  return fixed(x, 2);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -127,11 +120,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const handle = knob(model, plot, { x: "pairs" });
 
   return {
-    controls: [
-      log_range(model, "pairs"),
-      log_range(model, "parameters"),
-      choice(model, "law"),
-    ],
+    controls: [log_range(model, "pairs"), log_range(model, "parameters"), choice(model, "law")],
     picture: plot.element,
     more: [choice(model, "fitted"), draw_again(model)],
     update(state, frame) {
@@ -160,13 +149,10 @@ function band_of(state, top) {
   const { kind, other } = fit(state);
   const cut = (/** @type {number[]} */ row) => row.map((loss) => Math.min(loss, top));
   const seen = (/** @type {number[]} */ row) => row.map((loss) => loss > top ? NaN : loss);
+  const text = `${short(state.parameters)}, ${kind}`;
   return [
     band(STOPS, cut(lower), cut(upper), { series: "ink", text: "95% of resampled laws" }),
-    line(STOPS, seen(losses), {
-      series: "ink",
-      width: 3,
-      text: `${short(state.parameters)}, ${kind}`,
-    }),
+    line(STOPS, seen(losses), { series: "ink", width: 3, text }),
     line(STOPS, seen(others), { series: "ink", dashed: true, text: `the ${other}` }),
   ];
 }
@@ -187,11 +173,9 @@ function measured(state) {
     const shown = left.length ? left : of(used);
     const [series, beyond] = [SERIES[i], left.length > 0];
     const look = { series, text: short(size), hollow: beyond, radius: 5 };
+    const losses = inside.map((pairs) => predicted_loss(law, size, pairs, kind));
     return [
-      line(inside, inside.map((pairs) => predicted_loss(law, size, pairs, kind)), {
-        series,
-        dashed: beyond,
-      }),
+      line(inside, losses, { series, dashed: beyond }),
       points(shown.map(([, pairs]) => pairs), shown.map(([, , loss]) => loss), look),
     ];
   });

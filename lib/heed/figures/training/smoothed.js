@@ -26,10 +26,16 @@ const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) 
   };
 });
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state losses in nats: at p, and the smallest, at p = `best` */
+export function facts(state) {
   const { best, floor } = curves(state);
   const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
+  return { loss, floor, best };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { loss, floor, best } = facts(state);
   return `At p = ${fixed(state.probability, 3)} the loss is ${fixed(loss, 2)} nats. ` +
     (state.smoothing
       ? `The smallest loss is ${fixed(floor, 2)}, at p = ${fixed(best, 3)}.`
@@ -49,23 +55,20 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [log_range(model, "vocabulary")],
     update(state, frame) {
       const { best, floor, plain, smoothed } = curves(state);
+      const text = `ε = ${fixed(state.smoothing, 2)}`;
       plot.draw({
         x: { low: 0, high: 1, label: "probability p of the label" },
         y: { low: 0, high: HIGHEST, label: "loss in nats" },
         height: frame.wide ? 330 : 260,
         marks: [
           line(CHANCES, plain, { series: "faint", dashed: true, text: "without smoothing" }),
-          line(CHANCES, smoothed, {
-            series: "blue",
-            width: 3,
-            text: `ε = ${fixed(state.smoothing, 2)}`,
-          }),
+          line(CHANCES, smoothed, { series: "blue", width: 3, text }),
           ...state.smoothing
             ? [points([best], [floor], { series: "orange", radius: 6, text: "smallest loss" })]
             : [],
         ],
       }, frame);
-      const loss = smoothed_surprise(state.probability, state.smoothing, state.vocabulary);
+      const { loss } = facts(state);
       handle.draw(state.probability, Math.min(loss, HIGHEST), `p = ${fixed(state.probability, 3)}`);
     },
     describe,

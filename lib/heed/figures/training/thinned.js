@@ -23,14 +23,19 @@ const compute = cached(["probability", "seed"], (/** @type {State} */ state) => 
   };
 });
 
+/** @param {State} state of the first draw */
+export function facts(state) {
+  const { first } = compute(state);
+  const [before, after] = [ROW, first].map((row) => row.reduce((sum, x) => sum + x, 0));
+  const gone = first.filter((x) => x === 0).length;
+  return { gone, factor: 1 / (1 - state.probability), before, after };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { first } = compute(state);
-  const gone = first.filter((x) => x === 0).length;
-  const total = (/** @type {number[]} */ row) => row.reduce((sum, x) => sum + x, 0);
-  return `${gone} of ${ROW.length} numbers became 0, and the others were multiplied by ${
-    fixed(1 / (1 - state.probability), 2)
-  }. The sum went from ${fixed(total(ROW), 1)} to ${fixed(total(first), 1)}.`;
+  const { gone, factor, before, after } = facts(state);
+  return `${gone} of ${ROW.length} numbers became 0, and the others were multiplied by ` +
+    `${fixed(factor, 2)}. The sum went from ${fixed(before, 1)} to ${fixed(after, 1)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

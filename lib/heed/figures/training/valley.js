@@ -18,7 +18,7 @@ const START = [-3, 1];
 const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
 const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
 const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
-const ROWS = [["along", 0], ["across", 1]];
+const ROWS = ["along", "across"];
 const HEADS = ["Adam’s last step", "g", "m̂", "√v̂", "move"];
 const UNCORRECTED = ["Adam’s last step", "g", "m", "√v", "move"];
 
@@ -34,30 +34,30 @@ const compute = cached(
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state the heights, and the rate of plain descent with the largest that converges */
+export function facts(state) {
   const { plain, adam, height } = compute(state);
   const [start, low, lower] = [START, plain[state.steps], adam.points[state.steps]].map(height);
-  const steps = counted(state.steps, "step");
-  return `After ${steps} Adam is at height ${fixed(lower, 2)}, and plain gradient descent at ${
-    fixed(low, 2)
-  }. Both began at ${fixed(start, 1)}. The learning rate of plain descent is ${
-    fixed(NEARLY / state.narrowness, 4)
-  }: above ${fixed(2 / state.narrowness, 4)} it would leave the valley.`;
+  const [rate, most] = [NEARLY / state.narrowness, 2 / state.narrowness];
+  return { start, plain: low, adam: lower, rate, most };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { start, plain, adam, rate, most } = facts(state);
+  return `After ${counted(state.steps, "step")} Adam is at height ${fixed(adam, 2)}, and plain ` +
+    `gradient descent at ${fixed(plain, 2)}. Both began at ${fixed(start, 1)}. The learning rate ` +
+    `of plain descent is ${fixed(rate, 4)}: above ${fixed(most, 4)} it would leave the valley.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const cells = ROWS.map(() => Array.from({ length: 4 }, () => html("td", {})));
   const heads = HEADS.map((text) => html("th", { scope: "col" }, text));
-  const table = html(
-    "table",
-    {},
-    html("tr", {}, ...heads),
-    ...ROWS.map(([name], row) =>
-      html("tr", {}, html("th", { scope: "row" }, String(name)), ...cells[row])
-    ),
+  const rows = ROWS.map((name, row) =>
+    html("tr", {}, html("th", { scope: "row" }, name), ...cells[row])
   );
+  const table = html("table", {}, html("tr", {}, ...heads), ...rows);
   const picture = stacked(plot, table);
   picture.classList.add("heed-valley");
   return {
@@ -91,9 +91,7 @@ function numbers(state, axis) {
   if (last < 0) return ["–", "–", "–", "–"];
   const move = places[last + 1][axis] - places[last][axis];
   return [
-    fixed(gradients[last][axis], 2),
-    fixed(means[last][axis], 2),
-    fixed(roots[last][axis], 2),
+    ...[gradients, means, roots].map((rows) => fixed(rows[last][axis], 2)),
     fixed(move, 3),
   ];
 }
@@ -101,25 +99,22 @@ function numbers(state, axis) {
 /** @type {(state: State, wide: boolean) => Drawing} */
 function drawing(state, wide) {
   const { plain, adam } = compute(state);
-  const column = (/** @type {number[][]} */ rows, /** @type {number} */ axis) =>
-    rows.map((row) => Math.min(ENDS[axis][1], Math.max(ENDS[axis][0], row[axis])));
+  /** @type {(rows: number[][]) => [x: number[], y: number[]]} as far as they are in sight */
+  const plane = (rows) => {
+    const [x, y] = ENDS.map(([low, high], axis) =>
+      rows.map((row) => Math.min(high, Math.max(low, row[axis])))
+    );
+    return [x, y];
+  };
   return {
     x: { low: ENDS[0][0], high: ENDS[0][1], label: "x, along the valley" },
     y: { low: ENDS[1][0], high: ENDS[1][1], label: "y, across" },
     height: wide ? 330 : 260,
     marks: [
       ...LEVELS.map((level) => contour(level, state.narrowness)),
-      line(column(plain, 0), column(plain, 1), {
-        series: "wrong",
-        width: 1.3,
-        text: "plain gradient descent",
-      }),
-      line(column(adam.points, 0), column(adam.points, 1), {
-        series: "blue",
-        width: 2.5,
-        text: "Adam",
-      }),
-      points(column(adam.points, 0), column(adam.points, 1), { series: "blue", radius: 2.5 }),
+      line(...plane(plain), { series: "wrong", width: 1.3, text: "plain gradient descent" }),
+      line(...plane(adam.points), { series: "blue", width: 2.5, text: "Adam" }),
+      points(...plane(adam.points), { series: "blue", radius: 2.5 }),
     ],
   };
 }

@@ -17,10 +17,7 @@ import { inverse_root } from "../../training/schedule.js";
 const WIDTH = 128; // D of the model that was trained
 const EVERY = 10; // steps from one loss to the next
 const [LOWEST, HIGHEST] = [1e-7, 0.1]; // rates that are drawn
-const TENS = [-7, -5, -3, -1].map((power) => ({
-  at: 10 ** power,
-  text: `10${superscript(power)}`,
-}));
+const TENS = [-7, -5, -3, -1].map((n) => ({ at: 10 ** n, text: `10${superscript(n)}` }));
 
 /** @type {(run: Run) => string} */
 const key = ({ warmup, clipped }) => `${warmup}${clipped ? "c" : ""}`;
@@ -31,26 +28,30 @@ const runs_of = ({ runs }) => /** @type {Run[]} */ (runs);
 /** @type {(run: Run) => number[]} */
 const steps_of = ({ losses }) => losses.map((_, i) => EVERY * (i + 1));
 
-/** @type {(run: Run) => number} */
-const last_loss = ({ losses }) => losses[losses.length - 1] ?? NaN;
+/** @type {(runs: Run[]) => number} the lowest loss at which one of them ends; null is none */
+const lowest = (runs) => Math.min(...runs.map(({ losses }) => losses.at(-1) ?? Infinity));
+
+/** @param {State} state of the chosen training, and the lowest loss that any ends at */
+export function facts(state) {
+  const runs = runs_of(state);
+  const { warmup, clipped, losses, off, cosine } = runs.find((run) => key(run) === state.run) ??
+    runs[0];
+  const steps = EVERY * losses.length;
+  const peak = inverse_root(Math.min(warmup, steps), WIDTH, warmup);
+  const loss = losses[losses.length - 1] ?? NaN;
+  return { warmup, clipped, steps, peak, loss, lowest: lowest(runs), off, cosine };
+}
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const runs = runs_of(state);
-  const own = runs.find((run) => key(run) === state.run) ?? runs[0];
-  const best = runs.reduce((a, b) => last_loss(b) < last_loss(a) ? b : a);
-  const steps = EVERY * own.losses.length;
-  const peak = inverse_root(Math.min(own.warmup, steps), WIDTH, own.warmup);
-  return `With a warm-up of ${grouped(own.warmup)} steps${
-    own.clipped ? " and clipped gradients" : ""
-  }, the rate climbs to ${fixed(peak, 4)}, and the loss is ${fixed(last_loss(own), 2)} after ${
-    grouped(steps)
-  } steps. ` +
-    (own === best
-      ? "No other of these trainings ends lower."
-      : `The lowest of these trainings ends at ${fixed(last_loss(best), 2)}.`) +
-    ` In the end ${fixed(own.off, 0)}% of the encoder’s hidden units are never on, and the mean ` +
-    `cosine of its outputs is ${fixed(own.cosine, 2)}.`;
+  const { warmup, clipped, steps, peak, loss, lowest, off, cosine } = facts(state);
+  const others = loss === lowest
+    ? "No other of these trainings ends lower."
+    : `The lowest of these trainings ends at ${fixed(lowest, 2)}.`;
+  return `With a warm-up of ${grouped(warmup)} steps${clipped ? " and clipped gradients" : ""}, ` +
+    `the rate climbs to ${fixed(peak, 4)}, and the loss is ${fixed(loss, 2)} after ` +
+    `${grouped(steps)} steps. ${others} In the end ${fixed(off, 0)}% of the encoder’s hidden ` +
+    `units are never on, and the mean cosine of its outputs is ${fixed(cosine, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -96,13 +97,10 @@ function curves(state, curve) {
   const own = runs.filter((run) => key(run) === state.run);
   const others = runs.filter((run) => key(run) !== state.run);
   return [
-    ...others.map((run, i) =>
-      line(...curve(run), {
-        series: "faint",
-        width: 1,
-        text: i ? undefined : "the other warm-ups",
-      })
-    ),
+    ...others.map((run, i) => {
+      const text = i ? undefined : "the other warm-ups";
+      return line(...curve(run), { series: "faint", width: 1, text });
+    }),
     ...own.map((run) => line(...curve(run), { series: "blue", width: 3, text: "the chosen one" })),
   ];
 }

@@ -21,15 +21,20 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
+/** @param {State} state what was seen at the chosen look */
+export function facts(state) {
+  const { steps, losses, seconds, right } = state.curve;
+  const { learnt: { text }, at, written } = shown_of(state);
+  const seen = { right: right[at], updates: steps[at], seconds: seconds[at], loss: losses[at] };
+  return { ...seen, text, written: said(written) };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { steps, losses, seconds, right, tested } = state.curve;
-  const { learnt, at, written } = shown_of(state);
-  return `${right[at]} of ${tested} unseen sentences are right. It writes ${said(written)} for ` +
-    `“${learnt.text}” After ${counted(steps[at], "update")} and ${
-      grouped(seconds[at])
-    } processor seconds ` +
-    `the loss is ${fixed(losses[at], 2)} nats a piece.`;
+  const { right, text, written, updates, seconds, loss } = facts(state);
+  return `${right} of ${state.curve.tested} unseen sentences are right. It writes ${written} for ` +
+    `“${text}” After ${counted(updates, "update")} and ${grouped(seconds)} processor seconds ` +
+    `the loss is ${fixed(loss, 2)} nats a piece.`;
 }
 
 /**

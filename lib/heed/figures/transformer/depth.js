@@ -52,19 +52,19 @@ function name_of({ skip, norm }) {
   return [skip ? "skips" : "no skips", norms].filter(Boolean).join(", ");
 }
 
+/** @param {State} state what the input gets of the gradient, and the size at the top */
+export function facts(state) {
+  const { own, bare } = compute(state);
+  return { gradient: own.gradients[0], size: own.sizes[state.depth], bare: bare.gradients[0] };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { own, bare } = compute(state);
-  const size = own.sizes[state.depth];
-  const first = `Of the gradient at the top, the input gets ${power(own.gradients[0])} times as ` +
-    `much, through ${counted(state.depth, "block")} (${
-      name_of(state)
-    }). The numbers at the top have the size ${power(size)}.`;
-  return is_bare(state)
-    ? first
-    : `${first} With neither skips nor norm it would get ${
-      power(bare.gradients[0])
-    } times as much.`;
+  const { gradient, size, bare } = facts(state);
+  const neither = ` With neither skips nor norm it would get ${power(bare)} times as much.`;
+  return `Of the gradient at the top, the input gets ${power(gradient)} times as much, through ` +
+    `${counted(state.depth, "block")} (${name_of(state)}). The numbers at the top have the size ` +
+    `${power(size)}.${is_bare(state) ? "" : neither}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -103,6 +103,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
+const NEITHER = /** @type {const} */ ({ series: "wrong", dashed: true, text: "neither" });
 const LEVELS = Array.from({ length: DEEPEST + 1 }, (_, l) => l);
 
 /**
@@ -111,16 +112,10 @@ const LEVELS = Array.from({ length: DEEPEST + 1 }, (_, l) => l);
  */
 function curves(state, own, bare, ends) {
   const levels = LEVELS.slice(0, own.length);
-  const neither = line(levels, within(bare, ends), {
-    series: "wrong",
-    dashed: true,
-    text: "neither",
-  });
+  const neither = line(levels, within(bare, ends), NEITHER);
   if (is_bare(state)) return [neither];
-  return [
-    neither,
-    line(levels, within(own, ends), { series: "blue", width: 3, text: name_of(state) }),
-  ];
+  const look = /** @type {const} */ ({ series: "blue", width: 3, text: name_of(state) });
+  return [neither, line(levels, within(own, ends), look)];
 }
 
 /** @type {(values: number[], ends: [number, number]) => number[]} */

@@ -30,18 +30,20 @@ function picked(id, rows) {
   return rows[0].map((_, d) => rows.reduce((sum, row, v) => sum + hot[v] * row[d], 0));
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const id = number_of(state);
-  const twins = SENTENCE.flatMap((word, t) => word === SENTENCE[state.token] ? [t] : []);
-  const vector = picked(id, table(state)).map((x) => fixed(x, 1)).join(", ");
-  const again = twins.length > 1 ? ` So does the one at position ${other(twins, state)}.` : "";
-  return `“${SENTENCE[state.token]}” at position ${state.token} has the number ${id}, so it gets ` +
-    `row ${id}: (${vector}).${again}`;
+/** @param {State} state the token, its number and its row; where else it stands, or −1 */
+export function facts(state) {
+  const [word, number] = [SENTENCE[state.token], number_of(state)];
+  const twin = SENTENCE.findIndex((other, t) => other === word && t !== state.token);
+  return { word, number, row: picked(number, table(state)), twin };
 }
 
-/** @type {(places: number[], state: State) => number} */
-const other = (places, { token }) => places.find((t) => t !== token) ?? token;
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { word, number, row, twin } = facts(state);
+  const again = twin < 0 ? "" : ` So does the one at position ${twin}.`;
+  return `“${word}” at position ${state.token} has the number ${number}, so it gets row ` +
+    `${number}: (${row.map((x) => fixed(x, 1)).join(", ")}).${again}`;
+}
 
 export default figure((/** @type {Model<State>} */ model) => {
   const list = new ListBox({
@@ -52,42 +54,32 @@ export default figure((/** @type {Model<State>} */ model) => {
     choose: (at) => model.set("token", at),
   });
   const lines = [...VOCABULARY, "sum"].map(() => line());
-  const sheet = html(
-    "table",
-    {},
-    head(),
-    html("tbody", {}, ...lines.map(({ element }) => element)),
-  );
-
-  /** @param {State} state */
-  function update(state) {
-    const [rows, id] = [table(state), number_of(state)];
-    list.draw(SENTENCE.length, state.token, (entry, at) => say(entry, SENTENCE[at]));
-    VOCABULARY.forEach((word, v) => {
-      put(lines[v].element, "data-picked", String(v === id));
-      fill(lines[v], `${v} ${word}`, String(Number(v === id)), rows[v]);
-    });
-    const result = lines[VOCABULARY.length];
-    put(result.element, "data-sum", "true");
-    fill(result, "product", "", picked(id, rows));
-  }
+  const body = html("tbody", {}, ...lines.map(({ element }) => element));
+  const sheet = html("table", {}, head(), body);
 
   return {
     controls: [],
     picture: stacked(list.element, html("div", { class: "heed-embedded" }, sheet)),
     more: [draw_again(model)],
-    update,
+    update(state) {
+      const [rows, id] = [table(state), number_of(state)];
+      list.draw(SENTENCE.length, state.token, (entry, at) => say(entry, SENTENCE[at]));
+      VOCABULARY.forEach((word, v) => {
+        put(lines[v].element, "data-picked", String(v === id));
+        fill(lines[v], `${v} ${word}`, String(Number(v === id)), rows[v]);
+      });
+      const result = lines[VOCABULARY.length];
+      put(result.element, "data-sum", "true");
+      fill(result, "product", "", picked(id, rows));
+    },
     describe,
   };
 });
 
 function head() {
   const cell = (/** @type {string} */ text, span = 1) => html("th", { colspan: span }, text);
-  return html(
-    "thead",
-    {},
-    html("tr", {}, cell("number"), cell("one-hot"), cell("table E, D = 5", WIDTH)),
-  );
+  const cells = [cell("number"), cell("one-hot"), cell("table E, D = 5", WIDTH)];
+  return html("thead", {}, html("tr", {}, ...cells));
 }
 
 /** @typedef {{ element: HTMLElement, name: HTMLElement, hot: HTMLElement, cells: HTMLElement[] }} Line */

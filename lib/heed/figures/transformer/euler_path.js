@@ -31,12 +31,18 @@ const compute = cached(["halvings", "sees", "x", "y"], (/** @type {State} */ sta
   return { start, own, other, end, step, away: Math.hypot(end[0] - state.x, end[1] - state.y) };
 });
 
+/** @param {State} state */
+export function facts(state) {
+  const { away, step } = compute(state);
+  return { blocks: steps(state), step, away };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { away, step } = compute(state);
+  const { blocks, step, away } = facts(state);
   const ends =
-    `${steps(state)} blocks with the step ${fixed(step, 3)} end ${fixed(away, 2)} from ` +
-    "where one full turn ends, which is the start.";
+    `${blocks} blocks with the step ${fixed(step, 3)} end ${fixed(away, 2)} from where ` +
+    "one full turn ends, which is the start.";
   return state.sees === "turning"
     ? `${ends} From 0 nothing moves: each step is computed from the input.`
     : `${ends} But the path from 0 is the same circle, though 0 should stay at rest.`;

@@ -36,12 +36,18 @@ const compute = cached(["units", "biases", "target"], (/** @type {State} */ stat
   return { right, fit, bent, used, error };
 });
 
+/** @param {State} state the error, how often the network bends, and how many units it takes */
+export function facts(state) {
+  const { error, bent, used } = compute(state);
+  return { error, bends: bent.length, used };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { error, bent, used } = compute(state);
+  const { error, used, ...found } = facts(state);
   const { name } = TARGETS[state.target];
   const enough = used < state.units ? `${used} of them are enough, and ` : "";
-  const bends = `${bent.length === 1 ? "is" : "are"} ${counted(bent.length, "bend")}`;
+  const bends = `${found.bends === 1 ? "is" : "are"} ${counted(found.bends, "bend")}`;
   const where = state.biases ? `${enough}there ${bends} between −3 and 3` : "every unit bends at 0";
   return `The error is ${fixed(error, 3)} with ${counted(state.units, "unit")} ${
     state.biases ? "and" : "without"

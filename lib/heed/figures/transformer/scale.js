@@ -11,15 +11,15 @@ import { code_length, word_length } from "../../theory/training/embedding.js";
 const NAMED = 70; // pixels for the names of the bars
 const NAMES = ["position", "word"].map((text, at) => ({ at, text }));
 
-/** @type {(state: State) => { word: number, code: number }} */
-function lengths({ start, scaled, width }) {
+/** @type {(state: State) => { word: number, code: number }} the lengths of both */
+export function facts({ start, scaled, width }) {
   const deviation = start === "one" ? 1 : 1 / Math.sqrt(width);
   return { word: word_length(width, deviation, scaled), code: code_length(width) };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { word, code } = lengths(state);
+  const { word, code } = facts(state);
   const [of, than] = [percent(code / word), `${fixed(code, 1)} long`];
   if (code > 2 * word) {
     return `The position is ${than}, ${fixed(code / word, 1)} times as long as the word: ${
@@ -38,7 +38,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "start"), toggle(model, "scaled"), range(model, "width")],
     picture: plot.element,
     update(state, frame) {
-      const { word, code } = lengths(state);
+      const { word, code } = facts(state);
       const most = Math.max(word, code);
       plot.draw({
         x: { low: 0, high: 1.2 * most, label: "length before training" },

@@ -36,20 +36,23 @@ const mean = (row) => dot(row, [1 / 3, 1 / 3, 1 / 3]);
 /** @type {(row: ArrayLike<number>) => string} */
 const written = (row) => `(${Array.from(row, (x) => fixed(x, 2)).join(", ")})`;
 
+/** @param {State} state */
+export function facts(state) {
+  const row = row_of(state);
+  const normed = [...layer_norm(row)];
+  return { row, mean: mean(row), deviation: Math.hypot(...place(row)) / RADIUS, normed };
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const row = row_of(state);
-  const deviation = Math.hypot(...place(row)) / RADIUS;
-  const normed = layer_norm(row);
+  const { row, mean, deviation, normed } = facts(state);
   if (deviation < STEP / 10) {
     return `All three numbers are ${fixed(row[0], 2)}. Without their mean nothing is left: layer ` +
       "norm makes it a row of zeros.";
   }
-  return `The row ${written(row)} has mean ${fixed(mean(row), 2)} and standard deviation ${
-    fixed(deviation, 2)
-  }. Layer norm makes it ${written(normed)}, ${
-    fixed(Math.hypot(...normed), 2)
-  } long: a point of the circle.`;
+  return `The row ${written(row)} has mean ${fixed(mean, 2)} and standard deviation ` +
+    `${fixed(deviation, 2)}. Layer norm makes it ${written(normed)}, ` +
+    `${fixed(Math.hypot(...normed), 2)} long: a point of the circle.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -27,16 +27,20 @@ function work({ width, vocabulary, blocks }, length, cached) {
   return decoder_work(length, length, width, 4 * width, vocabulary, blocks, cached);
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state multiply–adds without a cache and with one, and the bytes that it holds */
+export function facts(state) {
   const { length, width, blocks } = state;
   const [without, kept] = [false, true].map((cached) => work(state, length, cached));
-  const bytes = BYTES * cache_numbers(length, length, width, blocks);
-  return `${ratio_told(state)} as many multiply–adds without a cache: ${
-    power(without, 2)
-  } instead of ${power(kept, 2)}. In the end, after ${grouped(length)} English and ${
-    grouped(length)
-  } French tokens, the cache holds ${size(bytes)}.`;
+  return { without, kept, bytes: BYTES * cache_numbers(length, length, width, blocks) };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { without, kept, bytes } = facts(state);
+  const tokens = grouped(state.length);
+  return `${ratio_told(state)} as many multiply–adds without a cache: ${power(without, 2)} ` +
+    `instead of ${power(kept, 2)}. In the end, after ${tokens} English and ${tokens} French ` +
+    `tokens, the cache holds ${size(bytes)}.`;
 }
 
 /**
@@ -45,7 +49,7 @@ export function describe(state) {
  */
 function ratio_marks(state) {
   const { length } = state;
-  const [above, below] = [false, true].map((cached) => work(state, length, cached));
+  const { without: above, kept: below } = facts(state);
   const beside = Math.max(length, ROOM);
   return [
     segment([length, below], [length, above], { series: "ink", dashed: true }),
@@ -58,7 +62,7 @@ function ratio_marks(state) {
 
 /** @type {(state: State) => string} */
 function ratio_told(state) {
-  const [without, kept] = [false, true].map((cached) => work(state, state.length, cached));
+  const { without, kept } = facts(state);
   return `${times(without / kept)} times`;
 }
 
