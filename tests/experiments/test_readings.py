@@ -35,7 +35,7 @@ def test_a_reading_is_teacher_forced():
     with tracing(cheat.model, ReplaceMask("decoder", None, None)):
         expected = loss(cheat, SENTENCE, french)
     found = reading_of(cheat, SENTENCE, french, NOTHING_HIDDEN)
-    assert found["loss"] == pytest.approx(expected, rel=1e-3)
+    assert found["loss"] == pytest.approx(round(expected, 5), rel=1e-3)  # as it is stored
     assert found["written"]["text"] == cheat.translate([SENTENCE], beam=1)[0]
 
 

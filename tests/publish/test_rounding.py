@@ -84,6 +84,7 @@ def forget():
             one.cache_clear()
 
 
+@torch.enable_grad()  # a page may turn gradients off, and the next one may need them
 def shown(path):
     """What the code of a page prints and shows, run here and now."""
     names, texts = {}, []
@@ -112,12 +113,12 @@ def move(monkeypatch):
 
     def move():
         forget()
-        read = parameters.off_grid
+        read = parameters.dequantize_tensors
         for module in (parameters, captioner, readers):
-            if hasattr(module, "off_grid"):
+            if hasattr(module, "dequantize_tensors"):
                 monkeypatch.setattr(
                     module,
-                    "off_grid",
+                    "dequantize_tensors",
                     lambda stored: {k: moved(t) for k, t in read(stored).items()},
                 )
 
