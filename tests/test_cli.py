@@ -1,4 +1,4 @@
-"""The command line as its users meet it: a real process, real pipes, exit codes."""
+"""The command line as its users meet it: exit codes; a process where pipes or signals count."""
 
 import json
 import os
@@ -6,6 +6,9 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import redirect_stdout
+from io import StringIO
+from typing import NamedTuple
 
 import pytest
 import torch
@@ -34,6 +37,24 @@ def heed(*arguments, **options):
     )
 
 
+class Done(NamedTuple):
+    """How a command has ended that ran in this process, where torch is imported already."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def called(capsys):
+    def call(*arguments):
+        capsys.readouterr()
+        code = main([*map(str, arguments)])
+        return Done(code, *capsys.readouterr())
+
+    return call
+
+
 def heed_signals():
     """Undo what a shell does for a command behind ``&``: these tests may run in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -50,11 +71,10 @@ def pairs(tmp_path_factory):
 @pytest.fixture(scope="module")
 def trained(pairs, tmp_path_factory):
     folder = tmp_path_factory.mktemp("runs") / "one"
-    done = heed(
-        "train", "--corpus", pairs, "--folder", folder, "--dropout", 0, "--keep-history", *SMALL
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    assert done.stdout == b""
+    arguments = ["--corpus", pairs, "--folder", folder, "--dropout", 0, "--keep-history", *SMALL]
+    with redirect_stdout(StringIO()) as printed:
+        assert main(["train", *map(str, arguments)]) == 0
+    assert printed.getvalue() == ""
     return folder
 
 
@@ -78,16 +98,16 @@ def test_two_processes_equal_one_on_the_same_batches(pairs, trained, tmp_path):
         torch.testing.assert_close(two[name], tensor, rtol=1e-3, atol=1e-4)
 
 
-def test_a_longer_run_resumes(trained, tmp_path):
-    again = heed("train", "--folder", trained, "--resume", "--steps", 8, "--accelerator", "cpu")
-    assert again.returncode == 0, again.stderr.decode()
+def test_a_longer_run_resumes(trained, tmp_path, called):
+    again = called("train", "--folder", trained, "--resume", "--steps", 8, "--accelerator", "cpu")
+    assert again.returncode == 0, again.stderr
     assert read_tensors(trained / "checkpoint.safetensors")[1]["step"] == 8
 
 
-def test_a_run_is_not_overwritten(pairs, trained):
-    done = heed("train", "--corpus", pairs, "--folder", trained, *SMALL)
+def test_a_run_is_not_overwritten(pairs, trained, called):
+    done = called("train", "--corpus", pairs, "--folder", trained, *SMALL)
     assert done.returncode == 1
-    assert b"already holds a run" in done.stderr
+    assert "already holds a run" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -205,7 +225,7 @@ ODD = {
 
 
 @pytest.mark.parametrize("model", ["trained", "eng-fra"])
-def test_odd_lines_keep_their_places(model, trained):
+def test_odd_lines_keep_their_places(model, trained, called):
     name = trained if model == "trained" else model
     text = "".join(line + "\n" for line in ODD.values()).encode() + b"\xff\xfe broken \x80\n"
     done = heed("translate", "--model", name, "--beam", 2, input=text)
@@ -214,8 +234,8 @@ def test_odd_lines_keep_their_places(model, trained):
     assert len(lines) == len(ODD) + 2
     assert lines[-1] == ""
     assert lines[0] == lines[1] == ""
-    single = heed("translate", "--model", name, "--beam", 2, "Hello.")
-    assert single.stdout.decode() == lines[-3] + "\n"
+    single = called("translate", "--model", name, "--beam", 2, "Hello.")
+    assert single.stdout == lines[-3] + "\n"
     assert not any(ord(c) < 32 for line in lines for c in line)
 
 
@@ -354,17 +374,17 @@ def steps_kept(run):
     return len(history | {f"step-{last:06}"})
 
 
-def test_choosing_among_checkpoints_states_its_guarantee(trained):
-    done = heed("evaluate", "--model", trained, "--history", "--limit", 13)
-    assert done.returncode == 0, done.stderr.decode()
-    assert b"13 validation sentences" in done.stdout
-    assert f"for M = {steps_kept(trained)} compared" in done.stdout.decode()
+def test_choosing_among_checkpoints_states_its_guarantee(trained, called):
+    done = called("evaluate", "--model", trained, "--history", "--limit", 13)
+    assert done.returncode == 0, done.stderr
+    assert "13 validation sentences" in done.stdout
+    assert f"for M = {steps_kept(trained)} compared" in done.stdout
 
 
-def test_a_record_says_what_each_checkpoint_got_right(trained, tmp_path):
+def test_a_record_says_what_each_checkpoint_got_right(trained, tmp_path, called):
     path = tmp_path / "record.json"
-    done = heed("evaluate", "--model", trained, "--history", "--limit", 13, "--output", path)
-    assert done.returncode == 0, done.stderr.decode()
+    done = called("evaluate", "--model", trained, "--history", "--limit", 13, "--output", path)
+    assert done.returncode == 0, done.stderr
     record = load_record(path)
     compared = steps_kept(trained)
     assert len(record.steps) == compared
@@ -373,48 +393,48 @@ def test_a_record_says_what_each_checkpoint_got_right(trained, tmp_path):
     assert record.test.shape == record.train.shape == record.shared.shape == (13,)
 
 
-def test_a_run_is_retraced_checkpoint_by_checkpoint(trained, tmp_path):
+def test_a_run_is_retraced_checkpoint_by_checkpoint(trained, tmp_path, called):
     path = tmp_path / "history.json"
-    done = heed("evaluate", "--model", trained, "--retrace", path, "--limit", 7)
-    assert done.returncode == 0, done.stderr.decode()
+    done = called("evaluate", "--model", trained, "--retrace", path, "--limit", 7)
+    assert done.returncode == 0, done.stderr
     history = load_history(path)
     assert len(history.steps) == steps_kept(trained)
     assert history.examples == 7
     assert [len(one.written) for one in history.sentences] == [len(history.steps)] * 10
 
 
-def test_every_head_is_measured(trained, tmp_path):
+def test_every_head_is_measured(trained, tmp_path, called):
     path = tmp_path / "heads.json"
-    done = heed("evaluate", "--model", trained, "--heads", path, "--limit", 3)
-    assert done.returncode == 0, done.stderr.decode()
+    done = called("evaluate", "--model", trained, "--heads", path, "--limit", 3)
+    assert done.returncode == 0, done.stderr
     record = load_heads(path)
     assert record.sentences == 3
     assert record.weights == version_of(trained / "model.safetensors")
 
 
-def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path):
+def test_evaluation_scores_the_held_out_sentences(trained, pairs, tmp_path, called):
     table = tmp_path / "scores.md"
-    done = heed("evaluate", "--model", trained, "--beam", 1, "--output", table)
-    assert done.returncode == 0, done.stderr.decode()
-    printed = done.stdout.decode()
+    done = called("evaluate", "--model", trained, "--beam", 1, "--output", table)
+    assert done.returncode == 0, done.stderr
+    printed = done.stdout
     assert printed == table.read_text(encoding="utf-8")
     assert "BLEU" in printed
     assert "chrF" in printed
-    own = heed("evaluate", "--model", trained, "--beam", 1, "--pairs", pairs, "--limit", 7)
-    assert own.returncode == 0, own.stderr.decode()
+    own = called("evaluate", "--model", trained, "--beam", 1, "--pairs", pairs, "--limit", 7)
+    assert own.returncode == 0, own.stderr
 
 
-def test_another_edition_of_the_corpus_is_refused(trained, pairs):
+def test_another_edition_of_the_corpus_is_refused(trained, pairs, called):
     lines = pairs.read_text(encoding="utf-8")
     try:
         pairs.write_text(lines + "Is it you?\tC'est toi ?\n", encoding="utf-8")
-        tested = heed("evaluate", "--model", trained, "--beam", 1)
-        chosen = heed("evaluate", "--model", trained, "--history")
+        tested = called("evaluate", "--model", trained, "--beam", 1)
+        chosen = called("evaluate", "--model", trained, "--history")
     finally:
         pairs.write_text(lines, encoding="utf-8")
     for done in (tested, chosen):
         assert done.returncode == 1
-        assert b"another edition" in done.stderr
+        assert "another edition" in done.stderr
 
 
 def test_the_command_offers_every_rung_of_the_ladder():

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from deno import find_deno_bin
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Request, sync_playwright
 
 from unchanged import Inputs
 
@@ -258,6 +258,11 @@ class Visit:
         self.page.on("request", self._note)
         self.page.on("console", self._listen)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    @functools.cached_property
+    def session(self) -> CDPSession:
+        """What touches and traces go by: one a page, for each slows the browser down."""
+        return self.page.context.new_cdp_session(self.page)
 
     def open(self, path: str, query: str = "") -> "Visit":
         self.page.goto(self.site + path + query, wait_until="load")

@@ -109,7 +109,7 @@ class Finger:
 
     def __init__(self, visit: Any) -> None:
         self.page = visit.page
-        self.session = visit.page.context.new_cdp_session(visit.page)
+        self.session = visit.session
 
     def slide(self, start: Spot, *ways: Spot) -> Spot:
         """Put the finger down, move it one way after the other in small steps, and lift it."""
