@@ -150,7 +150,7 @@ def dragged(finger: Finger, control: Any, count: int = 2) -> Iterator[str]:
         sides.append(-sides[0] if sides else 1 if at.x < WIDTH / 2 else -1)
         room = RIM - at.x if sides[-1] > 0 else at.x - WIDTH + RIM
         aside = Spot(sides[-1] * min(REACH, room), 0)
-        upright = count > 1 and control.get_attribute("role") == "slider"
+        upright = control.get_attribute("role") == "slider"
         end = finger.slide(at, aside, *([Spot(0, -60), Spot(0, 120)] if upright else []))
         heard = control.evaluate(HEARD)
         went = f"{aside.x:+.0f} pixels"

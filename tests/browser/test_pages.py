@@ -22,7 +22,7 @@ WIDE = """() => document.documentElement.scrollWidth > innerWidth
       .map((e) => e.outerHTML.slice(0, 90)).slice(0, 5)
   : []"""
 NARROW = {"width": 360, "height": 740}
-# A figure's stage is looked at on the figure's own page, the letters of a formula have the colour of
+# A figure's stage is looked at on the figure's own page, the letters of a formula take that of
 # the text around them, and what stands around the article is the same on every page.
 # ``--all`` looks at them here too, and at the colours of every page.
 LOOKED_AT_ELSEWHERE = (".heed-stage", ".katex-html")
