@@ -182,11 +182,12 @@ def test_a_link_restores_the_state_whatever_else_it_says(reader, figure, operate
     assert reader.complaints == []
 
 
-def test_a_finger_drags_and_a_swipe_scrolls(reader, figure):
+def test_a_finger_drags_and_a_swipe_scrolls(reader, place):
     """One handle and one slider, to one side; test_readers.py has all of them, to both.
 
-    The last question: where a drag ends, a figure may have nothing more to show.
+    As the figure is at first: where other questions have left it, handles may hide each other.
     """
+    figure = reader.alone(place)
     reader.page.evaluate("document.body.style.paddingBottom = '100vh'")  # room to scroll
     finger = Finger(reader)
     told = []
