@@ -116,7 +116,9 @@ def test_a_drag_repaints(phone, path, record_property, request):
     assert phone.complaints == []
 
 
-def test_within_its_page_a_finger_drags_and_a_swipe_scrolls(phone, path):
+def test_within_its_page_a_finger_drags_and_a_swipe_scrolls(visited, path):
+    """As the page is at first: where others have dragged, handles may hide each other."""
+    phone = visited(path, **PHONE)
     finger = Finger(phone)
     told = []
     for name in figures_on(path):

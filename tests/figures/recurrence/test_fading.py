@@ -30,7 +30,7 @@ def test_it_says_the_effects_of_the_first_and_the_last_word(say):
     )
     assert start == "Effect of “They” on the vector: 0.398. Effect of “men”: 0.143."
     assert writer == (
-        "Effect of the vector on the decoder’s state: 0.967 where it predicts «\u00a0Ils\u00a0», "
+        "Effect of the vector on the decoder’s state: 0.966 where it predicts «\u00a0Ils\u00a0», "
         "0.339 where it predicts «\u00a0hommes\u00a0»."
     )
 
