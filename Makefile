@@ -45,7 +45,7 @@ wheel: book ## build the book, and put the package beside its pages: what copies
 test: $(READY) ## lint, build the book, ask every property, visit every page and figure once (ONLY=positions: of one chapter)
 	@$(MAKE) --no-print-directory --jobs=2 lint book browser
 	@$(BIN)/python tests/colab.py _build/colab
-	JUPYTER_PATH=_build/colab/share/jupyter $(BIN)/pytest -n $(JOBS) --dist loadgroup --no-loadscope-reorder \
+	JUPYTER_PATH=_build/colab/share/jupyter $(BIN)/pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder \
 	  --nbval --nbval-kernel-name colab --nbval-sanitize-with tests/nbval.cfg $(ALL) \
 	  $(if $(ONLY),--only $(ONLY) tests/browser tests/figures tests/exercises tests/book,tests) book
 

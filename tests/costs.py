@@ -11,8 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 SHOWN = 10
+# Files whose tests ask all they can in one visit, and what is visited.
+VISITS = {
+    "tests/browser/test_pages.py": "pages",
+    "tests/browser/test_readers.py": "pages",
+    "tests/browser/test_figures.py": "figures",
+}
 PROCESSES = Path("/proc")
 SPENT = slice(11, 15)  # of what follows the name in a stat: own user, system, and of ended children
 KEY = "seconds by group"
@@ -20,10 +27,24 @@ FIRST = "(to import and collect them)"
 FILE = Path(__file__).parents[1] / "_build" / "costs.json"
 
 
-def group_of(item: pytest.Item) -> str:
-    """Name what one process has to run with an item: its file, or the visit that it belongs to."""
-    mark = item.get_closest_marker("xdist_group")
-    return mark.args[0] if mark else os.path.relpath(item.path, item.config.rootpath)
+def group_of(nodeid: str) -> str:
+    """Name what one process has to run with a test: its file, or the visit that it belongs to."""
+    file, _, rest = nodeid.partition("::")
+    if file in VISITS and rest.endswith("]"):
+        return f"{VISITS[file]}: {rest[rest.index('[') + 1 : -1]}"
+    return file
+
+
+class Groups(LoadScopeScheduling):
+    """Hands each group to a process as a whole, in the order in which they were collected."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return group_of(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)  # there is one where xdist is
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return Groups(config, log)
 
 
 def suite_of(group: str) -> str:
@@ -33,14 +54,9 @@ def suite_of(group: str) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each item with its group, and bring the dearest groups to the front, in place.
-
-    What was never run comes first: it may take long.
-    """
+    """Bring the dearest groups to the front, in place; what was never run may take long."""
     known = last_costs()
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(group_of(item)))
-    items.sort(key=lambda item: -known.get(group_of(item), float("inf")))
+    items.sort(key=lambda item: -known.get(group_of(item.nodeid), float("inf")))
 
 
 def last_costs() -> dict[str, float]:
@@ -92,8 +108,8 @@ class Costs:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
         """Count before a browser or a kernel ends: what it has used may then be lost."""
-        if nextitem is None or group_of(nextitem) != group_of(item):
-            self._count(group_of(item))
+        if nextitem is None or group_of(nextitem.nodeid) != group_of(item.nodeid):
+            self._count(group_of(item.nodeid))
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if hasattr(session.config, "workeroutput"):

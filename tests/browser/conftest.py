@@ -140,8 +140,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in here:
         if lacking and item.name != "test_there_is_a_browser":
             item.add_marker(pytest.mark.skip(reason=lacking))
-        if group := visit_of(item):
-            item.add_marker(pytest.mark.xdist_group(group))
     if not config.getoption("all"):
         kept = set() if lacking else cover.asked(ROOT, places(), pages())
         kept |= set() if lacking else touched(pages(), [place.figure for place in places()])
@@ -161,14 +159,6 @@ def pytest_inputs(item: pytest.Item) -> Inputs | None:
         return Inputs("figures", name + every_way, digest_of_page(f"embed/{name}.html"))
     path = asked.get("path") or asked.get("sheet")
     return Inputs("pages", path + every_way, digest_of_page(path)) if path else None
-
-
-def visit_of(item: pytest.Item) -> str | None:
-    """Name the visit that a test belongs to, if it asks about one page or one figure."""
-    asked = item.callspec.params if hasattr(item, "callspec") else {}
-    if "place" in asked:
-        return f"figures: {asked['place'].figure}"
-    return f"pages: {asked['path']}" if "path" in asked else None
 
 
 def is_left_out(item: pytest.Item, kept: set[str]) -> bool:
