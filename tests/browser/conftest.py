@@ -140,9 +140,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in here:
         if lacking and item.name != "test_there_is_a_browser":
             item.add_marker(pytest.mark.skip(reason=lacking))
-    if not config.getoption("all"):
-        kept = set() if lacking else cover.asked(ROOT, places(), pages())
-        kept |= set() if lacking else touched(pages(), [place.figure for place in places()])
+    if not lacking and not config.getoption("all"):
+        kept = cover.asked(ROOT, places(), pages())
+        kept |= touched(pages(), [place.figure for place in places()])
         out = {id(item) for item in here if is_left_out(item, kept)}
         config.hook.pytest_deselected(items=[item for item in items if id(item) in out])
         items[:] = [item for item in items if id(item) not in out]
