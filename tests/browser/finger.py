@@ -78,6 +78,14 @@ GRIP = """async (control) => {
   }
   return null;
 }"""
+# The side on which there is more room: of a slider's own length, or of the screen.
+ROOMIER = """(control) => {
+  if (control.matches("input")) {
+    return Number(control.min) + Number(control.max) > 2 * control.value ? 1 : -1;
+  }
+  const { left, width } = control.getBoundingClientRect();
+  return left + width / 2 < innerWidth / 2 ? 1 : -1;
+}"""
 SMALL = """(figure, least) => {
   const told = [];
   const size = (element, box = element) => {
@@ -147,7 +155,7 @@ def dragged(finger: Finger, control: Any, count: int = 2) -> Iterator[str]:
         if not grip:
             continue
         at = Spot(**grip)
-        sides.append(-sides[0] if sides else 1 if at.x < WIDTH / 2 else -1)
+        sides.append(-sides[0] if sides else control.evaluate(ROOMIER))
         room = RIM - at.x if sides[-1] > 0 else at.x - WIDTH + RIM
         aside = Spot(sides[-1] * min(REACH, room), 0)
         upright = control.get_attribute("role") == "slider"
