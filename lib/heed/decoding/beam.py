@@ -1,4 +1,7 @@
-"""The beam of one sentence: which hypotheses live on, and the tree that they grow in."""
+"""The beam of one sentence: which hypotheses live on, and the tree that they grow in.
+
+``search.py`` has the beam search that keeps a model and a beam going.
+"""
 
 from collections.abc import Sequence
 from math import inf

@@ -170,8 +170,8 @@ class MultiHeadAttention(nn.Module):
             the output (B, T, D), and the cache grown by T positions.
         """
         q, k, v = (self._split(x) for x in self.in_projection(x).chunk(3, dim=-1))
-        memory = KeyValues(k, v) if past is None else past.append(KeyValues(k, v))
-        return self.attend(q, memory, visible), memory
+        grown = KeyValues(k, v) if past is None else past.append(KeyValues(k, v))
+        return self.attend(q, grown, visible), grown
 
     def project_query(self, query: Tensor) -> Tensor:
         """Return the queries of (B, T, D) per head: (B, H, T, Dh)."""

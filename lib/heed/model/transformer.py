@@ -197,7 +197,8 @@ class Transformer(nn.Module):
                 f"target must have shape ({batch}, length), but has {tuple(target.shape)}"
             )
         length = target.size(1)
-        # one new token sees all that came before: no mask; several must not see each other's future
+        # One new token sees all that came before: no mask. Several must not see each other's
+        # future; that hides padding from real rows too, for it stands at the end.
         visible = causal_mask(length, state.length, target.device) if length > 1 else None
         x = self.embed(target, self.target_embedding, state.length)  # (B, T) -> (B, T, D)
         caches = []

@@ -1,4 +1,8 @@
-"""The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training."""
+"""The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training.
+
+What each field is by default says its own dataclass: ``config.py`` for training, ``transformer.py``
+for the model; here stands what a corpus asks for instead.
+"""
 
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Self

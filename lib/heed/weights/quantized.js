@@ -1,4 +1,5 @@
-// Quantized weights, as quantized.py has them: a code times the scale of its group.
+// Quantized weights, as quantized.py has them: a code times the scale of its group. tensors.js reads
+// the file that holds them.
 /** @import { Table } from "../numeric/linear.js" */
 
 export const SCALE = ".scale"; // after the name of a tensor, for its scales

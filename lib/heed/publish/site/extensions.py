@@ -10,7 +10,7 @@ PARTS = (
     "sphinxext.opengraph",
     "heed.publish.site.social",
     "heed.publish.site.addresses",
-    "heed.publish.site.chapters",
+    "heed.publish.site.chapter_cards",
     "heed.publish.site.onward",
     "heed.publish.site.moved",
     "heed.publish.site.bars",

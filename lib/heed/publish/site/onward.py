@@ -8,7 +8,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from heed.publish.site.chapters import tile
+from heed.publish.site.chapter_cards import tile
 from heed.publish.site.summaries import summary
 
 

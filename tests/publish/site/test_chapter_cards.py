@@ -7,7 +7,7 @@ pytest.importorskip("sphinx")
 
 from docutils import nodes
 
-from heed.publish.site import chapters
+from heed.publish.site import chapter_cards
 from heed.publish.site.summaries import Facts, Summary
 
 INSIDE = {
@@ -21,7 +21,7 @@ def app(monkeypatch):
     def summary(env, name):
         return Summary(name.upper(), f"Why <em>{name}</em>?", Facts(20, 1, 0), "<svg></svg>")
 
-    monkeypatch.setattr(chapters, "summary", summary)
+    monkeypatch.setattr(chapter_cards, "summary", summary)
     part = SimpleNamespace
     subtrees = [
         part(caption="Learn", items=["learn/pac"]),
@@ -42,8 +42,8 @@ def app(monkeypatch):
 
 def filled(app, page, **directive):
     tree = nodes.document(None, None)
-    tree += chapters.Cards(**directive)
-    chapters.fill(app, tree, page)
+    tree += chapter_cards.Cards(**directive)
+    chapter_cards.fill(app, tree, page)
     return tree.astext()
 
 
@@ -67,16 +67,16 @@ def test_the_home_page_has_a_column_for_each_part_with_chapters(app):
 
 
 def test_pages_with_cards_of_a_changed_page_are_made_anew(app):
-    assert chapters.outdated(None, app.env, set(), {"learn/pac/b"}, set()) == [
+    assert chapter_cards.outdated(None, app.env, set(), {"learn/pac/b"}, set()) == [
         *("index", "learn/pac", "learn/pac/a"),
     ]
-    assert chapters.outdated(None, app.env, set(), {"notation"}, set()) == ["index"]
-    assert chapters.outdated(None, app.env, set(), set(), set()) == []
+    assert chapter_cards.outdated(None, app.env, set(), {"notation"}, set()) == ["index"]
+    assert chapter_cards.outdated(None, app.env, set(), set(), set()) == []
 
 
 def test_the_home_page_is_called_so_in_the_list_of_pages():
     context = {"root_title": "A long sentence"}
-    chapters.name_home(None, "index", "page.html", context, None)
+    chapter_cards.name_home(None, "index", "page.html", context, None)
     assert context == {"root_title": "Home"}
-    chapters.name_home(None, "search", "search.html", empty := {}, None)
+    chapter_cards.name_home(None, "search", "search.html", empty := {}, None)
     assert empty == {}
