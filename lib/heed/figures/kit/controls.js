@@ -76,17 +76,14 @@ export function range(model, name, format = on_step(model.control(name)), end) {
  * @returns {HTMLElement}
  */
 export function stepped(input, label, by) {
-  const name = input.getAttribute("data-control") ?? "";
-  const end = (
-    /** @type {string} */ sign,
-    /** @type {string} */ what,
-    /** @type {-1 | 1} */ way,
-  ) => {
-    const made = button(sign, by(way), name);
-    made.classList.add("heed-end");
-    made.setAttribute("aria-label", `${label}: ${what}`);
-    return made;
-  };
+  const end = (/** @type {string} */ sign, /** @type {string} */ what, /** @type {-1 | 1} */ way) =>
+    html("button", {
+      type: "button",
+      class: "heed-end",
+      "aria-label": `${label}: ${what}`,
+      tabindex: -1, // the arrow keys do the same to the slider
+      click: by(way),
+    }, sign);
   return html("div", { class: "heed-slider" }, end("−", "less", -1), input, end("+", "more", 1));
 }
 
