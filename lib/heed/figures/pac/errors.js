@@ -12,12 +12,11 @@ import { quantile } from "../../theory/learning/distributions.js";
 import { interval_error } from "../../theory/learning/intervals.js";
 import { consistent_range, empirical_error } from "../../theory/learning/thresholds.js";
 import { labelled, mistakes, stripe } from "./bed.js";
-/** @import { Mark } from "../kit/marks.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Errors as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
 /** @typedef {{ low: number, high: number, worst: number, error: number }} Consistent */
 
 const [TRUTH, FLIP] = [0.35, 0.75]; // f says 1 from the one, and up to the other if no threshold
@@ -105,11 +104,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     picture: stacked(above, curves),
     update(state, frame) {
-      const shown = compute(state);
       const { threshold: a } = state;
-      above.draw(sample_of(shown, state), frame);
-      curves.draw({ ...curves_of(shown, state), height: frame.wide ? 320 : 250 }, frame);
-      const error = shown.true_error(a);
+      const { error } = facts(state);
+      above.draw(sample_of(state), frame);
+      curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 250 }, frame);
       dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
     },
     describe,
@@ -118,9 +116,12 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * Where f and h say 1, and the sample.
- * @type {(shown: Shown, state: State) => Drawing}
+ * @param {State} state
+ * @returns {Drawing}
  */
-function sample_of({ sample, labels }, { threshold: a, realizable }) {
+function sample_of(state) {
+  const { threshold: a, realizable } = state;
+  const { sample, labels } = compute(state);
   const rank = (/** @type {number} */ at) => sample.filter((x) => x < at).length; // neighbours apart
   const at = (/** @type {number} */ x) => ROWS.S + 0.2 * (rank(x) % 3 - 1);
   return {
@@ -140,35 +141,34 @@ function sample_of({ sample, labels }, { threshold: a, realizable }) {
 
 /**
  * Both errors of every threshold, those without an error on S, and the worst of them.
- * @type {(shown: Shown, state: State) => Drawing}
+ * @param {State} state
+ * @returns {Drawing}
  */
-function curves_of(shown, { threshold: a, realizable, m }) {
-  const moved = a !== START;
-  const { curve, steps, wrong, true_error } = shown;
-  const least = true_error(TRUTH);
-  const floor =
-    /** @type {const} */ ({ series: "wrong", dashed: true, width: 1.5, text: "least true error" });
+function curves_of(state) {
+  const { threshold: a, realizable, m } = state;
+  const { curve, steps } = compute(state);
+  const { wrong, floor, consistent } = facts(state);
+  /** @type {Look} */
+  const least = { series: "wrong", dashed: true, width: 1.5, text: "least true error" };
   return {
     x: { low: 0, high: 1, label: "threshold a" },
     y: { low: -0.14, high: 1, label: "error" },
     marks: [
       segment([a, -0.14], [a, 1], { series: "ink", width: 1 }),
-      ...(realizable ? [] : [segment([0, least], [1, least], floor)]),
-      ...zero_set(shown, moved),
+      ...(realizable ? [] : [segment([0, floor], [1, floor], least)]),
+      ...(consistent ? zero_set(consistent, a !== START) : []),
       line(...steps, { series: "blue", text: "error on S" }),
       line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
-      points([a], [wrong(a) / m], { series: "blue", radius: 5 }),
+      points([a], [wrong / m], { series: "blue", radius: 5 }),
     ],
   };
 }
 
 /**
  * The thresholds without an error on S below the axis, and the worst once a reader has looked for it.
- * @type {(shown: Shown, moved: boolean) => Mark[]}
+ * @type {(consistent: Consistent, moved: boolean) => Mark[]}
  */
-function zero_set({ consistent }, moved) {
-  if (!consistent) return [];
-  const { low, high, worst, error } = consistent;
+function zero_set({ low, high, worst, error }, moved) {
   const set = segment([low, BELOW], [high, BELOW], { series: "blue", width: 8 });
   const text = "worst with error 0 on S";
   const ring = points([worst], [error], { series: "ink", hollow: true, radius: 7, text });
