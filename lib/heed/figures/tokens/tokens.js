@@ -74,7 +74,7 @@ export function facts(state) {
 export function describe(state) {
   const { answers, lost, stops, unknown } = facts(state);
   const predictions = counted(answers.length, "prediction");
-  const losses = said_of_losses(state.ending, lost, stops);
+  const losses = said_of_losses(state, lost, stops);
   return [
     losses || `${predictions}: the decoder must answer ${answers.join(" ")}.`,
     unknown.length
@@ -87,12 +87,12 @@ export function describe(state) {
 
 /**
  * What there was no room for, or "".
- * @type {(ending: "close" | "cut", lost: Record<string, number>, stops: boolean) => string}
+ * @type {(state: State, lost: { French: number, English: number }, stops: boolean) => string}
  */
-function said_of_losses(ending, lost, stops) {
+function said_of_losses({ ending }, lost, stops) {
   const some = Object.entries(lost).filter(([, count]) => count);
   if (!some.length) return "";
-  const one = some.length === 1 && some[0][1] === 1;
+  const one = lost.French + lost.English === 1;
   const names = some.map(([language, count]) => `${count} ${language}`).join(" and ");
   const tokens = `${names} token${one ? "" : "s"}`;
   if (ending === "close") return `${tokens} do${one ? "es" : ""}n’t fit: <eos> has the last place.`;
@@ -124,23 +124,17 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @param {Model<State>} model
  */
 function sentences(model) {
+  const ready = READY.map(([english, french]) => {
+    const put_in = () => {
+      model.set("english", english);
+      model.set("french", french);
+    };
+    return button(english, put_in, "english french");
+  });
   return [
     html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
-    html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
+    html("div", { class: "heed-control heed-ready" }, ...ready),
   ];
-}
-
-/**
- * A button that puts a pair into both fields.
- * @param {Model<State>} model
- * @param {string[]} pair
- */
-function ready(model, [english, french]) {
-  const put_in = () => {
-    model.set("english", english);
-    model.set("french", french);
-  };
-  return button(english, put_in, "english french");
 }
 
 /**
