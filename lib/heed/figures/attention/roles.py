@@ -18,7 +18,8 @@ class Roles(Figure):
 
     title = "“walks” looks for “cat”, and “cat” hardly looks back"
     task = (
-        "Tap or click another word: which word does it look for? Then drag the handles of a matrix."
+        "Tap or click another word: which word does it look for? Then drag one of the dashed "
+        "arrows."
     )
 
     word = whole(2, 0, 5, "query word", "t, the word whose output is computed")
