@@ -8,10 +8,7 @@ class Decay(Figure):
     """The similarity over offsets 1 to 100, the law 1 − (ln φ + γ) / ln base, the best line."""
 
     title = "Likeness falls like a logarithm of the distance"
-    task = (
-        "Switch to the ordinary scale and back: on which one is the curve nearly straight? Then "
-        "take fewer columns and watch it leave the law."
-    )
+    task = "Switch the scale: on which one is the curve nearly straight? Then take fewer columns."
 
     scale = choice(
         "log", {"log": "logarithmic", "linear": "ordinary"}, "scale", "of the axis of distances"
