@@ -33,6 +33,6 @@ def test_the_facts_are_those_of_the_library(facts, found):
 def test_it_says_how_many_vectors_move(say):
     [(_, text)] = say(Reach, {})
     assert text == (
-        "When “nurse” becomes “boy”, 1 of the encoder’s 9 vectors moves, 9 after self-attention. "
-        "Of the decoder’s 10, 0 move, 10 after cross-attention."
+        "When “nurse” becomes “boy”, 1 of 9 encoder vectors moves, and 9 after self-attention. In "
+        "the decoder 0 of 10 move, and 10 after cross-attention."
     )

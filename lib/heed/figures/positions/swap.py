@@ -18,8 +18,8 @@ class Swap(Figure):
 
     sentence = words(
         "dog bites man",
-        "sentence, up to 8 words",
-        "what counts is the first eight words",
+        "sentence",
+        "up to 8 words; further ones are left out",
         longest=200,
     )
     first = whole(0, 0, MOST - 1, "swap", "place of one word")

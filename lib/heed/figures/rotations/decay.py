@@ -13,7 +13,7 @@ class Decay(Figure):
     scale = choice(
         "log", {"log": "logarithmic", "linear": "ordinary"}, "scale", "of the axis of distances"
     )
-    law = flag(True, "draw the logarithmic law", "1 − (ln φ + γ) / ln base")
+    law = flag(True, "logarithmic law", "1 − (ln φ + γ) / ln base")
     width = choice(512, (8, 32, 128, 512), "width D", "D, columns of the codes")
     base = choice(
         10_000, {1000: "1,000", 10_000: "10,000", 100_000: "100,000"}, "base", "of the frequencies"

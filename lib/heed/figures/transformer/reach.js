@@ -50,9 +50,9 @@ export const describe = told(
   asks,
   facts,
   ({ word, other, encoder, decoder, pieces, read }, quote) =>
-    `When ${quote.source(word)} becomes ${quote.source(other)}, ${encoder[0]} of the encoder’s ` +
-    `${pieces} vectors moves, ${encoder[1]} after self-attention. Of the decoder’s ${read}, ` +
-    `${decoder[1]} move, ${decoder[2]} after cross-attention.`,
+    `When ${quote.source(word)} becomes ${quote.source(other)}, ${encoder[0]} of ${pieces} ` +
+    `encoder vectors moves, and ${encoder[1]} after self-attention. In the decoder ` +
+    `${decoder[1]} of ${read} move, and ${decoder[2]} after cross-attention.`,
 );
 
 export default asking({
