@@ -142,7 +142,7 @@ const FAULTS = [
     `not deterministic: ${fixed(first, 2)} becomes ${fixed(again ?? first, 2)} when read again`,
 ];
 
-/** The name of the code, and its columns where they are not as many as the reader chose. @param {State} state */
+/** The name of the code, and its columns if the reader chose an odd number. @param {State} state */
 function named({ code, width }) {
   const rounded = width % 2 && WIDE.includes(code);
   return `“${NAMES[code]}”${rounded ? ` of ${width - 1} columns (columns come in pairs)` : ""}`;
