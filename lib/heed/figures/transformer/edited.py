@@ -14,7 +14,7 @@ LONGEST = 80  # letters of a sentence
 class Edited(Opened):
     """How far each row of the output moves if one row that enters a sub-layer changes."""
 
-    title = "Attention hears of every change, the network only of its own word’s"
+    title = "Attention moves every row, the network only one"
     topic = "What moves if one word changes"
     task = "Move the word that changes along the sentence. Does the network ever move a second row?"
     kind = "edits"
