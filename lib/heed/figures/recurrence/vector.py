@@ -10,7 +10,7 @@ from heed.experiments.contexts import usual_distance
 from heed.figures.base.traits import whole, words
 from heed.figures.recurrence.replaced import replaced
 from heed.figures.translators.live import Live, asked, the_translator
-from heed.figures.translators.small_world import small_world_words
+from heed.figures.translators.small_world import LONGEST, small_world_words
 from heed.text.small_world import small_world_pairs
 from heed.text.small_world.groups import word_groups
 from heed.translator import Translator
@@ -21,7 +21,6 @@ SENTENCES = (
     "The nurse does not like old dogs.",
     "The farmer's aunt drew the house and she showed it to our uncles.",
 )
-LONGEST = 120  # letters of a sentence
 OTHERS = 100  # sentences between which distances are usual
 
 
