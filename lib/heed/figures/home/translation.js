@@ -102,7 +102,10 @@ export default asking({
     const body = stacked(words, note);
     const first = choose_first(model);
     return {
-      element: stacked(html("div", { class: "heed-answer-line heed-in-place" }, text, waiting), body),
+      element: stacked(
+        html("div", { class: "heed-answer-line heed-in-place" }, text, waiting),
+        body,
+      ),
       tell({ sentence }, { state }) {
         put(text, "data-translation", sentence);
         put(text, "data-state", state);

@@ -91,64 +91,40 @@ export default asking({
   ],
   more: (model) => [word_list(model.get("vocabulary"))],
   picture(model, _, waiting) {
-    const picture = new Picture(model.state(), waiting);
+    const { translators } = model.state();
+    const english = html("p", { lang: "en" });
+    const [known, right] = [html("span"), html("span", { lang: "fr" })];
+    const rungs = translators.map((told) => new Rung(told));
+    const key = html("p", { class: "heed-rung-key" });
     return {
-      element: picture.element,
-      tell: (state) => picture.tell(state),
+      element: html(
+        "div",
+        { class: "heed-ladder" },
+        english,
+        html("div", { class: "heed-in-place" }, html("p", {}, known, right), waiting),
+        html("div", { class: "heed-rungs" }, ...rungs.map(({ element }) => element)),
+        key,
+        hits_table(translators),
+      ),
+      tell(state) {
+        say(english, tidied(state.words, state.vocabulary));
+        say(known, right_now(state) ? "Right: " : UNKNOWN);
+        say(right, right_now(state));
+      },
       draw(answers, state, _, ready) {
-        if (ready) picture.draw(answers.map(({ text }) => text), state); // or all stays that stood there
+        if (!ready) return; // all stays that stood there
+        const right = right_now(state);
+        const texts = answers.map(({ text }) => text);
+        const last = texts.length - 1;
+        say(key, right ? KEY.right : KEY.last);
+        rungs.forEach((rung, i) => {
+          const shared = i < last ? "shared" : ""; // not with itself
+          rung.draw(right || texts[last], texts[i], right ? "right" : shared);
+        });
       },
     };
   },
 });
-
-/** The sentence, its right translation, those of the translators, and how often each is right. */
-class Picture {
-  /**
-   * @param {State} state
-   * @param {HTMLElement} waiting
-   */
-  constructor(state, waiting) {
-    this.english = html("p", { lang: "en" });
-    this.known = html("span");
-    this.right = html("span", { lang: "fr" });
-    this.rungs = state.translators.map((told) => new Rung(told));
-    this.key = html("p", { class: "heed-rung-key" });
-    this.element = html(
-      "div",
-      { class: "heed-ladder" },
-      this.english,
-      html(
-        "div",
-        { class: "heed-ladder-right heed-in-place" },
-        html("p", {}, this.known, this.right),
-        waiting,
-      ),
-      html("div", { class: "heed-rungs" }, ...this.rungs.map(({ element }) => element)),
-      this.key,
-      hits_table(state.translators),
-    );
-  }
-
-  /** @param {State} state */
-  tell(state) {
-    const right = right_now(state);
-    say(this.english, tidied(state.words, state.vocabulary));
-    say(this.known, right ? "Right: " : UNKNOWN);
-    say(this.right, right);
-  }
-
-  /** @type {(texts: string[], state: State) => void} */
-  draw(texts, state) {
-    const right = right_now(state);
-    say(this.key, right ? KEY.right : KEY.last);
-    const last = texts.length - 1;
-    const shared = (/** @type {number} */ i) => i < last ? "shared" : ""; // not with itself
-    this.rungs.forEach((rung, i) => {
-      rung.draw(right || texts[last], texts[i], right ? "right" : shared(i));
-    });
-  }
-}
 
 /**
  * How often each translator is exactly right, by the length of the sentence.

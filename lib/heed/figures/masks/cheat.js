@@ -7,7 +7,7 @@ import { Rows } from "../kit/rows.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { right_of } from "../translators/examples.js";
 import { text_field } from "../translators/field.js";
-import { typeset } from "../translators/joined.js";
+import { bare, typeset } from "../translators/joined.js";
 import { readable, tidied, trouble } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
@@ -130,7 +130,7 @@ export default asking({
         const right = right_now(state) || readings[0].written.text;
         sides.forEach((side, i) => side.draw(readings[i], right));
         rows.draw(readings[0].pieces.map((piece, at) => [
-          { text: typeset(piece.replace("▁", "") || piece), lang: "fr" },
+          { text: typeset(bare(piece)), lang: "fr" },
           { bars: readings.map(({ p }) => p[at]) },
           ...readings.map(({ p }) => share(p[at])),
         ]));
