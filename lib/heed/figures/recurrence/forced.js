@@ -140,7 +140,7 @@ class Sheet {
     this.list = new ListBox({
       name: "step",
       label: "steps: what teacher forcing reads and predicts, then free running",
-      look: "heed-forced-steps",
+      look: "heed-lines heed-forced-steps",
       choose,
     });
     this.list.element.lang = "fr";

@@ -1,6 +1,5 @@
 """The one vector that a decoder is given, and how far another word moves it."""
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -54,14 +53,8 @@ class Vector(Live):
     sentences = t.List(t.Unicode(), help="sentences to choose from").tag(sync=True)
     usual = t.Float(0.0, help="mean distance of the vectors of two sentences").tag(sync=True)
 
-    def __init__(
-        self,
-        translator: str | Translator | None = None,
-        sentences: Sequence[str] | None = None,
-        name: str = "",
-        **traits: Any,
-    ) -> None:
-        super().__init__(translator, sentences, name, **traits)
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
         self.groups = known_groups()
         self.vocabulary = small_world_words()
         self.sentences = [entry["question"]["sentence"] for entry in self.stored]
