@@ -126,7 +126,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const weights = new Plot();
 
   return {
-    controls: [range(model, "sharpness", (beta) => fixed(beta, 1)), choice(model, "word")],
+    controls: [range(model, "sharpness"), choice(model, "word")],
     picture: side_by_side(plane, weights),
     update(state, frame) {
       const shown = compute(state);

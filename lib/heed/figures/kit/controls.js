@@ -1,4 +1,5 @@
 // Controls for the traits of a figure, each a real HTML control with its label.
+import { fixed } from "../base/numbers.js";
 import { html, put, unique } from "./dom.js";
 import { nearest_step } from "./model.js";
 import { Readout } from "./readout.js";
@@ -63,9 +64,10 @@ export function range(model, name, format = on_step(model.control(name)), end) {
   return labelled("range", { label, help }, input, readout.element);
 }
 
-/** @type {(control: Control) => Format} writes the step that is nearest */
+/** @type {(control: Control) => Format} writes the step that is nearest, with the places of a step */
 function on_step(control) {
-  return (value) => String(nearest_step(control, value));
+  const [, places = ""] = String(control.step ?? 1).split(".");
+  return (value) => fixed(nearest_step(control, value), places.length);
 }
 
 /** @type {(control: Control) => number[]} all values of a number */
