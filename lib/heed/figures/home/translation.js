@@ -16,6 +16,7 @@ import { Weights } from "./weights.js";
 
 const SEARCH = 1; // the width of the beam: greedy
 const MEAN = 0; // the head that stands for the mean of all
+const ANSWER = 28; // the height of the translation above its words, in CSS pixels
 const MENTIONED = 0.1; // weights from here on are told in words
 const OWN = "your own";
 const NONE = "This translator has no such attention.";
@@ -89,9 +90,9 @@ export default asking({
   controls(model, answered) {
     const field = answered.field();
     const menu = field.length ? [sentence_menu(model)] : [];
-    return [...field, ...menu, choice(model, "layer"), choice(model, "head")];
+    return [...field, ...menu];
   },
-  more: (model) => [toggle(model, "table")],
+  more: (model) => [choice(model, "layer"), choice(model, "head"), toggle(model, "table")],
   picture(model, { languages }, waiting) {
     const { lang } = languages.target;
     const choose = (/** @type {number} */ word) => model.put("word", word);
@@ -111,10 +112,11 @@ export default asking({
         put(text, "data-state", state);
         body.toggleAttribute("data-stale", state !== "ready");
       },
-      draw(run, state) {
+      draw(run, state, frame) {
         const shown = compute(first(run, state), run);
         say(text, typeset(run.text));
-        alignment.draw(shown);
+        alignment.element.hidden = state.table && !frame.wide;
+        alignment.draw(shown, frame.room - ANSWER);
         table.element.hidden = note.hidden = !state.table;
         if (state.table) table.draw(shown);
       },
