@@ -17,6 +17,7 @@ import { Weights } from "./weights.js";
 const SEARCH = 1; // the width of the beam: greedy
 const MEAN = 0; // the head that stands for the mean of all
 const ANSWER = 28; // the height of the translation above its words, in CSS pixels
+const BOTH = 620; // from this width lines and numbers stand side by side, in CSS pixels
 const MENTIONED = 0.1; // weights from here on are told in words
 const OWN = "your own";
 const NONE = "This translator has no such attention.";
@@ -115,7 +116,7 @@ export default asking({
       draw(run, state, frame) {
         const shown = compute(first(run, state), run);
         say(text, typeset(run.text));
-        alignment.element.hidden = state.table && !frame.wide;
+        alignment.element.hidden = state.table && frame.width < BOTH;
         alignment.draw(shown, frame.room - ANSWER);
         table.element.hidden = note.hidden = !state.table;
         if (state.table) table.draw(shown);
