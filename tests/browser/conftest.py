@@ -51,6 +51,15 @@ SIGHT = f"""async (figure) => {{
   return `${{text.length}} ${{digest}}`;
 }}"""
 CONTROLS = ".heed-live [data-control]"
+# Opens a control that lies behind its card, as on a phone.
+OPEN = """(control) => {
+  const part = control.closest(".heed-controls > *");
+  const all = part?.parentElement;
+  if (!all || part.checkVisibility()) return;
+  const turn = all.querySelector(".heed-turn");
+  if (turn && part.hasAttribute("data-late") !== all.hasAttribute("data-late")) turn.click();
+  if (!part.checkVisibility()) all.querySelector(`[aria-controls="${part.id}"]`)?.click();
+}"""
 DESK = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 AXE = """async ([within, without, options]) =>
@@ -307,12 +316,22 @@ class Visit:
         """Wait until what was changed is drawn."""
         self.page.evaluate(f"async () => {{ for (let i = 0; i < 2; i++) await ({FRAME})(); }}")
 
+    def controls(self, figure: Any, selector: str = CONTROLS) -> list[Any]:
+        """Return the controls of a figure that can be seen, or are once their cards are opened."""
+        found = []
+        for control in figure.locator(selector).element_handles():
+            control.evaluate(OPEN)
+            if control.is_visible():
+                found.append(control)
+        return found
+
     def sight(self, figure: Any) -> Any:
         """Return a digest of what a reader sees of a figure now."""
         return figure.evaluate(SIGHT)
 
     def by_keyboard(self, figure: Any, control: Any) -> bool:
         """Operate a control by its keys until the figure changes; return whether it did."""
+        control.evaluate(OPEN)
         control.focus()
         before = self.sight(figure)
         for key in KEYS[kind_of(control)]:

@@ -7,14 +7,18 @@ be asked, or asked alone.
 import json
 import re
 from html import unescape
+from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from .conftest import CONTROLS, HTML, PHONE, Visit
+from .conftest import CONTROLS, HTML, OPEN, PHONE, Visit
 from .finger import SMALL, SWIPED, TARGET, Finger, dragged, named, seen, swiped
+from .heights import TOO_HIGH
 
 DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+SCREEN = 700  # pixels of the height of a phone of 844, without what a browser takes
+HEIGHT = "(figure) => figure.querySelector('.heed-body').getBoundingClientRect().height"
 FOLLOWS = 400  # milliseconds after which an address says what a figure shows
 READING = ".heed-live .heed-reading"
 # What plays would go on between the link and the reading.
@@ -43,20 +47,31 @@ def figure(reader, place):
     return reader.alone(place)
 
 
+class Operated(NamedTuple):
+    """What the controls of a figure did by keyboard."""
+
+    dead: list[str]  # those without effect
+    changed: bool  # whether the reading followed
+    height: float  # the greatest of the figure, in pixels
+
+
 @pytest.fixture(scope="module")
 def operated(reader, figure):
-    """What the controls did by keyboard: those without effect, and whether the text changed."""
+    """Use each control by keyboard."""
     reading = figure.locator(READING)
     before, changed = reading.inner_text(), False
-    waiting = [c for c in figure.locator(CONTROLS).element_handles() if c.is_visible()]
+    waiting = reader.controls(figure)
     assert waiting
+    heights = [figure.evaluate(HEIGHT)]
     for _ in range(2):  # what is disabled at first is tried again after the others were used
         for control in waiting[:]:
             chosen = control.get_attribute("aria-current") == "true"  # it is so already
             if chosen or (not control.is_disabled() and reader.by_keyboard(figure, control)):
                 waiting.remove(control)
+                heights.append(figure.evaluate(HEIGHT))
             changed |= reading.inner_text() != before
-    return [c.evaluate("(e) => e.outerHTML") for c in waiting], changed
+    dead = [c.evaluate("(e) => e.outerHTML") for c in waiting]
+    return Operated(dead, changed, max(heights))
 
 
 def about(place):
@@ -125,22 +140,25 @@ def test_the_keyboard_reaches_every_control(reader, figure, place):
         reader.page.keyboard.press("Tab")
         name = figure.evaluate(
             """(f) => f.contains(document.activeElement)
-              ? document.activeElement.dataset.control ?? "" : null"""
+              ? document.activeElement.dataset.control ?? document.activeElement.textContent
+              : null"""
         )
         if name is None:
             break
         reached.add(name)
-    enabled = figure.locator(f"{CONTROLS}:not(:disabled)")
+    enabled = figure.locator(f"{CONTROLS}:visible:not(:disabled)")
     assert reached >= set(enabled.evaluate_all("(e) => e.map((c) => c.dataset.control)"))
+    assert reached >= set(figure.locator(".heed-tab:visible").all_text_contents())
 
 
 @pytest.mark.combination
 def test_each_choice_by_pointer_changes_the_picture(reader, figure):
-    options = figure.locator(".heed-choice label:visible").all()
-    chosen = [option for option in options if option.locator("input").is_checked()]
+    options = reader.controls(figure, ".heed-live .heed-choice label")
+    chosen = [option for option in options if option.query_selector("input").is_checked()]
     others = [option for option in options if option not in chosen]
     dead = []
     for option in others + chosen:  # so that in the end it is as it was
+        option.evaluate(OPEN)
         before = reader.sight(figure)
         option.tap()
         if option not in chosen and reader.sight(figure) == before:
@@ -149,14 +167,19 @@ def test_each_choice_by_pointer_changes_the_picture(reader, figure):
 
 
 def test_each_control_changes_the_picture_by_keyboard_alone(reader, operated):
-    dead, _ = operated
-    assert dead == []
+    assert operated.dead == []
     assert reader.complaints == []
 
 
+def test_it_fits_one_screen_whatever_is_used(operated, place):
+    if place.figure in TOO_HIGH:
+        assert operated.height > SCREEN, "it fits now: take it from TOO_HIGH"
+    else:
+        assert operated.height <= SCREEN
+
+
 def test_the_text_follows_and_is_spoken(reader, figure, operated, place):
-    _, changed = operated
-    assert changed
+    assert operated.changed
     reader.page.wait_for_function(
         """(name) => {
           const figure = document.querySelector(`[data-figure="${name}"]`);
@@ -172,7 +195,7 @@ def test_a_link_restores_the_state_whatever_else_it_says(reader, figure, operate
     figure.evaluate(STOP)
     query = link(reader, figure)
     if not query:  # each group of choices has gone round to where it began
-        reader.by_keyboard(figure, figure.locator(f"{CONTROLS}:visible").first)
+        reader.by_keyboard(figure, reader.controls(figure)[0])
         query = link(reader, figure)
     assert query
     said = figure.locator(READING).inner_text()

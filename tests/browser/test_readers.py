@@ -8,7 +8,7 @@ import pytest
 
 from heed.publish.repository import STANDIN, stated
 
-from .conftest import CONTROLS, DESK, PHONE, ROOT, figures_on, laid_out
+from .conftest import CONTROLS, DESK, OPEN, PHONE, ROOT, figures_on, laid_out
 from .finger import SMALL, SWIPED, TARGET, Finger, dragged, named, seen, swiped
 from .frames import costs_of_drag
 
@@ -84,7 +84,8 @@ def test_a_finger_moves_each_slider(phone, path):
     dead = []
     for name in figures_on(path):
         figure = phone.figure(name)
-        for slider in figure.locator("input[type=range]:visible").all():
+        for slider in phone.controls(figure, ".heed-live input[type=range]"):
+            slider.evaluate(OPEN)
             before = phone.sight(figure)
             box = slider.bounding_box()
             at = slider.evaluate("(s) => (s.value - s.min) / (s.max - s.min)")
@@ -126,7 +127,9 @@ def test_within_its_page_a_finger_drags_and_a_swipe_scrolls(visited, path):
         wrong = figure.evaluate(SMALL, TARGET)
         for part in seen(figure, SWIPED):
             wrong += [f"{named(part)}: {text}" for text in swiped(finger, phone.page, figure, part)]
-        for control in [*seen(figure, "[role=slider]"), *seen(figure, "input[type=range]")]:
+        sliders = phone.controls(figure, ".heed-live input[type=range]")
+        for control in [*seen(figure, "[role=slider]"), *sliders]:
+            control.evaluate(OPEN)
             wrong += [f"{named(control)}: {text}" for text in dragged(finger, control)]
         told += [f"{name}: {text}" for text in wrong]
     assert not told, "\n".join(told)

@@ -17,7 +17,7 @@ const EXERCISE = "exercises/exercise"; // has no picture: it is as wide as it ma
 const CONTROLS = ".heed-controls, .heed-figure-menu, button, input, select"; // a picture may hold some too
 // CSS pixels that a figure has for its picture: on screens of 390 and 360, and of 1440 and 1280.
 const WIDTHS = { narrow: [358, 328], wide: [840, 680] };
-const UNSEEN = ".heed-spoken, .heed-glance, .heed-menu-items"; // before the figure lives
+const UNSEEN = ".heed-spoken, .heed-menu-items"; // before the figure lives
 const PIXELS = /(-?[\d.]+)px/g;
 
 /**

@@ -26,3 +26,19 @@ Deno.test("a slider writes what lies on its steps, and keeps no room for more pl
   page.set("share", 1.3000000000000003);
   equal([output.textContent, output.dataset.longest], ["1.3", "0.1"]);
 });
+
+Deno.test("a slider's ends go one step, and no further than another trait lets them", () => {
+  open_document(358, "light");
+  const size = { kind: "number", label: "size", help: "", min: 1, max: 9, step: 2 };
+  const about = { name: "toy", state: ["size"], controls: { size } };
+  const page = new PageModel({ size: 3, _about: about });
+  const slider = range(new Model(page), "size", String, { traits: [], at: () => 5 });
+  const [less, more] = slider.getElementsByTagName("button");
+  equal(less.getAttribute("aria-label"), "size: less");
+  const taps = (/** @type {Element[]} */ ...buttons) =>
+    buttons.map((button) => {
+      button.dispatchEvent(new Event("click"));
+      return page.get("size");
+    });
+  equal(taps(more, more, less, less, less), [5, 5, 3, 1, 1]);
+});

@@ -60,7 +60,31 @@ export function range(model, name, format = on_step(model.control(name)), end) {
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
   if (end) model.on_arrival(show);
-  return labelled("range", { label, help }, input, readout.element);
+  const by = (/** @type {-1 | 1} */ way) => () => {
+    const most = largest(model, name, end);
+    model.put(name, Math.max(min, Math.min(most, held() + way * step)));
+  };
+  return labelled("range", { label, help }, stepped(input, label, by), readout.element);
+}
+
+/**
+ * A slider between two buttons that go one step, which kit/figure.css shows on a narrow screen: a
+ * finger is wider than a step.
+ * @param {HTMLInputElement} input
+ * @param {string} label
+ * @param {(way: -1 | 1) => () => void} by
+ * @returns {HTMLElement}
+ */
+export function stepped(input, label, by) {
+  const end = (/** @type {string} */ sign, /** @type {string} */ what, /** @type {-1 | 1} */ way) =>
+    html("button", {
+      type: "button",
+      class: "heed-end",
+      "aria-label": `${label}: ${what}`,
+      tabindex: -1, // the arrow keys do the same to the slider
+      click: by(way),
+    }, sign);
+  return html("div", { class: "heed-slider" }, end("−", "less", -1), input, end("+", "more", 1));
 }
 
 /** @type {(control: Control) => Format} writes the step that is nearest */
@@ -259,12 +283,13 @@ export function draw_again(model, name = "seed", text = "Draw again") {
  * A control with its label in front, and what stands beside it.
  * @param {"range" | "menu" | "text"} kind
  * @param {{ label: string, help: string }} words
- * @param {HTMLElement} control has an id
+ * @param {HTMLElement} control has an id, or holds the input that has one
  * @param {...HTMLElement} beside
  * @returns {HTMLElement}
  */
 export function labelled(kind, { label, help }, control, ...beside) {
-  const name = html("label", { for: control.id }, label);
+  const id = control.id || control.querySelector("input")?.id;
+  const name = html("label", { for: id }, label);
   return html(
     "div",
     { class: `heed-control heed-${kind}`, title: help },

@@ -1,22 +1,21 @@
 // What every figure has in common: title, task, controls, picture and reading, and when to redraw.
-import { html, say, speak, unique } from "./dom.js";
+import { html, speak, unique } from "./dom.js";
 import { Frame } from "./frame.js";
-import { glance } from "./glance.js";
 import { Hold } from "./hold.js";
 import { Model } from "./model.js";
+import { Settings } from "./settings.js";
 import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
 /** @import { Source } from "./model.js" */
 
-const REST = 120; // milliseconds without a change, after which the reading says what is shown
-const LETTER = 7.2; // the mean width of a letter in a reading, in CSS pixels, roughly
+const PACE = 80; // milliseconds from one reading to the next while something is held
 
 /**
  * What a figure's module builds.
  * @template [S=any]
  * @typedef {object} View
  * @property {Node[]} controls
- * @property {Node[]} [more] controls that matter less: below the picture, so that it stays near
+ * @property {Node[]} [more] controls that matter less
  * @property {HTMLElement | SVGElement} picture
  * @property {(state: S) => void} [ask] asks elsewhere for what the state needs, once it has changed
  * @property {(state: S, frame: Frame) => void} update draws the state
@@ -48,32 +47,23 @@ function render(model, el, build) {
   layout.width = width_of(layout.stage);
   const tell = () => {
     const text = view.describe(model.state());
-    write(layout, text);
+    if (layout.reading.textContent !== text) speak(layout.reading, text);
     model.tell(text);
   };
   const hold = new Hold(el, tell);
-  const at_rest = debounce(tell, REST);
+  const now_and_then = pace(tell, PACE); // words take longer than a frame
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    view.update(state, new Frame(layout.width || 640, theme()));
+    view.update(state, frame_of(layout.width || 640));
+    layout.settings.tell();
     if (!hold.held) return tell();
     hold.fix();
-    at_rest(); // words take longer than a frame, and nobody reads them while dragging
+    now_and_then();
   };
   redraw(true);
   make_room(layout);
   return keep_drawn(model, layout, hold, redraw);
-}
-
-/**
- * @param {ReturnType<typeof lay_out>} layout
- * @param {string} text
- */
-function write({ reading, line, width }, text) {
-  if (reading.textContent === text) return;
-  speak(reading, text);
-  say(line, glance(text, Math.floor(width / LETTER)));
 }
 
 /**
@@ -92,7 +82,6 @@ function lay_out(model, view) {
   const { title, task } = model.about;
   const ids = { title: unique("title"), reading: unique("reading") };
   const reading = html("p", { class: "heed-reading", id: ids.reading });
-  const line = html("p", { class: "heed-glance", "aria-hidden": "true" });
   const spoken = html("p", { class: "heed-spoken", role: "status" });
   const works = view.picture.querySelector("[tabindex], button, input, select");
   const stage = html("div", {
@@ -101,14 +90,12 @@ function lay_out(model, view) {
     "aria-labelledby": ids.title,
     "aria-describedby": ids.reading,
   }, view.picture);
-  const controls = (/** @type {Node[]} */ nodes) =>
-    nodes.length ? [html("div", { class: "heed-controls" }, ...nodes)] : [];
+  const settings = new Settings(view.controls, view.more ?? []);
   const parts = [
     html("p", { class: "heed-title", id: ids.title }, title),
     html("p", { class: "heed-task" }, task),
-    ...controls(view.controls),
-    html("div", { class: "heed-main" }, stage, ...controls(view.more ?? [])),
-    line,
+    settings.element,
+    html("div", { class: "heed-main" }, stage),
     reading,
     spoken,
   ];
@@ -117,7 +104,7 @@ function lay_out(model, view) {
     stage,
     picture: view.picture,
     reading,
-    line,
+    settings,
     spoken,
     width: 0,
     height: 0,
@@ -212,6 +199,19 @@ function keep_drawn(model, layout, hold, redraw) {
   };
 }
 
+const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
+const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
+
+/**
+ * Where the picture is drawn. On a phone that lies on its side it stands left of all else, and no higher
+ * than the screen.
+ * @param {number} width
+ */
+function frame_of(width) {
+  if (!matchMedia(ON_ITS_SIDE).matches) return new Frame(width, theme());
+  return new Frame(width, theme(), true, innerHeight - AROUND);
+}
+
 /**
  * The whole pixels that there is room for; clientWidth may be half a pixel more.
  * @param {HTMLElement} element
@@ -243,6 +243,26 @@ function make_room(layout) {
 function keep_room(text, anew) {
   if (!anew) text.style.minHeight = `${text.offsetHeight}px`;
   else requestAnimationFrame(() => text.style.minHeight = ""); // an observer must not resize it now
+}
+
+/**
+ * Call `act` at once, and then every `pause` milliseconds as long as calls come.
+ * @param {() => void} act
+ * @param {number} pause
+ */
+export function pace(act, pause) {
+  let next = 0;
+  let waiting = false;
+  const go = () => {
+    waiting = false;
+    next = performance.now() + pause;
+    act();
+  };
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(go, Math.max(0, next - performance.now()));
+  };
 }
 
 /**

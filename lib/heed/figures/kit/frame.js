@@ -1,18 +1,22 @@
 // Where a picture is drawn.
 
 const WIDE = 560; // CSS pixels from which two pictures stand side by side
+const ROOM = { narrow: 400, wide: 560 }; // CSS pixels that title, controls and reading leave of a screen
+const GAP = 8; // CSS pixels between two pictures, one below the other
 
-/** Where a picture is drawn: how wide, in CSS pixels, and in which theme. */
+/** Where a picture is drawn: how wide and how high at most, in CSS pixels, and in which theme. */
 export class Frame {
   /**
    * @param {number} width
    * @param {"light" | "dark"} theme
    * @param {boolean} [wide] whether the figure has room for two pictures side by side
+   * @param {number} [room] the greatest height
    */
-  constructor(width, theme, wide = width > WIDE) {
+  constructor(width, theme, wide = width > WIDE, room = wide ? ROOM.wide : ROOM.narrow) {
     this.width = width;
     this.theme = theme;
     this.wide = wide;
+    this.room = room;
   }
 
   /**
@@ -21,7 +25,7 @@ export class Frame {
    * @returns {Frame[]}
    */
   columns(...shares) {
-    return shares.map((share) => new Frame(Math.floor(this.width * share), this.theme, this.wide));
+    return shares.map((share) => this.part(Math.floor(this.width * share), this.room));
   }
 
   /**
@@ -30,7 +34,7 @@ export class Frame {
    * @returns {Frame}
    */
   inset(margin) {
-    return new Frame(this.width - margin, this.theme, this.wide);
+    return this.part(this.width - margin, this.room);
   }
 
   /**
@@ -40,6 +44,31 @@ export class Frame {
    * @returns {Frame[]}
    */
   split(...shares) {
-    return this.wide ? this.columns(...shares) : shares.map(() => this);
+    return this.wide ? this.columns(...shares) : this.rows(...shares.map(() => 1));
+  }
+
+  /**
+   * Frames with these parts of the height, one below the other.
+   * @param {...number} parts
+   * @returns {Frame[]}
+   */
+  rows(...parts) {
+    const room = this.room - GAP * (parts.length - 1);
+    const all = parts.reduce((sum, part) => sum + part, 0);
+    return parts.map((part) => this.part(this.width, Math.floor(room * part / all)));
+  }
+
+  /**
+   * The frame without so much of its height.
+   * @param {number} height in CSS pixels
+   * @returns {Frame}
+   */
+  below(height) {
+    return this.part(this.width, this.room - height);
+  }
+
+  /** @type {(width: number, room: number) => Frame} */
+  part(width, room) {
+    return new Frame(width, this.theme, this.wide, room);
   }
 }

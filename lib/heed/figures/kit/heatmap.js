@@ -31,6 +31,7 @@ const TABLE_CELLS = 150;
 const CELL = 36; // the least width of a cell in which a number can be read, in CSS pixels
 const NAMES = 64; // the width of the column of names beside the cells, in CSS pixels
 const LINE = 18; // CSS pixels between two ticks beside the rows, at least
+const AROUND = 72; // the height of ticks, name and legend below the cells, in CSS pixels
 const LETTER = 8; // the width of a letter of a tick below the columns, in CSS pixels
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -129,11 +130,12 @@ export class HeatMap {
     const heat = /** @type {Heat} */ (this.heat);
     const paper = this.paper;
     if (!paper || !this.upright || !this.along) return;
-    paper.style.height = `${heat.height ?? 240}px`;
+    const height = Math.min(heat.height ?? 240, frame.room - AROUND);
+    paper.style.height = `${height}px`;
     paper.setAttribute("aria-label", `${heat.row_label} by ${heat.column_label}`);
     say(this.upright, heat.row_label);
     say(this.along, heat.column_label);
-    this.fill_ticks(heat, frame);
+    this.fill_ticks(heat, height, frame);
     const painted = this.painted;
     if (painted?.value !== heat.value || painted.theme !== frame.theme) {
       paint(paper, heat, frame.theme);
@@ -145,10 +147,11 @@ export class HeatMap {
   /**
    * Name as many rows and columns as there is room for.
    * @param {Heat} heat
+   * @param {number} height of the cells, in CSS pixels
    * @param {Frame} frame
    */
-  fill_ticks(heat, { width }) {
-    const { rows, columns, row_name = String, column_name = String, height = 240 } = heat;
+  fill_ticks(heat, height, { width }) {
+    const { rows, columns, row_name = String, column_name = String } = heat;
     const down = ticks(rows, row_name, () => height / LINE);
     const across = ticks(columns, column_name, (longest) => width / (LETTER * (longest + 2)));
     const text = JSON.stringify([rows, columns, down, across]);

@@ -1,5 +1,5 @@
 // A slider on which equal ratios are equally far apart.
-import { follow, labelled } from "./controls.js";
+import { follow, labelled, stepped } from "./controls.js";
 import { html, put, unique } from "./dom.js";
 import { Readout } from "./readout.js";
 import { slide } from "./touch.js";
@@ -35,7 +35,11 @@ export function log_range(model, name, format = grouped) {
     if (input.value !== String(at)) input.value = String(at);
     put(input, "aria-valuetext", readout.show(value));
   });
-  return labelled("range", { label, help }, input, readout.element);
+  const by = (/** @type {-1 | 1} */ way) => () => {
+    const at = nearest(stops, model.get(name)) + way;
+    model.set(name, stops[Math.max(0, Math.min(stops.length - 1, at))]);
+  };
+  return labelled("range", { label, help }, stepped(input, label, by), readout.element);
 }
 
 /**

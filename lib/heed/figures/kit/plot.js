@@ -33,6 +33,8 @@ const BARE = { left: 8, right: 8, top: 8, bottom: 8 };
 const RADIUS = 4; // the radius of points, in pixels
 const WIDTHS = { line: 2, rule: 1.2, arrow: 2 }; // the widths of strokes, in pixels
 const SHARE = 0.8; // the share of its place that a bar takes
+const LEAST = 130; // of the height, in pixels
+const ENTRY = { line: 21, letter: 6.4, beside: 44 }; // sizes in the legend, in pixels, roughly
 
 /** A plot; `element` goes into the picture of a figure. */
 export class Plot {
@@ -49,6 +51,7 @@ export class Plot {
     /** @type {Drawing | undefined} */
     this.drawing = undefined; // what was drawn last, and below how wide
     this.width = 0;
+    this.room = Infinity;
     this.size = ""; // the width and height of the paper
     this.ruled = changes(); // tells whether the axes show something new
     /** @type {HTMLElement[]} */
@@ -58,12 +61,14 @@ export class Plot {
   /**
    * Draw anew, unless it is the same drawing as before. Handles stay in place (kit/handle.js).
    * @param {Drawing} drawing
-   * @param {{ width: number }} frame in CSS pixels
+   * @param {{ width: number, room?: number }} frame in CSS pixels; the legend takes of the room
    */
-  draw(drawing, { width }) {
-    if (drawing === this.drawing && width === this.width) return;
-    [this.drawing, this.width] = [drawing, width];
-    const height = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
+  draw(drawing, { width, room = Infinity }) {
+    if (drawing === this.drawing && width === this.width && room === this.room) return;
+    [this.drawing, this.width, this.room] = [drawing, width, room];
+    const wanted = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
+    const left = Math.floor(room - legend_height(drawing.marks, width));
+    const height = Math.min(wanted, Math.max(LEAST, left));
     this.cut_paper(width, height);
     const edge = drawing.bare ? BARE : { ...EDGE, left: drawing.left ?? EDGE.left };
     this.x = scale(drawing.x, edge.left, width - edge.right);
@@ -104,7 +109,7 @@ export class Plot {
 
   /** @param {Mark[]} marks */
   legend(marks) {
-    const named = marks.filter((mark) => mark.text && mark.kind !== "text" && mark.kind !== "rule");
+    const named = marks.filter(is_named);
     named.forEach((mark, i) => {
       const entry = this.entries[i] ??= this.key.appendChild(html("span"));
       put(entry, "class", series(mark));
@@ -117,6 +122,26 @@ export class Plot {
   x = linear([0, 1], [0, 1]);
   y = linear([0, 1], [0, 1]);
   ends = { x: this.x.range, y: this.y.range }; // the ends of the two axes, in pixels
+}
+
+/** Whether the legend names a mark. @param {Mark} mark */
+function is_named({ kind, text }) {
+  return Boolean(text) && kind !== "text" && kind !== "rule";
+}
+
+/**
+ * How high the legend will be, roughly: a browser alone knows.
+ * @param {Mark[]} marks
+ * @param {number} width
+ */
+function legend_height(marks, width) {
+  let [lines, left] = [0, 0];
+  for (const { text = "" } of marks.filter(is_named)) {
+    const entry = ENTRY.beside + ENTRY.letter * text.length;
+    if (entry > left) [lines, left] = [lines + 1, width + 16]; // no gap after the last
+    left -= entry;
+  }
+  return ENTRY.line * lines;
 }
 
 /**
