@@ -1,5 +1,5 @@
 // The best of many models on a validation set: how good it looks, and how good it is.
-import { fixed, grouped } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -14,6 +14,7 @@ import {
   error_axis,
   Luck,
   mistakes,
+  model_axis,
   smallest,
   tables_of,
   true_errors,
@@ -99,7 +100,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       log_range(model, "examples"),
       trials(model, "sets", "seed", "New validation set"),
     ],
-    more: [range(model, "best", (value) => fixed(value, 2))],
+    more: [range(model, "best")],
     picture: side_by_side(models, chances),
     update(state, frame) {
       const [left, right] = frame.columns(0.68, 0.29); // they share an axis, so stay side by side
@@ -116,17 +117,16 @@ function every_model(state) {
   const { risks } = expected(state);
   const x = risks.map((_, l) => l + 1);
   const turns = x.filter((l) => risks[l - 1] !== risks[l - 2] || risks[l - 1] !== risks[l]);
-  const [low, high] = [0.5, models + 0.5];
+  const axis = model_axis(models);
   const truth = [risks[0], ...turns.map((l) => risks[l - 1]), risks[models - 1]];
   const radius = models > 300 ? 1.8 : models > 60 ? 2.6 : 4;
-  const ends = [...new Set([1, models])].map((at) => ({ at, text: grouped(at) }));
   return {
-    x: { low, high, label: "model", ticks: ends },
+    x: axis,
     y: error_axis(state.examples, state.best),
     height: HEIGHT,
     marks: [
       points(x, compute(state).scores, { series: "faint", radius, text: "validation error" }),
-      line([low, ...turns, high], truth, { series: "ink", text: "true error" }),
+      line([axis.low, ...turns, axis.high], truth, { series: "ink", text: "true error" }),
       ...optimism(state),
     ],
   };
