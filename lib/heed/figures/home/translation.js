@@ -118,7 +118,7 @@ export default asking({
       draw(run, state, frame) {
         const shown = compute(first(run, state), run);
         say(text, typeset(run.text));
-        alignment.element.hidden = state.table && frame.width < BOTH;
+        alignment.element.toggleAttribute("data-behind", state.table && frame.width < BOTH);
         alignment.draw(shown, frame.room - ANSWER);
         table.element.hidden = note.hidden = !state.table;
         if (state.table) table.draw(shown);
