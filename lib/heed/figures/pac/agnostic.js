@@ -1,7 +1,7 @@
 // Thresholds learned from noisy labels: a floor that no rule gets below, and the excess over it.
 import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range } from "../kit/controls.js";
+import { draw_again, range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
@@ -113,7 +113,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       log_range(model, "points"),
       range(model, "epsilon", two),
     ],
-    more: [range(model, "width", two), trials(model, "samples", "seed", "One more sample")],
+    more: [
+      range(model, "width", two),
+      trials(model, "samples", "One more sample"),
+      draw_again(model),
+    ],
     picture: side_by_side(eta, choice),
     update(state, frame) {
       const shown = compute(state);

@@ -2,7 +2,7 @@
 import { fixed, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { changes } from "../kit/changes.js";
-import { choice, range } from "../kit/controls.js";
+import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
@@ -142,7 +142,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "points"),
       range(model, "epsilon", (epsilon) => fixed(epsilon, 2)),
     ],
-    more: [choice(model, "distribution"), trials(model, "samples", "seed", "One more sample")],
+    more: [
+      choice(model, "distribution"),
+      trials(model, "samples", "One more sample"),
+      draw_again(model),
+    ],
     picture: side_by_side(square, curves),
     update(state, frame) {
       const shown = compute(state);

@@ -1,7 +1,7 @@
 // Mistakes in pairs of examples, and coins that swap them: all in one half is a rare chance.
 import { counted, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range } from "../kit/controls.js";
+import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { bars, line, note, points as dots } from "../kit/marks.js";
@@ -48,7 +48,8 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [pairs, counted] = [new Plot(), new Plot()];
   return {
-    controls: [range(model, "mistakes"), trials(model, "tosses", "seed", "Toss again")],
+    controls: [range(model, "mistakes"), trials(model, "tosses", "Toss again")],
+    more: [draw_again(model)],
     picture: stacked(pairs, counted),
     update(state, frame) {
       const shown = compute(state);

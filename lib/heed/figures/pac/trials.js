@@ -1,7 +1,7 @@
 // A stream of training sets: how often a consistent threshold errs by more than ε.
 import { fixed, grouped, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, range } from "../kit/controls.js";
+import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
@@ -123,6 +123,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "hypotheses"),
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "delta", (value) => fixed(value, 2)),
+      draw_again(model),
     ],
     picture: stacked(set, law),
     update(state, frame) {
