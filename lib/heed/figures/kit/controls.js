@@ -264,9 +264,10 @@ export function button(label, press, name = label) {
 /**
  * The seed of what is drawn at random, and a button that draws again with the next one.
  * @param {Model} model
+ * @param {string} [text] what the button says
  * @returns {HTMLElement}
  */
-export function draw_again(model) {
+export function draw_again(model, text = "Draw again") {
   const name = "seed";
   const { min = 0, max = 9999 } = model.control(name);
   const again = () => model.set(name, model.get(name) < max ? model.get(name) + 1 : min);
@@ -274,7 +275,7 @@ export function draw_again(model) {
     "div",
     { class: "heed-control heed-seed" },
     html("label", {}, model.control(name).label, " ", number(model, name)),
-    button("Draw again", again, name),
+    button(text, again, name),
   );
 }
 
