@@ -89,15 +89,15 @@ export function describe(state) {
     return "0.500 is the risk of each threshold, so there is nothing to learn: all labels are " +
       "tosses of a coin.";
   }
-  const { floor, impossible, failed, near } = facts(state);
-  const verdict = impossible
-    ? `so no learner can promise an error of at most ε = ${fixed(epsilon, 2)}`
-    : `which is not above ε = ${fixed(epsilon, 2)}`;
+  const { floor, impossible, failed } = facts(state);
+  const reach = impossible ? "out of reach" : "within reach";
   const best = floor <= ROUNDING
     ? "The best threshold makes no error."
-    : `No rule has a risk below ${fixed(floor, 3)}, ${verdict}.`;
-  return `${percent(failed, 1)} of ${samples} samples end above the green band; ` +
-    `95% stay within ${fixed(near, 3)} of the best. ${best}`;
+    : `No rule has a risk below ${fixed(floor, 3)}, so an error of at most ` +
+      `ε = ${fixed(epsilon, 2)} is ${reach}.`;
+  return `${
+    percent(failed, 1)
+  } of ${samples} samples choose a threshold above the green band. ${best}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -1,5 +1,5 @@
 // The error of a hypothesis: the area under 𝒟 where it disagrees with the truth.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, follow, range, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -60,10 +60,10 @@ export function facts(state) {
 export function describe(state) {
   const { m, draws, truth, threshold } = state;
   const { wrong, mean, error } = facts(state);
-  const alike = truth === threshold ? " h and f agree everywhere." : "";
-  const on_all = draws === 1 ? "" : `; its mean error on ${draws} samples is ${fixed(mean, 3)}`;
-  return `Error ${fixed(wrong / m, 3)} on S, true error ${fixed(error, 3)}.${alike} ` +
-    `h is wrong on ${wrong} of the ${m} points${on_all}.`;
+  const alike = truth === threshold ? ", as h and f agree everywhere" : "";
+  const on_all = draws === 1 ? "" : ` Over ${draws} samples its error averages ${fixed(mean, 3)}.`;
+  return `The true error is ${fixed(error, 3)}${alike}; on this sample h is wrong on ${wrong} of ` +
+    `${counted(m, "point")}.${on_all}`;
 }
 
 /**

@@ -43,9 +43,9 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { failed, allowed } = facts(state);
-  return `${grouped(failed)} of 1,000 gardeners hold a rule with an error above ` +
+  return `${grouped(failed)} of 1,000 gardeners have an error above ε = ` +
     `${fixed(state.epsilon, 2)}: ${failed > allowed ? "too many" : "few enough"}, ` +
-    `since δ allows ${allowed}. Each has seen ${state.m} seeds.`;
+    `since δ allows ${allowed}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

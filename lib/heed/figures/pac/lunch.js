@@ -34,15 +34,12 @@ export function facts(state) {
 export function describe(state) {
   const { learner, domain } = state;
   const { wrong, mean, complete, rival, wins, losses } = facts(state);
-  const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
-  const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
-  const over_all = complete
-    ? "0 errors for every learner on every labelling: the sample shows all points."
-    : `${fixed(mean, 3)} is every learner’s mean error over all ${2 ** domain} labellings: ` +
-      `“${NAMES[learner]}” beats “${
-        NAMES[rival]
-      }” on ${wins} of them and loses to it on ${losses}.`;
-  return `${over_all} Wrong labels here, of ${domain}: ${here}.`;
+  if (complete) {
+    return "0 errors for every learner on every labelling: the sample shows all points.";
+  }
+  return `${fixed(mean, 3)} is every learner’s mean error over all ${2 ** domain} labellings. ` +
+    `Here “${NAMES[learner]}” is wrong on ${wrong[learner]} of ${domain}; it beats ` +
+    `“${NAMES[rival]}” on ${wins} labellings and loses on ${losses}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -48,8 +48,8 @@ export function describe(state) {
     : sum < 1
     ? `more than δ = ${fixed(delta, 2)}`
     : "so the bound says nothing";
-  return `${each} at most ${power(one)} of all samples of ${counted(m, "example")}. ` +
-    `The areas add up to ${power(sum)}, ${against}.`;
+  return `The areas add up to ${power(sum)}, ${against}. ` +
+    `${each} at most ${power(one)} of all samples of ${counted(m, "example")}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

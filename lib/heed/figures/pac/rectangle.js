@@ -34,7 +34,6 @@ import { difference_of, label, square_of, TRUTH } from "./square.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const MOST = 250; // points of a sample
-const FEW = 0.1; // a share that is told to one more digit
 /** @type {Record<string, Peak>} */
 const PEAKS = { even: null, peaked: 0.3 };
 const SMALL = 260; // pixels, the side of the square on a phone
@@ -114,13 +113,12 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { epsilon, points, samples } = state;
-  const { share, failed, promised, broken, error } = facts(state);
-  return `With m = ${points} points, ${failed} of ${samples} samples ` +
-    `(${percent(share, share >= FEW ? 0 : 1)}) fail, with an error above ` +
-    `ε = ${fixed(epsilon, 2)}; the short proof promises a share of at most ` +
-    `${power(promised)}${broken ? ", and breaks it" : ""}. The last sample has the error ` +
-    `${fixed(error, 3)}, in a region without a point.`;
+  const { points, samples } = state;
+  const { share, failed, promised, broken } = facts(state);
+  return `${failed} of ${samples} samples fail at m = ${points}, a share of ${fixed(share, 3)}. ` +
+    `The short proof promises at most ${power(promised)}${
+      broken ? ", and breaks its promise" : ""
+    }.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -78,13 +78,12 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { points, flip } = state;
+  const { flip } = state;
   const { pieces, risk, approximation, estimation, least } = facts(state);
   const three = (/** @type {number} */ x) => fixed(x, 3);
-  return `With k = ${pieces} and ${grouped(points)} examples the risk is ` +
-    `${three(risk)} on average: Bayes risk ${three(flip)}, ` +
-    `approximation error ${three(approximation)}, estimation error ${three(estimation)}. ` +
-    `The risk is least for k = ${least}.`;
+  return `${three(risk)} is the risk of k = ${pieces}: Bayes risk ${three(flip)}, approximation ` +
+    `error ${three(approximation)}, estimation error ${three(estimation)}. ` +
+    `It is least for k = ${least}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -1,5 +1,5 @@
 // A stream of training sets: how often a consistent threshold errs by more than ε.
-import { fixed, grouped, percent, power } from "../base/numbers.js";
+import { counted, fixed, grouped, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -103,12 +103,13 @@ export function facts(state) {
 export function describe(state) {
   const { failed, bound, needed } = facts(state);
   const { m, rule, epsilon, delta, trials } = state;
-  const law = bound < 1 ? `the bound is ${power(bound)}` : "the bound is above 1";
-  const falls = `${law}, and falls to δ = ${fixed(delta, 2)} at m = ${needed}`;
-  if (trials === 0) return `No training set yet. At m = ${m} ${falls}.`;
-  return `At m = ${m}, ${grouped(failed)} of ${grouped(trials)} training sets fail ` +
-    `(${percent(failed / trials, 1)}); ${falls}. A training set fails if ${LEARNERS[rule]} ` +
-    `consistent threshold has an error above ${fixed(epsilon, 2)}.`;
+  const law = `At m = ${m} the bound is ${bound < 1 ? power(bound) : "above 1"}; it falls to ` +
+    `δ = ${fixed(delta, 2)} at m = ${needed}.`;
+  if (trials === 0) return `No training set yet. ${law}`;
+  return `${grouped(failed)} of ${counted(trials, "training set")} (${
+    percent(failed / trials, 1)
+  }) ` +
+    `failed: ${LEARNERS[rule]} consistent threshold errs above ε = ${fixed(epsilon, 2)}. ${law}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
