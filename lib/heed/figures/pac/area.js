@@ -99,13 +99,13 @@ export default figure((/** @type {Model<State>} */ model) => {
   const knobs = names.map((x) => ({ x, ...knob(model, under, { x }) }));
 
   return {
-    controls: [drawing(model), range(model, "m")],
-    more: [beginning(model), toggle(model, "even")],
+    controls: [drawing(model), beginning(model), toggle(model, "even"), range(model, "m")],
     picture: stacked(under, below),
     update(state, frame) {
       const shown = compute(state);
-      under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 205 }, frame);
-      below.draw(errors_of(shown), frame);
+      const [upper, lower] = frame.rows(2, 1);
+      under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 195 }, upper);
+      below.draw(errors_of(shown), lower);
       for (const { x, draw } of knobs) {
         const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
         draw(state[x], x === "peak" ? 2 : ROW.handles, text);
@@ -151,8 +151,8 @@ function errors_of({ errors, error }) {
     y: { low: 0, high, ticks: [] },
     height: 120,
     marks: [
-      segment([error, 0], [error, high], { series: "wrong", text: "true error: the area" }),
-      points(errors, y, { series: "blue", radius: 4, text: "error of h on one sample" }),
+      segment([error, 0], [error, high], { series: "wrong", text: "true error" }),
+      points(errors, y, { series: "blue", radius: 4, text: "on one sample" }),
       points([errors[last]], [y[last]], { series: "ink", radius: 5.5, text: "the last one" }),
     ],
   };

@@ -11,7 +11,7 @@ class Area(Figure):
     Below stand the errors of h on the samples drawn so far.
     """
 
-    title = "The true error is an area that no sample changes"
+    title = "The true error is an area no sample changes"
     task = "Draw samples, each a dot below: what moves, what stays? Then raise m to 40."
 
     truth = real(0.25, 0.0, 1.0, "f", "where the true label becomes 1")

@@ -107,8 +107,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { threshold: a } = state;
       const { error } = facts(state);
-      above.draw(sample_of(state), frame);
-      curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 250 }, frame);
+      const [upper, lower] = frame.rows(2, 3);
+      above.draw(sample_of(state), upper);
+      curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 210 }, lower);
       dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
     },
     describe,
@@ -128,7 +129,8 @@ function sample_of(state) {
   return {
     x: { low: 0, high: 1 },
     y: { low: -0.6, high: 1.25, ticks: TICKS },
-    height: 140,
+    height: 130,
+    bottom: 24,
     marks: [
       band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], { series: "faint" }),
       stripe(TRUTH, realizable ? 1 : FLIP, ROWS.f, "green"),

@@ -12,7 +12,7 @@ class Growth(Figure):
     known here for up to eight points.
     """
 
-    title = "Soon a class makes hardly any of the labellings"
+    title = "Soon a class makes few of all labellings"
     task = "Raise m: up to where does the class make all labellings? Then choose another class."
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")

@@ -66,8 +66,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(bed, errors),
     update(state, frame) {
       const shown = compute(state);
-      bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 230 }, frame);
-      errors.draw(errors_of(state), frame);
+      const [upper, lower] = frame.rows(2, 1);
+      bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 215 }, upper);
+      errors.draw(errors_of(state), lower);
     },
     describe,
   };

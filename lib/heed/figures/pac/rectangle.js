@@ -36,8 +36,8 @@ import { difference_of, label, square_of, TRUTH } from "./square.js";
 const MOST = 250; // points of a sample
 /** @type {Record<string, Peak>} */
 const PEAKS = { even: null, peaked: 0.3 };
-const SMALL = 260; // pixels, the side of the square on a phone
-const AXIS = 14; // pixels that the name of the horizontal axis takes beyond that of the other
+const SMALL = 200; // pixels, the height of the square on a phone
+const NAMES = 63; // pixels below the square
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -140,13 +140,13 @@ export default figure((/** @type {Model<State>} */ model) => {
       const shown = compute(state);
       const { distribution, epsilon, samples, seed } = state;
       const [left, right] = frame.split(0.45, 0.53);
-      const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+      const side = Math.min(left.width, frame.wide ? frame.room - NAMES : SMALL);
       const drawing = square_of(shown.points, shown.h, fixed(shown.error, 3));
-      square.draw({ ...drawing, square: true, height: side.width + AXIS }, side);
+      square.draw({ ...drawing, square: true, height: side }, left);
       differ.draw(shown.h);
       ground.draw(PEAKS[distribution]);
       if (changed(right, distribution, epsilon, samples, seed)) {
-        curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 180 }, right);
+        curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 130 }, right);
       }
       const text = `${state.points} points, above ε in ${percent(shown.failed)}`;
       most.draw(state.points, shown.failed, text);
@@ -168,8 +168,8 @@ function curves_of(state) {
     y: { low: 0, high: 1, label: `P(error > ${fixed(state.epsilon, 2)})` },
     marks: [
       band(COUNTS, promised, above, { series: "wrong", text: "promise broken" }),
-      line(COUNTS, promised, { series: "wrong", dashed: true, text: "short proof: (1 − ε)ᵐ" }),
-      line(COUNTS, measured, { series: "ink", text: `measured, ${state.samples} samples` }),
+      line(COUNTS, promised, { series: "wrong", dashed: true, text: "promise" }),
+      line(COUNTS, measured, { series: "ink", text: "measured" }),
     ],
   };
 }

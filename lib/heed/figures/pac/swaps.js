@@ -53,8 +53,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(pairs, counted),
     update(state, frame) {
       const shown = compute(state);
-      pairs.draw({ ...pairs_of(state, shown), height: 150 }, frame);
-      counted.draw({ ...counts_of(state, shown), height: frame.wide ? 220 : 190 }, frame);
+      const [upper, lower] = frame.rows(2, 3);
+      pairs.draw({ ...pairs_of(state, shown), height: 100 }, upper);
+      counted.draw({ ...counts_of(state, shown), height: frame.wide ? 220 : 190 }, lower);
     },
     describe,
   };
@@ -70,9 +71,9 @@ function pairs_of({ mistakes }, { last }) {
   const row = (/** @type {number} */ i) => last[i] ? 1 : 0; // the mistakes start in S'
   const right = places.flatMap((x, i) => i < mistakes ? [[x, 1 - row(i)]] : [[x, 0], [x, 1]]);
   return {
-    x: { low: -0.6, high: PAIRS + 0.6, ticks: [] },
-    y: { low: -0.5, high: 1.5, ticks: [] },
-    left: 8,
+    x: { low: -0.6, high: PAIRS + 0.6 },
+    y: { low: -0.5, high: 1.5 },
+    bare: true,
     marks: [
       note(0.1, 0.92, "S", { series: "ink" }),
       note(0.1, -0.08, "S′", { series: "ink" }),

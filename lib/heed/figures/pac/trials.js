@@ -34,7 +34,7 @@ const FEW = 100; // training sets from which on a share is worth a dot
 const TOP = 0.6; // of the shares that are drawn
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 const TICKS = [0, 0.2, 0.4, 0.6].map((at) => ({ at, text: String(at) }));
-const HANDLE = -0.045; // below the axis, where it hides no dot
+const HANDLE = -0.08; // below the axis, where it hides no dot
 const LEARNERS = { worst: "the worst", middle: "the middle", tightest: "the largest" };
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -130,9 +130,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const { m, trials } = state;
-      set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 112 }, frame);
+      const [upper, lower] = frame.rows(1, 2);
+      set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 104 }, upper);
       const before = tried.all(state, shown.failed);
-      law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
+      law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 190 }, lower);
       const failed = trials ? shown.failed / trials : 0;
       size.draw(m, HANDLE, `m = ${m}, a share of ${power(failed)} fails`);
     },
@@ -187,7 +188,7 @@ function set_of({ last, bad }, { trials, m, epsilon }) {
 function apart({ threshold: h }, failure) {
   return band([Math.min(h, TRUTH), Math.max(h, TRUTH)], [0, 0], [1, 1], {
     series: failure ? "wrong" : "blue",
-    text: failure ? "error above ε: a failure" : "error up to ε: good enough",
+    text: failure ? "error above ε" : "error up to ε",
     solid: true,
   });
 }
@@ -220,7 +221,7 @@ function law_of({ needed, failed }, { m, trials, hypotheses, epsilon, delta }, t
   const others = seen(false);
   return {
     x: { low: 0, high: MOST, label: "m: drag" },
-    y: { low: -0.09, high: TOP, label: "share of failures", ticks: TICKS },
+    y: { low: -0.14, high: TOP, label: "share of failures", ticks: TICKS },
     marks: [
       segment([0, delta], [MOST, delta], { series: "green", dashed: true, width: 1.5, text: "δ" }),
       segment([needed, 0], [needed, delta], { series: "ink", dashed: true, width: 1 }),
