@@ -1,5 +1,5 @@
 // The best of many models on a validation set: how good it looks, and how good it is.
-import { fixed, grouped } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -14,6 +14,7 @@ import {
   error_axis,
   Luck,
   mistakes,
+  model_axis,
   smallest,
   tables_of,
   true_errors,
@@ -100,7 +101,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     more: [
       log_range(model, "examples"),
-      range(model, "best", (value) => fixed(value, 2)),
+      range(model, "best"),
       draw_again(model),
     ],
     picture: side_by_side(models, chances),
@@ -123,17 +124,16 @@ function every_model(state, height) {
   const { risks } = expected(state);
   const x = risks.map((_, l) => l + 1);
   const turns = x.filter((l) => risks[l - 1] !== risks[l - 2] || risks[l - 1] !== risks[l]);
-  const [low, high] = [0.5, models + 0.5];
+  const axis = model_axis(models);
   const truth = [risks[0], ...turns.map((l) => risks[l - 1]), risks[models - 1]];
   const radius = models > 300 ? 1.8 : models > 60 ? 2.6 : 4;
-  const ends = [...new Set([1, models])].map((at) => ({ at, text: grouped(at) }));
   return {
-    x: { low, high, label: "model", ticks: ends },
+    x: axis,
     y: error_axis(state.examples, state.best),
     height,
     marks: [
       points(x, compute(state).scores, { series: "faint", radius, text: "validation error" }),
-      line([low, ...turns, high], truth, { series: "ink", text: "true error" }),
+      line([axis.low, ...turns, axis.high], truth, { series: "ink", text: "true error" }),
       ...optimism(state, height),
     ],
   };

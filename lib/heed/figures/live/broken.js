@@ -1,12 +1,12 @@
 // What a translator needs its parts for: its translation beside that of one of which a part is broken.
 import { counted, fixed, percent } from "../base/numbers.js";
-import { cut } from "../base/quotes.js";
 import { Compared } from "../kit/compared.js";
 import { choice, follow, range } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { needs_field } from "../translators/desk.js";
+import { bare } from "../translators/joined.js";
 import { compare, count_words } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Broken as State } from "../states.d.ts" */
@@ -14,7 +14,6 @@ import { compare, count_words } from "../translators/words.js";
 /** @import { Quotes } from "../translators/asking.js" */
 /** @import { Change } from "../../experiments/questions.js" */
 
-const LONGEST = 110; // letters of a translation that are told in words
 const [RARE, FEW] = [0.001, 0.0995]; // shares below which they have one place more, and no number
 const ALL = 0; // the head that stands for all of a layer
 const TOLD = {
@@ -126,40 +125,35 @@ export const describe = told(
   asks,
   facts,
   (found, quote, state) =>
-    state.broken === "causal" ? ahead(found, quote) : changed(found, quote, breakage(state)),
+    state.broken === "causal" ? ahead(found) : changed(found, quote, breakage(state)),
   "Nothing is translated yet.",
 );
 
 /** @type {(facts: Facts, quote: Quotes, how: string) => string} */
-function changed({ texts, words, changed, more, probability, doubted }, quote, how) {
-  const [before, after] = texts.map((text) => quote.target(cut(text, LONGEST)));
-  const becomes = texts[0] === texts[1] ? `${before} stays` : `${before} becomes ${after}`;
+function changed({ words, changed, more, probability, doubted }, quote, how) {
   const too = more > 0 ? ` and ${counted(more, "more comes", "more come")}` : "";
   const [was, is] = probability.map(share);
   return `${changed} of ${counted(words, "word")} ${changed === 1 ? "changes" : "change"}${too} ` +
-    `${how}: ${becomes}. The broken translator gives the first translation a probability of ${is} ` +
-    `instead of ${was}${doubt(doubted, quote)}.`;
+    `${how}. The first translation has probability ${is}, not ${was}${doubt(doubted, quote)}.`;
 }
 
 /** @type {(doubted: Facts["doubted"], quote: Quotes) => string} the piece that has lost most */
 function doubt(doubted, quote) {
   if (!doubted) return "";
   const { piece, p: [was, is] } = doubted;
-  const name = piece === "<eos>" ? "the end" : quote.target(plain(piece));
-  return `, and doubts ${name} most: ${share(is)} instead of ${share(was)}`;
+  const name = piece === "<eos>" ? "the end" : quote.target(bare(piece));
+  return `, and ${name} ${share(is)}, not ${share(was)}`;
 }
 
-/** @type {(facts: Facts, quote: Quotes) => string} */
-function ahead({ likelier, pieces, texts }, quote) {
-  const [whole, broken] = texts.map((text) => quote.target(cut(text, LONGEST)));
+/** @type {(facts: Facts) => string} */
+function ahead({ likelier, pieces }) {
   const why = 2 * likelier > pieces
     ? "it reads them before it writes them"
     : "it has never learned to look ahead";
   return `${likelier} of ${
     counted(pieces, "piece")
-  } become more probable when the decoder is fed the ` +
-    `whole translation ${whole} without the causal mask: ${why}, and would write ${broken}. Step by ` +
-    "step nothing changes, for there no piece has a future yet.";
+  } become more probable without the causal mask, ` +
+    `with the whole translation in sight: ${why}. Step by step nothing changes.`;
 }
 
 /** @type {(damage: Damage) => number} the place of the piece that lost most; −1 if none did */
@@ -174,9 +168,6 @@ const product = (factors) => factors.reduce((a, b) => a * b, 1);
 
 /** @type {(p: number) => string} */
 const share = (p) => p < RARE ? "less than 0.1%" : percent(p, p < FEW ? 1 : 0);
-
-/** @type {(piece: string) => string} */
-const plain = (piece) => piece.replace("▁", "") || piece;
 
 export default asking({
   asks,
@@ -194,7 +185,7 @@ export default asking({
     const both = new Compared(lang, ["whole translator", ""]);
     const rows = new Rows("heed-doubts", ["piece", "", "whole", "broken"], " ");
     const quotes = needs_field(model) ? null : sentence; // the field has it
-    const top = html("div", { class: "heed-broken-top" }, quotes, waiting);
+    const top = html("div", { class: "heed-in-place" }, quotes, waiting);
     return {
       element: html("div", { class: "heed-broken" }, top, both.element, rows.element),
       tell(state) {
@@ -209,7 +200,7 @@ export default asking({
         const { whole, broken, under } = damage;
         both.draw(compare(whole.text, broken.text));
         const lines = under.map((p, i) => [
-          { text: plain(whole.pieces[i]), lang },
+          { text: bare(whole.pieces[i]), lang },
           { bars: [whole.p[i], p] },
           ...[whole.p[i], p].map((share) => percent(share)),
         ]);
