@@ -115,9 +115,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "code"),
       range(model, "noise"),
       choice(model, "length"),
-      trials(model),
     ],
-    more: [draw_again(model)],
+    more: [trials(model), draw_again(model)],
     picture: side_by_side(one, histogram),
     update(state, frame) {
       const shown = compute(state);
