@@ -25,7 +25,7 @@ import { two_frequencies } from "../../theory/positions/repeats.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const LIMITS = [0, 1, 10, 100, 1000]; // where the bars of the histogram begin
-const BARS = ["0", "1–9", "10–99", "100–999", "more"].map((text, at) => ({ at, text }));
+const BARS = ["0", "<10", "<100", "<1000", "more"].map((text, at) => ({ at, text }));
 /** @type {Record<string, string>} */
 const NAMES = { two: "two frequencies", eightfold: "two frequencies, each 8 times," };
 const BINS = 160; // of the picture of one trial
@@ -120,7 +120,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(one, histogram),
     update(state, frame) {
       const shown = compute(state);
-      const [left, right] = frame.split(0.58, 0.4);
+      const [left, right] = frame.split(0.5, 0.48);
       one.draw(last_trial(shown, state.noise), left);
       histogram.draw(errors_of(shown), right);
     },
