@@ -202,6 +202,7 @@ function draw_times(plot, state, frame) {
   plot.draw({
     x: axis(),
     y: { low: 0.1, high: 10_000, log: true, label: `ms (${where})` },
+    left: 60,
     height: 280,
     marks: [rule(state.tokens, { series: "ink" }), ...curves(begun ? own : stored(state))],
   }, frame);
