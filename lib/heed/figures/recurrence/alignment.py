@@ -33,22 +33,24 @@ class Alignment(Live):
             figure.
     """
 
-    title = "For each word, the decoder looks at the words that it translates"
+    title = "The decoder looks at the words that it translates"
     topic = "Where the decoder looks for each word"
     task = (
-        "Tap a row: which words does the decoder look at for this French word? Then hide “old” "
-        "from it, and compare both translations."
+        "Tap or click a row: where does the decoder look? Then hide “old”, and compare the "
+        "translations."
     )
     default_translator, default_sentences = WITH_ATTENTION, SENTENCES
 
     sentence = words(
         SENTENCES[0],
-        "sentence of the small world",
-        "to be translated: Enter translates it",
+        "sentence",
+        "of the small world; Enter translates it",
         LONGEST,
     )
     word = whole(2, 0, 2 * MOST + 9, "French word", "its place, from 0; beyond the last, the last")
-    hidden = whole(0, 0, MOST, "hide from the decoder", "place of a source word, from 1; 0: none")
+    hidden = whole(
+        0, 0, MOST, "hidden word", "from the decoder: place of a source word, from 1; 0: none"
+    )
     vocabulary = t.List(t.Unicode(), help="all words it knows").tag(sync=True)
 
     def __init__(self, *arguments: Any, **named: Any) -> None:

@@ -21,11 +21,8 @@ class ByLength(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "With a single vector, words get lost as sentences grow"
-    task = (
-        "Compare the shortest sentences with the longest. Then see what a smaller vector changes, "
-        "and what longer training does."
-    )
+    title = "With a single vector, long sentences lose words"
+    task = "Compare the shortest sentences with the longest. Then compare sizes of the vector."
 
     compare = choice(
         "models",
@@ -41,7 +38,7 @@ class ByLength(Figure):
             "last": "last quarter",
             "exact": "whole sentences",
         },
-        "count what is right",
+        "counted",
         "words of the right translation that are there, in order: all, or those in its first or "
         "last quarter; or sentences without a mistake",
     )
