@@ -101,12 +101,10 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { wrong, median, largest, position, read } = facts(state);
-  const { code, noise, trials } = state;
-  const name = NAMES[code] ?? `${Number(code) / 2} frequencies`;
-  return `With ${name} and noise ${fixed(noise, 2)}, ${wrong} of ${trials} positions ` +
-    `(${percent(wrong / trials, 1)}) are read wrongly; the median error is ` +
-    `${grouped(median)}, the largest ${grouped(largest)}. ` +
-    `In the last trial, position ${grouped(position)} was read as ${grouped(read)}.`;
+  const { trials } = state;
+  return `${wrong} of ${trials} positions (${percent(wrong / trials, 1)}) are read wrongly; the ` +
+    `median error is ${grouped(median)}, the largest ${grouped(largest)}. ` +
+    `In the last trial, ${grouped(position)} was read as ${grouped(read)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -115,7 +113,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       choice(model, "code"),
-      range(model, "noise", (value) => fixed(value, 2)),
+      range(model, "noise"),
       choice(model, "length"),
       trials(model),
     ],

@@ -40,8 +40,8 @@ export function describe(state) {
   const apart = Math.abs(tokens - sentences) < 0.005
     ? ""
     : ` The mean over sentences is ${fixed(sentences, 2)}.`;
-  return `Over all places the mean loss is ${fixed(places, 2)}, which is perplexity ` +
-    `${perplexity(places)}. Over real tokens it is ${fixed(tokens, 2)}, perplexity ` +
+  return `Over all places the mean loss is ${fixed(places, 2)}, perplexity ` +
+    `${perplexity(places)}; over real tokens it is ${fixed(tokens, 2)}, perplexity ` +
     `${perplexity(tokens)}.${apart}`;
 }
 
@@ -60,7 +60,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "places"),
       log_range(model, "short"),
       log_range(model, "long"),
-      range(model, "pad", (p) => fixed(p, 2)),
+      range(model, "pad"),
     ],
     picture: stacked(side_by_side(...rows), summary),
     update(state, frame) {

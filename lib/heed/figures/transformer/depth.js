@@ -1,5 +1,5 @@
 // A row through up to 64 blocks: how large its numbers become, and what is left of the gradient.
-import { counted, fixed, power, superscript } from "../base/numbers.js";
+import { counted, power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -61,10 +61,9 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { gradient, size, bare } = facts(state);
-  const neither = ` With neither skips nor norm it would get ${power(bare)} times as much.`;
-  return `Of the gradient at the top, the input gets ${power(gradient)} times as much, through ` +
-    `${counted(state.depth, "block")} (${name_of(state)}). The numbers at the top have the size ` +
-    `${power(size)}.${is_bare(state) ? "" : neither}`;
+  const neither = is_bare(state) ? "" : `; with neither skips nor norm, ${power(bare)} times`;
+  return `${power(gradient)} times the gradient at the top reaches the input through ` +
+    `${counted(state.depth, "block")}${neither}. The size at the top is ${power(size)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -75,7 +74,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       toggle(model, "skip"),
       choice(model, "norm"),
       range(model, "depth"),
-      range(model, "gain", (g) => fixed(g, 1)),
+      range(model, "gain"),
     ],
     picture: side_by_side(gradients, sizes),
     more: [draw_again(model)],
