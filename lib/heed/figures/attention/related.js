@@ -93,7 +93,7 @@ export function describe(state) {
 function answer(sure) {
   const most = Math.max(sure, 1 - sure);
   const share = most < ALMOST ? percent(most) : "above 99%";
-  return `${sure >= 0.5 ? "yes" : "no"}, with probability ${share}`;
+  return `${sure >= 0.5 ? "yes" : "no"}, ${share}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -122,13 +122,19 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * One table: the question, the words and their dot products.
+ * One table: the question and its answer, the words and their dot products.
  * @type {(reading: Reading, words: string[], room: number, height: number) => Generator<SVGElement>}
  */
-function* parts({ asks, scores }, words, room, height) {
+function* parts({ asks, scores, sure }, words, room, height) {
   const width = Math.min(MOST_CELL, Math.floor((room - NAMES) / words.length));
   const middle = (/** @type {number} */ t) => NAMES + (t + 0.5) * width;
-  yield caption(asks, NAMES, 12, "start");
+  yield caption(asks, 0, 12, "start");
+  yield caption(
+    sure === null ? "not trained" : answer(sure),
+    NAMES + words.length * width,
+    12,
+    "end",
+  );
   for (let t = 0; t < words.length; t++) {
     yield caption(words[t], middle(t), HEAD - 7);
     yield caption(words[t], NAMES - 8, HEAD + (t + 0.5) * height + 4, "end");
