@@ -125,19 +125,19 @@ class Cards {
       const press = button("", rate, name);
       const parts = [html("span", {}, label), html("b"), html("output")];
       press.append(...parts);
-      return { press, label, options, mark: parts[1], number: parts[2] };
+      return { press, options, mark: parts[1], number: parts[2] };
     });
     this.element = html("div", { class: "heed-films" }, ...this.cards.map(({ press }) => press));
   }
 
   /** @param {Shown} shown */
   draw({ own, predicted }) {
-    this.cards.forEach(({ press, label, options, mark, number }, at) => {
+    this.cards.forEach(({ press, options, mark, number }, at) => {
       const rated = options.find(([value]) => value === own[at])?.[1] ?? "";
       const product = fixed(predicted[at], 2);
       say(mark, rated);
       say(number, product);
-      put(press, "aria-label", `${label}, your rating: ${rated}, dot product ${product}`);
+      put(press, "title", `your rating: ${rated}, dot product: ${product}`);
       press.toggleAttribute("data-rated", own[at] !== 0);
     });
   }
