@@ -141,7 +141,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     update(state, frame) {
       const [upper, lower] = frame.rows(3, 4);
-      const [left, right] = upper.columns(0.4, 0.58);
+      const [left, right] = upper.columns(0.4, 0.57);
       draw_plane(plane, state, left);
       draw_grip(far, vectors(state)[0], model, "length", `length ${fixed(state.length, 2)}`);
       draw_grip(turned, vectors(state)[1], model, "angle", `${state.angle} degrees`);

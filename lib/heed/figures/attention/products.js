@@ -120,7 +120,7 @@ function how_drawn(shown, { tokens, traced }, frame) {
  */
 function sizes_of({ pieces, chain }, turned, maps, { width, wide, room }) {
   const names = wide ? 62 : 48;
-  const deep = room < LOW ? 48 : 80; // of Q, K, V and Y along the features
+  const deep = room < LOW ? 48 : Math.min(80, width / 4.5); // of Q, K, V and Y along the features
   const count = pieces.length;
   const gaps = (maps + 1) * (GAP + (turned ? LABEL : 0));
   // along the band, and from it to the end of the factors
