@@ -1,5 +1,5 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
