@@ -215,6 +215,7 @@ export class ProductSheet {
       if (block.name === "Y") V.place(left, top - LABEL - GAP - tall, feature, down);
       left += block.cells("columns") * size + GAP;
     }
+    put(this.blocks.Y.label, "style", `right: 0; top: ${top - LABEL}px`); // it is wider than its cells
     put(this.element, "style", `width: ${left - GAP}px; height: ${top + tall}px`);
     const keys = names + deep + GAP; // where they begin
     this.name(0, pieces, at.t, down, `left: 0; top: ${top}px; width: ${names - 6}px`);
