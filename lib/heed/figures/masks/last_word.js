@@ -227,7 +227,6 @@ function legend() {
     "p",
     { class: "heed-seen-legend" },
     item("data-hidden", "hidden by the mask"),
-    item("data-answer", "the word that this row has to predict, but can see"),
-    item("data-moved", "how far the output vector moves"),
+    item("data-answer", "to be predicted, but seen"),
   );
 }
