@@ -25,15 +25,13 @@ def test_its_facts_are_those_of_the_mean(facts):
 
 def test_equal_weights_confuse_the_sentences(say):
     equal, clear = say(Blend, {}, {"front": 1.0, "end": 0.0})
-    assert "are 0.00 apart" in equal.text
-    assert "weight 1.00 on the giver and 0.00 on the receiver" in clear.text
-    assert "are 1.00 apart" in clear.text
+    assert "the same output: giver and receiver get 0.33 each" in equal.text
+    assert "are 1.00 apart: the giver gets 1.00, the receiver 0.00" in clear.text
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Blend, {})
     assert text == (
-        "The outputs for “Mary gave roses to Susan” and “Susan gave roses to Mary” are 0.00 "
-        "apart, with weight 0.33 on the giver and 0.33 on the receiver. With three heads, one "
-        "on each word, they are always 1.41 apart."
+        "Both sentences have the same output: giver and receiver get 0.33 each. Three heads, one "
+        "on each word, keep them 1.41 apart."
     )

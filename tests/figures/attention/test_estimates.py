@@ -27,19 +27,19 @@ def test_its_facts_are_what_the_library_computes(facts):
 
 def test_each_is_exact_at_its_end(say):
     alike, opposite = say(Estimates, {"angle": 0}, {"angle": 180})
-    assert "off by 0% if trigonometric" in alike.text
-    assert "Of 100 trigonometric estimates none are negative." in alike.text
-    assert "by 0% if positive" in opposite.text
+    assert "error is 0% with trigonometric features" in alike.text
+    assert "none are negative." in alike.text
+    assert "and 0% with positive ones" in opposite.text
 
 
 def test_a_large_error_is_written_in_times(say):
     [(_, text)] = say(Estimates, {"angle": 180, "length": 1.6, "count": 4})
-    assert " times the true value if trigonometric and by 0% if positive." in text
+    assert " times the true value with trigonometric features and 0% with positive ones." in text
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Estimates, {})
     assert text == (
-        "With 32 directions the estimates of exp(x·y) = 0.29 are typically off by 183% if "
-        "trigonometric and by 12% if positive. Of 100 trigonometric estimates 27 are negative."
+        "The typical error is 183% with trigonometric features and 12% with positive ones. Of 100 "
+        "trigonometric estimates of exp(x·y) = 0.29, 27 are negative."
     )

@@ -54,7 +54,6 @@ def test_a_narrow_head_loses_nothing_without_the_division(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Frozen, {})
     assert text == (
-        "At width 1,024 the mean norm is 0.061 undivided and 0.243 divided, a ratio of 0.25. "
-        "Undivided, half of the queries have a norm below 9.0×10⁻⁵, and the mean entropy is "
-        "0.10 instead of 3.00."
+        "At width 1,024 the mean norm is 0.061 undivided and 0.243 divided. Undivided, half of the "
+        "queries have a norm below 9.0×10⁻⁵."
     )

@@ -44,13 +44,15 @@ def test_its_facts_are_what_attention_gives(facts, change, keys, values):
 
 
 def test_what_it_says_of_each_change(say):
-    said = {"pairs": ": not at all.", "keys": "leads to another word’s value", "twice": "twice"}
+    said = {
+        "pairs": "by 0.000: only the order",
+        "keys": "leads to another word’s value",
+        "twice": "twice",
+    }
     for figure, text in say(Pairs, *({"change": change} for change in said)):
         assert said[figure.change] in text
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Pairs, {})
-    assert text == (
-        "The five pairs stand in another order, and the output differs by 0.000: not at all."
-    )
+    assert text == ("The output differs by 0.000: only the order of the five pairs has changed.")

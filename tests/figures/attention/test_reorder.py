@@ -34,21 +34,27 @@ def test_its_facts_are_what_the_layer_gives(facts, add):
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Reorder, {})
-    assert text == (
-        "“the street walks on the cat”: the largest change of an output is 0.000, and the mean "
-        "changes by 0.000, compared with the sentence as typed."
-    )
+    assert text == ("The outputs moved with their words and changed by 0.000, their mean by 0.000.")
 
 
-def test_it_reads_the_sentence_in_its_order(say):
+def test_it_reads_the_sentence_in_its_order(facts):
     words = SENTENCE.split()
-    for figure, text in say(Reorder, *({"sentence": SENTENCE, "order": n} for n in (0, 33, 119))):
-        assert text.startswith(f"“{' '.join(words[i] for i in ORDERS[figure.order])}”: ")
+    states = ({"sentence": SENTENCE, "order": n} for n in (0, 33, 119))
+    for figure, found in facts(Reorder, *states):
+        assert found["words"] == [words[i] for i in ORDERS[figure.order]]
 
 
-def test_orders_beyond_the_last_begin_again(say):
-    beyond, first = say(Reorder, *({"sentence": SENTENCE, "order": n} for n in (121, 1)))
-    assert beyond.text == first.text
+def test_it_says_whether_words_have_moved(say):
+    states = ({"order": 0}, {"order": 0, "add": True}, {"order": 1, "add": True})
+    typed, added, moved = say(Reorder, *states)
+    assert typed.text == added.text
+    assert typed.text.endswith("so nothing has changed.")
+    assert moved.text.startswith("With positions, an output changes by up to ")
+
+
+def test_orders_beyond_the_last_begin_again(facts):
+    beyond, first = facts(Reorder, *({"sentence": SENTENCE, "order": n} for n in (121, 1)))
+    assert beyond.facts == first.facts
 
 
 def test_without_words_it_asks_for_some(say):

@@ -51,6 +51,6 @@ def test_the_numbers_of_the_page(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Scores, {})
     assert text == (
-        "The scores of a head of width 64 have standard deviation 7.98. The largest of a "
-        "query’s 32 weights is 0.81 on average."
+        "The largest of a query’s 32 weights is 0.81 on average. At width 64 the scores have "
+        "standard deviation 7.98."
     )

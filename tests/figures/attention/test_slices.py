@@ -60,7 +60,6 @@ def test_at_first_it_makes_its_point(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Slices, {})
     assert text == (
-        "Project first: the change in column 2 of “gave” reaches 4 of 4 heads; outputs change "
-        "by up to 0.60, 0.47, 0.40, 0.10. Split first: it reaches only head 2 (0.00, 0.31, "
-        "0.00, 0.00)."
+        "Project first, and the change in column 2 of “gave” reaches 4 of 4 heads, by up to 0.60. "
+        "Split first, and it reaches only head 2, by up to 0.31."
     )

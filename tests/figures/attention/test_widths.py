@@ -16,7 +16,7 @@ def test_its_facts_are_what_the_library_counts(facts):
 
 def test_at_first_it_has_the_numbers_of_the_page(say):
     (_, short), (_, long) = say(Widths, {}, {"length": 4096})
-    assert "2,097,152 wide, 262,144 narrow, 90,112 split first" in short
+    assert "2,097,152 parameters if wide, 262,144 if narrow, 90,112 if split first" in short
     assert "For 6 words" in short
     assert "35%" in short
     assert "93%" not in short
@@ -25,13 +25,13 @@ def test_at_first_it_has_the_numbers_of_the_page(say):
 
 def test_one_head_is_the_same_in_every_layer(say):
     [(_, text)] = say(Widths, {"heads": 1, "length": 1})
-    assert "262,144 wide, 262,144 narrow, 262,144 split first" in text
+    assert "262,144 parameters if wide, 262,144 if narrow, 262,144 if split first" in text
     assert "For one word, splitting first takes 100%" in text
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Widths, {})
     assert text == (
-        "Parameters: 2,097,152 wide, 262,144 narrow, 90,112 split first. For 6 words, splitting"
-        " first takes 35% of the multiplications of the narrow layer."
+        "2,097,152 parameters if wide, 262,144 if narrow, 90,112 if split first. For 6 words, "
+        "splitting first takes 35% of the narrow layer’s multiplications."
     )

@@ -46,12 +46,12 @@ def test_it_says_what_is_counted_and_of_how_many(say):
         ByLength, *({"measure": m} for m in ("kept", "first", "last", "exact"))
     )
     assert kept == (
-        "Words kept of sentences of 12+ words: single vector 79.2%, GRU with attention 99.8%, "
-        "transformer 99.3%. There are 81 such sentences."
+        "Words kept in 81 sentences of 12+ words: single vector 79.2%, GRU with attention 99.8%, "
+        "transformer 99.3%."
     )
-    counted = [text.partition(" of sentences")[0] for _, text in others]
-    quarters = ("Words kept in the first quarter", "Words kept in the last quarter")
-    assert counted == [*quarters, "Exactly right"]
+    counted = [text.partition(" 81 sentences")[0] for _, text in others]
+    quarters = ("Words kept in the first quarter of", "Words kept in the last quarter of")
+    assert counted == [*quarters, "Exactly right among"]
 
 
 def test_the_other_two_lose_next_to_nothing_in_every_training():

@@ -25,13 +25,13 @@ def test_it_says_the_effects_of_the_first_and_the_last_word(say):
         Fading, *({"side": side} for side in ("ends", "start", "writer"))
     )
     assert ends == (
-        "Effect of “They”: 0.100 on the reader from left to right, 0.433 on the one from right to "
-        "left. Effect of “men”: 0.240 and 0.050."
+        "“They” has an effect of 0.100 on the left-to-right reader and of 0.433 on the "
+        "right-to-left one. For “men” it is 0.240 and 0.050."
     )
-    assert start == "Effect of “They” on the vector: 0.398. Effect of “men”: 0.143."
+    assert start == "“They” has an effect of 0.398 on the vector, and “men” one of 0.143."
     assert writer == (
-        "Effect of the vector on the decoder’s state: 0.966 where it predicts «\u00a0Ils\u00a0», "
-        "0.339 where it predicts «\u00a0hommes\u00a0»."
+        "The vector has an effect of 0.966 on the state that predicts «\u00a0Ils\u00a0», and of "
+        "0.339 on the one that predicts «\u00a0hommes\u00a0»."
     )
 
 

@@ -43,12 +43,11 @@ def test_the_outputs_that_it_calls_changed(facts, given):
 
 
 def test_it_says_which_outputs_change(say):
-    (_, index), (_, nothing) = say(Inputs, {}, {"given": "nothing"})
-    assert index == (
-        "2 of 6 outputs change, those of “street” and “cat”, now that the words read “the street "
-        "walks on the cat”."
-    )
-    assert nothing.startswith("0 of 6 outputs change now that the words read “the street ")
+    states = ({}, {"given": "nothing"}, {"order": 0})
+    (_, index), (_, nothing), (_, typed) = say(Inputs, *states)
+    assert typed == "The words are as typed, so no output has changed."
+    assert index == "With an index, 2 of 6 outputs change, those of “street” and “cat”."
+    assert nothing == "With the word alone, 0 of 6 outputs change."
 
 
 def test_memory_alone_tells_the_word_between_who_walks():

@@ -27,7 +27,10 @@ def test_the_facts_are_what_walking_finds(facts):
 def test_the_first_state_makes_the_point(say):
     [(_, text), (_, one)] = say(Paths, {}, {"network": "attention"})
     assert text == (
-        "Recurrent network: 16 steps from the first of 16 words to the last output. The others: "
-        "convolution 8, dilated convolution 3, restricted attention 3, self-attention 1."
+        "Recurrent network: 16 steps from the first of 16 words to the last output, where "
+        "self-attention takes 1."
     )
-    assert one.startswith("Self-attention: 1 step from the first of 16 words ")
+    assert one == (
+        "Self-attention: 1 step from the first of 16 words to the last output, where a recurrent "
+        "network takes 16."
+    )

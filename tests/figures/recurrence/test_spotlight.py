@@ -35,7 +35,7 @@ def test_the_facts_are_of_the_lit_place(facts):
 def test_it_says_the_word_and_where_the_light_is(say):
     [(_, first), (_, sky)] = say(Spotlight, {}, {"column": 7, "row": 0})
     assert first == (
-        "The most probable word is “frisbee”, 98%, after “a woman is throwing a” and with all "
-        "weight on row 3, column 5 (the frisbee)."
+        "The most probable next word is “frisbee”, with 98%. All weight is on row 3, column 5 (the "
+        "frisbee)."
     )
     assert sky.endswith("on row 1, column 8 (no object).")

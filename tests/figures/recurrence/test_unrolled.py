@@ -46,8 +46,8 @@ def test_a_state_knows_what_was_read_and_never_quite_forgets(seed, place):
 def test_it_says_how_much_is_read_and_what_stays(say):
     first, partly, same = say(Unrolled, {}, {"read": 2, "place": 1}, {"by": "ON", "place": 3})
     assert first.text == (
-        "With “under” in place of “on”, 3 of 6 forward states change. A framed state has changed, "
-        "and the number beside it says how far."
+        "With “under” in place of “on”, 3 of 6 forward states change: the framed ones, by the "
+        "numbers beside them."
     )
     assert partly.text.startswith("Read: 2 of 6 words. With “under” in place of “cat”, 1 of 2 ")
     assert same.text == "No word is replaced. Type another word for “on”."

@@ -31,11 +31,10 @@ def test_the_facts_are_what_was_measured(facts, shown, length):
 def test_it_says_how_long_each_layer_takes(say):
     [(_, each), (_, layer)] = say(Waits, {}, {"shown": "layer"})
     assert each == (
-        "1,024 words: GRU 74 ps, RNN 69 ps, self-attention 25 ps, convolution 22 ps. The RNN and "
-        "the GRU take 1,024 steps, one after the other; the other two layers read all words at "
-        "once."
+        "With 1,024 words, a GRU takes 74 ps a multiply–add, an RNN 69 ps, self-attention 25 ps "
+        "and a convolution 22 ps."
     )
-    assert " ms, RNN " in layer
+    assert " ms, an RNN " in layer
 
 
 def test_the_title_and_the_page_say_what_was_measured():

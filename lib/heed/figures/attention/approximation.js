@@ -69,10 +69,9 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const [waves, powers] = facts(state);
-  return `With ${grouped(state.count)} directions ${percent(waves.negative)} of the ` +
-    `trigonometric estimates are negative, and in ${waves.bad} of ${TOKENS} rows the sum is not ` +
-    `positive. The trigonometric weights are off by ${times(waves.off)} the size of the exact ` +
-    `ones, the positive weights by ${times(powers.off)} it.`;
+  return `${percent(waves.negative)} of the trigonometric estimates are negative. The weights ` +
+    `are off by ${times(waves.off)} the size of the exact ones, those of positive features by ` +
+    `${times(powers.off)} it.`;
 }
 
 /** @param {boolean[]} bad */

@@ -11,10 +11,9 @@ class Approximation(Figure):
     their row, as linear attention does.
     """
 
-    title = "Trigonometric features make negative weights, positive ones cannot"
+    title = "Only trigonometric features make negative weights"
     task = (
-        "Compare both estimates with the exact weights: orange is negative, and a bar marks a row "
-        "whose sum is not positive. Then set the size to 0.4 to even out the weights."
+        "Orange is negative; a bar marks a row whose sum is not positive. Then set the size to 0.4."
     )
 
     count = whole(64, 4, 256, "directions m", "m, drawn at random")

@@ -9,11 +9,8 @@ AXES = {"queries": "queries", "all": "all entries", "keys": "keys"}
 class Axis(Figure):
     """Weights made of 2 × 3 scores, with the sum of each row and column."""
 
-    title = "Over the wrong axis, the weights of a query do not sum to 1"
-    task = (
-        "Look at the sums at the right. Then run the softmax over the keys, and change the scores "
-        "as you like."
-    )
+    title = "Over the wrong axis, a query’s sum is not 1"
+    task = "Look at the sums on the right. Then run the softmax over the keys instead."
 
     axis = choice("queries", AXES, "softmax over", "the entries that share out a weight of 1")
     score_00 = whole(0, -9, 9, "score of query 0 and key 0")

@@ -24,6 +24,7 @@ const LINE = 30; // height of a row of weights, in CSS pixels
 const TOP = 58; // of the first
 const BELOW = 34; // the row of the one head
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
+const SAME = 0.005; // what is written 0.00
 const RING = { series: OUTPUT, radius: 12, hollow: true };
 
 /**
@@ -57,9 +58,11 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { apart, giver, receiver, three } = facts(state);
-  return `The outputs for “${BOTH[0]}” and “${BOTH[1]}” are ${fixed(apart, 2)} apart, with ` +
-    `weight ${fixed(giver, 2)} on the giver and ${fixed(receiver, 2)} on the receiver. With ` +
-    `three heads, one on each word, they are always ${fixed(three, 2)} apart.`;
+  const [far, front, end] = [apart, giver, receiver].map((x) => fixed(x, 2));
+  const said = apart < SAME
+    ? `Both sentences have the same output: giver and receiver get ${front} each`
+    : `The two outputs are ${far} apart: the giver gets ${front}, the receiver ${end}`;
+  return `${said}. Three heads, one on each word, keep them ${fixed(three, 2)} apart.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -13,8 +13,8 @@ class Blend(Figure):
 
     title = "One head returns one point for three words"
     task = (
-        "Drag the dot, the output of “gave”, towards Mary, so that it says who gave. How much "
-        "weight is left for the others? Then find other places where dot and ring meet."
+        "Drag the dot into Mary’s corner, so that it says who gave. What is left for the "
+        "other words?"
     )
 
     front = real(0.33, 0, 1, "giver’s weight", "weight on the word in front of gave")

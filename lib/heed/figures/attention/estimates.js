@@ -108,10 +108,9 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { exact, waves, powers, below } = facts(state);
-  return `With ${state.count} directions the estimates of exp(x·y) = ${fixed(exact, 2)} are ` +
-    `typically off by ${as_percent(waves)} if trigonometric and by ${as_percent(powers)} if ` +
-    `positive. Of ${TRIALS} trigonometric estimates ${below || "none"} ` +
-    `${below === 1 ? "is" : "are"} negative.`;
+  return `The typical error is ${as_percent(waves)} with trigonometric features and ` +
+    `${as_percent(powers)} with positive ones. Of ${TRIALS} trigonometric estimates of ` +
+    `exp(x·y) = ${fixed(exact, 2)}, ${below || "none"} ${below === 1 ? "is" : "are"} negative.`;
 }
 
 /** @param {number} share */

@@ -12,10 +12,10 @@ class Estimates(Figure):
     measured ones.
     """
 
-    title = "Trigonometric features miss where attention is small, positive ones where it is large"
+    title = "Trigonometric features fail where attention is small"
     task = (
-        "Drag y around the circle. Every dot is one estimate as a share of the true value, so all "
-        "should lie at 1. Then drag x to make both vectors longer."
+        "Drag y around the circle. Each dot is an estimate, as a share of the truth: which "
+        "ones stray?"
     )
 
     angle = whole(150, 0, 180, "angle of y", "between x and y, in degrees")

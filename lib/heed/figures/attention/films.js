@@ -81,12 +81,12 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { error, open, best, product } = facts(state);
-  const fit = `After ${state.step} steps the dot products miss the known ratings by ` +
-    `${fixed(error, 2)} on average (root mean square).`;
+  const fit = `After ${state.step} steps the known ratings are missed by ${fixed(error, 2)} ` +
+    "(root mean square).";
   if (best === null || product === null) return `${fit} You have rated every film.`;
   if (open === NAMES.length) return `${fit} You have rated none: nothing is known of you.`;
-  return `${fit} Of the films that you have not rated, ${state.titles[NAMES[best]]} has the ` +
-    `largest dot product with your vector, ${fixed(product, 2)}.`;
+  return `The next film for you is ${state.titles[NAMES[best]]}, with a dot product of ` +
+    `${fixed(product, 2)}. ${fit}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -33,10 +33,10 @@ OTHERS = (
 class Films(Figure):
     """R ≈ U Mᵀ with D = 2, by gradient descent on eight people's ratings and the reader's."""
 
-    title = "Nobody said what the films are about, yet films of a kind stand together"
+    title = "Films of a kind gather, though nobody sorted them"
     task = (
-        "Rate a few films with − or +: your vector turns, and the dot products fill in what you "
-        "have not rated. Then go back to step 0 and play the learning."
+        "Rate a few films with − or +: your vector turns. Then go back to step 0 and play the "
+        "learning."
     )
 
     step = whole(60, 0, 60, "steps of learning", "steps of gradient descent", step=2)

@@ -49,10 +49,8 @@ export function facts(state) {
 export function describe(state) {
   const { undivided, divided } = facts(state);
   return `At width ${grouped(2 ** state.power)} the mean norm is ${fixed(undivided.norm, 3)} ` +
-    `undivided and ${fixed(divided.norm, 3)} divided, a ratio of ` +
-    `${fixed(undivided.norm / divided.norm, 2)}. Undivided, half of the queries have a norm ` +
-    `below ${written(undivided.median)}, and the mean entropy is ` +
-    `${fixed(undivided.entropy, 2)} instead of ${fixed(divided.entropy, 2)}.`;
+    `undivided and ${fixed(divided.norm, 3)} divided. Undivided, half of the queries have a ` +
+    `norm below ${written(undivided.median)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

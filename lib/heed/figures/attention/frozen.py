@@ -10,11 +10,8 @@ class Frozen(Figure):
     The width of the head is a power of 2, from 2² to 2¹⁰.
     """
 
-    title = "Without the root, little of the gradient gets through a wide head"
-    task = (
-        "Move the width along the curves. How much gets through without the division, on average "
-        "and at the median?"
-    )
+    title = "Without the root, wide heads get little gradient"
+    task = "Move the width along the curves: how much gradient gets through without the division?"
 
     power = whole(10, 2, 10, "width Dₕ", "columns of queries and keys, as a power of 2")
     count = choice(32, (8, 32, 128), "keys N", "N, the keys of each query")

@@ -12,10 +12,10 @@ class Hull(Figure):
     Both *the* have one vector, as in any table of word vectors, and so one point.
     """
 
-    title = "Six words go in, and six weighted averages come out"
+    title = "Six words in, six weighted averages out"
     task = (
-        "Drag a word, or choose another one to follow. Can you bring an output outside the shaded "
-        "region? Then set the sharpness to 0."
+        "Drag a word: can you bring an output outside the shaded region? Then set the "
+        "sharpness to 0."
     )
 
     word = choice(2, WORDS, "follow", "the word whose average is shown in full")

@@ -7,11 +7,8 @@ from heed.figures.base.traits import real
 class Lookup(Figure):
     """Five keys in the plane, each with a price, and a query that need be none of them."""
 
-    title = "Asked for “food”, a soft look-up answers with a mix of prices"
-    task = (
-        "Make β larger: where does the answer go? Then drag the query “food” past the other keys, "
-        "with a large β and with a small one: when does the answer jump?"
-    )
+    title = "A soft look-up answers with a mix of prices"
+    task = "Raise β: where does the answer go? Then drag the query “food” past the other keys."
 
     query_x = real(1.3, -1.5, 1.5, "query, to the right", "how edible it is", 0.1)
     query_y = real(0, -1.5, 1.5, "query, up", "how much it is a treat", 0.1)

@@ -11,11 +11,8 @@ class Pairs(Figure):
     decide; the query is that of « marche », a word of the other language.
     """
 
-    title = "Shuffling the pairs changes nothing; shuffling only their keys does"
-    task = (
-        "The query is that of « marche », French for walks. The pairs are shuffled: compare the "
-        "outputs before and now. Then shuffle only the keys, and at last repeat a pair."
-    )
+    title = "Shuffling whole pairs changes nothing"
+    task = "The query is « marche » (walks). Compare both outputs, then shuffle only the keys."
 
     change = choice(
         "pairs",

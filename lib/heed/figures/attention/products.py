@@ -21,12 +21,9 @@ class Products(Opened):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    title = "An output takes one query, all keys and all values, but no other output"
+    title = "An output needs one query, all keys and all values"
     topic = "What each entry of an attention is made of"
-    task = (
-        "Press an entry of the scores, the weights or the outputs: the frames show the rows and "
-        "columns that made it."
-    )
+    task = "Tap or click an entry: the frames show the rows and columns that made it."
 
     kind, default_sentences = "projections", SENTENCES
 

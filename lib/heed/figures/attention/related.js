@@ -82,11 +82,12 @@ export function describe(state) {
       `1/${words.length}.`;
   }
   const [subject, verb] = [words[SUBJECT], words[VERB]];
-  return readings.map(({ asks, dots, sure }) => {
-    const [own, other, both] = dots.map((x) => fixed(x, 2));
-    return `For “${asks}” ${subject} · ${subject} is ${own}, ${verb} · ${verb} is ${other} and ` +
-      `${subject} · ${verb} is ${both}; the answer is ${answer(sure ?? 0)}.`;
-  }).join(" ");
+  const [one, other] = readings;
+  const [who, act] = [0, 1].map((at) => readings.map(({ dots }) => fixed(dots[at], 2)));
+  return `For “${one.asks}” ${subject} · ${subject} is ${who[0]} and ${verb} · ${verb} ${
+    act[0]
+  }; ` +
+    `for “${other.asks}” they are ${who[1]} and ${act[1]}.`;
 }
 
 /** @param {number} sure of yes */

@@ -25,8 +25,8 @@ class Related(Figure):
 
     title = "Which words are related depends on the question"
     task = (
-        "Before training both tables are the same: where are the large numbers now? Choose doctor "
-        "instead of cat, then runs instead of ran: which table changes more each time?"
+        "Choose doctor instead of cat, then runs instead of ran: which table changes more "
+        "each time?"
     )
 
     subject = choice("cat", SUBJECTS, "who", "the word in the second place")

@@ -76,10 +76,14 @@ export function facts(state) {
 export function describe(state) {
   const { words, gap, mean_gap, cut } = facts(state);
   if (!words.length) return "There are no words. Type a sentence.";
-  const said = state.add ? "With positions," : `“${words.join(" ")}”:`;
   const end = cut ? ` Only the first ${MOST} words count.` : "";
-  return `${said} the largest change of an output is ${fixed(gap, 3)}, and the mean changes by ` +
-    `${fixed(mean_gap, 3)}, compared with the sentence as typed.${end}`;
+  if (compute(state).order.every((at, i) => at === i)) {
+    return `The words are in the order in which they were typed, so nothing has changed.${end}`;
+  }
+  const [most, mean] = [gap, mean_gap].map((x) => fixed(x, 3));
+  return state.add
+    ? `With positions, an output changes by up to ${most} and the mean by ${mean}.${end}`
+    : `The outputs moved with their words and changed by ${most}, their mean by ${mean}.${end}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

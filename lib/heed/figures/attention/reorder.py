@@ -15,15 +15,15 @@ class Reorder(Figure):
     decide; queries, keys and values are seeded projections of it.
     """
 
-    title = "Reorder the words: the outputs move along, and their mean stands still"
+    title = "Outputs move with their words; the mean stays"
     task = (
-        "Drag a word to another place and follow its column. The number below it says by how much "
-        "the word’s output differs from that in the sentence as typed. Then add positions."
+        "Drag a word: the number below its column says how far its output changes. Then add "
+        "positions."
     )
 
     sentence = words(
         "the cat walks on the street",
-        "sentence, up to 7 words",
+        "sentence",
         "what counts is the first seven words",
         longest=200,
     )

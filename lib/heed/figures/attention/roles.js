@@ -121,7 +121,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const word = WORDS[state.word];
-      say(titles[0], `Weights of “${word}”: click a word`);
+      say(titles[0], `Weights of “${word}”: tap or click a word`);
       say(titles[1], `Query of “${word}”, and every key`);
       say(titles[2], `Every value, and the output of “${word}”`);
       draw_sentence(sentence, shown, state.word);

@@ -18,8 +18,7 @@ class Roles(Figure):
 
     title = "“walks” looks for “cat”, and “cat” hardly looks back"
     task = (
-        "Click a word: its query meets every key, and the weights mix the values. Then press "
-        "“Queries = keys = words” and click again: where does most of the weight go now?"
+        "Tap or click another word: which word does it look for? Then drag the handles of a matrix."
     )
 
     word = whole(2, 0, 5, "query word", "t, the word whose output is computed")

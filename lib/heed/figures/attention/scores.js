@@ -52,9 +52,9 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { deviation, largest } = facts(state);
-  return `The scores of a head of width ${grouped(state.width)} have standard deviation ` +
-    `${fixed(deviation, 2)}${state.scaled ? " after the division" : ""}. The largest of a ` +
-    `query’s ${COUNT} weights is ${fixed(largest, 2)} on average.`;
+  return `The largest of a query’s ${COUNT} weights is ${fixed(largest, 2)} on average. At width ` +
+    `${grouped(state.width)} the scores have standard deviation ${fixed(deviation, 2)}` +
+    `${state.scaled ? " after the division" : ""}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

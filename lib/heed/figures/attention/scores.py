@@ -11,7 +11,7 @@ class Scores(Figure):
     of a wider one.
     """
 
-    title = "Undivided scores of a wide head give one key nearly all the weight"
+    title = "Undivided, one key gets nearly all the weight"
     task = (
         "Widen the head: the scores spread, and the weights gather in one bar. Then divide by the "
         "root."

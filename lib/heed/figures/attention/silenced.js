@@ -114,17 +114,16 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const one = facts(state);
-  return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, the translator ` +
-    `${change(state, one)}, and ${one.changed} of ${state.measured} translations change. The ` +
-    `interval of ${one.clear} of the ${one.heads} heads lies above zero.`;
+  return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, BLEU ` +
+    `${change(state, one)}.`;
 }
 
 /** @type {(state: State, one: Loss) => string} */
 function change({ bleu }, { lost }) {
   const [value, low, high] = lost.map((points) => fixed(points, 1));
   if (lost[0] >= 0) {
-    return `loses ${value} of its ${fixed(bleu, 1)} points of BLEU (interval ${low} to ${high})`;
+    return `falls by ${value} from ${fixed(bleu, 1)} (interval ${low} to ${high})`;
   }
   const gain = fixed(-lost[0], 1);
-  return `gains ${gain} on its ${fixed(bleu, 1)} points of BLEU (as a loss ${low} to ${high})`;
+  return `rises by ${gain} from ${fixed(bleu, 1)} (as a loss ${low} to ${high})`;
 }

@@ -24,8 +24,7 @@ class Silenced(Figure):
 
     title = "The translator can spare most heads, one at a time"
     task = (
-        "Drag the dot along the heads, from the costliest one, and look at the intervals. "
-        "Then sort by habit: can you tell what a head costs from its habit?"
+        "Drag the dot along the heads: whose interval is above zero? Then sort the heads by habit."
     )
 
     order = choice(

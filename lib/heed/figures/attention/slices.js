@@ -72,9 +72,9 @@ export function describe(state) {
   const { project, split, reached, own } = facts(state);
   const where = `column ${state.feature} of “${WORDS[state.word]}”`;
   if (!state.change) return `Nothing is added to ${where}, so no head gives another output.`;
-  const [all, one] = [project, split].map((most) => most.map((gap) => fixed(gap, 2)).join(", "));
-  return `Project first: the change in ${where} reaches ${reached} of ${HEADS} heads; outputs ` +
-    `change by up to ${all}. Split first: it reaches only head ${own + 1} (${one}).`;
+  const [all, one] = [project, split].map((most) => fixed(Math.max(...most), 2));
+  return `Project first, and the change in ${where} reaches ${reached} of ${HEADS} heads, by up ` +
+    `to ${all}. Split first, and it reaches only head ${own + 1}, by up to ${one}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -14,10 +14,10 @@ class Slices(Figure):
     zeros outside four blocks on the diagonal.
     """
 
-    title = "Split the vectors first, and a change reaches only one head"
+    title = "Split first, and a change reaches only one head"
     task = (
-        "Choose a number of X to change it. Below, the left side projects first, the right side "
-        "splits first. In which heads do the outputs change? Then choose another slice of X."
+        "Tap or click a number of X. In which heads do the outputs change, if you project or "
+        "split first?"
     )
 
     word = whole(1, 0, len(WORDS) - 1, "row of X", "number of the word, from 0")

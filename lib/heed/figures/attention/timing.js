@@ -52,13 +52,14 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { counts, equal, length, times } = facts(state);
-  return `With ${grouped(state.tokens)} tokens exact attention takes ${millions(counts.exact)} ` +
-    `million multiply–adds and linear attention with ${state.count} features ` +
-    `${millions(counts.linear)} million; they are equal at ${grouped(equal)} tokens. ` +
-    `In PyTorch, ${grouped(length)} tokens take ${milliseconds(times.exact)} as the formula is ` +
-    `written, ${milliseconds(times.fused)} with its fused kernel and ` +
-    `${milliseconds(times.linear)} if linear.`;
+  const { counts, length, times } = facts(state);
+  const timed = length === state.tokens ? " they" : `, ${grouped(length)} tokens`;
+  return `${grouped(state.tokens)} tokens take ${
+    millions(counts.exact)
+  } million multiply–adds if exact and ` +
+    `${millions(counts.linear)} million if linear. In PyTorch${timed} take ` +
+    `${milliseconds(times.exact)} (fused ${milliseconds(times.fused)}) against ` +
+    `${milliseconds(times.linear)}.`;
 }
 
 /** @param {number} count */

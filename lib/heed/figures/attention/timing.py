@@ -22,10 +22,10 @@ class Timing(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "Twice the text: four times the work if exact, twice if linear"
+    title = "Linear attention: twice the text, twice the work"
     task = (
-        "Press Measure here: your own browser computes one head both ways, on longer and longer "
-        "texts. From how many tokens on is linear attention faster?"
+        "Press Measure here to time one head in your browser: from how many tokens on is "
+        "linear faster?"
     )
 
     tokens = whole(4096, 64, 16_384, "tokens", "of the text, read by one head")

@@ -46,9 +46,9 @@ export function facts({ heads, width, length }) {
 export function describe(state) {
   const { parameters, products: [, all, less] } = facts(state);
   const [wide, narrow, split] = parameters.map((count) => grouped(count));
-  return `Parameters: ${wide} wide, ${narrow} narrow, ${split} split first. ` +
-    `For ${words(state.length)}, splitting first takes ${percent(less / all)} of the ` +
-    "multiplications of the narrow layer.";
+  return `${wide} parameters if wide, ${narrow} if narrow, ${split} if split first. ` +
+    `For ${words(state.length)}, splitting first takes ${percent(less / all)} of the narrow ` +
+    "layer’s multiplications.";
 }
 
 /** @param {number} length */

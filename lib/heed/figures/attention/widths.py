@@ -7,10 +7,9 @@ from heed.figures.base.traits import choice, whole
 class Widths(Figure):
     """Parameters of three layers, and the products that they sum for one sentence."""
 
-    title = "Eight heads cost eight times as much as one, unless they are narrow"
+    title = "Eight wide heads cost eight times as much as one"
     task = (
-        "Change the number of heads, and watch the three bars of parameters. Which one grows, "
-        "which one shrinks, and which one stays?"
+        "Change the number of heads: which bar of parameters grows, which shrinks, which one stays?"
     )
 
     heads = choice(8, (1, 2, 4, 8), "heads H", "H, how many heads share the layer")

@@ -87,15 +87,13 @@ export const describe = told(
     if (!word) return "The translation is empty.";
     const [first, ...rest] = looks.map(({ word: of, share }) => [percent(share), quote.source(of)]);
     const others = rest.map(([share, of]) => `, ${share} to ${of}`).join("");
-    const [whole, other] = [text, without].map(quote.translation);
-    const result = !hidden
-      ? `The translation is ${whole}.`
-      : without === text
-      ? `With ${quote.source(hidden)} hidden, the translation stays ${whole}.`
-      : `With ${quote.source(hidden)} hidden, the translation is ${other}, not ${whole}.`;
+    const result = hidden &&
+      ` With ${quote.source(hidden)} hidden, the translation ${
+        without === text ? "stays the same" : "changes"
+      }.`;
     return `For ${quote.target(word)}, ${first[0]} of the weight goes to ${
       first[1]
-    }${others}. ${result}`;
+    }${others}.${result}`;
   },
   "Nothing is translated yet.",
 );

@@ -33,18 +33,18 @@ class Alignment(Live):
             figure.
     """
 
-    title = "For each word, the decoder looks at the words that it translates"
+    title = "The decoder looks at the words that it translates"
     topic = "Where the decoder looks for each word"
     task = (
-        "Tap a row: which words does the decoder look at for this French word? Then hide “old” "
-        "from it, and compare both translations."
+        "Tap or click a row: where does the decoder look? Then hide “old”, and compare the "
+        "translations."
     )
     default_translator, default_sentences = WITH_ATTENTION, SENTENCES
 
     sentence = words(
         SENTENCES[0],
-        "sentence of the small world",
-        "to be translated: Enter translates it",
+        "sentence",
+        "of the small world; Enter translates it",
         LONGEST,
     )
     word = whole(2, 0, 2 * MOST + 9, "French word", "its place, from 0; beyond the last, the last")

@@ -37,10 +37,10 @@ const KINDS = {
 
 /** @type {Record<Measure, string>} */
 const COUNTED = {
-  kept: "Words kept",
-  first: "Words kept in the first quarter",
-  last: "Words kept in the last quarter",
-  exact: "Exactly right",
+  kept: "Words kept in",
+  first: "Words kept in the first quarter of",
+  last: "Words kept in the last quarter of",
+  exact: "Exactly right among",
 };
 
 /** @type {(rung: string, hidden: number, steps: number, name: string, look: Look) => Kind} */
@@ -84,8 +84,8 @@ export function facts(state) {
 export function describe(state) {
   const { length, sentences, percents } = facts(state);
   const said = Object.entries(percents).map(([name, percent]) => `${name} ${percent.toFixed(1)}%`);
-  return `${COUNTED[/** @type {Measure} */ (state.measure)]} of sentences of ${length} words: ` +
-    `${said.join(", ")}. There are ${sentences} such sentences.`;
+  return `${COUNTED[/** @type {Measure} */ (state.measure)]} ${sentences} sentences of ` +
+    `${length} words: ${said.join(", ")}.`;
 }
 
 /** @type {(run: Run, measure: string) => number[]} */

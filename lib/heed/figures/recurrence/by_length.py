@@ -21,11 +21,8 @@ class ByLength(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "With a single vector, words get lost as sentences grow"
-    task = (
-        "Compare the shortest sentences with the longest. Then see what a smaller vector changes, "
-        "and what longer training does."
-    )
+    title = "With a single vector, long sentences lose words"
+    task = "Compare the shortest sentences with the longest. Then compare sizes of the vector."
 
     compare = choice(
         "models",

@@ -12,10 +12,9 @@ class Consult(Figure):
     All states and matrices are set by hand. The state of *on* lies in the middle of the others.
     """
 
-    title = "The score decides which states the context vector is made of"
+    title = "The score decides which states count"
     task = (
-        "Drag the decoder state s until “on” gets the largest weight. Which of the three scores "
-        "can do it? Encoder states in the shaded area score more than “on”."
+        "Drag s until “on” gets the largest weight. States in the shaded area score more than “on”."
     )
 
     score = choice(

@@ -52,11 +52,10 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { attention, projected, rnn, gru, crossing } = facts(state);
+  const { attention, projected, rnn, gru } = facts(state);
   return `With ${grouped(state.length)} words, scores and averages take ${written(attention)} ` +
-    `multiply–adds a word, all of self-attention ${written(projected)}, a simple RNN ` +
-    `${written(rnn)}, a GRU ${written(gru)}. The solid lines cross at N = ${grouped(crossing)}, ` +
-    "and so do the dashed ones.";
+    `multiply–adds a word, a simple RNN ${written(rnn)}. All of self-attention takes ` +
+    `${written(projected)}, a GRU ${written(gru)}.`;
 }
 
 /** @param {number} count */

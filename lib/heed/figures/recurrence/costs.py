@@ -7,10 +7,9 @@ from heed.figures.base.traits import whole
 class Costs(Figure):
     """Multiply–adds for one word of a sentence, by the layer that reads it."""
 
-    title = "Scores and averages cost less than recurrence, until N reaches D"
+    title = "Scores and averages are cheap until N reaches D"
     task = (
-        "Drag the point to a sentence of 20 words, then to a book page of 500. Then change the "
-        "width, and watch where the green lines cross the blue ones."
+        "Drag the point to 20 words, then to 500. Then change the width: where do the lines cross?"
     )
 
     length = whole(512, 4, 16_384, "words N", "N, words of the sentence")

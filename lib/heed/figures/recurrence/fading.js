@@ -57,14 +57,18 @@ export function describe(state) {
   const { words: [one, other], effects } = facts(state);
   const [first, second] = effects.map((both) => both.map((effect) => fixed(effect, 3)));
   if (state.side === "writer") {
-    return `Effect of the vector on the decoder’s state: ${first[0]} where it predicts ` +
-      `«\u00a0${one}\u00a0», ${first[1]} where it predicts «\u00a0${other}\u00a0».`;
+    return `The vector has an effect of ${first[0]} on the state that predicts ` +
+      `«\u00a0${one}\u00a0», and of ${first[1]} on the one that predicts «\u00a0${other}\u00a0».`;
   }
   if (state.side === "start") {
-    return `Effect of “${one}” on the vector: ${first[0]}. Effect of “${other}”: ${first[1]}.`;
+    return `“${one}” has an effect of ${first[0]} on the vector, and “${other}” one of ${
+      first[1]
+    }.`;
   }
-  return `Effect of “${one}”: ${first[0]} on the reader from left to right, ${second[0]} on the ` +
-    `one from right to left. Effect of “${other}”: ${first[1]} and ${second[1]}.`;
+  return `“${one}” has an effect of ${first[0]} on the left-to-right reader and of ${
+    second[0]
+  } on ` +
+    `the right-to-left one. For “${other}” it is ${first[1]} and ${second[1]}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -30,11 +30,8 @@ class Fading(Figure):
     All of it is measured on the published translator without attention.
     """
 
-    title = "The first words move the right-to-left reader more than the last ones"
-    task = (
-        "Compare the two readers: which words have the largest effect on each? Then switch to the "
-        "decoder: how much effect does the vector still have at the end?"
-    )
+    title = "The first words move the right-to-left reader more"
+    task = "Compare both readers: which words have the largest effect? Then switch to the decoder."
 
     words = choice(11, {7: "7", 11: "11", 15: "15"}, "words in the sentence", "which sentence")
     side = choice(

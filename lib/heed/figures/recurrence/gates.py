@@ -7,10 +7,10 @@ from heed.figures.base.traits import choice, real, whole, words
 class Gates(Figure):
     """An LSTM or a GRU with weights set by hand, and every gate of unit 0 at the chosen word."""
 
-    title = "The gates keep the plural of “cats” past “street”"
+    title = "The gates keep “cats” plural past “street”"
     task = (
-        "Click the words from left to right and watch the gates. Then lower f: when does the "
-        "LSTM’s memory at the verb fall below 0.5, too faint to tell? Type your own sentence."
+        "Tap or click the words from left to right. Then lower f: when is the memory at "
+        "“walk” too faint?"
     )
 
     sentence = words("the cats on the street walk", "sentence", "at most ten words count", 70)

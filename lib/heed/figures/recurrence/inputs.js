@@ -26,6 +26,12 @@ const MOST = 8; // words
 const KNOWN = 6; // words of the longest sentence in training, and so columns of the one-hot index
 const MORE = ["in", "summer"]; // what makes the sentence longer
 const CELL = 24; // height of a number, in CSS pixels
+const GIVEN = {
+  nothing: "the word alone",
+  index: "an index",
+  "one-hot": "a one-hot index",
+  memory: "a memory",
+};
 const EXTRA = 72; // height of what comes besides the word, whichever it is
 const GAP = 8;
 const HEIGHT = 4 * CELL + EXTRA + 2 * GAP;
@@ -84,14 +90,12 @@ export function facts(state) {
 export function describe(state) {
   const { words, changed, as_typed, beyond } = facts(state);
   if (!words.length) return "There are no words. Type a sentence.";
-  const one = changed.length === 1;
-  const which = changed.length ? `, ${one ? "that" : "those"} of ${listed(changed)},` : "";
-  const why = as_typed
-    ? "while the words stand as typed"
-    : `now that the words read “${words.join(" ")}”`;
-  const zeros = ` The one-hot index has ${KNOWN} entries: “${beyond}” gets zeros only.`;
-  return `${changed.length} of ${words.length} outputs ${one ? "changes" : "change"}${which} ` +
-    `${why}.${beyond && zeros}`;
+  const zeros = beyond && ` The one-hot index has ${KNOWN} entries: “${beyond}” gets zeros only.`;
+  if (as_typed) return `The words are as typed, so no output has changed.${zeros}`;
+  const [n, all] = [changed.length, words.length];
+  const which = n > 0 && n < all ? `, ${n === 1 ? "that" : "those"} of ${listed(changed)}` : "";
+  return `With ${GIVEN[state.given]}, ${n} of ${all} outputs ${n === 1 ? "changes" : "change"}` +
+    `${which}.${zeros}`;
 }
 
 /** @param {string[]} words */

@@ -14,16 +14,12 @@ class Inputs(Figure):
     typed. A word’s vector depends on its letters and the seed; so do the weights on the seed.
     """
 
-    title = "An index tells where a word stands, a memory what came before"
-    task = (
-        "“cat” and “street” have changed places. Which words change their output? The last row "
-        "says how far. Compare all four choices and drag other words. Then make the sentence "
-        "longer."
-    )
+    title = "An index tells the place, a memory what came before"
+    task = "“cat” and “street” have changed places: which outputs change? Compare all four choices."
 
     sentence = words(
         "the cat walks on the street",
-        "sentence, up to 8 words",
+        "sentence",
         "what counts is the first eight words",
         longest=200,
     )
@@ -32,6 +28,7 @@ class Inputs(Figure):
     given = choice(
         "index",
         {"nothing": "nothing", "index": "index", "one-hot": "one-hot", "memory": "memory"},
-        "besides the word, the network gets",
+        "extra input",
+        "what the network gets besides the word",
     )
     seed = seed(2, "words and weights")

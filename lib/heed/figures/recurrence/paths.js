@@ -62,11 +62,13 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { [state.network]: steps, ...rest } = facts(state);
+  const { [state.network]: steps, recurrent, attention } = facts(state);
   const name = NAMES[state.network];
-  const others = Object.entries(rest).map(([other, more]) => `${NAMES[other]} ${more}`);
+  const other = state.network === "attention"
+    ? `a recurrent network takes ${recurrent}`
+    : `self-attention takes ${attention}`;
   return `${name[0].toUpperCase()}${name.slice(1)}: ${counted(steps, "step")} from the first of ` +
-    `${state.length} words to the last output. The others: ${others.join(", ")}.`;
+    `${state.length} words to the last output, where ${other}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -11,10 +11,9 @@ class Paths(Figure):
     them, the last ones, or, through a recurrent state, only the place before it.
     """
 
-    title = "A recurrent network takes a step for every word, self-attention takes one"
+    title = "A recurrent network takes N steps, self-attention one"
     task = (
-        "Choose a network and follow the thick line from the first word to the last output. Then "
-        "take more words: which paths get longer?"
+        "Choose a network and follow the thick line. Then take more words: which paths get longer?"
     )
 
     network = choice(

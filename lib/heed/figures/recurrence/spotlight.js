@@ -40,9 +40,8 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { word, chance, lit } = facts(state);
-  return `The most probable word is “${word}”, ${percent(chance)}, after “${state.begun}” and ` +
-    `with all weight on row ${state.row + 1}, column ${state.column + 1} ` +
-    `(${lit.join(" and ") || "no object"}).`;
+  return `The most probable next word is “${word}”, with ${percent(chance)}. All weight is on ` +
+    `row ${state.row + 1}, column ${state.column + 1} (${lit.join(" and ") || "no object"}).`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -31,8 +31,8 @@ class Spotlight(Figure):
 
     title = "The word follows the light, but not everywhere"
     task = (
-        "All weight lies on the lit place. Drag it from the frisbee to the ball, into the empty "
-        "sky, and onto the woman: which word is most probable each time?"
+        "Drag the light onto the ball, into the empty sky and onto the woman: which word "
+        "comes next?"
     )
 
     column = whole(4, 0, PLACES - 1, "column", "of the lit place, from the left")

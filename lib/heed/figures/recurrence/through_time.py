@@ -12,10 +12,9 @@ class ThroughTime(Figure):
     times a rotation of its own.
     """
 
-    title = "The gradient of an RNN fades in a few steps; that of an LSTM need not"
+    title = "An RNN’s gradient fades; an LSTM’s need not"
     task = (
-        "Drag the two round handles up and down. Where must γ be for the bound to stay at 1, and "
-        "does the line of the RNN stay there too?"
+        "Drag γ until the bound stays at 1: does the line of the RNN stay there too? Then drag f."
     )
 
     strength = real(0.8, 0.6, 1.3, "strength γ", "γ, by which U lengthens every row", step=0.01)

@@ -84,10 +84,10 @@ export function describe(state) {
     return `${so_far}No word is replaced. Type another word for “${word}”.`;
   }
   const states = Object.entries(changed).map(([way, n]) => `${n} of ${read} ${way} states`);
-  const numbers = Object.values(changed).some((n) => n > 0)
-    ? " A framed state has changed, and the number beside it says how far."
+  const framed = Object.values(changed).some((n) => n > 0)
+    ? ": the framed ones, by the numbers beside them"
     : "";
-  return `${so_far}With “${by}” in place of “${word}”, ${states.join(" and ")} change.${numbers}`;
+  return `${so_far}With “${by}” in place of “${word}”, ${states.join(" and ")} change${framed}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -13,15 +13,12 @@ class Unrolled(Figure):
     beyond the last word means the last; ``read`` words are read, or all of them if there are fewer.
     """
 
-    title = "One network reads every word and hands on what it has read"
-    task = (
-        "Click a word: it is replaced by the word in the field. Which states change? Then let the "
-        "network read from the other end, or from both."
-    )
+    title = "One network reads every word and hands on a state"
+    task = "Tap or click a word to replace it by the one in the field. Which states change?"
 
     sentence = words(
         "the cat walks on the street",
-        "sentence, up to 8 words",
+        "sentence",
         "what counts is the first eight words",
         longest=200,
     )

@@ -55,11 +55,13 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { length, times, steps } = facts(state);
-  const unit = state.shown === "layer" ? "ms" : "ps";
-  const all = NAMES.map((name, i) => `${LOOKS[name]?.text} ${brief(times[i])} ${unit}`);
-  return `${grouped(length)} words: ${all.join(", ")}. The RNN and the GRU take ` +
-    `${grouped(steps)} steps, one after the other; the other two layers read all words at once.`;
+  const { length, times } = facts(state);
+  const layer = state.shown === "layer";
+  const [gru, rnn, attention, convolution] = times.map((time) =>
+    `${brief(time)} ${layer ? "ms" : "ps"}`
+  );
+  return `With ${grouped(length)} words, a GRU takes ${gru}${layer ? "" : " a multiply–add"}, ` +
+    `an RNN ${rnn}, self-attention ${attention} and a convolution ${convolution}.`;
 }
 
 /** @param {number} time */

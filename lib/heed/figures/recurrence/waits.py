@@ -20,10 +20,10 @@ class Waits(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "Where words wait for each other, a multiply–add takes three times as long"
+    title = "Waiting makes a multiply–add three times as slow"
     task = (
-        "Compare the two recurrent layers with the other two. Then show the time of the whole "
-        "layer: from how many words on is self-attention the slowest?"
+        "Compare the recurrent layers with the others. Then show the whole layer: which one "
+        "is slowest?"
     )
 
     shown = choice("each", SHOWN, "time of", "what the milliseconds are divided by")
