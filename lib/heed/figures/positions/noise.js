@@ -115,7 +115,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       choice(model, "code"),
-      range(model, "noise", (value) => fixed(value, 2)),
+      range(model, "noise"),
       choice(model, "length"),
       trials(model),
     ],

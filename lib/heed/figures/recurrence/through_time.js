@@ -98,7 +98,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      ...NAMES.map((name) => range(model, name, (x) => fixed(x, 2))),
+      ...NAMES.map((name) => range(model, name)),
       toggle(model, "back"),
     ],
     picture: plot.element,
