@@ -1,5 +1,5 @@
 // How the gradient of a state fades through time, in an RNN and in an LSTM.
-import { fixed, power, superscript } from "../base/numbers.js";
+import { power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
