@@ -55,8 +55,12 @@ def test_the_facts_are_those_of_the_record(facts, place):
 def test_it_says_how_much_follows_the_pattern(say):
     (_, text), (_, broad) = say(Patterns, {}, {"habit": 192})
     one = gallery("encoder")[0]
-    assert f"gives {one.scores['previous']:.0%} of its weight to the piece before (mean" in text
-    assert "follows none of the patterns" in broad
+    assert f"gives {one.scores['previous']:.0%} of its weight to the piece before" in text
+    assert text == (
+        "Over 975 sentences, head 4.2 of the encoder gives 46% of its weight to the piece before; "
+        "by chance it would be 10%. 20 of 32 heads here are mixed or broad."
+    )
+    assert "follows no pattern; the entropy of its weights is 75% of the maximum." in broad
 
 
 def test_the_title_is_true_of_the_published_translator():

@@ -36,9 +36,7 @@ def test_the_facts_are_those_of_the_library(facts, translator):
 
 def test_it_says_how_many_pieces_are_right(say):
     [(_, text)] = say(Forced, {})
-    assert text.startswith(
-        "Teacher forcing predicts 18 of 20 pieces right, and free running 9. It writes « "
-    )
+    assert text == "Teacher forcing predicts 18 of 20 pieces right, and free running 9."
 
 
 def test_a_word_that_it_does_not_know_is_named(say):

@@ -9,7 +9,6 @@ from heed.figures.recurrence.replaced import replaced
 from heed.figures.recurrence.vector import SENTENCES, STUDENT
 from heed.figures.translators.live import published
 from heed.translator import Translator
-from written_numbers import fixed
 
 
 @pytest.fixture(scope="module")
@@ -32,9 +31,12 @@ def test_the_facts_are_those_of_the_library(facts, translator):
 
 
 def test_it_says_how_far_the_vector_moves(say):
-    [(figure, text)] = say(Vector, {})
-    far = figure.stored[0]["answer"]["distances"][figure.word - 1]
-    assert text.startswith(f"{fixed(far, 1)} is how far the vector moves when “aunts” replaces ")
+    [(_, text), (_, they)] = say(Vector, {}, {"word": 1})
+    assert text == (
+        "3.8 is how far the vector moves when “aunts” replaces “uncles”, 20% of the mean distance "
+        "of two sentences. The translation stays the same."
+    )
+    assert they.endswith("The translation changes.")
 
 
 def test_the_first_state_shows_a_word_that_is_lost(translator):

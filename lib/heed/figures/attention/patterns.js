@@ -56,21 +56,19 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const found = facts(state);
-  const { pattern, alike, idle: mixed, heads } = found;
-  const named_so = `${alike} of the ${heads} heads here ${alike === 1 ? "is" : "are"} named`;
-  const rest = counted(mixed, "in all is", "in all are");
-  return `${of_head(found)} ${named_so} “${PATTERNS[pattern].short}”, and ${rest} mixed or broad.`;
+  const { idle: mixed, heads, sentences } = found;
+  return `Over ${sentences} sentences, ${of_head(found)} ${mixed} of ${heads} heads here ` +
+    `${mixed === 1 ? "is" : "are"} mixed or broad.`;
 }
 
 /** @type {(found: ReturnType<typeof facts>) => string} */
-function of_head({ name, pattern, share, chance, spread, sentences }) {
-  const who = name.replace(/^h/, "H");
+function of_head({ name, pattern, share, chance, spread }) {
   if (idle({ pattern })) {
-    return `${who} follows none of the patterns; the entropy of its weights is on average ` +
-      `${percent(spread)} of the largest possible (${sentences} sentences).`;
+    return `${name} follows no pattern; the entropy of its weights is ${percent(spread)} of the ` +
+      "maximum.";
   }
-  return `${who} gives ${percent(share)} of its weight to ${PATTERNS[pattern].looks} (mean of ` +
-    `${sentences} sentences); by chance it would be ${percent(chance)}.`;
+  return `${name} gives ${percent(share)} of its weight to ${PATTERNS[pattern].looks}; by chance ` +
+    `it would be ${percent(chance)}.`;
 }
 
 /** @type {(head: { pattern: string }) => boolean} */

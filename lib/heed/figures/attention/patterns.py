@@ -33,8 +33,7 @@ class Patterns(Live):
     title = "Some heads have a clear habit, and many have none"
     topic = "The habits of heads"
     task = (
-        "Choose some of the small maps. Compare the large map, of this sentence, with the bars, of "
-        "many sentences. Then switch to the decoder and to cross-attention."
+        "Tap or click a small map. Compare the large map, of this sentence, with the bars, of many."
     )
 
     place = choice(

@@ -18,11 +18,12 @@ class Roles(Figure):
 
     title = "“walks” looks for “cat”, and “cat” hardly looks back"
     task = (
-        "Tap or click another word: which word does it look for? Then drag the handles of a matrix."
+        "Tap or click another word: which word does it look for? Then drag one of the dashed "
+        "arrows."
     )
 
     word = whole(2, 0, 5, "query word", "t, the word whose output is computed")
-    edit = choice("queries", ("queries", "keys", "values"), "drag the matrix of the")
+    edit = choice("queries", ("queries", "keys", "values"), "matrix to drag")
     q11 = entry(1.2, "W_q", 1, 1)
     q12 = entry(-1.8, "W_q", 1, 2)
     q21 = entry(1.8, "W_q", 2, 1)

@@ -48,7 +48,9 @@ class Alignment(Live):
         LONGEST,
     )
     word = whole(2, 0, 2 * MOST + 9, "French word", "its place, from 0; beyond the last, the last")
-    hidden = whole(0, 0, MOST, "hide from the decoder", "place of a source word, from 1; 0: none")
+    hidden = whole(
+        0, 0, MOST, "hidden word", "from the decoder: place of a source word, from 1; 0: none"
+    )
     vocabulary = t.List(t.Unicode(), help="all words it knows").tag(sync=True)
 
     def __init__(self, *arguments: Any, **named: Any) -> None:

@@ -38,7 +38,7 @@ class ByLength(Figure):
             "last": "last quarter",
             "exact": "whole sentences",
         },
-        "count what is right",
+        "counted",
         "words of the right translation that are there, in order: all, or those in its first or "
         "last quarter; or sentences without a mistake",
     )

@@ -72,7 +72,7 @@ export function describe(state) {
   if (!found) return "This captioner is on its way.";
   const { word, share, touched, caption, truth } = found;
   return `At “${word}” the brightest place has ${percent(share)} of the weight and touches ` +
-    `${touched.join(" and ") || "no object"}. The caption “${caption}” ${verdict(caption, truth)}.`;
+    `${touched.join(" and ") || "no object"}. The caption ${verdict(caption, truth)}.`;
 }
 
 /** @type {(caption: string, truth: string[]) => string} */

@@ -34,8 +34,8 @@ class Captioned(Figure):
 
     title = "Every word has its own look at the picture"
     task = (
-        "Choose the words of the caption one after the other: bright places have the weight. Then "
-        "drag the frisbee beside the woman’s hand, her feet and the dog: which captions are true?"
+        "Tap or click the words one by one. Then drag the frisbee to the dog: is the caption "
+        "still true?"
     )
 
     scene = words(SCENES[0], "scene", "its objects: kind, column, row, colour", LETTERS)

@@ -33,7 +33,7 @@ class Fading(Figure):
     title = "The first words move the right-to-left reader more"
     task = "Compare both readers: which words have the largest effect? Then switch to the decoder."
 
-    words = choice(11, {7: "7", 11: "11", 15: "15"}, "words in the sentence", "which sentence")
+    words = choice(11, {7: "7", 11: "11", 15: "15"}, "words", "in the sentence")
     side = choice(
         "ends",
         {"ends": "both readers", "start": "the vector c", "writer": "the decoder"},

@@ -75,12 +75,11 @@ export const facts = facts_of(asks, (forcing, state) => {
 export const describe = told(
   asks,
   facts,
-  ({ forced, free, all, put, text }, quote) => {
+  ({ forced, free, all, put }, quote) => {
     const who = put
       ? `With ${quote.target(put.piece)} read after step ${put.step}, teacher forcing`
       : "Teacher forcing";
-    return `${who} predicts ${forced} of ${all} pieces right, and free running ${free}. ` +
-      `It writes ${quote.translation(text)}.`;
+    return `${who} predicts ${forced} of ${all} pieces right, and free running ${free}.`;
   },
   "Nothing is translated yet.",
 );

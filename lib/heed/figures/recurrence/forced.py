@@ -41,11 +41,11 @@ class Forced(Live):
 
     in_common = ()
     default_translator = STUDENT
-    title = "One wrong word, and a translator that reads its own words goes astray"
+    title = "One wrong word, and free running goes astray"
     topic = "What a translator reads, and what it predicts"
     task = (
-        "At step 3 both predict « de ». Choose « du », and both read that instead. Which of the "
-        "two columns changes?"
+        "At step 3 both predict « de ». Tap or click « du », and both read that: which column "
+        "changes?"
     )
 
     sentence = words(

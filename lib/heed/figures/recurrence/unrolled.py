@@ -27,7 +27,8 @@ class Unrolled(Figure):
     direction = choice(
         "forward",
         {"forward": "forward", "backward": "backward", "both": "both"},
-        "the network reads",
+        "direction",
+        "in which the network reads",
     )
     read = whole(MOST, 0, MOST, "words read", "how many the network has read")
     seed = seed(2, "words and weights")

@@ -60,12 +60,12 @@ export const describe = told(
   asks,
   facts,
   ({ word, other, distance, share, text, other_text }, quote) => {
-    const becomes = text === other_text ? "stays" : "becomes";
+    const change = text === other_text ? "stays the same" : "changes";
     return `${fixed(distance, 1)} is how far the vector moves when ${
       quote.source(other)
     } replaces ` +
-      `${quote.source(word)}, ${Math.round(100 * share)}% of the distance of two different ` +
-      `sentences. The translation ${becomes} ${quote.translation(other_text)}.`;
+      `${quote.source(word)}, ${Math.round(100 * share)}% of the mean distance of two sentences. ` +
+      `The translation ${change}.`;
   },
   "Nothing is read yet.",
 );

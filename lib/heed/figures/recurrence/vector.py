@@ -39,11 +39,11 @@ class Vector(Live):
 
     in_common = ()
     default_translator, default_sentences = STUDENT, SENTENCES
-    title = "Some words move the context vector far, others hardly"
+    title = "Some words move the vector far, others hardly"
     topic = "How far one word moves the context vector"
     task = (
-        "Choose a word: it is replaced by another. Find one that moves the vector far, and one "
-        "that hardly moves it, and compare the translations."
+        "Tap or click a word to replace it by another: which one moves the vector far, and "
+        "which hardly?"
     )
 
     sentence = words(SENTENCES[0], "sentence of the small world", "Enter reads it", LONGEST)
