@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-SHOWN = 10
+SHOWN = 30
 # Files whose tests ask all they can in one visit, and what is visited.
 VISITS = {
     "tests/browser/test_pages.py": "pages",

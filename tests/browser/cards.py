@@ -56,10 +56,15 @@ def judged() -> list[Asked]:
     return [one for one, card in found().items() if all(f["kind"] != "code" for f in card)]
 
 
+def by_weight() -> list[Asked]:
+    """List the exercises that a page can judge, those on the smallest page first: it opens soon."""
+    return sorted(judged(), key=lambda one: ((HTML / one.page).stat().st_size, one.name))
+
+
 def samples() -> list[Asked]:
     """List one exercise for each kind of field, and one with several fields."""
     kinds: dict[Any, Asked] = {}
-    for one in judged():
+    for one in by_weight():
         fields = found()[one]
         for field in fields:
             kinds.setdefault((field["kind"], field.get("several"), len(fields) > 1), one)

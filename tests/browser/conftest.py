@@ -263,6 +263,14 @@ class Visit:
         """What touches and traces go by: one a page, for each slows the browser down."""
         return self.page.context.new_cdp_session(self.page)
 
+    def forget(self) -> None:
+        """Be as one who has seen no page of the book."""
+        if self.page.url.startswith(self.site):
+            self.page.evaluate("localStorage.clear()")
+            self.page.goto("about:blank")  # what is still on its way must not meet the next page
+        self.elsewhere.clear()
+        self.complaints.clear()
+
     def open(self, path: str, query: str = "") -> "Visit":
         self.page.goto(self.site + path + query, wait_until="load")
         return self
@@ -361,25 +369,35 @@ def visit(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterat
 
 @pytest.fixture(scope="module")
 def visited(browser: Browser, site: str) -> Iterator[Callable[..., Visit]]:
-    """``visited(path, **options)`` opens a page with all on it that is lazy, for many questions."""
-    contexts = []
+    """``visited(path, **options)`` opens a page with all on it that is lazy, for many questions.
+
+    A visitor with the same options comes to it from the page before, and has forgotten that one:
+    what the browser has loaded and compiled it need not load again.
+    """
+    visitors: dict[str, Visit] = {}
+
+    def visitor(**options: Any) -> Visit:
+        kind = repr(options)
+        if kind not in visitors:
+            while visitors:  # one page at a time
+                visitors.popitem()[1].page.context.close()
+            context = browser.new_context(reduced_motion="reduce", **options)  # colours at once
+            context.add_init_script(SHIFTS)
+            visitors[kind] = Visit(context, site)
+        return visitors[kind]
 
     def open_page(path: str, **options: Any) -> Visit:
-        while contexts:  # one page at a time
-            contexts.pop().close()
-        context = browser.new_context(reduced_motion="reduce", **options)  # colours change at once
-        contexts.append(context)
-        context.add_init_script(SHIFTS)
-        visit = Visit(context, site).open(path)
-        visit.scroll_through()
+        visit = visitor(**options)
+        visit.forget()
+        visit.open(path).scroll_through()
         visit.shifts = visit.page.evaluate("shifts")
         for name in figures_on(path):
             visit.figure(name)
         return visit
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for visit in visitors.values():
+        visit.page.context.close()
 
 
 @pytest.fixture(scope="session")

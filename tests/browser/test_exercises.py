@@ -13,7 +13,7 @@ import pytest
 
 from answers import UNREADABLE, right, wrong
 
-from .cards import DATA, alive, answered, found, judged, right_answers, samples
+from .cards import DATA, alive, answered, by_weight, found, judged, right_answers, samples
 from .conftest import DESK, HTML, Visit
 from .finger import TARGET, Finger, Spot, dragged, seen
 
@@ -205,21 +205,18 @@ def swiped_over(visit, card, slider):
     return [] if after == before else ["a swipe that scrolls changed the guess"]
 
 
-@pytest.mark.visitor(reduced_motion="reduce")  # colours change at once
-def test_axe_finds_nothing_on_a_card_with_all_that_it_says(visit, sample, axe):
+def test_axe_finds_nothing_on_a_card_with_all_that_it_says(reader, card, sample, axe):
     """As it is at first, it is looked at with its page (test_pages.py)."""
-    visit.open(sample.page)
-    card = alive(visit, sample)
     for part in (".heed-check", ".heed-ask", "summary"):
         if card.locator(part).count():
             card.locator(part).first.evaluate("(part) => part.click()")
     if card.locator(".heed-ask").count():
         assert len(card.locator(".heed-hint").inner_text()) > 5
     within = f'[data-exercise="{sample.name}"]'
-    told = axe(visit.page, within=within)
-    visit.page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    visit.settle()
-    told += axe(visit.page, within=within, runOnly=["color-contrast"])
+    told = axe(reader.page, within=within)
+    reader.wear("dark")
+    told += axe(reader.page, within=within, runOnly=["color-contrast"])
+    reader.wear("light")
     assert told == []
 
 
@@ -251,7 +248,7 @@ def example(visit):
     """Some exercise, on a page that nobody has opened."""
     if not judged():
         pytest.skip("no page has an exercise")
-    return judged()[0]
+    return by_weight()[0]
 
 
 def test_where_nothing_may_be_stored_it_works_all_the_same(visit, example):

@@ -1,7 +1,5 @@
 """The numbers behind the figure that changes one word, with PyTorch's own attention."""
 
-import re
-
 import numpy as np
 import pytest
 import torch
@@ -10,7 +8,6 @@ import torch.nn.functional as F
 from heed.figures.masks import LastWord
 from heed.theory.positions.codes import encoding
 from word_vectors import projections, word_vector
-from written_numbers import fixed
 
 SENTENCE = "the cat walks on the street"
 MASKS = {
@@ -39,35 +36,46 @@ def moved(figure):
 
 
 @pytest.mark.parametrize("mask", MASKS)
-def test_it_says_how_many_outputs_move_and_how_far(say, mask):
+def test_its_facts_are_what_pytorch_computes(facts, mask):
     states = [
-        {"mask": mask, "sentence": sentence, "place": place, "seed": seed, "instead": "dog"}
-        for sentence, place, seed in (("我 是 一只 猪", 5, 65), (SENTENCE, 1, 3), (SENTENCE, 4, 8))
+        {"mask": mask, "sentence": sentence, "place": place, "query": query, "seed": seed}
+        for sentence, seed in (("我 是 一只 猪", 65), (SENTENCE, 3), (SENTENCE, 8))
+        for place, query in ((5, 0), (1, 1), (4, 3), (0, 5), (2, 2), (3, 4))
     ]
-    for figure, text in say(LastWord, *states):
-        far = moved(figure)
-        count = int((far > 1e-12).sum())
-        assert text.startswith(f"{count} of {len(far)} outputs move")
-        assert f"{fixed(far.max(), 2)}. " in text
+    for figure, found in facts(LastWord, *({"instead": "dog"} | state for state in states)):
+        before, far = figure.sentence.split(), moved(figure)
+        place, query = (min(at, len(before) - 1) for at in (figure.place, figure.query))
+        assert found == {
+            "words": [*before[:place], "dog", *before[place + 1 :]],
+            "was": before[place],
+            "is": "dog",
+            "moved": pytest.approx(far, abs=1e-9),
+            "query": query,
+            "seen": MASKS[mask](len(before))[query].nonzero().flatten().tolist(),
+        }
+        assert [one > 0 for one in found["moved"]] == (far > 1e-12).tolist()
+        if mask == "causal":
+            assert (far > 1e-12).tolist() == [t >= place for t in range(len(before))]
 
 
-def test_under_the_causal_mask_only_a_word_and_those_behind_it_move(say):
-    for place in range(6):
-        [(figure, _)] = say(LastWord, {"mask": "causal", "sentence": SENTENCE, "place": place})
-        assert (moved(figure) > 1e-12).tolist() == [t >= place for t in range(6)]
+def test_the_default_shows_the_leak(facts, say):
+    [(_, found)] = facts(LastWord, {})
+    assert min(found["moved"]) > 0.5, "every bar is long enough to be seen"
+    [(_, text)] = say(LastWord, {})
+    assert text == (
+        "4 of 4 outputs move when “猪” becomes “狗”, by up to 1.16. “我” sees 4 of 4 words, among "
+        "them “是”, the word that its output has to predict."
+    )
 
 
-def test_it_says_what_a_query_sees(say):
-    none, causal, last, strict = say(
+def test_what_it_says_of_a_query(say):
+    causal, last, strict = say(
         LastWord,
-        {"query": 1},
         {"query": 1, "mask": "causal"},
         {"query": 3, "mask": "causal"},
         {"query": 0, "mask": "strict"},
     )
-    assert none.text.endswith(
-        "“是” sees 4 of 4 words, among them “一只”, the word that its output has to predict."
-    )
+    assert causal.text.startswith("1 of 4 outputs moves when “猪” becomes “狗”, by ")
     assert causal.text.endswith(
         "“是” sees 2 of 4 words, but not “一只”, the word that its output has to predict."
     )
@@ -75,18 +83,13 @@ def test_it_says_what_a_query_sees(say):
     assert strict.text.endswith("“我” sees no word at all: its weights and its output are 0.")
 
 
-def test_the_default_shows_the_leak(say):
-    [(figure, text)] = say(LastWord, {})
-    assert (moved(figure) > 0.5).all(), "every bar is long enough to be seen"
-    assert text.startswith("4 of 4 outputs move when “猪” becomes “狗”, by up to ")
-
-
-def test_a_word_that_stays_moves_nothing(say):
-    same, none = say(LastWord, {"instead": "猪"}, {"instead": " "})
-    for _, text in (same, none):
+def test_a_word_that_stays_moves_nothing(facts, say):
+    stays = ({"instead": "猪"}, {"instead": " "})
+    for (_, found), (_, text) in zip(facts(LastWord, *stays), say(LastWord, *stays), strict=True):
+        assert found["moved"] == [0, 0, 0, 0]
         assert text.startswith("“猪” is not changed, so nothing moves.")
 
 
 def test_without_words_it_asks_for_some(say):
     [(_, text)] = say(LastWord, {"sentence": "  "})
-    assert re.fullmatch(r"There are no words\. Type a sentence\.", text)
+    assert text == "There are no words. Type a sentence."

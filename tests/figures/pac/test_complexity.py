@@ -1,66 +1,57 @@
+"""The numbers behind the figure of what each wish costs."""
+
 import itertools
 import math
 
 import pytest
-import traitlets
 
 from heed.figures.pac import Complexity
 from heed.theory.learning.samples import realizable_samples
-from written_numbers import fixed, grouped
 
 WISHES = ("half_delta", "half_epsilon", "squared")
 
 
-def more(figure):
-    """What is said of each change that has been asked for."""
-    h, epsilon, delta = figure.hypotheses, figure.epsilon, figure.delta
-    now = realizable_samples(h, epsilon, delta)
-    changed = {
-        "δ halved": (figure.half_delta, realizable_samples(h, epsilon, delta / 2)),
-        "ε halved": (figure.half_epsilon, realizable_samples(h, epsilon / 2, delta)),
-        "|ℋ| squared": (figure.squared, realizable_samples(h**2, epsilon, delta)),
-    }
-    return [
-        f"{name}, {grouped(m)} ({grouped(m - now)} more)" for name, (on, m) in changed.items() if on
+def bar(at, name, h, epsilon, delta):
+    parts = {"own": math.log(h) / epsilon, "sure": -math.log(delta) / epsilon}
+    m = realizable_samples(h, epsilon, delta)
+    return {"at": at, "name": name, "m": m} | {k: pytest.approx(x) for k, x in parts.items()}
+
+
+def test_its_facts_are_what_the_library_computes(facts):
+    asked = [
+        dict(zip(WISHES, on, strict=True)) for on in itertools.product((False, True), repeat=3)
     ]
-
-
-def test_what_it_says_is_what_the_library_computes(say):
-    states = [dict(zip(WISHES, on, strict=True)) for on in itertools.product((0, 1), repeat=3)]
-    for figure, text in say(Complexity, *({k: bool(v) for k, v in s.items()} for s in states)):
+    for figure, found in [*facts(Complexity, *asked), *facts(Complexity)]:
         h, epsilon, delta = figure.hypotheses, figure.epsilon, figure.delta
-        now = realizable_samples(h, epsilon, delta)
-        own, sure = math.log(h) / epsilon, -math.log(delta) / epsilon
-        parts = f"{fixed_grouped(own)} for the size of the class and {fixed_grouped(sure)} for δ"
-        assert text.startswith(f"{grouped(now)} examples are enough: {parts}, rounded up.")
-        told = more(figure)
-        assert text.endswith(f" With {'; with '.join(told)}." if told else "rounded up.")
+        bars = [
+            (figure.half_delta, bar(-1, "δ halved", h, epsilon, delta / 2)),
+            (figure.half_epsilon, bar(-2, "ε halved", h, epsilon / 2, delta)),
+            (figure.squared, bar(-3, "|ℋ| squared", h**2, epsilon, delta)),
+        ]
+        assert found["now"] == bar(0, "now", h, epsilon, delta)
+        assert found["changed"] == [bar for on, bar in bars if on]
 
 
-def fixed_grouped(x):
-    whole, _, rest = fixed(x, 1).partition(".")
-    return f"{grouped(int(whole))}.{rest}"
+def test_the_parts_add_up_and_half_of_epsilon_is_the_longest(facts):
+    wishes = [(h, epsilon) for h in (2, 101, 10**6) for epsilon in (0.01, 0.1, 0.5)]
+    asked = dict.fromkeys(WISHES, True)
+    for _, found in facts(
+        Complexity, *({"hypotheses": h, "epsilon": epsilon, **asked} for h, epsilon in wishes)
+    ):
+        lengths = []
+        for bar in (found["now"], *found["changed"]):
+            lengths.append(bar["own"] + bar["sure"])
+            assert math.ceil(lengths[-1] * (1 - 1e-12)) == bar["m"]
+        assert len(lengths) == 4
+        assert max(lengths) <= found["most"] * (1 + 1e-12)
 
 
 def test_the_numbers_of_the_page(say):
     start, asked = say(Complexity, {}, dict.fromkeys(WISHES, True))
-    assert start.text.startswith("77 examples are enough")
-    assert "δ halved, 84 (7 more); with ε halved, 153 (76 more)" in asked.text
-    assert "with |ℋ| squared, 123 (46 more)." in asked.text
-
-
-def test_the_parts_add_up_and_half_of_epsilon_is_the_longest(javascript):
-    wishes = [(h, epsilon) for h in (2, 101, 10**6) for epsilon in (0.01, 0.1, 0.5)]
-    asked = dict.fromkeys(WISHES, True)
-    states = [Complexity(hypotheses=h, epsilon=e, **asked).state() for h, e in wishes]
-    for shown in javascript([("figures/pac/complexity.js", "compute", [s]) for s in states]):
-        bars = [shown[name] for name in ("now", "halved", "finer", "larger")]
-        for bar in bars:
-            assert math.ceil((bar["own"] + bar["sure"]) * (1 - 1e-12)) == bar["m"]
-        assert max(bar["own"] + bar["sure"] for bar in bars) <= shown["most"] * (1 + 1e-12)
-
-
-@pytest.mark.parametrize("wrong", [{"epsilon": 0.005}, {"delta": 0.0}, {"hypotheses": 0}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Complexity(**wrong)
+    assert start.text == (
+        "77 examples are enough: 46.2 for the size of the class and 30.0 for δ, rounded up."
+    )
+    assert asked.text == (
+        f"{start.text} With δ halved, 84 (7 more); with ε halved, 153 (76 more); with "
+        "|ℋ| squared, 123 (46 more)."
+    )

@@ -1,56 +1,55 @@
+"""The numbers behind the figure of the memoriser and the threshold."""
+
 import random
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.pac import Memorise
-from written_numbers import fixed
 
 TRUTH, NEW = 0.4, 40
 
 
-def seeds_of(figure):
+def expected(figure):
     drawn = random.Random(figure.seed)
     numbers = np.array([drawn.random() for _ in range(NEW + figure.m)])
-    return numbers[NEW:], numbers[:NEW]
+    fresh, seen = numbers[:NEW], numbers[NEW:]
+    coldest = min([1, *seen[seen >= TRUTH]])
+    heart = figure.learner == "heart"
+    said = np.isin(fresh, seen) if heart else fresh >= coldest
+    return {
+        "fresh": (said != (fresh >= TRUTH)).sum(),
+        "seen": 0,
+        "error": pytest.approx(1 - TRUTH if heart else coldest - TRUTH),
+        "sprouted": (seen >= TRUTH).sum(),
+    }
 
 
-def test_the_memoriser_misses_every_new_seed_that_sprouts(say):
-    for figure, text in say(Memorise, {"learner": "heart", "m": 60}, {"learner": "heart"}):
-        if figure.learner != "heart":
-            continue
-        _, fresh = seeds_of(figure)
-        missed = (fresh >= TRUTH).sum()
-        assert f"{missed} wrong of 40 new seeds, 0 of the {figure.m} seen." in text
-        assert "h gets 60.0 % wrong, namely all that sprout" in text
+def test_its_facts_are_what_the_seeds_say(facts):
+    few = [{"learner": learner, "m": m} for learner in ("heart", "threshold") for m in (1, 7, 31)]
+    for figure, found in [*facts(Memorise), *facts(Memorise, *few)]:
+        assert found == expected(figure)
 
 
-def test_the_coldest_sprouted_seed_errs_between_itself_and_the_truth(say):
-    for figure, text in say(Memorise, *({"learner": "threshold", "m": m} for m in (1, 7, 31))):
-        if figure.learner != "threshold":
-            continue
-        seen, fresh = seeds_of(figure)
-        a = min([1, *seen[seen >= TRUTH]])
-        missed = ((fresh >= a) != (fresh >= TRUTH)).sum()
-        assert f"{missed} wrong of 40 new seeds, 0 of the {figure.m} seen." in text
-        assert f"h gets {fixed(100 * (a - TRUTH), 1)} % wrong" in text
-        assert ("None of the seen sprouted, so h says no to all." in text) == (a == 1)
-
-
-def test_at_the_start_the_threshold_is_wrong_about_two_new_seeds_as_the_page_says(say):
-    [(_, text)] = say(Memorise, {"learner": "threshold"})
-    assert text.startswith("2 wrong of 40 new seeds, 0 of the 15 seen.")
-
-
-def test_a_threshold_that_saw_none_sprout_says_no_to_all(say):
-    said = say(Memorise, *({"learner": "threshold", "m": 1, "seed": k} for k in range(1, 30)))
-    none = [text for _, text in said if "so h says no to all." in text]
+def test_a_threshold_that_saw_none_sprout_says_no_to_all(facts, say):
+    states = [{"learner": "threshold", "m": 1, "seed": seed} for seed in range(1, 30)]
+    none = [pair for pair in zip(facts(Memorise, *states), say(Memorise, *states), strict=True)
+            if not pair[0].facts["sprouted"]]  # fmt: skip
     assert none
-    assert all(text.endswith("h gets 60.0 % wrong.") for text in none)
+    for (_, found), (_, text) in none:
+        assert found["error"] == pytest.approx(0.6)
+        assert text.endswith(
+            " None of the seen sprouted, so h says no to all. In the whole bed h gets 60.0 % wrong."
+        )
 
 
-@pytest.mark.parametrize("wrong", [{"m": 0}, {"m": 61}, {"learner": "none"}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Memorise(**wrong)
+def test_what_it_says(say):
+    heart, threshold = (text for _, text in say(Memorise, {}, {"learner": "threshold"}))
+    assert heart == (
+        "24 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 60.0 % wrong, namely "
+        "all that sprout, however large m is."
+    )
+    assert threshold == (  # 2, as the page says
+        "2 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 6.5 % wrong: those "
+        "from 0.4 up to the coldest seed seen sprouting."
+    )

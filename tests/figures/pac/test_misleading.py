@@ -1,32 +1,41 @@
+"""The numbers behind the figure of misleading samples."""
+
 import math
 
 import pytest
-import traitlets
 
 from heed.figures.pac import Misleading
 from heed.theory.learning.samples import realizable_failure
-from written_numbers import power
 
 SHARES = (1e-5, 0.015, 0.25, 0.43, 0.9, 0.99, 1)
 
 
-def test_the_sum_of_the_areas_is_below_the_bound(say):
-    for figure, text in say(Misleading):
+def test_its_facts_are_below_the_bound(facts):
+    for figure, found in facts(Misleading):
         one = (1 - figure.epsilon) ** figure.m
-        total = figure.bad * one
-        assert f"at most {power(one)} of all samples of {figure.m} example" in text
-        assert f"The areas add up to {power(total)}, " in text
+        assert found == pytest.approx({"one": one, "sum": figure.bad * one})
         bound = realizable_failure(figure.bad, figure.epsilon, figure.m)
-        assert min(1, total) <= bound * (1 + 1e-12)
-        assert ("the promise holds" in text) == (total <= figure.delta)
-        assert ("says nothing" in text) == (total >= 1)
+        assert min(1, found["sum"]) <= bound * (1 + 1e-12)
 
 
-def test_doubling_the_bad_ones_takes_as_many_more_examples_whatever_their_number(say):
-    kept = say(Misleading, {"bad": 20, "m": 57}, {"bad": 40, "m": 64}, {"bad": 80, "m": 71})
-    short = say(Misleading, {"bad": 20, "m": 56}, {"bad": 40, "m": 63}, {"bad": 80, "m": 70})
-    told = [("the promise holds" in text) for said in (kept, short) for _, text in said]
-    assert told == [True] * 3 + [False] * 3
+def test_doubling_the_bad_ones_takes_as_many_more_examples_whatever_their_number(facts):
+    sizes = ((20, 57), (40, 64), (80, 71))
+    for less, holds in ((0, True), (1, False)):
+        states = ({"bad": bad, "m": m - less} for bad, m in sizes)
+        for figure, found in facts(Misleading, *states):
+            assert (found["sum"] <= figure.delta) == holds
+
+
+def test_what_it_says(say):
+    states = ({}, {"m": 57}, {"m": 1, "bad": 1}, {"m": 1, "bad": 2})
+    first, holds, one, nothing = (text for _, text in say(Misleading, *states))
+    assert first == (
+        "Each of the 20 blobs holds at most 0.015 of all samples of 40 examples. The areas add up "
+        "to 0.30, more than δ = 0.05."
+    )
+    assert holds.endswith(" add up to 0.049, at most δ = 0.05: the promise holds.")
+    assert one.startswith("The blob holds at most 0.90 of all samples of 1 example. ")
+    assert nothing.endswith(" add up to 1.8, so the bound says nothing.")
 
 
 def test_a_blob_has_the_area_that_is_said_and_lies_in_the_box(javascript):
@@ -38,9 +47,3 @@ def test_a_blob_has_the_area_that_is_said_and_lies_in_the_box(javascript):
         assert blob["width"] <= w * (1 + 1e-9)
         assert blob["height"] <= h
         assert blob["rx"] <= min(blob["width"], blob["height"]) / 2 * (1 + 1e-9)
-
-
-@pytest.mark.parametrize("wrong", [{"m": 0}, {"bad": 101}, {"delta": 0.0}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Misleading(**wrong)

@@ -1,76 +1,81 @@
+"""The numbers behind the figure of the two strips."""
+
 import random
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.pac import Strips
 from heed.theory.learning.distributions import cumulative, quantile
-from written_numbers import fixed
 
 
-def facts(figure):
-    """Which strips are empty, and the largest true error of a consistent threshold."""
+def expected(figure):
+    """Which strips there are and are empty, up to where they go, and what is consistent."""
     drawn = random.Random(figure.seed)
-    u = np.array([drawn.random() for _ in range(figure.m)])
-    x = quantile(u, figure.peak)
+    x = quantile(np.array([drawn.random() for _ in range(figure.m)]), figure.peak)
     before = float(cumulative(figure.truth, figure.peak))
     mass = cumulative(x, figure.peak) - before  # from the truth to each point
     right, left = mass[x >= figure.truth], -mass[x < figure.truth]
-    up = right.min() if len(right) else 1 - before
-    down = left.min() if len(left) else before
-    empty = []
-    if before > figure.epsilon and not (left <= figure.epsilon).any():
-        empty.append("left")
-    if before < 1 - figure.epsilon and not (right <= figure.epsilon).any():
-        empty.append("right")
-    return empty, max(up, down)
+    there = {"left": before > figure.epsilon, "right": before < 1 - figure.epsilon}
+    hit = {"left": (left <= figure.epsilon).any(), "right": (right <= figure.epsilon).any()}
+    ends = {
+        "low": x[x < figure.truth].max(initial=0),
+        "high": x[x >= figure.truth].min(initial=1),
+        "l": quantile(max(0, before - figure.epsilon), figure.peak),
+        "r": quantile(min(1, before + figure.epsilon), figure.peak),
+        "error": max(right.min(initial=1 - before), left.min(initial=before)),
+    }
+    return {
+        "sides": [side for side, is_there in there.items() if is_there],
+        "empty": [side for side, is_there in there.items() if is_there and not hit[side]],
+        **{name: pytest.approx(float(end), abs=1e-7) for name, end in ends.items()},
+    }
 
 
-def test_the_error_is_above_epsilon_only_if_a_strip_is_empty(say):
-    seen = set()
+def test_its_facts_are_what_the_library_computes(facts):
+    for figure, found in facts(Strips):
+        assert found == expected(figure)
+
+
+def test_the_error_is_above_epsilon_only_if_a_strip_is_empty(facts):
     states = ({"m": m, "seed": seed} for m in (5, 13, 29) for seed in (2, 3, 5))
-    for figure, text in say(Strips, *states):
-        empty, error = facts(figure)
-        seen.add(len(empty))
-        assert (error > figure.epsilon) == bool(empty)
-        assert f"the true error {fixed(error, 3)}, " in text
-        said = {0: "Both strips hold", 1: f"The {''.join(empty)} strip does not hold"}
-        assert text.startswith(said.get(len(empty), "Neither strip holds"))
-    assert seen == {0, 1, 2}
+    counts = set()
+    for figure, found in facts(Strips, *states):
+        assert found == expected(figure)
+        assert (found["error"] > figure.epsilon) == bool(found["empty"])
+        counts.add(len(found["empty"]))
+    assert counts == {0, 1, 2}
 
 
-def test_at_the_start_both_strips_hold_an_example(say):
-    [(figure, text)] = say(Strips, {})
-    before = float(cumulative(figure.truth, figure.peak))
-    left, right = (float(quantile(before + e, figure.peak)) for e in (-0.1, 0.1))
-    assert f"lie between ℓ = {left:.2f} and r = {right:.2f}." in text
-    assert facts(figure)[0] == []
-
-
-def test_the_consistent_thresholds_reach_from_the_last_0_to_the_first_1(say):
-    [(figure, text)] = say(Strips, {})
-    drawn = random.Random(figure.seed)
-    x = quantile(np.array([drawn.random() for _ in range(figure.m)]), figure.peak)
-    low, high = x[x < figure.truth].max(), x[x >= figure.truth].min()
-    assert f"from {fixed(low, 2)} to {fixed(high, 2)}, lie" in text
-
-
-def test_a_strip_is_empty_within_three_draws_from_the_start(say):
+def test_a_strip_is_empty_within_three_draws_from_the_start(facts):
     states = ({"seed": Strips().seed + i} for i in range(4))
-    assert any("not hold" in text or "Neither" in text for _, text in say(Strips, *states))
+    first, *others = (found["empty"] for _, found in facts(Strips, *states))
+    assert not first
+    assert any(others)
 
 
-@pytest.mark.parametrize(
-    ("truth", "side", "reach"), [(0.0, "right", "0 and r = "), (1.0, "left", " and 1.")]
-)
-def test_where_there_is_one_strip_it_says_so(say, truth, side, reach):
-    [(_, text)] = say(Strips, {"truth": truth, "m": 60})
-    assert text.startswith(f"There is a strip on the {side} only, and it holds an example: ")
-    assert reach in text
+def test_where_there_is_one_strip_it_goes_to_the_end_of_the_bed(facts):
+    for truth, side, end in ((0.0, "right", ("l", 0)), (1.0, "left", ("r", 1))):
+        [(_, found)] = facts(Strips, {"truth": truth, "m": 60})
+        assert (found["sides"], found[end[0]], found["empty"]) == ([side], end[1], [])
 
 
-@pytest.mark.parametrize("wrong", [{"m": 0}, {"epsilon": 0.01}, {"truth": 1.1}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Strips(**wrong)
+def test_what_it_says(say):
+    few = ({"m": 5, "seed": seed} for seed in (2, 3))
+    ends = ({"truth": truth, "m": 60} for truth in (0.0, 1.0))
+    first, neither, left, at_0, at_1 = (text for _, text in say(Strips, {}, *few, *ends))
+    assert first == (
+        "Both strips hold an example: the consistent thresholds, from 0.39 to 0.44, lie between "
+        "ℓ = 0.34 and r = 0.46. The worst of them has the true error 0.072, which is at most "
+        "ε = 0.10."
+    )
+    assert left == (
+        "The left strip does not hold an example, so a consistent threshold may lie beyond it. "
+        "The worst one has the true error 0.116, above ε = 0.10."
+    )
+    assert neither.startswith("Neither strip holds an example, so a consistent")
+    one = "There is a strip on the {} only, and it holds an example: "
+    assert at_0.startswith(one.format("right"))
+    assert " between 0 and r = 0.17. " in at_0
+    assert at_1.startswith(one.format("left"))
+    assert " between ℓ = 0.74 and 1. " in at_1

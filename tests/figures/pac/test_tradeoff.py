@@ -1,38 +1,37 @@
+"""The numbers behind the figure of the bed that is cut into pieces."""
+
 import random
 
 import numpy as np
 import pytest
-import traitlets
 
 from heed.figures.pac import Tradeoff
 from heed.theory.learning.pieces import approximation_error, estimation_error, piece_chances
-from written_numbers import fixed, grouped
 
 BED = ((0.2213, 0.4637), (0.6871, 0.8729))
 
 
-def risk(k, figure):
-    approximation = approximation_error(k, BED, figure.flip)
-    return figure.flip + approximation + estimation_error(k, figure.points, BED, figure.flip)
+def errors_of(k, figure):
+    estimation = estimation_error(k, figure.points, BED, figure.flip)
+    return approximation_error(k, BED, figure.flip), estimation
 
 
-def test_what_it_says_is_what_the_library_computes(say):
-    for figure, text in say(Tradeoff):
-        k, m, flip = 2**figure.halvings, figure.points, figure.flip
-        assert (
-            f"With k = {k} and {grouped(m)} examples the risk is {fixed(risk(k, figure), 3)}"
-            in text
-        )
-        assert f"Bayes risk {fixed(flip, 3)}, " in text
-        assert f"approximation error {fixed(approximation_error(k, BED, flip), 3)}, " in text
-        assert f"estimation error {fixed(estimation_error(k, m, BED, flip), 3)}." in text
-        least = min((2**i for i in range(8)), key=lambda k: risk(k, figure))
-        assert text.endswith(f"The risk is least for k = {least}.")
+def test_its_facts_are_what_the_library_computes(facts):
+    for figure, found in facts(Tradeoff):
+        k = 2**figure.halvings
+        approximation, estimation = errors_of(k, figure)
+        assert found == {
+            "pieces": k,
+            "risk": pytest.approx(figure.flip + approximation + estimation),
+            "approximation": pytest.approx(approximation, abs=1e-12),
+            "estimation": pytest.approx(estimation, abs=1e-12),
+            "least": min((2**i for i in range(8)), key=lambda k: sum(errors_of(k, figure))),
+        }
 
 
 def test_the_rules_are_the_best_one_and_the_one_that_a_sample_leads_to(javascript):
     figures = [Tradeoff(halvings=i, points=200, seed=i + 1) for i in range(8)]
-    shown = javascript([("figures/pac/tradeoff.js", "compute", [f.state()]) for f in figures])
+    shown = javascript([("figures/pac/tradeoff.js", "rules", [f.state()]) for f in figures])
     for figure, one in zip(figures, shown, strict=True):
         k, drawn = 2**figure.halvings, random.Random(figure.seed)
         assert one["best"] == (piece_chances(k, BED, figure.flip) > 0.5).tolist()
@@ -46,11 +45,9 @@ def test_the_rules_are_the_best_one_and_the_one_that_a_sample_leads_to(javascrip
 
 def test_the_default_says_what_the_text_says(say):
     few, many = say(Tradeoff, {}, {"points": 1000})
-    assert few.text.endswith("The risk is least for k = 16.")
+    assert few.text == (
+        "With k = 64 and 100 examples the risk is 0.285 on average: Bayes risk 0.150, "
+        "approximation error 0.007, estimation error 0.128. The risk is least for k = 16."
+    )
+    assert many.text.startswith("With k = 64 and 1,000 examples the risk is ")
     assert many.text.endswith("The risk is least for k = 32.")
-
-
-@pytest.mark.parametrize("wrong", [{"halvings": 8}, {"flip": 0.5}, {"points": 9}])
-def test_what_does_not_fit_is_refused(wrong):
-    with pytest.raises(traitlets.TraitError):
-        Tradeoff(**wrong)

@@ -3,10 +3,8 @@
 import json
 import re
 
-import pytest
-import traitlets
-
 from heed.figures.tokens import Tokens, TooLong
+from heed.figures.tokens.tokens import ENDINGS
 from heed.publish.stills import Asked, draw
 from heed.text.batches import Batch, Encoded, collate, encode_pairs
 from heed.text.pairs import Pair
@@ -37,111 +35,108 @@ def odd_states() -> list[dict[str, object]]:
     ]  # fmt: skip
 
 
-def test_it_says_what_the_library_makes_of_the_sentences(say):
-    for figure, text in [*say(Tokens), *say(Tokens, *odd_states())]:
+def test_its_facts_are_what_the_library_makes_of_the_sentences(facts):
+    for figure, found in [*facts(Tokens), *facts(TooLong), *facts(Tokens, *odd_states())]:
         batch, N = batch_of(figure), figure.length
-        t = int(batch.target_lens)
-        asked = " ".join(FRENCH.piece(int(i)) for i in batch.labels[0, :t])
-        predictions = f"{t} prediction{'s' if t > 1 else ''}"
-        over = {
-            "French": len(FRENCH.tokens(straight(figure.french))) + 1 - N,
-            "English": len(ENGLISH.tokens(straight(figure.english))) + 1 - N,
-        }
-        lost = " and ".join(f"{n} {language}" for language, n in over.items() if n > 0)
-        if lost:
-            assert text.startswith(f"{lost} token")
-            assert text.endswith(f" That leaves {predictions}.") or "Not in the vocab" in text
-        else:
-            assert text.startswith(f"{predictions}: the decoder must answer {asked}. ")
-        assert (": no label says stop. " in text) == (
-            figure.ending == "cut" and FRENCH.eos_id not in batch.labels[0]
-        )
+        labels = [int(i) for i in batch.labels[0, : int(batch.target_lens)]]
+        rows = {"French": (FRENCH, figure.french), "English": (ENGLISH, figure.english)}
+        tokens = {name: side.tokens(straight(text)) for name, (side, text) in rows.items()}
+        kept = {"English": batch.source[0, : int(batch.source_lens)], "French": labels}
+        assert found == {
+            "answers": [FRENCH.piece(i) for i in labels],
+            "lost": {name: max(0, len(all_) + 1 - N) for name, all_ in tokens.items()},
+            "stops": FRENCH.eos_id in labels,
+            "unknown": [
+                token for name in ("English", "French")
+                for token, i in zip(tokens[name], kept[name], strict=False)
+                if i == rows[name][0].unk_id
+            ],
+        }  # fmt: skip
+
+
+def drawn(*states: dict[str, object]) -> list[str]:
+    asked = [
+        Asked(figure._module, json.dumps({"state": figure.state(), "about": figure._about}))
+        for figure in (Tokens(**state) for state in states)
+    ]
+    return [still.html for still in draw(asked)]
 
 
 def test_each_label_is_what_the_decoder_reads_next():
-    figures = [Tokens(**state) for state in odd_states()[:18]]
-    shown = draw([Asked(f._module, json.dumps({"state": f.state(), "about": f._about}))
-                  for f in figures])  # fmt: skip
-    for figure, still in zip(figures, shown, strict=True):
-        batch = batch_of(figure)
-        numbers = [int(n) for n in re.findall(r'class="heed-index"[^>]*>(\d+)<', still.html)]
+    states = odd_states()[:18]
+    for state, html in zip(states, drawn(*states), strict=True):
+        batch = batch_of(Tokens(**state))
+        numbers = [int(n) for n in re.findall(r'class="heed-index"[^>]*>(\d+)<', html)]
         rows = [*batch.source[0], *batch.decoder_input[0], *batch.labels[0]]
         assert numbers == 2 * [int(n) for n in rows], "for a narrow page and a wide one"
 
 
-def test_closing_keeps_eos_and_cutting_loses_it(say):
-    sentences = {"english": "Go on, go on!", "french": "Va, va, va !", "length": 4}
-    closed, cut = (text for _, text in say(
-        Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
-    ))  # fmt: skip
-    assert closed == (
-        "3 French and 3 English tokens don’t fit: <eos> has the last place. "
-        "That leaves 4 predictions."
-    )
-    assert cut == (
-        "3 French and 3 English tokens are cut off, <eos> included: no label says stop. "
-        "That leaves 4 predictions."
+def test_its_first_sentences(say):
+    [(_, text)] = say(Tokens, {})
+    assert text == (
+        "3 predictions: the decoder must answer salut ! <eos>. Both sentences fit into 9 places."
     )
 
 
-def test_only_the_sentence_that_is_too_long_loses_something(say):
-    sentences = {"english": "Go on.", "french": "Va, va !", "length": 4}
-    closed, cut = (text for _, text in say(
-        Tokens, {"ending": "close", **sentences}, {"ending": "cut", **sentences}
-    ))  # fmt: skip
-    assert closed.startswith("1 French token doesn’t fit: <eos> has the last place. That")
-    assert cut.startswith("1 French token is cut off, the <eos>: no label says stop. That")
-    [(_, source)] = say(
-        Tokens, {"english": "Go, on.", "french": "Va !", "length": 4, "ending": "cut"}
+def test_what_it_says_of_what_does_not_fit(say):
+    def of(english, french):
+        pair = {"english": english, "french": french, "length": 4}
+        return [text for _, text in say(Tokens, *(pair | {"ending": end} for end in ENDINGS))]
+
+    assert of("Go on, go on!", "Va, va, va !") == [
+        (
+            "3 French and 3 English tokens don’t fit: <eos> has the last place. "
+            "That leaves 4 predictions."
+        ),
+        (
+            "3 French and 3 English tokens are cut off, <eos> included: no label says stop. "
+            "That leaves 4 predictions."
+        ),
+    ]
+    assert of("Go on.", "Va, va !") == [
+        "1 French token doesn’t fit: <eos> has the last place. That leaves 4 predictions.",
+        "1 French token is cut off, the <eos>: no label says stop. That leaves 4 predictions.",
+    ]
+    assert of("Go, on.", "Va !")[1] == (
+        "1 English token is cut off, the <eos>. That leaves 3 predictions."
     )
-    assert source.startswith("1 English token is cut off, the <eos>. That leaves 3")
-
-
-def test_what_fits_exactly_loses_nothing(say):
-    sentences = {"english": "Go on.", "french": "Va !", "length": 4}
-    for ending in ("close", "cut"):
-        [(_, text)] = say(Tokens, {"ending": ending, **sentences})
-        assert text == (
-            "3 predictions: the decoder must answer va ! <eos>. Both sentences fit into 4 places."
-        )
+    assert of("Go on.", "Va !") == 2 * [
+        "3 predictions: the decoder must answer va ! <eos>. Both sentences fit into 4 places."
+    ]
 
 
 def test_a_pair_that_is_too_long_is_cut_at_first(say):
     [(figure, text)] = say(TooLong, {})
-    assert "are cut off, <eos> included: no label says stop." in text
+    assert text == (
+        "5 French and 5 English tokens are cut off, <eos> included: no label says stop. "
+        "That leaves 9 predictions."
+    )
     assert set(figure.controls()) == {"ending", "length"}
 
 
-def test_curly_apostrophes_are_read_as_straight_ones(say):
-    (_, curly), (_, plain) = say(
+def test_curly_apostrophes_are_read_as_straight_ones(facts):
+    (_, curly), (_, plain) = facts(
         Tokens,
         {"english": "I’m sure.", "french": "J’ai l’été."},
         {"english": "I'm sure.", "french": "J'ai l'été."},
     )
     assert curly == plain
-    assert "must answer j'ai" in curly
-
-
-def drawn(**state) -> str:
-    figure = Tokens(**state)
-    asked = json.dumps({"state": figure.state(), "about": figure._about})
-    [still] = draw([Asked(figure._module, asked)])
-    return still.html
+    assert curly["answers"][0] == "j'ai"
 
 
 def test_cutting_shows_how_many_tokens_are_lost():
-    assert "… &lt;eos&gt;<" in drawn(english="Go on, go on!", ending="cut", length=2)
-    assert ">5 lost<" in drawn(english="Go on, go on!", ending="cut", length=2)
-    assert ">lost<" in drawn(ending="cut", length=2)
-    assert "heed-token-lost" not in drawn(length=2)
+    cut = {"ending": "cut", "length": 2}
+    long, lost, closed = drawn({"english": "Go on, go on!"} | cut, cut, {"length": 2})
+    assert "… &lt;eos&gt;<" in long
+    assert ">5 lost<" in long
+    assert ">lost<" in lost
+    assert "heed-token-lost" not in closed
 
 
 def test_rows_run_down_where_there_is_no_room_and_positions_are_numbered():
-    for length in (2, 5, 14):
-        figure = Tokens(length=length)
-        asked = json.dumps({"state": figure.state(), "about": figure._about})
-        [still] = draw([Asked(figure._module, asked)])
-        shown = PLACE.findall(still.html)
+    lengths = (2, 5, 14)
+    for length, html in zip(lengths, drawn(*({"length": n} for n in lengths)), strict=True):
+        shown = PLACE.findall(html)
         assert [int(n) for *_, n in shown] == 2 * [*range(length)]
         for at in (0, 1):  # one of the two has its positions below each other
             places = shown[at * length : (at + 1) * length]
@@ -161,9 +156,3 @@ def test_what_is_not_in_the_vocabulary_is_told_of_as_far_as_it_is_shown(say):
 def test_the_vocabularies_are_those_of_the_first_pairs():
     figure = Tokens()
     assert (len(figure.english_words), len(figure.french_words)) == (193, 216)
-
-
-@pytest.mark.parametrize("bad", [{"length": 1}, {"length": 15}, {"ending": "pad"}, {"english": 1}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Tokens(**bad)

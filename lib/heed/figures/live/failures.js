@@ -6,7 +6,18 @@ import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { wilson_interval } from "../../theory/learning/binomial.js";
 import { JudgedPlot } from "./judged_plot.js";
-import { chosen_of, CORRECT, EXACT, larger, MARKS, mean, rows_of, score_of } from "./judgements.js";
+import {
+  chosen_of,
+  CORRECT,
+  EXACT,
+  judgements,
+  larger,
+  MARKS,
+  mean,
+  rows_of,
+  score_of,
+  WRONG,
+} from "./judgements.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Failures as State } from "../states.d.ts" */
 /** @import { Judgement, Row } from "./judgements.js" */
@@ -28,7 +39,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const one = chosen_of(state);
       const name = (/** @type {Row} */ row) => name_of(state, row);
-      plot.draw(state, rows_of(state), name, { one, text: said_of(state, one) }, frame);
+      plot.draw(state, rows_of(state), name, { one, text: in_words(judged_of(state)) }, frame);
       card.draw(state, one);
       back.disabled = plot.at === 0;
       next.disabled = plot.at === plot.places.length - 1;
@@ -87,83 +98,88 @@ function measure({ score }) {
   return score === "bleu" ? "BLEU" : "chrF";
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const { rows } = state;
-  const say_all = rows === "mark" ? agreement : rows === "kind" ? faults : extremes;
-  return `${say_all(state)} ${said_of(state, chosen_of(state))}`;
-}
-
-/** @type {(state: State, one: Judgement) => string} */
-function said_of(state, one) {
-  const score = fixed(score_of(state, one), 0);
-  return `${quoted(one.said)} is ${MARKS[one.mark]} and scores ${score}.`;
+/**
+ * The rows, how often the score puts a correct translation above a wrong one, of all and of those that
+ * score less than 100, and the translation that is shown in words.
+ * @param {State} state
+ */
+export function facts(state) {
+  const [correct, wrong] = [CORRECT, WRONG].map((mark) =>
+    judgements(state).filter((one) => one.mark === mark).map((one) => score_of(state, one))
+  );
+  const below = (/** @type {number[]} */ scores) => scores.filter((score) => score < EXACT);
+  return {
+    rows: rows_of(state).map((row) => summary(state, row)),
+    pairs: larger(correct, wrong),
+    pairs_below: larger(below(correct), below(wrong)),
+    shown: judged_of(state),
+  };
 }
 
 /**
- * How often the score tells a correct translation from a wrong one.
+ * How many translations of a row are correct, and its mean score.
  * @param {State} state
+ * @param {Row} row
  */
-function agreement(state) {
-  const [correct, wrong] = ["correct", "wrong"].map((name) => scores_of(state, name));
-  const pairs = percent(larger(correct, wrong));
-  const [a, b] = [correct, wrong].map((scores) => scores.filter((score) => score < EXACT));
-  return `In ${pairs} of pairs ${measure(state)} puts a correct translation above a wrong one, ` +
-    `but in only ${percent(larger(a, b))} once those that score 100 are left out.`;
+function summary(state, { name, which, all }) {
+  const correct = all.filter(({ mark }) => mark === CORRECT).length;
+  const average = mean(all.map((one) => score_of(state, one)));
+  return { name, which, count: all.length, correct, mean: average };
 }
 
-/** @type {(state: State, name: string) => number[]} */
-function scores_of(state, name) {
-  const row = rows_of(state).find((one) => one.name === name);
-  return row?.all.map((one) => score_of(state, one)) ?? [];
+/** @param {State} state */
+function judged_of(state) {
+  const one = chosen_of(state);
+  return { said: one.said, mark: MARKS[one.mark], score: score_of(state, one) };
+}
+
+/** @typedef {ReturnType<typeof summary>} Summary */
+
+/** @param {State} state */
+export function describe(state) {
+  const { rows, pairs, pairs_below, shown } = facts(state);
+  const [score, last] = [measure(state), in_words(shown)];
+  if (state.rows === "kind") return `${said_of_faults(rows, score)} ${last}`;
+  if (state.rows !== "mark") return `${said_of_extremes(rows, score)} ${last}`;
+  return `In ${percent(pairs)} of pairs ${score} puts a correct translation above a wrong one, ` +
+    `but in only ${percent(pairs_below)} once those that score 100 are left out. ${last}`;
+}
+
+/** @param {ReturnType<typeof judged_of>} shown */
+function in_words({ said, mark, score }) {
+  return `${quoted(said)} is ${mark} and scores ${fixed(score, 0)}.`;
 }
 
 /**
  * The most frequent fault.
- * @param {State} state
+ * @type {(rows: Summary[], score: string) => string}
  */
-function faults(state) {
-  const [correct, first, ...rest] = rows_of(state);
-  const count = [first, ...rest].reduce((sum, { all }) => sum + all.length, 0);
-  const [good, bad] = [correct, first].map((row) => average(state, row));
-  return `${first.all.length} of the ${count} translations with a fault have this one: ` +
-    `${first.name}; their mean ${measure(state)} is ${bad}, that of the correct ones ${good}.`;
+function said_of_faults([correct, ...faults], score) {
+  const [{ name, count, mean }] = faults;
+  const all = faults.reduce((sum, fault) => sum + fault.count, 0);
+  return `${count} of the ${all} translations with a fault have this one: ${name}; their mean ` +
+    `${score} is ${fixed(mean, 0)}, that of the correct ones ${fixed(correct.mean, 0)}.`;
 }
 
 /**
  * The rows with the smallest and the largest share of correct translations.
- * @param {State} state
+ * @type {(rows: Summary[], score: string) => string}
  */
-function extremes(state) {
-  const rows = [...rows_of(state)].sort((a, b) => share_of(a) - share_of(b));
-  const [low, high] = [rows[0], rows[rows.length - 1]];
-  return `${percent(share_of(low))} of the sentences ${low.which} are translated correctly, and ` +
-    `${percent(share_of(high))} of those ${high.which}; their mean ${measure(state)} is ` +
-    `${average(state, low)} and ${average(state, high)}.`;
+function said_of_extremes(rows, score) {
+  const share = (/** @type {Summary} */ { correct, count }) => correct / count;
+  const by_share = rows.toSorted((a, b) => share(a) - share(b));
+  const [low, high] = [by_share[0], by_share[rows.length - 1]];
+  return `${percent(share(low))} of the sentences ${low.which} are translated correctly, and ` +
+    `${percent(share(high))} of those ${high.which}; their mean ${score} is ` +
+    `${fixed(low.mean, 0)} and ${fixed(high.mean, 0)}.`;
 }
 
 /** @type {(state: State, row: Row) => string} what stands above a row */
 function name_of(state, row) {
-  const { name, all } = row;
+  const { name, count, correct, mean } = summary(state, row);
   if (state.rows === "mark" || state.rows === "kind") {
-    return `${name}: ${all.length}, mean ${measure(state)} ${average(state, row)}`;
+    return `${name}: ${count}, mean ${measure(state)} ${fixed(mean, 0)}`;
   }
-  const correct = all.filter(is_correct).length;
-  const [low, high] = wilson_interval(correct, all.length).map((end) => percent(end));
-  return `${name}: ${correct} of ${all.length} correct (${low.replace("%", "")}–${high})`;
-}
-
-/** @type {(state: State, row: Row) => string} */
-function average(state, { all }) {
-  return fixed(mean(all.map((one) => score_of(state, one))), 0);
-}
-
-/** @type {(row: Row) => number} of correct translations */
-function share_of({ all }) {
-  return all.filter(is_correct).length / all.length;
-}
-
-/** @type {(one: Judgement) => boolean} */
-function is_correct({ mark }) {
-  return mark === CORRECT;
+  const [low, high] = wilson_interval(correct, count).map((end) => percent(end));
+  return `${name}: ${correct} of ${count} correct (${low.replace("%", "")}–${high})`;
 }

@@ -36,6 +36,7 @@ import { cached } from "../kit/cache.js";
 /** @typedef {"bleu" | "chrf"} Score */
 
 export const MARKS = ["wrong", "flawed", "correct"];
+export const WRONG = MARKS.indexOf("wrong");
 export const CORRECT = MARKS.indexOf("correct");
 export const EXACT = 100;
 

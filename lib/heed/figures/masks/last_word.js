@@ -82,34 +82,42 @@ function attend(words, seed, visible) {
 /** @type {(shown: Shown, t: number, s: number) => boolean} */
 const sees = ({ visible, words }, t, s) => !visible || visible.values[t * words.length + s] === 1;
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  if (!words_of(state.sentence, MOST).length) return "There are no words. Type a sentence.";
+/** What moves, and what the query sees; null without words. @param {State} state */
+export function facts(state) {
+  if (!words_of(state.sentence, MOST).length) return null;
   const shown = compute(state);
-  return `${movement(shown)} ${sight(shown, Math.min(state.query, shown.words.length - 1))}`;
+  const { before, words, place, moved } = shown;
+  const query = Math.min(state.query, words.length - 1);
+  const seen = words.map((_, s) => s).filter((s) => sees(shown, query, s));
+  return { words, was: before[place], is: words[place], moved, query, seen };
 }
 
-/** @type {(shown: Shown) => string} */
-function movement({ before, words, place, moved }) {
-  if (before[place] === words[place]) return `“${words[place]}” is not changed, so nothing moves.`;
+/** @typedef {NonNullable<ReturnType<typeof facts>>} Facts */
+
+/** @param {State} state */
+export function describe(state) {
+  const found = facts(state);
+  return found ? `${movement(found)} ${sight(found)}` : "There are no words. Type a sentence.";
+}
+
+/** @param {Facts} found */
+function movement({ was, is, moved }) {
+  if (was === is) return `“${is}” is not changed, so nothing moves.`;
   const count = moved.filter((far) => far > 0).length;
   const most = fixed(Math.max(...moved), 2);
   const far = count > 1 ? `, by up to ${most}` : count ? `, by ${most}` : "";
-  const verb = count === 1 ? "moves" : "move";
-  return `${count} of ${words.length} outputs ${verb} when “${before[place]}” becomes ` +
-    `“${words[place]}”${far}.`;
+  return `${count} of ${moved.length} outputs ${count === 1 ? "moves" : "move"} when “${was}” ` +
+    `becomes “${is}”${far}.`;
 }
 
-/** @type {(shown: Shown, t: number) => string} */
-function sight(shown, t) {
-  const { words } = shown;
-  const count = words.filter((_, s) => sees(shown, t, s)).length;
-  const name = `“${words[t]}”`;
-  if (!count) return `${name} sees no word at all: its weights and its output are 0.`;
-  const all = `${name} sees ${count} of ${words.length} words`;
-  if (t + 1 >= words.length) return `${all}.`;
-  const next = `“${words[t + 1]}”, the word that its output has to predict`;
-  return sees(shown, t, t + 1) ? `${all}, among them ${next}.` : `${all}, but not ${next}.`;
+/** @param {Facts} found */
+function sight({ words, query, seen }) {
+  const name = `“${words[query]}”`;
+  if (!seen.length) return `${name} sees no word at all: its weights and its output are 0.`;
+  const all = `${name} sees ${seen.length} of ${words.length} words`;
+  if (query + 1 === words.length) return `${all}.`;
+  const next = `“${words[query + 1]}”, the word that its output has to predict`;
+  return seen.includes(query + 1) ? `${all}, among them ${next}.` : `${all}, but not ${next}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -201,10 +209,8 @@ function write_row(entry, shown, t, { digits, most }) {
   [...squares.children].forEach((square, s) => {
     const visible = sees(shown, t, s);
     say(square, visible && digits ? fixed(weights[s], 2) : "");
-    /** @type {HTMLElement} */ (square).style.backgroundColor = css_colour(
-      "sequential",
-      visible ? weights[s] : 0,
-    );
+    const colour = css_colour("sequential", visible ? weights[s] : 0);
+    /** @type {HTMLElement} */ (square).style.backgroundColor = colour;
     square.toggleAttribute("data-hidden", !visible);
     square.toggleAttribute("data-answer", s === t + 1);
   });

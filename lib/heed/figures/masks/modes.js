@@ -11,12 +11,7 @@ import { causal_mask } from "../../model/masks.js";
 const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];
 const ALL = PIECES.length;
 
-/**
- * @typedef {object} Use one of the three uses of the decoder
- * @property {string} name
- * @property {string} reads
- */
-
+/** @typedef {{ name: string, reads: string }} Use of the decoder */
 /** @typedef {"hidden" | "leak" | "absent"} Later what becomes of the keys of later pieces */
 
 /** @type {Record<Later, string>} */
@@ -36,27 +31,25 @@ const USES = [
 /** @typedef {{ validation: number, cached: number, afresh: number }} Rule */
 /** @typedef {{ sentences: number, learnt: number, always: Rule, training: Rule }} Measured */
 
-/** @type {(state: Pick<State, "measured">) => Measured} */
-const measured_of = ({ measured }) => /** @type {any} */ (measured);
-
 /**
- * Whether later pieces are seen in training, validation and writing.
- * @type {(state: Pick<State, "rule" | "writing">) => boolean[]}
+ * What was measured, whether it is worse than with the mask always on, and whether later pieces are
+ * seen in training, validation and writing.
+ * @param {State} state
  */
-export function leaks({ rule, writing }) {
+export function facts({ measured, rule, writing }) {
+  const { learnt, ...rules } = /** @type {Measured} */ (/** @type {unknown} */ (measured));
+  const { validation, [writing]: exact } = rules[rule];
   const off = rule === "training";
-  return [false, off, off && writing === "afresh"];
+  const leaks = [false, off, off && writing === "afresh"];
+  return { learnt, validation, exact, worse: exact < rules.always[writing], leaks };
 }
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
 export function describe(state) {
-  const { learnt, ...measured } = measured_of(state);
-  const { validation, [state.writing]: exact } = measured[state.rule];
-  const far = leaks(state)[1] ? "far above" : "near";
-  return `The loss in validation is ${fixed(validation, 2)}, ${far} the ${
-    fixed(learnt, 2)
-  } of training. ` +
-    `${fixed(exact, 1)}% of the translations that it writes are exactly right.`;
+  const { learnt, validation, exact, leaks } = facts(state);
+  const far = leaks[1] ? "far above" : "near";
+  return `The loss in validation is ${fixed(validation, 2)}, ${far} the ${fixed(learnt, 2)} of ` +
+    `training. ${fixed(exact, 1)}% of the translations that it writes are exactly right.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -65,24 +58,12 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
     update(state) {
-      const { learnt, ...measured } = measured_of(state);
-      const rule = measured[state.rule];
-      const [, spoiled, late] = leaks(state);
+      const { learnt, validation, exact, worse, leaks: [, spoiled, late] } = facts(state);
+      const seen = spoiled ? "leak" : "hidden";
       const ahead = late ? "leak" : state.writing === "cached" ? "absent" : "hidden";
-      const exact = rule[state.writing];
       panels[0].draw(ALL, "hidden", `loss ${fixed(learnt, 2)}`, false);
-      panels[1].draw(
-        ALL,
-        spoiled ? "leak" : "hidden",
-        `loss ${fixed(rule.validation, 2)}`,
-        spoiled,
-      );
-      panels[2].draw(
-        state.steps,
-        ahead,
-        `${fixed(exact, 1)}% right`,
-        exact < measured.always[state.writing],
-      );
+      panels[1].draw(ALL, seen, `loss ${fixed(validation, 2)}`, spoiled);
+      panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}% right`, worse);
     },
     describe,
   };

@@ -6,13 +6,14 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
-import { band, line, points, segment } from "../kit/marks.js";
+import { band, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Stream } from "../kit/stream.js";
-import { density, quantile } from "../../theory/learning/distributions.js";
+import { quantile } from "../../theory/learning/distributions.js";
 import { empirical_error, threshold_error } from "../../theory/learning/thresholds.js";
+import { labelled, mistakes } from "./bed.js";
+import { density_marks, outline, TICKS } from "./density.js";
 import { post } from "./post.js";
-/** @import { Peak } from "../../theory/learning/distributions.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Random } from "../../numeric/random.js" */
@@ -42,26 +43,27 @@ const compute = cached(
     const samples = STREAM.first(draws, seed, "", draw_numbers)
       .map((numbers) => Array.from(numbers.subarray(0, m), (u) => quantile(u, peak)));
     const errors = samples.map((x) => empirical_error(threshold, x, x.map((at) => at >= truth)));
-    const wrong = errors.map((error) => Math.round(error * m));
-    return {
-      peak,
-      sample: samples[draws - 1],
-      errors,
-      wrong: wrong[draws - 1],
-      mean: wrong.reduce((sum, count) => sum + count, 0) / (draws * m),
-      error: threshold_error(threshold, truth, peak),
-    };
+    const error = threshold_error(threshold, truth, peak);
+    return { peak, sample: samples[draws - 1], errors, error };
   },
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
+export function facts(state) {
+  const { errors, error } = compute(state);
+  const wrong = errors.map((share) => Math.round(share * state.m));
+  const mean = wrong.reduce((sum, count) => sum + count, 0) / (state.draws * state.m);
+  return { wrong: wrong[state.draws - 1], mean, error };
+}
+
+/** @param {State} state */
 export function describe(state) {
-  const { errors, wrong, mean, error } = compute(state);
-  const [n, { m, truth, threshold }] = [errors.length, state];
-  const both = `Error ${fixed(wrong / m, 3)} on S, true error ${fixed(error, 3)}.`;
+  const { m, draws, truth, threshold } = state;
+  const { wrong, mean, error } = facts(state);
   const alike = truth === threshold ? " h and f agree everywhere." : "";
-  const on_all = n === 1 ? "" : `; its mean error on ${n} samples is ${fixed(mean, 3)}`;
-  return `${both}${alike} h is wrong on ${wrong} of the ${m} points${on_all}.`;
+  const on_all = draws === 1 ? "" : `; its mean error on ${draws} samples is ${fixed(mean, 3)}`;
+  return `Error ${fixed(wrong / m, 3)} on S, true error ${fixed(error, 3)}.${alike} ` +
+    `h is wrong on ${wrong} of the ${m} points${on_all}.`;
 }
 
 /**
@@ -119,42 +121,21 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(shown: Shown, state: State) => Drawing}
  */
 function density_of({ peak, sample, error }, { truth: f, threshold: h }) {
-  const row = (/** @type {(x: number) => boolean} */ those) => {
-    const x = sample.filter(those);
-    return /** @type {const} */ ([x, x.map(() => ROW.points)]);
-  };
-  const wrong = /** @type {const} */ ({ series: "wrong" });
-  const all = corners(0, 1, peak);
-  const apart = corners(Math.min(f, h), Math.max(f, h), peak);
-  const ticks = [0, 1, 2].map((at) => ({ at, text: String(at) }));
+  const at = () => ROW.points;
+  const is_wrong = (/** @type {number} */ x) => (x >= f) !== (x >= h);
+  const apart = outline(Math.min(f, h), Math.max(f, h), peak);
   return {
     x: { low: 0, high: 1, label: "x" },
-    y: { low: -0.85, high: 2.45, label: "density of 𝒟", ticks },
+    y: { low: -0.85, high: 2.45, label: "density of 𝒟", ticks: TICKS },
     marks: [
-      band(...all, { series: "faint" }),
-      line(all[0], all[2], { series: "faint", width: 1.5 }),
-      band(...apart, { ...wrong, solid: true, text: `true error ${fixed(error, 3)}` }),
-      points(...row((x) => x < f), { series: "blue", hollow: true, text: "label 0" }),
-      points(...row((x) => x >= f), { series: "blue", radius: 5, text: "label 1" }),
-      points(...row((x) => (x >= f) !== (x >= h)), {
-        ...wrong,
-        crossed: true,
-        radius: 6,
-        text: "h is wrong",
-      }),
+      ...density_marks(peak),
+      band(...apart, { series: "wrong", solid: true, text: `true error ${fixed(error, 3)}` }),
+      ...labelled(sample, (x) => x >= f, at),
+      mistakes(sample.filter(is_wrong), at),
       ...post(f, "f", { from: ROW.handles, to: 2.4, right: f > h, series: "green" }),
       ...post(h, "h", { from: ROW.handles, to: 2.4, right: f <= h, series: "orange" }),
     ],
   };
-}
-
-/**
- * The outline of the density between two ends: where it has corners, the axis, and its height.
- * @type {(left: number, right: number, peak: Peak) => [number[], number[], number[]]}
- */
-function corners(left, right, peak) {
-  const x = peak !== null && left < peak && peak < right ? [left, peak, right] : [left, right];
-  return [x, x.map(() => 0), x.map((at) => density(at, peak))];
 }
 
 /**

@@ -15,8 +15,11 @@ import { realizable_samples } from "../../theory/learning/samples.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Complexity as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-/** @typedef {{ name: string, m: number, own: number, sure: number }} Bar m and its two parts */
+/** @typedef {ReturnType<typeof facts>} Shown */
+/**
+ * In which row, and m with its two parts.
+ * @typedef {{ at: number, name: string, m: number, own: number, sure: number }} Bar
+ */
 
 const STOPS = {
   hypotheses: round_stops(1, 1e6, true),
@@ -27,33 +30,28 @@ const THICK = 15; // of a bar, in CSS pixels
 const ROOM = 0.02; // beyond the longest bar, as a share of it
 
 /** The bars: as it is, and after each change that has been asked for. */
-export const compute = cached(
+export const facts = cached(
   ["half_delta", "half_epsilon", "squared", "hypotheses", "epsilon", "delta"],
   (/** @type {State} */ { half_delta, half_epsilon, squared, hypotheses: h, epsilon, delta }) => {
-    /** @type {(name: string, h: number, epsilon: number, delta: number) => Bar} */
-    const bar = (name, h, epsilon, delta) => ({
-      name,
-      m: realizable_samples(h, epsilon, delta),
-      own: Math.log(h) / epsilon,
-      sure: -Math.log(delta) / epsilon,
-    });
-    const now = bar("now", h, epsilon, delta);
-    return {
-      now,
-      halved: half_delta ? bar("δ halved", h, epsilon, delta / 2) : null,
-      finer: half_epsilon ? bar("ε halved", h, epsilon / 2, delta) : null,
-      larger: squared ? bar("|ℋ| squared", h ** 2, epsilon, delta) : null,
-      most: 2 * (now.own + now.sure), // half of ε: no other bar is longer
+    /** @type {(at: number, name: string, h: number, epsilon: number, delta: number) => Bar} */
+    const bar = (at, name, h, epsilon, delta) => {
+      const [own, sure] = [Math.log(h) / epsilon, -Math.log(delta) / epsilon];
+      return { at, name, m: realizable_samples(h, epsilon, delta), own, sure };
     };
+    const now = bar(0, "now", h, epsilon, delta);
+    const changed = [
+      ...half_delta ? [bar(-1, "δ halved", h, epsilon, delta / 2)] : [],
+      ...half_epsilon ? [bar(-2, "ε halved", h, epsilon / 2, delta)] : [],
+      ...squared ? [bar(-3, "|ℋ| squared", h ** 2, epsilon, delta)] : [],
+    ];
+    return { now, changed, most: 2 * (now.own + now.sure) }; // half of ε: no other bar is longer
   },
 );
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
 export function describe(state) {
-  const { now, halved, finer, larger } = compute(state);
-  const added = [halved, finer, larger].flatMap((bar) =>
-    bar ? [`${bar.name}, ${grouped(bar.m)} (${grouped(bar.m - now.m)} more)`] : []
-  );
+  const { now, changed } = facts(state);
+  const added = changed.map(({ name, m }) => `${name}, ${grouped(m)} (${grouped(m - now.m)} more)`);
   const start = `${grouped(now.m)} examples are enough: ${grouped(now.own, 1)} for the size of ` +
     `the class and ${grouped(now.sure, 1)} for δ, rounded up.`;
   return added.length ? `${start} With ${added.join("; with ")}.` : start;
@@ -71,7 +69,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(formula.element, bars),
     update(state, frame) {
-      const shown = compute(state);
+      const shown = facts(state);
       formula.write(shown);
       bars.draw({ ...bars_of(shown), height: 215 }, frame);
     },
@@ -111,49 +109,34 @@ function formula_of(model) {
  * below the others.
  * @type {(shown: Shown) => Drawing}
  */
-function bars_of({ now, halved, finer, larger, most }) {
+function bars_of({ now, changed, most }) {
+  const more = (/** @type {Bar} */ { m }) => `: ${grouped(m - now.m)} more`;
   return {
     x: { low: 0, high: (1 + ROOM) * most, label: "examples m, and what they are for" },
     y: { low: -3.6, high: 0.8, ticks: [] },
     left: 8,
     marks: [
-      ...drawn(now, rounded(now), 0, true),
-      ...[halved, finer, larger].flatMap((bar, i) =>
-        bar ? [ghost(now, -i - 1), ...drawn(bar, said(bar, now), -i - 1, false)] : []
-      ),
+      ...drawn(now, "", { size: "for ln |ℋ|", risk: "for ln (1/δ)" }),
+      ...changed.flatMap((bar) => [ghost(now, bar.at), ...drawn(bar, more(bar))]),
     ],
   };
 }
 
-/** @type {(bar: Bar) => string} a bar ends before its number is rounded up */
-function rounded({ name, m, own, sure }) {
-  return `${name}: ${grouped(own + sure, 1)}, so ${grouped(m)}`;
-}
-
-/** @type {(bar: Bar, now: Bar) => string} */
-function said(bar, now) {
-  return `${rounded(bar)}: ${grouped(bar.m - now.m)} more`;
-}
-
-/** @type {(bar: Bar, said: string, at: number, named: boolean) => Mark[]} */
-function drawn({ own, sure }, said, at, named) {
-  const text = (/** @type {string} */ name) => named ? name : "";
+/**
+ * A bar, which ends before its number is rounded up, and what is said of it.
+ * @type {(bar: Bar, more: string, legend?: { size?: string, risk?: string }) => Mark[]}
+ */
+function drawn({ at, name, m, own, sure }, more, { size, risk } = {}) {
+  const said = `${name}: ${grouped(own + sure, 1)}, so ${grouped(m)}${more}`;
   return [
-    segment([0, at], [own, at], { series: "blue", width: THICK, text: text("for ln |ℋ|") }),
-    segment([own, at], [own + sure, at], {
-      series: "orange",
-      width: THICK,
-      text: text("for ln (1/δ)"),
-    }),
+    segment([0, at], [own, at], { series: "blue", width: THICK, text: size }),
+    segment([own, at], [own + sure, at], { series: "orange", width: THICK, text: risk }),
     note(0, at + 0.37, said, { series: "ink", anchor: "start" }),
   ];
 }
 
 /** @type {(now: Bar, at: number) => Mark} where the first bar ends */
 function ghost({ own, sure }, at) {
-  return segment([own + sure, at - 0.3], [own + sure, 0], {
-    series: "ink",
-    dashed: true,
-    width: 1,
-  });
+  const end = own + sure;
+  return segment([end, at - 0.3], [end, 0], { series: "ink", dashed: true, width: 1 });
 }

@@ -11,20 +11,24 @@ import { Random } from "../../numeric/random.js";
 import { quantile } from "../../theory/learning/distributions.js";
 import { interval_error } from "../../theory/learning/intervals.js";
 import { consistent_range, empirical_error } from "../../theory/learning/thresholds.js";
-/** @import { Mark, Series } from "../kit/marks.js" */
+import { labelled, mistakes, stripe } from "./bed.js";
+/** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Errors as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-/** @typedef {{ low: number, high: number, worst: number }} Consistent */
+/** @typedef {{ low: number, high: number, worst: number, error: number }} Consistent */
 
 const [TRUTH, FLIP] = [0.35, 0.75]; // f says 1 from the one, and up to the other if no threshold
 const PEAK = 0.5;
 const START = 0.44; // where h stands before a reader moves it
 const AXIS = Array.from({ length: 201 }, (_, i) => i / 200);
 const ROWS = { f: 0.97, h: 0.37, S: -0.25 }; // of the picture of the sample
-const NAMES = { f: "f says 1", h: "h says 1", S: "S" };
+const TICKS = [
+  { at: ROWS.f, text: "f says 1" },
+  { at: ROWS.h, text: "h says 1" },
+  { at: ROWS.S, text: "S" },
+];
 const BELOW = -0.085; // the axis, where the thresholds without an error stand
 
 /** The sample, and the errors of every threshold. */
@@ -64,27 +68,31 @@ function consistent_of(sample, labels, true_error) {
   if (sample.some((x, i) => !labels[i] && first < x)) return null;
   const [low, high] = consistent_range(sample, labels);
   const ends = low < FLIP && FLIP < high ? [high, low, FLIP] : [high, low]; // it may have a top there
-  return { low, high, worst: ends.reduce((a, b) => true_error(b) > true_error(a) ? b : a) };
+  const worst = ends.reduce((a, b) => true_error(b) > true_error(a) ? b : a);
+  return { low, high, worst, error: true_error(worst) };
 }
 
-/** @type {(state: State) => string} */
+/** The errors of h, the least ones of all thresholds, and those without one on S. @param {State} state */
+export function facts(state) {
+  const { threshold: a } = state;
+  const { wrong, true_error, least, consistent } = compute(state);
+  const floor = true_error(TRUTH);
+  return { wrong: wrong(a), error: true_error(a), least, floor, consistent };
+}
+
+/** @param {State} state */
 export function describe(state) {
   const { threshold: a, m } = state;
-  const shown = compute(state);
-  return `True error ${fixed(shown.true_error(a), 3)}, on S ${shown.wrong(a)}/${m} wrong ` +
-    `at a = ${fixed(a, 2)}. ${without_error(shown)}`;
-}
-
-/** @type {(shown: Shown) => string} */
-function without_error({ consistent, labels, least, true_error }) {
+  const { wrong, error, least, floor, consistent } = facts(state);
+  const h = `True error ${fixed(error, 3)}, on S ${wrong}/${m} wrong at a = ${fixed(a, 2)}.`;
   if (!consistent) {
-    return `No threshold is right on all of S, the best is wrong on ${least}; ` +
-      `no true error is below ${fixed(true_error(TRUTH), 3)}.`;
+    return `${h} No threshold is right on all of S, the best is wrong on ${least}; ` +
+      `no true error is below ${fixed(floor, 3)}.`;
   }
-  const { low, high, worst } = consistent;
-  const above = labels.every(Boolean) ? "" : `above ${fixed(low, 3)} and `;
-  return `Every threshold ${above}up to ${fixed(high, 3)} is right on all of S; ` +
-    `their true errors go up to ${fixed(true_error(worst), 3)}.`;
+  const { low, high, error: highest } = consistent;
+  const above = low > 0 ? `above ${fixed(low, 3)} and ` : "";
+  return `${h} Every threshold ${above}up to ${fixed(high, 3)} is right on all of S; ` +
+    `their true errors go up to ${fixed(highest, 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -92,18 +100,14 @@ export default figure((/** @type {Model<State>} */ model) => {
   const dot = knob(model, curves, { x: "threshold", label: "threshold a of h" });
 
   return {
-    controls: [
-      range(model, "m"),
-      toggle(model, "realizable"),
-    ],
+    controls: [range(model, "m"), toggle(model, "realizable")],
     more: [draw_again(model)],
     picture: stacked(above, curves),
     update(state, frame) {
-      const shown = compute(state);
       const { threshold: a } = state;
-      above.draw(sample_of(shown, state), frame);
-      curves.draw({ ...curves_of(shown, state), height: frame.wide ? 320 : 250 }, frame);
-      const error = shown.true_error(a);
+      const { error } = facts(state);
+      above.draw(sample_of(state), frame);
+      curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 250 }, frame);
       dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
     },
     describe,
@@ -112,77 +116,61 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * Where f and h say 1, and the sample.
- * @type {(shown: Shown, state: State) => Drawing}
+ * @param {State} state
+ * @returns {Drawing}
  */
-function sample_of({ sample, labels }, { threshold: a, realizable }) {
+function sample_of(state) {
+  const { threshold: a, realizable } = state;
+  const { sample, labels } = compute(state);
   const rank = (/** @type {number} */ at) => sample.filter((x) => x < at).length; // neighbours apart
-  const row = (/** @type {(label: boolean, x: number) => boolean} */ those) => {
-    const x = sample.filter((x, i) => those(labels[i], x));
-    return /** @type {const} */ ([x, x.map((at) => ROWS.S + 0.2 * (rank(at) % 3 - 1))]);
-  };
-  const ticks = /** @type {(keyof typeof ROWS)[]} */ (Object.keys(ROWS))
-    .map((name) => ({ at: ROWS[name], text: NAMES[name] }));
+  const at = (/** @type {number} */ x) => ROWS.S + 0.2 * (rank(x) % 3 - 1);
   return {
     x: { low: 0, high: 1 },
-    y: { low: -0.6, high: 1.25, ticks },
+    y: { low: -0.6, high: 1.25, ticks: TICKS },
     height: 140,
     marks: [
       band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], { series: "faint" }),
-      says_one([TRUTH, realizable ? 1 : FLIP], ROWS.f, "green"),
-      says_one([a, 1], ROWS.h, "orange"),
-      points(...row((label) => !label), { series: "blue", hollow: true, text: "label 0" }),
-      points(...row((label) => label), { series: "blue", radius: 5, text: "label 1" }),
-      points(...row((label, x) => x >= a !== label), {
-        series: "wrong",
-        crossed: true,
-        radius: 6,
-        text: "h is wrong",
-      }),
+      stripe(TRUTH, realizable ? 1 : FLIP, ROWS.f, "green"),
+      stripe(a, 1, ROWS.h, "orange"),
+      ...labelled(sample, (_, i) => labels[i], at),
+      mistakes(sample.filter((x, i) => x >= a !== labels[i]), at),
       segment([a, -0.6], [a, 1.25], { series: "ink", width: 1 }),
     ],
   };
 }
 
-/** @type {(ends: [number, number], at: number, series: Series) => Mark} */
-function says_one([from, to], at, series) {
-  return segment([from, at], [to, at], { series, width: 20 });
-}
-
 /**
  * Both errors of every threshold, those without an error on S, and the worst of them.
- * @type {(shown: Shown, state: State) => Drawing}
+ * @param {State} state
+ * @returns {Drawing}
  */
-function curves_of(shown, { threshold: a, realizable, m }) {
-  const moved = a !== START;
-  const { curve, steps, wrong, true_error } = shown;
-  const least = true_error(TRUTH);
-  const floor =
-    /** @type {const} */ ({ series: "wrong", dashed: true, width: 1.5, text: "least true error" });
+function curves_of(state) {
+  const { threshold: a, realizable, m } = state;
+  const { curve, steps } = compute(state);
+  const { wrong, floor, consistent } = facts(state);
+  /** @type {Look} */
+  const least = { series: "wrong", dashed: true, width: 1.5, text: "least true error" };
   return {
     x: { low: 0, high: 1, label: "threshold a" },
     y: { low: -0.14, high: 1, label: "error" },
     marks: [
       segment([a, -0.14], [a, 1], { series: "ink", width: 1 }),
-      ...(realizable ? [] : [segment([0, least], [1, least], floor)]),
-      ...zero_set(shown, moved),
+      ...(realizable ? [] : [segment([0, floor], [1, floor], least)]),
+      ...(consistent ? zero_set(consistent, a !== START) : []),
       line(...steps, { series: "blue", text: "error on S" }),
       line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
-      points([a], [wrong(a) / m], { series: "blue", radius: 5 }),
+      points([a], [wrong / m], { series: "blue", radius: 5 }),
     ],
   };
 }
 
 /**
  * The thresholds without an error on S below the axis, and the worst once a reader has looked for it.
- * @type {(shown: Shown, moved: boolean) => Mark[]}
+ * @type {(consistent: Consistent, moved: boolean) => Mark[]}
  */
-function zero_set({ consistent, true_error }, moved) {
-  if (!consistent) return [];
-  const { low, high, worst } = consistent;
-  const at = true_error(worst);
-  const ring = /** @type {const} */ ({ series: "ink", hollow: true, radius: 7 });
-  return [
-    segment([low, BELOW], [high, BELOW], { series: "blue", width: 8 }),
-    ...(moved ? [points([worst], [at], { ...ring, text: "worst with error 0 on S" })] : []),
-  ];
+function zero_set({ low, high, worst, error }, moved) {
+  const set = segment([low, BELOW], [high, BELOW], { series: "blue", width: 8 });
+  const text = "worst with error 0 on S";
+  const ring = points([worst], [error], { series: "ink", hollow: true, radius: 7, text });
+  return moved ? [set, ring] : [set];
 }

@@ -8,7 +8,7 @@ import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
 import { rectangle_error, strips, strips_hit, tightest } from "../../theory/learning/rectangles.js";
 import { difference_of, label, outline, square_of, TRUTH } from "./square.js";
-/** @import { Mark, Series } from "../kit/marks.js" */
+/** @import { Look, Mark, Series } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { FourStrips as State } from "../states.d.ts" */
@@ -24,20 +24,20 @@ const compute = cached(
     );
     const h = tightest(points, points.map(label));
     const boxes = strips(TRUTH, epsilon);
-    return {
-      points,
-      h,
-      error: rectangle_error(h, TRUTH),
-      boxes,
-      hits: strips_hit(points, boxes),
-    };
+    const hits = strips_hit(points, boxes);
+    return { points, h, error: rectangle_error(h, TRUTH), boxes, hits };
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { error, hits } = compute(state);
-  const empty = hits.filter((hit) => !hit).length;
+  return { empty: hits.filter((hit) => !hit).length, error };
+}
+
+/** @param {State} state */
+export function describe(state) {
+  const { empty, error } = facts(state);
   const [wrong, most] = [fixed(error, 3), fixed(state.epsilon, 2)];
   if (empty === 0) {
     return `All 4 strips hold a point, so the error cannot be above ε = ${most}. It is ${wrong}.`;
@@ -75,10 +75,10 @@ export default figure((/** @type {Model<State>} */ model) => {
  */
 function strip_marks(boxes, hits) {
   const [hit, missed] = [true, false].map((is) => boxes.filter((_, i) => hits[i] === is));
-  const [green, red] = /** @type {const} */ ([
-    { series: "green" },
-    { series: "wrong", dashed: true },
-  ]);
+  /** @type {Look} */
+  const green = { series: "green" };
+  /** @type {Look} */
+  const red = { series: "wrong", dashed: true };
   return [
     ...hit.map((box) => filled(box, "green")),
     ...missed.map((box) => filled(box, "wrong")),

@@ -14,30 +14,35 @@ import { compute, LEARNERS, NAMES, ones } from "./learners.js";
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { learner, domain } = state;
-  const { seen, wrong } = compute(state);
-  const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
-  const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
-  const mean = ones(seen) === domain
-    ? "0 errors for every learner on every labelling: the sample shows all points."
-    : over_all_labellings(state);
-  return `${mean} Wrong labels here, of ${domain}: ${here}.`;
+  const { seen, wrong, all } = compute(state);
+  const rival = /** @type {Learner} */ (learner === "zeros" ? "nearest" : "zeros");
+  const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
+  return {
+    wrong, // by each learner, of the labels that are shown
+    mean: all[learner].mean, // error over all labellings
+    complete: ones(seen) === domain, // the sample shows all points
+    rival,
+    wins: gaps.filter((gap) => gap < 0).length,
+    losses: gaps.filter((gap) => gap > 0).length,
+  };
 }
 
 /** @param {State} state */
-function over_all_labellings(state) {
+export function describe(state) {
   const { learner, domain } = state;
-  const { all } = compute(state);
-  const rival = learner === "zeros" ? "nearest" : "zeros";
-  const gaps = all[learner].wrong.map((k, i) => k - all[rival].wrong[i]);
-  const count = (/** @type {number} */ sign) => gaps.filter((gap) => sign * gap > 0).length;
-  return `${fixed(all[learner].mean, 3)} is every learner’s mean error over all ${
-    2 ** domain
-  } labellings: “${NAMES[learner]}” beats “${NAMES[rival]}” on ${
-    count(-1)
-  } of them and loses to it on ${count(1)}.`;
+  const { wrong, mean, complete, rival, wins, losses } = facts(state);
+  const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
+  const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
+  const over_all = complete
+    ? "0 errors for every learner on every labelling: the sample shows all points."
+    : `${fixed(mean, 3)} is every learner’s mean error over all ${2 ** domain} labellings: ` +
+      `“${NAMES[learner]}” beats “${
+        NAMES[rival]
+      }” on ${wins} of them and loses to it on ${losses}.`;
+  return `${over_all} Wrong labels here, of ${domain}: ${here}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

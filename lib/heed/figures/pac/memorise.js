@@ -4,10 +4,10 @@ import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
-import { bars, note, points, segment } from "../kit/marks.js";
+import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-/** @import { Mark, Series } from "../kit/marks.js" */
+import { labelled, mistakes, stripe } from "./bed.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Memorise as State } from "../states.d.ts" */
@@ -17,9 +17,9 @@ import { Random } from "../../numeric/random.js";
 const TRUTH = 0.4; // seeds sprout from here on
 const NEW = 40; // seeds that it is tried on
 const ROWS = { f: 3, seen: 2, h: 1, new: 0 };
-const NAMES = { f: "f says 1", seen: "seen", h: "h says 1", new: "new" };
+const TICKS = ["new", "h says 1", "seen", "f says 1"].map((text, at) => ({ at, text })).reverse();
 
-/** The training set, what is learnt from it, and how often it is wrong. */
+/** The training set, and what is learnt from it. */
 const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner, m, seed }) => {
   const random = new Random(seed);
   const fresh = Array.from({ length: NEW }, () => random.random());
@@ -30,28 +30,30 @@ const compute = cached(["learner", "m", "seed"], (/** @type {State} */ { learner
   const h = learner === "heart"
     ? (/** @type {number} */ x) => by_heart.has(x)
     : (/** @type {number} */ x) => x >= coldest;
-  const wrong = (/** @type {number[]} */ of) => of.filter((x) => h(x) !== sprouts(x)).length;
-  return {
-    fresh,
-    seen,
-    sprouts,
-    h,
-    ones: [...by_heart],
-    coldest,
-    wrong: { seen: wrong(seen), fresh: wrong(fresh) },
-    error: learner === "heart" ? 1 - TRUTH : coldest - TRUTH,
-  };
+  return { fresh, seen, sprouts, h, ones: [...by_heart], coldest };
 });
 
-/** @type {(state: State) => string} */
+/** How often h is wrong on seeds of both kinds, and in the whole bed. @param {State} state */
+export function facts(state) {
+  const { fresh, seen, sprouts, h, ones, coldest } = compute(state);
+  const wrong = (/** @type {number[]} */ of) => of.filter((x) => h(x) !== sprouts(x)).length;
+  return {
+    fresh: wrong(fresh),
+    seen: wrong(seen),
+    error: state.learner === "heart" ? 1 - TRUTH : coldest - TRUTH,
+    sprouted: ones.length, // of those seen
+  };
+}
+
+/** @param {State} state */
 export function describe(state) {
-  const { wrong, error, ones } = compute(state);
-  const counts = `${wrong.fresh} wrong of ${NEW} new seeds, ${wrong.seen} of the ${state.m} seen.`;
+  const { fresh, seen, error, sprouted } = facts(state);
+  const counts = `${fresh} wrong of ${NEW} new seeds, ${seen} of the ${state.m} seen.`;
   const share = `In the whole bed h gets ${fixed(100 * error, 1)} % wrong`;
   if (state.learner === "heart") {
     return `${counts} ${share}, namely all that sprout, however large m is.`;
   }
-  return ones.length === 0
+  return sprouted === 0
     ? `${counts} None of the seen sprouted, so h says no to all. ${share}.`
     : `${counts} ${share}: those from 0.4 up to the coldest seed seen sprouting.`;
 }
@@ -65,7 +67,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 230 }, frame);
-      errors.draw(errors_of(shown, state), frame);
+      errors.draw(errors_of(state), frame);
     },
     describe,
   };
@@ -79,31 +81,18 @@ function bed_of({ seen, fresh, sprouts, h, ones, coldest }, { learner }) {
   const says = learner === "heart"
     ? ones.map((x) => stripe(x - 0.0025, x + 0.0025, ROWS.h, "orange"))
     : [stripe(coldest, 1, ROWS.h, "orange")];
-  const ticks = /** @type {(keyof typeof ROWS)[]} */ (Object.keys(ROWS))
-    .map((name) => ({ at: ROWS[name], text: NAMES[name] }));
   const is_missed = (/** @type {number} */ x) => h(x) !== sprouts(x);
-  const [missed, met] = [fresh.filter(is_missed), fresh.filter((x) => !is_missed(x))];
   return {
     x: { low: 0, high: 1, label: "warmth x" },
-    y: { low: -0.6, high: 3.6, ticks },
+    y: { low: -0.6, high: 3.6, ticks: TICKS },
     marks: [
       stripe(TRUTH, 1, ROWS.f, "green"),
       ...says,
-      ...row(seen, sprouts, () => ROWS.seen, true),
-      ...row(met, sprouts, scattered, false),
-      points(missed, missed.map(scattered), {
-        series: "wrong",
-        crossed: true,
-        radius: 5,
-        text: "h is wrong",
-      }),
+      ...labelled(seen, sprouts, () => ROWS.seen, ["label 0", "label 1: it sprouts"]),
+      ...labelled(fresh.filter((x) => !is_missed(x)), sprouts, scattered, []),
+      mistakes(fresh.filter(is_missed), scattered, 5),
     ],
   };
-}
-
-/** @type {(from: number, to: number, at: number, series: Series) => Mark} */
-function stripe(from, to, at, series) {
-  return segment([from, at], [to, at], { series, width: 20 });
 }
 
 /** @type {(x: number, i: number) => number} above, on and below its line, so that all are seen */
@@ -112,24 +101,12 @@ function scattered(_, i) {
 }
 
 /**
- * @typedef {(x: number, i: number) => number} Place
- * @type {(x: number[], sprouts: (x: number) => boolean, at: Place, named: boolean) => Mark[]}
- */
-function row(x, sprouts, at, named) {
-  const [ones, zeros] = [x.filter(sprouts), x.filter((one) => !sprouts(one))];
-  const name = (/** @type {string} */ text) => named ? { text } : {};
-  return [
-    points(zeros, zeros.map(at), { series: "blue", hollow: true, ...name("label 0") }),
-    points(ones, ones.map(at), { series: "blue", radius: 5, ...name("label 1: it sprouts") }),
-  ];
-}
-
-/**
  * How often h is wrong on the seeds that it has seen, and on new ones.
- * @type {(shown: Shown, state: State) => Drawing}
+ * @type {(state: State) => Drawing}
  */
-function errors_of({ wrong }, { m }) {
-  const [seen, fresh] = [wrong.seen / m, wrong.fresh / NEW];
+function errors_of(state) {
+  const wrong = facts(state);
+  const [seen, fresh] = [wrong.seen / state.m, wrong.fresh / NEW];
   const said = (/** @type {number} */ share, /** @type {number} */ at) =>
     note(share, at, `\u00a0\u00a0${fixed(100 * share, 0)} %`, { series: "ink", anchor: "start" });
   return {

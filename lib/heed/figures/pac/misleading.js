@@ -1,6 +1,5 @@
 // The proof for finite classes: the box of all samples, and what misleads the learner in it.
 import { counted, fixed, power } from "../base/numbers.js";
-import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -13,7 +12,7 @@ import { Random } from "../../numeric/random.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Misleading as State } from "../states.d.ts" */
 
-const MOST = 100; // bad hypotheses
+const MOST = 100; // bad hypotheses that there may be
 const EDGE = 8; // of the sheet, in CSS pixels
 
 /** Where the blobs lie, as shares of the room: made up once, apart from each other as long as there is room. */
@@ -33,17 +32,15 @@ function places() {
   return chosen;
 }
 
-const compute = cached(
-  ["m", "bad", "epsilon"],
-  (/** @type {State} */ { m, bad, epsilon }) => ({
-    one: (1 - epsilon) ** m,
-    sum: bad * (1 - epsilon) ** m,
-  }),
-);
+/** The share that a blob holds of all samples, and what all of them hold at most. @param {State} state */
+export function facts({ m, bad, epsilon }) {
+  const one = (1 - epsilon) ** m;
+  return { one, sum: bad * one };
+}
 
-/** @type {(state: State) => string} */
+/** @param {State} state */
 export function describe(state) {
-  const { one, sum } = compute(state);
+  const { one, sum } = facts(state);
   const { m, bad, delta } = state;
   const each = bad === 1 ? "The blob holds" : `Each of the ${bad} blobs holds`;
   const against = sum <= delta
@@ -67,10 +64,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(box.element, sum),
     update(state, frame) {
-      const shown = compute(state);
+      const { one, sum: total } = facts(state);
       const height = frame.wide ? 250 : 230;
-      box.draw(frame.width, height, box_of(shown.one, state, frame.width, height));
-      sum.draw(sum_of(shown.sum, state), frame);
+      box.draw(frame.width, height, box_of(one, state, frame.width, height));
+      sum.draw(sum_of(total, state), frame);
     },
     describe,
   };
@@ -88,13 +85,8 @@ function* box_of(one, { bad, delta }, width, height) {
   const room = width - 4 * EDGE;
   const side = (Math.sqrt((delta * h) ** 2 + 4 * delta * h * room) - delta * h) / 2;
   const w = room - side; // so that side² = δ w h
-  yield svg("rect", {
-    x: EDGE,
-    y: EDGE,
-    width: w,
-    height: h,
-    class: "heed-band heed-series-faint",
-  });
+  const box = { x: EDGE, y: EDGE, width: w, height: h };
+  yield svg("rect", { ...box, class: "heed-band heed-series-faint" });
   const blob = blob_of(one * w * h, w, h);
   for (const [x, y] of PLACES.slice(0, bad)) {
     yield svg("rect", {

@@ -97,37 +97,30 @@ const compute = cached(
     const peak = PEAKS[state.distribution];
     const points = draw_samples(state)[state.samples - 1].points.slice(0, state.points);
     const h = tightest(points, points.map(label));
-    return {
-      points,
-      h,
-      error: rectangle_error(h, TRUTH, peak),
-      failed: failure(state)[state.points - 1],
-    };
+    const failed = failure(state)[state.points - 1];
+    return { points, h, error: rectangle_error(h, TRUTH, peak), failed };
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { epsilon, points, samples } = state;
   const { failed: share, error } = compute(state);
   const failed = Math.round(share * samples);
+  const promised = (1 - epsilon) ** points;
+  const by_chance = 2 * promised * samples + 3; // a count that chance hardly exceeds
+  return { share, failed, promised, broken: failed > by_chance, error };
+}
+
+/** @param {State} state */
+export function describe(state) {
+  const { epsilon, points, samples } = state;
+  const { share, failed, promised, broken, error } = facts(state);
   return `With m = ${points} points, ${failed} of ${samples} samples ` +
     `(${percent(share, share >= FEW ? 0 : 1)}) fail, with an error above ` +
-    `ε = ${fixed(epsilon, 2)}; ${said_of_promise(state, failed)}. The last sample ` +
-    `has the error ${fixed(error, 3)}, in a region without a point.`;
-}
-
-/** @type {(state: State, failed: number) => string} */
-function said_of_promise({ epsilon, points, samples }, failed) {
-  const promised = (1 - epsilon) ** points;
-  const broken = failed > more_than_chance(promised * samples);
-  const verdict = broken ? ", and breaks it" : "";
-  return `the short proof promises a share of at most ${power(promised)}${verdict}`;
-}
-
-/** @type {(expected: number) => number} a count that chance hardly exceeds */
-function more_than_chance(expected) {
-  return 2 * expected + 3;
+    `ε = ${fixed(epsilon, 2)}; the short proof promises a share of at most ` +
+    `${power(promised)}${broken ? ", and breaks it" : ""}. The last sample has the error ` +
+    `${fixed(error, 3)}, in a region without a point.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -138,10 +131,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const changed = changes(); // a drag of m leaves the curves alone
 
   return {
-    controls: [
-      range(model, "points"),
-      range(model, "epsilon", (epsilon) => fixed(epsilon, 2)),
-    ],
+    controls: [range(model, "points"), range(model, "epsilon", (value) => fixed(value, 2))],
     more: [choice(model, "distribution"), trials(model, "samples", "seed", "One more sample")],
     picture: side_by_side(square, curves),
     update(state, frame) {
@@ -176,11 +166,7 @@ function curves_of(state) {
     y: { low: 0, high: 1, label: `P(error > ${fixed(state.epsilon, 2)})` },
     marks: [
       band(COUNTS, promised, above, { series: "wrong", text: "promise broken" }),
-      line(COUNTS, promised, {
-        series: "wrong",
-        dashed: true,
-        text: "short proof: (1 − ε)ᵐ",
-      }),
+      line(COUNTS, promised, { series: "wrong", dashed: true, text: "short proof: (1 − ε)ᵐ" }),
       line(COUNTS, measured, { series: "ink", text: `measured, ${state.samples} samples` }),
     ],
   };

@@ -4,21 +4,23 @@ import { cached } from "../kit/cache.js";
 import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
-import { band, line, note, points, segment } from "../kit/marks.js";
+import { band, note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { cumulative, density, quantile } from "../../theory/learning/distributions.js";
+import { cumulative, quantile } from "../../theory/learning/distributions.js";
 import {
   consistent_range,
   threshold_error,
   worst_consistent,
 } from "../../theory/learning/thresholds.js";
+import { labelled } from "./bed.js";
+import { density_marks, outline, TICKS } from "./density.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Strips as State } from "../states.d.ts" */
 
-/** @typedef {{ name: string, side: string, from: number, to: number, hit: boolean }} Strip */
+/** @typedef {{ side: "left" | "right", from: number, to: number, hit: boolean }} Strip */
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const ROW = { consistent: -0.22, points: -0.5, handle: -0.85 }; // below the axis
@@ -36,39 +38,37 @@ const compute = cached(
     const before = cumulative(truth, peak);
     const l = quantile(Math.max(0, before - epsilon), peak);
     const r = quantile(Math.min(1, before + epsilon), peak);
+    const holds = (/** @type {(x: number) => boolean} */ inside) => sample.some(inside);
     /** @type {Strip[]} */
     const strips = [
-      { name: "ℓ", side: "left", from: l, to: truth, hit: sample.some((x) => l <= x && x < truth) },
-      {
-        name: "r",
-        side: "right",
-        from: truth,
-        to: r,
-        hit: sample.some((x) => truth <= x && x <= r),
-      },
+      { side: "left", from: l, to: truth, hit: holds((x) => l <= x && x < truth) },
+      { side: "right", from: truth, to: r, hit: holds((x) => truth <= x && x <= r) },
     ];
     const there = [before > epsilon, before < 1 - epsilon];
-    return {
-      sample,
-      low,
-      high,
-      error: threshold_error(worst, truth, peak),
-      strips: strips.filter((_, i) => there[i]),
-      reach: there.map((is, i) => is ? `${["ℓ", "r"][i]} = ${fixed([l, r][i], 2)}` : String(i)),
-    };
+    const error = threshold_error(worst, truth, peak);
+    return { sample, low, high, l, r, error, strips: strips.filter((_, i) => there[i]) };
   },
 );
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const { strips, reach, low, high, error } = compute(state);
+/** @param {State} state */
+export function facts(state) {
+  const { strips, low, high, l, r, error } = compute(state);
+  const sides = strips.map(({ side }) => side);
   const empty = strips.filter(({ hit }) => !hit).map(({ side }) => side);
+  return { sides, empty, low, high, l, r, error };
+}
+
+/** @param {State} state */
+export function describe(state) {
+  const { sides, empty, low, high, l, r, error } = facts(state);
   if (empty.length === 0) {
-    const held = strips.length === 2
+    const held = sides.length === 2
       ? "Both strips hold an example"
-      : `There is a strip on the ${strips[0].side} only, and it holds an example`;
+      : `There is a strip on the ${sides[0]} only, and it holds an example`;
+    const from = sides.includes("left") ? `ℓ = ${fixed(l, 2)}` : "0";
+    const to = sides.includes("right") ? `r = ${fixed(r, 2)}` : "1";
     return `${held}: the consistent thresholds, from ${fixed(low, 2)} to ${fixed(high, 2)}, lie ` +
-      `between ${reach.join(" and ")}. The worst of them has the true error ` +
+      `between ${from} and ${to}. The worst of them has the true error ` +
       `${fixed(error, 3)}, which is at most ε = ${fixed(state.epsilon, 2)}.`;
   }
   const which = empty.length === 2 ? "Neither strip holds" : `The ${empty[0]} strip does not hold`;
@@ -103,18 +103,11 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** @type {(shown: Shown, state: State) => Drawing} */
 function bed_of({ sample, low, high, strips }, { truth, peak }) {
-  const row = (/** @type {(x: number) => boolean} */ those) => {
-    const x = sample.filter(those);
-    return /** @type {const} */ ([x, x.map(() => ROW.points)]);
-  };
-  const all = corners(0, 1, peak);
-  const ticks = [0, 1, 2].map((at) => ({ at, text: String(at) }));
   return {
     x: { low: 0, high: 1, label: "warmth x" },
-    y: { low: -1.1, high: TOP + 0.1, label: "density of 𝒟", ticks },
+    y: { low: -1.1, high: TOP + 0.1, label: "density of 𝒟", ticks: TICKS },
     marks: [
-      band(...all, { series: "faint" }),
-      line(all[0], all[2], { series: "faint", width: 1.5 }),
+      ...density_marks(peak),
       ...strips.flatMap((strip) => marks_of(strip, peak)),
       band([0], [0], [0], { series: "green", solid: true, text: "strip with an example" }),
       band([0], [0], [0], { series: "wrong", solid: true, text: "empty strip" }),
@@ -125,34 +118,23 @@ function bed_of({ sample, low, high, strips }, { truth, peak }) {
         width: 7,
         text: "consistent thresholds",
       }),
-      points(...row((x) => x < truth), { series: "blue", hollow: true, text: "label 0" }),
-      points(...row((x) => x >= truth), { series: "blue", radius: 5, text: "label 1" }),
+      ...labelled(sample, (x) => x >= truth, () => ROW.points),
     ],
   };
 }
 
 /** @type {(strip: Strip, peak: number) => Mark[]} */
-function marks_of({ name, from, to, hit }, peak) {
+function marks_of({ side, from, to, hit }, peak) {
   const series = hit ? "green" : "wrong";
-  const [x, zero, height] = corners(from, to, peak);
-  const end = name === "ℓ" ? from : to;
-  const room = ROOM < end && end < 1 - ROOM;
-  const text = room ? `${name} = ${fixed(end, 2)}` : name;
+  const left = side === "left";
+  const [name, end] = left ? ["ℓ", from] : ["r", to];
+  const text = ROOM < end && end < 1 - ROOM ? `${name} = ${fixed(end, 2)}` : name;
   return [
-    band(x, zero, height, { series, solid: true }),
+    band(...outline(from, to, peak), { series, solid: true }),
     segment([end, ROW.handle - 0.1], [end, 2.1], { series, width: 1.5, dashed: true }),
-    note(end, ROW.handle - 0.05, name === "ℓ" ? `${text}\u00a0\u00a0` : `\u00a0\u00a0${text}`, {
+    note(end, ROW.handle - 0.05, left ? `${text}\u00a0\u00a0` : `\u00a0\u00a0${text}`, {
       series: "ink",
-      anchor: name === "ℓ" ? "end" : "start",
+      anchor: left ? "end" : "start",
     }),
   ];
-}
-
-/**
- * The outline of the density between two ends: where it has corners, the axis, and its height.
- * @type {(left: number, right: number, peak: number) => [number[], number[], number[]]}
- */
-function corners(left, right, peak) {
-  const x = left < peak && peak < right ? [left, peak, right] : [left, right];
-  return [x, x.map(() => 0), x.map((at) => density(at, peak))];
 }

@@ -18,8 +18,6 @@ import {
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Tradeoff as State } from "../states.d.ts" */
 
-/** @typedef {ReturnType<typeof compute>} Shown */
-
 const BED = /** @type {const} */ ([[0.2213, 0.4637], [0.6871, 0.8729]]); // where most seeds sprout
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128]; // of pieces
 const PARTS = /** @type {const} */ ([
@@ -38,19 +36,13 @@ const errors = cached(["points", "flip"], (/** @type {State} */ { points, flip }
   }));
 });
 
-/** The errors, the best class, and the labels that the best rule and a learner give the pieces. */
-export const compute = cached(
+/** The labels that the best rule and a learner give the pieces. */
+export const rules = cached(
   ["halvings", "points", "flip", "seed"],
-  (/** @type {State} */ state) => {
-    const { halvings, flip } = state;
-    const sums = errors(state).map(({ approximation, estimation }) => approximation + estimation);
-    return {
-      all: errors(state),
-      least: SIZES[sums.indexOf(Math.min(...sums))],
-      best: piece_chances(SIZES[halvings], BED, flip).map((chance) => chance > 0.5),
-      learned: learn(state),
-    };
-  },
+  (/** @type {State} */ state) => ({
+    best: piece_chances(SIZES[state.halvings], BED, state.flip).map((chance) => chance > 0.5),
+    learned: learn(state),
+  }),
 );
 
 /** @type {(state: State) => boolean[]} the label that is more frequent on each piece of one sample */
@@ -70,14 +62,27 @@ function sprouts(x) {
   return BED.some(([low, high]) => low <= x && x < high);
 }
 
-/** @type {(state: State) => string} */
+/** Of so many pieces, and with how many the risk is least. @param {State} state */
+export function facts(state) {
+  const { halvings, flip } = state;
+  const sums = errors(state).map(({ approximation, estimation }) => approximation + estimation);
+  const { approximation, estimation } = errors(state)[halvings];
+  return {
+    pieces: SIZES[halvings],
+    risk: flip + approximation + estimation,
+    approximation,
+    estimation,
+    least: SIZES[sums.indexOf(Math.min(...sums))],
+  };
+}
+
+/** @param {State} state */
 export function describe(state) {
-  const { halvings, points, flip } = state;
-  const { all, least } = compute(state);
-  const { approximation, estimation } = all[halvings];
+  const { points, flip } = state;
+  const { pieces, risk, approximation, estimation, least } = facts(state);
   const three = (/** @type {number} */ x) => fixed(x, 3);
-  return `With k = ${SIZES[halvings]} and ${grouped(points)} examples the risk is ` +
-    `${three(flip + approximation + estimation)} on average: Bayes risk ${three(flip)}, ` +
+  return `With k = ${pieces} and ${grouped(points)} examples the risk is ` +
+    `${three(risk)} on average: Bayes risk ${three(flip)}, ` +
     `approximation error ${three(approximation)}, estimation error ${three(estimation)}. ` +
     `The risk is least for k = ${least}.`;
 }
@@ -93,9 +98,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [range(model, "flip", (x) => fixed(x, 2)), draw_again(model)],
     picture: stacked(bed, risks),
     update(state, frame) {
-      const shown = compute(state);
-      bed.draw({ ...bed_of(shown), height: 170 }, frame);
-      risks.draw({ ...risks_of(state, shown), height: frame.wide ? 270 : 230 }, frame);
+      bed.draw({ ...bed_of(state), height: 170 }, frame);
+      risks.draw({ ...risks_of(state), height: frame.wide ? 270 : 230 }, frame);
     },
     describe,
   };
@@ -103,9 +107,10 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * Where the truth, the best rule of the class and the learned one say 1.
- * @type {(shown: Shown) => Drawing}
+ * @type {(state: State) => Drawing}
  */
-function bed_of({ best, learned }) {
+function bed_of(state) {
+  const { best, learned } = rules(state);
   return {
     x: { low: 0, high: 1, label: "warmth x" },
     y: { low: -0.2, high: 3.9, ticks: [] },
@@ -150,29 +155,23 @@ function row(base, ones, series, text) {
 
 /**
  * A bar of three parts for each number of pieces.
- * @type {(state: State, shown: Shown) => Drawing}
+ * @type {(state: State) => Drawing}
  */
-function risks_of({ halvings, flip }, { all }) {
-  const sum = flip + all[halvings].approximation + all[halvings].estimation;
-  const bars = all.flatMap(({ approximation, estimation }, at) => {
+function risks_of(state) {
+  const { halvings, flip } = state;
+  const { risk } = facts(state);
+  const bars = errors(state).flatMap(({ approximation, estimation }, at) => {
     const half = at === halvings ? 0.46 : 0.28;
-    let low = 0;
-    return [flip, approximation, estimation].map((part, i) => {
-      const [from, to] = [low, low += part];
-      const { series, text } = PARTS[i];
-      return band([at - half, at + half], [from, from], [to, to], {
-        series,
-        solid: true,
-        ...(at ? {} : { text }),
-      });
+    const ends = [0, flip, flip + approximation, flip + approximation + estimation];
+    return PARTS.map(({ series, text }, i) => {
+      const [from, to] = ends.slice(i, i + 2);
+      const look = { series, solid: true, text: at ? "" : text }; // named once
+      return band([at - half, at + half], [from, from], [to, to], look);
     });
   });
   return {
     x: { low: -0.6, high: 7.6, label: "pieces k", ticks: TICKS },
     y: { low: 0, high: TOP, label: "risk, on average" },
-    marks: [
-      ...bars,
-      note(halvings, sum + 0.02, fixed(sum, 3), { series: "ink" }),
-    ],
+    marks: [...bars, note(halvings, risk + 0.02, fixed(risk, 3), { series: "ink" })],
   };
 }

@@ -54,23 +54,32 @@ function row_of(tokenizer, sentence, { length, ending }) {
     numbers: pad(kept, pad_id, length),
     kept,
     over: Math.max(0, whole.length - length), // tokens that there is no room for
+    closed: kept.at(-1) === eos_id,
     unknown: tokenizer.tokens(sentence).filter((_, i) => kept[i] === unk_id),
   };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
+/** @param {State} state */
+export function facts(state) {
   const { source, label } = compute(state);
-  const asked = label.kept.length;
-  const predictions = counted(asked, "prediction");
-  const lost = losses(state, source.over, label.over);
-  const unknown = [...source.unknown, ...label.unknown];
-  const words = label.kept.map((number) => state.french_words[number]).join(" ");
+  return {
+    answers: label.kept.map((number) => state.french_words[number]),
+    lost: { French: label.over, English: source.over }, // tokens that there is no room for
+    stops: label.closed,
+    unknown: [...source.unknown, ...label.unknown],
+  };
+}
+
+/** @param {State} state */
+export function describe(state) {
+  const { answers, lost, stops, unknown } = facts(state);
+  const predictions = counted(answers.length, "prediction");
+  const losses = said_of_losses(state, lost, stops);
   return [
-    lost || `${predictions}: the decoder must answer ${words}.`,
+    losses || `${predictions}: the decoder must answer ${answers.join(" ")}.`,
     unknown.length
       ? `Not in the vocabulary: ${unknown.join(", ")}.`
-      : lost
+      : losses
       ? `That leaves ${predictions}.`
       : `Both sentences fit into ${state.length} places.`,
   ].join(" ");
@@ -78,17 +87,16 @@ export function describe(state) {
 
 /**
  * What there was no room for, or "".
- * @param {{ ending: "close" | "cut" }} state
- * @param {number} source how many tokens
- * @param {number} label
+ * @type {(state: State, lost: { French: number, English: number }, stops: boolean) => string}
  */
-function losses({ ending }, source, label) {
-  const lost = [...label ? [`${label} French`] : [], ...source ? [`${source} English`] : []];
-  if (!lost.length) return "";
-  const one = source + label === 1;
-  const tokens = `${lost.join(" and ")} token${one ? "" : "s"}`;
+function said_of_losses({ ending }, lost, stops) {
+  const some = Object.entries(lost).filter(([, count]) => count);
+  if (!some.length) return "";
+  const one = lost.French + lost.English === 1;
+  const names = some.map(([language, count]) => `${count} ${language}`).join(" and ");
+  const tokens = `${names} token${one ? "" : "s"}`;
   if (ending === "close") return `${tokens} do${one ? "es" : ""}n’t fit: <eos> has the last place.`;
-  const end = label ? ": no label says stop" : "";
+  const end = stops ? "" : ": no label says stop";
   return `${tokens} ${one ? "is cut off, the <eos>" : "are cut off, <eos> included"}${end}.`;
 }
 
@@ -116,23 +124,17 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @param {Model<State>} model
  */
 function sentences(model) {
+  const ready = READY.map(([english, french]) => {
+    const put_in = () => {
+      model.set("english", english);
+      model.set("french", french);
+    };
+    return button(english, put_in, "english french");
+  });
   return [
     html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
-    html("div", { class: "heed-control heed-ready" }, ...READY.map((pair) => ready(model, pair))),
+    html("div", { class: "heed-control heed-ready" }, ...ready),
   ];
-}
-
-/**
- * A button that puts a pair into both fields.
- * @param {Model<State>} model
- * @param {string[]} pair
- */
-function ready(model, [english, french]) {
-  const put_in = () => {
-    model.set("english", english);
-    model.set("french", french);
-  };
-  return button(english, put_in, "english french");
 }
 
 /**

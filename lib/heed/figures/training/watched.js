@@ -1,25 +1,11 @@
 // A translator of the small world that is trained in two minutes, at each look.
 import { counted, fixed, grouped } from "../base/numbers.js";
-import { figure } from "../kit/figure.js";
 import { line, points, rule } from "../kit/marks.js";
-import { stepper } from "../kit/stepper.js";
-import { said, sentence_menu, Sheet, shown_of } from "../translators/checkpoints.js";
-/** @import { Model } from "../kit/model.js" */
+import { of_checkpoints, said, shown_of } from "../translators/checkpoints.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Watched as State } from "../states.d.ts" */
 
-export default figure((/** @type {Model<State>} */ model) => {
-  const sheet = new Sheet(curve_of);
-  const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
-  const told = (/** @type {number} */ at) =>
-    counted(model.get("curve").steps[Math.min(at, end.at()) - 1], "update");
-  return {
-    controls: [sentence_menu(model), stepper(model, "checkpoint", told, end)],
-    picture: sheet.element,
-    update: (state, frame) => sheet.draw(state, frame),
-    describe,
-  };
-});
+export default of_checkpoints(curve_of, describe);
 
 /** @param {State} state what was seen at the chosen look */
 export function facts(state) {

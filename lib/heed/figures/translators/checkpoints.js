@@ -1,8 +1,11 @@
 // The checkpoints of a training: which is chosen, what it wrote for a sentence, and a map of that.
+import { counted } from "../base/numbers.js";
 import { quoted } from "../base/quotes.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
 import { Plot } from "../kit/plot.js";
+import { stepper } from "../kit/stepper.js";
 import { LearningMap } from "./learning_map.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -40,10 +43,30 @@ function shown_text({ text, pieces }) {
 }
 
 /**
+ * A figure of a training: its checkpoints, what each wrote for a sentence, and a curve beside that.
+ * @param {(state: any) => Drawing} curve
+ * @param {(state: any) => string} describe
+ */
+export function of_checkpoints(curve, describe) {
+  return figure((/** @type {Model<Shown>} */ model) => {
+    const sheet = new Sheet(curve);
+    const end = { traits: ["curve"], at: () => model.get("curve").steps.length };
+    const told = (/** @type {number} */ at) =>
+      counted(model.get("curve").steps[Math.min(at, end.at()) - 1], "update");
+    return {
+      controls: [sentence_menu(model), stepper(model, "checkpoint", told, end)],
+      picture: sheet.element,
+      update: (state, frame) => sheet.draw(state, frame),
+      describe,
+    };
+  });
+}
+
+/**
  * A menu of the sentences.
  * @param {Model<any>} model
  */
-export function sentence_menu(model) {
+function sentence_menu(model) {
   const select = html("select", {
     id: unique("example"),
     "data-control": "example",
@@ -60,7 +83,7 @@ export function sentence_menu(model) {
 }
 
 /** The picture: the translation, its map, the curve. */
-export class Sheet {
+class Sheet {
   /** @param {(state: any) => Drawing} curve */
   constructor(curve) {
     this.curve = curve;
