@@ -1,5 +1,5 @@
 // The habits of all heads of one kind of attention: a gallery, one head large, and its scores.
-import { counted, percent } from "../base/numbers.js";
+import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
