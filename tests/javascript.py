@@ -34,7 +34,7 @@ def run_deno(*arguments: str, given: str = "") -> subprocess.CompletedProcess[st
 
 
 class Process:
-    """A process of deno that answers lines of JSON, and ends with the file of tests that asks."""
+    """A process of deno that answers lines of JSON, and ends with the folder of tests that asks."""
 
     def __init__(self, *arguments: str) -> None:
         self.errors = TemporaryFile()  # noqa: SIM115 — it lasts as long as the process
@@ -106,12 +106,12 @@ def ask_deno(question: Any, *arguments: str, patience: float = PATIENCE) -> Any:
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """End each process with the file that asked it.
+    """End each process with the folder whose tests asked it: to begin costs more than an answer.
 
-    What modules keep, such as a figure its last drawing, then comes from no test of another file.
-    Within one, a value that is kept too long is a wrong answer, which the test that gets it sees.
+    What modules keep, such as a figure its last drawing, may come from another file. A value that
+    is kept too long is a wrong answer, which the test that gets it sees.
     """
-    if nextitem is None or nextitem.path != item.path:
+    if nextitem is None or nextitem.path.parent != item.path.parent:
         processes = [*RUNNING.values()]
         RUNNING.clear()
         for process in processes:
@@ -119,7 +119,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def run_javascript(calls: Sequence[Call]) -> list[Any]:
-    """Call functions (module under lib/heed, name, arguments), in one process for a file of tests.
+    """Call functions (module under lib/heed, name, arguments), in one process a folder of tests.
 
     A tensor or an array with two axes becomes a matrix, with one a Float64Array, a boolean one a
     mask; a list stays a list. An error of JavaScript comes back as a ``ValueError``, not raised.

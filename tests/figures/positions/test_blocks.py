@@ -36,11 +36,10 @@ def test_both_ways_are_what_numpy_multiplies(facts):
 
 def test_what_it_says_both_ways(say):
     together, apart = say(Blocks, {}, {"view": "add"})
-    assert ") is the row [Xₜ uₜ] of 9 numbers times the stacked matrices; adding" in together.text
+    assert ") is the row of 9 numbers times the stacked matrices; adding" in together.text
     assert apart.text.startswith(f"{together.text.split(')')[0]}) is (")
     for _, text in (together, apart):
-        assert " gives the same. Here uₜ is " in text
-        assert "^" not in text
+        assert text.endswith(" gives the same. With a one-hot uₜ, that is Xₜ + Pₜ.")
 
 
 def test_the_parts_of_the_theorem(facts):
@@ -51,15 +50,18 @@ def test_the_parts_of_the_theorem(facts):
     np.testing.assert_allclose(shared.facts["sum"], (x + p) @ words, atol=1e-12)
 
 
-def test_the_text_says_which_word_and_where(say):
-    [(_, text)] = say(Blocks, {"word": "man", "position": 4})
-    assert text.endswith(", for “man” at position 4.")
+def test_the_text_follows_word_position_and_case(say):
+    states = {}, {"word": "man"}, {"position": 4}, {"case": "any"}, {"case": "shared"}
+    texts = [text for _, text in say(Blocks, *states)]
+    assert len({text.split(")")[0] for text in texts}) == len(texts)
+    assert texts[3].endswith(" Here uₜ is Pₜ, and the matrices differ.")
+    assert texts[4].endswith(" With one matrix W, that is (Xₜ + Pₜ) W.")
+    assert not any("^" in text for text in texts)
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Blocks, {})
     assert text == (
-        "(−0.41, 0.58, 1.36, 0.37) is the row [Xₜ uₜ] of 9 numbers times the stacked matrices; "
-        "adding gives the same. Here uₜ is one-hot, and the row is Xₜ + Pₜ, for “dog” at "
-        "position 2."
+        "(−0.41, 0.58, 1.36, 0.37) is the row of 9 numbers times the stacked matrices; adding "
+        "gives the same. With a one-hot uₜ, that is Xₜ + Pₜ."
     )

@@ -78,7 +78,7 @@ def test_every_fault_has_its_sentence(say):
         "one-hot": "position 16 has no column",
         "binary": "the step is 1.000 from 0 to 1 of 2 words, but 2.236 from 15 to 16 of 20",
         "sinusoid": "meets all 4 criteria. In 20 words the nearest two codes, ",
-        "random": "not deterministic: position 0 begins with −0.73 now and with 0.91 when",
+        "random": "not deterministic: −0.73 becomes 0.91 when read again.",
     }
     for figure, text in say(Codes, *({"code": code} for code in said)):
         assert said[figure.code] in text
@@ -87,6 +87,6 @@ def test_every_fault_has_its_sentence(say):
 def test_its_first_sentences(say):
     [(_, text)] = say(Codes, {})
     assert text == (
-        "The code “t / length” meets 3 of 4 criteria. It is not consistent: the step is 0.050 "
-        "from 0 to 1 of 20 words, but 0.500 from 0 to 1 of 2."
+        "“t / length” meets 3 of 4 criteria. It is not consistent: the step is 0.050 from 0 to 1 "
+        "of 20 words, but 0.500 from 0 to 1 of 2."
     )

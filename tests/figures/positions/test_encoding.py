@@ -20,7 +20,7 @@ def test_its_facts_are_what_the_library_computes(facts):
 
 def test_a_slow_pair_goes_round_in_thousands(say):
     [(_, text)] = say(Encoding, {"pair": 15})
-    assert ", once round in 35,333; each pair is" in text
+    assert " once round in 35,333 positions; each next pair is" in text
 
 
 def test_the_first_hand_shown_goes_round_more_than_twice():
@@ -46,7 +46,6 @@ def test_what_lies_beyond_the_table_means_its_last(say):
 def test_its_first_sentences(say):
     [(_, text)] = say(Encoding, {})
     assert text == (
-        "Position 8: pair 2 has turned by 2.53 radians and holds the numbers (0.574, −0.819). "
-        "It turns by 0.316 a position, once round in 19.9; each pair is 1.78 times slower than "
-        "the one before."
+        "2.53 rad is how far pair 2 has turned at position 8, to (0.574, −0.819). It goes once "
+        "round in 19.9 positions; each next pair is 1.78 times slower."
     )

@@ -27,8 +27,8 @@ def test_its_facts_at_every_position(facts):
 
 def test_the_ends_of_its_sentence(say):
     first, last = say(Odometer, {"position": 0}, {"position": 15})
-    assert "and 1 digit flips on the way" in first.text
-    assert "Position 15 is 1111 in binary, and the counter ends here. The hands" in last.text
+    assert first.text.startswith("1 digit flips from 0, binary 0000, to 1: a step of 1.00.")
+    assert last.text.startswith("The counter ends at 15, binary 1111. The hands")
 
 
 def test_a_digit_is_1_where_its_hand_points_to_the_left():
@@ -40,7 +40,6 @@ def test_a_digit_is_1_where_its_hand_points_to_the_left():
 def test_its_first_sentences(say):
     [(_, text)] = say(Odometer, {})
     assert text == (
-        "Position 7 is 0111 in binary, and 4 digits flip on the way to the next: a distance of "
-        "2.00. The hands turn by 1/16, 1/8, 1/4 and 1/2 of a circle, here as everywhere: a "
-        "distance of 2.60."
+        "4 digits flip from 7, binary 0111, to 8: a step of 2.00. The hands turn alike at every "
+        "position: a step of 2.60."
     )

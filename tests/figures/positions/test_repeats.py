@@ -23,7 +23,7 @@ def test_its_facts_are_what_the_library_computes(facts):
 
 def test_a_code_without_repeats_says_so(say):
     [(_, text)] = say(Repeats, {"width": 64})
-    assert text.endswith(", and no offset up to 1,000,000 brings it nearer than that.")
+    assert text.endswith(" No offset up to 1,000,000 brings them nearer than neighbours.")
 
 
 @pytest.mark.parametrize("width", [2, 4, 8, 16, 32, "two"])
@@ -52,12 +52,12 @@ def test_two_frequencies_are_those_of_the_library(facts):
 def test_62832_is_near_but_neither_exact_nor_nearest(say):
     [(_, text)] = say(Repeats, {"width": 8, "offset": 62_832})
     assert "62,832 apart differ by 0.148" in text
-    assert "nearest repeat up to 1,000,000 is at 169,646, 0.00331 apart" in text
+    assert "nearest repeat up to 1,000,000 is at offset 169,646, 0.00331 apart" in text
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Repeats, {})
     assert text == (
-        "With two frequencies, positions 44 apart differ by 0.0182. Neighbours differ by 0.959,"
-        " and the nearest repeat up to 1,000,000 is at 62,813, 0.00399 apart."
+        "Positions 44 apart differ by 0.0182, neighbours by 0.959. The nearest repeat up to "
+        "1,000,000 is at offset 62,813, 0.00399 apart."
     )

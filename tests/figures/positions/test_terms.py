@@ -34,6 +34,14 @@ def test_a_position_moves_only_the_terms_that_hold_it(facts):
     assert all(one != other for one, other in zip(at_1[2:], at_30[2:], strict=True))
 
 
+def test_it_names_the_term_that_counts_most(say, facts):
+    names = ["word to word", "word to position", "position to word", "position to position"]
+    states = [{"place": t, "asked_place": 9} for t in (0, 9, 30, 100)]
+    for (_, found), (_, text) in zip(facts(Terms, *states), say(Terms, *states), strict=True):
+        at = int(np.abs(found["terms"]).argmax())
+        assert text.endswith(f" {found['terms'][at]:.2f}, {names[at]}.".replace("-", "−"))
+
+
 def test_words_are_about_as_long_as_rows_of_p():
     for word in ("dog", "bites", "man"):
         row = np.sqrt(0.5) * np.array(word_vector(word, 1, WIDTH))
@@ -43,7 +51,6 @@ def test_words_are_about_as_long_as_rows_of_p():
 def test_its_first_sentences(say):
     [(_, text)] = say(Terms, {})
     assert text == (
-        "The score is 0.94, the sum of 0.47 (word to word), −2.32 (word to position), 2.35 "
-        "(position to word), 0.45 (position to position). With “bites” at 2 as the query it is "
-        "0.57."
+        "0.94 is the score; with “bites” at 2 as the query it is 0.57. The term that counts most "
+        "is 2.35, position to word."
     )

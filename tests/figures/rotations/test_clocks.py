@@ -26,7 +26,6 @@ def test_hands_turn_clockwise_from_the_top(facts, offset):
 def test_its_first_sentences(say):
     [(_, text)] = say(Clocks, {})
     assert text == (
-        "0.500 rad clockwise: by this angle each clock of pair 1 turns, whichever word it "
-        "belongs to. That of “not” goes from (0.199, 0.980) at position 2 to (0.644, 0.765) at "
-        "position 7."
+        "0.500 rad clockwise is how far each clock of pair 1 turns, whatever its word. That of "
+        "“not” goes from (0.199, 0.980) to (0.644, 0.765)."
     )

@@ -31,6 +31,6 @@ def test_who_meets_new_angles(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Longer, {})
     assert text == (
-        "18 of the 18 pairs that never turn once in 4,096 positions meet new angles in a text 4"
-        " times as long. The fastest pair keeps 1.00 of its speed."
+        "18 of 18 slow pairs meet new angles in a text 4 times as long. The fastest pair keeps "
+        "100% of its speed."
     )

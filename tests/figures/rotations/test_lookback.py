@@ -54,7 +54,7 @@ def test_a_rotation_looks_back_from_everywhere(facts, back):
 def test_the_identity_looks_at_the_position_itself(say):
     states = ({"between": "identity", "position": t} for t in (0, 60, 100))
     for figure, text in say(Lookback, *states):
-        assert f"most to position {figure.position}, its own" in text
+        assert f"looks most at position {figure.position}, its own" in text
         assert "101 of 101" in text
 
 
@@ -83,6 +83,6 @@ def test_sharpness_gathers_the_weight(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Lookback, {})
     assert text == (
-        "Query 60 attends most to position 55, 5 back, with weight 0.610. With 16 of 16 pairs, "
-        "96 of 101 queries look exactly that far; the first 5 have no position 5 back."
+        "Query 60 looks most at position 55, 5 back, with weight 0.610. In all, 96 of 101 queries "
+        "look exactly that far; the first 5 have no position 5 back."
     )

@@ -45,6 +45,6 @@ def test_the_page_computes_the_same(javascript, offsets):
 def test_its_first_sentences(say):
     [(_, text)] = say(Similarity, {})
     assert text == (
-        "The dot product with the code of position 20 is 0.973 of D/2 = 256 at distance 1, "
-        "0.679 at 10 and 0.512 at 50, to the left as to the right. It first rises after 43."
+        "From position 20, the similarity is 0.973 at distance 1, 0.679 at 10 and 0.512 at 50. It "
+        "first rises after distance 43."
     )

@@ -18,8 +18,8 @@ def losses(places, short, long, pad):
 def test_the_first_state_is_the_notes_mistake(say):
     [(_, text), (_, apart)] = say(Averages, {}, {"short": 2, "long": 50})
     assert text == (
-        "Over all places the mean loss is 1.80, which is perplexity 6.0. Over real tokens it is "
-        "5.37, perplexity 214."
+        "Over all places the mean loss is 1.80, perplexity 6.0; over real tokens it is 5.37, "
+        "perplexity 214."
     )
     assert " The mean over sentences is " in apart
 

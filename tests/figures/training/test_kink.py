@@ -25,7 +25,7 @@ def test_it_says_where_the_peak_is(say):
     first, peak, rising = (text for _, text in say(Kink, *steps))
     assert first == (
         "The rate peaks at step 4,000, at 0.70 · 10⁻³. At step 24,000 it is 0.285 · 10⁻³, 41% of "
-        "the peak: falling."
+        "the peak and falling."
     )
-    assert peak.endswith(", 100% of the peak: the peak.")
-    assert rising.endswith(" of the peak: still rising.")
+    assert peak.endswith("At step 4,000 it is 0.699 · 10⁻³, the peak itself.")
+    assert rising.endswith(" of the peak and still rising.")

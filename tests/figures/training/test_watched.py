@@ -30,11 +30,10 @@ def test_the_facts_are_what_was_seen(facts):
 def test_it_says_what_was_seen(say):
     (_, first), (_, once) = say(Watched, {}, {"checkpoint": 1})
     assert first == (
-        "28 of 100 unseen sentences are right. It writes « Le chat que le médecin a trouvé "
-        "est fatigué. » for “The cat that the good doctor found is tired.” After 200 updates "
-        "and 34 processor seconds the loss is 0.76 nats a piece."
+        "28 of 100 unseen sentences are right. This one becomes « Le chat que le médecin a trouvé "
+        "est fatigué. » after 200 updates, 34 processor seconds."
     )
-    assert f" After {HISTORY.steps[0]} update" in once
+    assert f" after {HISTORY.steps[0]} update" in once
 
 
 def test_it_goes_from_nothing_to_nearly_all():
@@ -63,7 +62,7 @@ def test_it_follows_a_training(javascript):
     for count in (1, 2, 5):
         figure.show(first_looks(count))
         (text,) = javascript([("figures/training/watched.js", "describe", [figure.state()])])
-        assert f" After {HISTORY.steps[count - 1]} update" in text
+        assert f" after {HISTORY.steps[count - 1]} update" in text
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path):

@@ -28,8 +28,11 @@ def test_the_facts_are_those_of_the_library(facts):
 def test_it_says_the_difference_and_how_many_pieces_change(say):
     (_, restart), (_, kept) = say(Cached, {}, {"way": "kept"})
     assert restart.startswith("9.29 is the largest difference")
-    assert "2 of 10 next pieces" in restart
+    assert restart.endswith(
+        "; 2 of 10 next pieces change. It no longer writes what one pass writes."
+    )
     assert kept.startswith("0.00 is the largest difference")
+    assert kept.endswith("; 0 of 10 next pieces change. It still writes what one pass writes.")
 
 
 def test_it_needs_a_transformer_and_a_way_that_there_is():

@@ -31,11 +31,10 @@ def test_the_facts_are_gradient_and_size(facts):
 def test_the_first_state_shows_what_its_title_says(say):
     [(_, text), (_, bare)] = say(Depth, {}, {"skip": False, "norm": "none"})
     assert text == (
-        "Of the gradient at the top, the input gets 4.6 times as much, through 50 blocks (skips, "
-        "norm before f). The numbers at the top have the size 3.4. With neither skips nor norm it "
-        "would get 7.0×10⁻⁹ times as much."
+        "4.6 times the gradient at the top reaches the input through 50 blocks; with neither "
+        "skips nor norm, 7.0×10⁻⁹ times. The size at the top is 3.4."
     )
-    assert "With neither" not in bare
+    assert "neither" not in bare
     state = {"skip": False, "norm": "none", "depth": 50, "gain": 0.7, "seed": 1}
     lost = found(state).gradients[0]
     assert power(lost) == "7.0×10⁻⁹"

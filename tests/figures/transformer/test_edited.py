@@ -28,4 +28,4 @@ def test_the_facts_are_those_of_the_library(facts, found):
 
 def test_it_says_how_many_rows_move(say):
     [(_, text)] = say(Edited, {})
-    assert text.startswith("9 of 9 rows of attention’s output move, and 1 of 9 rows of the ")
+    assert text.startswith("9 of 9 rows of attention’s output move, and 1 of 9 of the network’s, ")

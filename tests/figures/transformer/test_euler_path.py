@@ -24,7 +24,7 @@ def test_the_facts_are_how_far_from_the_start_a_turn_ends(facts):
 def test_it_says_where_the_blocks_end(say):
     (_, turning), (_, drifting) = say(EulerPath, {}, {"sees": "drifting"})
     assert turning == (
-        "64 blocks with the step 0.098 end 0.36 from where one full turn ends, which is the start. "
-        "From 0 nothing moves: each step is computed from the input."
+        "64 blocks end 0.36 from the start, where one full turn ends. From 0 nothing moves: each "
+        "step is computed from the input."
     )
     assert drifting.endswith("the same circle, though 0 should stay at rest.")

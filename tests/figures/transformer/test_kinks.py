@@ -27,8 +27,7 @@ def test_the_facts_are_how_far_the_fit_is_off(facts):
 def test_it_says_how_far_the_network_is_off(say):
     (_, first), (_, many) = say(Kinks, {}, {"units": 7, "biases": True, "target": "wave"})
     assert first == (
-        "The error is 0.439 with 6 units without biases: every unit bends at 0. It is the root "
-        "mean square of the gap between |x − 1| and the network."
+        "The root mean square error is 0.439 with 6 units and no biases: every unit bends at 0."
     )
     assert " there are " in many
 
@@ -41,8 +40,9 @@ def test_no_width_helps_without_biases_and_two_units_do_with_them(say):
             {"units": 6, "biases": True},
         )
     )  # fmt: skip
-    assert narrow.startswith("The error is 0.439 ")
-    assert narrow.endswith(" between |x − 1| and the network.")
-    assert wide.startswith("The error is 0.439 ")
-    assert biased.startswith("The error is 0.000 with 2 units and biases: there is 1 bend")
+    assert narrow.startswith("The root mean square error is 0.439 with 2 units and no biases:")
+    assert wide.startswith("The root mean square error is 0.439 with 16 units and no biases:")
+    assert biased.startswith(
+        "The root mean square error is 0.000 with 2 units and biases: there is 1 bend"
+    )
     assert "2 of them are enough, and there is 1 bend" in more

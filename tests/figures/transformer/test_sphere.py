@@ -23,8 +23,8 @@ def test_the_facts_are_the_row_and_the_normed_row(facts):
 def test_it_says_the_row_and_the_normed_row(say):
     [(_, text)] = say(Sphere, {})
     assert text == (
-        "The row (−1.50, 0.50, 1.90) has mean 0.30 and standard deviation 1.40. Layer norm makes "
-        "it (−1.29, 0.14, 1.15), 1.73 long: a point of the circle."
+        "(−1.29, 0.14, 1.15) is what layer norm leaves of the row. Its mean 0.30 and its standard "
+        "deviation 1.40 are gone."
     )
 
 

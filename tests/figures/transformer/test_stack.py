@@ -25,8 +25,8 @@ def test_the_facts_are_those_of_the_library(facts):
 
 def test_it_says_after_which_sub_layer(say):
     (_, last), (_, first) = say(Stack, {}, {"stage": 0})
-    assert last.startswith("After block 4, network, 6 of 6 vectors are nearest to their own piece")
-    assert first == "Before the first block, 6 of 6 vectors are nearest to their own piece."
+    assert last.startswith("6 of 6 vectors are nearest to their own piece after block 4, network.")
+    assert first == "6 of 6 vectors are nearest to their own piece before the first block."
 
 
 @pytest.mark.parametrize("figure", [Stack, Senses])

@@ -27,14 +27,14 @@ const DOWN = COLUMNS + POSITIONS;
 const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
 const TABLE = encoding(POSITIONS, COLUMNS);
 const CASES = {
-  any: { what: "Here uₜ is Pₜ, and the two matrices differ", names: ["W^I", "W^P"], sum: "sum" },
+  any: { what: "Here uₜ is Pₜ, and the matrices differ", names: ["W^I", "W^P"], sum: "sum" },
   "one-hot": {
-    what: "Here uₜ is one-hot, and the row is Xₜ + Pₜ",
+    what: "With a one-hot uₜ, that is Xₜ + Pₜ",
     names: ["W^I = I", "W^P = P"],
     sum: "X_t + P_t",
   },
   shared: {
-    what: "Here uₜ is Pₜ, both matrices are W, and the row is (Xₜ + Pₜ) W",
+    what: "With one matrix W, that is (Xₜ + Pₜ) W",
     names: ["W^I = W", "W^P = W"],
     sum: "(X_t + P_t) W",
   },
@@ -82,13 +82,11 @@ export function facts(state) {
 export function describe(state) {
   const { columns, word, code, both, sum, apart } = facts(state);
   const how = state.view === "concatenate"
-    ? `${entries(both)} is the row [Xₜ uₜ] of ${columns} numbers times the stacked matrices; ` +
-      "adding gives the same"
-    : `${entries(sum)} is ${entries(word)} from the word plus ${entries(code)} from its code; ` +
-      "concatenating gives the same";
+    ? `${entries(both)} is the row of ${columns} numbers times the stacked matrices; adding ` +
+      "gives the same"
+    : `${entries(sum)} is ${entries(word)} plus ${entries(code)}; concatenating gives the same`;
   const gap = apart < ROUNDING ? "" : `, up to ${fixed(apart, 3)}`;
-  return `${how}${gap}. ${CASES[state.case].what}, for “${state.word}” at position ` +
-    `${state.position}.`;
+  return `${how}${gap}. ${CASES[state.case].what}.`;
 }
 
 /** @param {number[]} row */

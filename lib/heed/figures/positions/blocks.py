@@ -7,11 +7,8 @@ from heed.figures.base.traits import choice, whole
 class Blocks(Figure):
     """[X_t u_t] times W^I above W^P, or X_t W^I + u_t W^P: the same row."""
 
-    title = "Concatenating a one-hot code and multiplying is adding"
-    task = (
-        "Switch between “concatenate” and “add”, and watch the row at the right. "
-        "Does it stay the same with the other two choices of code and matrices?"
-    )
+    title = "Concatenating a one-hot code means adding"
+    task = "Switch between “concatenate” and “add”, and watch the row at the right."
 
     view = choice("concatenate", ("concatenate", "add"), "word and code", "how it is written")
     case = choice(

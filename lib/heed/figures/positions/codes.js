@@ -118,7 +118,7 @@ export function describe(state) {
   const { longest, twins: { s, t, gap }, verdicts } = known;
   const faults = verdicts.flatMap((good, i) => good ? [] : [FAULTS[i](state, known)]);
   const [met, all] = [verdicts.length - faults.length, verdicts.length];
-  const subject = `The code ${named(state)} meets`;
+  const subject = `${named(state)} meets`;
   if (faults.length) return `${subject} ${met} of ${all} criteria. It is ${faults.join("; ")}.`;
   return `${subject} all ${all} criteria. In ${state.length} words the nearest two codes, ` +
     `${s} and ${t}, are ${fixed(gap, 3)} apart, and every step is ${fixed(longest.step, 3)}.`;
@@ -130,22 +130,22 @@ export function describe(state) {
  */
 const FAULTS = [
   (_, { twins: { s, t } }) => `not unique: ${s} and ${t} have the same code`,
-  (_, { shortest, longest }) =>
-    `not consistent: the step is ${told(shortest)} words, but ${told(longest)}`,
+  (_, { shortest, longest, verdicts }) =>
+    verdicts.filter((good) => !good).length > 1
+      ? `not consistent: steps of ${fixed(shortest.step, 3)} to ${fixed(longest.step, 3)}`
+      : `not consistent: the step is ${told(shortest)} words, but ${told(longest)}`,
   ({ code, maximum }, { most, reach }) =>
     code === "one-hot"
-      ? `not defined at every length: position ${maximum} has no column`
+      ? `not defined for all: position ${maximum} has no column`
       : `not bounded: position ${reach - 1} gets ${fixed(most, 2)}`,
   (_, { first, again }) =>
-    `not deterministic: position 0 begins with ${fixed(first, 2)} now and with ` +
-    `${fixed(again ?? first, 2)} when the same words are read again`,
+    `not deterministic: ${fixed(first, 2)} becomes ${fixed(again ?? first, 2)} when read again`,
 ];
 
-/** The name of the code, and its columns where the reader chooses them. @param {State} state */
+/** The name of the code, and its columns if the reader chose an odd number. @param {State} state */
 function named({ code, width }) {
-  const odd = width % 2;
-  if (!WIDE.includes(code)) return `“${NAMES[code]}”`;
-  return `“${NAMES[code]}” of ${width - odd} columns${odd ? " (columns come in pairs)" : ""}`;
+  const rounded = width % 2 && WIDE.includes(code);
+  return `“${NAMES[code]}”${rounded ? ` of ${width - 1} columns (columns come in pairs)` : ""}`;
 }
 
 /** @param {Step} step */

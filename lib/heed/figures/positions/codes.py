@@ -21,15 +21,10 @@ class Codes(Figure):
     a random code is drawn anew at each reading. Of an odd ``width`` the last column is left out.
     """
 
-    title = "Each simple code fails a criterion; the sinusoidal code meets all four"
-    task = (
-        "Choose one code after the other, and look for the row or the step that breaks "
-        "a criterion. Then change the length of the sentence."
-    )
+    title = "Only the sinusoidal code meets all four criteria"
+    task = "Choose one code after the other: which row or which step breaks a criterion?"
 
     code = choice("share", NAMES, "code of position t", "how positions are written")
     length = whole(20, 3, 40, "length", "words of the long sentence")
     maximum = whole(16, 4, 32, "made for N", "N, which t/N and one-hot are made for")
-    width = whole(
-        6, 2, 8, "columns of the last three", "of binary, sinusoid and random; in pairs", step=2
-    )
+    width = whole(6, 2, 8, "columns", "of binary, sinusoid and random; in pairs", step=2)

@@ -10,12 +10,8 @@ class Encoding(Figure):
     ``position`` and ``pair`` beyond the table mean its last.
     """
 
-    title = "Each column is a wave, and each pair of columns is the hand of a clock"
-    task = (
-        "Drag the hand round and round, and watch the frame go down the table. "
-        "Then choose the next pair: how much slower does its hand turn? "
-        "A tap on the table chooses row and pair."
-    )
+    title = "Each pair of columns is the hand of a clock"
+    task = "Drag the hand round and round. Then choose the next pair: how much slower does it turn?"
 
     position = whole(8, 0, 199, "position t", "t, a row of the table")
     pair = whole(2, 0, 63, "pair j", "j, columns 2j and 2j + 1")

@@ -1,5 +1,5 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -101,12 +101,10 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { wrong, median, largest, position, read } = facts(state);
-  const { code, noise, trials } = state;
-  const name = NAMES[code] ?? `${Number(code) / 2} frequencies`;
-  return `With ${name} and noise ${fixed(noise, 2)}, ${wrong} of ${trials} positions ` +
-    `(${percent(wrong / trials, 1)}) are read wrongly; the median error is ` +
-    `${grouped(median)}, the largest ${grouped(largest)}. ` +
-    `In the last trial, position ${grouped(position)} was read as ${grouped(read)}.`;
+  const { trials } = state;
+  return `${wrong} of ${trials} positions (${percent(wrong / trials, 1)}) are read wrongly; the ` +
+    `median error is ${grouped(median)}, the largest ${grouped(largest)}. ` +
+    `In the last trial, ${grouped(position)} was read as ${grouped(read)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

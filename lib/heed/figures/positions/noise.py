@@ -15,11 +15,8 @@ CODES = {
 class Noise(Figure):
     """A stream of trials: a position is coded, noise is added, the nearest code is looked up."""
 
-    title = "With a little noise, two frequencies lose the position"
-    task = (
-        "Choose four frequencies instead of two, and see in the first picture how many positions "
-        "come near the noisy code. Then write the two frequencies eight times: does that help?"
-    )
+    title = "Two frequencies lose the position in noise"
+    task = "Choose four frequencies instead of two: how many positions come near the noisy code?"
 
     code = choice("two", CODES, "frequencies", "which frequencies the code has")
     noise = real(0.1, 0, 0.6, "noise", "standard deviation, per coordinate", step=0.01)

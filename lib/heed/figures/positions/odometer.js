@@ -49,11 +49,9 @@ export function describe({ position }) {
   const { binary, step, flips, stride } = facts({ position });
   const flip = counted(flips, "digit flips", "digits flip");
   const next = position + 1 < LAST
-    ? `${flip} on the way to the next: a distance of ${fixed(step, 2)}`
-    : "the counter ends here";
-  return `Position ${position} is ${binary} in binary, and ${next}. ` +
-    `The hands turn by 1/16, 1/8, 1/4 and 1/2 of a circle, here as everywhere: ` +
-    `a distance of ${fixed(stride, 2)}.`;
+    ? `${flip} from ${position}, binary ${binary}, to ${position + 1}: a step of ${fixed(step, 2)}`
+    : `The counter ends at ${position}, binary ${binary}`;
+  return `${next}. The hands turn alike at every position: a step of ${fixed(stride, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

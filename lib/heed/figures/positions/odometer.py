@@ -12,9 +12,6 @@ class Odometer(Figure):
     """
 
     title = "Digits jump; the hands of clocks turn evenly"
-    task = (
-        "Step from position 7 to 8, and watch the digits and the hands. "
-        "Then go through the other positions: which of the two takes equal steps?"
-    )
+    task = "Step from position 7 to 8, and on: which take equal steps, the digits or the hands?"
 
     position = whole(7, 0, 15, "position t", "t, whose digits are shown")

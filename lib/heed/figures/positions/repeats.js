@@ -39,12 +39,12 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { here, neighbour, last, best } = facts(state);
+  const most = grouped(LIMIT);
   const nearest = last === 1
-    ? `no offset up to ${grouped(LIMIT)} brings it nearer than that`
-    : `the nearest repeat up to ${grouped(LIMIT)} is at ${grouped(last)}, ${power(best, 2)} apart`;
-  const name = state.width === "two" ? "two frequencies" : `D = ${state.width}`;
-  return `With ${name}, positions ${grouped(state.offset)} apart differ by ${power(here, 2)}. ` +
-    `Neighbours differ by ${power(neighbour, 2)}, and ${nearest}.`;
+    ? `No offset up to ${most} brings them nearer than neighbours`
+    : `The nearest repeat up to ${most} is at offset ${grouped(last)}, ${power(best, 2)} apart`;
+  return `Positions ${grouped(state.offset)} apart differ by ${power(here, 2)}, neighbours by ` +
+    `${power(neighbour, 2)}. ${nearest}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -26,11 +26,8 @@ WIDTHS = {width: f"D = {width}" for width in RECORDS} | {"two": "two frequencies
 class Repeats(Figure):
     """|P_t − P_{t+φ}| for offsets φ up to 10⁶, the near-repeats among them marked."""
 
-    title = "With few frequencies, positions far apart look alike"
-    task = (
-        "Each point is an offset φ. The lower it lies, the more alike are two positions that are φ "
-        "apart. Choose more and more columns, and watch the lowest points rise to the dashed line."
-    )
+    title = "Few frequencies make far positions look alike"
+    task = "Choose more and more columns, and watch the lowest points rise to the dashed line."
 
     width = choice(
         "two", WIDTHS, "code", "D, columns of the code; or the fastest and the slowest wave only"

@@ -70,18 +70,17 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { words, after, gaps, cut, swapped } = facts(state);
+  const { words, gaps, cut, swapped } = facts(state);
   const end = cut ? ` Only the first ${MOST} words count.` : "";
   if (!swapped) {
     return "No two different words change places. " +
       `Type a sentence, and choose two of its words.${end}`;
   }
-  const list = words.map((word, i) => `${fixed(gaps[i], 3)} (${word})`).join(", ");
+  const most = Math.max(...gaps);
   const what = state.add
-    ? "With positions, the same word gets another output"
-    : "Without positions, each word takes its output along";
-  return `“${words.join(" ")}” becomes “${after.join(" ")}”. ${what}: ` +
-    `the two differ by ${list}.${end}`;
+    ? `, for “${words[gaps.indexOf(most)]}”: with positions, a word’s output depends on its place`
+    : ": without positions, each word takes its output along to its new place";
+  return `${fixed(most, 3)} is the largest difference${what}.${end}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

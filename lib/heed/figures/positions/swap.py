@@ -13,16 +13,13 @@ class Swap(Figure):
     seeded projections of it. A place beyond the last word means the last.
     """
 
-    title = "Without positions, the swap changes no word’s output"
-    task = (
-        "Follow each word along its line, from its output before the swap to the one after it. "
-        "Then add positions, and watch the differences at the right."
-    )
+    title = "Without positions, a swap changes no output"
+    task = "Follow a word along its line. Then add positions, and watch the differences."
 
     sentence = words(
         "dog bites man",
-        "sentence, up to 8 words",
-        "what counts is the first eight words",
+        "sentence",
+        "up to 8 words; further ones are left out",
         longest=200,
     )
     first = whole(0, 0, MOST - 1, "swap", "place of one word")

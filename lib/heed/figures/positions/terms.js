@@ -56,9 +56,11 @@ export const facts = compute;
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { terms, whole, back } = facts(state);
-  const values = NAMES.map((name, i) => `${fixed(terms[i], 2)} (${name})`).join(", ");
-  return `The score is ${fixed(whole, 2)}, the sum of ${values}. ` +
-    `With “${state.asked}” at ${state.asked_place} as the query it is ${fixed(back, 2)}.`;
+  const sizes = terms.map(Math.abs);
+  const at = sizes.indexOf(Math.max(...sizes));
+  return `${fixed(whole, 2)} is the score; with “${state.asked}” at ${state.asked_place} as the ` +
+    `query it is ${fixed(back, 2)}. The term that counts most is ${fixed(terms[at], 2)}, ` +
+    `${NAMES[at]}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -72,12 +72,10 @@ export function facts(state) {
 export function describe(state) {
   const { t, near, gap, sum, turns, closest: two } = facts(state);
   const last = state.pair
-    ? `After ${two.t} positions every pair is back to ${power(two.gap)} from where it was`
-    : `Of all positions up to ${grouped(state.limit)}, ${two.s} and ${two.t} come closest, ` +
-      `to ${power(two.gap)}`;
-  return `The ${state.pair ? "pair" : "sine"} nearest to that of ${t} is that of ${near}, ` +
-    `${power(gap)} away, because ${sum} is nearly ${turns}π = ${fixed(turns * Math.PI, 5)}. ` +
-    `${last}.`;
+    ? `After ${two.t} positions every pair is ${power(two.gap)} from where it was`
+    : `Up to ${grouped(state.limit)}, ${two.s} and ${two.t} come closest, to ${power(two.gap)}`;
+  return `The ${state.pair ? "pair" : "sine"} of ${near} comes nearest to that of ${t}, to ` +
+    `${power(gap)}, because ${sum} is nearly ${turns}π = ${fixed(turns * Math.PI, 5)}. ${last}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

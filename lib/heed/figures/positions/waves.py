@@ -10,10 +10,9 @@ class Waves(Figure):
     A ``position`` beyond ``limit`` means ``limit``.
     """
 
-    title = "One wave, or one clock, never repeats, but it comes very near"
+    title = "A wave or a clock never repeats, only nearly"
     task = (
-        "Drag the point, and see which position has nearly the same value. "
-        "Then go through the examples: which of them does the pair tell apart?"
+        "Drag the point: which position has nearly the same value? Then take the pair (sin, cos)."
     )
 
     pair = flag(

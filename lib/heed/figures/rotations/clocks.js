@@ -53,11 +53,10 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { angle, from, to } = facts(state);
-  const { offset, pair, position } = state;
+  const { pair, position } = state;
   const [here, there] = [from, to].map(([x, y]) => `(${fixed(x, 3)}, ${fixed(y, 3)})`);
-  return `${fixed(angle, 3)} rad clockwise: by this angle each clock of pair ${pair} ` +
-    `turns, whichever word it belongs to. That of “${WORDS[position]}” goes from ${here} ` +
-    `at position ${position} to ${there} at position ${position + offset}.`;
+  return `${fixed(angle, 3)} rad clockwise is how far each clock of pair ${pair} turns, whatever ` +
+    `its word. That of “${WORDS[position]}” goes from ${here} to ${there}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

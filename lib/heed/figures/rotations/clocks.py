@@ -12,11 +12,8 @@ class Clocks(Figure):
     radians a position.
     """
 
-    title = "When the sentence moves, all clocks of a row turn by the same angle"
-    task = (
-        "Drag the offset and watch one row of clocks. Then choose another word, and another row: "
-        "which of these change the matrix?"
-    )
+    title = "All clocks of a row turn by the same angle"
+    task = "Drag the offset. Then choose another word and another row: which changes the matrix?"
 
     offset = whole(5, 0, 60, "offset φ", "φ, positions that the sentence moves by")
     position = whole(2, 0, 3, "word t", "t, where the word stands at first")

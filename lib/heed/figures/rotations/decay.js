@@ -1,5 +1,5 @@
 // How the similarity of two codes falls with the distance, beside a line and a logarithm.
-import { fixed } from "../base/numbers.js";
+import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -36,9 +36,8 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { off, logarithm, line } = facts(state);
-  return `From distance 10 to 100 the law is off by at most ${fixed(off, 3)}. Over 1 to 100 a ` +
-    `logarithm explains ${fixed(logarithm, 3)} of the variance, a straight line ` +
-    `${fixed(line, 3)}.`;
+  return `A logarithm explains ${percent(logarithm, 1)} of the variance, a straight line ` +
+    `${percent(line, 1)}. From distance 10 to 100 the law is off by at most ${fixed(off, 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

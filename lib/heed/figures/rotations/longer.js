@@ -1,5 +1,5 @@
 // Rotary embedding in texts longer than those of the training: which pairs meet new angles.
-import { fixed, grouped } from "../base/numbers.js";
+import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -33,10 +33,8 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { met, slow, kept } = facts(state);
-  const { factor, trained } = state;
-  return `${met} of the ${slow} pairs that never turn once in ${grouped(trained)} ` +
-    `positions meet new angles in a text ${factor} times as long. The fastest pair keeps ` +
-    `${fixed(kept, 2)} of its speed.`;
+  return `${met} of ${slow} slow pairs meet new angles in a text ${state.factor} times as long. ` +
+    `The fastest pair keeps ${percent(kept)} of its speed.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

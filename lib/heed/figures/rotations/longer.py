@@ -7,11 +7,8 @@ from heed.figures.base.traits import choice
 class Longer(Figure):
     """What share of its speed each of the 64 pairs of a head of width 128 keeps."""
 
-    title = "Only the slow pairs meet new angles, so only they must be slowed down"
-    task = (
-        "Choose one way after the other. Which one slows the pairs in the shaded part down to the "
-        "dashed level, and leaves the fast pairs at the left alone?"
-    )
+    title = "Only the slow pairs need slowing down"
+    task = "Find the way that slows only the pairs in the shaded part down to the dashed level."
 
     way = choice(
         "none",

@@ -80,9 +80,9 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { peak, back, weight, alike } = facts(state);
-  return `Query ${state.position} attends most to position ${peak}, ${where(back)}, with weight ` +
-    `${fixed(weight, 3)}. With ${state.head / 2} of ${WIDTH / 2} pairs, ` +
-    `${alike} of ${LENGTH} queries look exactly that far${why(LENGTH - alike, back)}.`;
+  return `Query ${state.position} looks most at position ${peak}, ${where(back)}, with weight ` +
+    `${fixed(weight, 3)}. In all, ${alike} of ${LENGTH} queries look exactly that far` +
+    `${why(LENGTH - alike, back)}.`;
 }
 
 /** Say it where the others cannot look that far, because no position is there. @type {(others: number, back: number) => string} */

@@ -11,11 +11,8 @@ class Lookback(Figure):
     width Dh keeps the rows of Dh/2 of its D/2 pairs, evenly spread; the others are 0.
     """
 
-    title = "With a rotation between the codes, every query looks equally far back"
-    task = (
-        "Drag the query: does the peak stay equally far behind it? Then change a. Then take the "
-        "random matrix, and drag the query again."
-    )
+    title = "A rotation looks equally far back from everywhere"
+    task = "Drag the query: does the peak stay as far behind? Then take the random matrix."
 
     between = choice(
         "shift",

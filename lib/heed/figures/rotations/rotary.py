@@ -12,11 +12,8 @@ class Rotary(Figure):
     Every pair of the vectors holds the same two numbers; one pair is drawn.
     """
 
-    title = "Move both words and the score stays; move one and it changes"
-    task = (
-        "Slide t: both words move together. Do the dots move? Then slide the offset. Then drag q "
-        "or k, which all pairs share, or press k = −q, and watch the curves."
-    )
+    title = "Move both words, and the score stays"
+    task = "Slide t: do the dots move? Then slide the offset, and drag q or k."
 
     position = whole(60, 40, 400, "position t", "t, of the query; the key moves with it")
     offset = whole(5, -40, 40, "offset t − s", "only the key moves, to s")

@@ -2,6 +2,3 @@
 
 /** Differences below it come from rounding alone. */
 export const ROUNDING = 1e-11;
-
-/** How such a difference is told. */
-export const ROUNDED = "below 10⁻¹¹, which is rounding";

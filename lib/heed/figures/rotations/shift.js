@@ -1,5 +1,4 @@
 // One matrix that moves the codes of all positions at once.
-import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
@@ -9,7 +8,7 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { shift_matrix } from "../../model/positions.js";
 import { combine, matrix, max_norm, multiply, row, transpose } from "../../numeric/matrix.js";
 import { encoding } from "../../theory/positions/codes.js";
-import { ROUNDED, ROUNDING } from "./rounding.js";
+import { ROUNDING } from "./rounding.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Shift as State } from "../states.d.ts" */
@@ -49,12 +48,11 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { filled, most, landed, rows, blocks } = facts(state);
-  const { offset, position, width } = state;
-  const size = most < ROUNDING ? ROUNDED : fixed(most, 2);
-  return `${landed} of ${rows} rows land on the right row of P, row ${position} on ` +
-    `row ${position + offset}: the largest error is ${size}. Of the ${width} × ${width} entries ` +
-    `of the matrix ${filled} are not 0; they form ${blocks} blocks of 2 × 2.`;
+  const { filled, landed, rows, blocks } = facts(state);
+  const { offset, position } = state;
+  return `${landed} of ${rows} rows land on the right row of P, row ${position} on row ` +
+    `${position + offset}. The matrix has ${filled} entries that are not 0, in ${blocks} blocks ` +
+    "of 2 × 2.";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -10,11 +10,8 @@ class Shift(Figure):
     The product of R_φ and row t is drawn at row t + φ, where it should be equal to the table.
     """
 
-    title = "One matrix moves the codes of all positions at once"
-    task = (
-        "The last table is the matrix times each row of P. Drag t and compare the two marked rows: "
-        "they are equal. Then drag the offset and watch the blocks of the matrix change."
-    )
+    title = "One matrix moves all positions at once"
+    task = "Drag t and compare the two marked rows. Then drag the offset, and watch the blocks."
 
     position = whole(10, 0, 19, "row t", "t, the row that is marked")
     offset = whole(9, 0, 40, "offset φ", "φ, positions that R moves by")

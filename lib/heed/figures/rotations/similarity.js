@@ -39,10 +39,9 @@ export function facts({ position, width }) {
 export function describe({ position, width }) {
   const { alike, rises } = facts({ position, width });
   const [one, ten, fifty] = alike.map((x) => fixed(x, 3));
-  const back = rises === null ? "It never rises again" : `It first rises after ${rises}`;
-  return `The dot product with the code of position ${position} is ${one} of ` +
-    `D/2 = ${width / 2} at distance 1, ${ten} at 10 and ${fifty} at 50, to the left as to the ` +
-    `right. ${back}.`;
+  const back = rises === null ? "It never rises again" : `It first rises after distance ${rises}`;
+  return `From position ${position}, the similarity is ${one} at distance 1, ${ten} at 10 and ` +
+    `${fifty} at 50. ${back}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -40,8 +40,8 @@ export function describe(state) {
   const apart = Math.abs(tokens - sentences) < 0.005
     ? ""
     : ` The mean over sentences is ${fixed(sentences, 2)}.`;
-  return `Over all places the mean loss is ${fixed(places, 2)}, which is perplexity ` +
-    `${perplexity(places)}. Over real tokens it is ${fixed(tokens, 2)}, perplexity ` +
+  return `Over all places the mean loss is ${fixed(places, 2)}, perplexity ` +
+    `${perplexity(places)}; over real tokens it is ${fixed(tokens, 2)}, perplexity ` +
     `${perplexity(tokens)}.${apart}`;
 }
 

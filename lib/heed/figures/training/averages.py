@@ -7,10 +7,10 @@ from heed.figures.base.traits import real, whole
 class Averages(Figure):
     """Losses of the places of « Salut <eos> » and « Je suis ici <eos> », and their means."""
 
-    title = "Padding makes a model that knows nothing look good"
+    title = "Padding makes an ignorant model look good"
     task = (
-        "Pad the batch to fewer places, and watch the three bars. Then go back to 9, and drag "
-        "Salut far to the left: the model learns the short sentence. Which bars part?"
+        "Pad to fewer places, and watch the three bars. Then go back to 9, and drag Salut to the "
+        "left."
     )
 
     places = whole(9, 4, 20, "places T in a row", "T, the length that both rows are padded to")

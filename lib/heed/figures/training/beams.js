@@ -48,17 +48,11 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { sentences, greedy, beam, gain, sure } = facts(state);
-  return `The difference is ${estimate(gain, 2)} on all ${grouped(sentences)} sentences: beam ` +
-    `${state.beam} has ${estimate(beam)} BLEU and greedy search ${estimate(greedy)}. ` +
-    (sure.length
-      ? `The interval of the difference lies above 0 for ${sure.map(named).join(" and ")}.`
-      : "The interval of the difference holds 0 in all rows.");
-}
-
-/** @type {(estimate: Estimate, digits?: number) => string} */
-function estimate([value, low, high], digits = 1) {
-  return `${fixed(value, digits)} (${fixed(low, digits)} to ${fixed(high, digits)})`;
+  const { sentences, gain: [gain, ...ends], sure } = facts(state);
+  const [low, high] = ends.map((end) => fixed(end, 2));
+  return `The difference is ${fixed(gain, 2)} BLEU (${low} to ${high}) on all ` +
+    `${grouped(sentences)} sentences. Its interval ` +
+    (sure.length ? `lies above 0 for ${sure.map(named).join(" and ")}.` : "holds 0 in all rows.");
 }
 
 /** @param {string} name */

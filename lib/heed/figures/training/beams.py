@@ -16,10 +16,10 @@ STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
 class Beams(Figure):
     """Two scores with their 95 % intervals, and their difference with its own, by length."""
 
-    title = "Two intervals may overlap while the difference is clear"
+    title = "Overlapping intervals, yet a clear difference"
     task = (
-        "Compare the two scores in each row, then look at their difference in the second panel. "
-        "Where does its interval lie wholly above 0? Then take separate sentences for the two."
+        "Find the rows whose difference lies wholly above 0. Then take separate sentences for the "
+        "two."
     )
 
     beam = choice(2, {2: "2", 4: "4", 8: "8"}, "beam", "hypotheses kept at every step")

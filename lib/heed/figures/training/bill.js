@@ -86,10 +86,9 @@ export function describe(state) {
   const { work, seconds, energy } = facts(state);
   const [core, gpu, gpus] = seconds.map(duration);
   const [by_core, by_gpus] = energy.map(short);
-  return `${scientific(work)} operations: ${core} of one core, ${gpu} of one GPU at ` +
-    `${of_peak(state.utilisation)} of its peak, or ${gpus} of 1,000 GPUs. ` +
-    `At ${CORE_WATTS} W the core takes ${by_core} kWh, and at ${GPU_WATTS} W each the GPUs ` +
-    `${by_gpus} kWh, however many.`;
+  return `${scientific(work)} operations: ${core} of one core, ${gpu} of one GPU (at ` +
+    `${of_peak(state.utilisation)}) or ${gpus} of 1,000. The core takes ${by_core} kWh, the GPUs ` +
+    `${by_gpus}.`;
 }
 
 /** @param {number} count */

@@ -25,11 +25,8 @@ class Bill(Figure):
     (``heed.theory.training.training_cost``).
     """
 
-    title = "One core trains this book’s translator in hours; for GPT-3 it would take 100,000 years"
-    task = (
-        "Press the three trainings in turn, and see which rows take seconds, days or centuries. "
-        "Then make P ten times smaller and the tokens ten times more: what changes?"
-    )
+    title = "One core needs hours for ours, 100,000 years for GPT-3"
+    task = "Press the three trainings in turn: which rows take seconds, days or centuries?"
 
     parameters = whole(TRAININGS[-1][1], 10**5, 10**12, "parameters P", "P, of the model")
     tokens = whole(

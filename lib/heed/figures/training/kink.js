@@ -35,9 +35,10 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { peak, now, past } = facts(state);
+  const share = `${percent(now / peak)} of the peak`;
+  const where = [`${share} and still rising`, "the peak itself", `${share} and falling`];
   return `The rate peaks at step ${grouped(state.warmup)}, at ${fixed(peak, 2)} · 10⁻³. At step ` +
-    `${grouped(state.step)} it is ${fixed(now, 3)} · 10⁻³, ${percent(now / peak)} of the peak: ` +
-    `${["still rising", "the peak", "falling"][past + 1]}.`;
+    `${grouped(state.step)} it is ${fixed(now, 3)} · 10⁻³, ${where[past + 1]}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

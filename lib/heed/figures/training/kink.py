@@ -7,7 +7,7 @@ from heed.figures.base.traits import whole
 class Kink(Figure):
     """The schedule of Vaswani et al. (2017), equation 3, with a kink that can be dragged."""
 
-    title = "The learning rate peaks at the end of the warm-up, and then falls slowly"
+    title = "The learning rate peaks when the warm-up ends"
     task = "Drag the kink to the left. What does a shorter warm-up do to the height of the peak?"
 
     warmup = whole(4000, 500, 20000, "warm-up steps", "where the rate peaks", 100)

@@ -67,12 +67,11 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { loss, unseen, row, written, wrong, looks } = facts(state);
-  const begin = loss === null
-    ? "Before the first update"
-    : `After ${counted(state.updates, "update")} the loss is ${fixed(loss, 2)} nats a digit;`;
-  return `${begin} ${unseen} of ${UNSEEN} unseen rows are right. For ${row.join(" ")} it writes ` +
-    `${written.join(" ")}: ${wrong ? `${wrong} wrong` : "all right"}. ` +
+  const { loss, unseen, looks } = facts(state);
+  const when = loss === null
+    ? "before the first update"
+    : `after ${counted(state.updates, "update")}, at a loss of ${fixed(loss, 2)} nats a digit`;
+  return `${unseen} of ${UNSEEN} unseen rows are right ${when}. ` +
     `${looks} of ${LENGTH} places look most at the right digit.`;
 }
 

@@ -11,7 +11,7 @@ class LiveTraining(Figure):
     same ones. The 50 unseen rows are drawn from the same seed and never learnt from.
     """
 
-    title = "Sixty updates teach 2,682 weights to reverse six digits"
+    title = "Sixty updates teach 2,682 weights to reverse"
     task = (
         "Press From the start, then Run to 60, and watch the attention. Then let it sort, and run "
         "on to 600."

@@ -109,8 +109,8 @@ export function describe(state) {
   const [gains, greedy] = [found.gains, found.greedy].map((ends) =>
     ends.map((end) => fixed(end, 1)).join(" to ")
   );
-  return `In ${higher} of ${RESAMPLES} resamples the beam scores higher. The middle 95% of the ` +
-    `differences lie from ${gains} BLEU, and of greedy search's scores from ${greedy}.`;
+  return `The beam scores higher in ${higher} of ${RESAMPLES} resamples. In the middle 95% the ` +
+    `difference is ${gains} BLEU, and greedy search has ${greedy}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -100,14 +100,12 @@ export function describe(state) {
   const where = found.outside.length
     ? `outside the fitted runs ${found.outside.join(" and ")}`
     : "among the fitted runs";
-  const left_out = found.worst === null
-    ? ""
-    : ` The ${kind} misses the runs left out by up to ${two(Math.abs(found.worst))} nats: ` +
-      `it is too ${found.worst > 0 ? "high" : "low"} there.`;
-  return `The ${kind} says ${two(found.loss)} nats (${low} to ${high}) and the ${other} ` +
-    `${two(found.other)}, for ${grouped(state.parameters)} parameters and ` +
-    `${grouped(state.pairs)} pairs, ${where}. On the fitted runs, the ${kind} is off by ` +
-    `${off} nats and the ${other} by ${another}.${left_out}`;
+  const missed = found.worst === null
+    ? `On the fitted runs they are off by ${off} and ${another}.`
+    : `On the runs left out the ${kind} is too ${found.worst > 0 ? "high" : "low"} by up to ` +
+      `${two(Math.abs(found.worst))} nats.`;
+  return `The ${kind} says ${two(found.loss)} nats (${low} to ${high}), the ${other} ` +
+    `${two(found.other)}, ${where}. ${missed}`;
 }
 
 /** @param {number} x */

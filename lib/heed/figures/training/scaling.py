@@ -16,12 +16,8 @@ STORED = Path(__file__).with_name("scaling.json")  # benchmarks/scaling.py write
 class Scaling(Figure):
     """Loss over the number of pairs, one line for each size, and a band for a size of your own."""
 
-    title = "Two laws of the same runs give different forecasts"
-    task = (
-        "The black point stands at 158,000 pairs, all of the corpus. No run had more than 40,000. "
-        "Set P to 7 million and m to a million: does the band of one law hold the other? And vice "
-        "versa?"
-    )
+    title = "Two laws, the same runs, different forecasts"
+    task = "Set P to 7 million and m to a million: does the band of one law hold the other?"
 
     pairs = whole(158_000, 1000, 1_000_000, "training pairs m", "m, to learn from", step=500)
     parameters = whole(1_000_000, 100_000, 10_000_000, "parameters P", "P, of your own model")

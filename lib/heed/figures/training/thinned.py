@@ -7,7 +7,7 @@ from heed.figures.base.traits import real, seed
 class Thinned(Figure):
     """Twelve numbers, what one draw of dropout makes of them, and the mean of many draws."""
 
-    title = "Dropout wipes out some numbers and enlarges the others, so that their mean stays"
+    title = "Dropout enlarges what it keeps, so the mean stays"
     task = "Draw again a few times, and watch the bars. Then raise p: what happens to those left?"
 
     probability = real(0.3, 0, 0.6, "dropout p", "the probability that a number becomes 0", 0.05)

@@ -44,10 +44,12 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { start, plain, adam, rate, most } = facts(state);
-  return `After ${counted(state.steps, "step")} Adam is at height ${fixed(adam, 2)}, and plain ` +
-    `gradient descent at ${fixed(plain, 2)}. Both began at ${fixed(start, 1)}. The learning rate ` +
-    `of plain descent is ${fixed(rate, 4)}: above ${fixed(most, 4)} it would leave the valley.`;
+  const { plain, adam, rate, most } = facts(state);
+  return `After ${counted(state.steps, "step")} Adam is at height ${
+    fixed(adam, 2)
+  }, plain descent ` +
+    `at ${fixed(plain, 2)}. With a rate above ${fixed(most, 4)}, not ${fixed(rate, 4)}, plain ` +
+    "descent would leave the valley.";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -7,11 +7,8 @@ from heed.figures.base.traits import choice, flag, real, whole
 class Valley(Figure):
     """Both paths down ½ (x² + c y²), and the numbers of Adam's last step."""
 
-    title = "Gradient descent bounces between the walls, and Adam walks along the valley"
-    task = (
-        "Go back to the first step. How far does each path move along the valley, and how far "
-        "across? Then go forward step by step."
-    )
+    title = "Gradient descent bounces, Adam walks along"
+    task = "Go back to the first step, then forward: which path moves along, which across?"
 
     steps = whole(50, 0, 80, "steps t")
     rate = real(0.1, 0.02, 0.5, "Adam’s learning rate", "about how far a number moves", 0.01)

@@ -1,5 +1,5 @@
 // Trainings of the small world that differ in their warm-up alone, measured and stored.
-import { fixed, grouped, superscript } from "../base/numbers.js";
+import { fixed, superscript } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
@@ -44,14 +44,13 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { warmup, clipped, steps, peak, loss, lowest, off, cosine } = facts(state);
-  const others = loss === lowest
-    ? "No other of these trainings ends lower."
-    : `The lowest of these trainings ends at ${fixed(lowest, 2)}.`;
-  return `With a warm-up of ${grouped(warmup)} steps${clipped ? " and clipped gradients" : ""}, ` +
-    `the rate climbs to ${fixed(peak, 4)}, and the loss is ${fixed(loss, 2)} after ` +
-    `${grouped(steps)} steps. ${others} In the end ${fixed(off, 0)}% of the encoder’s hidden ` +
-    `units are never on, and the mean cosine of its outputs is ${fixed(cosine, 2)}.`;
+  const { peak, loss, lowest, off, cosine } = facts(state);
+  const others = loss === lowest ? "the lowest of all" : `the lowest: ${fixed(lowest, 2)}`;
+  return `With a rate of up to ${fixed(peak, 4)}, the loss ends at ${
+    fixed(loss, 2)
+  } (${others}). ` +
+    `In the encoder ${fixed(off, 0)}% of units are never on, and the outputs’ mean cosine ` +
+    `is ${fixed(cosine, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -19,10 +19,10 @@ class WarmUps(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "A warm-up that is too short spoils a training for good"
+    title = "Too short a warm-up spoils a training for good"
     task = (
-        "Go through the warm-ups from the shortest to the longest. How high does each rate climb, "
-        "and where does its loss end?"
+        "Go from the shortest warm-up to the longest: how high does the rate climb, where does "
+        "the loss end?"
     )
 
     run = choice(

@@ -1,5 +1,5 @@
 // A translator of the small world that is trained in two minutes, at each look.
-import { counted, fixed, grouped } from "../base/numbers.js";
+import { counted, grouped } from "../base/numbers.js";
 import { line, points, rule } from "../kit/marks.js";
 import { of_checkpoints, said, shown_of } from "../translators/checkpoints.js";
 /** @import { Drawing } from "../kit/plot.js" */
@@ -17,10 +17,9 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { right, text, written, updates, seconds, loss } = facts(state);
-  return `${right} of ${state.curve.tested} unseen sentences are right. It writes ${written} for ` +
-    `“${text}” After ${counted(updates, "update")} and ${grouped(seconds)} processor seconds ` +
-    `the loss is ${fixed(loss, 2)} nats a piece.`;
+  const { right, written, updates, seconds } = facts(state);
+  return `${right} of ${state.curve.tested} unseen sentences are right. This one becomes ` +
+    `${written} after ${counted(updates, "update")}, ${grouped(seconds)} processor seconds.`;
 }
 
 /**

@@ -1,6 +1,5 @@
 // A translation that is written with a cache, right or wrong, beside one pass without a cache.
 import { fixed } from "../base/numbers.js";
-import { cut } from "../base/quotes.js";
 import { Compared } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
@@ -11,7 +10,6 @@ import { compare } from "../translators/words.js";
 /** @import { Cached as State } from "../states.d.ts" */
 
 const FULL = 15; // a difference whose bar fills its column
-const LONGEST = 90; // letters of a translation that are told in words
 const HEADS = ["one pass", "cache", "largest difference of a logit"];
 
 /** @type {Record<State["way"], string>} */
@@ -34,16 +32,11 @@ export const facts = facts_of(asks, ({ pieces, apart, next, texts }, { way }) =>
 export const describe = told(
   asks,
   facts,
-  ({ most, changed, steps, right, written }, quote, { way }) => {
-    const [whole, own] = [right, written].map((text) => quote.target(cut(text, LONGEST)));
-    const writes = written === right
-      ? `It writes the right translation, ${whole}.`
-      : `It writes ${own} instead of ${whole}.`;
-    return `${fixed(most, 2)} is the largest difference of a logit ${
-      TOLD[way]
-    }, and ${changed} of ` +
-      `${steps} next pieces change. ${writes}`;
-  },
+  ({ most, changed, steps, right, written }, _, { way }) =>
+    `${fixed(most, 2)} is the largest difference of a logit ${TOLD[way]}; ${changed} of ${steps} ` +
+    `next pieces change. It ${
+      written === right ? "still" : "no longer"
+    } writes what one pass writes.`,
 );
 
 export default asking({

@@ -12,12 +12,9 @@ LONGEST = 80  # letters of a sentence
 class Cached(Opened):
     """How far the logits of each step are from those of one pass, and what is written then."""
 
-    title = "When positions restart, one nurse helps the next, without end"
+    title = "When positions restart, the nurses never end"
     topic = "What is written with a right cache and with wrong ones"
-    task = (
-        "Choose each cache in turn. At which step do the logits begin to differ from those of one "
-        "pass, and when does the likeliest next piece change?"
-    )
+    task = "Choose each cache: at which step do the logits differ, and when does the next piece?"
     kind = "caching"
     default_translator, default_sentences = TRANSLATOR, SENTENCES
 

@@ -61,10 +61,9 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { gradient, size, bare } = facts(state);
-  const neither = ` With neither skips nor norm it would get ${power(bare)} times as much.`;
-  return `Of the gradient at the top, the input gets ${power(gradient)} times as much, through ` +
-    `${counted(state.depth, "block")} (${name_of(state)}). The numbers at the top have the size ` +
-    `${power(size)}.${is_bare(state) ? "" : neither}`;
+  const neither = is_bare(state) ? "" : `; with neither skips nor norm, ${power(bare)} times`;
+  return `${power(gradient)} times the gradient at the top reaches the input through ` +
+    `${counted(state.depth, "block")}${neither}. The size at the top is ${power(size)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

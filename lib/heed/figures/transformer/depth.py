@@ -7,10 +7,9 @@ from heed.figures.base.traits import choice, flag, real, seed, whole
 class Depth(Figure):
     """Gradient and size after every block, with skips and norms and with neither."""
 
-    title = "With neither skips nor norms, the gradient is gone after fifty blocks"
+    title = "Without skips and norms the gradient vanishes"
     task = (
-        "Take the skips away, or the norm. Then raise the gain to 4 and try again: which stack "
-        "bears both gains?"
+        "Take away the skips or the norm, then raise the gain to 4: which stack bears both gains?"
     )
 
     skip = flag(True, "skips: x + f(x)")

@@ -59,11 +59,9 @@ export const describe = told(
   asks,
   facts,
   ({ rows, in_attention, in_network, word, other, own }, quote) =>
-    `${in_attention} of ${rows} rows of attention’s output move, and ${in_network} of ${rows} rows of ` +
-    `the network’s, when ${quote.source(word)} becomes ${
-      quote.source(other)
-    }. The network’s row of ` +
-    `${quote.source(other)} moves by ${percent(own, 0)} of its length.`,
+    `${in_attention} of ${rows} rows of attention’s output move, and ${in_network} of ${rows} of ` +
+    `the network’s, when ${quote.source(word)} becomes ${quote.source(other)}. The network moves ` +
+    `${quote.source(other)} by ${percent(own, 0)} of its length.`,
 );
 
 export default asking({

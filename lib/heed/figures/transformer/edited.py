@@ -7,7 +7,7 @@ from heed.figures.transformer.exchanged import Exchanged
 class Edited(Exchanged):
     """How far each row of the output moves if one row that enters a sub-layer changes."""
 
-    title = "Attention hears of every change, the network only of its own word’s"
+    title = "Attention moves every row, the network only one"
     topic = "What moves if one word changes"
     task = "Move the word that changes along the sentence. Does the network ever move a second row?"
     kind = "edits"

@@ -11,7 +11,7 @@ class Embedded(Figure):
     """
 
     title = "A one-hot vector times the table picks one row"
-    task = "Press the first “the”, then the second. What could tell the two apart?"
+    task = "Tap or click the first “the”, then the second. What could tell the two apart?"
 
     token = whole(1, 0, 6, "token", "of the sentence, from 0")
     seed = seed(3, "the table, which training would change")

@@ -1,5 +1,5 @@
 // A stack of residual blocks as steps along a path, and what halving the step does.
-import { fixed } from "../base/numbers.js";
+import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
 import { choice, range } from "../kit/controls.js";
@@ -40,10 +40,9 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { blocks, step, away } = facts(state);
-  const ends =
-    `${blocks} blocks with the step ${fixed(step, 3)} end ${fixed(away, 2)} from where ` +
-    "one full turn ends, which is the start.";
+  const { blocks, away } = facts(state);
+  const ends = `${grouped(blocks)} blocks end ${fixed(away, 2)} from the start, where one full ` +
+    "turn ends.";
   return state.sees === "turning"
     ? `${ends} From 0 nothing moves: each step is computed from the input.`
     : `${ends} But the path from 0 is the same circle, though 0 should stay at rest.`;

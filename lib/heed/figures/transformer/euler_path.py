@@ -7,11 +7,8 @@ from heed.figures.base.traits import choice, real, whole
 class EulerPath(Figure):
     """Euler's steps around a circle, from a start that can be moved and from 0."""
 
-    title = "Twice as many blocks with half the step follow the path twice as well"
-    task = (
-        "Halve the step, and watch how far from its start the path ends. Then drag the start, and "
-        "let the blocks see only the time."
-    )
+    title = "Twice the blocks follow the path twice as well"
+    task = "Halve the step, and watch where the path ends. Then let the blocks see only the time."
 
     halvings = whole(1, 0, 5, "halvings of the step", "from 32 steps a turn on")
     sees = choice(

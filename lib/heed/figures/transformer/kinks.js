@@ -45,13 +45,11 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { error, used, ...found } = facts(state);
-  const { name } = TARGETS[state.target];
   const enough = used < state.units ? `${used} of them are enough, and ` : "";
   const bends = `${found.bends === 1 ? "is" : "are"} ${counted(found.bends, "bend")}`;
   const where = state.biases ? `${enough}there ${bends} between −3 and 3` : "every unit bends at 0";
-  return `The error is ${fixed(error, 3)} with ${counted(state.units, "unit")} ${
-    state.biases ? "and" : "without"
-  } biases: ${where}. It is the root mean square of the gap between ${name} and the network.`;
+  return `The root mean square error is ${fixed(error, 3)} with ` +
+    `${counted(state.units, "unit")} ${state.biases ? "and" : "and no"} biases: ${where}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -8,10 +8,7 @@ class Kinks(Figure):
     """A fit of a function on [−3, 3] by F ReLU units, and where it bends."""
 
     title = "Without biases, all units bend at the same point"
-    task = (
-        "Add hidden units, and watch the error. Then tick the biases: how many units does the "
-        "corner need now?"
-    )
+    task = "Add hidden units, and watch the error. Then add biases: how many units are enough?"
 
     units = whole(6, 1, 16, "hidden units F", "F, the units max(0, w x + b)")
     biases = flag(False, "biases", "b of every unit, and that of the output")

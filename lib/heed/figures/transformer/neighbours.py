@@ -10,7 +10,7 @@ class Neighbours(Opened):
     """The pieces whose rows have the largest cosines with those of a word."""
 
     in_common = ()
-    title = "The row of “chat” lies near a French dog and near English talk"
+    title = "“chat” is near a French dog and English talk"
     topic = "Which pieces lie near a word"
     task = "Look up “mother”, “eat” or “station”, then words of your own, English or French."
     kind = "near"

@@ -42,13 +42,10 @@ export const facts = facts_of(asks, (answer, state) => {
 export const describe = told(
   asks,
   facts,
-  ({ word, other, encoder, decoder, pieces, read, most, farthest }, quote) =>
-    `${quote.source(word)} becomes ${quote.source(other)}. That moves ${encoder[0]} of ${pieces} ` +
-    `vectors of the encoder, and ${encoder[1]} after the first self-attention. In the decoder it ` +
-    `moves ${decoder[1]} of ${read} before the first cross-attention, and ${
-      decoder[2]
-    } after it. In ` +
-    `the end the vector at ${quote.target(farthest)} has moved most, by ${percent(most)}.`,
+  ({ word, other, encoder, decoder, pieces, read }, quote) =>
+    `When ${quote.source(word)} becomes ${quote.source(other)}, ${encoder[0]} of ${pieces} ` +
+    `encoder vectors moves, and ${encoder[1]} after self-attention. In the decoder ` +
+    `${decoder[1]} of ${read} move, and ${decoder[2]} after cross-attention.`,
 );
 
 export default asking({

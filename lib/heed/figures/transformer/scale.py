@@ -7,16 +7,13 @@ from heed.figures.base.traits import choice, flag, whole
 class Scale(Figure):
     """The lengths of a word's vector and of the code of its position, which are added."""
 
-    title = "Two choices that are right alone drown the position together"
-    task = (
-        "There are four combinations. Find the two in which word and position are about equally "
-        "long, and the one in which the position drowns the word."
-    )
+    title = "Two good choices together drown the position"
+    task = "Of the four combinations, which two make word and position about equally long?"
 
     start = choice(
         "one",
         {"one": "1 (nn.Embedding)", "root": "1/√D"},
-        "entries start with deviation",
+        "initial deviation",
         "of the normal numbers that the table is filled with",
     )
     scaled = flag(True, "times √D", "before the position is added")

@@ -37,12 +37,10 @@ export const facts = facts_of(asks, (answer, state) => {
   return { word: name_of(answer, word), begin: apart[0], end: apart[apart.length - 1], texts };
 });
 
-export const describe = told(asks, facts, ({ word, begin, end, texts }, quote) => {
+export const describe = told(asks, facts, ({ word, begin, end }, quote) => {
   if (!word) return "The two sentences share no word.";
-  return `The two vectors of ${quote.source(word)} begin ${fixed(begin, 2)} apart and end ${
-    fixed(end, 2)
-  } apart. ` +
-    `The translations are ${texts.map(quote.translation).join(" and ")}.`;
+  return `The two vectors of ${quote.source(word)} begin ${fixed(begin, 2)} apart and end ` +
+    `${fixed(end, 2)} apart, as 1 minus their cosine.`;
 });
 
 export default asking({

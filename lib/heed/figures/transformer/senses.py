@@ -30,10 +30,7 @@ class Senses(Opened):
 
     title = "Attention pulls the two vectors of “light” apart"
     topic = "How far apart a word is in two sentences"
-    task = (
-        "With “light” chosen, see which sub-layers raise its line. Then read other sentences with "
-        "“light” in the second field."
-    )
+    task = "See which sub-layers raise the line of “light”. Then read another sentence with it."
 
     sentence = words(PAIRS[0][0], "sentence", "Enter reads both", LONGEST)
     other = words(

@@ -51,9 +51,10 @@ export function describe(state) {
     return `All three numbers are ${fixed(row[0], 2)}. Without their mean nothing is left: layer ` +
       "norm makes it a row of zeros.";
   }
-  return `The row ${written(row)} has mean ${fixed(mean, 2)} and standard deviation ` +
-    `${fixed(deviation, 2)}. Layer norm makes it ${written(normed)}, ` +
-    `${fixed(Math.hypot(...normed), 2)} long: a point of the circle.`;
+  return `${written(normed)} is what layer norm leaves of the row. Its mean ${
+    fixed(mean, 2)
+  } and ` +
+    `its standard deviation ${fixed(deviation, 2)} are gone.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

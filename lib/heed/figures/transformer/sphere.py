@@ -7,10 +7,9 @@ from heed.figures.base.traits import real
 class Sphere(Figure):
     """A row of three numbers in the plane of rows whose mean is 0, and where layer norm puts it."""
 
-    title = "Layer norm keeps a row’s pattern, and forgets its mean and its size"
+    title = "Layer norm keeps only the pattern of a row"
     task = (
-        "Pull the point outwards, then turn it around the middle. What happens to the normed row "
-        "each time? Then change all three numbers by the same amount."
+        "Pull the point outwards, then turn it around the middle. When does the normed row change?"
     )
 
     first = real(-1.5, -3, 3, "first number", "of the row", 0.1)

@@ -36,9 +36,9 @@ export const facts = facts_of(asks, (answer, state) => {
 });
 
 export const describe = told(asks, facts, ({ stage, pieces, own, most, farthest }, quote) => {
-  const stay = `${own} of ${pieces} vectors are nearest to their own piece.`;
-  if (!stage) return `Before the first block, ${stay}`;
-  return `After ${named(stage)}, ${stay} It moved ${quote.source(farthest)} most, by ` +
+  const stay = `${own} of ${pieces} vectors are nearest to their own piece`;
+  if (!stage) return `${stay} before the first block.`;
+  return `${stay} after ${named(stage)}. It moved ${quote.source(farthest)} most, by ` +
     `${percent(most)} of its length.`;
 });
 

@@ -9,11 +9,11 @@ SENTENCES = ("The light is red.",)
 class Stack(Opened):
     """How far the sub-layers move the pieces of a sentence, and which pieces they stay near to."""
 
-    title = "Whatever is added to a word, its vector stays nearest to the word itself"
+    title = "Every vector stays nearest to its own word"
     topic = "What each sub-layer adds, and which pieces a vector is near to"
     task = (
-        "Step through the sub-layers. Which pieces does each one move far, and which piece of the "
-        "table is their vector nearest to?"
+        "Step through the sub-layers. Which pieces does each move far, and what are they nearest "
+        "to?"
     )
     kind = "stages"
     default_sentences = SENTENCES

@@ -37,10 +37,8 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { without, kept, bytes } = facts(state);
-  const tokens = grouped(state.length);
   return `${ratio_told(state)} as many multiply–adds without a cache: ${power(without, 2)} ` +
-    `instead of ${power(kept, 2)}. In the end, after ${tokens} English and ${tokens} French ` +
-    `tokens, the cache holds ${size(bytes)}.`;
+    `instead of ${power(kept, 2)}. In the end the cache holds ${size(bytes)}.`;
 }
 
 /**

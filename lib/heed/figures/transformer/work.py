@@ -7,10 +7,9 @@ from heed.figures.base.traits import whole
 class Work(Figure):
     """Multiply–adds for a whole translation, against its length, and the size of the cache."""
 
-    title = "Without a cache, every token is computed again for each token after it"
+    title = "Without a cache, every token is computed again"
     task = (
-        "Drag the point from 10 tokens to 1,000. How many times more is computed without a cache, "
-        "and what does the cache take up instead?"
+        "Drag the point from 10 tokens to 1,000. How many times more is computed without a cache?"
     )
 
     length = whole(50, 2, 2000, "tokens T", "T, of the translation; the source has as many")
