@@ -108,8 +108,11 @@ function heaviest(shares) {
 export default asking({
   asks,
   describe,
-  controls: (model, answered) => [text_field(model, "sentence"), hide_menu(model, answered)],
-  more: (model) => [word_list(model.get("vocabulary"))],
+  controls: (model, answered) => [
+    text_field(model, "sentence"),
+    word_list(model.get("vocabulary")),
+    hide_menu(model, answered),
+  ],
   picture(model, { languages }) {
     const { lang } = languages.target;
     const [name, whole, text] = [html("span"), html("span", { lang }), html("p", { lang })];
