@@ -182,7 +182,9 @@ class Objects {
 
   /** @param {number} i */
   handle(i) {
-    const handle = new Handle(/** @type {any} */ (this.stage), {
+    // The object that a finger touches is meant, not the one whose middle is nearest.
+    const alone = Object.assign(Object.create(this.stage), { handles: [] });
+    const handle = new Handle(alone, {
       label: "object",
       name: "scene",
       move: (x, y) => this.put(i, { x: Math.floor(x), y: Math.floor(y) + this.below(i) }),
