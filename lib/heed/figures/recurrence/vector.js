@@ -22,7 +22,7 @@ import { compare } from "../translators/words.js";
 /** @import { Part } from "../translators/words.js" */
 
 const ROWS = 4; // of a picture of a vector
-const STRIPS = 230; // height of the vectors below the words, in CSS pixels
+const STRIPS = 236; // height of the vectors below the words, in CSS pixels
 const USUAL = 24; // height of what the line says
 const [LEAST, MOST] = [17, 26]; // height of a word
 const BEYOND = 1.2; // of the usual distance, where the bars' room ends
