@@ -183,7 +183,7 @@ class Objects {
   /** @param {number} i */
   handle(i) {
     // The object that a finger touches is meant, not the one whose middle is nearest.
-    const alone = Object.assign(Object.create(this.stage), { handles: [] });
+    const alone = /** @type {any} */ (Object.create(this.stage));
     const handle = new Handle(alone, {
       label: "object",
       name: "scene",

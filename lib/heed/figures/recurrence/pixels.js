@@ -120,7 +120,7 @@ export class Stage {
     const place = (/** @type {number} */ at) => this.x((at + 0.5) * PLACE);
     const invert = (/** @type {number} */ pixel) => this.x.invert(pixel) / PLACE - 0.5;
     const scale = Object.assign(place, { invert });
-    return { paper: this.paper, overlay: this.overlay, handles: [], x: scale, y: scale };
+    return { paper: this.paper, overlay: this.overlay, x: scale, y: scale };
   }
 }
 
