@@ -1,7 +1,7 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
 import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, range } from "../kit/controls.js";
+import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { band, bars, line, points } from "../kit/marks.js";
@@ -117,6 +117,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "length"),
       trials(model),
     ],
+    more: [draw_again(model)],
     picture: side_by_side(one, histogram),
     update(state, frame) {
       const shown = compute(state);
