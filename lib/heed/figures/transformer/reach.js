@@ -9,6 +9,7 @@ import { plain } from "../translators/chain.js";
 /** @import { Spread } from "../../experiments/spread.js" */
 
 const STIRS = 1e-5; // a share that is more than rounding
+const [LEAST, HEADS] = [16, 110]; // heights of a row and of what names them all, in CSS pixels
 const FAINT = 0.12; // the colour of what moves least
 
 /** The sub-layers of a block, and whether each is attention. */
@@ -70,11 +71,14 @@ export default asking({
   ],
   picture() {
     const [encoder, decoder] = [new Sheet("encoder"), new Sheet("decoder")];
+    const element = html("div", { class: "heed-reach" }, encoder.element, decoder.element);
     return {
-      element: html("div", { class: "heed-reach" }, encoder.element, decoder.element),
-      draw(answer, state) {
+      element,
+      draw(answer, state, { room }) {
         const k = word_of(answer, state);
         const exchanged = `→ ${plain(answer.other)}`;
+        const rows = answer.pieces.length + answer.read.length;
+        element.style.setProperty("--row", `${Math.max(LEAST, (room - HEADS) / rows)}px`);
         const english = answer.pieces.map((piece, n) => n === k ? exchanged : plain(piece));
         encoder.draw(english, answer.encoder[k]);
         decoder.draw(answer.read.map(plain), answer.decoder[k]);
