@@ -5,7 +5,6 @@ import json
 import numpy as np
 import pytest
 import torch
-import traitlets
 
 from heed.evaluation.head_record import HEADS, load_heads
 from heed.evaluation.patterns import above_chance
@@ -119,9 +118,3 @@ def test_a_translator_of_your_own_needs_its_record(tmp_path):
         Patterns(str(tmp_path))
     (tmp_path / "heads.json").write_bytes(HEADS.read_bytes())
     assert Patterns(str(tmp_path)).measured == RECORD.sentences
-
-
-@pytest.mark.parametrize("bad", [{"habit": 0}, {"place": "both"}, {"row": 0}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Patterns(**bad)

@@ -2,17 +2,13 @@
 
 import numpy as np
 import pytest
-import torch
-import traitlets
 
 from heed.figures.home import Translation
-from heed.figures.home.translation import HEADS, LAYERS, SENTENCES
-from heed.model.trace import tracing
-from heed.storage.arrays import decode_array
+from heed.figures.home.translation import LAYERS, SENTENCES
 from heed.translator import Translator
+from joined_runs import in_words
 from written_numbers import percent
 
-JOINED = "figures/translators/joined.js"
 RED = "The red car is mine."
 # French words that translate English ones of the sentences
 LEXICON = {
@@ -44,21 +40,10 @@ def figure():
 
 
 @pytest.fixture(scope="module")
-def in_words(figure, javascript):
+def joined(figure, javascript):
     """What the page makes of each stored run, with weights (layers, heads, French, English)."""
     runs = [entry["answer"] for entry in figure.stored]
-    words = javascript([(JOINED, "joined", [run]) for run in runs])
-    crosses = [decode_array(run["cross"]) / 255 for run in runs]
-    calls = [
-        (JOINED, "join_words", [[head_of(weights)], joined])
-        for joined, cross in zip(words, crosses, strict=True)
-        for weights in cross.reshape(LAYERS * HEADS, *cross.shape[2:])
-    ]
-    weights = iter(javascript(calls))
-    return {
-        sentence: {**joined, "text": run["text"], "weights": of_heads(weights)}
-        for sentence, run, joined in zip(asked(figure), runs, words, strict=True)
-    }
+    return dict(zip(asked(figure), in_words(javascript, runs), strict=True))
 
 
 def asked(figure):
@@ -75,31 +60,17 @@ def matches(entry):
     ]
 
 
-def of_heads(weights):
-    return np.array([[next(weights) for _ in range(HEADS)] for _ in range(LAYERS)])
-
-
-def head_of(weights):
-    rows, columns = weights.shape
-    return {"weights": {"rows": rows, "columns": columns, "values": weights.ravel().tolist()}}
-
-
 def test_the_sentences_are_translated_by_the_published_translator(figure):
     said = Translator.load("eng-fra").translate(list(SENTENCES), beam=1)
     assert asked(figure) == list(SENTENCES)
     assert [entry["answer"]["text"] for entry in figure.stored] == said
 
 
-def test_words_are_printed_with_apostrophes(in_words):
-    assert in_words["He gave me an interesting book."]["french"][1] == "m’"
-    assert in_words["I don't like cold coffee."]["english"][1] == "don’t"
-
-
 def test_english_words_are_plain_and_few():
     assert all(len(sentence.split()) <= 9 for sentence in SENTENCES)
 
 
-def test_the_facts_are_where_the_chosen_word_looks(facts, in_words):
+def test_the_facts_are_where_the_chosen_word_looks(facts, joined):
     states = [
         {"sentence": sentence, "word": word, "layer": 1 + word % LAYERS, "head": head}
         for sentence, (word, head) in zip(
@@ -107,7 +78,7 @@ def test_the_facts_are_where_the_chosen_word_looks(facts, in_words):
         )
     ]
     for figure, found in facts(Translation, *states):
-        entry = in_words[figure.sentence]
+        entry = joined[figure.sentence]
         layer = entry["weights"][figure.layer - 1]
         weights = layer.mean(axis=0) if figure.head == 0 else layer[figure.head - 1]
         word = min(figure.word, len(weights) - 1)
@@ -120,9 +91,9 @@ def test_the_facts_are_where_the_chosen_word_looks(facts, in_words):
         np.testing.assert_allclose([look["share"] for look in found["looks"]], row[shown])
 
 
-def test_it_says_where_the_first_word_looks(say, in_words):
+def test_it_says_where_the_first_word_looks(say, joined):
     [(figure, text)] = say(Translation, {})
-    entry = in_words[figure.sentence]
+    entry = joined[figure.sentence]
     row = entry["weights"][figure.layer - 1, figure.head - 1, figure.word]
     best = int(row.argmax())
     assert text.startswith(
@@ -131,34 +102,8 @@ def test_it_says_where_the_first_word_looks(say, in_words):
     )
 
 
-def test_weights_are_those_of_the_model_joined_to_words(in_words):
-    """Once more by hand: all English words are one piece, those of a French one are averaged."""
-    translator = Translator.load("eng-fra")
-    (source,) = translator.pieces(RED)
-    written = translator.target.encode(in_words[RED]["text"])
-    opening = [translator.target.piece(i).startswith(("▁", ".")) for i in written]
-    words = np.cumsum(opening) - 1  # of each piece, its word
-    target = torch.tensor([[translator.target.bos_id, *written]])
-    with torch.no_grad(), tracing(translator.model) as trace:
-        translator.model(torch.tensor([source]), torch.tensor([len(source)]), target)
-    for layer, traced in enumerate(trace.decoder):
-        weights = traced.cross_weights[0, :, : len(written)].numpy()  # each row writes a piece
-        mine = [weights[:, words == word].mean(1) for word in range(words[-1] + 1)]
-        found = in_words[RED]["weights"][layer]
-        np.testing.assert_allclose(found, np.stack(mine, 1), atol=1 / 500)
-
-
-def test_each_row_is_a_share_of_attention(in_words):
-    for entry in in_words.values():
-        weights = entry["weights"]
-        shape = (LAYERS, HEADS, len(entry["french"]), len(entry["english"]))
-        assert weights.shape == shape
-        # Each of the numbers is rounded, by half a 255th at most; a word is up to three pieces.
-        np.testing.assert_allclose(weights.sum(axis=-1), 1, atol=3 * shape[3] / 510)
-
-
-def test_attention_crosses_where_the_order_differs(figure, in_words):
-    entry = in_words[RED]
+def test_attention_crosses_where_the_order_differs(figure, joined):
+    entry = joined[RED]
     weights = entry["weights"][figure.layer - 1, figure.head - 1]
     for french, english in (("voiture", "car"), ("rouge", "red")):
         row = weights[entry["french"].index(french)]
@@ -166,14 +111,14 @@ def test_attention_crosses_where_the_order_differs(figure, in_words):
         assert row.max() > 0.8
 
 
-def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure, in_words):
-    mass = sum(entry["weights"][:, :, *at] for entry in in_words.values() for at in matches(entry))
+def test_no_head_looks_more_at_the_matching_words_than_the_one_shown_first(figure, joined):
+    mass = sum(entry["weights"][:, :, *at] for entry in joined.values() for at in matches(entry))
     best = np.unravel_index(mass.argmax(), mass.shape)
     assert best == (figure.layer - 1, figure.head - 1)
 
 
-def test_the_word_shown_first_translates_a_word_of_the_sentence(figure, in_words):
-    for entry, run in zip(in_words.values(), figure.stored, strict=True):
+def test_the_word_shown_first_translates_a_word_of_the_sentence(figure, joined):
+    for entry, run in zip(joined.values(), figure.stored, strict=True):
         assert run["first"] in {t for t, _ in matches(entry)}
 
 
@@ -205,12 +150,6 @@ def test_the_first_word_is_one_that_shows_much():
 def test_what_cannot_be_shown_is_refused(bad):
     with pytest.raises(ValueError, match=r"sentences? must"):
         Translation(bad)
-
-
-@pytest.mark.parametrize("bad", [{"head": 9}, {"layer": 0}, {"word": -1}])
-def test_bounds(bad):
-    with pytest.raises(traitlets.TraitError):
-        Translation(**bad)
 
 
 def test_the_page_gets_weights_as_bytes(figure):

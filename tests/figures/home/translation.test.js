@@ -1,5 +1,6 @@
 import { equal } from "../../assert.js";
-import { describe, farthest } from "../../../lib/heed/figures/home/translation.js";
+import { farthest } from "../../../lib/heed/figures/home/alignment.js";
+import { describe } from "../../../lib/heed/figures/home/translation.js";
 
 const RUN = { source: ["▁Go", "!", "<eos>"], pieces: ["▁Va", "▁!", "<eos>"], text: "Va !" };
 const WEIGHTS = {

@@ -1,5 +1,5 @@
 import { equal } from "../../assert.js";
-import { leap } from "../../../lib/heed/figures/kit/handle.js";
+import { leap, nearest } from "../../../lib/heed/figures/kit/handle.js";
 
 const VALUE = { now: 7, low: -3, high: 61 };
 
@@ -22,4 +22,12 @@ Deno.test("page keys go ten steps, and other keys none", () => {
   equal(leap("PageUp", VALUE), 10);
   equal(leap("PageDown", VALUE), -10);
   equal(leap("ArrowUp", VALUE), null);
+});
+
+Deno.test("of handles that lie close, a finger takes the nearest", () => {
+  const paper = { getBoundingClientRect: () => ({ left: 100, top: 20 }) };
+  const [one, other] = [{ at: [50, 60] }, { at: [62, 60] }];
+  const taken = (/** @type {number} */ clientX) =>
+    nearest([one, other], { clientX, clientY: 85 }, /** @type {any} */ (paper));
+  equal([taken(151) === one, taken(160) === other, taken(300) === other], [true, true, true]);
 });

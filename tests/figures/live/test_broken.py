@@ -2,8 +2,6 @@
 
 import json
 import math
-import re
-from difflib import SequenceMatcher
 
 import numpy as np
 import pytest
@@ -15,6 +13,7 @@ from heed.figures.translators.live import published
 from heed.model.registry import build_model
 from heed.translator import Translator
 from heed.weights.files import find_model
+from kept_words import kept_words, words
 
 FOLDER = find_model("eng-fra")
 SENTENCE = "He is rich, but she is poor."
@@ -31,10 +30,6 @@ def questions():
     """Every choice of the menu, and some more, for a sentence of many pieces."""
     first = [entry["question"] for entry in Broken(sentences=[OTHER]).stored]
     return first + [{"kind": "broken", "sentence": OTHER, **more} for more in MORE]
-
-
-def words(text):
-    return re.findall(r"[\w-]+['’]?", text)
 
 
 def test_the_page_finds_what_python_finds(engine):
@@ -69,8 +64,7 @@ def test_the_facts_are_those_of_the_library(facts):
         answer = figure.stored[list(PARTS).index(figure.broken)]["answer"]
         texts = [answer[side]["text"] for side in ("whole", "broken")]
         before, after = map(words, texts)
-        matching = SequenceMatcher(None, before, after, False).get_matching_blocks()
-        same = sum(block.size for block in matching)
+        same = kept_words(*texts)
         p, under = np.array(answer["whole"]["p"]), np.array(answer["under"])
         assert found["texts"] == texts
         assert (found["words"], found["changed"]) == (len(before), len(before) - same)

@@ -2,7 +2,6 @@
 
 import json
 import re
-from difflib import SequenceMatcher
 
 import pytest
 
@@ -11,26 +10,12 @@ from heed.figures.live import Ladder
 from heed.figures.live.ladder import RUNGS, SENTENCES
 from heed.figures.translators.live import published, send_files
 from heed.figures.translators.small_world import small_world_words
-from heed.text.small_world import small_world_splits
 from heed.translator import Translator
 from heed.weights.files import find_model
+from kept_words import kept_words, words
 
 GRU, ATTENTION, TRANSFORMER = RUNGS.values()
 OWN = "Paul's horse is old, but our cats are young."
-
-
-def words(text):
-    return re.findall(r"[\w-]+['’]?", text)
-
-
-def right_words(right, text):
-    blocks = SequenceMatcher(None, words(right), words(text), False).get_matching_blocks()
-    return sum(block.size for block in blocks)
-
-
-@pytest.fixture(scope="module")
-def splits():
-    return small_world_splits(seed=1)
 
 
 def answers(figure, sentence):
@@ -41,30 +26,13 @@ def answers(figure, sentence):
     ]
 
 
-def test_the_examples_are_held_out_with_their_translations(splits):
-    held_out = {example.source: example.references for example in splits.test}
-    for english, french in SENTENCES.items():
-        assert held_out[english] == (french,)
-    lengths = [len(english.split()) for english in SENTENCES]
-    assert lengths == sorted(set(lengths)), "from short to long"
-
-
-def test_all_words_of_the_small_world_are_listed(splits):
-    found = {
-        word.lower() for pair in splits.train for word in re.findall(r"[^\s,.!?]+", pair.source)
-    }
-    listed = small_world_words()
-    assert sorted(word.lower() for word in listed) == sorted(found)
-    assert {"I", "Paul", "Alice's", "where", "the"} <= set(listed)
-
-
 def test_the_default_makes_the_point():
     """One vector loses words of a long sentence, which attention and the transformer keep."""
     figure = Ladder()
     gru, attention, transformer = answers(figure, figure.words)
     right = SENTENCES[figure.words]
     assert attention == transformer == right
-    assert right_words(right, gru) < len(words(right)) / 2
+    assert kept_words(right, gru) < len(words(right)) / 2
 
 
 def test_the_facts_are_those_of_the_library(facts):
@@ -74,7 +42,7 @@ def test_the_facts_are_those_of_the_library(facts):
             "right": right,
             "texts": texts,
             "names": [*RUNGS],
-            "kept": [right_words(right, one) for one in texts],
+            "kept": [kept_words(right, one) for one in texts],
             "words": len(words(right)),
         }
 
@@ -83,9 +51,7 @@ def test_it_says_how_many_words_each_gets_right(say):
     [(figure, text)] = say(Ladder, {})
     gru, *_ = answers(figure, figure.words)
     right = SENTENCES[figure.words]
-    assert text.startswith(
-        f"Of {len(words(right))} words, GRU gets {right_words(right, gru)} right"
-    )
+    assert text.startswith(f"Of {len(words(right))} words, GRU gets {kept_words(right, gru)} right")
     assert text.endswith(f"GRU writes « {gru} ».")
 
 
@@ -93,7 +59,7 @@ def test_without_a_right_translation_it_compares_with_the_last(javascript):
     figure = Ladder(sentences={OWN: ""})
     (text,) = javascript([("figures/live/ladder.js", "describe", [figure.state()])])
     gru, _, last = answers(figure, OWN)
-    shared, all_of = right_words(last, gru), len(words(last))
+    shared, all_of = kept_words(last, gru), len(words(last))
     assert text.startswith(f"Of {all_of} words that Transformer writes, GRU shares {shared}, ")
     assert text.endswith(f"Transformer writes « {last} ».")
 

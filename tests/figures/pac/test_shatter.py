@@ -110,12 +110,6 @@ def test_labels_of_points_that_are_not_there_do_not_count(say):
     assert more.text == fewer.text
 
 
-def test_what_a_line_leaves(javascript):
-    square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
-    [half] = javascript([("figures/pac/polygon.js", "cut", [square, [1.0, 0.0, 0.25]])])
-    assert sorted(half) == [[0.25, 0.0], [0.25, 1.0], [1.0, 0.0], [1.0, 1.0]]
-
-
 def test_after_a_guess_only_its_own_tries_count(facts):
     states = [
         {"tried": EVERY, "guess": guess} for guess in ("", "half-planes 4 all", "intervals 4 all")

@@ -1,5 +1,5 @@
 // All weights of one head: exact, and from random features of both kinds.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { colour } from "../kit/colour.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
@@ -91,7 +91,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       log_range(model, "count"),
-      range(model, "size", (size) => fixed(size, 1)),
+      range(model, "size"),
       toggle(model, "orthogonal"),
     ],
     picture: element,

@@ -115,7 +115,7 @@ function table_of(caption, cell, sums) {
   const foot = sums && html("tr", {}, head("sum", "row"), ...sums.columns, html("td"));
   return html(
     "table",
-    { class: "heed-axis-table" },
+    { class: "heed-small-table heed-axis-table" },
     html("caption", {}, caption),
     html("thead", {}, html("tr", {}, html("td"), ...heads)),
     html("tbody", {}, ...lines, foot),

@@ -81,7 +81,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "front", (x) => fixed(x, 2)),
+      range(model, "front"),
       range(model, "end", (x) => fixed(x, 2), { traits: ["front"], at: ({ front }) => 1 - front }),
     ],
     picture: side_by_side(plot, paper),

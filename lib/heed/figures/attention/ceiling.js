@@ -51,7 +51,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const cosine = knob(model, plot, { x: "count", label: "words N, on the curve of cosines" });
 
   return {
-    controls: [range(model, "length", (r) => fixed(r, 1)), log_range(model, "count")],
+    controls: [range(model, "length"), log_range(model, "count")],
     picture: plot.element,
     update(state, frame) {
       draw(plot, state, frame.inset(LETTER));

@@ -6,7 +6,7 @@ import { put, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
-import { bars, note, points as dots, rule, segment } from "../kit/marks.js";
+import { bars, CROSS, note, points as dots, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { basic_self_attention } from "../../model/average.js";
 import { from_rows, row } from "../../numeric/matrix.js";
@@ -126,7 +126,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const weights = new Plot();
 
   return {
-    controls: [range(model, "sharpness", (beta) => fixed(beta, 1)), choice(model, "word")],
+    controls: [range(model, "sharpness"), choice(model, "word")],
     picture: side_by_side(plane, weights),
     update(state, frame) {
       const shown = compute(state);
@@ -197,8 +197,7 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
     bare: true,
     height: Math.min(SIDE, frame.width),
     marks: [
-      rule(0, { series: "faint", width: 0.6 }),
-      rule(0, { series: "faint", width: 0.6, across: "y" }),
+      ...CROSS,
       ...lines,
       spots([points[word]], { series: "blue", radius: 13, hollow: true }),
       spots(outputs, { series: "pink", radius: 5, text }),

@@ -2,14 +2,15 @@
 import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
-import { html, put, resize, say } from "../kit/dom.js";
+import { html, put, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { asking, one } from "../translators/asking.js";
-import { gallery, named, ORDER, PATTERNS } from "./habits.js";
 import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { TranslatedLine } from "../translators/translated_line.js";
+import { Scores } from "./habit_scores.js";
+import { gallery, named, PATTERNS } from "./habits.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
 /** @import { Habit } from "./habits.js" */
@@ -23,8 +24,7 @@ const MAP = 40;
 
 const order = cached(
   ["heads", "chances", "place"],
-  (/** @type {State} */ state) =>
-    gallery(/** @type {any} */ (state.heads), /** @type {any} */ (state.chances), state.place),
+  (/** @type {State} */ { heads, chances, place }) => gallery(heads, chances, place),
 );
 
 const asks = one((/** @type {State} */ { sentence }) => ({ kind: "run", sentence }));
@@ -35,12 +35,11 @@ function chosen_of(state) {
   return all[Math.min(state.habit, all.length) - 1];
 }
 
-/** @type {(state: State) => { name: string, pattern: string, share: number, chance: number,
- *   spread: number, alike: number, idle: number, heads: number, sentences: number }} */
+/** @param {State} state */
 export function facts(state) {
   const own = chosen_of(state);
   const all = order(state);
-  const chances = /** @type {any} */ (state.chances)[state.place];
+  const chances = state.chances[state.place];
   return {
     name: named(own),
     pattern: own.pattern,
@@ -171,35 +170,4 @@ function entry_of(entry, one) {
 /** @type {(run: Run, one: Habit) => Head | undefined} none if the translator has no such head */
 function own_of(run, { place, layer, head }) {
   return run[place][layer]?.[head];
-}
-
-/** How much of a head's weight follows each pattern, over many sentences. */
-class Scores {
-  constructor() {
-    this.title = html("p", { class: "heed-head-caption" });
-    this.rows = html("div", { class: "heed-habit-scores" });
-    this.element = html("div", {}, this.title, this.rows);
-  }
-
-  /** @type {(state: State, one: Habit) => void} */
-  draw({ chances, measured, place }, one) {
-    say(this.title, `Share of the head’s weight over ${measured} sentences (line: by chance)`);
-    const scores = Object.entries(one.scores).sort(([a], [b]) =>
-      ORDER.indexOf(a) - ORDER.indexOf(b)
-    );
-    resize(
-      this.rows,
-      scores.length,
-      () => html("div", {}, html("span"), html("span", {}, html("i"), html("i")), html("b")),
-    );
-    const chance = /** @type {any} */ (chances)[place];
-    scores.forEach(([name, score], i) => {
-      const [label, bar, number] = this.rows.children[i].children;
-      say(label, PATTERNS[name].looks);
-      say(number, percent(score));
-      put(bar.children[0], "style", `width: ${100 * score}%`);
-      put(bar.children[1], "style", `left: ${100 * chance[name]}%`);
-      this.rows.children[i].toggleAttribute("data-chosen", name === one.pattern);
-    });
-  }
 }

@@ -49,7 +49,7 @@ class Block {
       "data-control": `entry ${name}`,
       keydown: (event) => this.step(event),
     });
-    this.numbers = html("div", { class: "heed-product-numbers", "aria-hidden": "true" });
+    this.numbers = html("div", { class: "heed-cell-numbers", "aria-hidden": "true" });
     this.frame = html("span", { class: `heed-product-frame heed-series-${SERIES[name]}` });
     const sheet = [this.paper, this.numbers, this.frame];
     this.element = html("div", { class: "heed-product-block" }, ...sheet);
@@ -170,7 +170,7 @@ export class ProductSheet {
   constructor(names, press) {
     this.blocks = names.map((name) => new Block(name, press));
     this.sides = [0, 1, 2].map((side) =>
-      html("div", { class: "heed-product-names", "data-upright": side === 1 })
+      html("div", { class: "heed-product-names heed-cell-names", "data-upright": side === 1 })
     );
     this.formula = html("span", { class: "heed-product-formula" });
     const parts = this.blocks.flatMap(({ label, element }) => [label, element]);

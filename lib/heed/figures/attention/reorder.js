@@ -1,5 +1,6 @@
 // Self-attention over a sentence whose words the reader puts into another order.
 import { fixed } from "../base/numbers.js";
+import { NO_WORDS } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { Columns } from "../kit/columns.js";
@@ -75,7 +76,7 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { words, gap, mean_gap, cut } = facts(state);
-  if (!words.length) return "There are no words. Type a sentence.";
+  if (!words.length) return NO_WORDS;
   const end = cut ? ` Only the first ${MOST} words count.` : "";
   if (compute(state).order.every((at, i) => at === i)) {
     return `The words are in the order in which they were typed, so nothing has changed.${end}`;

@@ -89,7 +89,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "word", (word) => WORDS[word]),
       range(model, "feature"),
-      range(model, "change", (x) => fixed(x, 1)),
+      range(model, "change"),
     ],
     more: [draw_again(model)],
     picture: stacked(heat, paper),

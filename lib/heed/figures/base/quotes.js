@@ -4,6 +4,9 @@
 const MARKS = { fr: ["« ", " »"], de: ["„", "“"] };
 const USUAL = ["“", "”"];
 
+/** What is said where a reader has typed no word. */
+export const NO_WORDS = "There are no words. Type a sentence.";
+
 /**
  * A text within another, in the marks of its own language.
  * @param {string} text

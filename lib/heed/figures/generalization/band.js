@@ -10,7 +10,7 @@ import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { binomial_tail } from "../../theory/learning/binomial.js";
 import { exists } from "../../theory/learning/union.js";
-import { error_axis, Luck, mistakes, tables_of, true_errors } from "./scores.js";
+import { error_axis, Luck, mistakes, model_axis, tables_of, true_errors } from "./scores.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -127,13 +127,13 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "epsilon", two),
+      range(model, "epsilon"),
       range(model, "models"),
-      range(model, "delta", two),
+      range(model, "delta"),
       button("Draw new sets", () => model.set("seed", model.get("seed") % seeds + 1), "seed"),
     ],
     picture: stacked(plot, history),
-    more: [range(model, "examples"), range(model, "sets"), range(model, "best", two)],
+    more: [range(model, "examples"), range(model, "sets"), range(model, "best")],
     update(state, frame) {
       const { epsilon, models } = state;
       const drawing = drawing_of(state, frame.wide ? 280 : 220, frame.width);
@@ -160,11 +160,10 @@ function drawing_of(state, height, width) {
   const failed = compute(state).outside.some(Boolean);
   const lower = truth.map((risk) => Math.max(y.low, risk - epsilon));
   const upper = truth.map((risk) => Math.min(y.high, risk + epsilon));
-  const ends = [...new Set([1, models])].map((at) => ({ at, text: String(at) }));
   const above = Math.min(y.high, worst + epsilon) + 0.045 * (y.high - y.low);
   const beside = models + 0.5 - models * RING / width;
   return {
-    x: { low: 0.5, high: models + 0.5, label: "model", ticks: ends },
+    x: model_axis(models),
     y,
     height,
     marks: [

@@ -114,7 +114,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
     controls: [range(model, "n", grouped, end), range(model, "models"), draw_again(model)],
-    more: [range(model, "delta", (value) => fixed(value, 2)), choice(model, "sentences")],
+    more: [range(model, "delta"), choice(model, "sentences")],
     picture: stacked(bands),
     update: (state, frame) => bands.draw(bands_of(state, frame.wide ? 340 : 240), frame),
     describe,

@@ -122,8 +122,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       range(model, "rate", two, end),
-      range(model, "epsilon", two),
-      range(model, "risk", two),
+      range(model, "epsilon"),
+      range(model, "risk"),
     ],
     more: [range(model, "n")],
     picture: side_by_side(pair, bounds),

@@ -68,11 +68,11 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "measured", (value) => fixed(value, 2)),
+      range(model, "measured"),
       log_range(model, "n"),
       log_range(model, "models"),
     ],
-    more: [range(model, "delta", (value) => fixed(value, 3))],
+    more: [range(model, "delta")],
     picture: stacked(plot),
     update(state, frame) {
       const shown = compute(state);

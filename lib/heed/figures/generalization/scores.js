@@ -3,9 +3,12 @@
 // Models err independently of each other. Each has a stroke of luck on each validation set, a number
 // in [0, 1), at which the distribution of its mistakes is read off. So the luck stays the same when n,
 // M or the true errors change, and a picture changes smoothly with them.
+import { grouped } from "../base/numbers.js";
 import { probabilities } from "../../theory/learning/binomial.js";
 import { minimum_distribution } from "../../theory/learning/optimism.js";
 import { Random } from "../../numeric/random.js";
+
+/** @import { Tick } from "../kit/scale.js" */
 
 const WORST = 50; // true error of the last model, in hundredths: that of tossing a coin
 const STRIDE = 10_000; // between the seeds of two figures' first sets, more than there are sets
@@ -164,6 +167,12 @@ export function anyone(n, risks) {
     probabilities(n, risk).forEach((share, k) => shares[k] += models * share / risks.length);
   }
   return shares;
+}
+
+/** @type {(models: number) => { low: number, high: number, label: string, ticks: Tick[] }} */
+export function model_axis(models) {
+  const ticks = [...new Set([1, models])].map((at) => ({ at, text: grouped(at) }));
+  return { low: 0.5, high: models + 0.5, label: "model", ticks };
 }
 
 /**

@@ -1,5 +1,5 @@
 // The union bound against the truth: models that err independently, one in another, or alike.
-import { counted, fixed, power } from "../base/numbers.js";
+import { counted, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html, put, say, svg } from "../kit/dom.js";
@@ -119,10 +119,10 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       choice(model, "relation"),
-      range(model, "epsilon", (value) => fixed(value, 2)),
+      range(model, "epsilon"),
       range(model, "models"),
     ],
-    more: [range(model, "n"), range(model, "risk", (value) => fixed(value, 2)), draw_again(model)],
+    more: [range(model, "n"), range(model, "risk"), draw_again(model)],
     picture: side_by_side(map, bars),
     update(state, frame) {
       const [left, right] = frame.split(0.53, 0.44);

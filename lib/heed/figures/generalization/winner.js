@@ -14,6 +14,7 @@ import {
   error_axis,
   Luck,
   mistakes,
+  model_axis,
   smallest,
   tables_of,
   true_errors,
@@ -102,7 +103,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       log_range(model, "examples"),
       trials(model, "sets", "seed", "New validation set"),
     ],
-    more: [range(model, "best", (value) => fixed(value, 2))],
+    more: [range(model, "best")],
     picture: side_by_side(models, chances),
     update(state, frame) {
       const [left, right] = frame.columns(0.68, 0.29); // they share an axis, so stay side by side
@@ -119,17 +120,16 @@ function every_model(state) {
   const { risks } = expected(state);
   const x = risks.map((_, l) => l + 1);
   const turns = x.filter((l) => risks[l - 1] !== risks[l - 2] || risks[l - 1] !== risks[l]);
-  const [low, high] = [0.5, models + 0.5];
+  const axis = model_axis(models);
   const truth = [risks[0], ...turns.map((l) => risks[l - 1]), risks[models - 1]];
   const radius = models > 300 ? 1.8 : models > 60 ? 2.6 : 4;
-  const ends = [...new Set([1, models])].map((at) => ({ at, text: grouped(at) }));
   return {
-    x: { low, high, label: "model", ticks: ends },
+    x: axis,
     y: error_axis(state.examples, state.best),
     height: HEIGHT,
     marks: [
       points(x, compute(state).scores, { series: "faint", radius, text: "validation error" }),
-      line([low, ...turns, high], truth, { series: "ink", text: "true error" }),
+      line([axis.low, ...turns, axis.high], truth, { series: "ink", text: "true error" }),
       ...optimism(state),
     ],
   };

@@ -1,35 +1,22 @@
 // A translation, and where each of its words looked in the sentence that it translates.
 import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { css_colour } from "../kit/colour.js";
 import { choice, follow, labelled, toggle } from "../kit/controls.js";
-import { html, put, resize, say, unique } from "../kit/dom.js";
+import { html, put, say, unique } from "../kit/dom.js";
 import { stacked } from "../kit/layout.js";
-import { ListBox } from "../kit/listbox.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { show_answer } from "../translators/field.js";
 import { join_words, joined, typeset } from "../translators/joined.js";
 import { entry_of } from "../translators/stored.js";
-import { Threads } from "./threads.js";
+import { Alignment, farthest } from "./alignment.js";
+import { Weights } from "./weights.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Translation as State } from "../states.d.ts" */
-/** @import { Found } from "../translators/desk.js" */
-/** @import { Joined } from "../translators/joined.js" */
-/** @import { Languages } from "../translators/languages.js" */
 /** @import { Run } from "../../experiments/translated.js" */
-
-/**
- * A run in words, and what is chosen of it.
- * @typedef {Joined & { layer: number, head: number, word: number, weights: number[][] }} Shown
- *   weights: (French words, English words)
- */
 
 const SEARCH = 1; // the width of the beam: greedy
 const MEAN = 0; // the head that stands for the mean of all
 const MENTIONED = 0.1; // weights from here on are told in words
-const DRAWN = 0.02; // and from here on as a number
-const LINE = 34; // height of a word, in CSS pixels
-const WORD = /^[\p{L}\p{N}]/u; // neither a mark nor <eos>
 const OWN = "your own";
 const NONE = "This translator has no such attention.";
 const NOTE =
@@ -41,22 +28,15 @@ const attend = cached(
   ["run", "layer", "head"],
   (/** @type {State & { run: Run }} */ { run, layer, head }) => {
     const words = joined(run);
-    const [of_layer, of_head] = [
-      Math.min(layer, run.cross.length),
-      Math.min(head, count_heads(run)),
-    ];
+    const of_layer = Math.min(layer, run.cross.length);
     const heads = run.cross[of_layer - 1] ?? [];
+    const of_head = Math.min(head, heads.length);
     const taken = of_head === MEAN ? heads : heads.slice(of_head - 1, of_head);
     return { ...words, layer: of_layer, head: of_head, weights: join_words(taken, words) };
   },
 );
 
-/** @type {(run: Run) => number} of a layer */
-function count_heads({ cross }) {
-  return cross[0]?.length ?? 0;
-}
-
-/** @type {(state: State, run: Run) => Shown} */
+/** @param {State} state @param {Run} run */
 function compute(state, run) {
   const found = attend({ ...state, run });
   return { ...found, word: Math.min(state.word, found.french.length - 1) };
@@ -113,13 +93,31 @@ export default asking({
   },
   more: (model) => [toggle(model, "table")],
   picture(model, { languages }, waiting) {
-    const picture = new Picture(languages, (word) => model.put("word", word));
-    const answer = html("div", { class: "heed-answer-line" }, picture.text, waiting);
+    const { lang } = languages.target;
+    const choose = (/** @type {number} */ word) => model.put("word", word);
+    const [alignment, table] = [new Alignment(languages, choose), new Weights(lang, choose)];
+    const text = html("p", { class: "heed-answer-text", lang, "data-search": SEARCH });
+    const note = html("p", { class: "heed-note-below", hidden: true }, NOTE);
+    const words = html("div", { class: "heed-translation" }, alignment.element, table.element);
+    const body = stacked(words, note);
     const first = choose_first(model);
     return {
-      element: stacked(answer, picture),
-      tell: (state, found) => picture.tell(state, found),
-      draw: (run, state) => picture.draw(run, first(run, state)),
+      element: stacked(
+        html("div", { class: "heed-answer-line heed-in-place" }, text, waiting),
+        body,
+      ),
+      tell({ sentence }, { state }) {
+        put(text, "data-translation", sentence);
+        put(text, "data-state", state);
+        body.toggleAttribute("data-stale", state !== "ready");
+      },
+      draw(run, state) {
+        const shown = compute(first(run, state), run);
+        say(text, typeset(run.text));
+        alignment.draw(shown);
+        table.element.hidden = note.hidden = !state.table;
+        if (state.table) table.draw(shown);
+      },
     };
   },
 });
@@ -152,97 +150,6 @@ function choose_first(model) {
 }
 
 /**
- * The French word that looks farthest from its own place in the sentence: where the order changes.
- * Places are shares of a sentence, for one of the two is longer; marks have none.
- * @param {Pick<Shown, "weights" | "french" | "english">} shown
- * @returns {number} 0 if none looks at a word
- */
-export function farthest({ weights, french, english }) {
-  const last = [french, english].map((words) => words.findLastIndex((word) => WORD.test(word)));
-  const away = weights.map((row, t) => {
-    const n = row.indexOf(Math.max(...row));
-    if (!WORD.test(french[t]) || !WORD.test(english[n] ?? "")) return -1;
-    return Math.abs(t / Math.max(1, last[0]) - n / Math.max(1, last[1]));
-  });
-  return Math.max(0, away.indexOf(Math.max(...away)));
-}
-
-/** The translation, its threads and its table. A word is chosen, or looked at with the mouse. */
-class Picture {
-  /**
-   * @param {Languages} languages
-   * @param {(word: number) => void} choose
-   */
-  constructor({ source, target: { lang } }, choose) {
-    this.text = html("p", { class: "heed-answer-text", lang, "data-search": SEARCH });
-    this.english = html("ol", { class: "heed-words heed-words-read", lang: source.lang });
-    this.threads = new Threads();
-    this.french = new ListBox({
-      ...{ name: "word", label: "French word", choose },
-      look: "heed-words heed-words-written",
-    });
-    this.french.element.lang = lang;
-    this.alignment = html(
-      "div",
-      { class: "heed-alignment" },
-      ...[this.english, this.threads.element, this.french.element],
-    );
-    this.table = html("table", { class: "heed-heat-table heed-weights", hidden: true });
-    this.note = html("p", { class: "heed-note-below", hidden: true }, NOTE);
-    const translation = html("div", { class: "heed-translation" }, this.alignment, this.table);
-    this.element = stacked(translation, this.note);
-    /** @type {Shown | null} */
-    this.shown = null;
-    watch_mouse(this.french.element, (word) => this.look(word));
-  }
-
-  /** @type {(state: State, found: Found<Run>) => void} */
-  tell({ sentence }, { state }) {
-    put(this.text, "data-translation", sentence);
-    put(this.text, "data-state", state);
-    this.element.toggleAttribute("data-stale", state !== "ready");
-  }
-
-  /** @type {(run: Run, state: State) => void} */
-  draw(run, state) {
-    const shown = this.shown = compute(state, run);
-    say(this.text, typeset(run.text));
-    this.french.draw(shown.french.length, shown.word, (entry, t) => say(entry, shown.french[t]));
-    const most = Math.max(shown.french.length, shown.english.length);
-    this.alignment.style.minHeight = `${LINE * most}px`;
-    this.look(null);
-    this.table.hidden = this.note.hidden = !state.table;
-    if (state.table) fill_table(this.table, shown, this.french);
-  }
-
-  /** @param {number | null} below the word that the mouse is on */
-  look(below) {
-    if (!this.shown) return;
-    const { english, weights, word } = this.shown;
-    const seen = below ?? word;
-    fill_english(this.english, english, weights[seen] ?? []);
-    this.threads.draw(weights, seen);
-    for (const [t, entry] of [...this.french.element.children].entries()) {
-      entry.toggleAttribute("data-shown", t === seen);
-    }
-  }
-}
-
-/**
- * Tell which entry of a list the mouse is on; a finger is on none before it chooses.
- * @type {(list: HTMLElement, tell: (at: number | null) => void) => void}
- */
-function watch_mouse(list, tell) {
-  list.addEventListener("pointerover", ({ pointerType, target }) => {
-    const at = [...list.children].findIndex((entry) =>
-      target instanceof Node && entry.contains(target)
-    );
-    if (pointerType === "mouse" && at >= 0) tell(at);
-  });
-  list.addEventListener("pointerleave", () => tell(null));
-}
-
-/**
  * A menu of the sentences that are stored, below an entry for any other.
  * @param {Model<State>} model
  */
@@ -266,44 +173,4 @@ function sentence_menu(model) {
     select.selectedIndex = sentences.indexOf(text.trim()) + 1;
   });
   return labelled("menu", { label: "or one of these", help: "translated already" }, select);
-}
-
-/**
- * The English words, in the colour of their weight.
- * @type {(element: HTMLElement, english: string[], row: number[]) => void}
- */
-function fill_english(element, english, row) {
-  const word = () =>
-    html("li", {}, html("span", { class: "heed-share" }), html("span", { class: "heed-word" }));
-  resize(element, english.length, word);
-  english.forEach((name, n) => {
-    const [share, chip] = /** @type {Iterable<HTMLElement>} */ (element.children[n].children);
-    say(share, row[n] >= DRAWN ? percent(row[n]) : "");
-    say(chip, name);
-    chip.style.backgroundColor = css_colour("sequential", row[n] ?? 0);
-  });
-}
-
-/**
- * All weights: a row for each French word, a column for each English one.
- * @param {HTMLTableElement} table
- * @param {Shown} shown
- * @param {ListBox} list of the French words, where a row chooses too
- */
-function fill_table(table, { english, french, word, weights }, { element: { lang }, choose }) {
-  const heads = english.map((name) => html("th", { scope: "col" }, html("span", {}, name)));
-  const cell = (/** @type {number} */ weight) => {
-    const element = html("td", {}, percent(weight).slice(0, -1));
-    element.style.backgroundColor = css_colour("sequential", weight);
-    return element;
-  };
-  const rows = weights.map((row, t) => {
-    const name = html("th", { scope: "row", lang }, french[t]);
-    const line = { "data-chosen": t === word, click: () => choose(t) };
-    return html("tr", line, name, ...row.map(cell));
-  });
-  table.replaceChildren(
-    html("thead", {}, html("tr", {}, html("td"), ...heads)),
-    html("tbody", {}, ...rows),
-  );
 }

@@ -2,18 +2,25 @@
 import { line } from "./marks.js";
 /** @import { Look, Mark } from "./marks.js" */
 
-const TURN = Array.from({ length: 91 }, (_, i) => i * Math.PI / 45);
-const [COSINES, SINES] = [TURN.map(Math.cos), TURN.map(Math.sin)];
+const CORNERS = 90; // of the polygon that is drawn
+const [COSINES, SINES] = turn(CORNERS);
+
+/** @type {(corners: number) => [cosines: number[], sines: number[]]} of a whole turn */
+function turn(corners) {
+  const angles = Array.from({ length: corners + 1 }, (_, i) => 2 * Math.PI * i / corners);
+  return [angles.map(Math.cos), angles.map(Math.sin)];
+}
 
 /**
  * @param {number} x of its centre
  * @param {number} y
  * @param {number} radius in units of the axes
  * @param {Look} [look]
+ * @param {number} [corners] more for a large one
  * @returns {Mark}
  */
-export function circle(x, y, radius, look) {
-  const [across, up] = [COSINES, SINES].map((unit) => unit.map((at) => radius * at));
+export function circle(x, y, radius, look, corners = CORNERS) {
+  const [across, up] = turn(corners).map((unit) => unit.map((at) => radius * at));
   return line(across.map((at) => x + at), up.map((at) => y + at), look);
 }
 

@@ -1,4 +1,5 @@
 // Controls for the traits of a figure, each a real HTML control with its label.
+import { fixed } from "../base/numbers.js";
 import { html, put, unique } from "./dom.js";
 import { nearest_step } from "./model.js";
 import { Readout } from "./readout.js";
@@ -87,9 +88,10 @@ export function stepped(input, label, by) {
   return html("div", { class: "heed-slider" }, end("−", "less", -1), input, end("+", "more", 1));
 }
 
-/** @type {(control: Control) => Format} writes the step that is nearest */
+/** @type {(control: Control) => Format} writes the step that is nearest, with the places of a step */
 function on_step(control) {
-  return (value) => String(nearest_step(control, value));
+  const [, places = ""] = String(control.step ?? 1).split(".");
+  return (value) => fixed(nearest_step(control, value), places.length);
 }
 
 /** @type {(control: Control) => number[]} all values of a number */

@@ -9,6 +9,8 @@ import { put, svg } from "./dom.js";
  * @property {(x: number, y: number) => void} move gets where the reader wants the point to be
  * @property {(steps: [number, number]) => void} step gets arrow keys: right and up count 1; it must
  *   stop at the ends by itself
+ * @property {boolean} [across] whether it moves to the sides alone: a finger that goes up or down then
+ *   scrolls the page
  * @property {number} [unit] what the value grows by with a step to the right, 1 if not told
  */
 
@@ -25,22 +27,27 @@ export class Handle {
     this.plot = plot;
     this.grip = grip;
     this.value = { now: 0, low: -1, high: 1 };
+    this.at = [0, 0]; // where it stands on the paper, in pixels
     this.element = svg(
       "g",
       {
-        class: "heed-handle",
+        class: grip.across ? "heed-handle heed-across" : "heed-handle",
         tabindex: 0,
         role: "slider",
         "aria-label": grip.label,
         "data-control": grip.name,
         keydown: (event) => this.step(event),
-        pointerdown: (event) => this.grab(event),
+        pointerdown: (event) => {
+          const shown = plot.handles.filter(({ element }) => element.style.display !== "none");
+          nearest(shown, event, plot.paper).grab(event);
+        },
         pointermove: (event) => this.drag(event),
       },
       svg("circle", { class: "heed-handle-reach", r: 22 }), // a circle as wide as a finger
       svg("circle", { class: "heed-handle-dot", r: 8 }),
     );
     plot.overlay.append(this.element);
+    plot.handles.push(this);
   }
 
   /**
@@ -51,7 +58,8 @@ export class Handle {
    */
   draw(x, y, { now, text, low = -1, high = 1 }) {
     this.value = { now, low, high };
-    put(this.element, "transform", `translate(${this.plot.x(x)} ${this.plot.y(y)})`);
+    this.at = [this.plot.x(x), this.plot.y(y)];
+    put(this.element, "transform", `translate(${this.at.join(" ")})`);
     put(this.element, "aria-valuenow", now);
     put(this.element, "aria-valuemin", low);
     put(this.element, "aria-valuemax", high);
@@ -82,6 +90,21 @@ export class Handle {
     event.preventDefault();
     this.grip.step(move ? [move[0], move[1]] : [along ?? 0, 0]);
   }
+}
+
+/**
+ * The handle that a finger means: they may lie closer than it is wide.
+ * @template {{ at: number[] }} H
+ * @param {H[]} handles
+ * @param {{ clientX: number, clientY: number }} event
+ * @param {Element} paper
+ * @returns {H}
+ */
+export function nearest(handles, { clientX, clientY }, paper) {
+  const { left, top } = paper.getBoundingClientRect();
+  const far = (/** @type {H} */ { at: [x, y] }) =>
+    Math.hypot(clientX - left - x, clientY - top - y);
+  return handles.reduce((best, one) => far(one) < far(best) ? one : best);
 }
 
 /**

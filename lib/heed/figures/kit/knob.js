@@ -25,6 +25,7 @@ export function knob(model, plot, { x, y, label }) {
     label: label ?? named,
     name: names(x, y).join(" "),
     unit: step,
+    across: y === undefined,
     move(to_x, to_y) {
       put(x, to_x);
       put(y, to_y);

@@ -20,7 +20,7 @@ export class ListBox {
     this.across = across;
     this.at = 0;
     this.element = html("ol", {
-      class: look,
+      class: `heed-listbox ${look}`,
       role: "listbox",
       tabindex: 0,
       "aria-label": label,

@@ -98,6 +98,12 @@ export function rule(at, look) {
   return { kind: "rule", at, ...look };
 }
 
+/** Where the axes of a plane cross its middle. */
+export const CROSS = [
+  rule(0, { series: "faint", width: 0.6 }),
+  rule(0, { series: "faint", width: 0.6, across: "y" }),
+];
+
 /**
  * Words at a point.
  * @param {number} x

@@ -48,6 +48,8 @@ export class Plot {
     this.key.className = "heed-key";
     this.element = document.createElement("div");
     this.element.append(this.paper, this.key);
+    /** @type {import("./handle.js").Handle[]} */
+    this.handles = [];
     /** @type {Drawing | undefined} */
     this.drawing = undefined; // what was drawn last, and below how wide
     this.width = 0;

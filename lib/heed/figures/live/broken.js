@@ -7,6 +7,7 @@ import { html, say } from "../kit/dom.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { needs_field } from "../translators/desk.js";
+import { bare } from "../translators/joined.js";
 import { compare, count_words } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Broken as State } from "../states.d.ts" */
@@ -145,7 +146,7 @@ function changed({ texts, words, changed, more, probability, doubted }, quote, h
 function doubt(doubted, quote) {
   if (!doubted) return "";
   const { piece, p: [was, is] } = doubted;
-  const name = piece === "<eos>" ? "the end" : quote.target(plain(piece));
+  const name = piece === "<eos>" ? "the end" : quote.target(bare(piece));
   return `, and doubts ${name} most: ${share(is)} instead of ${share(was)}`;
 }
 
@@ -175,9 +176,6 @@ const product = (factors) => factors.reduce((a, b) => a * b, 1);
 /** @type {(p: number) => string} */
 const share = (p) => p < RARE ? "less than 0.1%" : percent(p, p < FEW ? 1 : 0);
 
-/** @type {(piece: string) => string} */
-const plain = (piece) => piece.replace("▁", "") || piece;
-
 export default asking({
   asks,
   describe,
@@ -194,7 +192,7 @@ export default asking({
     const both = new Compared(lang, ["whole translator", ""]);
     const rows = new Rows("heed-doubts", ["piece", "", "whole", "broken"], " ");
     const quotes = needs_field(model) ? null : sentence; // the field has it
-    const top = html("div", { class: "heed-broken-top" }, quotes, waiting);
+    const top = html("div", { class: "heed-in-place" }, quotes, waiting);
     return {
       element: html("div", { class: "heed-broken" }, top, both.element, rows.element),
       tell(state) {
@@ -209,7 +207,7 @@ export default asking({
         const { whole, broken, under } = damage;
         both.draw(compare(whole.text, broken.text));
         const lines = under.map((p, i) => [
-          { text: plain(whole.pieces[i]), lang },
+          { text: bare(whole.pieces[i]), lang },
           { bars: [whole.p[i], p] },
           ...[whole.p[i], p].map((share) => percent(share)),
         ]);

@@ -9,7 +9,7 @@ from torch import nn
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import words
 from heed.figures.translators.live import asked, send_files, the_translator, weights_of
-from heed.figures.translators.small_world import LONGEST, SENTENCES, vocabulary_of
+from heed.figures.translators.small_world import LONGEST, SENTENCES, pairs_of, vocabulary_of
 from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
 
@@ -62,7 +62,7 @@ class Ladder(Figure):
         if not translators or not sentences:
             raise ValueError("translators and sentences must each hold at least one")
         super().__init__(name, **traits)
-        self.sentences = [{"english": one, "french": two} for one, two in sentences.items()]
+        self.sentences = pairs_of(sentences)
         self.translators = [rung(label, one) for label, one in translators.items()]
         self.vocabulary = vocabulary_of(translators)
         self.stored = [

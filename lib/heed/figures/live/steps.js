@@ -6,7 +6,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { stepper } from "../kit/stepper.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { needs_field } from "../translators/desk.js";
-import { typeset } from "../translators/joined.js";
+import { bare, typeset } from "../translators/joined.js";
 import { cache_of, Kept } from "./kept.js";
 import { Likely, share_of } from "../translators/likely.js";
 import { numbers } from "../translators/stored.js";
@@ -49,8 +49,8 @@ export const facts = facts_of(asks, (shown, state) => {
   return {
     ...{ step, steps: run.written.length, texts: [run.text, own.text] },
     p: share_of(run, step - 1),
-    piece: bare(run.pieces[step - 1]),
-    after: bare(run.read[step - 1]),
+    piece: typeset(bare(run.pieces[step - 1])),
+    after: typeset(bare(run.read[step - 1])),
     kept: cache_of(run, step, state.width).kept,
     taken: at < 0 ? null : [run.pieces[at], run.likely[at][0].piece],
   };
@@ -67,7 +67,9 @@ export const describe = told(
     const [text, own] = texts.map(quote.translation);
     if (!taken) return `${first} The translation is ${text}.`;
     const same = bare(taken[0]) === bare(taken[1]);
-    const [other, usual] = (same ? taken : taken.map(bare)).map(quote.target);
+    const [other, usual] = (same ? taken : taken.map((one) => typeset(bare(one)))).map(
+      quote.target,
+    );
     return `${first} With ${other} instead of ${usual} the translation is ${text}, not ${own}.`;
   },
   "Nothing is translated yet.",
@@ -154,9 +156,4 @@ function draw_read(list, { read, written, likely }, step) {
     if (unread) put(entry, "aria-hidden", "true");
     else entry.removeAttribute("aria-hidden");
   });
-}
-
-/** A piece without the mark of a word's beginning. @param {string} piece */
-function bare(piece) {
-  return typeset(piece).replace("▁", "") || piece;
 }

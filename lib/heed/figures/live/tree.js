@@ -79,7 +79,7 @@ export default asking({
   controls: (model, answered) => [
     ...answered.field(),
     range(model, "beam"),
-    range(model, "length_penalty", (alpha) => fixed(alpha, 1)),
+    range(model, "length_penalty"),
   ],
   picture(model, { languages }, waiting) {
     const branches = new Branches();

@@ -5,6 +5,7 @@ import { choice, range, toggle } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
+import { bare } from "../translators/joined.js";
 import { SIZES } from "../../experiments/passes.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Calls as State } from "../states.d.ts" */
@@ -195,7 +196,7 @@ function numbers(state, passes, { right }, end) {
 
 /** @type {(piece: string) => string} */
 function plain(piece) {
-  const name = piece.replace("▁", "") || piece;
+  const name = bare(piece);
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 

@@ -5,8 +5,9 @@ import { button } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, told } from "../translators/asking.js";
+import { right_of } from "../translators/examples.js";
 import { text_field } from "../translators/field.js";
-import { typeset } from "../translators/joined.js";
+import { bare, typeset } from "../translators/joined.js";
 import { readable, tidied, trouble } from "../translators/vocabulary.js";
 import { marked_words } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
@@ -17,7 +18,6 @@ import { marked_words } from "../translators/words.js";
 /** @import { Change, Question } from "../../experiments/questions.js" */
 
 /** @typedef {Weights & { label: string, changes: Change[] }} Reader one translator, as cheat.py has it */
-/** @typedef {{ english: string, french: string }} Pair */
 
 const LONGEST = 50; // letters of a translation that are told in words
 const SMALL = 0.1; // a loss below it is written with two figures, one from it on with two places
@@ -26,16 +26,12 @@ const CAPTION = "Probability that each translator gives to each piece of the Fre
 /** @type {(state: Pick<State, "translators">) => Reader[]} */
 const readers_of = ({ translators }) => /** @type {any} */ (translators);
 
-/** @type {(state: Pick<State, "pairs">) => Pair[]} */
-const pairs_of = ({ pairs }) => /** @type {any} */ (pairs);
-
 /** @type {(text: string) => string} French as the translators read it */
 const spaced = (text) => text.trim().replace(/\s+/g, " ").replaceAll("’", "'");
 
 /** @type {(state: State) => string} the right translation; "" if it is not known */
-function right_of(state) {
-  const sentence = tidied(state.words, state.vocabulary);
-  return pairs_of(state).find(({ english }) => english === sentence)?.french ?? "";
+function right_now({ pairs, words, vocabulary }) {
+  return right_of(pairs, tidied(words, vocabulary));
 }
 
 /**
@@ -64,7 +60,7 @@ function* asks(state) {
 }
 
 export const facts = facts_of(asks, ([honest, cheat], state) => {
-  const [right, french] = [right_of(state), spaced(state.french)];
+  const [right, french] = [right_now(state), spaced(state.french)];
   return {
     losses: [honest.loss, cheat.loss],
     written: [honest.written.text, cheat.written.text],
@@ -110,7 +106,7 @@ export default asking({
   controls(model) {
     model.on_change("words", () => {
       const { words, vocabulary } = model.state();
-      if (!trouble(words, vocabulary)) model.set("french", right_of(model.state()));
+      if (!trouble(words, vocabulary)) model.set("french", right_now(model.state()));
     });
     return [
       text_field(model, "words"),
@@ -131,10 +127,10 @@ export default asking({
       element: html("div", { class: "heed-cheat" }, waiting, both, rows.element),
       draw(readings, state, _, ready) {
         if (!ready) return; // what stood there stays, all of it
-        const right = right_of(state) || readings[0].written.text;
+        const right = right_now(state) || readings[0].written.text;
         sides.forEach((side, i) => side.draw(readings[i], right));
         rows.draw(readings[0].pieces.map((piece, at) => [
-          { text: typeset(piece.replace("▁", "") || piece), lang: "fr" },
+          { text: typeset(bare(piece)), lang: "fr" },
           { bars: readings.map(({ p }) => p[at]) },
           ...readings.map(({ p }) => share(p[at])),
         ]));
@@ -149,11 +145,11 @@ export default asking({
  */
 function suggestions(model) {
   const fill = (/** @type {() => string} */ french) => () => model.set("french", french());
-  const other = pairs_of(model.state())[1].french;
+  const other = model.get("pairs")[1].french;
   return html(
     "div",
     { class: "heed-buttons" },
-    button("Right translation", fill(() => right_of(model.state())), "right"),
+    button("Right translation", fill(() => right_now(model.state())), "right"),
     button("Another sentence’s", fill(() => other), "other"),
   );
 }

@@ -10,7 +10,7 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import words
 from heed.figures.translators.live import asked, send_files, weights_of
 from heed.figures.translators.small_world import SENTENCES as PAIRS
-from heed.figures.translators.small_world import small_world_words
+from heed.figures.translators.small_world import pairs_of, small_world_words
 
 READERS = {
     "with the mask": ("small-world-transformer", []),
@@ -53,7 +53,7 @@ class Cheat(Figure):
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
-        self.pairs = [{"english": one, "french": PAIRS[one]} for one in (SENTENCE, OTHER)]
+        self.pairs = pairs_of({one: PAIRS[one] for one in (SENTENCE, OTHER)})
         self.translators = [
             {**weights_of(one), "label": label, "changes": changes}
             for label, (one, changes) in READERS.items()

@@ -118,7 +118,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: html(
       "table",
-      { class: "heed-formats" },
+      { class: "heed-small-table heed-formats" },
       html("caption", {}, "one query, four keys"),
       html("thead", {}, html("tr", {}, html("td"), ...heads)),
       html("tbody", {}, ...rows.map(({ name, cells }) => html("tr", {}, name, ...cells))),

@@ -6,6 +6,7 @@ import { hypothesis_for } from "../../theory/learning/growth.js";
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
+export const STEP = 0.01; // of a coordinate
 export const NAMES = "ABCDE";
 export const PLACES = /** @type {const} */ ([
   ["x_a", "y_a"],

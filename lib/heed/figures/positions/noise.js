@@ -1,5 +1,5 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -113,7 +113,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       choice(model, "code"),
-      range(model, "noise", (value) => fixed(value, 2)),
+      range(model, "noise"),
       choice(model, "length"),
       trials(model),
     ],

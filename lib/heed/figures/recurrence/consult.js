@@ -6,7 +6,7 @@ import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
-import { arrow, bars, note, points, rule, segment } from "../kit/marks.js";
+import { arrow, bars, CROSS, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { AdditiveScore, masked_softmax, MultiplicativeScore } from "../../model/attention.js";
 import { from_rows, matrix, multiply, row } from "../../numeric/matrix.js";
@@ -182,8 +182,7 @@ function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
     bare: true,
     height: Math.min(SIDE, frame.width),
     marks: [
-      rule(0, { series: "faint", width: 0.6 }),
-      rule(0, { series: "faint", width: 0.6, across: "y" }),
+      ...CROSS,
       ...PLACES.map((at, n) => segment(at, [x, y], { series: SOURCE, width: HEAVY * weights[n] })),
       ...turned(state),
       ...WORDS.flatMap((_, n) => state_of(n)),

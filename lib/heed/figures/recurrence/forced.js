@@ -4,7 +4,7 @@ import { html, resize, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { examples, word_list } from "../translators/examples.js";
+import { examples, right_of, word_list } from "../translators/examples.js";
 import { text_field } from "../translators/field.js";
 import { typeset } from "../translators/joined.js";
 import { Likely } from "../translators/likely.js";
@@ -23,21 +23,14 @@ import { kept_places } from "../translators/words.js";
 
 const NONE = { reads: "", predicts: "", wrong: false, put: false };
 
-/** @type {(state: State) => { english: string, french: string }[]} */
-const pairs_of = ({ sentences }) => /** @type {any} */ (sentences);
-
-/** @type {(state: State) => Weights} the translator that says what is right */
-const teacher_of = ({ teacher }) => /** @type {any} */ (teacher);
-
 /**
  * What is right for a sentence of the reader's own, the teacher says first.
  * @type {Asks<State, Forcing>}
  */
 function* asks(state) {
   const sentence = readable(state.sentence, state.vocabulary);
-  const known = pairs_of(state).find(({ english }) => english === sentence)?.french;
-  const { name } = teacher_of(state);
-  const right = known ?? (yield { kind: "translation", sentence, of: name }).text;
+  const known = right_of(state.sentences, sentence);
+  const right = known || (yield { kind: "translation", sentence, of: state.teacher.name }).text;
   const put = numbers(state.put);
   return yield { kind: "forcing", sentence, right, ...put.length === 2 ? { put } : {} };
 }
@@ -105,14 +98,14 @@ function counts_of(shown, given) {
 export default asking({
   asks,
   describe,
-  translators: (state) => [/** @type {any} */ (state.translator), teacher_of(state)],
+  translators: ({ translator, teacher }) => /** @type {Weights[]} */ ([translator, teacher]),
   meanwhile: (state) => ({ ...state, put: "" }),
   controls(model, answered) {
     const out = button("Take it out again", () => model.set("put", ""), "put");
     follow(model, "put", (put) => out.disabled = !put);
     model.on_change("sentence", () => model.set("put", ""));
     return [
-      examples(model, "sentence", pairs_of(model.state()).map(({ english }) => english)),
+      examples(model, "sentence", model.get("sentences").map(({ english }) => english)),
       text_field(model, "sentence", { label: "English sentence", touched: () => answered.load() }),
       out,
     ];
@@ -146,7 +139,7 @@ class Sheet {
     this.list = new ListBox({
       name: "step",
       label: "steps: what teacher forcing reads and predicts, then free running",
-      look: "heed-forced-steps",
+      look: "heed-lines heed-forced-steps",
       choose,
     });
     this.list.element.lang = "fr";

@@ -7,21 +7,20 @@ import traitlets as t
 
 from heed.figures.base.traits import whole, words
 from heed.figures.translators.live import Live, asked, send_files, weights_of
-from heed.figures.translators.small_world import small_world_words
+from heed.figures.translators.small_world import LONGEST, pairs_of, small_world_words
+from heed.figures.translators.small_world import SENTENCES as PAIRS
 from heed.translator import Translator
 
 STUDENT, TEACHER = "small-world-gru", "small-world-transformer"
 SENTENCES = {
-    "The farmer's aunt drew the house and she showed it to our uncles.": (
-        "La tante du fermier a dessiné la maison et elle l'a montrée à nos oncles."
-    ),
-    "We lost the umbrella, but our uncles found it.": (
-        "Nous avons perdu le parapluie, mais nos oncles l'ont trouvé."
-    ),
-    "The nurse does not like old dogs.": "L'infirmière n'aime pas les vieux chiens.",
-    "The boy is ready.": "Le garçon est prêt.",
+    one: PAIRS[one]
+    for one in (
+        "The farmer's aunt drew the house and she showed it to our uncles.",
+        "We lost the umbrella, but our uncles found it.",
+        "The nurse does not like old dogs.",
+        "The boy is ready.",
+    )
 }
-LONGEST = 120  # letters of a sentence
 
 
 class Forced(Live):
@@ -68,7 +67,7 @@ class Forced(Live):
         self._right = dict(sentences)
         super().__init__(translator, list(sentences), name, **traits)
         self.vocabulary = small_world_words()
-        self.sentences = [{"english": one, "french": two} for one, two in sentences.items()]
+        self.sentences = pairs_of(sentences)
         self.teacher = weights_of(TEACHER)
         self.on_msg(lambda _, said, __: send_files(self, said, {TEACHER: TEACHER}))
 

@@ -1,5 +1,6 @@
 // A sentence read by a cell that remembers whether the subject is plural, gate by gate.
 import { fixed } from "../base/numbers.js";
+import { NO_WORDS } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, text } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
@@ -64,7 +65,7 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const found = facts(state);
-  if (!found) return "There are no words. Type a sentence.";
+  if (!found) return NO_WORDS;
   const { word, gates: [one, other], before, after, verdict } = found;
   const [first, second] = state.cell === "lstm"
     ? [`input gate i is ${two(one)}`, `forget gate f is ${two(other)}`]
@@ -96,7 +97,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   paper.element.classList.add("heed-circuit");
 
   return {
-    controls: [text(model, "sentence"), choice(model, "cell"), range(model, "forget", two)],
+    controls: [text(model, "sentence"), choice(model, "cell"), range(model, "forget")],
     picture: stacked(title, list, below, paper),
     update(state, frame) {
       const { words, steps } = compute(state);

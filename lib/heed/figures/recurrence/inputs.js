@@ -1,5 +1,5 @@
 // What a network gets besides a word: nothing, an index, a one-hot index, or its own last state.
-import { quoted } from "../base/quotes.js";
+import { NO_WORDS, quoted } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { Columns } from "../kit/columns.js";
@@ -89,7 +89,7 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { words, changed, as_typed, beyond } = facts(state);
-  if (!words.length) return "There are no words. Type a sentence.";
+  if (!words.length) return NO_WORDS;
   const zeros = beyond && ` The one-hot index has ${KNOWN} entries: “${beyond}” gets zeros only.`;
   if (as_typed) return `The words are as typed, so no output has changed.${zeros}`;
   const [n, all] = [changed.length, words.length];

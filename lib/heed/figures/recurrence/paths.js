@@ -76,7 +76,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const list = new ListBox({
     name: "network",
     label: "networks, each with its number of steps",
-    look: "heed-ways",
+    look: "heed-lines heed-ways",
     choose: (at) => model.set("network", NETWORKS[at]),
   });
 

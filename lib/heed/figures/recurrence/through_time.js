@@ -1,5 +1,5 @@
 // How the gradient of a state fades through time, in an RNN and in an LSTM.
-import { fixed, power, superscript } from "../base/numbers.js";
+import { power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -98,7 +98,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      ...NAMES.map((name) => range(model, name, (x) => fixed(x, 2))),
+      ...NAMES.map((name) => range(model, name)),
       toggle(model, "back"),
     ],
     picture: plot.element,

@@ -1,4 +1,5 @@
 // A recurrent network, unrolled over a sentence in which one word is replaced.
+import { NO_WORDS } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { choice, draw_again, text } from "../kit/controls.js";
@@ -78,7 +79,7 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { count, read, word, by, changed } = facts(state);
-  if (!count) return "There are no words. Type a sentence.";
+  if (!count) return NO_WORDS;
   const so_far = read < count ? `Read: ${read} of ${count} words. ` : "";
   if (word.toLowerCase() === by.toLowerCase()) {
     return `${so_far}No word is replaced. Type another word for “${word}”.`;

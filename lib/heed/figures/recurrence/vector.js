@@ -101,7 +101,7 @@ class Sheet {
     this.list = new ListBox({
       name: "word",
       label: "words, each with another and how far it moves the vector",
-      look: "heed-vector-words",
+      look: "heed-lines heed-vector-words",
       choose,
     });
     this.usual = html("p", { class: "heed-vector-usual" });

@@ -1,6 +1,5 @@
 """The one vector that a decoder is given, and how far another word moves it."""
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -10,7 +9,7 @@ from heed.experiments.contexts import usual_distance
 from heed.figures.base.traits import whole, words
 from heed.figures.recurrence.replaced import replaced
 from heed.figures.translators.live import Live, asked, the_translator
-from heed.figures.translators.small_world import small_world_words
+from heed.figures.translators.small_world import LONGEST, small_world_words
 from heed.text.small_world import small_world_pairs
 from heed.text.small_world.groups import word_groups
 from heed.translator import Translator
@@ -21,7 +20,6 @@ SENTENCES = (
     "The nurse does not like old dogs.",
     "The farmer's aunt drew the house and she showed it to our uncles.",
 )
-LONGEST = 120  # letters of a sentence
 OTHERS = 100  # sentences between which distances are usual
 
 
@@ -55,14 +53,8 @@ class Vector(Live):
     sentences = t.List(t.Unicode(), help="sentences to choose from").tag(sync=True)
     usual = t.Float(0.0, help="mean distance of the vectors of two sentences").tag(sync=True)
 
-    def __init__(
-        self,
-        translator: str | Translator | None = None,
-        sentences: Sequence[str] | None = None,
-        name: str = "",
-        **traits: Any,
-    ) -> None:
-        super().__init__(translator, sentences, name, **traits)
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
         self.groups = known_groups()
         self.vocabulary = small_world_words()
         self.sentences = [entry["question"]["sentence"] for entry in self.stored]

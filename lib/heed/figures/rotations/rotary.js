@@ -90,7 +90,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       range(model, "position"),
-      range(model, "offset", (value) => fixed(value, 0)),
+      range(model, "offset"),
       range(model, "pair", String, LAST_PAIR),
       html(
         "div",

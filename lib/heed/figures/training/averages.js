@@ -60,7 +60,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "places"),
       log_range(model, "short"),
       log_range(model, "long"),
-      range(model, "pad", (p) => fixed(p, 2)),
+      range(model, "pad"),
     ],
     picture: stacked(side_by_side(...rows), summary),
     update(state, frame) {

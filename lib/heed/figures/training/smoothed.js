@@ -48,8 +48,8 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      range(model, "probability", (p) => fixed(p, 3)),
-      range(model, "smoothing", (e) => fixed(e, 2)),
+      range(model, "probability"),
+      range(model, "smoothing"),
     ],
     picture: plot.element,
     more: [log_range(model, "vocabulary")],

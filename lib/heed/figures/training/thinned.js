@@ -41,7 +41,7 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
-    controls: [range(model, "probability", (p) => fixed(p, 2)), draw_again(model)],
+    controls: [range(model, "probability"), draw_again(model)],
     picture: plot.element,
     update: (state, frame) => plot.draw(drawing(state, frame.wide), frame),
     describe,

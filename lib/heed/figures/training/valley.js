@@ -65,7 +65,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       range(model, "steps"),
-      range(model, "rate", (rate) => fixed(rate, 2)),
+      range(model, "rate"),
       toggle(model, "corrected"),
       choice(model, "memory"),
     ],

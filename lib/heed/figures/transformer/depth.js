@@ -1,5 +1,5 @@
 // A row through up to 64 blocks: how large its numbers become, and what is left of the gradient.
-import { counted, fixed, power, superscript } from "../base/numbers.js";
+import { counted, power, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -74,7 +74,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       toggle(model, "skip"),
       choice(model, "norm"),
       range(model, "depth"),
-      range(model, "gain", (g) => fixed(g, 1)),
+      range(model, "gain"),
     ],
     picture: side_by_side(gradients, sizes),
     more: [draw_again(model)],

@@ -1,11 +1,12 @@
 // One word of a sentence is exchanged: what moves in attention, and what in the network.
 import { percent } from "../base/numbers.js";
-import { choice, range } from "../kit/controls.js";
+import { choice } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
+import { controls, stirred, word_of } from "./exchange.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Edited as State } from "../states.d.ts" */
 /** @import { Edits } from "../../experiments/edits.js" */
@@ -15,7 +16,6 @@ const BAR = 15; // height of its bar
 const EDGES = 50; // above the first and below the last
 const NAMES = 76; // room for the tokens
 const ROOM = 1.45; // the axis ends so far beyond the longest bar, for its number
-const STIRS = 1e-5; // a share that is more than rounding
 
 const asks = one((/** @type {State} */ { sentence, other }) => ({
   kind: "edits",
@@ -29,9 +29,10 @@ const asks = one((/** @type {State} */ { sentence, other }) => ({
  */
 
 /** @type {(answer: Edits, state: State) => Moved} */
-function moved({ pieces, other, attention, network }, { word, block }) {
-  const k = Math.min(word, pieces.length) - 1;
-  const b = block === "first" ? 0 : attention.length - 1;
+function moved(answer, state) {
+  const { pieces, other, attention, network } = answer;
+  const k = word_of(answer, state);
+  const b = state.block === "first" ? 0 : attention.length - 1;
   return {
     tokens: pieces.map(plain),
     other: plain(other),
@@ -40,9 +41,6 @@ function moved({ pieces, other, attention, network }, { word, block }) {
     network: network[b][k],
   };
 }
-
-/** @type {(shares: number[]) => number} how many rows move */
-const stirred = (shares) => shares.filter((share) => share > STIRS).length;
 
 export const facts = facts_of(asks, (answer, state) => {
   const { tokens, other, word, attention, network } = moved(answer, state);
@@ -70,14 +68,7 @@ export default asking({
   asks,
   describe,
   controls: (model, answered) => [
-    range(
-      model,
-      "word",
-      String,
-      answered.end(["sentence", "other"], ({ pieces }) => pieces.length),
-    ),
-    ...answered.field("Read"),
-    answered.text("other", "Put in"),
+    ...controls(model, answered),
     choice(model, "block"),
   ],
   picture() {

@@ -1,6 +1,7 @@
 // A stack of residual blocks as steps along a path, and what halving the step does.
 import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
+import { circle } from "../kit/circle.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
@@ -15,7 +16,7 @@ import { path_of } from "../../theory/training/euler.js";
 const FEWEST = 32; // steps a turn
 const EDGE = 1.9; // of the plane that is shown
 const FARTHEST = 1; // where a start may be
-const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
+const CORNERS = 120; // of a large circle
 /** @type {Point} */
 const MIDDLE = [0, 0];
 
@@ -59,8 +60,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "halvings"),
       choice(model, "sees"),
-      range(model, "x", (x) => fixed(x, 2)),
-      range(model, "y", (y) => fixed(y, 2)),
+      range(model, "x"),
+      range(model, "y"),
     ],
     picture: plot.element,
     update: (state, frame) => {
@@ -83,6 +84,7 @@ function put(model, x, y) {
 function drawing(state, wide) {
   const { start, own, other, end } = compute(state);
   const axis = { low: -EDGE, high: EDGE };
+  /** @type {Point} */
   const middle = state.sees === "turning" ? MIDDLE : [start[0] - 1, start[1]];
   const radius = state.sees === "turning" ? Math.hypot(...start) : 1;
   return {
@@ -92,11 +94,7 @@ function drawing(state, wide) {
     bare: true,
     height: wide ? 400 : 330,
     marks: [
-      line(
-        TURN.map((t) => middle[0] + radius * Math.cos(t)),
-        TURN.map((t) => middle[1] + radius * Math.sin(t)),
-        { series: "faint", width: 5, text: "true path" },
-      ),
+      circle(...middle, radius, { series: "faint", width: 5, text: "true path" }, CORNERS),
       line(other.map(([x]) => x), other.map(([, y]) => y), {
         series: "green",
         text: "blocks, from 0",

@@ -91,86 +91,91 @@ const last_norm = (id, name, side) => ({
     : ["transformer/decoder", "The decoder and its cache"],
 });
 
-/** @type {Part} */
-const self_attention = {
+/**
+ * What all attentions have in common; `looks_at` are the pieces that stand for the columns of A.
+ * @type {(looks_at: "source" | "read", part: Omit<Part, "kind" | "formula" | "picture"> & { formula?: string }) => Part}
+ */
+const attention = (looks_at, part) => ({
+  kind: "attention",
+  formula: "A = softmax(Q Kᵀ / √D_h), then A V",
+  picture: { columns: looks_at, label: "weights, mean of the heads" },
+  ...part,
+});
+
+/** @type {(name: string, sizes: Anatomy["sizes"], tokens: string[]) => [string, number[]]} */
+const vectors = (name, { heads, width }, { length }) => [name, [heads, length, width / heads]];
+
+/** @type {(sizes: Anatomy["sizes"], rows: string[], columns: string[]) => [string, number[]]} */
+const weights = ({ heads }, rows, columns) => ["weights A", [heads, rows.length, columns.length]];
+
+const self_attention = attention("source", {
   id: "self",
   name: "self-attention",
-  kind: "attention",
   side: "source",
   does: "Each English piece asks all English pieces, and takes a weighted mean of what they hold.",
-  formula: "A = softmax(Q Kᵀ / √D_h), then A V",
   code: ["y, _ = self.self_attention.self_attend(self.attention_norm.enter(x), visible)"],
   shapes: ({ sizes, source }) => [
-    ["Q, K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],
-    ["weights A", [sizes.heads, source.length, source.length]],
+    vectors("Q, K, V", sizes, source),
+    weights(sizes, source, source),
   ],
   page: ["attention/heads", "Several heads"],
-  picture: { columns: "source", label: "weights, mean of the heads" },
-};
+});
 
-/** @type {Part} */
-const masked = {
+const masked = attention("read", {
   id: "masked",
   name: "masked self-attention",
-  kind: "attention",
   side: "target",
   does: "Each French piece asks itself and the French pieces before it. The mask hides later ones.",
   formula: "A = softmax(Q Kᵀ / √D_h, masked), then A V",
   code: ["y, past = self.self_attention.self_attend(y, visible, past)"],
-  shapes: ({ sizes, read }) => [
-    ["Q, K, V", [sizes.heads, read.length, sizes.width / sizes.heads]],
-    ["weights A", [sizes.heads, read.length, read.length]],
-  ],
+  shapes: ({ sizes, read }) => [vectors("Q, K, V", sizes, read), weights(sizes, read, read)],
   page: ["masks/writing", "Training, validation, writing"],
-  picture: { columns: "read", label: "weights, mean of the heads" },
-};
+});
 
-/** @type {Part} */
-const cross = {
+const cross = attention("source", {
   id: "cross",
   name: "cross-attention",
-  kind: "attention",
   side: "target",
   does: "The queries come from the French pieces, the keys and values from the encoder’s memory.",
-  formula: "A = softmax(Q Kᵀ / √D_h), then A V",
   code: ["y = self.cross_attention.attend(query, memory, memory_visible)"],
   shapes: ({ sizes, source, read }) => [
-    ["Q", [sizes.heads, read.length, sizes.width / sizes.heads]],
-    ["K, V", [sizes.heads, source.length, sizes.width / sizes.heads]],
-    ["weights A", [sizes.heads, read.length, source.length]],
+    vectors("Q", sizes, read),
+    vectors("K, V", sizes, source),
+    weights(sizes, read, source),
   ],
   page: ["transformer/decoder", "The decoder and its cache"],
-  picture: { columns: "source", label: "weights, mean of the heads" },
-};
+});
 
-/** @type {Part} */
-const linear = {
-  id: "logits",
-  name: "linear",
+/**
+ * What turns the last vectors into a distribution over all pieces.
+ * @type {(letter: string, part: Omit<Part, "kind" | "side" | "shapes" | "picture">) => Part}
+ */
+const output = (letter, part) => ({
+  ...part,
   kind: "row",
   side: "target",
+  shapes: ({ sizes, read }) => [[letter, [read.length, sizes.vocabulary]]],
+  picture: { columns: "written", label: `${part.id} of the pieces that are written` },
+});
+
+const linear = output("Z", {
+  id: "logits",
+  name: "linear",
   does: "Each row is compared with every row of the table. That gives a logit for each piece.",
   formula: "Z = h Eᵀ + b",
   code: ["return F.linear(features, *self.output_layer())"],
-  shapes: ({ sizes, read }) => [["Z", [read.length, sizes.vocabulary]]],
   page: ["transformer/words", "Words in, words out"],
-  picture: { columns: "written", label: "logits of the pieces that are written" },
-};
+});
 
-/** @type {Part} */
-const softmax = {
+const softmax = output("p", {
   id: "probabilities",
   name: "softmax",
-  kind: "row",
-  side: "target",
   does:
     "Each row of logits becomes probabilities for the next piece. The library keeps their logarithms.",
   formula: "p = softmax(Z)",
   code: ["log_probs = logits.float().log_softmax(dim=-1)"],
-  shapes: ({ sizes, read }) => [["p", [read.length, sizes.vocabulary]]],
   page: ["training/loss", "The loss"],
-  picture: { columns: "written", label: "probabilities of the pieces that are written" },
-};
+});
 
 /** From below: how a sentence goes through them. */
 export const ENCODER = [

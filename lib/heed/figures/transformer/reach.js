@@ -1,14 +1,13 @@
 // One word of a sentence is exchanged: which vectors of the whole transformer move, and where.
 import { percent } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
-import { range } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
+import { controls, moves, stirred, word_of } from "./exchange.js";
 /** @import { Reach as State } from "../states.d.ts" */
 /** @import { Spread } from "../../experiments/spread.js" */
 
-const STIRS = 1e-5; // a share that is more than rounding
 const [LEAST, HEADS] = [16, 110]; // heights of a row and of what names them all, in CSS pixels
 const FAINT = 0.12; // the colour of what moves least
 
@@ -23,12 +22,6 @@ const asks = one((/** @type {State} */ { sentence, other }) => ({
   sentence,
   other,
 }));
-
-/** @type {(answer: Spread, state: State) => number} the last word for any beyond */
-const word_of = ({ pieces }, { word }) => Math.min(word, pieces.length) - 1;
-
-/** @type {(shares: number[]) => number} how many vectors move */
-const stirred = (shares) => shares.filter((share) => share > STIRS).length;
 
 export const facts = facts_of(asks, (answer, state) => {
   const { pieces, read, other, encoder, decoder } = answer;
@@ -59,16 +52,7 @@ export const describe = told(
 export default asking({
   asks,
   describe,
-  controls: (model, answered) => [
-    range(
-      model,
-      "word",
-      String,
-      answered.end(["sentence", "other"], ({ pieces }) => pieces.length),
-    ),
-    ...answered.field("Read"),
-    answered.text("other", "Put in"),
-  ],
+  controls,
   picture() {
     const [encoder, decoder] = [new Sheet("encoder"), new Sheet("decoder")];
     const element = html("div", { class: "heed-reach" }, encoder.element, decoder.element);
@@ -143,9 +127,9 @@ class Sheet {
 
 /** @type {(cell: HTMLElement, share: number) => void} */
 function fill(cell, share) {
-  const moves = share > STIRS;
-  const strength = moves ? FAINT + (1 - FAINT) * Math.min(1, share) : 0;
-  cell.style.backgroundColor = moves ? css_colour("sequential", strength) : "";
-  put(cell, "data-moves", String(moves));
-  say(cell, moves ? percent(share) : "0");
+  const stirs = moves(share);
+  const strength = stirs ? FAINT + (1 - FAINT) * Math.min(1, share) : 0;
+  cell.style.backgroundColor = stirs ? css_colour("sequential", strength) : "";
+  put(cell, "data-moves", String(stirs));
+  say(cell, stirs ? percent(share) : "0");
 }

@@ -1,10 +1,11 @@
 // Layer norm of three numbers: every row lands on one circle.
 import { fixed } from "../base/numbers.js";
+import { circle } from "../kit/circle.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
-import { arrow, bars, line, note, points } from "../kit/marks.js";
+import { arrow, bars, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { dot } from "../../numeric/matrix.js";
 import { layer_norm } from "../../theory/training/depth.js";
@@ -19,7 +20,7 @@ const RADIUS = Math.sqrt(3); // of the circle: √D
 const EDGE = 5.1; // of the plane that is shown
 const FARTHEST = 3; // what a number may be
 const STEP = 0.1;
-const TURN = Array.from({ length: 121 }, (_, i) => 2 * Math.PI * i / 120);
+const CORNERS = 120; // of a large circle
 /** Two directions at right angles in which the mean stays: entries of the row against the axes. */
 const ACROSS = [-1 / Math.sqrt(2), 1 / Math.sqrt(2), 0];
 const UP = [-1 / Math.sqrt(6), -1 / Math.sqrt(6), 2 / Math.sqrt(6)];
@@ -69,7 +70,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
 
   return {
-    controls: NAMES.map((name) => range(model, name, (x) => fixed(x, 1))),
+    controls: NAMES.map((name) => range(model, name)),
     picture: side_by_side(plane, columns),
     update(state, frame) {
       const row = row_of(state);
@@ -107,10 +108,10 @@ function draw_plane(plot, row, frame, wide) {
     bare: true,
     height: wide ? 340 : 300,
     marks: [
-      line(TURN.map((t) => RADIUS * Math.cos(t)), TURN.map((t) => RADIUS * Math.sin(t)), {
+      circle(0, 0, RADIUS, {
         series: "faint",
         text: "rows with mean 0 and deviation 1",
-      }),
+      }, CORNERS),
       ...Math.hypot(from[0] - to[0], from[1] - to[1]) > 0.3
         ? [arrow(from, to, { series: "blue", text: "layer norm" })]
         : [],

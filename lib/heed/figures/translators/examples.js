@@ -1,4 +1,4 @@
-// Sentences of the small world to choose from, and the words that one may type.
+// Sentences of the small world to choose from, what is right for them, and the words that one may type.
 import { follow } from "../kit/controls.js";
 import { html, unique } from "../kit/dom.js";
 /** @import { Model } from "../kit/model.js" */
@@ -37,6 +37,14 @@ export function examples(model, name, sentences) {
 
 /** @type {(sentence: string) => number} */
 const length_of = (sentence) => sentence.split(" ").length;
+
+/**
+ * The right translation of a sentence; "" if it is not known.
+ * @type {(pairs: { english: string, french: string }[], sentence: string) => string}
+ */
+export function right_of(pairs, sentence) {
+  return pairs.find(({ english }) => english === sentence)?.french ?? "";
+}
 
 /** @type {(vocabulary: string[]) => HTMLElement} */
 export function word_list(vocabulary) {

@@ -32,15 +32,18 @@ export class HeadMap {
     this.pin = pin;
     this.title = html("p", { class: "heed-head-caption" });
     this.corner = html("span", { class: "heed-head-corner" });
-    this.columns = html("div", { class: "heed-head-columns" });
-    this.rows = html("div", { class: "heed-head-rows" });
+    this.columns = html("div", {
+      class: "heed-head-columns heed-cell-names",
+      "data-upright": true,
+    });
+    this.rows = html("div", { class: "heed-head-rows heed-cell-names" });
     this.paper = html("canvas", {
       tabindex: 0,
       role: "img",
       "data-control": "cell",
       keydown: (event) => this.step(event),
     });
-    this.numbers = html("div", { class: "heed-head-numbers", "aria-hidden": "true" });
+    this.numbers = html("div", { class: "heed-cell-numbers", "aria-hidden": "true" });
     this.mark = html("span", { class: "heed-head-mark" });
     this.grid = grid_of(this);
     this.element = html("div", { class: "heed-head-map" }, this.title, this.grid);

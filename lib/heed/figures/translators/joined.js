@@ -32,6 +32,14 @@ export function typeset(words) {
 }
 
 /**
+ * A piece without the mark of a space, unless it is nothing else.
+ * @param {string} piece
+ */
+export function bare(piece) {
+  return piece.replace("▁", "") || piece;
+}
+
+/**
  * Join pieces to words; punctuation stands apart.
  * @param {string[]} pieces as the tokenizer shows them, ▁ where a space was
  * @param {boolean} [elided] whether a word also ends after an apostrophe, as in n'aime

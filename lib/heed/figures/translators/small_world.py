@@ -29,6 +29,11 @@ LONGEST = 120  # letters of a sentence
 ENOUGH = 10_000  # sentences in which every word of the small world stands
 
 
+def pairs_of(sentences: Mapping[str, str]) -> list[dict[str, str]]:
+    """Return sentences and their right translations, as a figure holds them."""
+    return [{"english": one, "french": two} for one, two in sentences.items()]
+
+
 def vocabulary_of(translators: Mapping[str, str | Translator]) -> list[str]:
     """Return the words that all translators know; [] if that cannot be listed."""
     models = map(the_translator, translators.values())

@@ -92,6 +92,15 @@ export function count_words(/** @type {Part[]} */ parts) {
 }
 
 /**
+ * How many words of a text stand in another one too, in their order.
+ * @type {(text: string, other: string) => { kept: number, all: number }}
+ */
+export function kept_words(text, other) {
+  const { all, changed } = count_words(compare(text, other).before);
+  return { kept: all - changed, all };
+}
+
+/**
  * The length of the longest common subsequence of what follows in both from i and j on.
  * @type {(x: string[], y: string[]) => number[][]}
  */
