@@ -55,9 +55,9 @@ export class HeadMap {
   }
 
   /** @type {(seen: Seen, frame: Frame) => void} */
-  draw(seen, { width, theme }) {
+  draw(seen, { width, room, theme }) {
     this.seen = seen;
-    const sizes = sizes_of(seen, width);
+    const sizes = sizes_of(seen, width, room);
     say(this.title, seen.title ?? `Layer ${seen.layer + 1}, head ${seen.head + 1}`);
     say(this.corner, SAID[seen.place].caption);
     put(this.grid, "style", style_of(sizes));
@@ -148,15 +148,16 @@ function grid_of({ corner, columns, rows, paper, numbers, mark }) {
 
 /**
  * The room beside the map and above it, and how large a cell is.
- * @type {(seen: Seen, width: number) => Sizes}
+ * @type {(seen: Seen, width: number, room: number) => Sizes}
  */
-function sizes_of({ rows, columns }, width) {
+function sizes_of({ rows, columns }, width, room) {
   const [left, above] = [rows, columns].map((pieces, side) => {
     const longest = Math.max(...pieces.map((piece) => piece.length));
     return Math.max(SIZES.least[side], Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8);
   });
   const across = Math.min(SIZES.widest, (width - left) / columns.length);
-  const down = Math.min(SIZES.highest, SIZES.height / rows.length);
+  const height = Math.min(SIZES.height, room - above);
+  const down = Math.min(SIZES.highest, height / rows.length);
   return {
     ...{ left, above },
     across: across > 8 ? Math.floor(across) : across,
