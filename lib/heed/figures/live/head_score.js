@@ -156,6 +156,13 @@ function formula({ query, product, scaled, power: own, sum }, count) {
   const shares = fraction(power(own, 2), power(sum, 2));
   return [
     part(scale(String(query.length)), " = ", divided, " = ", html("b", {}, fixed(scaled, 2))),
-    part(html("span", { class: "heed-head-named" }, "softmax: "), softmax, " = ", shares, " = ", html("b", {}, percent(own / sum))),
+    part(
+      html("span", { class: "heed-head-named" }, "softmax: "),
+      softmax,
+      " = ",
+      shares,
+      " = ",
+      html("b", {}, percent(own / sum)),
+    ),
   ];
 }
