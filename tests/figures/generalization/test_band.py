@@ -16,13 +16,13 @@ def test_what_it_says_is_what_is_drawn_and_how_likely_it_is(facts, scores):
         assert found == pytest.approx({"outside": outside, **chances}, abs=1e-12)
 
 
-def test_one_red_dot_of_twenty_is_enough(say):
+def test_one_of_twenty_is_enough(say):
     first, one = (found.text for found in say(Band, {}, {"models": 1, "epsilon": 0.3}))
     assert first == (
-        "51.2% of sets are bad (5% allowed): ε = 0.10 is too narrow. One given model is outside "
-        "on 3.5% of them; on the set shown, 1 of 20 is outside, and one is enough."
+        "51.2% of sets are bad, with 5% allowed: ε = 0.10 is too narrow. Model 20 alone is "
+        "outside on 3.5% of sets, but any of the 20 makes a set bad."
     )
-    assert one.endswith("ε = 0.30 is wide enough. On the set shown, no model is outside.")
+    assert one.endswith(" of sets are bad, with 5% allowed: ε = 0.30 is wide enough for one model.")
 
 
 def test_of_all_at_once_a_wider_band_is_needed_than_of_one(facts):

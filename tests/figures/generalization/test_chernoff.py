@@ -32,13 +32,11 @@ def test_what_it_says_first_and_of_a_hundred_fair_coins(say):
         one.text for one in say(Chernoff, {}, {"n": 100, "epsilon": 0.1, "rate": 0.4, "risk": 0.5})
     )
     assert first == (
-        "With λ = 0.60 the bound is 0.0839, 6.8 times the exact probability 0.0123 of a score 0.15 "
-        "or more above the risk. Hoeffding’s lemma, with λ = 4ε = 0.60, gives e^(−2nε²) = 0.105."
+        "The bound is 0.0839 at λ = 0.60, 6.8 times the tail’s exact probability 0.0123. "
+        "Hoeffding’s lemma gives e^(−2nε²) = 0.105, at λ = 4ε = 0.60."
     )
-    assert (
-        "the exact probability 0.0284 of a score 0.10 or more above" in coins
-    )  # P(60 or more heads of 100)
-    assert "e^(−2nε²) = 0.135." in coins
+    assert "the tail’s exact probability 0.0284." in coins  # P(60 or more heads of 100)
+    assert "e^(−2nε²) = 0.135, at λ = 4ε = 0.40." in coins
 
 
 def test_a_rate_beyond_what_is_shown_is_shown_as_the_largest(facts):

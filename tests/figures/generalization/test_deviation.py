@@ -18,9 +18,9 @@ def test_a_million_models_take_4_7_times_the_examples_of_one(say):
     states = ({}, {"n": 185, "models": 1}, {"n": 2, "models": 7, "delta": 0.125})
     million, one, idle = (found.text for found in say(Deviation, *states))
     assert million == (
-        "ε = 0.1000 for n = 876, M = 1,000,000 and δ = 0.05. "
-        "For the same ε one model takes 185 examples, 4.7 times fewer."
+        "With 876 examples, ε is 0.1000 for 1,000,000 models. "
+        "One model needs 185 for the same ε, 4.7 times fewer."
     )
-    assert one.startswith("ε = 0.0998 for n = 185, M = 1 and δ = 0.05. For the same ε a million ")
-    assert one.endswith(" examples, 4.7 times as many.")
-    assert idle.endswith("n = 2, M = 7 and δ = 0.125: above 1, it says nothing.")
+    assert one.startswith("With 185 examples, ε is 0.0998 for 1 model. A million models need ")
+    assert one.endswith(" for the same ε, 4.7 times as many.")
+    assert idle == "With 2 examples, ε is 1.0861 for 7 models: above 1, it says nothing."

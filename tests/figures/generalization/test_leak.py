@@ -43,12 +43,12 @@ def test_what_is_drawn_and_to_be_expected(facts):
 def test_what_it_says_of_both_splits(say):
     pair, sentence = (one.text for one in say(Leak, {}, {"split": "sentence"}))
     assert pair == (
-        "46.1% of the 15,641 English sentences of the test are in training too, with another "
-        "translation. So the test reports an error of about 0.676, 0.040 too low."
+        "46.1% of the test’s English sentences are in training too. "
+        "So the test reports an error of about 0.676, 0.040 too low."
     )
     assert sentence == (
-        "None of the 11,460 English sentences of the test is in training. "
-        "So the test reports the error on sentences never seen, 0.716."
+        "None of the test’s English sentences is in training. "
+        "So the test reports the error on new sentences, 0.716."
     )
 
 

@@ -35,11 +35,10 @@ def test_the_gap_opens_as_models_are_tried(facts):
 
 def test_what_is_said_of_the_first_and_of_a_hundred(say):
     first, hundred = (one.text for one in say(Reuse, {"models": 1}, {}))
-    assert first.startswith("The first model errs on 0.520 ")
+    assert first.startswith("0.520 is the validation error of the first model. ")
     assert hundred == (
-        "After 100 models the best score is that of model 28, which errs on 0.380 of the 100 "
-        "validation examples. On 1,000 test examples it errs on 0.500 (0.120 more), "
-        "and its true error is 0.50."
+        "0.380 is the validation error of the best of 100 models. "
+        "On 1,000 test examples it errs on 0.500, 0.120 more; its true error is 0.50."
     )
 
 
@@ -49,5 +48,5 @@ def test_a_gap_may_go_either_way_or_be_none(facts, say):
     gaps = {round(one.facts["test"] - one.facts["looks"], 9): state for one, state in found}
     signs = [max(gaps), min(gaps), 0]
     for gap, said in zip(signs, say(Reuse, *(gaps[gap] for gap in signs)), strict=True):
-        apart = f"{fixed(abs(gap), 3)} {'more' if gap > 0 else 'less'}" if gap else "as much"
-        assert f" ({apart}), and its true error is 0.50." in said.text
+        apart = f"{fixed(abs(gap), 3)} {'more' if gap > 0 else 'less'}" if gap else "just as much"
+        assert f", {apart}; its true error is 0.50." in said.text

@@ -54,13 +54,12 @@ def test_the_verdict_comes_first_and_says_when_a_bound_says_nothing(say):
     states = ({}, {"models": 50}, {"models": 1, "epsilon": 0.14}, SURE)
     above, both, one, rare = (found.text for found in say(Union, *states))
     assert above == (
-        "The sum is 1.2 times the truth: 0.420 in place of 0.346. Hoeffding’s bound for it is "
-        "2.25 (above 1, it says nothing); here 20 of 60 sets are bad, with 22 marks in all."
+        "The sum is 0.420, 1.2 times the probability 0.346 that some model is off. "
+        "Hoeffding’s bound on the sum is 2.25: above 1, it says nothing."
     )
-    assert "(both are above 1 and say nothing)" in both
+    assert both.endswith(": above 1, both say nothing.")
     assert "nothing" not in one
-    assert one.endswith(", with 1 mark in all.")
-    assert rare.startswith("The sum is below 10⁻⁹ in place of below 10⁻⁹. ")
+    assert rare.startswith("The sum is below 10⁻⁹, as is the probability that some model is off. ")
 
 
 def test_the_sum_is_near_for_independent_models_and_wasteful_for_others(facts):

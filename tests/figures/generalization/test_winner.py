@@ -22,11 +22,11 @@ def test_a_thousand_coins_on_a_hundred_examples_look_a_third_wrong(say):
     first, more = (one.text for one in say(Winner, {}, {"sets": 7}))
     assert expected_minimum(100, 0.5, 1000) == pytest.approx(0.339, abs=5e-4)
     assert first == (
-        "Model 330 of 1,000 wins: it errs on 0.34 of the 100 examples and on 0.50 in truth, so it "
-        "looks 0.16 better than it is. On average over all validation sets, the winner’s "
-        "validation error is 0.339."
+        "The winner errs on 0.34 of this set and on 0.50 in truth: it looks 0.16 better than it "
+        "is. Its validation error averages 0.339 over all sets."
     )
-    assert "the winner’s validation error is 0.339; over the 7 so far it is 0.3" in more
+    assert "Its validation error averages 0.339 over all sets, 0.3" in more
+    assert more.endswith(" over these 7.")
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_a_thousand_coins_on_a_hundred_examples_look_a_third_wrong(say):
     [
         ({"seed": 1}, "0.01 worse than it is"),
         ({"seed": 7}, "as good as it is"),
-        ({"examples": 997}, "so it looks as good as it is"),  # off by less than half a hundredth
+        ({"examples": 997}, ": it looks as good as it is"),  # off by less than half a hundredth
     ],
 )
 def test_luck_may_also_be_bad(say, state, words):

@@ -22,7 +22,7 @@ const STATE = {
 };
 
 /** @param {number} checkpoint */
-const said = (checkpoint) => describe({ ...STATE, checkpoint }).split(" for “Go!” ")[0];
+const said = (checkpoint) => describe({ ...STATE, checkpoint }).split(", and its loss is ")[0];
 
 Deno.test("what does not end, and what does not begin, is said to", () => {
   equal(said(1), "After 1 update it writes « De De De De De … »");
@@ -34,7 +34,9 @@ Deno.test("what does not end, and what does not begin, is said to", () => {
 Deno.test("pieces that are no letters are said to be", () => {
   const sentences = [{ ...STATE.sentences[0], written: [written("", ["\u0001", "<eos>"])] }];
   const curve = { ...STATE.curve, steps: [1] };
-  holds(describe({ ...STATE, sentences, curve }).includes(" writes nothing that can be read for "));
+  holds(
+    describe({ ...STATE, sentences, curve }).includes(" writes nothing that can be read, and "),
+  );
 });
 
 Deno.test("the curve marks the checkpoint on both lines", () => {

@@ -91,8 +91,7 @@ def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):
     assert figure.column == 0, "the column that the row looks at most"
     assert run["source"][int(row.argmax())] == "▁station"
     share = f"{float(row.max()):.0%} of the attention goes to “station”"
-    read = "before writing « gare » (it has just read « la »)"
-    assert text.startswith(f"{share} {read}, in head {figure.head}")
+    assert text.startswith(f"{share} before writing « gare », in head {figure.head} of layer 1. ")
 
 
 def test_french_writes_and_is_read(say):
@@ -100,8 +99,8 @@ def test_french_writes_and_is_read(say):
         Heads, *({"place": place, "row": 3, "column": 2} for place in PLACES)
     )]  # fmt: skip
     assert " from “the” to “is”, in " in texts[0]
-    assert " to « Où » before writing « la » (it has just read « est »), in " in texts[1]
-    assert " to “is” before writing « la » (it has just read « est »), in " in texts[2]
+    assert " to « Où » before writing « la », in " in texts[1]
+    assert " to “is” before writing « la », in " in texts[2]
 
 
 def test_beyond_the_sentence_is_its_last_piece(say):

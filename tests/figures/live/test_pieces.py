@@ -27,7 +27,8 @@ def test_the_facts_are_those_of_the_library(facts):
 def test_it_says_how_many_pieces_become_how_many(say):
     [(_, text)] = say(Pieces, {})
     run = run_of(published("eng-fra"), SENTENCE)
-    assert text.startswith(f"{len(run['source'])} pieces become {len(run['pieces'])}: « Où est la")
+    read, written = len(run["source"]), len(run["pieces"])
+    assert text.startswith(f"{read} pieces read, {written} written. The translator is least sure ")
 
 
 def test_the_page_is_told_how_much_it_loads():

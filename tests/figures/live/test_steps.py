@@ -70,7 +70,9 @@ def test_at_first_the_second_likeliest_piece_is_taken(facts, say, figure, runs):
     assert found["p"] == pytest.approx(math.exp(forced(SENTENCE, begun)[at][0]), abs=1e-3)
     [(_, text)] = say(Steps, {})
     assert text.startswith(f"{100 * found['p']:.0f}% is the probability of « ")
-    assert text.endswith(f"the translation is « {other['text']} », not « {own['text']} ».")
+    assert text.endswith(f" instead of « est » the translation becomes « {other['text']} ».")
+    [(_, back)] = say(Steps, {"begun": ""})
+    assert back.endswith(" The cache now holds 2 rows a head, 3,072 numbers.")
 
 
 def test_what_follows_another_piece_is_what_the_page_finds(engine, figure, runs):

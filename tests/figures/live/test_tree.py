@@ -55,8 +55,10 @@ def test_its_first_sentence_is_one_that_a_beam_improves(facts, say):
         assert told[part]["text"] == own
         assert told[part]["log_probability"] == pytest.approx(one.log_probability, abs=1e-3)
     [(_, said)] = say(Tree, {})
-    assert said.startswith(f"{ratio:.{1 if ratio < 10 else 0}f} times as probable: ")
-    assert quoted(text) in said
+    times = f"{ratio:.{1 if ratio < 10 else 0}f} times as probable"
+    assert said.startswith(f"A beam of 4 finds a sentence {times} as greedy search’s. At step ")
+    [(_, narrow)] = say(Tree, {"beam": 1})
+    assert narrow.startswith(f"A beam of 1 is greedy search: {quoted(other)}, with ")
 
 
 def test_at_its_lowest_the_best_path_is_kept_for_its_rank(facts, figure):
@@ -83,7 +85,8 @@ def test_where_both_find_the_same_it_says_so(facts, say):
     [(_, told)] = facts(Tree, {"sentence": sentence})
     assert told["same"]
     [(_, said)] = say(Tree, {"sentence": sentence})
-    assert said.endswith("which a beam of 4 finds and greedy search too.")
+    same = quoted(found(sentence, 4)[1])
+    assert said.startswith(f"A beam of 4 and greedy search find the same: {same}, with ")
 
 
 def test_a_beam_of_one_is_greedy_search_whatever_alpha_is(facts):

@@ -47,8 +47,8 @@ def test_the_facts_are_those_of_the_library(facts):
 def test_it_says_both_losses(say):
     [(_, text)] = say(Cheat, {})
     honest = reading_of(published(HONEST), SENTENCE, SENTENCES[SENTENCE])["loss"]
-    assert " alone the translator writes nothing: it ends the sentence at once. " in text
-    assert f" With the mask the loss is {honest:.2f}, " in text
+    assert " alone the translator writes nothing. " in text
+    assert f" With the mask the loss is {honest:.2f}, and it writes the right translation." in text
 
 
 def test_what_is_stored_is_what_the_page_would_answer(engine):
@@ -91,7 +91,7 @@ def test_an_unfinished_sentence_and_a_curly_apostrophe(javascript):
             (*call, [{**state, "french": right}, [honest, cheat]]),
         ]
     )
-    assert unfinished.startswith("The French sentence has no full stop at its end, ")
+    assert unfinished.startswith("The French has no full stop, ")
     assert unfinished.endswith(": the loss is 2.71 with the mask and 4.67 without one.")
     assert "2.71 with the mask, and 4.67 without one." in higher
     assert "4.67 with the mask, and only 2.71 without one." in lower

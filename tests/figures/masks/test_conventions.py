@@ -52,15 +52,16 @@ def test_the_weights_are_those_of_torch(javascript, facts, mask, function):
 def test_what_it_says_of_what_goes_wrong(say):
     states = ({"mask": mask, "function": "mha"} for mask in ("visible", "hidden", "ones"))
     other, meant, ones = (text for _, text in say(Conventions, *states))
-    assert other.startswith("6 of 6 later words can be seen. Each word sees the later words alone")
+    assert other.startswith("6 of 6 cells that the mask should hide are visible. Each word sees ")
     assert other.endswith(": its weights are not numbers.")
     assert meant == "No word sees a later one: this is what was meant."
-    assert "Nothing is hidden" in ones
+    assert ones.startswith("6 of 6 cells that the mask should hide are visible. ")
+    assert ones.endswith("so a later word only scores 1 less.")
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Conventions, {})
     assert text == (
-        "6 of 6 later words can be seen. Each word sees the later words alone, and the last one"
-        " sees nothing: its weights are not numbers."
+        "6 of 6 cells that the mask should hide are visible. Each word sees only later words, and"
+        " the last one sees nothing: its weights are not numbers."
     )

@@ -64,7 +64,7 @@ def test_the_default_shows_the_leak(facts, say):
     [(_, text)] = say(LastWord, {})
     assert text == (
         "4 of 4 outputs move when “猪” becomes “狗”, by up to 1.16. “我” sees 4 of 4 words, among "
-        "them “是”, the word that its output has to predict."
+        "them “是”, which its output has to predict."
     )
 
 
@@ -77,7 +77,7 @@ def test_what_it_says_of_a_query(say):
     )
     assert causal.text.startswith("1 of 4 outputs moves when “猪” becomes “狗”, by ")
     assert causal.text.endswith(
-        "“是” sees 2 of 4 words, but not “一只”, the word that its output has to predict."
+        "“是” sees 2 of 4 words, but not “一只”, which its output has to predict."
     )
     assert last.text.endswith("“狗” sees 4 of 4 words.")
     assert strict.text.endswith("“我” sees no word at all: its weights and its output are 0.")

@@ -90,7 +90,7 @@ def test_its_facts_are_what_is_recorded(facts):
 def test_what_it_says(say):
     (_, first), (_, always) = say(Modes, {}, {"rule": "always"})
     assert first == (
-        "The loss in validation is 2.37, far above the 0.11 of training. 98.7% of the "
-        "translations that it writes are exactly right."
+        "The loss in validation is 2.37, far above the 0.11 of training. "
+        "98.7% of its translations are exactly right."
     )
     assert ", near the 0.11 of training. " in always

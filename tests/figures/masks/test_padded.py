@@ -44,10 +44,11 @@ def test_the_facts_are_those_of_the_library(facts, stored):
 
 def test_the_first_state_invents_a_friend(say):
     (_, text), (_, right), (_, loss) = say(Padded, {}, {"valid_len": 9}, {"place": "loss"})
-    assert text.startswith("The outputs of the 9 real tokens move by 12.4% on average if 1 <pad>")
-    assert "« J'ai aidé l'infirmière qui a faim de l'ami. »" in text
-    assert "move by 0.0% on average at the right valid length" in right
-    assert "« J'ai aidé l'infirmière qui a faim. »" in right
+    assert text == (
+        "The outputs move by 12.4% on average if 1 <pad> is read, "
+        "and the translation becomes « J’ai aidé l’infirmière qui a faim de l’ami »."
+    )
+    assert right == "Nothing moves at the right valid length, and the translation stays the same."
     assert loss.startswith("The loss is ")
 
 

@@ -94,14 +94,15 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { epsilon, models, delta } = state;
-  const { outside, beyond, alone } = facts(state);
+  const { beyond, alone } = facts(state);
   const verdict = beyond <= delta ? "wide enough" : "too narrow";
   const bad = chance(beyond);
-  const one = models === 1 ? "On" : `One given model is outside on ${chance(alone)} of them; on`;
-  const few = `${outside} of ${models} ${outside === 1 ? "is" : "are"} outside, and one is enough`;
-  return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad (${percent(delta)} allowed): ` +
-    `ε = ${fixed(epsilon, 2)} is ${verdict}. ${one} the set shown, ` +
-    `${outside ? few : "no model is outside"}.`;
+  const one = models === 1 ? " for one model." : `. Model ${models} alone is outside on ` +
+    `${chance(alone)} of sets, but any of the ${models} makes a set bad.`;
+  return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad, with ${
+    percent(delta)
+  } allowed: ` +
+    `ε = ${fixed(epsilon, 2)} is ${verdict}${one}`;
 }
 
 /**

@@ -10,16 +10,13 @@ class Band(Figure):
     The true errors rise evenly from ``best`` to 0.5. The last of the ``sets`` is shown.
     """
 
-    title = "A band that is wide enough for one model is too narrow for twenty"
-    task = (
-        "Drag the edge of the band until at most 5% of all validation sets are bad. How wide must "
-        "it be for twenty models, and how wide for one?"
-    )
+    title = "Wide enough for one model, too narrow for twenty"
+    task = "Drag the band’s edge until at most 5% of sets are bad. Then do the same for one model."
 
     epsilon = real(0.1, 0.01, 0.3, "band ±ε", "half the width of the band", step=0.01)
     models = whole(20, 1, 100, "models M", "M, how many there are")
     examples = whole(100, 20, 500, "validation examples n", "n, in each validation set", step=10)
     delta = real(0.05, 0.01, 0.5, "allowed failures δ", "share of sets that may be bad", step=0.01)
-    best = real(0.5, 0.2, 0.5, "true error of the best model", "the worst has 0.50", 0.01)
+    best = real(0.5, 0.2, 0.5, "least true error", "of the best model; the worst has 0.50", 0.01)
     sets = whole(200, 1, 500, "sets drawn", "how many validation sets; the last is shown")
     seed = seed(18, "the validation sets")

@@ -92,21 +92,17 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { step, error, whole, n, count, epsilon, bound } = facts(state);
-  const { models, sentences, delta } = state;
-  const others = models < state.steps.length;
-  const of = others
-    ? `the last ${models} checkpoints, if no others were planned`
-    : `${models} checkpoints`;
-  const who = models === 1
-    ? `The checkpoint after ${grouped(step)} updates, if it was fixed beforehand, errs on`
-    : `Of ${of}, the one after ${grouped(step)} updates errs least: on`;
-  const apart = sentences === "apart" ? " with no translation in training" : "";
-  const all = n === count ? "" : `, and on ${fixed(whole, 3)} of all ${grouped(count)}`;
-  const below = bound < 1 ? `below ${fixed(bound, 3)}` : "at most 1, which says nothing";
-  return `${who} ${fixed(error, 3)} of the ${grouped(n)} sentences drawn${apart}${all}. ` +
-    `With probability at least ${percent(1 - delta)} its true error is ${below} ` +
-    `(ε = ${fixed(epsilon, 3)}).`;
+  const { step, error, whole, n, count, bound } = facts(state);
+  const { models, delta } = state;
+  const least = models === 1 ? "" : "least: ";
+  const all = n === count ? "" : `, ${fixed(whole, 3)} on all ${grouped(count)}`;
+  const planned = models < state.steps.length ? ", if no others were planned" : "";
+  const below = bound < 1
+    ? `With probability at least ${percent(1 - delta)} its true error is below ` +
+      `${fixed(bound, 3)}${planned}`
+    : `The bound on its true error is ${fixed(bound, 3)}: above 1, it says nothing`;
+  return `After ${grouped(step)} updates the error is ${least}${fixed(error, 3)} on ` +
+    `${grouped(n)} sentences${all}. ${below}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

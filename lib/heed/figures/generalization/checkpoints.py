@@ -22,11 +22,8 @@ class Checkpoints(Figure):
     validation sentences and, for the last checkpoint, on the test.
     """
 
-    title = "With few sentences the wrong checkpoint may win, and the bound says nothing"
-    task = (
-        "Raise n from 20 to the end. Watch which checkpoint is chosen, and when the dashed line "
-        "appears: the bound on its true error. Then go back to few sentences and draw again."
-    )
+    title = "On few sentences the wrong checkpoint may win"
+    task = "Raise n to the end: which checkpoint wins, and when does the dashed bound appear?"
 
     n = whole(20, 20, 2000, "sentences n", "n, drawn to choose by", step=20)
     models = whole(

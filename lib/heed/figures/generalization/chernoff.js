@@ -98,10 +98,9 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { rate, exact, bound, best_rate, best } = facts(state);
-  return `With λ = ${fixed(rate, 2)} the bound is ${power(bound, 2)}, ` +
-    `${power(bound / exact, 1)} times the exact probability ${power(exact, 2)} of a score ` +
-    `${fixed(state.epsilon, 2)} or more above the risk. Hoeffding’s lemma, with ` +
-    `λ = 4ε = ${fixed(best_rate, 2)}, gives e^(−2nε²) = ${power(best, 2)}.`;
+  return `The bound is ${power(bound, 2)} at λ = ${fixed(rate, 2)}, ` +
+    `${power(bound / exact, 1)} times the tail’s exact probability ${power(exact, 2)}. ` +
+    `Hoeffding’s lemma gives e^(−2nε²) = ${power(best, 2)}, at λ = 4ε = ${fixed(best_rate, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -12,11 +12,8 @@ class Chernoff(Figure):
     shown as that.
     """
 
-    title = "For every λ the exponential lies above the step, so its average is a bound"
-    task = (
-        "Drag λ and look for the smallest bound. A flat exponential counts scores outside the "
-        "tail, and a steep one counts those in the tail many times over."
-    )
+    title = "Every λ gives a bound, and one λ the best"
+    task = "Drag λ to the smallest bound. What is wrong with a flat exponential, and a steep one?"
 
     rate = real(0.6, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)
     epsilon = real(0.15, 0.04, 0.25, "ε", "too high by so much, or more", step=0.01)

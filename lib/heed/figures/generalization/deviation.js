@@ -1,5 +1,5 @@
 // ε for n examples, M models and δ: what examples, models and certainty cost.
-import { fixed, grouped } from "../base/numbers.js";
+import { counted, fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { dial, round_stops } from "../kit/dial.js";
 import { html } from "../kit/dom.js";
@@ -48,15 +48,17 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { n, models, delta } = state;
+  const { n, models } = state;
   const { epsilon, one, million } = facts(state);
-  const given = `ε = ${fixed(epsilon, 4)} for n = ${grouped(n)}, M = ${grouped(models)} and ` +
-    `δ = ${fixed(delta, 3).replace(/\.?0+$/, "")}`;
+  const given = `With ${counted(n, "example")}, ε is ${fixed(epsilon, 4)} for ` +
+    counted(models, "model");
   if (epsilon > 1) return `${given}: above 1, it says nothing.`;
   const cost = models === 1
-    ? `a million models take ${grouped(million)} examples, ${fixed(million / one, 1)} times as many`
-    : `one model takes ${grouped(one)} examples, ${fixed(n / one, 1)} times fewer`;
-  return `${given}. For the same ε ${cost}.`;
+    ? `A million models need ${grouped(million)} for the same ε, ${
+      fixed(million / one, 1)
+    } times as many`
+    : `One model needs ${grouped(one)} for the same ε, ${fixed(n / one, 1)} times fewer`;
+  return `${given}. ${cost}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -10,11 +10,8 @@ class Deviation(Figure):
     The numbers in the formula are the controls; who turns ε turns n.
     """
 
-    title = "More models cost few examples, because M stands inside a logarithm"
-    task = (
-        "Drag a number in the formula sideways, or the point along its line. Set M to 1 and bring "
-        "ε back to 0.1: how many fewer examples does one model need than a million?"
-    )
+    title = "More models cost little: M is in a logarithm"
+    task = "Drag numbers sideways: set M to 1, bring ε back to 0.1. How many examples are saved?"
 
     n = whole(876, 1, 100_000, "n", "examples")
     models = whole(1_000_000, 1, 1_000_000, "M", "M, compared on the same examples")

@@ -1,5 +1,5 @@
 // A test that is drawn at random from the pairs of a corpus, and what of it stands in training.
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -101,13 +101,12 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { sentences, share, reported, too_low } = facts(state);
-  const test = `the ${grouped(sentences)} English sentences of the test`;
+  const { share, reported, too_low } = facts(state);
   if (state.split === "sentence") {
-    return `None of ${test} is in training. ` +
-      `So the test reports the error on sentences never seen, ${fixed(reported, 3)}.`;
+    return "None of the test’s English sentences is in training. " +
+      `So the test reports the error on new sentences, ${fixed(reported, 3)}.`;
   }
-  return `${percent(share, 1)} of ${test} are in training too, with another translation. ` +
+  return `${percent(share, 1)} of the test’s English sentences are in training too. ` +
     `So the test reports an error of about ${fixed(reported, 3)}, ${fixed(too_low, 3)} too low.`;
 }
 

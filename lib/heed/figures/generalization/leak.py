@@ -18,11 +18,8 @@ class Leak(Figure):
     those that the translator makes on sentences of training and on others, both measured.
     """
 
-    title = "Split by pair, and half of the test’s sentences are in training too"
-    task = (
-        "Split by English sentence instead of by pair, then change the size of the test. Watch the "
-        "red dots, and how much too low the error is that the test reports."
-    )
+    title = "Split by pair, nearly half of the test leaks"
+    task = "Split by English sentence instead: what becomes of the red dots, and of the error?"
 
     split = choice(
         "pair",

@@ -1,5 +1,5 @@
 // How large a risk may be, by Hoeffding, by relative entropy and exactly, for each measured error.
-import { fixed, grouped } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -48,12 +48,10 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { n, models } = state;
-  const { errors, hoeffding, entropy, exact } = facts(state);
-  const many = models === 1 ? "one model" : `${grouped(models)} models`;
-  return `With ${grouped(errors)} of ${grouped(n)} examples wrong and ${many} compared, the true ` +
-    `error is at most ${fixed(hoeffding, 4)} by Hoeffding, ${fixed(entropy, 4)} by relative ` +
-    `entropy, and ${fixed(exact, 4)} by Clopper and Pearson.`;
+  const { hoeffding, entropy, exact } = facts(state);
+  return `With probability at least 1 − δ the true error is at most ${fixed(hoeffding, 4)} by ` +
+    `Hoeffding, ${fixed(entropy, 4)} by relative entropy and ${fixed(exact, 4)} by Clopper and ` +
+    `Pearson.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -11,11 +11,8 @@ class Limits(Figure):
     that of Clopper and Pearson do.
     """
 
-    title = "The smaller the measured error, the more Hoeffding’s bound gives away"
-    task = (
-        "Drag the measured error from one half towards zero. Watch how far above it the true "
-        "error may be: Hoeffding always says the same, the other two know better."
-    )
+    title = "Hoeffding gives away most at small errors"
+    task = "Drag the measured error from 0.5 to 0: how far above it may the true error be?"
 
     measured = real(0.1, 0.0, 1.0, "measured error", "share of the n examples", step=0.01)
     n = whole(2000, 20, 5000, "examples n", "n, in the validation set")

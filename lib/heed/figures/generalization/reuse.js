@@ -71,16 +71,14 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { models, examples } = state;
-  const { model, looks, test, risk } = facts(state);
-  const which = models === 1
-    ? "The first model"
-    : `After ${grouped(models)} models the best score is that of model ${grouped(model)}, which`;
+  const { models } = state;
+  const { looks, test, risk } = facts(state);
+  const which = models === 1 ? "first model" : `best of ${grouped(models)} models`;
   const gap = `${fixed(Math.abs(test - looks), 3)} ${test > looks ? "more" : "less"}`;
-  return `${which} errs on ${fixed(looks, 3)} of the ${grouped(examples)} validation examples. ` +
-    `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)} ` +
-    `(${Math.abs(test - looks) < SAME ? "as much" : gap}), ` +
-    `and its true error is ${fixed(risk, 2)}.`;
+  return `${fixed(looks, 3)} is the validation error of the ${which}. ` +
+    `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)}, ` +
+    `${Math.abs(test - looks) < SAME ? "just as much" : gap}; ` +
+    `its true error is ${fixed(risk, 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -11,11 +11,8 @@ class Reuse(Figure):
     shows what the chosen one is worth.
     """
 
-    title = "The best validation error keeps falling, though the models get no better"
-    task = (
-        "Start over, then try one model after another. Watch the best validation error fall while "
-        "the test error of the same model stays where it was."
-    )
+    title = "The best error falls, but no model gets better"
+    task = "Start over, then try model after model: which of the two errors falls, and which stays?"
 
     models = whole(100, 1, 1000, "models tried", "M, how many so far")
     examples = whole(100, 30, 2000, "validation examples n", "n, in the validation set")

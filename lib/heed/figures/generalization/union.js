@@ -96,14 +96,19 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { exact, total, bound } = facts(state);
-  const ratio = exact >= LEAST ? `${power(total / exact, 1)} times the truth: ` : "";
   const idle = total > CERTAIN // the sum is below the bound
-    ? " (both are above 1 and say nothing)"
+    ? ": above 1, both say nothing"
     : bound > CERTAIN
-    ? " (above 1, it says nothing)"
+    ? ": above 1, it says nothing"
     : "";
-  return `The sum is ${ratio}${chance(total)} in place of ${chance(exact)}. ` +
-    `Hoeffding’s bound for it is ${chance(bound)}${idle}; here ${drawn(compute(state))}.`;
+  return `The sum is ${chance(total)}, ${beside(exact, total)} that some model is off. ` +
+    `Hoeffding’s bound on the sum is ${chance(bound)}${idle}.`;
+}
+
+/** The probability of which `total` is a bound. @type {(exact: number, total: number) => string} */
+function beside(exact, total) {
+  if (exact >= LEAST) return `${power(total / exact, 1)} times the probability ${chance(exact)}`;
+  return total < LEAST ? "as is the probability" : `and ${chance(exact)} the probability`;
 }
 
 /** @type {(x: number, digits?: number) => string} */

@@ -11,16 +11,13 @@ class Union(Figure):
     is off by ε or more. P(∃) is the share of columns with any cell; the sum counts the cells.
     """
 
-    title = "The sum counts a bad set once for every model that is off"
-    task = (
-        "Choose independent, nested, then identical models, and compare the bad columns with "
-        "the number of marks. When does the sum count far too much?"
-    )
+    title = "The sum may count one bad set many times"
+    task = "Go from independent to identical models, and compare the bad columns with the marks."
 
     relation = choice(
         "independent",
         ("independent", "nested", "identical"),
-        "mistakes of the models",
+        "models’ mistakes",
         "how the mistakes of the models go together",
     )
     models = whole(20, 1, 50, "models M", "M, how many models are judged")

@@ -1,5 +1,5 @@
 // The best of many models on a validation set: how good it looks, and how good it is.
-import { fixed, grouped } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -75,16 +75,13 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { models, examples, sets } = state;
-  const { model, looks, risk, mean, so_far } = facts(state);
-  const who = models === 1
-    ? "The only model"
-    : `Model ${grouped(model)} of ${grouped(models)} wins: it`;
-  const here = sets === 1 ? "" : `; over the ${sets} so far it is ${fixed(so_far, 3)}`;
-  return `${who} errs on ${fixed(looks, 2)} of the ${grouped(examples)} examples and on ` +
-    `${fixed(risk, 2)} in truth, so it looks ${say_optimism(risk - looks)}. ` +
-    `On average over all validation sets, the winner’s validation error is ` +
-    `${fixed(mean, 3)}${here}.`;
+  const { models, sets } = state;
+  const { looks, risk, mean, so_far } = facts(state);
+  const who = models === 1 ? "The only model" : "The winner";
+  const here = sets === 1 ? "" : `, ${fixed(so_far, 3)} over these ${sets}`;
+  return `${who} errs on ${fixed(looks, 2)} of this set and on ${fixed(risk, 2)} in truth: ` +
+    `it looks ${say_optimism(risk - looks)}. ` +
+    `Its validation error averages ${fixed(mean, 3)} over all sets${here}.`;
 }
 
 /** @param {number} optimism */

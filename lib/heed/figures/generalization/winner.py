@@ -12,10 +12,7 @@ class Winner(Figure):
     """
 
     title = "The winner looks better than it is"
-    task = (
-        "Take a new validation set. Each time another model wins and looks just as good: watch the "
-        "arrow from what the winner seems to what it is. Then try fewer models, or more examples."
-    )
+    task = "Take new validation sets, and watch the arrow from what the winner seems to what it is."
 
     models = whole(1000, 1, 1000, "models M", "M, how many there are")
     examples = whole(100, 25, 1000, "validation examples n", "n, in each validation set")

@@ -1,5 +1,6 @@
 // A translation, and where each of its words looked in the sentence that it translates.
 import { percent } from "../base/numbers.js";
+import { cut } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { choice, follow, labelled, toggle } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
@@ -16,6 +17,7 @@ import { Weights } from "./weights.js";
 
 const SEARCH = 1; // the width of the beam: greedy
 const MEAN = 0; // the head that stands for the mean of all
+const TOLD = 70; // letters of a translation that are told in words
 const MENTIONED = 0.1; // weights from here on are told in words
 const OWN = "your own";
 const NONE = "This translator has no such attention.";
@@ -64,7 +66,7 @@ export const describe = told(
   asks,
   facts,
   ({ attends, word, layer, head, text, looks }, quote) => {
-    const translation = `The translation is ${quote.translation(text)}.`;
+    const translation = `The translation is ${quote.translation(cut(text, TOLD))}.`;
     if (!attends) return `${translation} ${NONE}`;
     const who = head === MEAN ? "the mean of all heads" : `head ${head}`;
     const words = looks.map(({ word: of, share }) => `${quote.source(of)} (${percent(share)})`);

@@ -39,11 +39,10 @@ class Translation(Live):
         ValueError: if there is no sentence, or more than 8, or one is too long to be shown.
     """
 
-    title = "French puts words in another order, and attention follows"
+    title = "French reorders words, and attention follows"
     topic = "Where the translator looks to write a word"
     task = (
-        "Type an English sentence and press Enter, then point at a French word, or tap it. The "
-        "blue lines lead to the English words that the translator looks at to write that word."
+        "Type an English sentence, then tap or click a French word: which English does it look at?"
     )
 
     sentence = words(FIRST, "English sentence", "to be translated: Enter translates it", LONGEST)

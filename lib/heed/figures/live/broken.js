@@ -1,6 +1,5 @@
 // What a translator needs its parts for: its translation beside that of one of which a part is broken.
 import { counted, fixed, percent } from "../base/numbers.js";
-import { cut } from "../base/quotes.js";
 import { Compared } from "../kit/compared.js";
 import { choice, follow, range } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
@@ -15,7 +14,6 @@ import { compare, count_words } from "../translators/words.js";
 /** @import { Quotes } from "../translators/asking.js" */
 /** @import { Change } from "../../experiments/questions.js" */
 
-const LONGEST = 110; // letters of a translation that are told in words
 const [RARE, FEW] = [0.001, 0.0995]; // shares below which they have one place more, and no number
 const ALL = 0; // the head that stands for all of a layer
 const TOLD = {
@@ -127,19 +125,16 @@ export const describe = told(
   asks,
   facts,
   (found, quote, state) =>
-    state.broken === "causal" ? ahead(found, quote) : changed(found, quote, breakage(state)),
+    state.broken === "causal" ? ahead(found) : changed(found, quote, breakage(state)),
   "Nothing is translated yet.",
 );
 
 /** @type {(facts: Facts, quote: Quotes, how: string) => string} */
-function changed({ texts, words, changed, more, probability, doubted }, quote, how) {
-  const [before, after] = texts.map((text) => quote.target(cut(text, LONGEST)));
-  const becomes = texts[0] === texts[1] ? `${before} stays` : `${before} becomes ${after}`;
+function changed({ words, changed, more, probability, doubted }, quote, how) {
   const too = more > 0 ? ` and ${counted(more, "more comes", "more come")}` : "";
   const [was, is] = probability.map(share);
   return `${changed} of ${counted(words, "word")} ${changed === 1 ? "changes" : "change"}${too} ` +
-    `${how}: ${becomes}. The broken translator gives the first translation a probability of ${is} ` +
-    `instead of ${was}${doubt(doubted, quote)}.`;
+    `${how}. The first translation has probability ${is}, not ${was}${doubt(doubted, quote)}.`;
 }
 
 /** @type {(doubted: Facts["doubted"], quote: Quotes) => string} the piece that has lost most */
@@ -147,20 +142,18 @@ function doubt(doubted, quote) {
   if (!doubted) return "";
   const { piece, p: [was, is] } = doubted;
   const name = piece === "<eos>" ? "the end" : quote.target(bare(piece));
-  return `, and doubts ${name} most: ${share(is)} instead of ${share(was)}`;
+  return `, and ${name} ${share(is)}, not ${share(was)}`;
 }
 
-/** @type {(facts: Facts, quote: Quotes) => string} */
-function ahead({ likelier, pieces, texts }, quote) {
-  const [whole, broken] = texts.map((text) => quote.target(cut(text, LONGEST)));
+/** @type {(facts: Facts) => string} */
+function ahead({ likelier, pieces }) {
   const why = 2 * likelier > pieces
     ? "it reads them before it writes them"
     : "it has never learned to look ahead";
   return `${likelier} of ${
     counted(pieces, "piece")
-  } become more probable when the decoder is fed the ` +
-    `whole translation ${whole} without the causal mask: ${why}, and would write ${broken}. Step by ` +
-    "step nothing changes, for there no piece has a future yet.";
+  } become more probable without the causal mask, ` +
+    `with the whole translation in sight: ${why}. Step by step nothing changes.`;
 }
 
 /** @type {(damage: Damage) => number} the place of the piece that lost most; −1 if none did */

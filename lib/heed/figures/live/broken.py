@@ -45,12 +45,9 @@ class Broken(Opened):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    title = "Without positions, the right words land in the wrong places"
+    title = "Without positions, right words land in wrong places"
     topic = "What the translation loses with each part"
-    task = (
-        "Choose what to break, and compare the two translations word by word. Then look for the "
-        "pieces of the first that the broken translator no longer believes in."
-    )
+    task = "Choose what to break: which words change, and which pieces are no longer believed in?"
     default_sentences = SENTENCES
 
     broken = choice("positions", PARTS, "what to break")
@@ -60,7 +57,9 @@ class Broken(Opened):
     layer = whole(1, 1, 12, "layer", "the block of encoder or decoder")
     head = whole(0, 0, 16, "head", "the head that is silent; 0 means all of the layer")
     factor = real(FACTOR, 0, 4, "factor", "of all scores of the attention", 0.1)
-    padding = whole(PADDING, 1, 40, "<pad> behind the sentence", "as in a batch with a longer one")
+    padding = whole(
+        PADDING, 1, 40, "<pad> behind it", "behind the sentence, as in a batch with a longer one"
+    )
     counts = t.Dict(help="blocks of encoder and decoder, heads of each").tag(sync=True)
 
     def __init__(self, *arguments: Any, **named: Any) -> None:

@@ -138,11 +138,12 @@ function judged_of(state) {
 /** @param {State} state */
 export function describe(state) {
   const { rows, pairs, pairs_below, shown } = facts(state);
-  const [score, last] = [measure(state), in_words(shown)];
+  const score = measure(state);
+  const last = `The one shown is ${shown.mark} and scores ${fixed(shown.score, 0)}.`;
   if (state.rows === "kind") return `${said_of_faults(rows, score)} ${last}`;
-  if (state.rows !== "mark") return `${said_of_extremes(rows, score)} ${last}`;
+  if (state.rows !== "mark") return `${said_of_extremes(rows)} ${last}`;
   return `In ${percent(pairs)} of pairs ${score} puts a correct translation above a wrong one, ` +
-    `but in only ${percent(pairs_below)} once those that score 100 are left out. ${last}`;
+    `in only ${percent(pairs_below)} without those that score 100. ${last}`;
 }
 
 /** @param {ReturnType<typeof judged_of>} shown */
@@ -157,21 +158,20 @@ function in_words({ said, mark, score }) {
 function said_of_faults([correct, ...faults], score) {
   const [{ name, count, mean }] = faults;
   const all = faults.reduce((sum, fault) => sum + fault.count, 0);
-  return `${count} of the ${all} translations with a fault have this one: ${name}; their mean ` +
-    `${score} is ${fixed(mean, 0)}, that of the correct ones ${fixed(correct.mean, 0)}.`;
+  return `${count} of the ${all} faulty translations have the same fault, ${name}: mean ${score} ` +
+    `${fixed(mean, 0)}, that of correct ones ${fixed(correct.mean, 0)}.`;
 }
 
 /**
  * The rows with the smallest and the largest share of correct translations.
- * @type {(rows: Summary[], score: string) => string}
+ * @type {(rows: Summary[]) => string}
  */
-function said_of_extremes(rows, score) {
+function said_of_extremes(rows) {
   const share = (/** @type {Summary} */ { correct, count }) => correct / count;
   const by_share = rows.toSorted((a, b) => share(a) - share(b));
   const [low, high] = [by_share[0], by_share[rows.length - 1]];
-  return `${percent(share(low))} of the sentences ${low.which} are translated correctly, and ` +
-    `${percent(share(high))} of those ${high.which}; their mean ${score} is ` +
-    `${fixed(low.mean, 0)} and ${fixed(high.mean, 0)}.`;
+  return `${percent(share(low))} of the sentences ${low.which} are translated correctly, ` +
+    `${percent(share(high))} of those ${high.which}.`;
 }
 
 /** @type {(state: State, row: Row) => string} what stands above a row */

@@ -20,12 +20,8 @@ class Failures(Figure):
     shown in words; at first the correct one with the lowest BLEU.
     """
 
-    title = "Right translations can score low, and wrong ones high"
-    task = (
-        "A bilingual judge marked each translation without knowing whose it is: tap a correct one "
-        "at the far left, and a wrong one at the far right. Then sort by the rarest word: where "
-        "does the translator fail?"
-    )
+    title = "Right translations can score low, wrong ones high"
+    task = "Tap or click a correct translation at the far left. Then sort by the rarest word."
 
     rows = choice(
         "mark",

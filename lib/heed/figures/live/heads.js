@@ -23,12 +23,6 @@ const GAP = 24;
 const OTHERS = { wide: 56, narrow: 140 }; // heights of what stands above or below the large one
 const NONE = "This translator has no such attention.";
 
-const PLACES = {
-  encoder: "the encoder’s self-attention",
-  decoder: "the decoder’s self-attention",
-  cross: "the cross-attention",
-};
-
 /** @type {Asks<State, Run>} */
 export function* asks({ sentence }) {
   return yield { kind: "run", sentence };
@@ -37,12 +31,11 @@ export function* asks({ sentence }) {
 export const facts = facts_of(asks, (run, state) => {
   const shown = seen(state, run);
   if (!shown) return { attention: null };
-  const { place, layer, head, own, row, column, rows, columns, queries } = shown;
+  const { place, layer, head, own, row, column, rows, columns } = shown;
   const attention = {
     ...{ layer: layer + 1, head: head + 1, weight: weight(own.weights, row, column) },
     from: { piece: bare(rows[row]), read: place === "encoder" },
     to: { piece: bare(columns[column]), read: place !== "decoder" },
-    query: bare(queries[row]),
     habit: habit(shown),
   };
   return { attention };
@@ -53,16 +46,15 @@ export const describe = told(
   facts,
   ({ attention }, quote, { place }) => {
     if (!attention) return NONE;
-    const { layer, head, weight: share, from, to, query, habit: own } = attention;
+    const { layer, head, weight: share, from, to, habit: own } = attention;
     const [writes, looks] = [from, to].map(({ piece, read }) =>
       read ? quote.source(piece) : quote.target(piece)
     );
-    const before = `before writing ${writes} (it has just read ${quote.target(query)})`;
-    const way = place === "encoder" ? `from ${writes} to ${looks}` : `to ${looks} ${before}`;
-    return `${percent(share)} of the attention goes ${way}, in head ${head} of layer ${layer} of ` +
-      `${PLACES[place]}. On average, a row of this head gives ${
-        percent(own.share)
-      } to ${own.name}.`;
+    const way = place === "encoder"
+      ? `from ${writes} to ${looks}`
+      : `to ${looks} before writing ${writes}`;
+    return `${percent(share)} of the attention goes ${way}, in head ${head} of layer ${layer}. ` +
+      `On average, a row of this head gives ${percent(own.share)} to ${own.name}.`;
   },
   "Nothing is translated yet.",
 );

@@ -5,9 +5,9 @@ from heed.figures.translators.live import Live
 from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
 
-TASK = "Choose one small map after the other and look for the darkest cell of each row."
-OF_CELL = "Then choose a cell of the large map, to see what its share is made of."
-OF_ONE = "Choose a piece of the translation in the map, and look for the darkest cell of its row."
+TASK = "Go through the small maps: where is each row darkest?"
+OF_CELL = "Then tap or click a cell of the large one."
+OF_ONE = "Tap or click a piece of the translation, and look for the darkest cell of its row."
 PLACES = {"encoder": "encoder", "decoder": "decoder", "cross": "cross"}
 
 
@@ -24,7 +24,7 @@ class Heads(Live):
         ValueError: if the translator has no attention.
     """
 
-    title = "Each head looks elsewhere, and some find the word that is being translated"
+    title = "Some heads find the word being translated"
     topic = "Where each head looks"
     task = f"{TASK} {OF_CELL}"
 

@@ -57,28 +57,28 @@ export const facts = facts_of(asks, (answers, state) => {
 export const describe = told(
   asks,
   facts,
-  (found, quote) => found.right ? against(found, quote) : among(found, quote),
+  (found, quote) => found.right ? against(found) : among(found, quote),
   "Nothing is translated yet.",
 );
 
-/** @type {(facts: Facts, quote: Quotes) => string} */
-function against({ right, texts, names, kept, words }, quote) {
+/** @type {(facts: Facts) => string} */
+function against({ names, kept, words }) {
   const parts = kept.map((count, i) =>
-    i ? `${names[i]} ${count}` : `${names[i]} gets ${count} right`
+    i ? `${names[i]} ${count}` : `${names[i]} gets ${count} of ${words} words right`
   );
-  const worst = texts.findIndex((text) => text !== right);
-  const end = worst < 0
-    ? `All write ${quote.target(right)}.`
-    : `${names[worst]} writes ${quote.target(texts[worst])}.`;
-  return `Of ${words} words, ${parts.join(", ")}. ${end}`;
+  return `${parts.join(", ")}.`;
 }
 
 /** @type {(facts: Facts, quote: Quotes) => string} */
 function among({ texts, names, kept, words }, quote) {
   const last = texts.length - 1;
-  const parts = kept.slice(0, last).map((count, i) => `${names[i]} ${i ? "" : "shares "}${count}`);
-  const shared = last ? `Of ${words} words that ${names[last]} writes, ${parts.join(", ")}. ` : "";
-  return `${shared}${names[last]} writes ${quote.target(texts[last])}.`;
+  if (!last) return `${names[0]} writes ${quote.translation(texts[0])}.`;
+  const parts = kept.slice(0, last).map((count, i) =>
+    i
+      ? `${names[i]} ${count}`
+      : `${names[i]} shares ${count} of the ${words} words that ${names[last]} writes`
+  );
+  return `${parts.join(", ")}.`;
 }
 
 export default asking({

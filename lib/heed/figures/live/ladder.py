@@ -36,14 +36,11 @@ class Ladder(Figure):
         ValueError: if there is no translator or no sentence, or a sentence is empty or too long.
     """
 
-    title = "One vector keeps the shape of a long sentence and loses its words"
-    task = (
-        "Go from the shortest example to the longest, and see which words the first translator "
-        "makes up. Then type a sentence of your own."
-    )
+    title = "One vector loses the words of a long sentence"
+    task = "Go from the shortest example to the longest: which words are made up, and by whom?"
     words = words(
         list(SENTENCES)[SHOWN],
-        "sentence of the small world",
+        "small-world sentence",
         "to be translated: Enter translates it",
         LONGEST,
     )

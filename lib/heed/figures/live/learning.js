@@ -21,10 +21,9 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { updates, written, text, loss, swapped } = facts(state);
-  return `After ${counted(updates, "update")} it writes ${written} for “${text}” ` +
-    `The loss on ${grouped(state.curve.examples)} validation sentences is ${fixed(loss, 2)} nats ` +
-    `a piece, and ${fixed(swapped, 2)} with the English of another sentence.`;
+  const { updates, written, loss, swapped } = facts(state);
+  return `After ${counted(updates, "update")} it writes ${written}, and its loss is ` +
+    `${fixed(loss, 2)} nats a piece, or ${fixed(swapped, 2)} with the English of another sentence.`;
 }
 
 /**

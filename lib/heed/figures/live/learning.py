@@ -28,10 +28,9 @@ class Learning(Figure):
         OSError: if the history that comes with the package cannot be read.
     """
 
-    title = "It learns some French first, and only then to read English"
+    title = "It learns some French first, then to read English"
     task = (
-        "Go through the training from the first update on. Watch when a French piece first looks "
-        "at the English word that it translates, and when the two lines part."
+        "Go through the training: when does French look at its English, and when do the lines part?"
     )
 
     example = whole(5, 0, MOST - 1, "English sentence", "which one; beyond the last, the last")

@@ -1,5 +1,5 @@
 // What the translator sees: the pieces of a sentence and their numbers, and those that it writes.
-import { percent } from "../base/numbers.js";
+import { counted, percent } from "../base/numbers.js";
 import { html, put, say } from "../kit/dom.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
@@ -25,10 +25,8 @@ export const facts = facts_of(asks, (run) => {
 export const describe = told(
   asks,
   facts,
-  ({ read, written, text, least, unsure }, quote) =>
-    `${read} pieces become ${written}: ${
-      quote.translation(text)
-    }. The translator is least sure of ` +
+  ({ read, written, least, unsure }, quote) =>
+    `${counted(read, "piece")} read, ${written} written. The translator is least sure of ` +
     `${quote.target(unsure)}, which it writes with probability ${percent(least)}.`,
   "Nothing is translated yet.",
 );

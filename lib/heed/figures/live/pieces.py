@@ -8,7 +8,4 @@ class Pieces(Live):
 
     title = "The translator reads and writes pieces of words"
     topic = "What the translator reads and writes"
-    task = (
-        "Type a sentence and press Enter. Look for a long or rare word, and count the "
-        "pieces that it takes."
-    )
+    task = "Type a sentence with a long or rare word, and count the pieces that the word takes."

@@ -1,5 +1,6 @@
 // Decoding one piece at a time: what was read, what is kept, what may come next; and another way.
 import { counted, grouped, percent } from "../base/numbers.js";
+import { cut } from "../base/quotes.js";
 import { Compared } from "../kit/compared.js";
 import { button, follow, largest } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
@@ -14,6 +15,8 @@ import { numbers } from "../translators/stored.js";
 /** @import { Run } from "../../experiments/translated.js" */
 /** @import { Entry } from "../translators/stored.js" */
 /** @import { Steps as State } from "../states.d.ts" */
+
+const LONGEST = 90; // letters of a translation that are told in words
 
 /**
  * What is shown: the translation that the reader has begun, and the translator's own.
@@ -59,18 +62,20 @@ export const facts = facts_of(asks, (shown, state) => {
 export const describe = told(
   asks,
   facts,
-  ({ step, steps, texts, p, piece, after, kept, taken }, quote) => {
-    const rows = `; the cache holds ${counted(step, "row")} a head, ${grouped(kept)} numbers`;
+  ({ step, texts, p, piece, after, kept, taken }, quote) => {
     const first =
       `${percent(p, p < 0.1 ? 1 : 0)} is the probability of ${quote.target(piece)} after ` +
-      `${quote.target(after)}, step ${step} of ${steps}${kept ? rows : ""}.`;
-    const [text, own] = texts.map(quote.translation);
-    if (!taken) return `${first} The translation is ${text}.`;
-    const same = bare(taken[0]) === bare(taken[1]);
-    const [other, usual] = (same ? taken : taken.map((one) => typeset(bare(one)))).map(
-      quote.target,
-    );
-    return `${first} With ${other} instead of ${usual} the translation is ${text}, not ${own}.`;
+      `${quote.target(after)}.`;
+    const text = quote.translation(cut(texts[0], LONGEST));
+    if (taken) {
+      const same = bare(taken[0]) === bare(taken[1]);
+      const [other, usual] = (same ? taken : taken.map((one) => typeset(bare(one)))).map(
+        quote.target,
+      );
+      return `${first} With ${other} instead of ${usual} the translation becomes ${text}.`;
+    }
+    if (!kept) return `${first} The translation is ${text}.`;
+    return `${first} The cache now holds ${counted(step, "row")} a head, ${grouped(kept)} numbers.`;
   },
   "Nothing is translated yet.",
 );

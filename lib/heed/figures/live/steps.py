@@ -11,8 +11,8 @@ from heed.translator import Translator
 
 MOST = 138  # pieces of the longest translation: twice 64 source pieces, and 10
 
-TASK = "Take another of the five likeliest pieces, and compare the two translations."
-OF_CACHE = "Then step on: with every piece that is read, the cache of each head gets one more row."
+TASK = "Take another of the five likeliest pieces, and compare both translations."
+OF_CACHE = "Step on: the cache grows."
 
 
 class Steps(Live):
@@ -23,7 +23,7 @@ class Steps(Live):
     Arguments and errors are those of ``Live``.
     """
 
-    title = "One other piece, and the rest of the translation follows it"
+    title = "One other piece, and the rest follows it"
     topic = "The translation piece by piece, and any other way"
     task = f"{TASK} {OF_CACHE}"
 

@@ -1,5 +1,6 @@
 // Beam search as a tree, and beside what it finds what greedy search finds.
 import { fixed, percent, power } from "../base/numbers.js";
+import { cut } from "../base/quotes.js";
 import { range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { Branches, up_to } from "./branches.js";
@@ -14,6 +15,7 @@ import { typeset } from "../translators/joined.js";
 
 const SAME = 0.05; // nats, below which two probabilities are much the same
 const MANY = 1e4; // times; from here on a ratio is written so too
+const LONGEST = 90; // letters of a sentence that are told in words
 const SMALL = 1e-3; // probabilities below this are written with a power of ten
 
 /** @type {Asks<State, Shown>} greedy search first, which is the quicker one */
@@ -36,26 +38,24 @@ export const describe = told(
   asks,
   facts,
   ({ beam, found, other, same, step, rank }, quote) => {
-    const [best, greedy] = [found, other].map(({ text }) => quote.translation(text));
-    const [p, q] = [found, other].map(({ log_probability }) => fixed(log_probability, 2));
+    const p = fixed(found.log_probability, 2);
+    const best = quote.translation(cut(found.text, LONGEST));
     if (beam === 1) return `A beam of 1 is greedy search: ${best}, with log-probability ${p}.`;
     if (same) {
-      return `${p} is the log-probability of ${best}, which a beam of ${beam} finds and greedy search ` +
-        "too.";
+      return `A beam of ${beam} and greedy search find the same: ${best}, with log-probability ${p}.`;
     }
     const ratio = compared(found.log_probability - other.log_probability);
     const overtaken = rank === 1
       ? "Its beginning was number 1 at every step."
       : `At step ${step} its beginning was only number ${rank} of those kept.`;
-    return `${ratio}: a beam of ${beam} finds ${best} (${p}), greedy search ${greedy} (${q}). ` +
-      overtaken;
+    return `A beam of ${beam} finds a sentence ${ratio} as greedy search’s. ${overtaken}`;
   },
   "Nothing is translated yet.",
 );
 
 /** @param {number} gain in nats */
 function compared(gain) {
-  if (Math.abs(gain) < SAME) return "About as probable";
+  if (Math.abs(gain) < SAME) return "about as probable";
   const ratio = Math.exp(gain);
   const digits = ratio < 1 ? 2 : ratio < 10 ? 1 : 0;
   return `${ratio > MANY ? power(ratio) : fixed(ratio, digits)} times as probable`;

@@ -14,12 +14,9 @@ class Tree(Live):
     Beside it stands what greedy search finds. Arguments and errors are those of ``Live``.
     """
 
-    title = "A beam finds a more probable sentence that greedy search walks past"
+    title = "A beam finds what greedy search walks past"
     topic = "What a beam search keeps, and what it drops"
-    task = (
-        "Narrow the beam to 1, which is greedy search, then widen it again. Follow both paths to "
-        "the right: where do they part, and how much more probable is the blue one’s sentence?"
-    )
+    task = "Narrow the beam to 1, which is greedy search, then widen it: where do the paths part?"
 
     default_sentences = (GAS, *SENTENCES)
 

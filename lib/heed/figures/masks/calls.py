@@ -17,10 +17,7 @@ class Calls(Opened):
 
     title = "One piece at a time, the decoder needs no mask"
     topic = "What each piece sees, by the number of pieces in a call"
-    task = (
-        "Go through the calls and see where the keys come from. Then hand over all pieces in one "
-        "call, without the mask and with it, and compare the two columns of numbers."
-    )
+    task = "Read all pieces in one call, without the mask and with it: which numbers differ?"
     kind = "passes"
     default_translator, default_sentences = "small-world-transformer", SENTENCES
 

@@ -69,25 +69,29 @@ export const facts = facts_of(asks, ([honest, cheat], state) => {
   };
 });
 
-export const describe = told(asks, facts, ({ losses, written, unfinished, wrong }, quote) => {
+export const describe = told(asks, facts, (found, quote, state) => {
+  const { losses, written, unfinished, wrong } = found;
   const [honest, cheat] = losses.map(nats);
   if (unfinished) {
-    return "The French sentence has no full stop at its end, so neither translator expects it to " +
-      `end there: the loss is ${honest} with the mask and ${cheat} without one.`;
+    return "The French has no full stop, so neither translator expects it to end: " +
+      `the loss is ${honest} with the mask and ${cheat} without one.`;
   }
   if (wrong) {
     const only = losses[1] < losses[0] ? "only " : "";
     return `For a wrong translation the loss is ${honest} with the mask, and ${only}${cheat} ` +
       "without one. A translator should find it unlikely.";
   }
-  const [right, alone] = written.map((text) => in_words(text, quote));
+  const known = right_now(state);
+  const [masked, alone] = written.map((text) =>
+    known && text === known ? "the right translation" : in_words(text, quote)
+  );
   return `Without a mask the loss is ${cheat}, and alone the translator writes ${alone}. With the ` +
-    `mask the loss is ${honest}, and it writes ${right}.`;
+    `mask the loss is ${honest}, and it writes ${masked}.`;
 }, "Nothing is read yet.");
 
 /** @type {(text: string, quote: Quotes) => string} what is written, as far as whole words fit */
 function in_words(text, quote) {
-  if (!text) return "nothing: it ends the sentence at once";
+  if (!text) return "nothing";
   if (text.length <= LONGEST) return quote.translation(text);
   return quote.target(`${typeset(text.slice(0, text.lastIndexOf(" ", LONGEST)))} …`);
 }

@@ -36,16 +36,16 @@ class Cheat(Figure):
 
     title = "A loss near zero, and no translation"
     task = (
-        "See what each translator writes alone. Then press “Another sentence’s”, or put a wrong "
-        "word into the French sentence: whose loss rises?"
+        "See what each translator writes alone. Then tap or click “Another sentence’s”: whose loss "
+        "rises?"
     )
     french = words(
         PAIRS[SENTENCE],
-        "French sentence to predict",
+        "French to predict",
         "right or wrong; none means the one that the translator with the mask writes",
         LONGEST,
     )
-    words = words(SENTENCE, "sentence of the small world", "Enter translates it", LONGEST)
+    words = words(SENTENCE, "small-world sentence", "Enter translates it", LONGEST)
     pairs = t.List(t.Dict(), help="sentences and their right translations").tag(sync=True)
     translators = t.List(t.Dict(), help="name, label and changes of each").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="all words that they know").tag(sync=True)

@@ -93,8 +93,8 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { decoder, cross, pairs, entry } = facts(state);
-  return `${decoder} of the ${pairs} pairs of the decoder and ${cross} ` +
-    `of the ${pairs} of cross-attention are visible. ${reason(entry)}`;
+  return `${reason(entry)} ${decoder} of ${pairs} pairs are visible in the decoder, ` +
+    `${cross} of ${pairs} in cross-attention.`;
 }
 
 /** @type {(mask: Mask | null) => number} */
@@ -106,10 +106,10 @@ function visible_in(mask) {
 
 /** @param {ReturnType<typeof entry_of>} entry */
 function reason({ query, key, own, fate }) {
-  const unused = query === "<pad>" ? ", but nobody uses its output" : "";
   if (fate !== "visible") {
-    return `The query ${named(query)} must not see ${named(key)}: ${HIDDEN[fate]}${unused}.`;
+    return `The query ${named(query)} must not see ${named(key)}: ${HIDDEN[fate]}.`;
   }
+  const unused = query === "<pad>" ? ", but its output is not used" : "";
   return `The query ${named(query)} may see ${own ? "itself" : named(key)}${unused}.`;
 }
 

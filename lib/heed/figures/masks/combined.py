@@ -8,10 +8,7 @@ class Combined(Figure):
     """The masks of a batch of three sentence pairs, and the reason for each entry."""
 
     title = "A padded batch needs one mask for each sentence"
-    task = (
-        "Press a cell that isn’t blue: why is it hidden? Then go from “both” to “the future”: in "
-        "which rows of the decoder does anything change?"
-    )
+    task = "Tap or click a cell that isn’t blue: why is it hidden? Then hide only the future."
 
     hide = choice(
         "both",

@@ -59,10 +59,10 @@ export function describe(state) {
   const { leaks, reversed, numbers } = facts(state);
   if (leaks === 0) return "No word sees a later one: this is what was meant.";
   const missing = reversed
-    ? "Each word sees the later words alone, and the last one sees nothing" +
+    ? "Each word sees only later words, and the last one sees nothing" +
       (numbers ? "." : ": its weights are not numbers.")
-    : "Nothing is hidden: the numbers are added to the scores, so a later word only scores 1 less.";
-  return `${leaks} of 6 later words can be seen. ${missing}`;
+    : "The numbers are added to the scores, so a later word only scores 1 less.";
+  return `${leaks} of 6 cells that the mask should hide are visible. ${missing}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

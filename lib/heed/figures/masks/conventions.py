@@ -15,7 +15,7 @@ FUNCTIONS = {"sdpa": "scaled_dot_product_attention", "mha": "MultiheadAttention"
 class Conventions(Figure):
     """What a causal mask of four words lets a query see, by how it is written and who reads it."""
 
-    title = "One function of PyTorch hides what another one shows"
+    title = "One PyTorch function hides what another shows"
     task = (
         "Give each of the four masks to both functions. Which of them let a word see a later one?"
     )

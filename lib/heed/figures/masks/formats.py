@@ -18,12 +18,9 @@ class Formats(Figure):
     """What is stored for the scores of hidden keys, and the weights that come of it."""
 
     title = "In half precision, −100,000 is minus infinity"
-    task = (
-        "Choose another format and another constant. Then hide all four keys: which weights come "
-        "out, and which if the constant is added?"
-    )
+    task = "Change the format and the constant. Then hide all four keys: which weights come out?"
 
     format = choice("fp16", tuple(FORMATS), "format", "how each score and weight is stored")
     constant = choice("100000", CONSTANTS, "constant", "what hidden keys get")
-    way = choice("replaced", WAYS, "it stands", "what happens to the scores of hidden keys")
+    way = choice("replaced", WAYS, "the constant is", "what happens to the scores of hidden keys")
     hidden = whole(2, 0, 4, "hidden keys", "how many keys at the end the query may not see")

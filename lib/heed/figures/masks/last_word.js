@@ -116,7 +116,7 @@ function sight({ words, query, seen }) {
   if (!seen.length) return `${name} sees no word at all: its weights and its output are 0.`;
   const all = `${name} sees ${seen.length} of ${words.length} words`;
   if (query + 1 === words.length) return `${all}.`;
-  const next = `“${words[query + 1]}”, the word that its output has to predict`;
+  const next = `“${words[query + 1]}”, which its output has to predict`;
   return seen.includes(query + 1) ? `${all}, among them ${next}.` : `${all}, but not ${next}.`;
 }
 

@@ -15,10 +15,7 @@ class LastWord(Figure):
     """
 
     title = "Without a mask, a new last word moves every output"
-    task = (
-        "Press “causal”: which outputs still move? Then click a word above the squares to change "
-        "that one instead, or a row to read what its word sees."
-    )
+    task = "Choose “causal”: which outputs still move? Then tap or click another word, or a row."
 
     mask = choice(
         "none",
@@ -26,9 +23,9 @@ class LastWord(Figure):
         "mask",
         "what a word may see: all, itself and what stands before, or only what stands before",
     )
-    instead = words("狗", "changed word becomes", "the word that takes its place", 12)
+    instead = words("狗", "new word", "the word that takes the place of the changed one", 12)
     sentence = words(
-        "我 是 一只 猪", "sentence, up to 6 words", "what counts is the first six words", 60
+        "我 是 一只 猪", "sentence", "of up to 6 words: what counts is the first six", 60
     )
     place = whole(MOST - 1, 0, MOST - 1, "word that is changed", "its place, from 0")
     query = whole(0, 0, MOST - 1, "query", "the word that is asked what it sees, from 0")

@@ -19,7 +19,7 @@ class Modes(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "A mask that stops with training breaks the validation"
+    title = "A mask only in training breaks the validation"
     task = (
         "Switch between the two masks, with a cache and then without. Which results change, "
         "and by how much?"

@@ -18,7 +18,7 @@ const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
 const EVERY = 5; // tokens between ticks
 const MOVED = "orange"; // the colour of an output that moves
-const LONGEST = 90; // letters of a translation that are told in words
+const LONGEST = 60; // letters of a translation that are told in words
 
 /** @type {Record<State["place"], string>} */
 const AXES = {
@@ -56,10 +56,11 @@ export const facts = facts_of(asks, (answer, state) => {
 
 export const describe = told(asks, facts, (found, quote) => {
   const { place, written, right } = found;
-  const translation = quote.target(cut(written, LONGEST));
-  const verb = written === right ? "is" : "becomes";
-  const text = place === "attention" ? `. The translation ${verb} ${translation}` : "";
-  return `${effect(found)} ${reason(found)}${text}.`;
+  if (place !== "attention") return `${effect(found)} ${reason(found)}.`;
+  const translation = written === right
+    ? "stays the same"
+    : `becomes ${quote.translation(cut(written, LONGEST))}`;
+  return `${effect(found)} ${reason(found)}, and the translation ${translation}.`;
 });
 
 /** @typedef {NonNullable<ReturnType<typeof facts>>} Facts */
@@ -71,8 +72,9 @@ function effect({ place, length, real, value, right_value }) {
     const before = is === was ? ", as before," : ` instead of ${was}`;
     return `The loss is ${is} nats${length === real ? "" : before}`;
   }
+  if (length === real) return "Nothing moves";
   if (place === "mean") return `The mean of the outputs moves by ${percent(value, 1)}`;
-  return `The outputs of the ${real} real tokens move by ${percent(value, 1)} on average`;
+  return `The outputs move by ${percent(value, 1)} on average`;
 }
 
 /** @type {(facts: Facts) => string} */

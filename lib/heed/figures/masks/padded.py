@@ -10,12 +10,9 @@ SENTENCES = ("I helped the nurse who is hungry.",)
 class Padded(Opened):
     """What moves if one place of a transformer is told a wrong valid length."""
 
-    title = "One <pad> that counts as a word makes the nurse hungry for a friend"
+    title = "One <pad> read as a word invents a friend"
     topic = "What moves under a wrong valid length"
-    task = (
-        "Drag the valid length. Where does no output move, and which token moves most if one <pad> "
-        "is read? Then give the wrong length to the mean of the outputs, and to the loss."
-    )
+    task = "Drag the valid length: where does nothing move? Then give it to the mean and the loss."
     kind = "padding"
     default_translator, default_sentences = TRANSLATOR, SENTENCES
     place = choice(
