@@ -12,9 +12,10 @@ import { heap } from "./swarm.js";
 
 /** @typedef {{ one: Judgement, x: number, y: number, row: number }} Place in units of the axes */
 
-const CELL = { narrow: 8, wide: 10 }; // pixels that a point takes
-const BLOCK = 7; // points side by side among those with the full score
-const NAME = 26; // pixels above a row, for its name
+const CELLS = [10, 9, 8, 7, 6, 5, 4]; // pixels that a point may take
+const BLOCK = 10; // points side by side among those with the full score
+const NAME = 20; // pixels above a row, for its name
+const KEY = 21; // pixels below the plot, for what the marks mean
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
 
 /** @type {Look[]} as MARKS */
@@ -67,7 +68,7 @@ export class JudgedPlot {
 
   /** @type {(state: State, rows: Row[], name: (row: Row) => string, frame: Frame) => void} */
   draw_all(state, rows, name, frame) {
-    const { places, names, ...size } = lay_out(state, rows, frame);
+    const { places, names, ...size } = fitting(state, rows, frame);
     this.places = places;
     const label = `${state.score === "bleu" ? "BLEU" : "chrF"} of the sentence`;
     this.plot.draw({
@@ -118,14 +119,24 @@ function marks_of(places, mark, cell) {
 }
 
 /**
+ * The layout with the largest points that fits.
+ * @type {(state: State, rows: Row[], frame: Frame) => ReturnType<typeof lay_out>}
+ */
+function fitting(state, rows, { width, room }) {
+  const most = room - EDGES.above - EDGES.below - KEY;
+  const layouts = CELLS.map((cell) => lay_out(state, rows, width, cell));
+  return layouts.find(({ height }) => height <= most) ?? layouts[layouts.length - 1];
+}
+
+/**
  * Where the translations and the names of rows stand, and how large the plot is: its height is in
  * pixels, from below.
  * @param {State} state
  * @param {Row[]} rows
- * @param {Frame} frame
+ * @param {number} width of the plot
+ * @param {number} cell
  */
-function lay_out(state, rows, { width, wide }) {
-  const cell = wide ? CELL.wide : CELL.narrow;
+function lay_out(state, rows, width, cell) {
   const steps = Math.floor((width - EDGES.left - EDGES.right) / cell);
   const scores = rows.map(({ all }) => all.map((one) => score_of(state, one)));
   const most = Math.max(...scores.map((row) => row.filter((score) => score === EXACT).length));
