@@ -23,7 +23,7 @@ import {
 /** @import { Judgement, Row } from "./judgements.js" */
 
 const SOURCE = "Sentences: tatoeba.org and its contributors, CC BY 2.0 FR.";
-const CARD = 150; // CSS pixels of the height that the translation in words takes, at least
+const CARD = { wide: 120, narrow: 150 }; // CSS pixels that the translation in words takes, at least
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new JudgedPlot(({ number }) => model.set("chosen", number));
@@ -40,7 +40,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const one = chosen_of(state);
       const name = (/** @type {Row} */ row) => name_of(state, row);
-      const room = frame.below(CARD);
+      const room = frame.below(frame.wide ? CARD.wide : CARD.narrow);
       plot.draw(state, rows_of(state), name, { one, text: in_words(judged_of(state)) }, room);
       card.draw(state, one);
       back.disabled = plot.at === 0;

@@ -13,7 +13,7 @@ import { heap } from "./swarm.js";
 /** @typedef {{ one: Judgement, x: number, y: number, row: number }} Place in units of the axes */
 
 const CELLS = [10, 9, 8, 7, 6, 5, 4]; // pixels that a point may take
-const BLOCK = 10; // points side by side among those with the full score
+const BLOCK = { narrow: 10, wide: 20 }; // points side by side among those with the full score
 const NAME = 20; // pixels above a row, for its name
 const KEY = 21; // pixels below the plot, for what the marks mean
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
@@ -80,7 +80,7 @@ export class JudgedPlot {
         ...MARKS.map((_, mark) => marks_of(places, mark, size.cell)).reverse(),
         ...rows.map((row, i) => note(0, names[i], name(row), { series: "ink", anchor: "start" })),
       ],
-    }, frame);
+    }, { width: frame.width }); // as high as it was laid out
   }
 
   /** Choose what is nearest to a point of the plot. @type {(x: number, y: number) => void} */
@@ -122,9 +122,10 @@ function marks_of(places, mark, cell) {
  * The layout with the largest points that fits.
  * @type {(state: State, rows: Row[], frame: Frame) => ReturnType<typeof lay_out>}
  */
-function fitting(state, rows, { width, room }) {
+function fitting(state, rows, { width, wide, room }) {
+  const block = wide ? BLOCK.wide : BLOCK.narrow;
   const most = room - EDGES.above - EDGES.below - KEY;
-  const layouts = CELLS.map((cell) => lay_out(state, rows, width, cell));
+  const layouts = CELLS.map((cell) => lay_out(state, rows, { width, cell, block }));
   return layouts.find(({ height }) => height <= most) ?? layouts[layouts.length - 1];
 }
 
@@ -133,15 +134,14 @@ function fitting(state, rows, { width, room }) {
  * pixels, from below.
  * @param {State} state
  * @param {Row[]} rows
- * @param {number} width of the plot
- * @param {number} cell
+ * @param {{ width: number, cell: number, block: number }} sizes in pixels, of the block in points
  */
-function lay_out(state, rows, width, cell) {
+function lay_out(state, rows, { width, cell, block }) {
   const steps = Math.floor((width - EDGES.left - EDGES.right) / cell);
   const scores = rows.map(({ all }) => all.map((one) => score_of(state, one)));
   const most = Math.max(...scores.map((row) => row.filter((score) => score === EXACT).length));
-  const columns = Math.max(1, steps - 1 - BLOCK);
-  const heaps = scores.map((row) => heap(row, columns, Math.ceil(most / BLOCK)));
+  const columns = Math.max(1, steps - 1 - block);
+  const heaps = scores.map((row) => heap(row, columns, Math.ceil(most / block)));
   const heights = heaps.map((row) => NAME + cell * (1 + Math.max(...row.map((s) => s.level))));
   const height = heights.reduce((sum, one) => sum + one, 0);
   const feet = heights.map((_, i) => height - heights.slice(0, i + 1).reduce((a, b) => a + b));

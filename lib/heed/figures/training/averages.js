@@ -67,7 +67,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const { losses, means } = compute(state);
       const [above, below] = frame.rows(2, 1);
       const halves = above.split(0.49, 0.49);
-      rows.forEach((plot, b) => draw_row(plot, losses[b], ROWS[b], halves[b]));
+      rows.forEach((plot, b) => draw_row(plot, losses[b], b, halves[b]));
       draw_means(summary, means, below);
     },
     describe,
@@ -76,9 +76,11 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The loss at each place of a row; padding in the colour of what fails.
- * @type {(plot: Plot, losses: number[], labels: string[], frame: Frame) => void}
+ * @type {(plot: Plot, losses: number[], b: number, frame: Frame) => void}
  */
-function draw_row(plot, losses, labels, frame) {
+function draw_row(plot, losses, b, frame) {
+  const labels = ROWS[b];
+  const name = (/** @type {string} */ text) => b ? undefined : text; // in the first legend alone
   const count = labels.length;
   const places = losses.map((_, t) => t);
   plot.draw({
@@ -96,10 +98,13 @@ function draw_row(plot, losses, labels, frame) {
     y: { low: 0, high: HIGHEST, label: "loss in nats" },
     height: 210,
     marks: [
-      bars(places.slice(0, count), losses.slice(0, count), { series: "blue", text: "real labels" }),
+      bars(places.slice(0, count), losses.slice(0, count), {
+        series: "blue",
+        text: name("real labels"),
+      }),
       bars(places.slice(count), losses.slice(count).map((x) => Math.max(x, 0.06)), {
         series: "wrong",
-        text: "padding",
+        text: name("padding"),
       }),
     ],
   }, frame);
