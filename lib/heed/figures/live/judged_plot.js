@@ -13,8 +13,8 @@ import { heap } from "./swarm.js";
 /** @typedef {{ one: Judgement, x: number, y: number, row: number }} Place in units of the axes */
 
 const CELLS = [10, 9, 8, 7, 6, 5, 4]; // pixels that a point may take
-const BLOCK = { narrow: 10, wide: 20 }; // points side by side among those with the full score
-const NAME = 20; // pixels above a row, for its name
+const BLOCK = 0.22; // of the width, for those with the full score
+const NAME = 18; // pixels above a row, for its name
 const KEY = 21; // pixels below the plot, for what the marks mean
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
 
@@ -122,10 +122,9 @@ function marks_of(places, mark, cell) {
  * The layout with the largest points that fits.
  * @type {(state: State, rows: Row[], frame: Frame) => ReturnType<typeof lay_out>}
  */
-function fitting(state, rows, { width, wide, room }) {
-  const block = wide ? BLOCK.wide : BLOCK.narrow;
+function fitting(state, rows, { width, room }) {
   const most = room - EDGES.above - EDGES.below - KEY;
-  const layouts = CELLS.map((cell) => lay_out(state, rows, { width, cell, block }));
+  const layouts = CELLS.map((cell) => lay_out(state, rows, width, cell));
   return layouts.find(({ height }) => height <= most) ?? layouts[layouts.length - 1];
 }
 
@@ -134,9 +133,11 @@ function fitting(state, rows, { width, wide, room }) {
  * pixels, from below.
  * @param {State} state
  * @param {Row[]} rows
- * @param {{ width: number, cell: number, block: number }} sizes in pixels, of the block in points
+ * @param {number} width of the plot
+ * @param {number} cell
  */
-function lay_out(state, rows, { width, cell, block }) {
+function lay_out(state, rows, width, cell) {
+  const block = Math.floor(BLOCK * width / cell);
   const steps = Math.floor((width - EDGES.left - EDGES.right) / cell);
   const scores = rows.map(({ all }) => all.map((one) => score_of(state, one)));
   const most = Math.max(...scores.map((row) => row.filter((score) => score === EXACT).length));

@@ -17,6 +17,7 @@ const LENGTHS = ROWS.map((row) => row.length);
 const MEANS = ["real tokens", "sentences", "all places"];
 const HIGHEST = 9; // nats, above ln 4,000
 const TICKS = [0, 2, 4, 6, 8].map((at) => ({ at, text: String(at) }));
+const NAME = 30; // pixels for a label below its bar, at least
 const NAMED = 84; // pixels for the names of the means
 
 const compute = cached(["places", "short", "long", "pad"], (/** @type {State} */ state) => {
@@ -80,6 +81,7 @@ export default figure((/** @type {Model<State>} */ model) => {
  */
 function draw_row(plot, losses, b, frame) {
   const labels = ROWS[b];
+  const tight = frame.width / losses.length < NAME;
   const name = (/** @type {string} */ text) => b ? undefined : text; // in the first legend alone
   const count = labels.length;
   const places = losses.map((_, t) => t);
@@ -88,7 +90,7 @@ function draw_row(plot, losses, b, frame) {
       low: -0.6,
       high: losses.length - 0.4,
       ticks: [
-        ...labels.map((text, at) => ({ at, text: losses.length > 12 ? "" : text })),
+        ...labels.map((text, at) => ({ at, text: tight ? "" : text })),
         ...losses.length > count
           ? [{ at: (count + losses.length - 1) / 2, text: `${losses.length - count} <pad>` }]
           : [],

@@ -19,7 +19,7 @@ import { paint } from "../kit/heatmap.js";
 /** @typedef {{ text: string, pieces: string[], written: Written[] }} Learnt */
 
 const STEPS = 255;
-const ROW = { least: 13, most: 23 }; // height of a piece, in CSS pixels
+const ROW = { least: 12, most: 23 }; // height of a piece, in CSS pixels
 const NOTE = 24; // of what stands below
 const LETTER = 7.5; // about the width of one in a column's name
 const GAP = 8; // around it
