@@ -41,9 +41,7 @@ class Translation(Live):
 
     title = "French reorders words, and attention follows"
     topic = "Where the translator looks to write a word"
-    task = (
-        "Type an English sentence, then tap or click a French word: which English does it look at?"
-    )
+    task = "Type an English sentence. Tap or click a French word: which English does it look at?"
 
     sentence = words(FIRST, "English sentence", "to be translated: Enter translates it", LONGEST)
     word = whole(
