@@ -12,21 +12,18 @@ import { causal_mask, combine_masks, padding_mask, sees } from "../../model/mask
 
 /**
  * A pair of sentences of the batch.
- * @typedef {{ source: string[], target: string[], gloss: string }} Pair
+ * @typedef {{ source: string[], target: string[] }} Pair
  */
 
 /** @type {Pair[]} the decoder reads <bos> first; its labels are the same words, then <eos> */
 const PAIRS = [
   {
-    source: ["我", "是", "一只", "猪", "<eos>"],
+    source: ["je", "suis", "un", "cochon", "<eos>"],
     target: ["<bos>", "I", "am", "a", "pig"],
-    gloss: "I am a pig",
   },
-  { source: ["我", "走", "<eos>"], target: ["<bos>", "I", "go"], gloss: "I go" },
-  { source: ["谢谢", "<eos>"], target: ["<bos>", "thanks"], gloss: "thanks" },
+  { source: ["je", "pars", "<eos>"], target: ["<bos>", "I", "go"] },
+  { source: ["merci", "<eos>"], target: ["<bos>", "thanks"] },
 ];
-/** @type {Record<string, string>} */
-const GLOSSES = { 我: "I", 是: "am", 一只: "a", 猪: "pig", 走: "go", 谢谢: "thanks" };
 const LENGTH = 5; // N and T: of the longest sentence
 const ACROSS = 2 * LENGTH; // entries of one query: the decoder's, then those of cross-attention
 const EACH = LENGTH * ACROSS; // entries of one sentence
@@ -114,10 +111,7 @@ function reason({ query, key, own, fate }) {
 }
 
 /** @type {(word: string) => string} */
-const named = (word) => {
-  if (word.startsWith("<")) return word;
-  return word in GLOSSES ? `“${word}” (${GLOSSES[word]})` : `“${word}”`;
-};
+const named = (word) => word.startsWith("<") ? word : `“${word}”`;
 
 export default figure((/** @type {Model<State>} */ model) => {
   const small = PAIRS.map((_, at) => new Small(model, at));
@@ -159,7 +153,7 @@ class Small {
     const open = () => model.set("cell", at * EACH + model.get("cell") % EACH);
     this.element = button("", open, "cell");
     const cells = html("span", { class: "heed-combined-grid" }, ...this.cells);
-    this.element.append(PAIRS[at].gloss, cells);
+    this.element.append(PAIRS[at].target.slice(1).join(" "), cells);
   }
 
   /** @param {State} state */
@@ -212,8 +206,8 @@ class Large {
 
   /** @param {Pair} pair */
   name({ source, target }) {
-    this.keys.replaceChildren(...[target, source].flatMap(names_of));
-    this.queries.replaceChildren(...names_of(target));
+    this.keys.replaceChildren(...names_of(target, "en"), ...names_of(source, "fr"));
+    this.queries.replaceChildren(...names_of(target, "en"));
   }
 }
 
@@ -223,14 +217,10 @@ function fill(cell, fate) {
   cell.style.background = fate === "visible" ? css_colour("sequential", TINT) : "";
 }
 
-/** @type {(words: string[]) => HTMLElement[]} */
-function names_of(words) {
+/** @type {(words: string[], lang: string) => HTMLElement[]} */
+function names_of(words, lang) {
   return Array.from({ length: LENGTH }, (_, t) => {
     const word = word_at(words, t);
-    const gloss = GLOSSES[word];
-    const name = html("span", { "data-long": word.length > 2 || Boolean(gloss) });
-    name.append(html("span", { lang: gloss && "zh" }, word));
-    if (gloss) name.append(html("small", {}, gloss));
-    return name;
+    return html("span", { "data-long": word.length > 2, lang }, html("span", {}, word));
   });
 }
