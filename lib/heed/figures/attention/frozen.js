@@ -15,7 +15,6 @@ import { drawn, mean, scores } from "./spread.js";
 /** @import { Frozen as State } from "../states.d.ts" */
 
 const ROWS = 256; // queries
-const SEED = 50; // CSS pixels of the height that its control takes
 const POWERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TICKS = [2, 4, 6, 8, 10].map((at) => ({ at, text: grouped(2 ** at) }));
 const MEDIAN = /** @type {const} */ (
@@ -63,7 +62,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(norms, entropies),
     more: [draw_again(model)],
     update(state, frame) {
-      const [left, right] = frame.below(SEED).split(0.49, 0.49);
+      const [left, right] = frame.split(0.49, 0.49);
       const found = compute(state);
       const x = { low: 1.8, high: 10.2, label: "width Dₕ of the head", ticks: TICKS };
       const height = 290;

@@ -14,7 +14,6 @@ import { drawn, mean, scores } from "./spread.js";
 
 const COUNT = 32; // queries, and keys
 const END = 100; // of the axis of scores
-const SEED = 50; // CSS pixels of the height that its control takes
 const BIN = 4;
 const BINS = Array.from({ length: 2 * END / BIN }, (_, i) => BIN * (i + 0.5) - END);
 const KEYS = Array.from({ length: COUNT }, (_, s) => s);
@@ -68,7 +67,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const series = state.scaled ? "ink" : "wrong";
-      const [left, right] = frame.below(SEED).split(0.49, 0.49);
+      const [left, right] = frame.split(0.49, 0.49);
       const height = 270;
       spread.draw({
         x: { low: -END, high: END, label: "score" },

@@ -36,7 +36,7 @@ class Cheat(Figure):
 
     title = "A loss near zero, and no translation"
     task = (
-        "See what each translator writes alone. Then tap or click “Another sentence’s”: whose loss "
+        "See what each translator writes alone. Tap or click “Another sentence’s”: whose loss "
         "rises?"
     )
     french = words(

@@ -15,7 +15,7 @@ class LastWord(Figure):
     """
 
     title = "Without a mask, a new last word moves every output"
-    task = "Choose “causal”: which outputs still move? Then tap or click another word, or a row."
+    task = "Choose “causal”: which outputs still move? Tap or click another word, or a row."
 
     mask = choice(
         "none",
