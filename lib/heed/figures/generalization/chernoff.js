@@ -112,6 +112,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const grip = new Handle(bounds, {
     label: "λ",
     name: "rate",
+    across: true,
     unit: STEP,
     move: put,
     step: ([right, up]) => put(shown_rate(model.state()) + (right + up) * STEP),

@@ -59,6 +59,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const grip = new Handle(plot, {
     label: "measured error",
     name: "measured",
+    across: true,
     unit: 0.01,
     move: (x) => model.put("measured", x),
     step: ([right, up]) => model.put("measured", model.get("measured") + (right + up) / 100),

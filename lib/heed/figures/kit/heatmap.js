@@ -29,6 +29,7 @@ import { fixed } from "../base/numbers.js";
 
 const TABLE_CELLS = 150;
 const CELL = 36; // the least width of a cell in which a number can be read, in CSS pixels
+const [ROW, LEGEND] = [33, 28]; // heights of a row with numbers, and of the legend, in CSS pixels
 const NAMES = 64; // the width of the column of names beside the cells, in CSS pixels
 const LINE = 18; // CSS pixels between two ticks beside the rows, at least
 const AROUND = 72; // the height of ticks, name and legend below the cells, in CSS pixels
@@ -57,8 +58,9 @@ export class HeatMap {
   draw(heat, frame) {
     this.heat = heat;
     this.element.style.width = `${frame.width}px`;
-    const room = (frame.width - NAMES) / heat.columns;
-    const table = heat.rows * heat.columns <= TABLE_CELLS && room >= CELL;
+    const wide = (frame.width - NAMES) / heat.columns >= CELL;
+    const high = (heat.rows + 1) * ROW + LEGEND <= frame.room;
+    const table = heat.rows * heat.columns <= TABLE_CELLS && wide && high;
     const shape = `${table} ${heat.rows} ${heat.columns}`;
     if (shape !== this.shape) {
       this.painted = null;

@@ -7,8 +7,10 @@ import { typeset } from "../translators/joined.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Search } from "../../experiments/translated.js" */
 
-const PRUNED = 4; // of those dropped at one step, the likeliest that are drawn
-const [COLUMN, ROW, THIN, BOX, LETTER, TOP] = [80, 48, 20, 24, 8.4, 4]; // CSS pixels
+const PRUNED = { few: 2, many: 4 }; // of those dropped at one step, the likeliest that are drawn
+const ROOMY = 300; // CSS pixels from which on there is room for many
+const [COLUMN, THIN, BOX, LETTER, TOP] = [80, 20, 24, 8.4, 4]; // CSS pixels
+const ROW = { most: 48, least: 26, numbered: 38 };
 
 /** @typedef {{ node: Node, piece: string, x: number, y: number, wide: number, look: string }} Place */
 
@@ -16,7 +18,7 @@ const [COLUMN, ROW, THIN, BOX, LETTER, TOP] = [80, 48, 20, 24, 8.4, 4]; // CSS p
 export class Branches {
   constructor() {
     this.paper = new Paper();
-    this.paper.draw(COLUMN, ROW, []);
+    this.paper.draw(COLUMN, ROW.most, []);
     this.greedy = ""; // what greedy search found when the tree was last brought into sight
     this.element = html(
       "div",
@@ -30,12 +32,15 @@ export class Branches {
     const steps = tree.nodes[tree.nodes.length - 1].step;
     const column = Math.max(COLUMN, Math.min(1.5 * COLUMN, frame.width / (steps + 1)));
     const walked = path_of(tree, greedy);
-    const places = places_of(tree, walked, beam, column);
-    const high = TOP + beam * ROW + (beam > 1 ? PRUNED * THIN : 0);
+    const dropped = frame.room < ROOMY ? PRUNED.few : PRUNED.many;
+    const below = beam > 1 ? dropped * THIN : 0;
+    const row = Math.max(ROW.least, Math.min(ROW.most, (frame.room - TOP - below) / beam));
+    const places = places_of(tree, walked, dropped, { column, row, kept: beam * row });
+    const high = TOP + beam * row + below;
     const drawn = [...places.values()].toSorted((a, b) => rank(a) - rank(b));
     this.paper.draw(Math.ceil(column * (steps + 1)), high, [
       ...drawn.flatMap((place) => edge(places.get(place.node.parent), place)),
-      ...drawn.flatMap(box),
+      ...drawn.flatMap((place) => box(place, row >= ROW.numbered)),
     ]);
     this.show(greedy, (parting(tree, walked) + 0.5) * column - frame.width / 2);
   }
@@ -95,11 +100,11 @@ export function parting({ nodes, ends }, walked) {
  * of those that were dropped.
  * @param {Search} tree
  * @param {number[]} greedy nodes of greedy search's path
- * @param {number} beam
- * @param {number} column width
+ * @param {number} dropped how many of these
+ * @param {{ column: number, row: number, kept: number }} sizes of a column and a row, and of all rows
  * @returns {Map<number, Place>}
  */
-function places_of({ nodes, pieces, ends }, greedy, beam, column) {
+function places_of({ nodes, pieces, ends }, greedy, dropped, { column, row, kept }) {
   const best = new Set(up_to(nodes, ends[0]));
   const [walked, places] = [new Set(greedy), new Map()];
   const used = /** @type {Record<string, number>} */ ({});
@@ -107,11 +112,11 @@ function places_of({ nodes, pieces, ends }, greedy, beam, column) {
     const pruned = node.fate === "pruned";
     const count = `${node.step} ${pruned}`;
     const at = used[count] ?? 0;
-    if (pruned && at >= PRUNED && !walked.has(i)) return;
+    if (pruned && at >= dropped && !walked.has(i)) return;
     used[count] = at + 1;
     const y = pruned
-      ? TOP + beam * ROW + Math.min(at, PRUNED - 1) * THIN + THIN / 2
-      : TOP + at * ROW + BOX / 2;
+      ? TOP + kept + Math.min(at, dropped - 1) * THIN + THIN / 2
+      : TOP + at * row + BOX / 2;
     const way = best.has(i) ? "best " : walked.has(i) ? "greedy " : "";
     const wide = Math.min(column - 12, pieces[i].length * LETTER + 12);
     const x = (node.step + 0.5) * column;
@@ -129,8 +134,8 @@ function edge(from, to) {
   return [svg("path", { class: `heed-branch ${looks(to)}`, d })];
 }
 
-/** @type {(place: Place) => SVGElement[]} */
-function box(place) {
+/** @type {(place: Place, numbered: boolean) => SVGElement[]} */
+function box(place, numbered) {
   const { node, piece, x, y, wide } = place;
   const look = looks(place);
   const [most, pruned] = [Math.floor((wide - 8) / LETTER), node.fate === "pruned"];
@@ -138,11 +143,10 @@ function box(place) {
   const name = svg("text", { class: `heed-leaf-name ${look}`, x, y: y + 4.5 }, text);
   if (pruned) return [name];
   const corner = { x: x - wide / 2, y: y - BOX / 2, width: wide, height: BOX, rx: 5 };
-  return [
-    svg("rect", { class: `heed-leaf ${look}`, ...corner }),
-    name,
-    svg("text", { class: "heed-leaf-number", x, y: y + BOX / 2 + 13 }, number_of(node)),
-  ];
+  const leaf = [svg("rect", { class: `heed-leaf ${look}`, ...corner }), name];
+  if (!numbered) return leaf;
+  const below = { x, y: y + BOX / 2 + 13 };
+  return [...leaf, svg("text", { class: "heed-leaf-number", ...below }, number_of(node))];
 }
 
 /** @param {Node} node */

@@ -22,7 +22,8 @@ import {
 /** @import { Failures as State } from "../states.d.ts" */
 /** @import { Judgement, Row } from "./judgements.js" */
 
-const SOURCE = "Sentences and human translations: tatoeba.org and its contributors, CC BY 2.0 FR.";
+const SOURCE = "From tatoeba.org and its contributors, CC BY 2.0 FR.";
+const CARD = { wide: 120, narrow: 150 }; // CSS pixels that the translation in words takes, at least
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new JudgedPlot(({ number }) => model.set("chosen", number));
@@ -39,7 +40,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const one = chosen_of(state);
       const name = (/** @type {Row} */ row) => name_of(state, row);
-      plot.draw(state, rows_of(state), name, { one, text: in_words(judged_of(state)) }, frame);
+      const room = frame.below(frame.wide ? CARD.wide : CARD.narrow);
+      plot.draw(state, rows_of(state), name, { one, text: in_words(judged_of(state)) }, room);
       card.draw(state, one);
       back.disabled = plot.at === 0;
       next.disabled = plot.at === plot.places.length - 1;
@@ -55,7 +57,8 @@ class Card {
     this.sides = ["the translator", "a human"].map((name) => {
       const [text, mark] = [html("p", { lang: "fr" }), html("b")];
       const fault = html("small");
-      const element = html("div", {}, html("small", {}, name), text, html("p", {}, mark, fault));
+      const verdict = html("p", {}, html("small", {}, `${name}: `), mark, fault);
+      const element = html("div", {}, verdict, text);
       return { text, mark, fault, element };
     });
     this.facts = html("small");
@@ -65,7 +68,6 @@ class Card {
       this.english,
       html("div", {}, ...this.sides.map(({ element }) => element)),
       this.facts,
-      html("small", {}, SOURCE),
     );
   }
 
@@ -79,8 +81,8 @@ class Card {
     const references = counted(one.references, "reference");
     say(
       this.facts,
-      `Scored against ${references}. Its rarest word, ${one.rarest}, stands in ` +
-        `${grouped(one.seen)} of the ${grouped(state.learnt)} English sentences of training.`,
+      `Scored against ${references}. Rarest word: ${one.rarest}, in ${grouped(one.seen)} of ` +
+        `${grouped(state.learnt)} sentences of training. ${SOURCE}`,
     );
   }
 }

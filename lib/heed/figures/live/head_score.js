@@ -13,7 +13,8 @@ import { score, visible, weight } from "../translators/head_facts.js";
 
 const STRIP = 44; // height of a row of bars with its name, in CSS pixels
 const NAME = 44; // width of the names beside the bars
-const WIDEST = 380;
+const WIDEST = 380; // CSS pixels that the rows of bars take
+const LEAST = 300; // and below which there are none
 const HIDDEN = "This piece is not written yet, so it is hidden: no q·k.";
 const SUMMED = "Entry by entry: q, k and their products, which sum to q·k.";
 
@@ -53,9 +54,10 @@ export class ScoreCard {
     const missing = !hidden && !made;
     this.introduce(seen);
     morph(this.equation, made ? formula(made, visible(seen)) : [share_of(seen)]);
-    if (made) this.strips(made, Math.min(WIDEST, frame.width));
+    const beside = frame.wide && frame.width > LEAST;
+    if (made && beside) this.strips(made, Math.min(WIDEST, frame.width));
     else this.paper.element.remove();
-    say(this.note, hidden ? HIDDEN : made ? SUMMED : "");
+    say(this.note, hidden ? HIDDEN : made && beside ? SUMMED : "");
     this.note.hidden = missing;
     if (!missing && document.activeElement === this.load) this.element.focus();
     this.load.hidden = !missing;
@@ -154,6 +156,13 @@ function formula({ query, product, scaled, power: own, sum }, count) {
   const shares = fraction(power(own, 2), power(sum, 2));
   return [
     part(scale(String(query.length)), " = ", divided, " = ", html("b", {}, fixed(scaled, 2))),
-    part("softmax: ", softmax, " = ", shares, " = ", html("b", {}, percent(own / sum))),
+    part(
+      html("span", { class: "heed-head-named" }, "softmax: "),
+      softmax,
+      " = ",
+      shares,
+      " = ",
+      html("b", {}, percent(own / sum)),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 // Where every head of every layer looks: all as small maps, one of them large, and one weight of it.
 import { percent } from "../base/numbers.js";
-import { choice } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { choice, range } from "../kit/controls.js";
+import { html, put } from "../kit/dom.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { habit, seen, weight } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
@@ -14,11 +14,13 @@ import { TranslatedLine } from "../translators/translated_line.js";
 /** @import { Heads as State } from "../states.d.ts" */
 /** @import { Answered, Asks } from "../translators/asking.js" */
 /** @import { Found } from "../translators/desk.js" */
+/** @import { Place } from "../translators/head_facts.js" */
 /** @import { Run } from "../../experiments/translated.js" */
 
-const BESIDE = 700; // CSS pixels from which all heads stand beside the large one
-const SMALL = 360; // of these, for all heads
+const SMALL = { roomy: 360, tight: 184 }; // CSS pixels for all heads, beside the large one
+const ROOMY = 700; // CSS pixels from which on there is much room for both
 const GAP = 24;
+const OTHERS = { wide: 56, narrow: 140 }; // heights of what stands above or below the large one
 const NONE = "This translator has no such attention.";
 
 /** @type {Asks<State, Run>} */
@@ -63,7 +65,12 @@ const bare = (piece) => typeset(piece).replaceAll("▁", "") || "▁";
 export default asking({
   asks,
   describe,
-  controls: (model, answered) => [...answered.field(), choice(model, "place")],
+  controls: (model, answered) => [
+    ...answered.field(),
+    choice(model, "place"),
+    range(model, "layer", String, answered.end(["sentence", "place"], layers_of)),
+    range(model, "head", String, answered.end(["sentence", "place", "layer"], heads_of)),
+  ],
   picture(model, answered, waiting) {
     const parts = parts_of(model, answered);
     const { text, overview, map, card, maps, none, live } = parts;
@@ -82,7 +89,8 @@ export default asking({
         none.hidden = !answer || Boolean(chosen);
         if (!chosen) return now;
         const [left, right] = split(frame);
-        maps.toggleAttribute("data-wide", left !== right);
+        maps.toggleAttribute("data-wide", frame.wide);
+        put(maps, "style", `--small: ${left.width}px`);
         overview.draw(chosen, left);
         map.draw(chosen, right);
         card.draw(chosen, left, now);
@@ -98,17 +106,14 @@ export default asking({
  */
 function parts_of(model, answered) {
   const { languages } = answered;
-  const overview = new Overview((layer, head) => {
-    model.put("layer", layer + 1);
-    model.put("head", head + 1);
-  });
+  const overview = new Overview((head) => model.put("head", head + 1));
   const map = new HeadMap(languages, (row, column) => {
     model.put("row", row + 1);
     model.put("column", column + 1);
   });
   const live = live_run(model, answered);
   const card = new ScoreCard(languages, live.want);
-  const elements = [overview.element, map.element, card.element];
+  const elements = [map.element, overview.element, card.element];
   return {
     ...{ overview, map, card, live },
     text: new TranslatedLine(model, languages.target.lang),
@@ -147,6 +152,13 @@ export function live_run(model, { desks: [desk] }) {
 
 /** Room for all heads and for the large one. @type {(frame: Frame) => Frame[]} */
 function split(frame) {
-  if (frame.width < BESIDE) return [frame, frame];
-  return [frame.inset(frame.width - SMALL), frame.inset(SMALL + GAP)];
+  if (!frame.wide) return [frame, frame.below(OTHERS.narrow)];
+  const small = frame.width < ROOMY ? SMALL.tight : SMALL.roomy;
+  return [frame.inset(frame.width - small), frame.below(OTHERS.wide).inset(small + GAP)];
 }
+
+/** @type {(run: Run, state: State) => number} */
+const layers_of = (run, { place }) => run[/** @type {Place} */ (place)].length || 1;
+
+/** @type {(run: Run, state: State) => number} */
+const heads_of = (run, state) => seen(state, run)?.layers[0].length ?? 1;

@@ -12,9 +12,10 @@ import { heap } from "./swarm.js";
 
 /** @typedef {{ one: Judgement, x: number, y: number, row: number }} Place in units of the axes */
 
-const CELL = { narrow: 8, wide: 10 }; // pixels that a point takes
-const BLOCK = 7; // points side by side among those with the full score
-const NAME = 26; // pixels above a row, for its name
+const CELLS = [10, 9, 8, 7, 6, 5, 4]; // pixels that a point may take
+const BLOCK = 0.22; // of the width, for those with the full score
+const NAME = 18; // pixels above a row, for its name
+const KEY = 21; // pixels below the plot, for what the marks mean
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
 
 /** @type {Look[]} as MARKS */
@@ -67,7 +68,7 @@ export class JudgedPlot {
 
   /** @type {(state: State, rows: Row[], name: (row: Row) => string, frame: Frame) => void} */
   draw_all(state, rows, name, frame) {
-    const { places, names, ...size } = lay_out(state, rows, frame);
+    const { places, names, ...size } = fitting(state, rows, frame);
     this.places = places;
     const label = `${state.score === "bleu" ? "BLEU" : "chrF"} of the sentence`;
     this.plot.draw({
@@ -79,7 +80,7 @@ export class JudgedPlot {
         ...MARKS.map((_, mark) => marks_of(places, mark, size.cell)).reverse(),
         ...rows.map((row, i) => note(0, names[i], name(row), { series: "ink", anchor: "start" })),
       ],
-    }, frame);
+    }, { width: frame.width }); // as high as it was laid out
   }
 
   /** Choose what is nearest to a point of the plot. @type {(x: number, y: number) => void} */
@@ -118,19 +119,30 @@ function marks_of(places, mark, cell) {
 }
 
 /**
+ * The layout with the largest points that fits.
+ * @type {(state: State, rows: Row[], frame: Frame) => ReturnType<typeof lay_out>}
+ */
+function fitting(state, rows, { width, room }) {
+  const most = room - EDGES.above - EDGES.below - KEY;
+  const layouts = CELLS.map((cell) => lay_out(state, rows, width, cell));
+  return layouts.find(({ height }) => height <= most) ?? layouts[layouts.length - 1];
+}
+
+/**
  * Where the translations and the names of rows stand, and how large the plot is: its height is in
  * pixels, from below.
  * @param {State} state
  * @param {Row[]} rows
- * @param {Frame} frame
+ * @param {number} width of the plot
+ * @param {number} cell
  */
-function lay_out(state, rows, { width, wide }) {
-  const cell = wide ? CELL.wide : CELL.narrow;
+function lay_out(state, rows, width, cell) {
+  const block = Math.floor(BLOCK * width / cell);
   const steps = Math.floor((width - EDGES.left - EDGES.right) / cell);
   const scores = rows.map(({ all }) => all.map((one) => score_of(state, one)));
   const most = Math.max(...scores.map((row) => row.filter((score) => score === EXACT).length));
-  const columns = Math.max(1, steps - 1 - BLOCK);
-  const heaps = scores.map((row) => heap(row, columns, Math.ceil(most / BLOCK)));
+  const columns = Math.max(1, steps - 1 - block);
+  const heaps = scores.map((row) => heap(row, columns, Math.ceil(most / block)));
   const heights = heaps.map((row) => NAME + cell * (1 + Math.max(...row.map((s) => s.level))));
   const height = heights.reduce((sum, one) => sum + one, 0);
   const feet = heights.map((_, i) => height - heights.slice(0, i + 1).reduce((a, b) => a + b));

@@ -1,6 +1,5 @@
 // What a decoder keeps from step to step: the keys and values of all it has read, in every head.
-import { grouped } from "../base/numbers.js";
-import { html, say, svg } from "../kit/dom.js";
+import { html, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Run } from "../../experiments/translated.js" */
@@ -9,49 +8,22 @@ const WIDE = 320; // CSS pixels, at most
 const [HIGH, ROW, GAP, TOP] = [96, 10, 14, 20]; // of all rows, of one at most, between blocks, title
 
 /**
- * How much is kept and computed once `step` pieces are read; numbers count keys and values of all
- * blocks and heads, rows those of one head.
+ * How much is kept once `step` pieces are read: `kept` numbers, of keys and values, in all heads.
  * @param {Run} run
  * @param {number} step
  * @param {number} width D, of a row of keys in all heads together
  */
-export function cache_of({ decoder, source }, step, width) {
+export function cache_of({ decoder }, step, width) {
   const row = 2 * decoder.length * width; // a key and a value
-  return {
-    blocks: decoder.length,
-    heads: decoder[0]?.length ?? 0,
-    kept: step * row,
-    of_source: source.length * row,
-    fresh: row,
-    rows: { now: 1, so_far: step },
-    without: { now: step, so_far: step * (step + 1) / 2 },
-  };
+  return { blocks: decoder.length, heads: decoder[0]?.length ?? 0, kept: step * row };
 }
 
-/** The cache as a picture, and what it spares in numbers. */
+/** The cache as a picture. */
 export class Kept {
   constructor() {
     this.paper = new Paper();
     this.paper.draw(WIDE, TOP + HIGH + 2, []); // its room, until there is something to draw
-    this.said = html("p");
-    this.cells = Array.from({ length: 4 }, () => html("td"));
-    const heads = ["in this step", "so far"].map((name) => html("th", { scope: "col" }, name));
-    const table = html(
-      "table",
-      { class: "heed-card" },
-      html("caption", {}, "Rows of keys and values computed, in each head"),
-      html("thead", {}, html("tr", {}, html("td"), ...heads)),
-      html("tbody", {}, this.row("with the cache", 0), this.row("without it", 2)),
-    );
-    const words = html("div", {}, table, this.said);
-    const picture = html("div", {}, this.paper.element, key());
-    this.element = html("div", { class: "heed-kept" }, picture, words);
-  }
-
-  /** @type {(name: string, at: number) => HTMLElement} */
-  row(name, at) {
-    const cells = this.cells.slice(at, at + 2);
-    return html("tr", {}, html("th", { scope: "row" }, name), ...cells);
+    this.element = html("div", { class: "heed-kept" }, this.paper.element, key());
   }
 
   /** @type {(run: Run, step: number, width: number, frame: Frame) => void} */
@@ -59,14 +31,6 @@ export class Kept {
     const cache = cache_of(run, step, width);
     this.element.hidden = cache.blocks === 0; // a recurrent decoder keeps its state alone
     if (cache.blocks === 0) return;
-    const { rows, without } = cache;
-    [rows.now, rows.so_far, without.now, without.so_far]
-      .forEach((count, i) => say(this.cells[i], grouped(count)));
-    say(
-      this.said,
-      `Kept: ${grouped(cache.kept)} numbers for what is written, more at each step, and ` +
-        `${grouped(cache.of_source)} for the source sentence, computed once.`,
-    );
     const wide = Math.min(WIDE, frame.width);
     this.paper.draw(wide, TOP + HIGH + 2, [...blocks_of(cache, step, run.written.length, wide)]);
   }

@@ -7,7 +7,7 @@ import { of_checkpoints, said, shown_of } from "../translators/checkpoints.js";
 /** @import { Learning as State } from "../states.d.ts" */
 
 const [OWN, OTHER] = /** @type {const} */ (["blue", "orange"]);
-const [ABOVE, BELOW] = [0.5, 0.75]; // nats between a line and its name
+const [ABOVE, BELOW] = [0.6, 1.9]; // nats between a line and its name
 
 export default of_checkpoints(curve_of, describe);
 
@@ -39,7 +39,7 @@ export function curve_of(state) {
   const ends = { low: 0.8, high: 1.2 * steps[last] };
   return {
     x: { ...ends, log: true, label: "updates", ticks: powers(steps[last]) },
-    y: { low: 0, high: Math.ceil(Math.max(...losses, ...swapped)), label: "loss, nats a piece" },
+    y: { low: -1.5, high: Math.ceil(Math.max(...losses, ...swapped)), label: "loss, nats a piece" },
     height: 240,
     marks: [
       rule(steps[at], { across: "x", series: "faint", dashed: true }),

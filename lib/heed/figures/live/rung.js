@@ -18,15 +18,18 @@ export class Rung {
   constructor({ label, memory, parameters, bytes }) {
     const size = bytes ? `, ${fixed(bytes / MEGABYTE, 2)} MB` : "";
     this.text = html("p", { class: "heed-rung-text", lang: "fr" });
-    this.count = html("p", { class: "heed-rung-note" });
+    this.count = html("span");
     this.element = html(
       "div",
       { class: "heed-rung" },
-      html("p", { class: "heed-rung-name" }, label),
-      html("p", { class: "heed-rung-note" }, memory),
+      html("p", { class: "heed-rung-note" }, html("b", {}, label), ` ${memory}`),
       this.text,
-      this.count,
-      html("p", { class: "heed-rung-note" }, `${grouped(parameters)} parameters${size}`),
+      html(
+        "p",
+        { class: "heed-rung-note" },
+        this.count,
+        `${grouped(parameters)} parameters${size}`,
+      ),
     );
   }
 
@@ -38,7 +41,7 @@ export class Rung {
   draw(measure, written, verdict) {
     const { kept, all } = kept_words(measure, written);
     write_marked(this.text, marked_words(measure, written));
-    say(this.count, verdict && `${kept} of ${all} words ${verdict}`);
+    say(this.count, verdict && `${kept} of ${all} words ${verdict}; `);
     this.element.toggleAttribute("data-right", verdict === "right" && written === measure);
   }
 }

@@ -105,6 +105,7 @@ export default asking({
   controls(model, answered) {
     const end = answered.end(["sentence", "begun"], ({ run }) => run.written.length, 1);
     const own_way = button("The translator’s own choice", () => model.set("begun", ""), "begun");
+    own_way.classList.add("heed-own-way");
     const show = () => own_way.disabled = begun_of(model.state()).length === 0;
     for (const trait of ["begun", "sentence"]) follow(model, trait, show);
     model.on_change("sentence", () => model.set("begun", ""));

@@ -14,6 +14,7 @@ import { typeset } from "../translators/joined.js";
 /** @typedef {{ tree: Search, greedy: Search, beam: number }} Shown */
 
 const SAME = 0.05; // nats, below which two probabilities are much the same
+const FOUND = 190; // CSS pixels that what is found takes, and what the lines mean
 const MANY = 1e4; // times; from here on a ratio is written so too
 const LONGEST = 90; // letters of a sentence that are told in words
 const SMALL = 1e-3; // probabilities below this are written with a power of ten
@@ -94,7 +95,7 @@ export default asking({
         say(source, `“${state.sentence}”`);
       },
       draw(shown, _, frame) {
-        branches.draw(shown.tree, shown.greedy, shown.beam, frame);
+        branches.draw(shown.tree, shown.greedy, shown.beam, frame.below(FOUND));
         results.draw(shown);
       },
     };
@@ -146,10 +147,8 @@ function key() {
   return html(
     "p",
     { class: "heed-tree-key" },
-    entry("best", "best path"),
-    entry("greedy", "greedy search’s path"),
-    entry("kept", "kept, with its log-probability"),
-    entry("finished", "finished, with its score"),
-    entry("pruned", "dropped (the likeliest four of each step)"),
+    entry("kept", "kept: log-probability"),
+    entry("finished", "finished: score"),
+    entry("pruned", "dropped: the likeliest"),
   );
 }

@@ -139,6 +139,7 @@ function slope_of(model, plot) {
   return new Handle(plot, {
     label: "width of the rise",
     name: "width",
+    across: true,
     move: (x) => model.put("width", 2 * (x - TRUTH)),
     step: ([across, up]) => model.put("width", model.get("width") + (across + up) / 50),
     unit: 0.02,

@@ -52,6 +52,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const handle = new Handle(plot, {
     label: "offset",
     name: "offset",
+    across: true,
     move: (x) => model.put("offset", snapped(x, compute(model.state()).records)),
     step: ([right, up]) => model.put("offset", model.get("offset") + right + up),
   });

@@ -17,6 +17,7 @@ const LENGTHS = ROWS.map((row) => row.length);
 const MEANS = ["real tokens", "sentences", "all places"];
 const HIGHEST = 9; // nats, above ln 4,000
 const TICKS = [0, 2, 4, 6, 8].map((at) => ({ at, text: String(at) }));
+const NAME = 30; // pixels for a label below its bar, at least
 const NAMED = 84; // pixels for the names of the means
 
 const compute = cached(["places", "short", "long", "pad"], (/** @type {State} */ state) => {
@@ -65,9 +66,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(side_by_side(...rows), summary),
     update(state, frame) {
       const { losses, means } = compute(state);
-      const halves = frame.split(0.49, 0.49);
-      rows.forEach((plot, b) => draw_row(plot, losses[b], ROWS[b], frame.wide, halves[b]));
-      draw_means(summary, means, frame);
+      const [above, below] = frame.rows(2, 1);
+      const halves = above.split(0.49, 0.49);
+      rows.forEach((plot, b) => draw_row(plot, losses[b], b, halves[b]));
+      draw_means(summary, means, below);
     },
     describe,
   };
@@ -75,9 +77,12 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The loss at each place of a row; padding in the colour of what fails.
- * @type {(plot: Plot, losses: number[], labels: string[], wide: boolean, frame: Frame) => void}
+ * @type {(plot: Plot, losses: number[], b: number, frame: Frame) => void}
  */
-function draw_row(plot, losses, labels, wide, frame) {
+function draw_row(plot, losses, b, frame) {
+  const labels = ROWS[b];
+  const tight = frame.width / losses.length < NAME;
+  const name = (/** @type {string} */ text) => b ? undefined : text; // in the first legend alone
   const count = labels.length;
   const places = losses.map((_, t) => t);
   plot.draw({
@@ -85,7 +90,7 @@ function draw_row(plot, losses, labels, wide, frame) {
       low: -0.6,
       high: losses.length - 0.4,
       ticks: [
-        ...labels.map((text, at) => ({ at, text: losses.length > 12 ? "" : text })),
+        ...labels.map((text, at) => ({ at, text: tight ? "" : text })),
         ...losses.length > count
           ? [{ at: (count + losses.length - 1) / 2, text: `${losses.length - count} <pad>` }]
           : [],
@@ -93,12 +98,15 @@ function draw_row(plot, losses, labels, wide, frame) {
       label: labels.slice(0, -1).join(" "),
     },
     y: { low: 0, high: HIGHEST, label: "loss in nats" },
-    height: wide ? 210 : 170,
+    height: 210,
     marks: [
-      bars(places.slice(0, count), losses.slice(0, count), { series: "blue", text: "real labels" }),
+      bars(places.slice(0, count), losses.slice(0, count), {
+        series: "blue",
+        text: name("real labels"),
+      }),
       bars(places.slice(count), losses.slice(count).map((x) => Math.max(x, 0.06)), {
         series: "wrong",
-        text: "padding",
+        text: name("padding"),
       }),
     ],
   }, frame);
@@ -114,7 +122,7 @@ function draw_means(plot, means, frame) {
     x: { low: 0, high: 1.5 * HIGHEST, label: "mean loss in nats", ticks: TICKS },
     y: { low: -0.6, high: 2.6, ticks: MEANS.map((text, i) => ({ at: heights[i], text })) },
     left: NAMED,
-    height: 150,
+    height: 130,
     marks: [
       bars(means.slice(0, 2), heights.slice(0, 2), { series: "blue", across: "y", share: 0.6 }),
       bars(means.slice(2), heights.slice(2), { series: "wrong", across: "y", share: 0.6 }),

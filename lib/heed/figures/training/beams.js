@@ -74,7 +74,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         text: name === "all" ? `all ${sentences}` : `${name} words`,
       }));
       const y = { low: -0.6, high: rows.length - 0.4, ticks };
-      const [left, right] = frame.split(0.55, 0.44);
+      const [left, right] = frame.split(0.54, 0.44);
       const text = `beam ${state.beam}`;
       const height = frame.wide ? 300 : 240;
       const up = heights.map((h) => h + ASIDE);

@@ -21,6 +21,7 @@ const STEPS_AT_ONCE = 100; // updates where the reader wants no motion
 const KEPT = 4; // trainings: a reader who compares goes back and forth
 const HALT = 60; // updates after which a run stops, so that what it has learnt can be looked at
 const SPANS = [60, 150, 300, 600]; // updates that the plot may show
+const BELOW = 150; // of the picture's height, in CSS pixels, for the digits and the weights
 const BLIND = Math.log(KINDS); // the loss of an even guess
 
 /** @type {Map<string, DigitTraining>} */
@@ -98,9 +99,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(again, "New weights")],
     update(state, frame) {
       const shown = shown_of(state);
-      const [left, right] = frame.split(0.49, 0.49);
+      const [left, right] = frame.below(BELOW).columns(0.49, 0.49);
       sums.draw(shown);
-      plot.draw(curve(shown.training, state, frame), left);
+      plot.draw(curve(shown.training, state), left);
       draw_attention(map, shown, right);
       strip.draw(shown.training.model, frame);
     },
@@ -163,8 +164,7 @@ function run_buttons(model) {
   };
   animation.changed = write;
   follow(model, "updates", write);
-  const element = html("div", { class: "heed-control heed-buttons" }, run, one, start);
-  element.style.flexWrap = "wrap";
+  const element = html("div", { class: "heed-control heed-buttons heed-runs" }, run, one, start);
   animation.watch(element);
   return element;
 }
@@ -188,18 +188,18 @@ function ahead(state, most) {
   return training.losses.length;
 }
 
-/** @type {(training: DigitTraining, state: State, frame: Frame) => import("../kit/plot.js").Drawing} */
-function curve({ losses }, state, frame) {
+/** @type {(training: DigitTraining, state: State) => import("../kit/plot.js").Drawing} */
+function curve({ losses }, { rate }) {
   const at = losses.map((_, k) => k + 1);
   const span = SPANS.find((most) => most >= losses.length) ?? losses.length;
   const most = Math.max(3, Math.ceil(Math.max(0, ...losses)));
   return {
     x: { low: 0, high: span, label: "updates" },
     y: { low: 0, high: most, label: "loss, nats a digit" },
-    height: frame.wide ? 300 : 220,
+    height: 300,
     marks: [
       rule(BLIND, { across: "y", series: "faint", dashed: true, text: "blind guess" }),
-      line(at, losses, { series: "blue", text: `rate ${state.rate}` }),
+      line(at, losses, { series: "blue", text: `rate ${rate}` }),
       points(at.slice(-1), losses.slice(-1), { series: "blue", radius: 4 }),
     ],
   };

@@ -17,6 +17,7 @@ const START = [-3, 1];
 /** Ends of the plane that is shown, along and across. */
 const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
 const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
+const TABLE = 90; // CSS pixels of the height for the table
 const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
 const ROWS = ["along", "across"];
 const HEADS = ["Adam’s last step", "g", "m̂", "√v̂", "move"];
@@ -72,7 +73,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture,
     more: [range(model, "narrowness")],
     update: (state, frame) => {
-      plot.draw(drawing(state, frame.wide), frame);
+      plot.draw(drawing(state), frame.below(TABLE));
       const names = state.corrected ? HEADS : UNCORRECTED;
       heads.forEach((head, i) => head.textContent = names[i]);
       ROWS.forEach((_, row) =>
@@ -98,8 +99,8 @@ function numbers(state, axis) {
   ];
 }
 
-/** @type {(state: State, wide: boolean) => Drawing} */
-function drawing(state, wide) {
+/** @type {(state: State) => Drawing} */
+function drawing(state) {
   const { plain, adam } = compute(state);
   /** @type {(rows: number[][]) => [x: number[], y: number[]]} as far as they are in sight */
   const plane = (rows) => {
@@ -111,7 +112,7 @@ function drawing(state, wide) {
   return {
     x: { low: ENDS[0][0], high: ENDS[0][1], label: "x, along the valley" },
     y: { low: ENDS[1][0], high: ENDS[1][1], label: "y, across" },
-    height: wide ? 330 : 260,
+    height: 330,
     marks: [
       ...LEVELS.map((level) => contour(level, state.narrowness)),
       line(...plane(plain), { series: "wrong", width: 1.3, text: "plain gradient descent" }),

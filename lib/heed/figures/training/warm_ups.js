@@ -72,9 +72,10 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, left);
       losses.draw({
         x: { low: 0, high: last, label: "step" },
-        y: { low: 0, high: 8, label: "loss in nats, smoothed labels" },
+        y: { low: 0, high: 8, label: "loss in nats" },
         height,
-        marks: curves(state, (run) => [steps_of(run), run.losses.map((loss) => loss ?? NaN)]),
+        marks: curves(state, (run) => [steps_of(run), run.losses.map((loss) => loss ?? NaN)])
+          .map((mark) => ({ ...mark, text: undefined })), // as the first plot names them
       }, right);
     },
     describe,

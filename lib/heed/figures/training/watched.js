@@ -31,7 +31,7 @@ function curve_of(state) {
   const { at } = shown_of(state);
   return {
     x: { low: 0, high: Math.max(60, ...seconds), label: "processor seconds" },
-    y: { low: 0, high: tested, label: `right, of ${tested} sentences` },
+    y: { low: 0, high: tested, label: `right, of ${tested}` },
     height: 240,
     marks: [
       rule(seconds[at], { across: "x", series: "faint", dashed: true }),

@@ -81,21 +81,20 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { own, bare } = compute(state);
       const halves = frame.split(0.49, 0.49);
-      const height = frame.wide ? 300 : 240;
       const x = { low: 0, high: state.depth, label: "after block" };
       gradients.draw({
         x,
-        y: decades(GRADIENTS, "gradient, relative to the top"),
-        height,
+        y: decades(GRADIENTS, "gradient"),
+        height: frame.wide ? 300 : 165,
         left: 56,
         marks: curves(state, own.gradients, bare.gradients, GRADIENTS),
       }, halves[0]);
       sizes.draw({
         x,
-        y: decades(SIZES, "size of the numbers"),
-        height,
+        y: decades(SIZES, "size"),
+        height: frame.wide ? 300 : 165,
         left: 56,
-        marks: curves(state, own.sizes, bare.sizes, SIZES),
+        marks: curves(state, own.sizes, bare.sizes, SIZES).map(unnamed),
       }, halves[1]);
     },
     describe,
@@ -116,6 +115,9 @@ function curves(state, own, bare, ends) {
   const look = /** @type {const} */ ({ series: "blue", width: 3, text: name_of(state) });
   return [neither, line(levels, within(own, ends), look)];
 }
+
+/** As the first plot names them. @type {(mark: Mark) => Mark} */
+const unnamed = (mark) => ({ ...mark, text: undefined });
 
 /** @type {(values: number[], ends: [number, number]) => number[]} */
 function within(values, [low, high]) {

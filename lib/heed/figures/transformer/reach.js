@@ -8,6 +8,8 @@ import { controls, moves, stirred, word_of } from "./exchange.js";
 /** @import { Reach as State } from "../states.d.ts" */
 /** @import { Spread } from "../../experiments/spread.js" */
 
+const [LEAST, HEADS] = [16, 55]; // heights of a row and of what names those of a stack, in CSS pixels
+const TIGHT = 350; // CSS pixels of room below which both stacks stand side by side, if that is wide
 const FAINT = 0.12; // the colour of what moves least
 
 /** The sub-layers of a block, and whether each is attention. */
@@ -54,11 +56,17 @@ export default asking({
   controls,
   picture() {
     const [encoder, decoder] = [new Sheet("encoder"), new Sheet("decoder")];
+    const element = html("div", { class: "heed-reach" }, encoder.element, decoder.element);
     return {
-      element: html("div", { class: "heed-reach" }, encoder.element, decoder.element),
-      draw(answer, state) {
+      element,
+      draw(answer, state, { room, wide }) {
         const k = word_of(answer, state);
         const exchanged = `→ ${plain(answer.other)}`;
+        const across = wide && room < TIGHT;
+        const [least, most] = [answer.pieces.length, answer.read.length].toSorted((a, b) => a - b);
+        const high = across ? (room - HEADS) / most : (room - 2 * HEADS) / (least + most);
+        element.toggleAttribute("data-across", across);
+        element.style.setProperty("--row", `${Math.max(LEAST, high)}px`);
         const english = answer.pieces.map((piece, n) => n === k ? exchanged : plain(piece));
         encoder.draw(english, answer.encoder[k]);
         decoder.draw(answer.read.map(plain), answer.decoder[k]);

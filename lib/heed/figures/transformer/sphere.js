@@ -9,6 +9,7 @@ import { arrow, bars, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { dot } from "../../numeric/matrix.js";
 import { layer_norm } from "../../theory/training/depth.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Sphere as State } from "../states.d.ts" */
 
@@ -74,11 +75,11 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(plane, columns),
     update(state, frame) {
       const row = row_of(state);
-      const [left, right] = frame.split(0.47, 0.49);
-      draw_plane(plane, row, left, frame.wide);
+      const [left, right] = frame.wide ? frame.columns(0.47, 0.49) : frame.rows(2, 1);
+      draw_plane(plane, row, left);
       const [x, y] = place(row);
       handle.draw(x, y, { now: row[0], low: -FARTHEST, high: FARTHEST, text: written(row) });
-      draw_columns(columns, row, right, frame.wide);
+      draw_columns(columns, row, right);
     },
     describe,
   };
@@ -95,9 +96,9 @@ function put(model, x, y) {
 
 /**
  * The plane of rows with mean 0, the circle in it, and the way of the row.
- * @type {(plot: Plot, row: number[], frame: { width: number }, wide: boolean) => void}
+ * @type {(plot: Plot, row: number[], frame: Frame) => void}
  */
-function draw_plane(plot, row, frame, wide) {
+function draw_plane(plot, row, frame) {
   const from = place(row);
   const to = place(layer_norm(row));
   const axis = { low: -EDGE, high: EDGE };
@@ -106,7 +107,7 @@ function draw_plane(plot, row, frame, wide) {
     y: axis,
     square: true,
     bare: true,
-    height: wide ? 340 : 300,
+    height: 340,
     marks: [
       circle(0, 0, RADIUS, {
         series: "faint",
@@ -123,14 +124,14 @@ function draw_plane(plot, row, frame, wide) {
 
 /**
  * The three numbers before and after.
- * @type {(plot: Plot, row: number[], frame: { width: number }, wide: boolean) => void}
+ * @type {(plot: Plot, row: number[], frame: Frame) => void}
  */
-function draw_columns(plot, row, frame, wide) {
+function draw_columns(plot, row, frame) {
   const normed = Array.from(layer_norm(row));
   plot.draw({
     x: { low: -0.5, high: 2.5, ticks: NAMES.map((text, at) => ({ at, text })) },
     y: { low: -FARTHEST - 0.6, high: FARTHEST + 0.6 },
-    height: wide ? 320 : 230,
+    height: 320,
     marks: [
       bars([0, 1, 2].map((i) => i - 0.18), row, { series: "faint", share: 0.32, text: "row" }),
       bars([0, 1, 2].map((i) => i + 0.18), normed, { series: "blue", share: 0.32, text: "normed" }),

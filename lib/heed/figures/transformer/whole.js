@@ -16,8 +16,10 @@ import { DECODER, ENCODER } from "./parts.js";
 /** @import { Part } from "./parts.js" */
 
 const PARTS = [...ENCODER, ...DECODER];
-const SHARE = 0.46; // of a wide figure, for the diagram
+const SHARE = { tight: 0.64, roomy: 0.46 }; // of a wide figure, for the diagram
 const LINE = 22; // height of a row of the picture, in CSS pixels
+const TIGHT = 500; // CSS pixels of room below which only formula and numbers stand with the diagram
+const MAP = { tight: 142, roomy: 330 }; // CSS pixels for the numbers
 /** Parts that stand once; every block has the others. */
 const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "probabilities"];
 const DOES = { attention: "mixes words", row: "works on each word alone" };
@@ -33,11 +35,11 @@ export const facts = facts_of(asks, (answer, state) => {
 });
 
 export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) => {
-  const sizes = shapes.map(([what, size]) => `${what}: ${times(size)}`);
-  const before = sizes.slice(0, -1).map((size) => `${size}. `).join("");
-  const [first, ...rest] = name;
-  return `${first.toUpperCase()}${rest.join("")}, ${sizes.at(-1)}. It ${DOES[kind]}. ${before}` +
-    `The sentence becomes ${quote.target(text)}.`;
+  const [what, size] = shapes[shapes.length - 1];
+  return `${times(size)} is the size of ${what} in ${name.replace(":", ",")}, which ${
+    DOES[kind]
+  }. The sentence ` +
+    `becomes ${quote.translation(text)}.`;
 });
 
 export default asking({
@@ -50,9 +52,12 @@ export default asking({
     return {
       element: html("div", { class: "heed-whole" }, diagram.element, opened.element),
       draw(answer, state, frame) {
-        const [left, right] = frame.split(SHARE, 1 - SHARE);
+        const room = frame.room < TIGHT ? "tight" : "roomy";
+        const share = SHARE[room];
+        const [left, right] = frame.wide ? frame.columns(share, 1 - share) : [frame, frame];
         diagram.draw(state.part, answer, left);
-        opened.draw(part_of(state), answer, frame.wide ? right.inset(24) : right);
+        const map = right.below(frame.room - MAP[room]);
+        opened.draw(part_of(state), answer, frame.wide ? map.inset(24) : map);
       },
     };
   },

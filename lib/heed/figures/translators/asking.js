@@ -192,7 +192,7 @@ export class Answered {
   /**
    * Where an answer ends a slider.
    * @param {string[]} traits on which the answer depends
-   * @param {(answer: A) => number} most
+   * @param {(answer: A, state: S) => number} most
    * @param {number} [otherwise] where it ends without an answer
    * @returns {End}
    */
@@ -201,7 +201,7 @@ export class Answered {
       traits,
       at: (state) => {
         const { answer } = this.look(/** @type {S} */ (state));
-        return answer === null ? otherwise : most(answer);
+        return answer === null ? otherwise : most(answer, /** @type {S} */ (state));
       },
     };
   }

@@ -16,6 +16,7 @@ import { LearningMap } from "./learning_map.js";
 const END = "<eos>";
 const REPEATS = 5; // words that are shown of a translation that does not end
 const LEFT = 0.56; // share of the width that the map takes, where the curve stands beside it
+const TEXT = 36; // the height of the translation above both, in CSS pixels
 
 /** @typedef {Pick<Learning, "sentences" | "example" | "checkpoint" | "curve" | "layer">} Shown */
 
@@ -102,7 +103,9 @@ class Sheet {
   /** @type {(state: Shown, frame: Frame) => void} */
   draw(state, frame) {
     const { learnt, at, written } = shown_of(state);
-    const [left, right] = frame.split(LEFT, 1 - LEFT - 0.03);
+    const [left, right] = frame.wide
+      ? frame.below(TEXT).columns(LEFT, 1 - LEFT - 0.03)
+      : frame.rows(2, 1);
     say(this.text, shown_text(written));
     say(this.longest, longest(learnt.written.map(shown_text)));
     say(this.map.note, note_on(state));
@@ -113,8 +116,7 @@ class Sheet {
 
 /** @param {Shown} state */
 function note_on({ layer }) {
-  return `Percent: how probable the piece was. Blue: where it looks (mean of the heads of decoder ` +
-    `layer ${layer}).`;
+  return `Percent: how probable. Blue: where layer ${layer} looks (mean).`;
 }
 
 /** @param {string[]} texts */

@@ -1,5 +1,4 @@
-// All heads of one kind of attention as small maps, from which the reader chooses one.
-import { counted } from "../base/numbers.js";
+// All heads of one layer as small maps, from which the reader chooses one.
 import { html, put, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
 import { ListBox } from "../kit/listbox.js";
@@ -8,59 +7,51 @@ import { weight } from "./head_facts.js";
 /** @import { Seen } from "./head_facts.js" */
 /** @import { Head } from "../../experiments/translated.js" */
 
-const FINGER = 44; // the least width of a small map, in CSS pixels
+const FINGER = 43; // the least width of a small map, in CSS pixels
 const LARGEST = 60;
 const EDGE = 8; // around what is painted
 
-/** The small maps: a row for each layer, or two where there is little room. */
+/** The small maps in a row, or in two where there is little room. */
 export class Overview {
-  /** @param {(layer: number, head: number) => void} choose counted from 0 */
+  /** @param {(head: number) => void} choose counted from 0 */
   constructor(choose) {
-    this.heads = 1; // of a layer
-    this.list = new ListBox({
-      name: "head",
-      label: "heads, layer by layer",
-      look: "heed-small-heads",
-      choose: (at) => choose(Math.floor(at / this.heads), at % this.heads),
-    });
+    const label = "heads of the layer";
+    this.list = new ListBox({ name: "head", label, look: "heed-small-heads", choose });
     this.caption = html("p", { class: "heed-head-caption" });
     this.element = html("div", { class: "heed-overview" }, this.caption, this.list.element);
-    /** @type {{ layers: Head[][], theme: string } | null} what is painted */
+    /** @type {{ heads: Head[], theme: string } | null} what is painted */
     this.painted = null;
   }
 
   /** @type {(seen: Seen, frame: Frame) => void} */
   draw({ layers, layer, head }, { width, theme }) {
-    this.heads = layers[0].length;
-    const across = width / this.heads < FINGER ? Math.ceil(this.heads / 2) : this.heads;
-    const most = across < this.heads ? FINGER : LARGEST; // two rows a layer are high enough
-    const size = Math.min(most, Math.floor(width / across));
-    const all = layers.flat();
+    const heads = layers[layer];
+    const across = width / heads.length < FINGER ? Math.ceil(heads.length / 2) : heads.length;
+    const size = Math.min(LARGEST, Math.floor(width / across));
     this.list.across = across;
     const style = `grid-template-columns: repeat(${across}, ${size}px)`;
     put(this.list.element, "style", style);
-    say(this.caption, `${counted(all.length, "head")}, by layer and head`);
-    const fresh = this.painted?.layers !== layers || this.painted.theme !== theme;
-    this.list.draw(all.length, layer * this.heads + head, (entry, at) => {
-      const picture = this.picture(entry, at);
+    say(this.caption, `All ${heads.length} heads of layer ${layer + 1}: choose one`);
+    const fresh = this.painted?.heads !== heads || this.painted.theme !== theme;
+    this.list.draw(heads.length, head, (entry, at) => {
+      const picture = this.picture(entry, layer, at);
       put(picture, "style", `width: ${size - EDGE}px; height: ${size - EDGE}px`);
-      if (fresh) paint_head(picture, all[at], theme);
+      if (fresh) paint_head(picture, heads[at], theme);
     });
-    this.painted = { layers, theme };
+    this.painted = { heads, theme };
   }
 
   /**
    * The canvas of an entry, made if it has none.
-   * @type {(entry: HTMLLIElement, at: number) => HTMLCanvasElement}
+   * @type {(entry: HTMLLIElement, layer: number, head: number) => HTMLCanvasElement}
    */
-  picture(entry, at) {
-    const [layer, head] = [Math.floor(at / this.heads) + 1, at % this.heads + 1];
-    const name = `layer ${layer}, head ${head}`;
+  picture(entry, layer, head) {
+    const name = `layer ${layer + 1}, head ${head + 1}`;
     if (!entry.firstElementChild) entry.append(html("canvas"), html("span"));
     const [picture, number] = entry.children;
     put(picture, "aria-label", name);
-    put(entry, "aria-label", `${layer}.${head}: ${name}`); // what is seen is part of it
-    say(number, `${layer}.${head}`);
+    put(entry, "aria-label", name);
+    say(number, String(head + 1));
     return /** @type {HTMLCanvasElement} */ (picture);
   }
 }

@@ -19,7 +19,8 @@ import { paint } from "../kit/heatmap.js";
 /** @typedef {{ text: string, pieces: string[], written: Written[] }} Learnt */
 
 const STEPS = 255;
-const ROW = 23; // height of a piece, in CSS pixels
+const ROW = { least: 12, most: 23 }; // height of a piece, in CSS pixels
+const NOTE = 24; // of what stands below
 const LETTER = 7.5; // about the width of one in a column's name
 const GAP = 8; // around it
 
@@ -39,12 +40,16 @@ export class LearningMap {
   }
 
   /** @type {(learnt: Learnt, at: number, frame: Frame) => void} */
-  draw(learnt, at, { width, theme }) {
+  draw(learnt, at, { width, room, theme }) {
     const written = learnt.written[at];
     const most = Math.max(...learnt.written.map(({ pieces }) => pieces.length));
     const longest = Math.max(...learnt.pieces.map((piece) => piece.length));
-    const sizes = `--head: ${LETTER * longest + GAP}px; --rows: ${most * ROW}px`;
+    const head = LETTER * longest + GAP;
+    const row = Math.floor((room - head - NOTE) / most);
+    const high = Math.max(ROW.least, Math.min(ROW.most, row));
+    const sizes = `--head: ${head}px; --row: ${high}px; --rows: ${most}`;
     put(this.element, "style", `width: ${width}px; ${sizes}`);
+    put(this.paper, "style", `height: ${written.pieces.length * high}px`);
     name(this.heads, learnt.pieces);
     list(this.rows, written);
     if (this.painted?.written === written && this.painted.theme === theme) return;
@@ -57,7 +62,6 @@ export class LearningMap {
     const { values, shape: [rows, columns] } = read_array(attention);
     const value = (/** @type {number} */ row, /** @type {number} */ column) =>
       values[row * columns + column] / STEPS;
-    put(this.paper, "style", `height: ${rows * ROW}px`);
     paint(this.paper, { rows, columns, value, ramp: "sequential" }, theme);
   }
 }
