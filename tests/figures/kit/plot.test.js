@@ -59,6 +59,11 @@ Deno.test("points, rings and crosses stand where they should", () => {
   holds(crosses.getAttribute("class")?.includes("heed-series-wrong"));
 });
 
+Deno.test("a plot whose neighbour has the axes keeps less room for them", () => {
+  const [path] = marked(drawn([line([0, 10], [0, 5])], { left: 6, bottom: 8 }));
+  equal(path.getAttribute("d"), "M6.00 142.00L246.00 10.00");
+});
+
 Deno.test("a band lies between its edges", () => {
   const [path] = marked(drawn([band([0, 10], [1, 1], [4, 4])]));
   equal(path.getAttribute("d"), "M46.00 90.00L246.00 90.00L246.00 30.00L46.00 30.00Z");

@@ -1,5 +1,12 @@
 import { equal } from "../../assert.js";
-import { button, choice, range, text, toggle } from "../../../lib/heed/figures/kit/controls.js";
+import {
+  button,
+  choice,
+  draw_again,
+  range,
+  text,
+  toggle,
+} from "../../../lib/heed/figures/kit/controls.js";
 import { Model } from "../../../lib/heed/figures/kit/model.js";
 import { Settings } from "../../../lib/heed/figures/kit/settings.js";
 import { PageModel } from "../../../lib/heed/publish/page/page_model.js";
@@ -11,11 +18,12 @@ const CONTROLS = {
   wave: { kind: "choice", label: "wave", help: "", options: [["s", "sine"], ["c", "cosine"]] },
   said: { kind: "text", label: "said", help: "", max_length: 9 },
   loud: { kind: "toggle", label: "loud", help: "" },
+  seed: { kind: "number", label: "random seed", help: "", min: 1, max: 99, step: 1 },
 };
 
 function model() {
   open_document(358, "light");
-  const state = { size: 3, wave: "c", said: "hello", loud: false };
+  const state = { size: 3, wave: "c", said: "hello", loud: false, seed: 1 };
   const about = { name: "toy", title: "", task: "", state: Object.keys(state), controls: CONTROLS };
   return new Model(new PageModel({ ...state, _about: about }));
 }
@@ -67,6 +75,14 @@ Deno.test("what fits is in sight at once", () => {
   const toy = model();
   const settings = new Settings([range(toy, "size")], [choice(toy, "wave")]);
   equal(settings.element.querySelectorAll("[data-late], .heed-turn").length, 0);
+});
+
+Deno.test("a seed and its button take two places", () => {
+  const toy = model();
+  const main = [range(toy, "size"), choice(toy, "wave"), toggle(toy, "loud")];
+  const settings = new Settings(main, [draw_again(toy)]);
+  equal(settings.element.querySelector(".heed-seed")?.hasAttribute("data-late"), true);
+  equal(settings.element.lastElementChild?.textContent, "More");
 });
 
 Deno.test("a control that the state takes away takes its card with it", () => {

@@ -142,7 +142,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { epsilon, models } = state;
       const past = history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25);
-      const drawing = drawing_of(state, frame.wide ? 280 : 200, frame.width);
+      const drawing = drawing_of(state, frame.wide ? 280 : 190, frame.width);
       plot.draw(drawing, frame.below(past.height));
       const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
       const { min: low = 0, max: high = 1 } = model.control("epsilon");

@@ -132,7 +132,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(map, bars),
     update(state, frame) {
       const [left, right] = frame.split(0.53, 0.44);
-      const height = frame.wide ? Math.min(320, frame.room - CAPTION) : 165;
+      const height = frame.wide ? Math.min(320, frame.room - CAPTION) : 155;
       const shown = compute(state);
       map.style.width = `${left.width}px`;
       cells.draw(shown, left.width, height);

@@ -21,6 +21,7 @@ import { realizable_samples } from "../../theory/learning/samples.js";
  * @typedef {{ at: number, name: string, m: number, own: number, sure: number }} Bar
  */
 
+const FORMULA = 130; // pixels above the bars
 const STOPS = {
   hypotheses: round_stops(1, 1e6, true),
   epsilon: round_stops(0.01, 0.5),
@@ -76,7 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = facts(state);
       formula.write(shown);
-      bars.draw({ ...bars_of(shown), height: 215 }, frame);
+      bars.draw({ ...bars_of(shown), height: 215 }, frame.below(FORMULA));
     },
     describe,
   };

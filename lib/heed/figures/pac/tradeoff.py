@@ -16,5 +16,5 @@ class Tradeoff(Figure):
 
     halvings = whole(6, 0, 7, "pieces k", "of equal length, with a label each")
     points = whole(100, 10, 3000, "examples m", "in the sample")
-    flip = real(0.15, 0.0, 0.4, "label noise ρ", "how often a label is wrong", step=0.01)
+    flip = real(0.15, 0.0, 0.4, "noise ρ", "how often a label is wrong", step=0.01)
     seed = seed(1, "the sample")

@@ -234,9 +234,9 @@ function law_of({ needed, failed }, { m, trials, hypotheses, epsilon, delta }, t
       points(...unzip(others), {
         radius: 3,
         hollow: true,
-        text: others.length ? "with another |ℋ|" : "",
+        text: others.length ? "another |ℋ|" : "",
       }),
-      points(...unzip(seen(true)), { radius: 3, text: "measured at the m you tried" }),
+      points(...unzip(seen(true)), { radius: 3, text: "measured" }),
       points(trials ? [m] : [], trials ? [now] : [], { radius: 5 }),
     ],
   };
