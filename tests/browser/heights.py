@@ -1,3 +1,6 @@
-"""Figures that are higher than a phone's screen, as long as there are any."""
+"""How high a figure may be, and the few that are higher."""
 
-TOO_HIGH: frozenset[str] = frozenset()
+PHONE = 700  # pixels of a screen of 390 × 844, without what a browser takes
+LAPTOP = 680  # of one of 1,280 × 800
+HEIGHT = "(figure) => figure.querySelector('.heed-body').getBoundingClientRect().height"
+TOO_HIGH: dict[int, frozenset[str]] = {PHONE: frozenset(), LAPTOP: frozenset()}

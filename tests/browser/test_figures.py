@@ -14,11 +14,10 @@ import pytest
 
 from .conftest import CONTROLS, HTML, OPEN, PHONE, Visit
 from .finger import SMALL, SWIPED, TARGET, Finger, dragged, named, seen, swiped
-from .heights import TOO_HIGH
+from .heights import HEIGHT, TOO_HIGH
+from .heights import PHONE as SCREEN
 
 DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
-SCREEN = 700  # pixels of the height of a phone of 844, without what a browser takes
-HEIGHT = "(figure) => figure.querySelector('.heed-body').getBoundingClientRect().height"
 FOLLOWS = 400  # milliseconds after which an address says what a figure shows
 READING = ".heed-live .heed-reading"
 # What plays would go on between the link and the reading.
@@ -172,7 +171,7 @@ def test_each_control_changes_the_picture_by_keyboard_alone(reader, operated):
 
 
 def test_it_fits_one_screen_whatever_is_used(operated, place):
-    if place.figure in TOO_HIGH:
+    if place.figure in TOO_HIGH[SCREEN]:
         assert operated.height > SCREEN, "it fits now: take it from TOO_HIGH"
     else:
         assert operated.height <= SCREEN

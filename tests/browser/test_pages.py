@@ -8,6 +8,7 @@ import pytest
 
 from . import cards
 from .conftest import DESK, figures_on, laid_out
+from .heights import HEIGHT, LAPTOP, TOO_HIGH
 
 STORED = """async () => {
   const text = await (await fetch(location.href)).text();
@@ -55,6 +56,11 @@ def test_each_figure_starts_and_says_what_is_stored(desk, path):
         assert figure.locator(".heed-live .heed-task").inner_text(), name
     assert said == desk.page.evaluate(STORED)
     assert desk.complaints == []
+
+
+def test_each_figure_fits_a_laptop(desk, path):
+    heights = {name: desk.figure(name).evaluate(HEIGHT) for name in figures_on(path)}
+    assert {name for name in heights if heights[name] > LAPTOP} == TOO_HIGH[LAPTOP] & {*heights}
 
 
 def test_axe_finds_nothing_on_a_page(desk, path, axe, request):

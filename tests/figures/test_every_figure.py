@@ -13,6 +13,8 @@ from javascript import LIBRARY, ask_deno
 from random_states import random_states
 
 DRAWING = Path(__file__).parents[1] / "drawing.js"
+SENTENCES = re.compile(r"[.?!](?=\s+[A-Z“«(0-9−])")  # where one ends and another begins
+LONGEST = {"title": 60, "task": 105, "reading": 170}  # letters that a phone's screen has room for
 ODD = re.compile(r"NaN|undefined|Infinity|\[object|null")
 
 
@@ -27,6 +29,14 @@ def test_it_is_drawn_and_speaks_in_any_state(cls, first_stills):
     assert stills[0].reading == stills[1].reading
     assert len({still.html for still in stills[1:]}) > 2, "the picture must follow the state"
     assert len({still.reading for still in stills[1:]}) > 1, "the text must follow the state"
+
+
+@pytest.mark.parametrize("cls", states.figures(), ids=lambda cls: cls.__name__)
+def test_its_words_leave_a_phone_room_for_the_picture(cls, first_stills):
+    words = {"title": cls.title, "task": cls.task, "reading": first_stills[cls].reading}
+    assert {name: text for name, text in words.items() if len(text) > LONGEST[name]} == {}
+    assert len(SENTENCES.findall(words["reading"])) < 2
+    assert "lick" not in cls.task or "Tap or click" in cls.task
 
 
 @pytest.fixture(scope="module")

@@ -39,7 +39,7 @@ def moved(figure):
 def test_its_facts_are_what_pytorch_computes(facts, mask):
     states = [
         {"mask": mask, "sentence": sentence, "place": place, "query": query, "seed": seed}
-        for sentence, seed in (("我 是 一只 猪", 65), (SENTENCE, 3), (SENTENCE, 8))
+        for sentence, seed in (("I am a pig", 26), (SENTENCE, 3), (SENTENCE, 8))
         for place, query in ((5, 0), (1, 1), (4, 3), (0, 5), (2, 2), (3, 4))
     ]
     for figure, found in facts(LastWord, *({"instead": "dog"} | state for state in states)):
@@ -63,8 +63,8 @@ def test_the_default_shows_the_leak(facts, say):
     assert min(found["moved"]) > 0.5, "every bar is long enough to be seen"
     [(_, text)] = say(LastWord, {})
     assert text == (
-        "4 of 4 outputs move when “猪” becomes “狗”, by up to 1.16. “我” sees 4 of 4 words, among "
-        "them “是”, which its output has to predict."
+        "4 of 4 outputs move when “pig” becomes “dog”, by up to 3.83. “I” sees 4 of 4 words, among "
+        "them “am”, which its output has to predict."
     )
 
 
@@ -75,19 +75,19 @@ def test_what_it_says_of_a_query(say):
         {"query": 3, "mask": "causal"},
         {"query": 0, "mask": "strict"},
     )
-    assert causal.text.startswith("1 of 4 outputs moves when “猪” becomes “狗”, by ")
+    assert causal.text.startswith("1 of 4 outputs moves when “pig” becomes “dog”, by ")
     assert causal.text.endswith(
-        "“是” sees 2 of 4 words, but not “一只”, which its output has to predict."
+        "“am” sees 2 of 4 words, but not “a”, which its output has to predict."
     )
-    assert last.text.endswith("“狗” sees 4 of 4 words.")
-    assert strict.text.endswith("“我” sees no word at all: its weights and its output are 0.")
+    assert last.text.endswith("“dog” sees 4 of 4 words.")
+    assert strict.text.endswith("“I” sees no word at all: its weights and its output are 0.")
 
 
 def test_a_word_that_stays_moves_nothing(facts, say):
-    stays = ({"instead": "猪"}, {"instead": " "})
+    stays = ({"instead": "pig"}, {"instead": " "})
     for (_, found), (_, text) in zip(facts(LastWord, *stays), say(LastWord, *stays), strict=True):
         assert found["moved"] == [0, 0, 0, 0]
-        assert text.startswith("“猪” is not changed, so nothing moves.")
+        assert text.startswith("“pig” is not changed, so nothing moves.")
 
 
 def test_without_words_it_asks_for_some(say):

@@ -48,12 +48,12 @@ def test_what_it_says(say):
     states = ({}, {"flip": 0.5}, {"flip": 0.0, "width": 0.0}, {"flip": 0.1, "width": 0.0})
     first, toss, clean, exactly = (one.text for one in say(Agnostic, *states))
     assert first == (
-        "10.0% of 200 samples end above the green band; 95% stay within 0.154 of the best. "
-        "No rule has a risk below 0.150, so no learner can promise an error of at most ε = 0.10."
+        "10.0% of 200 samples choose a threshold above the green band. "
+        "No rule has a risk below 0.150, so an error of at most ε = 0.10 is out of reach."
     )
     assert toss.startswith("0.500 is the risk of each threshold, so there is nothing")
     assert clean.endswith(" The best threshold makes no error.")
-    assert exactly.endswith("risk below 0.100, which is not above ε = 0.10.")
+    assert exactly.endswith(" below 0.100, so an error of at most ε = 0.10 is within reach.")
 
 
 @pytest.mark.parametrize(("flip", "width"), [(0.2, 0.2), (0.0, 0.0), (0.35, 0.6)])

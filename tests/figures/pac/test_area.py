@@ -39,12 +39,15 @@ def test_another_sample_does_not_move_the_area(facts):
 def test_at_the_start_the_last_sample_hides_most_of_the_error(say):
     [(_, text)] = say(Area, {})
     assert text == (
-        "Error 0.100 on S, true error 0.360. h is wrong on 1 of the 10 points; its mean error on "
-        "12 samples is 0.350."
+        "The true error is 0.360; on this sample h is wrong on 1 of 10 points. "
+        "Over 12 samples its error averages 0.350."
     )
 
 
 def test_the_ends_of_what_can_be_seen(say):
     same, single = say(Area, {"truth": 0.5, "threshold": 0.5}, {"draws": 1})
-    assert "Error 0.000 on S, true error 0.000. h and f agree everywhere." in same.text
+    assert (
+        "The true error is 0.000, as h and f agree everywhere; on this sample h is wrong on 0 "
+        in same.text
+    )
     assert "samples" not in single.text

@@ -52,6 +52,6 @@ def test_the_numbers_of_the_page(say):
         "77 examples are enough: 46.2 for the size of the class and 30.0 for δ, rounded up."
     )
     assert asked.text == (
-        f"{start.text} With δ halved, 84 (7 more); with ε halved, 153 (76 more); with "
-        "|ℋ| squared, 123 (46 more)."
+        "77 examples are enough; 84 with δ halved (7 more), 153 with ε halved (76 more), "
+        "123 with |ℋ| squared (46 more)."
     )

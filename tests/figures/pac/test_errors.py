@@ -68,10 +68,10 @@ def test_what_it_says(say):
     states = ({}, {"realizable": False, "m": 20}, {"m": 1, "seed": 2})
     first, outside, of_one = (text for _, text in say(Errors, *states))
     assert first == (
-        "True error 0.142, on S 0/12 wrong at a = 0.44. Every threshold above 0.238 and up to "
-        "0.483 is right on all of S; their true errors go up to 0.221."
+        "0.142 is the true error of h, wrong on 0 of 12 points of S. Each threshold above 0.238 "
+        "and up to 0.483 fits S; the worst has a true error of 0.221."
     )
     assert outside.endswith(
-        " No threshold is right on all of S, the best is wrong on 5; no true error is below 0.125."
+        " No threshold fits S: the best is wrong on 5, and no true error is below 0.125."
     )
-    assert " Every threshold up to 0.852 is right on all of S; " in of_one
+    assert " Each threshold up to 0.852 fits S; " in of_one

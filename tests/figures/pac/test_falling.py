@@ -28,6 +28,6 @@ def test_the_curves_are_the_bound(javascript):
 def test_the_default_says_what_the_text_says(say):
     [(_, text)] = say(Falling, {})
     assert text == (
-        "877 examples bring the bound down to δ = 0.05, for d = 4 and ε = 0.10. Before it "
-        "falls it climbs to about 10⁷, and above 1 it says nothing."
+        "877 examples bring the bound down to δ = 0.05. Before it falls it climbs to about 10⁷, "
+        "and above 1 it says nothing."
     )

@@ -39,17 +39,17 @@ def test_a_threshold_that_saw_none_sprout_says_no_to_all(facts, say):
     for (_, found), (_, text) in none:
         assert found["error"] == pytest.approx(0.6)
         assert text.endswith(
-            " None of the seen sprouted, so h says no to all. In the whole bed h gets 60.0 % wrong."
+            " None of the seen sprouted, so h says no to all. In the whole bed h gets 60.0% wrong."
         )
 
 
 def test_what_it_says(say):
     heart, threshold = (text for _, text in say(Memorise, {}, {"learner": "threshold"}))
     assert heart == (
-        "24 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 60.0 % wrong, namely "
+        "24 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 60.0% wrong, namely "
         "all that sprout, however large m is."
     )
     assert threshold == (  # 2, as the page says
-        "2 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 6.5 % wrong: those "
+        "2 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 6.5% wrong: those "
         "from 0.4 up to the coldest seed seen sprouting."
     )

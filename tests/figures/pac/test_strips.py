@@ -65,17 +65,14 @@ def test_what_it_says(say):
     ends = ({"truth": truth, "m": 60} for truth in (0.0, 1.0))
     first, neither, left, at_0, at_1 = (text for _, text in say(Strips, {}, *few, *ends))
     assert first == (
-        "Both strips hold an example: the consistent thresholds, from 0.39 to 0.44, lie between "
-        "ℓ = 0.34 and r = 0.46. The worst of them has the true error 0.072, which is at most "
-        "ε = 0.10."
+        "The worst consistent threshold has the true error 0.072, at most ε = 0.10. Both strips "
+        "hold an example, so all lie between ℓ = 0.34 and r = 0.46."
     )
     assert left == (
-        "The left strip does not hold an example, so a consistent threshold may lie beyond it. "
-        "The worst one has the true error 0.116, above ε = 0.10."
+        "The worst consistent threshold has the true error 0.116, above ε = 0.10. The left strip "
+        "holds no example, so it may lie beyond."
     )
-    assert neither.startswith("Neither strip holds an example, so a consistent")
-    one = "There is a strip on the {} only, and it holds an example: "
-    assert at_0.startswith(one.format("right"))
-    assert " between 0 and r = 0.17. " in at_0
-    assert at_1.startswith(one.format("left"))
-    assert " between ℓ = 0.74 and 1. " in at_1
+    assert neither.endswith(" Neither strip holds an example, so it may lie beyond.")
+    one = " There is a strip on the {} only, and it holds an example, so all lie between {}."
+    assert at_0.endswith(one.format("right", "0 and r = 0.17"))
+    assert at_1.endswith(one.format("left", "ℓ = 0.74 and 1"))

@@ -46,8 +46,8 @@ def test_the_rules_are_the_best_one_and_the_one_that_a_sample_leads_to(javascrip
 def test_the_default_says_what_the_text_says(say):
     few, many = say(Tradeoff, {}, {"points": 1000})
     assert few.text == (
-        "With k = 64 and 100 examples the risk is 0.285 on average: Bayes risk 0.150, "
-        "approximation error 0.007, estimation error 0.128. The risk is least for k = 16."
+        "0.285 is the risk of k = 64: Bayes risk 0.150, approximation error 0.007, "
+        "estimation error 0.128. It is least for k = 16."
     )
-    assert many.text.startswith("With k = 64 and 1,000 examples the risk is ")
-    assert many.text.endswith("The risk is least for k = 32.")
+    assert " is the risk of k = 64: Bayes risk 0.150, " in many.text
+    assert many.text.endswith("It is least for k = 32.")

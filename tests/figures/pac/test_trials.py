@@ -42,16 +42,16 @@ def test_what_it_says_with_a_set_and_without(say):
     states = ({}, {"trials": 0}, *({"m": 77, "rule": rule} for rule in LEARNERS))
     first, none, *low = (one.text for one in say(Trials, *states))
     assert first == (
-        "At m = 20, 0 of 1 training sets fail (0.0%); the bound is above 1, and falls to δ = 0.05 "
-        "at m = 77. A training set fails if the worst consistent threshold has an error above 0.10."
+        "0 of 1 training set (0.0%) failed: the worst consistent threshold errs above ε = 0.10. "
+        "At m = 20 the bound is above 1; it falls to δ = 0.05 at m = 77."
     )
     assert none == (
-        "No training set yet. At m = 20 the bound is above 1, and falls to δ = 0.05 at m = 77."
+        "No training set yet. At m = 20 the bound is above 1; it falls to δ = 0.05 at m = 77."
     )
     bound = realizable_failure(101, 0.1, 77)
     for text, learner in zip(low, LEARNERS.values(), strict=True):
-        assert f"; the bound is {power(bound)}, and falls to δ = 0.05 at m = 77." in text
-        assert f" if {learner} consistent threshold has an error above 0.10." in text
+        assert f" the bound is {power(bound)}; it falls to δ = 0.05 at m = 77." in text
+        assert f" failed: {learner} consistent threshold errs above ε = 0.10." in text
 
 
 def test_the_bound_holds_and_is_loose(facts):
@@ -64,7 +64,7 @@ def test_the_bound_holds_and_is_loose(facts):
 
 def test_at_31_the_first_training_sets_are_lucky(say):
     [(_, text)] = say(Trials, {"m": 31, "trials": 1000})
-    assert " 48 of 1,000 training sets fail (4.8%)" in text  # exactly, 5.4% fail
+    assert text.startswith("48 of 1,000 training sets (4.8%) failed: ")  # exactly, 5.4% fail
 
 
 @pytest.mark.parametrize("epsilon", [0.1, 0.15, 0.29, 0.3])

@@ -29,4 +29,6 @@ def test_the_facts_are_those_of_the_library(facts):
 
 def test_it_says_shapes_and_what_the_part_does(say):
     [(_, text)] = say(Whole, {"part": "cross"})
-    assert text.startswith("Cross-attention, weights A: 4 × 10 × 9. It mixes words. Q: ")
+    assert text.startswith(
+        "4 × 10 × 9 is the size of weights A in cross-attention, which mixes words. The sentence"
+    )

@@ -3,7 +3,7 @@ import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { colour } from "../kit/colour.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
@@ -98,20 +98,14 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     update(state, frame) {
       const shown = compute(state);
-      sheets[0].draw(exact(state).weights, [], ["each row sums to 1"], frame);
-      shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, notes(one), frame));
+      sheets[0].draw(exact(state).weights, [], frame);
+      shown.forEach((one, i) => sheets[i + 1].draw(one.weights, one.bad, frame));
     },
     describe,
   };
 });
 
-/** @type {(estimated: Estimated) => string[]} */
-function notes({ negative, bad, off }) {
-  const below = `${count_of(bad)} rows with sum ≤ 0`;
-  return [`${percent(negative)} negative`, below, `error ${times(off)} exact`];
-}
-
-/** A matrix of weights with its name above it, and what is to be said of it below. */
+/** A matrix of weights with its name above it. */
 class Sheet {
   /** @type {{ weights: Matrix, theme: Frame["theme"] } | null} what is painted */
   painted = null;
@@ -119,22 +113,19 @@ class Sheet {
   /** @param {string} name */
   constructor(name) {
     this.paper = html("canvas", { role: "img", "aria-label": `${name} weights` });
-    this.lines = [0, 1, 2].map(() => html("span"));
     this.element = html(
       "div",
       { class: "heed-sheet" },
       html("p", { class: "heed-sheet-name" }, name),
       this.paper,
-      html("p", { class: "heed-sheet-facts" }, ...this.lines),
     );
   }
 
   /**
    * Paint the weights and mark the bad rows, whose estimates do not have a positive sum.
-   * @type {(weights: Matrix, bad: boolean[], notes: string[], frame: Frame) => void}
+   * @type {(weights: Matrix, bad: boolean[], frame: Frame) => void}
    */
-  draw(weights, bad, notes, { theme }) {
-    this.lines.forEach((line, i) => say(line, notes[i] ?? ""));
+  draw(weights, bad, { theme }) {
     if (this.painted?.weights === weights && this.painted.theme === theme) return;
     this.painted = { weights, theme };
     paint(this.paper, weights, bad, theme);

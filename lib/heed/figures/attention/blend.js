@@ -20,7 +20,8 @@ const BOTH = ["Mary gave roses to Susan", "Susan gave roses to Mary"];
 const VALUES = from_rows([[0, 0], [0.5, 0.8], [1, 0]]);
 const SWAPPED = [2, 1, 0]; // places of giver, gift and receiver in the other sentence
 const STEP = 0.02; // of an arrow key
-const LINE = 30; // height of a row of weights, in CSS pixels
+const LINE = 26; // height of a row of weights, in CSS pixels
+const GAP = 8;
 const TOP = 58; // of the first
 const BELOW = 34; // the row of the one head
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
@@ -86,13 +87,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: side_by_side(plot, paper),
     update(state, frame) {
-      const [left, right] = frame.split(0.5, 0.46);
+      const height = TOP + 4 * LINE + BELOW + 4;
+      const [left, right] = frame.wide
+        ? frame.columns(0.5, 0.46)
+        : [frame.below(height + GAP), frame];
       const own = shares(state);
       const { first, second } = collect(from_rows([own]));
       draw_triangle(plot, first, second, left);
       const text = WORDS.map((word, n) => `${word} ${fixed(own[n], 2)}`).join(", ");
       handle.draw(first[0], first[1], { now: state.front, text, low: 0, high: 1 });
-      paper.draw(right.width, TOP + 4 * LINE + BELOW + 4, table(own, right.width));
+      paper.draw(right.width, height, table(own, right.width));
     },
     describe,
   };
@@ -149,7 +153,7 @@ function* table(own, width) {
   }
   for (let r = 0; r < rows.length; r++) {
     const top = TOP + r * LINE + (r && BELOW);
-    yield caption(r ? `head ${r} of 3` : "one head", name - 8, top + 19, "end");
+    yield caption(r ? `head ${r} of 3` : "one head", name - 8, top + 17, "end");
     yield* weights_of(rows[r], name, top, cell);
   }
 }
@@ -160,6 +164,6 @@ function* weights_of(weights, left, y, width) {
     const x = left + n * width;
     const fill = css_colour("sequential", weights[n]);
     yield svg("rect", { x, y, width, height: LINE, fill, stroke: "var(--heed-line)" });
-    yield caption(fixed(weights[n], 2), x + width / 2, y + 19);
+    yield caption(fixed(weights[n], 2), x + width / 2, y + 17);
   }
 }

@@ -140,12 +140,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(side_by_side(plane, swarm), curves),
     more: [draw_again(model)],
     update(state, frame) {
-      const [left, right] = frame.split(0.4, 0.58);
+      const [upper, lower] = frame.rows(3, 4);
+      const [left, right] = upper.columns(0.4, 0.57);
       draw_plane(plane, state, left);
       draw_grip(far, vectors(state)[0], model, "length", `length ${fixed(state.length, 2)}`);
       draw_grip(turned, vectors(state)[1], model, "angle", `${state.angle} degrees`);
       draw_swarm(swarm, state, right);
-      draw_curves(curves, state, frame);
+      draw_curves(curves, state, lower);
     },
     describe,
   };
@@ -165,7 +166,7 @@ function draw_plane(plot, state, frame) {
     y: { low: -0.35, high: REACH },
     square: true,
     bare: true,
-    height: frame.wide ? 220 : 190,
+    height: 220,
     marks: [
       line(ARC.map(([c]) => state.length * c), ARC.map(([, s]) => state.length * s), FAINT),
       ...ray(x, "x", "blue"),
@@ -197,7 +198,7 @@ function draw_swarm(plot, state, frame) {
   plot.draw({
     x: { low: -0.5, high: 1.5, ticks: [] },
     y: { low: LOW - 0.3, high: HIGH + 1, label: "estimate / true value" },
-    height: frame.wide ? 220 : 200,
+    height: 220,
     marks: [
       rule(1, { across: "y", series: "ink" }),
       rule(0, { across: "y", series: "faint" }),
@@ -216,7 +217,7 @@ function draw_curves(plot, state, frame) {
   plot.draw({
     x: { low: 0, high: 180, label: "angle between x and y, in degrees", ticks: degrees },
     y: { low: 0.01, high: 100, log: true, label: "typical error / true value" },
-    height: frame.wide ? 220 : 210,
+    height: 220,
     marks: [rule(state.angle, { series: "ink" }), ...marks],
   }, frame);
 }

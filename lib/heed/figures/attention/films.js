@@ -1,8 +1,8 @@
 // A recommender that learns: vectors of people and of films, from a few ratings.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, draw_again } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { button, draw_again } from "../kit/controls.js";
+import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { arrow, line, note, points } from "../kit/marks.js";
@@ -23,9 +23,10 @@ const STEPS = 60;
 const REACH = 1.6; // of the plane, to each side
 const LETTER = 6.6; // about the width of one, in CSS pixels
 const LINE = 15; // between two names
-const [ABOVE, BELOW] = [8, 16]; // from a film to the foot of its name
 const DOT = 5; // radius of a film
 const PEOPLE = /** @type {const} */ ({ series: "blue", radius: 4, hollow: true });
+const CARDS = 190; // CSS pixels below the plane, where the films stand there, and their gap
+const KEY = 22; // the height of the legend
 const EDGE = 16; // of a plot without axes, both sides together
 /** @type {Record<string, number>} */
 const SIGNS = { "+": 1, "-": -1, "?": 0 };
@@ -91,44 +92,53 @@ export function describe(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
-  const card = new Card(model);
+  const cards = new Cards(model);
 
   return {
     controls: [stepper(model, "step")],
-    picture: side_by_side(plot, card),
+    picture: side_by_side(plot, cards),
     more: [draw_again(model)],
     update(state, frame) {
       const shown = compute(state);
-      const [left] = frame.split(0.56, 0.4);
-      const height = Math.min(left.width, 400);
+      const left = frame.wide ? frame.columns(0.5)[0] : frame.below(CARDS);
+      const height = Math.min(left.width, 400, left.room - KEY);
       const unit = (Math.min(left.width, height) - EDGE) / (2 * REACH);
       const axis = { low: -REACH, high: REACH };
       const marks = [...plane(shown), ...names(shown, state.titles, unit)];
       plot.draw({ x: axis, y: axis, marks, height, square: true, bare: true }, left);
-      card.draw(shown);
+      cards.draw(shown);
     },
     describe,
   };
 });
 
-/** The films, what the reader thinks of each, and the dot product with the reader's vector. */
-class Card {
-  /** @param {Model<State>} model */
+/** The films: what the reader thinks of each, and the dot product with the reader's vector. */
+class Cards {
+  /** @param {Model} model */
   constructor(model) {
-    this.numbers = NAMES.map(() => html("output", { class: "heed-films-number" }));
-    const names = ["your rating", "dot product"].map((name) => html("span", {}, name));
-    const head = html("div", { class: "heed-films-head" }, ...names);
-    const lines = NAMES.map((name, at) =>
-      html("div", { class: "heed-films-line" }, choice(model, name), this.numbers[at])
-    );
-    this.element = html("div", { class: "heed-films" }, head, ...lines);
+    this.cards = NAMES.map((name) => {
+      const { label, options = [] } = model.control(name);
+      const rate = () => {
+        const at = options.findIndex(([value]) => value === model.get(name));
+        model.set(name, options[(at + 1) % options.length][0]);
+      };
+      const press = button("", rate, name);
+      const parts = [html("span", {}, label), html("b"), html("output")];
+      press.append(...parts);
+      return { press, options, mark: parts[1], number: parts[2] };
+    });
+    this.element = html("div", { class: "heed-films" }, ...this.cards.map(({ press }) => press));
   }
 
   /** @param {Shown} shown */
   draw({ own, predicted }) {
-    this.numbers.forEach((number, at) => {
-      say(number, fixed(predicted[at], 2));
-      number.toggleAttribute("data-predicted", own[at] === 0);
+    this.cards.forEach(({ press, options, mark, number }, at) => {
+      const rated = options.find(([value]) => value === own[at])?.[1] ?? "";
+      const product = fixed(predicted[at], 2);
+      say(mark, rated);
+      say(number, product);
+      put(press, "title", `your rating: ${rated}, dot product: ${product}`);
+      press.toggleAttribute("data-rated", own[at] !== 0);
     });
   }
 }
@@ -163,8 +173,8 @@ function columns(vectors, count) {
 /** @typedef {{ text: string, x: number, y: number }} Name middle and foot, in pixels, y upwards */
 
 /**
- * The titles, above films in the upper half and below the others: each as near to its film as it can
- * stand without covering a film, a person or another title.
+ * The titles, each on the side of its film that lies away from the middle, and as near as it can stand
+ * without covering a film, a person or another title.
  * @type {(shown: Shown, titles: Record<string, string>, unit: number) => Mark[]}
  */
 function names({ users, movies }, titles, unit) {
@@ -182,17 +192,17 @@ function names({ users, movies }, titles, unit) {
 }
 
 /**
- * The first free place for a title, outwards from its film at (x, y), where it covers no dot.
+ * The first free place for a title beside its film at (x, y), where it covers no dot.
  * @type {(text: string, x: number, y: number, dots: Name[], placed: Name[]) => Name}
  */
 function free(text, x, y, dots, placed) {
-  const [first, by] = y >= 0 ? [y + ABOVE, 1] : [y - BELOW, -1];
-  const name = { text, x, y: first };
+  const by = y >= 0 ? 1 : -1;
   const half = LETTER * text.length / 2;
+  const name = { text, x: x + Math.sign(x) * (half + 2 * DOT), y: y - DOT };
   const covers = (/** @type {Name} */ dot) =>
-    Math.abs(dot.x - x) < half + DOT && dot.y > name.y - DOT && dot.y < name.y + LINE - DOT;
+    Math.abs(dot.x - name.x) < half + DOT && dot.y > name.y - DOT && dot.y < name.y + LINE - DOT;
   const meets = (/** @type {Name} */ other) =>
-    Math.abs(other.x - x) < half + LETTER * other.text.length / 2 &&
+    Math.abs(other.x - name.x) < half + LETTER * other.text.length / 2 &&
     Math.abs(other.y - name.y) < LINE;
   while (dots.some(covers) || placed.some(meets)) name.y += by;
   return name;

@@ -15,6 +15,7 @@ import { drawn, mean, scores } from "./spread.js";
 /** @import { Frozen as State } from "../states.d.ts" */
 
 const ROWS = 256; // queries
+const SEED = 50; // CSS pixels of the height that its control takes
 const POWERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TICKS = [2, 4, 6, 8, 10].map((at) => ({ at, text: grouped(2 ** at) }));
 const MEDIAN = /** @type {const} */ (
@@ -62,10 +63,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(norms, entropies),
     more: [draw_again(model)],
     update(state, frame) {
-      const [left, right] = frame.split(0.49, 0.49);
+      const [left, right] = frame.below(SEED).split(0.49, 0.49);
       const found = compute(state);
       const x = { low: 1.8, high: 10.2, label: "width Dₕ of the head", ticks: TICKS };
-      const height = frame.wide ? 290 : 220;
+      const height = 290;
       norms.draw({
         x,
         y: { low: 0, high: 0.45, label: "norm of the Jacobian" },
@@ -104,7 +105,7 @@ function marks(found, measure, power) {
       const y = found[kind].map((one) => one[measure]);
       const read = [POWERS.indexOf(power)];
       return [
-        line(POWERS, y, { series, text: NAMES[kind], width: 3 }),
+        line(POWERS, y, { series, text: measure === "norm" ? NAMES[kind] : "", width: 3 }),
         points([power], read.map((at) => y[at]), { series }),
       ];
     }),

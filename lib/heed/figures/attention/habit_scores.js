@@ -24,6 +24,7 @@ export class Scores {
       () => html("div", {}, html("span"), html("span", {}, html("i"), html("i")), html("b")),
     );
     const chance = chances[place];
+    const told = one.pattern in one.scores ? one.pattern : most_of(one.scores);
     scores.forEach(([name, score], i) => {
       const [label, bar, number] = this.rows.children[i].children;
       say(label, PATTERNS[name].looks);
@@ -31,6 +32,12 @@ export class Scores {
       put(bar.children[0], "style", `width: ${100 * score}%`);
       put(bar.children[1], "style", `left: ${100 * chance[name]}%`);
       this.rows.children[i].toggleAttribute("data-chosen", name === one.pattern);
+      this.rows.children[i].toggleAttribute("data-told", name === told);
     });
   }
+}
+
+/** @param {Record<string, number>} scores */
+function most_of(scores) {
+  return Object.keys(scores).reduce((a, b) => scores[b] > scores[a] ? b : a);
 }

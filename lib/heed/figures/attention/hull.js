@@ -130,7 +130,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(plane, weights),
     update(state, frame) {
       const shown = compute(state);
-      const [left, right] = frame.split(0.54, 0.44);
+      const [left, right] = frame.wide ? frame.columns(0.54, 0.44) : frame.rows(3, 2);
       draw_plane(plane, shown, state, left);
       region.setAttribute("d", outline(shown.corners, plane));
       for (const handle of handles) handle.draw(state, shown.mean);
@@ -225,7 +225,7 @@ function draw_weights(plot, { weights }, { word }, frame) {
     x: { low: 0, high: 1.2, label: `weights of “${SENTENCE[word]}”`, ticks: TICKS },
     y: { low: -0.6, high: last + 0.6, ticks: names },
     left: NAMED,
-    height: frame.wide ? 250 : 200,
+    height: 250,
     marks: [
       bars(shares, heights, { series: "blue", across: "y", share: 0.6 }),
       ...heights.map((at, s) =>

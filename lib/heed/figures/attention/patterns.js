@@ -8,7 +8,6 @@ import { asking, one } from "../translators/asking.js";
 import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
-import { TranslatedLine } from "../translators/translated_line.js";
 import { Scores } from "./habit_scores.js";
 import { gallery, named, PATTERNS } from "./habits.js";
 /** @import { Frame } from "../kit/frame.js" */
@@ -21,6 +20,10 @@ const GALLERY = 440; // of these
 const GAP = 24;
 const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
+const FINGER = 44; // the side of a small map without it
+const BARE = FINGER - 8;
+const SCORE = 32; // height of a score, and gaps
+const LARGE = 230; // the least height of the large map
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -82,7 +85,6 @@ export default asking({
   waits: false, // it speaks of many sentences, whatever becomes of this one
   controls: (model, answered) => [...answered.field(), choice(model, "place")],
   picture(model, { languages }, waiting) {
-    const text = new TranslatedLine(model, languages.target.lang);
     const small = new Gallery((at) => model.put("habit", at + 1));
     const map = new HeadMap(languages, (row, column) => {
       model.put("row", row + 1);
@@ -92,13 +94,12 @@ export default asking({
     const large = html("div", { class: "heed-patterns-large" }, scores.element, map.element);
     const maps = html("div", { class: "heed-patterns" }, small.element, large);
     return {
-      element: html("div", {}, text.element, waiting, maps),
+      element: html("div", {}, waiting, maps),
       tell(state, { answer, state: phase }, frame) {
         maps.toggleAttribute("data-stale", phase !== "ready");
-        text.draw(state.sentence, phase === "ready" && answer ? answer.text : "");
-        const [left, right] = split(frame);
-        maps.toggleAttribute("data-wide", left !== right);
         const all = order(state);
+        const [left, right] = split(frame, all.length);
+        maps.toggleAttribute("data-wide", frame.width >= BESIDE);
         const own = chosen_of(state);
         scores.draw(state, own);
         small.draw(all, all.indexOf(own), answer, left);
@@ -111,10 +112,18 @@ export default asking({
   },
 });
 
-/** @type {(frame: Frame) => Frame[]} room for the gallery and for the large map */
-function split(frame) {
-  if (frame.width < BESIDE) return [frame, frame];
+/** @type {(frame: Frame, heads: number) => Frame[]} room for the gallery and for the large map */
+function split(frame, heads) {
+  if (frame.width < BESIDE) {
+    const gallery = FINGER * Math.ceil(heads / across_of(frame)) + SCORE;
+    return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
+  }
   return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
+}
+
+/** How many small maps stand side by side. @param {Frame} frame */
+function across_of({ width, wide }) {
+  return Math.max(1, Math.min(wide ? 12 : 8, Math.floor(width / FINGER)));
 }
 
 /** The small maps, pattern by pattern. */
@@ -134,14 +143,17 @@ class Gallery {
    * @param {Run | null} run
    * @param {Frame} frame
    */
-  draw(all, at, run, { width, theme }) {
+  draw(all, at, run, frame) {
+    const { width, theme } = frame;
     const { run: before, all: those, theme: shade } = this.painted ?? {};
     const fresh = run !== before || all !== those || theme !== shade;
-    this.list.across = Math.max(1, Math.min(8, Math.floor(width / ENTRY)));
-    const style = `grid-template-columns: repeat(${this.list.across}, ${ENTRY}px)`;
+    const beside = width === GALLERY; // of the large map: there is room for names
+    this.list.across = beside ? Math.floor(GALLERY / ENTRY) : across_of(frame);
+    const side = beside ? ENTRY : FINGER;
+    const style = `grid-template-columns: repeat(${this.list.across}, ${side}px)`;
     put(this.element, "style", style);
     this.list.draw(all.length, at, (entry, i) => {
-      const picture = entry_of(entry, all[i]);
+      const picture = entry_of(entry, all[i], beside ? MAP : BARE);
       if (!fresh) return;
       const own = run && own_of(run, all[i]);
       if (own) paint_head(picture, own, theme);
@@ -152,13 +164,13 @@ class Gallery {
 
 /**
  * Name an entry, made if it is empty.
- * @type {(entry: HTMLLIElement, one: Habit) => HTMLCanvasElement}
+ * @type {(entry: HTMLLIElement, one: Habit, side: number) => HTMLCanvasElement}
  */
-function entry_of(entry, one) {
+function entry_of(entry, one, side) {
   if (!entry.firstElementChild) entry.append(html("canvas"), html("span"), " ", html("span"));
   const [picture, number, habit] = entry.children;
   const { looks, short } = PATTERNS[one.pattern];
-  put(picture, "style", `width: ${MAP}px; height: ${MAP}px`);
+  put(picture, "style", `width: ${side}px; height: ${side}px`);
   put(picture, "aria-label", `${named(one)}: ${looks}`);
   say(number, `${one.layer + 1}.${one.head + 1}`);
   say(habit, short);

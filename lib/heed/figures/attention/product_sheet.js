@@ -1,4 +1,5 @@
-// One matrix product: the left factor, the right one above, and the product where row meets column.
+// The matrices of one head: in a band along the tokens Q, scores, weights and outputs, and beside it the
+// factors of two of them, K and V.
 import { fixed } from "../base/numbers.js";
 import { html, put, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
@@ -10,25 +11,31 @@ import { bright, entry } from "../translators/chain.js";
 /** @import { Name, Part } from "../translators/chain.js" */
 
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const GAP = 8; // between the factors and their product, in CSS pixels
-const LABEL = 20; // height of the name of a matrix
+export const GAP = 8; // between matrices, in CSS pixels
+export const LABEL = 20; // height of the name of a matrix
 const NUMBER = 30; // the least width of a cell with its number
+const NAMES = /** @type {Name[]} */ ([..."QKSAVY"]);
 const SERIES = { Q: "blue", K: "orange", V: "green", S: "ink", A: "ink", Y: "pink" };
 const SIGNS = { Q: "Q", K: "Kᵀ", V: "V", S: "scores", A: "weights", Y: "outputs" };
 const SAID = { Q: "queries", K: "keys", V: "values", S: "scores", A: "weights", Y: "outputs" };
 
 /**
  * How large things are, in CSS pixels: `feature` is a cell's side along D_h, `across` and `down` one
- * along the tokens; `left` and `above` are the room for pieces.
- * @typedef {{ feature: number, across: number, down: number, left: number, above: number }} Sizes
+ * along the tokens; `names` is the room for pieces.
+ * @typedef {{ feature: number, across: number, down: number, names: number }} Sizes
  */
 
 /**
- * A matrix where it stands: which way round, and what its rows and columns are.
- * @typedef {object} Placed
- * @property {Name} name
- * @property {boolean} turned whether it stands transposed: then its rows go across
- * @property {string} label
+ * @typedef {object} How
+ * @property {boolean} turned whether tokens are columns
+ * @property {Name[]} band from queries to outputs
+ * @property {Sizes} sizes
+ * @property {string} theme
+ * @property {string[]} pieces
+ * @property {Partial<Record<Name, Part>>} parts that are lit
+ * @property {{ t: number, s: number, c: number }} at
+ * @property {number} asked the key whose piece is marked, if any
+ * @property {string} formula
  */
 
 /** @typedef {(name: Name, row: number, column: number) => void} Press of the matrix as chain.js has it */
@@ -79,13 +86,14 @@ class Block {
     paint(this.paper, { ...shown, value, ramp }, /** @type {"light" | "dark"} */ (theme));
   }
 
+  /** How many cells a side has as it stands. @param {"rows" | "columns"} side */
+  cells(side) {
+    return this.shown?.[side] ?? 0;
+  }
+
   /**
    * Where it stands and how large its cells are, in CSS pixels.
-   * @param {number} left
-   * @param {number} top
-   * @param {number} across
-   * @param {number} down
-   * @param {number} [lift] room between the matrix and its name
+   * @type {(left: number, top: number, across: number, down: number, lift?: number) => void}
    */
   place(left, top, across, down, lift = 0) {
     const { rows, columns, values } = /** @type {Matrix} */ (this.shown);
@@ -161,102 +169,90 @@ function span(at, count, size) {
   return at === undefined ? { from: 0, size: count * size } : { from: at * size, size };
 }
 
-/** A product on its sheet. */
+/** All matrices on a sheet. */
 export class ProductSheet {
-  /**
-   * @param {[Name, Name, Name]} names of the left factor, the right one and the product, rows first
-   * @param {Press} press
-   */
-  constructor(names, press) {
-    this.blocks = names.map((name) => new Block(name, press));
+  /** @param {Press} press */
+  constructor(press) {
+    this.blocks = Object.fromEntries(NAMES.map((name) => [name, new Block(name, press)]));
     this.sides = [0, 1, 2].map((side) =>
       html("div", { class: "heed-product-names heed-cell-names", "data-upright": side === 1 })
     );
     this.formula = html("span", { class: "heed-product-formula" });
-    const parts = this.blocks.flatMap(({ label, element }) => [label, element]);
-    this.corner = { left: 0, top: 0, below: 0 }; // of the upper factor, and the top of the left one
+    const parts = Object.values(this.blocks).flatMap(({ label, element }) => [label, element]);
     this.element = html("div", { class: "heed-product" }, ...parts, ...this.sides, this.formula);
   }
 
   /**
    * @param {Record<Name, Matrix>} chain
-   * @param {object} how
-   * @param {boolean} how.turned whether tokens are columns
-   * @param {Sizes} how.sizes
-   * @param {string} how.theme
-   * @param {string[]} how.pieces
-   * @param {Partial<Record<Name, Part>>} how.parts that are lit
-   * @param {{ t: number, s: number, c: number }} how.at
-   * @param {number} how.asked the key whose piece is marked, if any
-   * @param {string} how.formula
+   * @param {How} how
    */
   draw(chain, how) {
-    const stood = this.stand(how.turned);
-    for (const { block, turned } of stood) {
-      block.paint(chain[block.name], turned, how.theme);
+    for (const block of Object.values(this.blocks)) {
+      const shown = ["K", "V", ...how.band].includes(block.name);
+      block.element.hidden = block.label.hidden = !shown;
+      const keys = block.name === "K"; // which are transposed where tokens are rows
+      block.paint(chain[block.name], how.turned !== keys, how.theme);
       block.at = at_of(block.name, how.at);
+      name(block, chain[block.name], how);
     }
-    this.lay_out(stood, how.sizes);
-    for (const block of this.blocks) block.light(how.parts[block.name]);
-    for (const block of this.blocks) name(block, chain[block.name], how);
-    this.write(stood, how);
+    if (how.turned) this.stand_down(how);
+    else this.stand_across(how);
+    for (const block of Object.values(this.blocks)) block.light(how.parts[block.name]);
+    say(this.formula, how.formula);
   }
 
-  /**
-   * Left factor, upper factor and product, and which way round each stands. Where tokens are columns,
-   * the product is transposed, and the factors change places.
-   * @param {boolean} turned
-   */
-  stand(turned) {
-    const [left, right, product] = this.blocks;
-    const keys = right.name === "K"; // which are transposed where tokens are rows
-    const factors = [{ block: left, turned }, { block: right, turned: turned !== keys }];
-    if (turned) factors.reverse();
-    return [...factors, { block: product, turned }];
+  /** Tokens are rows: the band runs across, and the factors stand above. @param {How} how */
+  stand_across({ band, sizes, pieces, asked, at }) {
+    const { Q, K, V } = this.blocks;
+    const { feature, across, down, names } = sizes;
+    const [deep, tall] = [Q.cells("columns") * feature, pieces.length * down];
+    const top = Math.max(names + LABEL + deep, LABEL + tall) + GAP + LABEL;
+    let left = names;
+    for (const block of band.map((name) => this.blocks[name])) {
+      const size = "SA".includes(block.name) ? across : feature;
+      block.place(left, top, size, down);
+      if (block.name === band[1]) K.place(left, top - LABEL - GAP - deep, across, feature, names);
+      if (block.name === "Y") V.place(left, top - LABEL - GAP - tall, feature, down);
+      left += block.cells("columns") * size + GAP;
+    }
+    put(this.blocks.Y.label, "style", `right: 0; top: ${top - LABEL}px`); // it is wider than its cells
+    put(this.element, "style", `width: ${left - GAP}px; height: ${top + tall}px`);
+    const keys = names + deep + GAP; // where they begin
+    this.name(0, pieces, at.t, down, `left: 0; top: ${top}px; width: ${names - 6}px`);
+    const above = top - LABEL - GAP - deep;
+    this.name(1, pieces, asked, across, `left: ${keys}px; top: ${above}px`);
+    const beside = `left: ${keys + pieces.length * across}px; width: ${pieces.length * across}px`;
+    const inner = band.length > 3 ? pieces : []; // there is room in front of the values
+    this.name(2, inner, asked, down, `top: ${top - LABEL - GAP - tall}px; ${beside}`);
   }
 
-  /** @type {(stood: { block: Block, turned: boolean }[], sizes: Sizes) => void} */
-  lay_out(stood, { feature, across, down, ...room }) {
-    const [first, second] = stood.map(({ block }) => /** @type {Matrix} */ (block.shown));
-    const left = tokens_along(stood[0], "rows") ? room.left : 0;
-    const above = tokens_along(stood[1], "columns") ? room.above : 0;
-    const wide = features(stood[0]) === "across" ? feature : across;
-    const high = features(stood[1]) === "down" ? feature : down;
-    const out = stood[2].block.name === "Y";
-    const x = out && stood[2].turned ? feature : down; // of a row of the product
-    const y = out && !stood[2].turned ? feature : across;
-    const corner = { left: left + first.columns * wide + GAP, top: above + LABEL };
-    const below = corner.top + second.rows * high + GAP + LABEL;
-    stood[0].block.place(left, below, wide, x);
-    stood[1].block.place(corner.left, corner.top, y, high, above);
-    stood[2].block.place(corner.left, below, y, x);
-    this.corner = { ...corner, below };
-    const height = below + first.rows * x;
-    const width = corner.left + second.columns * y;
-    put(this.element, "style", `width: ${width}px; height: ${height}px`);
+  /** Tokens are columns: the band runs down, and the factors stand at its left. @param {How} how */
+  stand_down({ band, sizes, pieces, asked, at }) {
+    const { Q, K, V } = this.blocks;
+    const { feature, across, down, names } = sizes;
+    const [deep, wide] = [Q.cells("rows") * feature, pieces.length * across];
+    const left = Math.max(names + deep, wide) + GAP;
+    let top = LABEL + names;
+    for (const block of band.map((name) => this.blocks[name])) {
+      const size = "SA".includes(block.name) ? down : feature;
+      block.place(left, top, across, size, block === Q ? names : 0);
+      if (block.name === band[1]) K.place(left - GAP - deep, top, feature, down);
+      if (block.name === "Y") V.place(left - GAP - wide, top, across, feature);
+      top += block.cells("rows") * size + GAP + LABEL;
+    }
+    put(this.element, "style", `width: ${left + wide}px; height: ${top - GAP - LABEL}px`);
+    const below = 2 * LABEL + names + deep + GAP; // the top of the keys
+    const beside = `left: 0; top: ${below}px; width: ${left - GAP - deep - 6}px`;
+    this.name(0, pieces, asked, down, beside);
+    this.name(1, pieces, at.t, across, `left: ${left}px; top: ${LABEL + names}px`);
+    this.name(2, [], asked, down, "");
   }
 
-  /**
-   * The pieces beside the rows of tokens, and the formula in the free corner.
-   * @param {{ block: Block, turned: boolean }[]} stood
-   * @param {{ pieces: string[], at: { t: number }, asked: number, formula: string, sizes: Sizes }} how
-   */
-  write(stood, { pieces, at, asked, formula, sizes }) {
-    const { left, top, below } = this.corner;
-    const [first, second] = stood;
-    const chosen = { Q: at.t, K: asked, V: asked, S: at.t, A: at.t, Y: at.t };
-    // the rows of the left factor, the columns and the rows of the upper one
-    const rows = tokens_along(first, "rows");
-    const columns = tokens_along(second, "columns");
-    const inner = tokens_along(second, "rows");
-    const pick = (/** @type {Block} */ block) => chosen[block.name];
-    name_pieces(this.sides[0], rows ? pieces : [], pick(first.block), sizes.down, "top");
-    put(this.sides[0], "style", `left: 0; top: ${below}px; width: ${sizes.left - 6}px`);
-    name_pieces(this.sides[1], columns ? pieces : [], pick(second.block), sizes.across, "left");
-    put(this.sides[1], "style", `left: ${left}px; top: ${top}px`);
-    name_pieces(this.sides[2], inner ? pieces : [], asked, sizes.down, "top");
-    put(this.sides[2], "style", `left: 0; top: ${top}px; width: ${left - GAP - 6}px`);
-    say(this.formula, formula);
+  /** @type {(side: number, pieces: string[], chosen: number, size: number, place: string) => void} */
+  name(side, pieces, chosen, size, place) {
+    const element = this.sides[side];
+    name_pieces(element, pieces, chosen, size, side === 1 ? "left" : "top");
+    put(element, "style", place);
   }
 }
 
@@ -270,24 +266,6 @@ function at_of(name, { t, s, c }) {
   if (name === "K") return { row: s, column: 0 };
   if (name === "V") return { row: s, column: c };
   return { row: t, column: name === "Y" ? c : s };
-}
-
-/**
- * Which way the features of a factor run; weights have none.
- * @param {{ block: Block, turned: boolean }} stood
- */
-function features({ block: { name }, turned }) {
-  if (name === "A") return "nowhere";
-  return turned ? "down" : "across";
-}
-
-/**
- * Whether the rows or columns of a factor, as it stands, are tokens.
- * @param {{ block: Block, turned: boolean }} stood
- * @param {"rows" | "columns"} side
- */
-function tokens_along(stood, side) {
-  return features(stood) !== (side === "rows" ? "down" : "across");
 }
 
 /**

@@ -4,18 +4,16 @@ import { choice, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { chosen, entry, lit, plain, pressed } from "../translators/chain.js";
-import { ProductSheet } from "./product_sheet.js";
+import { GAP, LABEL, ProductSheet } from "./product_sheet.js";
 import { row as row_of } from "../../numeric/matrix.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Products as State } from "../states.d.ts" */
 /** @import { Chosen, Name } from "../translators/chain.js" */
-/** @import { Sizes } from "./product_sheet.js" */
+/** @import { How, Sizes } from "./product_sheet.js" */
 
-const NARROW = 480; // CSS pixels below which everything is smaller
 const HEADS = 8; // of the published translator
-const GAP = 8;
-const TABLE = 200; // height of a token by token matrix
-const LARGEST = { across: 36, down: 22 };
+const LARGEST = { across: 36, down: 22 }; // the sides of a cell, in CSS pixels
+const LOW = 400; // CSS pixels: a picture that must be lower than this shows numbers smaller
 
 const asks = one((/** @type {State} */ { sentence }) => ({ kind: "projections", sentence }));
 
@@ -84,53 +82,56 @@ export default asking({
         model.set(/** @type {any} */ (trait), value);
       }
     };
-    const scores = new ProductSheet(["Q", "K", "S"], press);
-    const outputs = new ProductSheet(["A", "V", "Y"], press);
+    const sheet = new ProductSheet(press);
     return {
-      element: html("div", { class: "heed-products" }, scores.element, outputs.element),
+      element: html("div", { class: "heed-products" }, sheet.element),
       draw(given, state, frame) {
         const shown = chosen(state, given);
-        const how = how_drawn(shown, state, frame);
-        const root = `√${shown.chain.Q.columns}`;
-        const [product, mix, axis] = how.turned ? ["KᵀQ", "V A", "column"] : ["QKᵀ", "A V", "row"];
-        scores.draw(shown.chain, { ...how, formula: `scores\nS = ${product} / ${root}` });
-        outputs.draw(shown.chain, {
-          ...how,
-          formula: `weights A:\nsoftmax of each\n${axis} of S;\noutputs\nY = ${mix}`,
-        });
+        sheet.draw(shown.chain, how_drawn(shown, state, frame));
       },
     };
   },
 });
 
-/** @type {(shown: Chosen, state: State, frame: Frame) => any} what both sheets are told */
-function how_drawn(shown, { tokens, traced }, { width, theme }) {
+/** @type {(shown: Chosen, state: State, frame: Frame) => How} */
+function how_drawn(shown, { tokens, traced }, frame) {
+  const turned = tokens === "columns";
+  const root = `√${shown.chain.Q.columns}`;
+  const [product, mix, axis] = turned ? ["KᵀQ", "V A", "column"] : ["QKᵀ", "A V", "row"];
+  const middle = frame.wide && frame.room > LOW ? ["S", "A"] : [traced === "scores" ? "S" : "A"];
+  const band = /** @type {Name[]} */ (["Q", ...middle, "Y"]);
   return {
-    turned: tokens === "columns",
-    sizes: sizes_of(shown, width),
-    theme,
+    turned,
+    band,
+    sizes: sizes_of(shown, turned, middle.length, frame),
+    theme: frame.theme,
     pieces: shown.pieces.map(plain),
     parts: lit(traced, shown),
     at: shown,
     asked: traced === "output" ? Infinity : shown.s, // an output takes all keys
+    formula: `scores\nS = ${product} / ${root}\nweights A:\nsoftmax of each\n${axis} of S\n` +
+      `outputs\nY = ${mix}`,
   };
 }
 
 /**
- * How large the cells are, so that both ways round fit.
- * @type {(shown: Chosen, width: number) => Sizes}
+ * How large the cells are, so that the sheet fits.
+ * @type {(shown: Chosen, turned: boolean, maps: number, frame: Frame) => Sizes}
  */
-function sizes_of({ pieces, chain }, width) {
-  const narrow = width < NARROW;
-  const [left, feature] = narrow ? [48, 3] : [62, 4];
-  const room = Math.min(
-    (width - left - GAP - feature * chain.Q.columns) / pieces.length,
-    (width - GAP) / (2 * pieces.length),
-  );
-  const whole = (/** @type {number} */ size) => size > 8 ? Math.floor(size) : size;
+function sizes_of({ pieces, chain }, turned, maps, { width, wide, room }) {
+  const names = wide ? 62 : 48;
+  const deep = room < LOW ? 48 : Math.min(80, width / 4.5); // of Q, K, V and Y along the features
+  const count = pieces.length;
+  const gaps = (maps + 1) * (GAP + (turned ? LABEL : 0));
+  // along the band, and from it to the end of the factors
+  const [along, beside] = turned ? [room - LABEL, width - GAP] : [width, room - GAP - 2 * LABEL];
+  const first = (along - names - 2 * deep - gaps) / (maps * count);
+  const second = Math.min((beside - names - deep) / count, beside / (2 * count));
+  const whole = (/** @type {number} */ size) => size > 8 ? Math.floor(size) : Math.max(4, size);
+  const [across, down] = turned ? [second, first] : [first, second];
   return {
-    ...{ feature, left, above: left },
-    across: whole(Math.min(LARGEST.across, room)),
-    down: whole(Math.min(LARGEST.down, TABLE / pieces.length)),
+    ...{ feature: deep / chain.Q.columns, names },
+    across: whole(Math.min(LARGEST.across, across)),
+    down: whole(Math.min(LARGEST.down, down)),
   };
 }

@@ -5,8 +5,7 @@ import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { choice, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { side_by_side, stacked } from "../kit/layout.js";
-import { Legend } from "../kit/legend.js";
+import { side_by_side } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
 import { read_sentence } from "../../model/reader.js";
 import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
@@ -25,10 +24,10 @@ const [SUBJECT, VERB] = [1, 2]; // places in the sentence
 const ALMOST = 0.995; // a probability that would be rounded to 100%
 const BRIGHTEST = 6; // where the colours end
 const NAMES = 52; // of the column of words, in CSS pixels
-const HEAD = 50; // above the cells
-const FOOT = 26; // below them
+const HEAD = 38; // above the cells
+const MENUS = 60; // of the height, for more controls than others have
 const MOST_CELL = 50;
-const HEIGHT = 32; // of a cell
+const HEIGHT = 32; // of a cell, at most
 const TWO_DIGITS = 41; // the least width of a cell in which −0.18 can be read
 
 /** The sentence, and what each reader makes of it. */
@@ -94,13 +93,11 @@ export function describe(state) {
 function answer(sure) {
   const most = Math.max(sure, 1 - sure);
   const share = most < ALMOST ? percent(most) : "above 99%";
-  return `${sure >= 0.5 ? "yes" : "no"}, with probability ${share}`;
+  return `${sure >= 0.5 ? "yes" : "no"}, ${share}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const papers = QUESTIONS.map(() => new Paper());
-  const legend = new Legend();
-  legend.draw("diverging", BRIGHTEST);
 
   return {
     controls: [
@@ -109,14 +106,15 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "place"),
       toggle(model, "trained"),
     ],
-    picture: stacked(side_by_side(...papers), legend),
+    picture: side_by_side(...papers),
     update(state, frame) {
       const { words, readings } = compute(state);
-      const frames = frame.split(0.48, 0.48);
+      const frames = frame.below(MENUS).split(0.48, 0.48);
       papers.forEach((paper, i) => {
-        const { width } = frames[i];
-        const height = HEAD + words.length * HEIGHT + FOOT;
-        paper.draw(width, height, parts(readings[i], words, width));
+        const { width, room } = frames[i];
+        const height = Math.min(HEIGHT, Math.floor((room - HEAD) / words.length));
+        const all = parts(readings[i], words, width, height);
+        paper.draw(width, HEAD + words.length * height + 1, all);
       });
     },
     describe,
@@ -124,20 +122,24 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * One table: the question, the words, their dot products and the answer.
- * @type {(reading: Reading, words: string[], room: number) => Generator<SVGElement>}
+ * One table: the question and its answer, the words and their dot products.
+ * @type {(reading: Reading, words: string[], room: number, height: number) => Generator<SVGElement>}
  */
-function* parts({ asks, scores, sure }, words, room) {
+function* parts({ asks, scores, sure }, words, room, height) {
   const width = Math.min(MOST_CELL, Math.floor((room - NAMES) / words.length));
   const middle = (/** @type {number} */ t) => NAMES + (t + 0.5) * width;
-  yield caption(asks, NAMES, 14, "start");
+  yield caption(asks, 0, 12, "start");
+  yield caption(
+    sure === null ? "not trained" : answer(sure),
+    NAMES + words.length * width,
+    12,
+    "end",
+  );
   for (let t = 0; t < words.length; t++) {
-    yield caption(words[t], middle(t), HEAD - 8);
-    yield caption(words[t], NAMES - 8, HEAD + (t + 0.5) * HEIGHT + 4, "end");
+    yield caption(words[t], middle(t), HEAD - 7);
+    yield caption(words[t], NAMES - 8, HEAD + (t + 0.5) * height + 4, "end");
   }
   const digits = width < TWO_DIGITS ? 1 : 2;
-  const place = { left: NAMES, top: HEAD, width, height: HEIGHT };
+  const place = { left: NAMES, top: HEAD, width, height };
   yield* cells(scores, { ...place, digits, brightest: BRIGHTEST });
-  const said = sure === null ? "not trained" : answer(sure);
-  yield caption(said, NAMES, HEAD + words.length * HEIGHT + 18, "start");
 }

@@ -36,6 +36,7 @@ const EDGE = 3.7; // the planes reach so far to all sides: no vector gets furthe
 const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
+const ABOVE = 155; // pixels above a plane: the sentence, and titles
 const STEP = 0.1; // of an entry, by an arrow key
 const TIE = 1e-9; // weights that differ by less are equal
 
@@ -106,14 +107,12 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
   const planes = [new Plot(), new Plot()];
   const titles = [0, 1, 2].map(() => html("p", { class: "heed-map-title" }));
+  const sides = planes.map((plane, i) => stacked(titles[i + 1], plane));
   const grips = [grips_of(model, planes[0], ["q", "k"]), grips_of(model, planes[1], ["v"])];
 
   return {
     controls: [choice(model, "edit")],
-    picture: stacked(
-      stacked(titles[0], sentence),
-      side_by_side(stacked(titles[1], planes[0]), stacked(titles[2], planes[1])),
-    ),
+    picture: stacked(titles[0], sentence, side_by_side(...sides)),
     more: [
       button("Queries = keys = words", () => set_all(model, PLAIN), "plain"),
       button("First matrices", () => set_all(model, first), "first"),
@@ -125,7 +124,9 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(titles[1], `Query of “${word}”, and every key`);
       say(titles[2], `Every value, and the output of “${word}”`);
       draw_sentence(sentence, shown, state.word);
-      const [column] = frame.split(0.49);
+      const [column] = frame.wide ? frame.below(ABOVE).columns(0.49) : [frame.below(ABOVE)];
+      const values = state.edit === "values"; // one of both planes, if there is room for no more
+      sides.forEach((side, i) => side.hidden = !frame.wide && values !== Boolean(i));
       draw_plane(planes[0], compared(shown, state), column);
       draw_plane(planes[1], mixed(shown, state), column);
       for (const grip of grips.flat()) grip.draw(state);
@@ -188,9 +189,8 @@ function draw_plane(plot, marks, frame) {
     segment([-EDGE, 0], [EDGE, 0], { series: "faint", width: 0.75 }),
     segment([0, -EDGE], [0, EDGE], { series: "faint", width: 0.75 }),
   ];
-  const height = frame.wide ? 300 : 270;
   const drawn = [...cross, ...marks];
-  plot.draw({ x: axis, y: axis, square: true, bare: true, height, marks: drawn }, frame);
+  plot.draw({ x: axis, y: axis, square: true, bare: true, height: 300, marks: drawn }, frame);
 }
 
 /** The query as an arrow among the keys. @type {(shown: Shown, state: State) => Mark[]} */

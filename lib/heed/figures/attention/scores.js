@@ -14,6 +14,7 @@ import { drawn, mean, scores } from "./spread.js";
 
 const COUNT = 32; // queries, and keys
 const END = 100; // of the axis of scores
+const SEED = 50; // CSS pixels of the height that its control takes
 const BIN = 4;
 const BINS = Array.from({ length: 2 * END / BIN }, (_, i) => BIN * (i + 0.5) - END);
 const KEYS = Array.from({ length: COUNT }, (_, s) => s);
@@ -67,8 +68,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const series = state.scaled ? "ink" : "wrong";
-      const [left, right] = frame.split(0.49, 0.49);
-      const height = frame.wide ? 270 : 200;
+      const [left, right] = frame.below(SEED).split(0.49, 0.49);
+      const height = 270;
       spread.draw({
         x: { low: -END, high: END, label: "score" },
         y: { low: 0, high: 1.05, label: "number of scores", ticks: [] },

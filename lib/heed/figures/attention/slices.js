@@ -26,7 +26,11 @@ const HEADS = 4; // H
 const OWN = WIDTH / HEADS; // Dh
 const NAMES = ["project, then split", "split, then project"];
 const BRIGHTEST = 0.5; // the change where the colours end
-const LINE = 20; // height of a row of the matrices, in CSS pixels
+const LINE = 20; // height of a row of the matrices, in CSS pixels, at most
+const NAMED = 14; // and at least, where it has a name
+const INPUT = 155; // the height of X
+const HEADS_ABOVE = 42; // the height of two lines above the outputs
+const BELOW = 20;
 const BETWEEN = 4; // heads
 const MOST_CELL = 44; // width
 const NUMBER = 32; // two digits after the point need so much
@@ -120,15 +124,19 @@ function draw_input(heat, state, frame) {
 }
 
 /** Two pictures side by side, the names of the words in front. @param {Frame} frame */
-function layout({ width, wide }) {
+function layout({ width, wide, room }) {
   const [names, gap] = wide ? [54, 48] : [44, 18];
-  const room = (width - names - gap) / 2;
-  const cell = Math.min(MOST_CELL, Math.floor((room - BETWEEN * (HEADS - 1)) / WIDTH));
+  const each = (width - names - gap) / 2;
+  const cell = Math.min(MOST_CELL, Math.floor((each - BETWEEN * (HEADS - 1)) / WIDTH));
   const across = cell * WIDTH + BETWEEN * (HEADS - 1);
-  const map = 44; // top of the projection
-  const outputs = map + WIDTH * LINE + 56;
-  const height = outputs + WORDS.length * LINE + 24;
-  return { names, cell, across, map, outputs, height, lefts: [names, names + across + gap], wide };
+  const map = 38; // top of the projection
+  const left = (room - INPUT - map - HEADS_ABOVE - BELOW) / (WIDTH + WORDS.length);
+  const high = Math.max(NAMED, Math.min(LINE, left));
+  const low = left < high ? 8 : LINE;
+  const outputs = map + WIDTH * low + HEADS_ABOVE;
+  const height = outputs + WORDS.length * high + BELOW;
+  const lefts = [names, names + across + gap];
+  return { names, cell, across, map, outputs, height, lefts, low, high, wide };
 }
 
 /** @typedef {ReturnType<typeof layout>} Place */
@@ -136,9 +144,9 @@ function layout({ width, wide }) {
 /** @type {(state: State, place: Place) => Generator<SVGElement>} */
 function* parts(state, place) {
   const { ways } = compute(state);
-  const middle = place.outputs + LINE / 2 + 4;
+  const middle = place.outputs + place.high / 2 + 4;
   for (let n = 0; n < WORDS.length; n++) {
-    yield caption(WORDS[n], place.names - 6, middle + n * LINE, "end");
+    yield caption(WORDS[n], place.names - 6, middle + n * place.high, "end");
   }
   for (let i = 0; i < ways.length; i++) {
     yield* projection_of(ways[i], i, state, place);
@@ -150,45 +158,45 @@ function* parts(state, place) {
  * The projection of the values, its zeros left out, with the row framed that meets the feature.
  * @type {(way: Way, i: number, state: State, place: Place) => Generator<SVGElement>}
  */
-function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, map, wide }) {
+function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, map, low, wide }) {
   const middle = lefts[i] + across / 2;
   const left = middle - WIDTH * cell / 2;
   const count = value_map.values.reduce((sum, w) => sum + Number(w !== 0), 0);
   yield caption(NAMES[i], middle, 14);
   yield caption(`${count} parameters${wide ? " in each projection" : ""}`, middle, map - 8);
-  yield outline(left, map, WIDTH * cell, WIDTH * LINE, "var(--heed-line)");
+  yield outline(left, map, WIDTH * cell, WIDTH * low, "var(--heed-line)");
   for (let at = 0; at < value_map.values.length; at++) {
     if (!value_map.values[at]) continue;
     const one = { rows: 1, columns: 1, values: value_map.values.subarray(at, at + 1) };
-    const top = map + Math.floor(at / WIDTH) * LINE;
-    yield* cells(one, { left: left + at % WIDTH * cell, top, width: cell, height: LINE });
+    const top = map + Math.floor(at / WIDTH) * low;
+    yield* cells(one, { left: left + at % WIDTH * cell, top, width: cell, height: low });
   }
-  yield outline(left, map + feature * LINE, WIDTH * cell, LINE, "var(--heed-ink)");
+  yield outline(left, map + feature * low, WIDTH * cell, low, "var(--heed-ink)");
 }
 
 /**
  * What has changed in the outputs of each head.
  * @type {(way: Way, left: number, place: Place) => Generator<SVGElement>}
  */
-function* outputs_of({ gaps, most }, left, { cell, across, outputs, wide }) {
+function* outputs_of({ gaps, most }, left, { cell, across, outputs, high, wide }) {
   const digits = OWN * cell < NUMBER ? 1 : 2;
   const title = wide ? "change of the heads’ outputs, and the largest" : "change in head";
-  yield caption(title, left + across / 2, outputs - 26);
+  yield caption(title, left + across / 2, outputs - 24);
   for (let h = 0; h < HEADS; h++) {
     const start = left + h * (OWN * cell + BETWEEN);
     const middle = start + OWN * cell / 2;
     yield caption(wide ? `head ${h + 1}` : h + 1, middle, outputs - 7);
-    yield* shades(gaps[h], start, outputs, cell);
-    yield caption(fixed(most[h], digits), middle, outputs + WORDS.length * LINE + 16);
+    yield* shades(gaps[h], start, outputs, cell, high);
+    yield caption(fixed(most[h], digits), middle, outputs + WORDS.length * high + 15);
   }
 }
 
-/** @type {(gap: Matrix, left: number, top: number, width: number) => Generator<SVGElement>} */
-function* shades({ columns, values }, left, top, width) {
+/** @type {(gap: Matrix, left: number, top: number, width: number, height: number) => Generator<SVGElement>} */
+function* shades({ columns, values }, left, top, width, height) {
   for (let at = 0; at < values.length; at++) {
-    const [x, y] = [left + at % columns * width, top + Math.floor(at / columns) * LINE];
+    const [x, y] = [left + at % columns * width, top + Math.floor(at / columns) * height];
     const fill = css_colour("sequential", values[at] / BRIGHTEST);
-    yield svg("rect", { x, y, width, height: LINE, fill, stroke: "var(--heed-line)" });
+    yield svg("rect", { x, y, width, height, fill, stroke: "var(--heed-line)" });
   }
 }
 

@@ -21,6 +21,7 @@ import { exact_work, linear_work } from "./work.js";
 /** @import { Job } from "./stopwatch.js" */
 
 const WIDTH = 64; // D_h
+const STATUS = 50; // CSS pixels of the height that the line about the browser takes
 const HERE = [64, 128, 256, 512, 1024, 2048]; // tokens, in the page
 const [WARMING, NEW] = ["warming", 512]; // a run that does not count, and its tokens
 const [SHORTEST, LONGEST] = [64, 16_384];
@@ -122,7 +123,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(counts, times),
     more: [status],
     update(state, frame) {
-      const [left, right] = frame.split(0.49, 0.49);
+      const [left, right] = frame.below(STATUS).split(0.49, 0.49);
       draw_counts(counts, state, left);
       draw_times(times, state, right);
       say(status, measured_here(state));
@@ -182,12 +183,15 @@ function draw_counts(plot, { count, tokens }, frame) {
   plot.draw({
     x: axis(),
     y: { low: 1e5, high: 1e11, log: true, label: "multiply–adds" },
-    height: frame.wide ? 280 : 220,
+    height: 280,
     marks: [
       rule(2 * count, { series: "faint", text: "equal" }),
       rule(tokens, { series: "ink" }),
-      line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH)), LOOKS.exact),
-      line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH, count)), LOOKS.linear),
+      line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH)), { ...LOOKS.exact, text: "" }),
+      line(TOKENS, TOKENS.map((n) => multiply_adds(n, WIDTH, count)), {
+        ...LOOKS.linear,
+        text: "",
+      }),
     ],
   }, frame);
 }
@@ -199,7 +203,8 @@ function draw_times(plot, state, frame) {
   plot.draw({
     x: axis(),
     y: { low: 0.1, high: 10_000, log: true, label: `ms (${where})` },
-    height: frame.wide ? 280 : 220,
+    left: 60,
+    height: 280,
     marks: [rule(state.tokens, { series: "ink" }), ...curves(begun ? own : stored(state))],
   }, frame);
 }

@@ -30,8 +30,10 @@ const PARTS = [
   MIXING,
   { fill: "var(--heed-series-pink)", name: "output" },
 ];
-const LINE = 54; // from one bar to the next, in CSS pixels
-const BAR = 18;
+const HEAD = 28; // the height of a title, in CSS pixels
+const LINE = 54; // from one bar to the next, at most
+const BAR = 18; // and of a bar
+const MENUS = 30; // CSS pixels that the controls take more than others
 const LETTER = 6.8; // about the width of one
 
 /** @param {State} state */
@@ -70,13 +72,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(side_by_side(...papers), names),
     update({ heads, width, length }, frame) {
       const titles = ["parameters", `multiplications, ${words(length)}`];
-      frame.split(0.48, 0.48).forEach((part, i) => {
+      const key_height = frame.wide ? 24 : 46;
+      frame.below(key_height + MENUS).split(0.48, 0.48).forEach((part, i) => {
+        const line = Math.min(LINE, Math.floor((part.room - HEAD) / LAYERS.length));
         const counts = LAYERS.map(({ layer }) =>
           i ? multiply_adds(layer, width, heads, length) : parameters(layer, width, heads)
         );
-        papers[i].draw(part.width, 38 + LINE * LAYERS.length, bars(titles[i], counts, part.width));
+        const all = bars(titles[i], counts, part.width, line);
+        papers[i].draw(part.width, HEAD + line * LAYERS.length, all);
       });
-      names.draw(frame.width, frame.wide ? 24 : 46, key(frame.width));
+      names.draw(frame.width, key_height, key(frame.width));
     },
     describe,
   };
@@ -84,25 +89,31 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * A bar for each layer, cut into its parts; 8 narrow layers fill the width.
- * @type {(title: string, counts: number[][], width: number) => Generator<SVGElement>}
+ * @type {(title: string, counts: number[][], width: number, line: number) => Generator<SVGElement>}
  */
-function* bars(title, counts, width) {
+function* bars(title, counts, width, line) {
   const unit = width / MOST / sum(counts[1]);
   yield caption(title, 0, 16, "start");
   for (let i = 0; i < counts.length; i++) {
-    const top = 34 + i * LINE;
+    const top = HEAD + i * line;
     yield caption(LAYERS[i].name, 0, top + 10, "start");
     yield caption(grouped(sum(counts[i])), width, top + 10, "end");
-    yield* bar(counts[i].map((count) => count * unit), top + 16);
+    yield* bar(counts[i].map((count) => count * unit), top + 16, line - 26);
   }
 }
 
-/** A bar of four parts, for parameters, or of five. @type {(lengths: number[], y: number) => Generator<SVGElement>} */
-function* bar(lengths, y) {
+/** A bar of four parts, for parameters, or of five. @type {(lengths: number[], y: number, most: number) => Generator<SVGElement>} */
+function* bar(lengths, y, most) {
   const parts = lengths.length === PARTS.length ? PARTS : PARTS.filter((part) => part !== MIXING);
   let x = 0;
   for (let i = 0; i < parts.length; i++) {
-    yield svg("rect", { x, y, width: lengths[i], height: BAR, fill: parts[i].fill });
+    yield svg("rect", {
+      x,
+      y,
+      width: lengths[i],
+      height: Math.min(BAR, most),
+      fill: parts[i].fill,
+    });
     x += lengths[i];
   }
 }

@@ -130,19 +130,24 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       range(model, "epsilon"),
       range(model, "models"),
-      range(model, "delta"),
       button("Draw new sets", () => model.set("seed", model.get("seed") % seeds + 1), "seed"),
     ],
     picture: stacked(plot, history),
-    more: [range(model, "examples"), range(model, "sets"), range(model, "best")],
+    more: [
+      range(model, "delta"),
+      range(model, "examples"),
+      range(model, "sets"),
+      range(model, "best"),
+    ],
     update(state, frame) {
       const { epsilon, models } = state;
-      const drawing = drawing_of(state, frame.wide ? 280 : 220, frame.width);
-      plot.draw(drawing, frame);
+      const past = history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25);
+      const drawing = drawing_of(state, frame.wide ? 280 : 200, frame.width);
+      plot.draw(drawing, frame.below(past.height));
       const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
       const { min: low = 0, max: high = 1 } = model.control("epsilon");
       edge.draw(models + 0.5, top, { now: epsilon, text: `ε = ${two(epsilon)}`, low, high });
-      history.draw(history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25), frame);
+      history.draw(past, frame);
     },
     describe,
   };
@@ -200,7 +205,7 @@ function scores(state) {
 
 /**
  * How the last sets came out: a mark each, in rows.
- * @type {(beyond: boolean[], delta: number, columns: number) => Drawing}
+ * @type {(beyond: boolean[], delta: number, columns: number) => Drawing & { height: number }}
  */
 function history_of(beyond, delta, columns) {
   const rows = SHOWN / columns;
@@ -223,8 +228,8 @@ function history_of(beyond, delta, columns) {
     bare: true,
     marks: [
       note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, { series: "ink" }),
-      marks(false, { series: "green", text: "all inside" }),
-      marks(true, { series: "wrong", crossed: true, text: "some model outside" }),
+      marks(false, { series: "green" }),
+      marks(true, { series: "wrong", crossed: true }),
     ],
   };
 }

@@ -24,8 +24,9 @@ const TOP = 3; // of the picture of the indicator
 const MOST = 10; // of the picture of the bounds
 const STEP = 0.02; // of λ
 const POINTS = 81; // of a curve
-const WIDE = { step: 160, means: 190, bounds: 340 }; // heights
-const NARROW = { step: 125, means: 140, bounds: 165 };
+const WIDE = { step: 140, means: 190, bounds: 340 }; // heights
+const NARROW = { step: 92, means: 125, bounds: 130 };
+const UNNAMED = 6; // below the step, whose axis is that of the means
 const LEFT = 60; // of the plots, for powers of ten
 const SPREAD = 3.5; // standard deviations to either side that are shown, at least
 const FALLEN = 2.5; // standard deviations above its mean, where the product has fallen
@@ -131,8 +132,9 @@ export default figure((/** @type {Model<State>} */ model) => {
       const height = frame.wide ? WIDE : NARROW;
       pair.style.width = `${left.width}px`;
       bounds.element.style.order = frame.wide ? "" : "-1"; // on a phone beside the slider that moves it
-      step.draw(step_of(state, height.step), left);
-      means.draw(means_of(state, height.means), left);
+      const [upper, lower] = left.rows(1, 1);
+      step.draw(step_of(state, height.step), upper);
+      means.draw(means_of(state, height.means), lower);
       bounds.draw(bounds_of(state, height.bounds), right);
       const { rate, bound } = facts(state);
       const high = Math.min(MOST, bound);
@@ -157,14 +159,15 @@ function step_of(state, height) {
   const corners = [axis.low, border, border, axis.high];
   const ticks = [0, 1, 2, 3].map((at) => ({ at, text: String(at) }));
   return {
-    x: axis,
+    x: { ...axis, label: "", ticks: [] },
     y: { low: -0.1, high: TOP, label: "counted as", ticks },
     left: LEFT,
+    bottom: UNNAMED,
     height,
     marks: [
       rule(border, { series: "faint", dashed: true, width: 1, text: "p + ε" }),
       line(x, y, { series: "orange", text: "exp(λn(x − p − ε))" }),
-      line(corners, [0, 0, 1, 1], { series: "ink", text: "step: 1 from p + ε on" }),
+      line(corners, [0, 0, 1, 1], { series: "ink", text: "step at p + ε" }),
     ],
   };
 }
@@ -226,9 +229,9 @@ function bounds_of(state, height) {
     left: LEFT,
     height,
     marks: [
-      line(rates, lemma, { series: "green", dashed: true, text: "after Hoeffding’s lemma" }),
-      line(rates, bound, { series: "violet", text: "Markov: mean of the exponential" }),
-      segment([0, exact], [most, exact], { series: "blue", text: "exact chance of the tail" }),
+      line(rates, lemma, { series: "green", dashed: true, text: "Hoeffding’s lemma" }),
+      line(rates, bound, { series: "violet", text: "Markov" }),
+      segment([0, exact], [most, exact], { series: "blue", text: "exact" }),
     ],
   };
 }

@@ -18,6 +18,7 @@ import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/de
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
+const FORMULA = 130; // pixels above the curves
 const MILLION = 1_000_000;
 const MOST = 100_000; // examples
 const [LOW, HIGH] = [0.003, 3.3]; // ends of the axis of ε
@@ -76,7 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(html("div", { class: "heed-bounds" }, formula_of(model)), curves),
     update(state, frame) {
       const shown = compute(state);
-      curves.draw(curves_of(state, shown, frame), frame);
+      curves.draw(curves_of(state, shown, frame), frame.below(FORMULA));
       const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
       point.draw(state.n, Math.max(LOW, shown.epsilon), value);
     },

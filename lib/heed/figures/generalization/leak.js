@@ -4,7 +4,7 @@ import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { side_by_side, stacked } from "../kit/layout.js";
+import { stacked } from "../kit/layout.js";
 import { bars, line, note, points } from "../kit/marks.js";
 import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
@@ -16,8 +16,7 @@ import { Random } from "../../numeric/random.js";
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-const SIZES = [1, 2, 3, 4, 5]; // translations; the last bar is of sentences that have more too
-const CHAIN = "Each chain is one English sentence of the test, each dot one of its translations";
+const CHAIN = "Each chain is an English sentence, each dot a translation";
 const DOT = 4.5; // radius, in CSS pixels
 const STEP = 12; // from dot to dot
 const APART = 9; // further from sentence to sentence
@@ -25,7 +24,8 @@ const LINE = 16;
 const LINES = 8;
 const SHOWN = 400; // draws of which there is room for some
 const EDGE = 8; // around a plot without axes
-const HEIGHT = 190;
+const HEIGHT = 160;
+const NAMES = 40; // the height of what stands above the dots and below
 
 /** Of each sentence its number of pairs, and of each pair its sentence. */
 const corpus_of = cached(["sentences"], (/** @type {State} */ { sentences }) => {
@@ -74,18 +74,15 @@ const compute = cached(
   (/** @type {State} */ state) => {
     const { tested, first } = draw_test(state);
     const { sizes } = corpus_of(state);
-    const [all, seen] = [SIZES.map(() => 0), SIZES.map(() => 0)]; // sentences of each bar
+    let [count, leaks] = [0, 0]; // sentences of the test, and those that are in training too
     sizes.forEach((pairs, sentence) => {
-      const bar = Math.min(pairs, SIZES.length) - 1;
-      if (tested[sentence]) all[bar]++;
-      if (tested[sentence] && tested[sentence] < pairs) seen[bar]++;
+      if (!tested[sentence]) return;
+      count++;
+      if (tested[sentence] < pairs) leaks++;
     });
-    const [count, leaks] = [all, seen].map((bars) => bars.reduce((sum, bar) => sum + bar));
     const share = leaks / count;
     return {
       first: first.map((sentence) => ({ pairs: sizes[sentence], tested: tested[sentence] })),
-      all,
-      seen,
       count,
       share,
       reported: share * state.seen_error + (1 - share) * state.unseen_error,
@@ -111,18 +108,17 @@ export function describe(state) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [dots, sizes, errors] = [new Plot(), new Plot(), new Plot()];
+  const [dots, errors] = [new Plot(), new Plot()];
   const chain = html("p", { class: "heed-map-title" }, CHAIN);
 
   return {
     controls: [choice(model, "split"), range(model, "share", (x) => `${x}%`), draw_again(model)],
-    picture: stacked(chain, dots, side_by_side(errors, sizes)),
+    picture: stacked(chain, dots, errors),
     update(state, frame) {
       const shown = compute(state);
-      const [left, right] = frame.split(0.48, 0.48);
-      dots.draw(dots_of(shown, frame.width), frame);
-      errors.draw(errors_of(state, shown.reported), left);
-      sizes.draw(sizes_of(shown), right);
+      const tested = dots_of(shown, frame.width);
+      dots.draw(tested, frame);
+      errors.draw(errors_of(state, shown.reported), frame.below(tested.height + NAMES));
     },
     describe,
   };
@@ -130,7 +126,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The first sentences of the test, a dot a pair; those of one English sentence hang together.
- * @type {(shown: Shown, width: number) => Drawing}
+ * @type {(shown: Shown, width: number) => Drawing & { height: number }}
  */
 function dots_of({ first }, width) {
   const height = LINES * LINE + 2 * EDGE;
@@ -147,7 +143,7 @@ function dots_of({ first }, width) {
     bare: true,
     marks: [
       line(...unzip(links), { series: "faint", width: 1.5 }),
-      points(...unzip(unseen), { radius: DOT, text: "test, English not in training" }),
+      points(...unzip(unseen), { radius: DOT, text: "test, English is new" }),
       points(...unzip(seen), { series: "wrong", ...named(seen, "test, English in training") }),
       points(...unzip(training), { series: "faint", hollow: true, ...grey }),
     ],
@@ -179,22 +175,6 @@ function lay_out(sentences, right) {
   return found;
 }
 
-/** @type {(shown: Shown) => Drawing} all sentences of the test, by how many translations they have */
-function sizes_of({ all, seen, share }) {
-  const last = SIZES.length;
-  const ticks = SIZES.map((at) => ({ at, text: at === last ? `${at} +` : String(at) }));
-  const thousands = (/** @type {number[]} */ counts) => counts.map((count) => count / 1000);
-  return {
-    x: { low: 0.4, high: last + 0.6, label: "translations of an English sentence", ticks },
-    y: { low: 0, high: Math.max(...all) / 1000, label: "thousand sentences" },
-    height: HEIGHT,
-    marks: [
-      bars(SIZES, thousands(all), { text: "not in training" }),
-      bars(SIZES, thousands(seen), { series: "wrong", text: share ? "in training" : "" }),
-    ],
-  };
-}
-
 /** @type {(state: State, reported: number) => Drawing} */
 function errors_of({ seen_error, unseen_error, split }, reported) {
   const by_pair = split === "pair";
@@ -212,7 +192,7 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
     marks: rows.flatMap(([name, error, series], at) => {
       const text = `${name}: ${percent(error, series === "wrong" ? 1 : 2)}`;
       return [
-        bars([error], [-at], { across: "y", series, share: 0.4 }),
+        bars([error], [-at], { across: "y", series, share: 0.3 }),
         note(0, 0.34 - at, text, { series: "ink", anchor: "start" }),
       ];
     }),

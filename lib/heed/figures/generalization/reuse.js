@@ -1,8 +1,7 @@
 // One validation set, used for one model after another: how the choice looks, and what it is.
 import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { button, choice } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { button, choice, draw_again } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
@@ -82,48 +81,21 @@ export function describe(state) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [plot, readout] = [new Plot(), new Readout()];
+  const plot = new Plot();
 
   return {
     controls: [
-      trials(model, "models", "seed", "Try another model"),
+      trials(model, "models", "Try another model"),
       button("Start over", () => model.set("models", 1), "models"),
       log_range(model, "models"),
+      log_range(model, "examples"),
     ],
-    more: [log_range(model, "examples"), choice(model, "kind")],
-    picture: stacked(readout, plot),
-    update(state, frame) {
-      readout.draw(state);
-      plot.draw(drawing_of(state, frame.wide), frame);
-    },
+    more: [choice(model, "kind"), draw_again(model)],
+    picture: stacked(plot),
+    update: (state, frame) => plot.draw(drawing_of(state, frame.wide), frame),
     describe,
   };
 });
-
-/** The numbers of the best model so far. */
-class Readout {
-  parts = ["orange", "blue"].map((series) => ({ series, name: html("p"), number: html("div") }));
-  element = html(
-    "div",
-    { class: "heed-scores" },
-    ...this.parts.map(({ series, name, number }) =>
-      html("div", { class: `heed-series-${series}` }, name, number)
-    ),
-  );
-
-  /** @param {State} state */
-  draw(state) {
-    const { from, looks, test } = so_far(state).chosen;
-    this.write(0, `best validation error, model ${grouped(from)}`, looks);
-    this.write(1, "test error of the same model", test);
-  }
-
-  /** @type {(at: number, name: string, error: number) => void} */
-  write(at, name, error) {
-    say(this.parts[at].name, name);
-    say(this.parts[at].number, fixed(error, 3));
-  }
-}
 
 /** @type {(state: State, wide: boolean) => Drawing} */
 function drawing_of(state, wide) {

@@ -32,6 +32,7 @@ const TOP = STRIP + 8; // of the cells
 const MOST_ROW = 40;
 const LEFT = 28; // for what the rows are
 const BELOW = 20; // for what the columns are
+const CAPTION = 22;
 
 /** @type {(relation: Relation, models: number, risk: number) => number[]} */
 function risks_of(relation, models, risk) {
@@ -131,13 +132,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(map, bars),
     update(state, frame) {
       const [left, right] = frame.split(0.53, 0.44);
-      const height = frame.wide ? 320 : 180;
+      const height = frame.wide ? Math.min(320, frame.room - CAPTION) : 165;
       const shown = compute(state);
       map.style.width = `${left.width}px`;
       cells.draw(shown, left.width, height);
       const none = `None of ${SETS} sets is bad: for such ε the bound is used`;
       say(caption, shown.any.length ? drawn(shown) : none);
-      bars.draw(bars_of(state, height - (frame.wide ? 22 : -25), frame.wide ? 12 : 8), right);
+      bars.draw(bars_of(state, height - (frame.wide ? CAPTION : -25), frame.wide ? 12 : 8), right);
     },
     describe,
   };

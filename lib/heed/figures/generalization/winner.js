@@ -1,7 +1,7 @@
 // The best of many models on a validation set: how good it looks, and how good it is.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range } from "../kit/controls.js";
+import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
@@ -27,7 +27,7 @@ import {
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-const HEIGHT = 330;
+const LEGEND = 42; // pixels below the plots
 const LUCK = new Luck();
 
 /** What does not depend on the validation sets. */
@@ -97,22 +97,29 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       log_range(model, "models"),
-      log_range(model, "examples"),
-      trials(model, "sets", "seed", "New validation set"),
+      trials(model, "sets", "New validation set"),
     ],
-    more: [range(model, "best")],
+    more: [
+      log_range(model, "examples"),
+      range(model, "best"),
+      draw_again(model),
+    ],
     picture: side_by_side(models, chances),
     update(state, frame) {
       const [left, right] = frame.columns(0.68, 0.29); // they share an axis, so stay side by side
-      models.draw(every_model(state), left);
-      chances.draw(every_score(state), right);
+      const height = Math.min(frame.wide ? 330 : 270, frame.room - LEGEND);
+      models.draw(every_model(state, height), left);
+      chances.draw({ ...every_score(state), height }, right);
     },
     describe,
   };
 });
 
-/** Every model on the last set, the truth, and the winner. @type {(state: State) => Drawing} */
-function every_model(state) {
+/**
+ * Every model on the last set, the truth, and the winner.
+ * @type {(state: State, height: number) => Drawing}
+ */
+function every_model(state, height) {
   const { models } = state;
   const { risks } = expected(state);
   const x = risks.map((_, l) => l + 1);
@@ -123,28 +130,30 @@ function every_model(state) {
   return {
     x: axis,
     y: error_axis(state.examples, state.best),
-    height: HEIGHT,
+    height,
     marks: [
       points(x, compute(state).scores, { series: "faint", radius, text: "validation error" }),
       line([axis.low, ...turns, axis.high], truth, { series: "ink", text: "true error" }),
-      ...optimism(state),
+      ...optimism(state, height),
     ],
   };
 }
 
-/** The arrow from what the winner looks to what it is. @type {(state: State) => Mark[]} */
-function optimism(state) {
+/**
+ * The arrow from what the winner looks to what it is.
+ * @type {(state: State, height: number) => Mark[]}
+ */
+function optimism(state, height) {
   const { model, looks, risk } = compute(state);
   const x = model + 1;
   const share = (x - 0.5) / state.models;
   const anchor = share < 0.35 ? "start" : share > 0.65 ? "end" : "middle";
   const { low, high } = error_axis(state.examples, state.best);
-  const aside = (looks > risk ? 16 : -26) * (high - low) / HEIGHT;
-  const ring = { radius: 7, hollow: true, text: "the winner’s validation error" };
+  const aside = (looks > risk ? 16 : -26) * (high - low) / height;
   const text = `looks ${fixed(looks, 2)}, is ${fixed(risk, 2)}`;
   return [
     arrow([x, looks], [x, risk], { series: "orange", width: 3 }),
-    points([x], [looks], { series: "orange", ...ring }),
+    points([x], [looks], { series: "orange", radius: 7, hollow: true }),
     note(x, looks + aside, text, { anchor, series: "orange" }),
   ];
 }
@@ -162,10 +171,9 @@ function every_score(state) {
     x: { low: 0, high, label: "chance", ticks: ticks(0, high, 2).filter(({ at }) => at > 0) },
     y: { ...axis, label: "", ticks: tenths },
     left: 6,
-    height: HEIGHT,
     marks: [
       winners(compute(state), state.examples, high),
-      stairs(picked, axis, { series: "faint", text: "one picked at random" }),
+      stairs(picked, axis, { series: "faint", text: "at random" }),
       stairs(chances, axis, { series: "orange", text: "the winner" }),
     ],
   };

@@ -15,6 +15,7 @@ import { Threads } from "./threads.js";
 
 const DRAWN = 0.02; // weights from here on stand as a number
 const LINE = 34; // height of a word, in CSS pixels
+const GAP = 2; // between two words that are chosen, likewise
 const WORD = /^[\p{L}\p{N}]/u; // neither a mark nor <eos>
 
 /** English words at the left, French ones at the right: one is chosen, or looked at with the mouse. */
@@ -41,11 +42,17 @@ export class Alignment {
     watch_mouse(this.french.element, (word) => this.look(word));
   }
 
-  /** @param {Aligned} shown */
-  draw(shown) {
+  /**
+   * @param {Aligned} shown
+   * @param {number} room the greatest height, in CSS pixels
+   */
+  draw(shown, room) {
     const { english, french, word } = this.shown = shown;
     this.french.draw(french.length, word, (entry, t) => say(entry, french[t]));
-    this.element.style.minHeight = `${LINE * Math.max(french.length, english.length)}px`;
+    const most = Math.max(french.length, english.length);
+    const line = Math.floor(room / most);
+    this.element.style.minHeight = `${Math.min(LINE, line) * most}px`;
+    this.element.style.setProperty("--heed-word-height", `${line - GAP}px`);
     this.look(null);
   }
 

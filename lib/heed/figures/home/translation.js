@@ -17,6 +17,8 @@ import { Weights } from "./weights.js";
 
 const SEARCH = 1; // the width of the beam: greedy
 const MEAN = 0; // the head that stands for the mean of all
+const ANSWER = 28; // the height of the translation above its words, in CSS pixels
+const BOTH = 620; // from this width lines and numbers stand side by side, in CSS pixels
 const TOLD = 70; // letters of a translation that are told in words
 const MENTIONED = 0.1; // weights from here on are told in words
 const OWN = "your own";
@@ -91,9 +93,9 @@ export default asking({
   controls(model, answered) {
     const field = answered.field();
     const menu = field.length ? [sentence_menu(model)] : [];
-    return [...field, ...menu, choice(model, "layer"), choice(model, "head")];
+    return [...field, ...menu];
   },
-  more: (model) => [toggle(model, "table")],
+  more: (model) => [choice(model, "layer"), choice(model, "head"), toggle(model, "table")],
   picture(model, { languages }, waiting) {
     const { lang } = languages.target;
     const choose = (/** @type {number} */ word) => model.put("word", word);
@@ -113,10 +115,11 @@ export default asking({
         put(text, "data-state", state);
         body.toggleAttribute("data-stale", state !== "ready");
       },
-      draw(run, state) {
+      draw(run, state, frame) {
         const shown = compute(first(run, state), run);
         say(text, typeset(run.text));
-        alignment.draw(shown);
+        alignment.element.toggleAttribute("data-behind", state.table && frame.width < BOTH);
+        alignment.draw(shown, frame.room - ANSWER);
         table.element.hidden = note.hidden = !state.table;
         if (state.table) table.draw(shown);
       },

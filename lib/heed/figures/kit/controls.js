@@ -266,11 +266,11 @@ export function button(label, press, name = label) {
 /**
  * The seed of what is drawn at random, and a button that draws again with the next one.
  * @param {Model} model
- * @param {string} [name]
  * @param {string} [text] what the button says
  * @returns {HTMLElement}
  */
-export function draw_again(model, name = "seed", text = "Draw again") {
+export function draw_again(model, text = "Draw again") {
+  const name = "seed";
   const { min = 0, max = 9999 } = model.control(name);
   const again = () => model.set(name, model.get(name) < max ? model.get(name) + 1 : min);
   return html(

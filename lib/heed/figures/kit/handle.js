@@ -17,6 +17,17 @@ import { put, svg } from "./dom.js";
 const KEYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const PAGE = 10; // steps that a page key takes
 
+/** The handles of each plot. @type {WeakMap<object, Handle[]>} */
+const ALL = new WeakMap();
+
+/** @type {(plot: object) => Handle[]} */
+function shown_on(plot) {
+  const all = ALL.get(plot) ?? [];
+  return all.filter(({ element }) =>
+    element.style.display !== "none" && !element.hasAttribute("hidden")
+  );
+}
+
 /** A handle in a plot; draw it after the plot. */
 export class Handle {
   /**
@@ -37,17 +48,14 @@ export class Handle {
         "aria-label": grip.label,
         "data-control": grip.name,
         keydown: (event) => this.step(event),
-        pointerdown: (event) => {
-          const shown = plot.handles.filter(({ element }) => element.style.display !== "none");
-          nearest(shown, event, plot.paper).grab(event);
-        },
+        pointerdown: (event) => nearest(shown_on(plot), event, plot.paper).grab(event),
         pointermove: (event) => this.drag(event),
       },
       svg("circle", { class: "heed-handle-reach", r: 22 }), // a circle as wide as a finger
       svg("circle", { class: "heed-handle-dot", r: 8 }),
     );
     plot.overlay.append(this.element);
-    plot.handles.push(this);
+    ALL.set(plot, [...ALL.get(plot) ?? [], this]);
   }
 
   /**

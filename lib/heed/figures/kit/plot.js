@@ -26,6 +26,7 @@ import { Shapes } from "./shapes.js";
  * @property {boolean} [square] same scale on both axes
  * @property {boolean} [bare] without axes
  * @property {number} [left] room for the vertical axis, in pixels; less where a neighbour has it
+ * @property {number} [bottom] room for the horizontal axis, likewise
  */
 
 const EDGE = { left: 46, right: 12, top: 10, bottom: 40 };
@@ -48,8 +49,6 @@ export class Plot {
     this.key.className = "heed-key";
     this.element = document.createElement("div");
     this.element.append(this.paper, this.key);
-    /** @type {import("./handle.js").Handle[]} */
-    this.handles = [];
     /** @type {Drawing | undefined} */
     this.drawing = undefined; // what was drawn last, and below how wide
     this.width = 0;
@@ -72,7 +71,7 @@ export class Plot {
     const left = Math.floor(room - legend_height(drawing.marks, width));
     const height = Math.min(wanted, Math.max(LEAST, left));
     this.cut_paper(width, height);
-    const edge = drawing.bare ? BARE : { ...EDGE, left: drawing.left ?? EDGE.left };
+    const edge = edge_of(drawing);
     this.x = scale(drawing.x, edge.left, width - edge.right);
     this.y = scale(drawing.y, height - edge.bottom, edge.top);
     this.ends = { x: this.x.range, y: this.y.range };
@@ -104,8 +103,8 @@ export class Plot {
    * @param {number} height
    */
   rule_axes(drawing, width, height) {
-    const { x, y, left, square, bare } = drawing;
-    if (!this.ruled(bare || [x, y, left, square, width, height])) return;
+    const { x, y, left, bottom, square, bare } = drawing;
+    if (!this.ruled(bare || [x, y, left, bottom, square, width, height])) return;
     this.axes.draw(bare ? [] : [...grid(this, drawing, width, height)]);
   }
 
@@ -124,6 +123,11 @@ export class Plot {
   x = linear([0, 1], [0, 1]);
   y = linear([0, 1], [0, 1]);
   ends = { x: this.x.range, y: this.y.range }; // the ends of the two axes, in pixels
+}
+
+/** @param {Drawing} drawing */
+function edge_of({ bare, left = EDGE.left, bottom = EDGE.bottom }) {
+  return bare ? BARE : { ...EDGE, left, bottom };
 }
 
 /** Whether the legend names a mark. @param {Mark} mark */
@@ -180,8 +184,9 @@ function even_out(plot, { x, y }) {
  * @returns {Generator<Shape>}
  */
 function* grid({ x, y }, drawing, width, height) {
-  const [left, right] = [drawing.left ?? EDGE.left, width - EDGE.right];
-  const [top, bottom] = [EDGE.top, height - EDGE.bottom];
+  const edge = edge_of(drawing);
+  const [left, right] = [edge.left, width - edge.right];
+  const [top, bottom] = [edge.top, height - edge.bottom];
   for (const { at, text } of marks_of(drawing.x, width / 80)) {
     const place = x(at);
     yield line({ x1: place, x2: place, y1: top, y2: bottom });

@@ -16,7 +16,8 @@ export class Settings {
    */
   constructor(controls, more) {
     const elements = [...controls, ...more].filter((node) => node instanceof HTMLElement);
-    const late = elements.slice(elements.length > IN_SIGHT ? controls.length : elements.length);
+    const crowded = elements.reduce((sum, element) => sum + places(element), 0) > IN_SIGHT;
+    const late = elements.slice(crowded ? controls.length : elements.length);
     const opened = elements.filter((element) => element.matches(OPENED));
     this.cards = opened.length < 2 ? [] : opened.map((control) => this.card(control, late));
     for (const element of late) element.dataset.late = "";
@@ -92,6 +93,11 @@ export class Settings {
     const at = this.opened;
     if (at?.control.hidden) this.open(this.cards.find((one) => !one.tab.hidden) ?? at);
   }
+}
+
+/** @type {(control: HTMLElement) => number} how many cards and buttons it is */
+function places(control) {
+  return control.matches(".heed-seed") ? control.childElementCount : 1;
 }
 
 /** @type {(control: HTMLElement) => string} */

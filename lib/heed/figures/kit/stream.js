@@ -1,5 +1,5 @@
-// A seeded stream of trials: step one, let them run, draw again.
-import { button, draw_again, follow } from "./controls.js";
+// A seeded stream of trials: step one, let them run.
+import { button, follow } from "./controls.js";
 import { html, say } from "./dom.js";
 import { Random } from "../../numeric/random.js";
 import { Animation } from "./animation.js";
@@ -40,17 +40,16 @@ export class Stream {
 }
 
 /**
- * Buttons for a stream: one more trial, run to the end or stop, and another seed.
+ * Buttons for a stream: one more trial, and run to the end or stop.
  *
  * A run stops out of sight. A reader who wants no motion gets its end at once. After the last trial
  * there is no other one; only a button that says so goes back to the first.
  * @param {Model} model
  * @param {string} [count] the trait that says how many trials are shown
- * @param {string} [seed]
  * @param {string} [more] what the button for one more says
  * @returns {HTMLElement}
  */
-export function trials(model, count = "trials", seed = "seed", more = "One more") {
+export function trials(model, count = "trials", more = "One more") {
   const { min = 0, max = 100 } = model.control(count);
   const animation = new Animation(() => {
     const next = Math.min(max, model.get(count) + Math.ceil(max / FRAMES));
@@ -77,8 +76,6 @@ export function trials(model, count = "trials", seed = "seed", more = "One more"
   animation.changed = write;
   follow(model, count, write);
   const element = html("div", { class: "heed-control heed-seed" }, one, start);
-  element.style.flexWrap = "wrap";
-  element.append(draw_again(model, seed, "Draw all anew"));
   animation.watch(element);
   return element;
 }

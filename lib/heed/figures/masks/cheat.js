@@ -21,7 +21,7 @@ import { marked_words } from "../translators/words.js";
 
 const LONGEST = 50; // letters of a translation that are told in words
 const SMALL = 0.1; // a loss below it is written with two figures, one from it on with two places
-const CAPTION = "Probability that each translator gives to each piece of the French sentence";
+const CAPTION = "Probability of each piece of the French sentence";
 
 /** @type {(state: Pick<State, "translators">) => Reader[]} */
 const readers_of = ({ translators }) => /** @type {any} */ (translators);

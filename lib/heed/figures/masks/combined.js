@@ -1,10 +1,10 @@
 // Which pairs of query and key a batch of three sentences may use, and why not the others.
 import { cached } from "../kit/cache.js";
 import { css_colour } from "../kit/colour.js";
-import { choice } from "../kit/controls.js";
+import { button, choice } from "../kit/controls.js";
 import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { ListBox } from "../kit/listbox.js";
+import { moved } from "../kit/listbox.js";
 import { causal_mask, combine_masks, padding_mask, sees } from "../../model/masks.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Mask } from "../../model/masks.js" */
@@ -12,21 +12,18 @@ import { causal_mask, combine_masks, padding_mask, sees } from "../../model/mask
 
 /**
  * A pair of sentences of the batch.
- * @typedef {{ source: string[], target: string[], gloss: string }} Pair
+ * @typedef {{ source: string[], target: string[] }} Pair
  */
 
 /** @type {Pair[]} the decoder reads <bos> first; its labels are the same words, then <eos> */
 const PAIRS = [
   {
-    source: ["我", "是", "一只", "猪", "<eos>"],
+    source: ["je", "suis", "un", "cochon", "<eos>"],
     target: ["<bos>", "I", "am", "a", "pig"],
-    gloss: "I am a pig",
   },
-  { source: ["我", "走", "<eos>"], target: ["<bos>", "I", "go"], gloss: "I go" },
-  { source: ["谢谢", "<eos>"], target: ["<bos>", "thanks"], gloss: "thanks" },
+  { source: ["je", "pars", "<eos>"], target: ["<bos>", "I", "go"] },
+  { source: ["merci", "<eos>"], target: ["<bos>", "thanks"] },
 ];
-/** @type {Record<string, string>} */
-const GLOSSES = { 我: "I", 是: "am", 一只: "a", 猪: "pig", 走: "go", 谢谢: "thanks" };
 const LENGTH = 5; // N and T: of the longest sentence
 const ACROSS = 2 * LENGTH; // entries of one query: the decoder's, then those of cross-attention
 const EACH = LENGTH * ACROSS; // entries of one sentence
@@ -114,33 +111,27 @@ function reason({ query, key, own, fate }) {
 }
 
 /** @type {(word: string) => string} */
-const named = (word) => {
-  if (word.startsWith("<")) return word;
-  return word in GLOSSES ? `“${word}” (${GLOSSES[word]})` : `“${word}”`;
-};
+const named = (word) => word.startsWith("<") ? word : `“${word}”`;
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const blocks = PAIRS.map((_, b) => new Block(model, b));
-  const head = html(
-    "div",
-    { class: "heed-combined-head", "aria-hidden": "true" },
-    html("span", {}, "query"),
-    html("b", {}, "decoder"),
-    html("b", {}, "cross-attention"),
-  );
-  const parts = blocks.map(({ element }) => element);
+  const small = PAIRS.map((_, at) => new Small(model, at));
+  const large = new Large(model);
+  const batch = html("div", { class: "heed-combined-batch" }, ...small.map((one) => one.element));
   return {
     controls: [choice(model, "hide")],
-    picture: html("div", { class: "heed-combined" }, head, ...parts, legend()),
-    update: (state) => blocks.forEach((block) => block.draw(state)),
+    picture: html("div", { class: "heed-combined" }, batch, large.element, legend()),
+    update(state) {
+      for (const one of small) one.draw(state);
+      large.draw(state);
+    },
     describe,
   };
 });
 
 function legend() {
   const sign = (/** @type {Fate} */ fate) => {
-    const box = html("i", { "data-fate": fate });
-    if (fate === "visible") box.style.background = css_colour("sequential", TINT);
+    const box = html("i");
+    fill(box, fate);
     return box;
   };
   return html(
@@ -150,55 +141,86 @@ function legend() {
   );
 }
 
-/** The queries of one sentence: what each may see in the decoder, and in cross-attention. */
-class Block {
+/** Both masks of one sentence, small: a tap shows them large. */
+class Small {
   /**
    * @param {Model<State>} model
    * @param {number} at number of the sentence
    */
   constructor(model, at) {
-    this.first = at * EACH;
-    this.list = new ListBox({
-      name: "cell",
-      label: `queries of “${PAIRS[at].gloss}”`,
-      look: "heed-combined-cells",
-      choose: (cell) => model.set("cell", this.first + Math.max(0, cell)),
-      across: ACROSS,
-    });
-    const { source, target, gloss } = PAIRS[at];
-    const keys = [target, source].flatMap((words) => names_of(words, "heed-combined-key"));
-    this.element = html(
-      "div",
-      { class: "heed-combined-block" },
-      html("div", { class: "heed-combined-name" }, gloss),
-      html("div", { class: "heed-combined-keys" }, ...keys),
-      html("div", { class: "heed-combined-queries" }, ...names_of(target, "")),
-      this.list.element,
-    );
+    this.at = at;
+    this.cells = Array.from({ length: EACH }, () => html("i"));
+    const open = () => model.set("cell", at * EACH + model.get("cell") % EACH);
+    this.element = button("", open, "cell");
+    const cells = html("span", { class: "heed-combined-grid" }, ...this.cells);
+    this.element.append(PAIRS[at].target.slice(1).join(" "), cells);
   }
 
   /** @param {State} state */
   draw(state) {
-    const at = state.cell - this.first;
-    const here = at >= 0 && at < EACH;
-    this.list.draw(EACH, here ? at : -1, (entry, i) => {
-      const { query, key, fate } = entry_of(state, this.first + i);
-      put(entry, "data-fate", fate);
-      put(entry, "aria-label", `${query}, ${key}: ${fate === "visible" ? "visible" : "hidden"}`);
-      entry.style.background = fate === "visible" ? css_colour("sequential", TINT) : "";
-    });
-    if (!here) this.list.element.removeAttribute("aria-activedescendant");
+    put(this.element, "aria-pressed", String(Math.floor(state.cell / EACH) === this.at));
+    this.cells.forEach((cell, i) => fill(cell, entry_of(state, this.at * EACH + i).fate));
   }
 }
 
-/** @type {(words: string[], look: string) => HTMLElement[]} */
-function names_of(words, look) {
+/** The queries of the sentence that is looked at: what each may see in the decoder, and in cross-attention. */
+class Large {
+  /** @param {Model<State>} model */
+  constructor(model) {
+    const at = () => model.get("cell") % EACH;
+    const choose = (/** @type {number} */ to) => model.set("cell", model.get("cell") - at() + to);
+    this.cells = Array.from({ length: EACH }, (_, i) => html("i", { click: () => choose(i) }));
+    this.grid = html("div", {
+      class: "heed-combined-grid",
+      role: "img",
+      tabindex: 0,
+      "data-control": "cell",
+      keydown: (event) => {
+        const to = moved(event.key, at(), EACH - 1, ACROSS);
+        if (to === null) return;
+        event.preventDefault();
+        choose(to);
+      },
+    }, ...this.cells);
+    this.keys = html("div", { class: "heed-combined-grid heed-combined-keys" });
+    this.queries = html("div", { class: "heed-combined-queries" });
+    const heads = ["", "decoder", "cross-attention"].map((text) => html("b", {}, text));
+    const parts = [html("span", {}, "query"), this.keys, this.queries, this.grid];
+    this.element = html("div", { class: "heed-combined-large" }, ...heads, ...parts);
+    this.shown = -1;
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const sentence = Math.floor(state.cell / EACH);
+    if (sentence !== this.shown) this.name(PAIRS[sentence]);
+    this.shown = sentence;
+    const { query, key, fate } = entry_of(state, state.cell);
+    const label = `${query}, ${key}: ${fate === "visible" ? "visible" : "hidden"}`;
+    put(this.grid, "aria-label", label);
+    this.cells.forEach((cell, i) => {
+      fill(cell, entry_of(state, sentence * EACH + i).fate);
+      cell.toggleAttribute("data-chosen", i === state.cell % EACH);
+    });
+  }
+
+  /** @param {Pair} pair */
+  name({ source, target }) {
+    this.keys.replaceChildren(...names_of(target, "en"), ...names_of(source, "fr"));
+    this.queries.replaceChildren(...names_of(target, "en"));
+  }
+}
+
+/** @type {(cell: HTMLElement, fate: Fate) => void} */
+function fill(cell, fate) {
+  put(cell, "data-fate", fate);
+  cell.style.background = fate === "visible" ? css_colour("sequential", TINT) : "";
+}
+
+/** @type {(words: string[], lang: string) => HTMLElement[]} */
+function names_of(words, lang) {
   return Array.from({ length: LENGTH }, (_, t) => {
     const word = word_at(words, t);
-    const gloss = GLOSSES[word];
-    const name = html("span", { class: look, "data-long": word.length > 2 || Boolean(gloss) });
-    name.append(html("span", { lang: gloss && "zh" }, word));
-    if (gloss) name.append(html("small", {}, gloss));
-    return name;
+    return html("span", { "data-long": word.length > 2, lang }, html("span", {}, word));
   });
 }

@@ -26,9 +26,6 @@ const MOST = 6; // words
 const DIGITS = 40; // a cell of that many CSS pixels has room for a number
 const [NAME, MOVED] = [66, 92]; // pixels of the words beside the cells, and of the bars at least
 const LONGEST = 70; // percent of its room that the longest bar takes
-const HAN = /\p{Script=Han}/u;
-/** @type {Record<string, string>} */
-const GLOSSES = { 我: "I", 是: "am", 一只: "a", 猪: "pig", 狗: "dog", 猫: "cat", 你: "you" };
 
 /** The weights, and how far each output moves when one word is changed. */
 const compute = cached(
@@ -174,18 +171,10 @@ class Sheet {
  * @type {(entry: HTMLElement, shown: Shown, s: number) => void}
  */
 function write_head(entry, { before, words }, s) {
-  if (!entry.children.length) entry.append(html("del"), html("b"), html("small"));
-  const [was, is, gloss] = entry.children;
-  write_word(was, before[s] === words[s] ? "" : before[s]);
-  write_word(is, words[s]);
-  say(gloss, GLOSSES[words[s]] ?? "");
-}
-
-/** @type {(element: Element, word: string) => void} */
-function write_word(element, word) {
-  say(element, word);
-  if (HAN.test(word)) put(element, "lang", "zh");
-  else element.removeAttribute("lang");
+  if (!entry.children.length) entry.append(html("del"), html("b"));
+  const [was, is] = entry.children;
+  say(was, before[s] === words[s] ? "" : before[s]);
+  say(is, words[s]);
 }
 
 /**
@@ -198,12 +187,11 @@ function write_word(element, word) {
 function write_row(entry, shown, t, { digits, most }) {
   if (!entry.children.length) {
     const moved = html("span", { class: "heed-seen-moved" }, html("i"), html("span"));
-    const name = html("span", { class: "heed-seen-name" }, html("b"), html("small"));
+    const name = html("b", { class: "heed-seen-name" });
     entry.append(name, html("span", { class: "heed-seen-cells", "data-squares": "" }), moved);
   }
   const [name, squares, moved] = entry.children;
-  write_word(name.children[0], shown.words[t]);
-  say(name.children[1], GLOSSES[shown.words[t]] ?? "");
+  say(name, shown.words[t]);
   const weights = row(shown.weights, t);
   resize(squares, weights.length, () => html("span"));
   [...squares.children].forEach((square, s) => {
@@ -227,7 +215,6 @@ function legend() {
     "p",
     { class: "heed-seen-legend" },
     item("data-hidden", "hidden by the mask"),
-    item("data-answer", "the word that this row has to predict, but can see"),
-    item("data-moved", "how far the output vector moves"),
+    item("data-answer", "to be predicted, but seen"),
   );
 }

@@ -23,10 +23,8 @@ class LastWord(Figure):
         "mask",
         "what a word may see: all, itself and what stands before, or only what stands before",
     )
-    instead = words("狗", "new word", "the word that takes the place of the changed one", 12)
-    sentence = words(
-        "我 是 一只 猪", "sentence", "of up to 6 words: what counts is the first six", 60
-    )
+    instead = words("dog", "new word", "the word that takes the place of the changed one", 12)
+    sentence = words("I am a pig", "sentence", "of up to 6 words: what counts is the first six", 60)
     place = whole(MOST - 1, 0, MOST - 1, "word that is changed", "its place, from 0")
     query = whole(0, 0, MOST - 1, "query", "the word that is asked what it sees, from 0")
-    seed = seed(65, "words and projections")
+    seed = seed(26, "words and projections")

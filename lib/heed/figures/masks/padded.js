@@ -13,7 +13,8 @@ import { marked_words } from "../translators/words.js";
 /** @import { Padded as State } from "../states.d.ts" */
 /** @import { Padding } from "../../experiments/padding.js" */
 
-const HEIGHT = { wide: 240, narrow: 200 }; // in CSS pixels
+const HEIGHT = 240; // of the plot, at most, in CSS pixels
+const BELOW = 230; // the tokens and the translations, in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
 const EVERY = 5; // tokens between ticks
@@ -98,12 +99,12 @@ export default asking({
     return {
       element: html("div", { class: "heed-padded" }, plot.element, strip, texts.element),
       tell(_, { answer }, frame) {
-        if (!answer) plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
+        if (!answer) plot.draw({ ...EMPTY, height: HEIGHT }, frame.below(BELOW));
       },
       draw(answer, state, frame) {
         const course = COURSES[state.place](answer);
         const length = length_of(course, state);
-        plot.draw({ ...drawing(course, state.place), height: height_of(frame) }, frame);
+        plot.draw({ ...drawing(course, state.place), height: HEIGHT }, frame.below(BELOW));
         grip.draw(length, course.values[length - 1], `valid_len ${length}`);
         draw_strip(strip, course, length);
         texts.draw(answer, state.place === "attention" ? length : answer.pieces.length);
@@ -111,9 +112,6 @@ export default asking({
     };
   },
 });
-
-/** @type {(frame: { wide: boolean }) => number} */
-const height_of = ({ wide }) => wide ? HEIGHT.wide : HEIGHT.narrow;
 
 /** @type {(course: Course, state: State) => number} beyond the last, all */
 const length_of = ({ tokens }, { valid_len }) => Math.min(valid_len, tokens.length);

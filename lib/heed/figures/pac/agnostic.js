@@ -1,7 +1,7 @@
 // Thresholds learned from noisy labels: a floor that no rule gets below, and the excess over it.
 import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range } from "../kit/controls.js";
+import { draw_again, range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
@@ -89,15 +89,15 @@ export function describe(state) {
     return "0.500 is the risk of each threshold, so there is nothing to learn: all labels are " +
       "tosses of a coin.";
   }
-  const { floor, impossible, failed, near } = facts(state);
-  const verdict = impossible
-    ? `so no learner can promise an error of at most ε = ${fixed(epsilon, 2)}`
-    : `which is not above ε = ${fixed(epsilon, 2)}`;
+  const { floor, impossible, failed } = facts(state);
+  const reach = impossible ? "out of reach" : "within reach";
   const best = floor <= ROUNDING
     ? "The best threshold makes no error."
-    : `No rule has a risk below ${fixed(floor, 3)}, ${verdict}.`;
-  return `${percent(failed, 1)} of ${samples} samples end above the green band; ` +
-    `95% stay within ${fixed(near, 3)} of the best. ${best}`;
+    : `No rule has a risk below ${fixed(floor, 3)}, so an error of at most ` +
+      `ε = ${fixed(epsilon, 2)} is ${reach}.`;
+  return `${
+    percent(failed, 1)
+  } of ${samples} samples choose a threshold above the green band. ${best}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -113,13 +113,17 @@ export default figure((/** @type {Model<State>} */ model) => {
       log_range(model, "points"),
       range(model, "epsilon", two),
     ],
-    more: [range(model, "width", two), trials(model, "samples", "seed", "One more sample")],
+    more: [
+      range(model, "width", two),
+      trials(model, "samples", "One more sample"),
+      draw_again(model),
+    ],
     picture: side_by_side(eta, choice),
     update(state, frame) {
       const shown = compute(state);
       const { flip, width } = state;
       const [left, right] = frame.split(0.49, 0.49);
-      const height = frame.wide ? 360 : 170;
+      const height = frame.wide ? 360 : 150;
       eta.draw({ ...eta_of(state), height }, left);
       noise.draw(0, flip, two(flip));
       slope.draw(TRUTH + width / 2, 1 - flip, { now: width, text: two(width), low: 0, high: 1 });

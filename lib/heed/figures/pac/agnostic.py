@@ -12,15 +12,12 @@ class Agnostic(Figure):
     sample as dots.
     """
 
-    title = "With noisy labels, more examples lead to the best threshold, not to error 0"
-    task = (
-        "Move m up, and watch the dots gather in the green band, at most ε above the floor. Then "
-        "change ρ: the floor moves, and no number of examples takes a dot below it."
-    )
+    title = "Noisy labels leave a floor, however large m is"
+    task = "Raise m: the dots gather in the green band. Then raise ρ: what does the floor do?"
 
-    flip = real(0.15, 0.0, 0.5, "ρ", "how often a label is wrong", step=0.01)
+    flip = real(0.15, 0.0, 0.5, "label noise ρ", "how often a label is wrong", step=0.01)
     width = real(0.0, 0.0, 1.0, "width of the rise", "of η; 0 is a jump", step=0.02)
-    points = whole(20, 5, 5000, "m", "examples in each sample")
+    points = whole(20, 5, 5000, "examples m", "examples in each sample")
     epsilon = real(0.1, 0.01, 0.4, "ε", "the excess that is allowed", step=0.01)
     samples = whole(200, 1, 300, "samples", "how many so far")
     seed = seed(1, "the samples")

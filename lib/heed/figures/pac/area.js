@@ -1,5 +1,5 @@
 // The error of a hypothesis: the area under 𝒟 where it disagrees with the truth.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, follow, range, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -60,10 +60,10 @@ export function facts(state) {
 export function describe(state) {
   const { m, draws, truth, threshold } = state;
   const { wrong, mean, error } = facts(state);
-  const alike = truth === threshold ? " h and f agree everywhere." : "";
-  const on_all = draws === 1 ? "" : `; its mean error on ${draws} samples is ${fixed(mean, 3)}`;
-  return `Error ${fixed(wrong / m, 3)} on S, true error ${fixed(error, 3)}.${alike} ` +
-    `h is wrong on ${wrong} of the ${m} points${on_all}.`;
+  const alike = truth === threshold ? ", as h and f agree everywhere" : "";
+  const on_all = draws === 1 ? "" : ` Over ${draws} samples its error averages ${fixed(mean, 3)}.`;
+  return `The true error is ${fixed(error, 3)}${alike}; on this sample h is wrong on ${wrong} of ` +
+    `${counted(m, "point")}.${on_all}`;
 }
 
 /**
@@ -99,13 +99,13 @@ export default figure((/** @type {Model<State>} */ model) => {
   const knobs = names.map((x) => ({ x, ...knob(model, under, { x }) }));
 
   return {
-    controls: [drawing(model), range(model, "m")],
-    more: [beginning(model), toggle(model, "even")],
+    controls: [drawing(model), beginning(model), toggle(model, "even"), range(model, "m")],
     picture: stacked(under, below),
     update(state, frame) {
       const shown = compute(state);
-      under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 205 }, frame);
-      below.draw(errors_of(shown), frame);
+      const [upper, lower] = frame.rows(2, 1);
+      under.draw({ ...density_of(shown, state), height: frame.wide ? 300 : 195 }, upper);
+      below.draw(errors_of(shown), lower);
       for (const { x, draw } of knobs) {
         const text = `${model.control(x).label} at ${fixed(state[x], 2)}`;
         draw(state[x], x === "peak" ? 2 : ROW.handles, text);
@@ -151,8 +151,8 @@ function errors_of({ errors, error }) {
     y: { low: 0, high, ticks: [] },
     height: 120,
     marks: [
-      segment([error, 0], [error, high], { series: "wrong", text: "true error: the area" }),
-      points(errors, y, { series: "blue", radius: 4, text: "error of h on one sample" }),
+      segment([error, 0], [error, high], { series: "wrong", text: "true error" }),
+      points(errors, y, { series: "blue", radius: 4, text: "on one sample" }),
       points([errors[last]], [y[last]], { series: "ink", radius: 5.5, text: "the last one" }),
     ],
   };

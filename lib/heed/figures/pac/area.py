@@ -11,16 +11,13 @@ class Area(Figure):
     Below stand the errors of h on the samples drawn so far.
     """
 
-    title = "The true error is an area under 𝒟, and no sample changes it"
-    task = (
-        "Draw 60 samples, each a dot in the lower plot: what moves, and what stays? "
-        "Then raise m to 40: what happens to the heap of dots?"
-    )
+    title = "The true error is an area no sample changes"
+    task = "Draw samples, each a dot below: what moves, what stays? Then raise m to 40."
 
     truth = real(0.25, 0.0, 1.0, "f", "where the true label becomes 1")
     threshold = real(0.45, 0.0, 1.0, "h", "where h begins to say 1")
     peak = real(0.3, 0.0, 1.0, "peak of 𝒟", "where points are most likely")
     even = flag(False, "𝒟 even", "the same density everywhere")
-    m = whole(10, 1, 40, "m", "points in a sample")
+    m = whole(10, 1, 40, "points m", "points in a sample")
     draws = whole(12, 1, 60, "samples", "how many so far")
     seed = seed(40, "the samples")

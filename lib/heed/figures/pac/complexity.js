@@ -51,10 +51,15 @@ export const facts = cached(
 /** @param {State} state */
 export function describe(state) {
   const { now, changed } = facts(state);
-  const added = changed.map(({ name, m }) => `${name}, ${grouped(m)} (${grouped(m - now.m)} more)`);
-  const start = `${grouped(now.m)} examples are enough: ${grouped(now.own, 1)} for the size of ` +
-    `the class and ${grouped(now.sure, 1)} for δ, rounded up.`;
-  return added.length ? `${start} With ${added.join("; with ")}.` : start;
+  const enough = `${grouped(now.m)} examples are enough`;
+  if (!changed.length) {
+    return `${enough}: ${grouped(now.own, 1)} for the size of the class and ` +
+      `${grouped(now.sure, 1)} for δ, rounded up.`;
+  }
+  const added = changed.map(({ name, m }) =>
+    `${grouped(m)} with ${name} (${grouped(m - now.m)} more)`
+  );
+  return `${enough}; ${added.join(", ")}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -11,11 +11,8 @@ class Complexity(Figure):
     bar. What a change costs is shown when it has been asked for.
     """
 
-    title = "Three ways to ask for more have three different prices"
-    task = (
-        "Guess first: which costs more, halving δ, halving ε, or squaring |ℋ|? Then tick the "
-        "three boxes. You can also drag the numbers in the formula sideways."
-    )
+    title = "Certainty is cheap, accuracy is dear"
+    task = "Guess: what costs most, half of δ, half of ε or |ℋ| squared? Then tick the boxes."
 
     half_delta = flag(False, "Halve δ", "what half the risk of failure costs")
     half_epsilon = flag(False, "Halve ε", "what half the error costs")

@@ -1,5 +1,5 @@
 // The error on a sample and the true error, for every threshold: many have none on the sample.
-import { fixed } from "../base/numbers.js";
+import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -82,17 +82,18 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { threshold: a, m } = state;
+  const { m } = state;
   const { wrong, error, least, floor, consistent } = facts(state);
-  const h = `True error ${fixed(error, 3)}, on S ${wrong}/${m} wrong at a = ${fixed(a, 2)}.`;
+  const h = `${fixed(error, 3)} is the true error of h, wrong on ${wrong} of ` +
+    `${counted(m, "point")} of S.`;
   if (!consistent) {
-    return `${h} No threshold is right on all of S, the best is wrong on ${least}; ` +
-      `no true error is below ${fixed(floor, 3)}.`;
+    return `${h} No threshold fits S: the best is wrong on ${least}, and no true error is below ` +
+      `${fixed(floor, 3)}.`;
   }
   const { low, high, error: highest } = consistent;
   const above = low > 0 ? `above ${fixed(low, 3)} and ` : "";
-  return `${h} Every threshold ${above}up to ${fixed(high, 3)} is right on all of S; ` +
-    `their true errors go up to ${fixed(highest, 3)}.`;
+  return `${h} Each threshold ${above}up to ${fixed(high, 3)} fits S; the worst has a true error ` +
+    `of ${fixed(highest, 3)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -106,8 +107,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { threshold: a } = state;
       const { error } = facts(state);
-      above.draw(sample_of(state), frame);
-      curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 250 }, frame);
+      const [upper, lower] = frame.rows(2, 3);
+      above.draw(sample_of(state), upper);
+      curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 210 }, lower);
       dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
     },
     describe,
@@ -127,7 +129,8 @@ function sample_of(state) {
   return {
     x: { low: 0, high: 1 },
     y: { low: -0.6, high: 1.25, ticks: TICKS },
-    height: 140,
+    height: 130,
+    bottom: 24,
     marks: [
       band([0, PEAK, 1], [-0.6, -0.6, -0.6], [-0.6, 1.25, -0.6], { series: "faint" }),
       stripe(TRUTH, realizable ? 1 : FLIP, ROWS.f, "green"),

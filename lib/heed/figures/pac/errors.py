@@ -10,13 +10,10 @@ class Errors(Figure):
     f says 1 from 0.35 on; if it is not to be a threshold, it says 0 again beyond 0.75.
     """
 
-    title = "Many thresholds are perfect on the sample, and some of them are bad"
-    task = (
-        "The bar under the axis marks the thresholds with error 0 on S. Drag the dot to the worst "
-        "of them. Then add points: what happens to the bar?"
-    )
+    title = "Many thresholds fit the sample; some are bad"
+    task = "Drag the dot to the worst threshold above the bar: error 0 on S. Then add points."
 
     threshold = real(0.44, 0.0, 1.0, "threshold a", "where h begins to say 1")
     realizable = flag(True, "f is in ℋ", "if not, f says 0 again beyond 0.75")
-    m = whole(12, 1, 60, "m", "points in the sample")
+    m = whole(12, 1, 60, "points m", "points in the sample")
     seed = seed(5, "the sample")

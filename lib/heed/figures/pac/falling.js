@@ -49,11 +49,11 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { dimension, epsilon } = state;
   const { enough, highest } = facts(state);
-  return `${grouped(enough)} examples bring the bound down to δ = 0.05, for d = ${dimension} and ` +
-    `ε = ${fixed(epsilon, 2)}. Before it falls it climbs to about ` +
-    `10${superscript(Math.round(highest))}, and above 1 it says nothing.`;
+  return `${
+    grouped(enough)
+  } examples bring the bound down to δ = 0.05. Before it falls it climbs ` +
+    `to about 10${superscript(Math.round(highest))}, and above 1 it says nothing.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

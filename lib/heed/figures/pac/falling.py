@@ -11,11 +11,8 @@ class Falling(Figure):
     the class makes all labellings of any number of points.
     """
 
-    title = "With a finite VC dimension the bound falls below every δ"
-    task = (
-        "Raise the VC dimension d: the bound rises higher, and still falls in the end. Then lower "
-        "ε. The dashed line is a class that makes all labellings."
-    )
+    title = "A finite VC dimension brings the bound down"
+    task = "Raise d, then lower ε: how many examples bring the bound below δ?"
 
     dimension = whole(4, 1, 10, "VC dimension d", "of the class")
     epsilon = real(0.1, 0.05, 0.5, "ε", "the error that is allowed", step=0.01)

@@ -11,12 +11,9 @@ class FourStrips(Figure):
     into all four, and what it misses has a probability of at most ε.
     """
 
-    title = "If all four strips hold a point, the error is at most ε"
-    task = (
-        "Draw samples until a strip is empty, framed in red. Then find an m from which on hardly "
-        "any sample leaves a strip empty."
-    )
+    title = "Four strips hit: the error is at most ε"
+    task = "Draw again until a strip is empty, framed in red. From which m on is that rare?"
 
-    points = whole(60, 1, 250, "m", "points in the sample")
+    points = whole(60, 1, 250, "points m", "points in the sample")
     epsilon = real(0.2, 0.05, 0.3, "ε", "the error that is allowed", step=0.01)
     seed = seed(5, "the sample")

@@ -14,6 +14,7 @@ import { Random } from "../../numeric/random.js";
 const TRUTH = 0.4; // seeds sprout from here on
 const ALL = 1000;
 const MOST = 100; // seeds of a sample
+const BAR = 110; // pixels of the height, for how many have failed
 
 /** The error of each gardener's rule after each number of seeds: how far above the truth it stands. */
 const errors_of = cached(["seed"], (/** @type {State} */ { seed }) => {
@@ -43,9 +44,9 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { failed, allowed } = facts(state);
-  return `${grouped(failed)} of 1,000 gardeners hold a rule with an error above ` +
+  return `${grouped(failed)} of 1,000 gardeners have an error above ε = ` +
     `${fixed(state.epsilon, 2)}: ${failed > allowed ? "too many" : "few enough"}, ` +
-    `since δ allows ${allowed}. Each has seen ${state.m} seeds.`;
+    `since δ allows ${allowed}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -56,12 +57,12 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "m"),
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "delta", (value) => fixed(value, 2)),
-      draw_again(model),
     ],
+    more: [draw_again(model)],
     picture: stacked(crowd, count),
     update(state, frame) {
       const shown = compute(state);
-      crowd.draw({ ...crowd_of(shown, frame.wide), height: frame.wide ? 330 : 380 }, frame);
+      crowd.draw({ ...crowd_of(shown, frame.wide), height: 330 }, frame.below(BAR));
       count.draw(count_of(shown, state), frame);
     },
     describe,
@@ -73,7 +74,7 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(shown: ReturnType<typeof compute>, wide: boolean) => Drawing}
  */
 function crowd_of({ bad }, wide) {
-  const columns = wide ? 50 : 25;
+  const columns = wide ? 50 : 40;
   const places = (/** @type {boolean} */ which) => {
     const those = bad.flatMap((one, i) => one === which ? [i] : []);
     return /** @type {const} */ ([
@@ -82,12 +83,12 @@ function crowd_of({ bad }, wide) {
     ]);
   };
   return {
-    x: { low: -0.7, high: columns - 0.3, ticks: [] },
-    y: { low: -0.7, high: ALL / columns - 0.3, ticks: [] },
-    left: 8,
+    x: { low: -0.7, high: columns - 0.3 },
+    y: { low: -0.7, high: ALL / columns - 0.3 },
+    bare: true,
     marks: [
-      points(...places(false), { series: "faint", radius: 3.5, text: "error at most ε" }),
-      points(...places(true), { series: "wrong", radius: 5, text: "error above ε" }),
+      points(...places(false), { series: "faint", radius: 2.5, text: "error at most ε" }),
+      points(...places(true), { series: "wrong", radius: 3.5, text: "error above ε" }),
     ],
   };
 }
@@ -101,10 +102,10 @@ function count_of({ failed }, { delta }) {
   return {
     x: { low: 0, high: ALL, label: "gardeners" },
     y: { low: -0.6, high: 0.6, ticks: [] },
-    height: 100,
+    height: 80,
     left: 8,
     marks: [
-      bars([failed], [0], { series: "wrong", across: "y", share: 0.8, text: "with a bad rule" }),
+      bars([failed], [0], { series: "wrong", across: "y", share: 0.8 }),
       segment([allowed, -0.6], [allowed, 0.6], {
         series: "green",
         width: 2.5,

@@ -11,13 +11,10 @@ class Gardeners(Figure):
     sprouted as her threshold, or no threshold at all, where none has.
     """
 
-    title = "Some gardeners are unlucky with their sample, and none of them can tell"
-    task = (
-        "A red dot is a gardener whose rule is wrong about more than the share ε of all seeds. "
-        "Give everybody more seeds until no more than the share δ of the dots is red."
-    )
+    title = "Some gardeners are unlucky, and can’t tell"
+    task = "A red dot has an error above ε. Raise m until at most the share δ of gardeners is red."
 
-    m = whole(15, 1, 100, "m", "seeds in each sample")
+    m = whole(15, 1, 100, "seeds m", "seeds in each sample")
     epsilon = real(0.1, 0.05, 0.3, "ε", "the share of seeds that a rule may get wrong", step=0.01)
     delta = real(0.05, 0.01, 0.5, "δ", "the share of gardeners who may fail", step=0.01)
     seed = seed(2, "the samples")

@@ -12,11 +12,8 @@ class Growth(Figure):
     known here for up to eight points.
     """
 
-    title = "Past its VC dimension, a class soon makes hardly any of the labellings"
-    task = (
-        "Raise m, and compare the class with all labellings. Then choose another class: up to "
-        "which m does it make them all?"
-    )
+    title = "Soon a class makes few of all labellings"
+    task = "Raise m: up to where does the class make all labellings? Then choose another class."
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")
     points = whole(12, 1, 20, "points m", "to be labelled")

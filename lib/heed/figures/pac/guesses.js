@@ -1,7 +1,7 @@
-// The table of the labels, of what a sample shows of them, and of what each learner makes of that.
+// The labels, which of them a sample shows, and what the chosen learner and the reader make of that.
 import { counted } from "../base/numbers.js";
 import { html, say } from "../kit/dom.js";
-import { compute, LEARNERS, NAMES, ones } from "./learners.js";
+import { compute, LEARNERS, NAMES } from "./learners.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
@@ -17,31 +17,22 @@ const WRITTEN = new WeakMap();
  */
 export function table_of(model) {
   const rows = rows_of(model);
-  const heads = POINTS.map((x) => html("th", { scope: "col" }, String(x + 1)));
-  const caption = html("caption");
-  const [x, wrong] = ["x", "wrong"].map((name) => html("th", { scope: "col" }, name));
-  const lines = rows.map(({ name, cells, wrong }) => line_of(name, cells, wrong));
-  const element = html(
-    "table",
-    { class: "heed-card heed-guesses" },
-    caption,
-    html("thead", {}, html("tr", {}, x, wrong, ...heads)),
-    html("tbody", {}, ...lines),
+  const lines = rows.map(({ name, cells }) =>
+    html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, name),
+      ...cells.map((cell) => html("td", {}, cell)),
+    )
   );
+  const element = html("table", { class: "heed-card heed-guesses" }, html("tbody", {}, ...lines));
   return {
     element,
     draw(state, shown, width) {
-      const { domain, draws, learner } = state;
       element.style.width = `${width}px`;
-      say(
-        caption,
-        `${counted(draws, "example shows", "examples show")} ` +
-          `${ones(shown.seen)} of ${domain} points; framed in red: wrong`,
-      );
-      heads.forEach((head, x) => head.hidden = x >= domain);
       rows.forEach((row, i) => {
         write_row(row, state, shown);
-        if (row.learner) lines[i].setAttribute("aria-current", String(row.learner === learner));
+        lines[i].hidden = ![undefined, "own", state.learner].includes(row.learner);
       });
     },
   };
@@ -49,14 +40,13 @@ export function table_of(model) {
 
 /**
  * @typedef {object} Row
- * @property {string} name
+ * @property {HTMLElement} name
  * @property {HTMLElement[]} cells one for each point
- * @property {HTMLElement} wrong
  * @property {Learner} [learner] whose guesses stand there
  * @property {(x: number, shown: Shown) => Cell} cell
  */
 
-/** @typedef {{ label: number | null, known?: boolean, wrong?: boolean, name?: string }} Cell */
+/** @typedef {{ label: number, shown?: boolean, known?: boolean, wrong?: boolean, name: string }} Cell */
 
 /** @type {(model: Model<State>) => Row[]} */
 function rows_of(model) {
@@ -69,22 +59,18 @@ function rows_of(model) {
   const own = POINTS.map((x) => label_button("own", () => flip(is_seen(x) ? "labels" : "own", x)));
   return [
     {
-      name: "label f(x)",
+      name: html("span"),
       cells: truth,
-      wrong: html("td"),
-      cell: (x, { code }) => ({ label: code >> x & 1, name: `label of point ${x + 1}` }),
-    },
-    {
-      name: "sample S",
-      cells: plain(),
-      wrong: html("td"),
-      cell: (x, { code, seen }) => ({ label: seen >> x & 1 ? code >> x & 1 : null }),
+      cell: (x, { code, seen }) => ({
+        label: code >> x & 1,
+        shown: Boolean(seen >> x & 1),
+        name: `label of point ${x + 1}`,
+      }),
     },
     ...LEARNERS.map((learner) => ({
-      name: NAMES[learner],
+      name: html("span"),
       learner,
       cells: learner === "own" ? own : plain(),
-      wrong: html("td"),
       cell: (/** @type {number} */ x, /** @type {Shown} */ shown) => guess_of(learner, x, shown),
     })),
   ];
@@ -99,19 +85,14 @@ function guess_of(learner, x, { said, code, seen }) {
 }
 
 /** @type {(row: Row, state: State, shown: Shown) => void} */
-function write_row({ cells, wrong, learner, cell }, { domain }, shown) {
+function write_row({ name, cells, learner, cell }, { domain, draws }, shown) {
   cells.forEach((element, x) => {
     (element.closest("td") ?? element).hidden = x >= domain;
     if (x < domain) write_label(element, cell(x, shown));
     if (learner === "own") element.dataset.control = shown.seen >> x & 1 ? "labels" : "own";
   });
-  if (learner) say(wrong, `${shown.wrong[learner]}/${domain}`);
-}
-
-/** @type {(name: string, cells: HTMLElement[], wrong: HTMLElement) => HTMLElement} */
-function line_of(name, cells, wrong) {
-  const head = html("th", { scope: "row" }, name);
-  return html("tr", {}, head, wrong, ...cells.map((cell) => html("td", {}, cell)));
+  const labels = `labels of ${domain} points; framed: shown by ${counted(draws, "example")}`;
+  say(name, learner ? `${NAMES[learner]}: ${shown.wrong[learner]} of ${domain} wrong` : labels);
 }
 
 /** @type {(name: string, click: () => void) => HTMLElement} */
@@ -120,16 +101,20 @@ function label_button(name, click) {
 }
 
 /** @type {(element: HTMLElement, cell: Cell) => void} */
-function write_label(element, { label, known = false, wrong = false, name = "" }) {
-  const text = label === null ? "?" : String(label);
-  const key = [text, known, wrong, name].join();
+function write_label(element, { label, shown = false, known = false, wrong = false, name }) {
+  const text = String(label);
+  const key = [text, shown, known, wrong, name].join();
   if (WRITTEN.get(element) === key) return;
   WRITTEN.set(element, key);
   say(element, text);
   element.dataset.label = text;
+  element.dataset.shown = String(shown);
   element.dataset.known = String(known);
   element.dataset.wrong = String(wrong);
   if (element.tagName === "BUTTON") {
-    element.setAttribute("aria-label", `${name}: ${text}${wrong ? ", wrong" : ""}`);
+    element.setAttribute(
+      "aria-label",
+      `${name}: ${text}${shown ? ", shown" : ""}${wrong ? ", wrong" : ""}`,
+    );
   }
 }

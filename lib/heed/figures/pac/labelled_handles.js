@@ -1,6 +1,5 @@
 // Points to drag, each with a label that a press turns.
-import { button } from "../kit/controls.js";
-import { html, say, svg } from "../kit/dom.js";
+import { svg } from "../kit/dom.js";
 import { Handle } from "../kit/handle.js";
 import { compute, NAMES, PLACES, STEP } from "./labelled_points.js";
 import { show } from "./labellings.js";
@@ -11,24 +10,17 @@ import { show } from "./labellings.js";
 /** @import { Shown } from "./labelled_points.js" */
 
 /**
- * The points to drag, each with its label: a click, the space bar or a button turns it.
+ * The points to drag, each with its label: a click or the space bar turns it.
  * @param {Model<State>} model
  * @param {Plot} plot
  */
 export function handles_of(model, plot) {
   const turn = (/** @type {number} */ i) => show(model, compute(model.state()).code ^ 1 << i);
   const handles = PLACES.map((_, i) => point_of(model, plot, i, () => turn(i)));
-  const turns = PLACES.map((_, i) => button("", () => turn(i), "labels"));
   return {
-    buttons: html("div", { class: "heed-control heed-buttons" }, ...turns),
     /** @param {Shown} shown */
     draw({ points, labels, found }) {
       handles.forEach((handle, i) => handle.draw(points[i], labels[i], found !== null));
-      turns.forEach((one, i) => {
-        one.style.visibility = i < points.length ? "" : "hidden"; // it keeps its room
-        say(one, `${NAMES[i]}: ${labels[i] ?? 0}`);
-        one.setAttribute("aria-pressed", String(labels[i] === 1));
-      });
     },
   };
 }

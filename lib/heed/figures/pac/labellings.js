@@ -10,7 +10,7 @@ import { compute, labels_of, NAMES, own_tries } from "./labelled_points.js";
 /** @import { Shown } from "./labelled_points.js" */
 
 const EVERY = 2 ** 32 - 1; // all labellings of five points
-const ACROSS = 4; // labellings in a row
+const ACROSS = 8; // labellings in a row
 const PAUSE = 140; // milliseconds for a labelling, when all are tried
 
 /**
@@ -28,7 +28,7 @@ export function show(model, code) {
 /**
  * All labellings, each with a tick or a cross once it was tried.
  * @param {Model<State>} model
- * @returns {{ element: HTMLElement, draw: (shown: Shown, frame: Frame) => void }}
+ * @returns {{ element: HTMLElement, buttons: HTMLElement[], draw: (shown: Shown, frame: Frame) => void }}
  */
 export function table_of(model) {
   const title = html("p", { class: "heed-map-title" });
@@ -40,14 +40,14 @@ export function table_of(model) {
     across: ACROSS,
   });
   const { buttons, watch } = tries(model);
-  const element = html("div", {}, title, list.element, buttons);
+  const element = html("div", {}, title, list.element);
   watch(element);
   return {
     element,
-    draw({ made, good, code, points }, { width, wide }) {
+    buttons,
+    draw({ made, good, code, points }, { width }) {
       const count = points.length;
       element.style.width = `${width}px`;
-      list.element.classList.toggle("heed-tight", !wide && count === NAMES.length);
       const ended = good === made.length ? ": shattered!" : "";
       say(title, `${said_of(model)}${good} of ${made.length} labellings found${ended}`);
       list.draw(made.length, turned(code, count), (entry, at) => {
@@ -72,9 +72,9 @@ function write(entry, labels, made) {
   const [sign, look, answer] = made
     ? ["✓", "yes", "made"]
     : made === null
-    ? [" ", "", "not tried"]
+    ? ["", "", "not tried"]
     : ["✗", "no", "cannot be made"];
-  const text = `${labels.map((one) => one ? "●" : "○").join("")} ${sign}`;
+  const text = `${labels.map((one) => one ? "●" : "○").join("")}\n${sign}`;
   if (entry.textContent === text) return;
   say(entry, text);
   entry.dataset.made = look;
@@ -124,7 +124,7 @@ function tries(model) {
   }
   update();
   return {
-    buttons: html("div", { class: "heed-buttons" }, say_all, say_some, again),
+    buttons: [say_all, say_some, again],
     watch: (/** @type {HTMLElement} */ element) => animation.watch(element),
   };
 }

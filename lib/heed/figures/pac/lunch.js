@@ -1,7 +1,6 @@
 // No free lunch: four learners, a labelling of K points, and their errors over all labellings.
 import { fixed } from "../base/numbers.js";
 import { button, choice, draw_again, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { bars, line, note, rule, segment } from "../kit/marks.js";
@@ -13,6 +12,10 @@ import { compute, LEARNERS, NAMES, ones } from "./learners.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Lunch as State } from "../states.d.ts" */
 /** @import { Learner, Shown } from "./learners.js" */
+
+const FINGERS = 8 * 44; // pixels of the width that eight points take
+const ROWS = 205; // pixels of the height that the labels and the guesses take
+const GAP = 16;
 
 /** @param {State} state */
 export function facts(state) {
@@ -34,15 +37,12 @@ export function facts(state) {
 export function describe(state) {
   const { learner, domain } = state;
   const { wrong, mean, complete, rival, wins, losses } = facts(state);
-  const first = [learner, ...LEARNERS.filter((name) => name !== learner)];
-  const here = first.map((name) => `${NAMES[name]} ${wrong[name]}`).join(", ");
-  const over_all = complete
-    ? "0 errors for every learner on every labelling: the sample shows all points."
-    : `${fixed(mean, 3)} is every learner’s mean error over all ${2 ** domain} labellings: ` +
-      `“${NAMES[learner]}” beats “${
-        NAMES[rival]
-      }” on ${wins} of them and loses to it on ${losses}.`;
-  return `${over_all} Wrong labels here, of ${domain}: ${here}.`;
+  if (complete) {
+    return "0 errors for every learner on every labelling: the sample shows all points.";
+  }
+  return `${fixed(mean, 3)} is every learner’s mean error over all ${2 ** domain} labellings. ` +
+    `Here “${NAMES[learner]}” is wrong on ${wrong[learner]} of ${domain}; it beats ` +
+    `“${NAMES[rival]}” on ${wins} labellings and loses on ${losses}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -51,13 +51,14 @@ export default figure((/** @type {Model<State>} */ model) => {
   const buttons = buttons_of(model);
 
   return {
-    controls: [choice(model, "learner"), buttons.element],
+    controls: [choice(model, "learner"), ...buttons.elements],
     picture: side_by_side(table, errors),
     more: [range(model, "domain"), range(model, "draws"), draw_again(model)],
     update(state, frame) {
       const shown = compute(state);
-      const [left, right] = frame.split(0.57, 0.41);
-      table.draw(state, shown, left.width);
+      const left = frame.wide ? Math.max(FINGERS, 0.57 * frame.width) : frame.width;
+      const right = frame.wide ? frame.inset(left + GAP) : frame.below(ROWS);
+      table.draw(state, shown, left);
       buttons.write(state, shown);
       errors.draw(errors_of(state, shown), right);
     },
@@ -75,13 +76,13 @@ function buttons_of(model) {
     against ? said[learner] ^ 2 ** domain - 1 & ~seen : said[learner];
   const made = [true, false].map((against) => ({
     against,
-    element: button(against ? "Worst labels for this learner" : "Best labels for it", () => {
+    element: button(against ? "Worst labels" : "Best labels", () => {
       const state = model.state();
       model.set("labels", labels(state, compute(state), against));
     }, "labels"),
   }));
   return {
-    element: html("div", { class: "heed-control heed-buttons" }, ...made.map((one) => one.element)),
+    elements: made.map(({ element }) => element),
     /** @type {(state: State, shown: Shown) => void} */
     write(state, shown) {
       for (const { against, element } of made) {
@@ -100,7 +101,7 @@ function errors_of({ learner: chosen, domain }, { all, wrong }) {
   return {
     x: { low: -0.07, high: 1.07, label: `error, on each of ${2 ** domain} labellings`, ticks },
     y: { low: -3.05, high: 1.25, ticks: [] },
-    height: 320,
+    height: 280,
     left: 8,
     marks: [
       bars([], [], { series: "blue", text: "labellings, by error" }),

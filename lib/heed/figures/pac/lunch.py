@@ -13,11 +13,8 @@ class Lunch(Figure):
     over all labellings all have the same errors, equally often.
     """
 
-    title = "Each learner has labellings on which it wins; over all labellings none does"
-    task = (
-        "Choose a learner, then the worst labels for it, then the best. Watch its orange bar go "
-        "from one end to the other, while the mean stays. Can your own guesses beat it?"
-    )
+    title = "Over all labellings, no learner wins"
+    task = "Choose the worst labels for a learner, then the best. What becomes of its mean error?"
 
     learner = choice("nearest", NAMES, "learner", "what it says of unseen points")
     domain = whole(7, 4, 8, "points K", "each of the same probability")

@@ -1,5 +1,5 @@
 // A learner that keeps what it has seen, beside one that draws a line.
-import { fixed } from "../base/numbers.js";
+import { percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -49,7 +49,7 @@ export function facts(state) {
 export function describe(state) {
   const { fresh, seen, error, sprouted } = facts(state);
   const counts = `${fresh} wrong of ${NEW} new seeds, ${seen} of the ${state.m} seen.`;
-  const share = `In the whole bed h gets ${fixed(100 * error, 1)} % wrong`;
+  const share = `In the whole bed h gets ${percent(error, 1)} wrong`;
   if (state.learner === "heart") {
     return `${counts} ${share}, namely all that sprout, however large m is.`;
   }
@@ -66,8 +66,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(bed, errors),
     update(state, frame) {
       const shown = compute(state);
-      bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 230 }, frame);
-      errors.draw(errors_of(state), frame);
+      const [upper, lower] = frame.rows(2, 1);
+      bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 215 }, upper);
+      errors.draw(errors_of(state), lower);
     },
     describe,
   };
@@ -108,7 +109,7 @@ function errors_of(state) {
   const wrong = facts(state);
   const [seen, fresh] = [wrong.seen / state.m, wrong.fresh / NEW];
   const said = (/** @type {number} */ share, /** @type {number} */ at) =>
-    note(share, at, `\u00a0\u00a0${fixed(100 * share, 0)} %`, { series: "ink", anchor: "start" });
+    note(share, at, `\u00a0\u00a0${percent(share)}`, { series: "ink", anchor: "start" });
   return {
     x: { low: 0, high: 1, label: "share that h gets wrong" },
     y: { low: -0.6, high: 1.6, ticks: [{ at: 1, text: "seen" }, { at: 0, text: "new" }] },

@@ -11,11 +11,8 @@ class Memorise(Figure):
     0; the threshold is put at the coldest seed that sprouted, or at 1 if none has.
     """
 
-    title = "Learning by heart is perfect on the training set and useless elsewhere"
-    task = (
-        "Give the memoriser more seeds: does it get better on new ones? Then switch to a "
-        "threshold, which learns from the same seeds, and compare."
-    )
+    title = "Learning by heart is useless on new seeds"
+    task = "Give the memoriser more seeds: does it help on new ones? Then try the threshold."
 
     learner = choice(
         "heart",
@@ -23,5 +20,5 @@ class Memorise(Figure):
         "it learns",
         "what the learner makes of the training set",
     )
-    m = whole(15, 1, 60, "m", "seeds in the training set")
+    m = whole(15, 1, 60, "seeds m", "seeds in the training set")
     seed = seed(56, "the seeds")

@@ -48,8 +48,8 @@ export function describe(state) {
     : sum < 1
     ? `more than δ = ${fixed(delta, 2)}`
     : "so the bound says nothing";
-  return `${each} at most ${power(one)} of all samples of ${counted(m, "example")}. ` +
-    `The areas add up to ${power(sum)}, ${against}.`;
+  return `The areas add up to ${power(sum)}, ${against}. ` +
+    `${each} at most ${power(one)} of all samples of ${counted(m, "example")}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -65,7 +65,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(box.element, sum),
     update(state, frame) {
       const { one, sum: total } = facts(state);
-      const height = frame.wide ? 250 : 230;
+      const height = Math.min(frame.wide ? 250 : 230, frame.room - 130);
       box.draw(frame.width, height, box_of(one, state, frame.width, height));
       sum.draw(sum_of(total, state), frame);
     },

@@ -12,13 +12,10 @@ class Misleading(Figure):
     is made up. The sum of the areas is at least the area that all of them cover.
     """
 
-    title = "A bad hypothesis survives few samples, and fewer as m grows"
-    task = (
-        "Drag m up until the areas of all blobs add up to at most δ, the area of the dashed "
-        "square. Then double the number of bad hypotheses: how many more examples do you need?"
-    )
+    title = "A bad hypothesis survives few samples"
+    task = "Raise m until the blobs add up to δ, the dashed square. Then double the bad ones."
 
-    m = whole(40, 1, 120, "m", "examples in a sample")
+    m = whole(40, 1, 120, "examples m", "examples in a sample")
     bad = whole(20, 1, 100, "bad hypotheses", "how many there are in the class")
     epsilon = real(0.1, 0.05, 0.3, "ε", "the error above which a hypothesis is bad", step=0.01)
     delta = real(0.05, 0.01, 0.3, "δ", "the area that may mislead", step=0.01)

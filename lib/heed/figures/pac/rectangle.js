@@ -2,7 +2,7 @@
 import { fixed, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { changes } from "../kit/changes.js";
-import { choice, range } from "../kit/controls.js";
+import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
@@ -34,11 +34,10 @@ import { difference_of, label, square_of, TRUTH } from "./square.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const MOST = 250; // points of a sample
-const FEW = 0.1; // a share that is told to one more digit
 /** @type {Record<string, Peak>} */
 const PEAKS = { even: null, peaked: 0.3 };
-const SMALL = 260; // pixels, the side of the square on a phone
-const AXIS = 14; // pixels that the name of the horizontal axis takes beyond that of the other
+const SMALL = 200; // pixels, the height of the square on a phone
+const NAMES = 63; // pixels below the square
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -114,13 +113,12 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { epsilon, points, samples } = state;
-  const { share, failed, promised, broken, error } = facts(state);
-  return `With m = ${points} points, ${failed} of ${samples} samples ` +
-    `(${percent(share, share >= FEW ? 0 : 1)}) fail, with an error above ` +
-    `ε = ${fixed(epsilon, 2)}; the short proof promises a share of at most ` +
-    `${power(promised)}${broken ? ", and breaks it" : ""}. The last sample has the error ` +
-    `${fixed(error, 3)}, in a region without a point.`;
+  const { points, samples } = state;
+  const { share, failed, promised, broken } = facts(state);
+  return `${failed} of ${samples} samples fail at m = ${points}, a share of ${fixed(share, 3)}. ` +
+    `The short proof promises at most ${power(promised)}${
+      broken ? ", and breaks its promise" : ""
+    }.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -132,19 +130,23 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [range(model, "points"), range(model, "epsilon", (value) => fixed(value, 2))],
-    more: [choice(model, "distribution"), trials(model, "samples", "seed", "One more sample")],
+    more: [
+      choice(model, "distribution"),
+      trials(model, "samples", "One more sample"),
+      draw_again(model),
+    ],
     picture: side_by_side(square, curves),
     update(state, frame) {
       const shown = compute(state);
       const { distribution, epsilon, samples, seed } = state;
       const [left, right] = frame.split(0.45, 0.53);
-      const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+      const side = Math.min(left.width, frame.wide ? frame.room - NAMES : SMALL);
       const drawing = square_of(shown.points, shown.h, fixed(shown.error, 3));
-      square.draw({ ...drawing, square: true, height: side.width + AXIS }, side);
+      square.draw({ ...drawing, square: true, height: side }, left);
       differ.draw(shown.h);
       ground.draw(PEAKS[distribution]);
       if (changed(right, distribution, epsilon, samples, seed)) {
-        curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 180 }, right);
+        curves.draw({ ...curves_of(state), height: frame.wide ? 300 : 130 }, right);
       }
       const text = `${state.points} points, above ε in ${percent(shown.failed)}`;
       most.draw(state.points, shown.failed, text);
@@ -166,8 +168,8 @@ function curves_of(state) {
     y: { low: 0, high: 1, label: `P(error > ${fixed(state.epsilon, 2)})` },
     marks: [
       band(COUNTS, promised, above, { series: "wrong", text: "promise broken" }),
-      line(COUNTS, promised, { series: "wrong", dashed: true, text: "short proof: (1 − ε)ᵐ" }),
-      line(COUNTS, measured, { series: "ink", text: `measured, ${state.samples} samples` }),
+      line(COUNTS, promised, { series: "wrong", dashed: true, text: "promise" }),
+      line(COUNTS, measured, { series: "ink", text: "measured" }),
     ],
   };
 }

@@ -11,13 +11,10 @@ class Rectangle(Figure):
     region promises.
     """
 
-    title = "The tightest rectangle fails more often than the short proof promises"
-    task = (
-        "Move m and compare the black curve, what really happens, with what the short proof "
-        "promises. At which m does it promise 0.05, and how many samples fail there?"
-    )
+    title = "The short proof promises too much"
+    task = "At which m does the short proof promise 0.05? Drag m there: how many samples fail?"
 
-    points = whole(30, 1, 250, "m", "points in each sample")
+    points = whole(30, 1, 250, "points m", "points in each sample")
     epsilon = real(0.1, 0.01, 0.3, "ε", "the error that is allowed", step=0.01)
     distribution = choice("even", ("even", "peaked"), "𝒟", "where points fall")
     samples = whole(300, 1, 500, "samples", "how many so far")

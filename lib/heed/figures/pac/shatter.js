@@ -16,7 +16,7 @@ import { closed, corners_of, cut } from "./polygon.js";
 /** @import { Point } from "../../theory/learning/hull.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
-const SMALL = 230; // pixels, the side of the square on a phone
+const SMALL = [220, 160]; // pixels, the side of the square on a phone, beside up to 16 labellings and 32
 
 /** How many labellings are made, and what of the one shown: the names that it labels 1 and 0. */
 export function facts(/** @type {State} */ state) {
@@ -59,23 +59,20 @@ export default figure((/** @type {Model<State>} */ model) => {
   const square = new Plot();
   const region = svg("g"); // below the marks
   square.paper.insertBefore(region, square.ground);
-  square.key.style.minHeight = "2.6rem"; // two lines, which only an obstacle needs
   const points = handles_of(model, square);
   const table = table_of(model);
-  const classes = choice(model, "hypotheses");
-  classes.classList.add("heed-classes");
   const picture = stacked(table, square);
   picture.className = "heed-shatter";
 
   return {
-    controls: [classes, range(model, "count"), points.buttons],
+    controls: [choice(model, "hypotheses"), range(model, "count"), ...table.buttons],
     picture,
     update(state, frame) {
       const shown = compute(state);
       const [left, right] = frame.split(0.47, 0.51);
-      const side = frame.wide ? left : frame.inset(Math.max(0, frame.width - SMALL));
+      const side = frame.wide ? Math.min(left.width, frame.room) : SMALL[Number(state.count > 4)];
       picture.toggleAttribute("data-wide", frame.wide);
-      square.draw(square_of(state, side.width), side);
+      square.draw(square_of(state, side), { width: side });
       draw_region(region, square, state);
       points.draw(shown);
       table.draw(shown, right);

@@ -14,11 +14,8 @@ class Shatter(Figure):
     intervals look at x alone. Labels that are shown count as tried.
     """
 
-    title = "A class can label a few points in every way, but not many"
-    task = (
-        "Guess first: can the class make every labelling of these points? Then drag the points, "
-        "take one away, or choose another class. Press a point to flip its label."
-    )
+    title = "Few points can be labelled in every way"
+    task = "Tap or click a point to flip its label, or drag it: can the class make all labellings?"
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")
     count = whole(4, 1, 5, "points", "m, how many there are")

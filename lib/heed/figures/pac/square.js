@@ -44,6 +44,7 @@ export function square_of(points, h, error, below = []) {
     x: { low: 0, high: 1, label: "warmth", ticks: [] },
     y: { low: 0, high: 1, label: "water", ticks: [] },
     left: 24,
+    bottom: 24,
     marks: [
       outline([0, 0, 1, 1], { series: "faint", width: 1 }),
       ...below,

@@ -60,20 +60,19 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { sides, empty, low, high, l, r, error } = facts(state);
-  if (empty.length === 0) {
-    const held = sides.length === 2
-      ? "Both strips hold an example"
-      : `There is a strip on the ${sides[0]} only, and it holds an example`;
-    const from = sides.includes("left") ? `ℓ = ${fixed(l, 2)}` : "0";
-    const to = sides.includes("right") ? `r = ${fixed(r, 2)}` : "1";
-    return `${held}: the consistent thresholds, from ${fixed(low, 2)} to ${fixed(high, 2)}, lie ` +
-      `between ${from} and ${to}. The worst of them has the true error ` +
-      `${fixed(error, 3)}, which is at most ε = ${fixed(state.epsilon, 2)}.`;
+  const { sides, empty, l, r, error } = facts(state);
+  const worst = `The worst consistent threshold has the true error ${fixed(error, 3)}`;
+  const most = `ε = ${fixed(state.epsilon, 2)}`;
+  if (empty.length) {
+    const which = empty.length === 2 ? "Neither strip holds an" : `The ${empty[0]} strip holds no`;
+    return `${worst}, above ${most}. ${which} example, so it may lie beyond.`;
   }
-  const which = empty.length === 2 ? "Neither strip holds" : `The ${empty[0]} strip does not hold`;
-  return `${which} an example, so a consistent threshold may lie beyond it. The worst one has ` +
-    `the true error ${fixed(error, 3)}, above ε = ${fixed(state.epsilon, 2)}.`;
+  const held = sides.length === 2
+    ? "Both strips hold an example"
+    : `There is a strip on the ${sides[0]} only, and it holds an example`;
+  const from = sides.includes("left") ? `ℓ = ${fixed(l, 2)}` : "0";
+  const to = sides.includes("right") ? `r = ${fixed(r, 2)}` : "1";
+  return `${worst}, at most ${most}. ${held}, so all lie between ${from} and ${to}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

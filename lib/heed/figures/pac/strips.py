@@ -11,14 +11,11 @@ class Strips(Figure):
     and r. There is no strip on a side where less than ε lies.
     """
 
-    title = "A consistent threshold can only be bad if a strip holds no example"
-    task = (
-        "Draw samples until one of the strips is empty, and see how far the consistent "
-        "thresholds reach then. Drag the peak of 𝒟: the strips get wider where few seeds lie."
-    )
+    title = "Only an empty strip lets a threshold be bad"
+    task = "Draw again until a strip is empty: how far do the consistent thresholds reach then?"
 
     epsilon = real(0.1, 0.02, 0.3, "ε", "the probability of a strip", step=0.01)
-    m = whole(20, 1, 80, "m", "seeds in the sample")
+    m = whole(20, 1, 80, "seeds m", "seeds in the sample")
     truth = real(0.4, 0.0, 1.0, "θ", "where seeds begin to sprout")
     peak = real(0.3, 0.0, 1.0, "peak of 𝒟", "where most seeds lie")
     seed = seed(12, "the sample")  # two draws later a strip is empty

@@ -1,7 +1,7 @@
 // Mistakes in pairs of examples, and coins that swap them: all in one half is a rare chance.
 import { counted, grouped, percent, superscript } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { range } from "../kit/controls.js";
+import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { bars, line, note, points as dots } from "../kit/marks.js";
@@ -48,12 +48,14 @@ export function describe(state) {
 export default figure((/** @type {Model<State>} */ model) => {
   const [pairs, counted] = [new Plot(), new Plot()];
   return {
-    controls: [range(model, "mistakes"), trials(model, "tosses", "seed", "Toss again")],
+    controls: [range(model, "mistakes"), trials(model, "tosses", "Toss again")],
+    more: [draw_again(model)],
     picture: stacked(pairs, counted),
     update(state, frame) {
       const shown = compute(state);
-      pairs.draw({ ...pairs_of(state, shown), height: 150 }, frame);
-      counted.draw({ ...counts_of(state, shown), height: frame.wide ? 220 : 190 }, frame);
+      const [upper, lower] = frame.rows(2, 3);
+      pairs.draw({ ...pairs_of(state, shown), height: 100 }, upper);
+      counted.draw({ ...counts_of(state, shown), height: frame.wide ? 220 : 190 }, lower);
     },
     describe,
   };
@@ -69,9 +71,9 @@ function pairs_of({ mistakes }, { last }) {
   const row = (/** @type {number} */ i) => last[i] ? 1 : 0; // the mistakes start in S'
   const right = places.flatMap((x, i) => i < mistakes ? [[x, 1 - row(i)]] : [[x, 0], [x, 1]]);
   return {
-    x: { low: -0.6, high: PAIRS + 0.6, ticks: [] },
-    y: { low: -0.5, high: 1.5, ticks: [] },
-    left: 8,
+    x: { low: -0.6, high: PAIRS + 0.6 },
+    y: { low: -0.5, high: 1.5 },
+    bare: true,
     marks: [
       note(0.1, 0.92, "S", { series: "ink" }),
       note(0.1, -0.08, "S′", { series: "ink" }),

@@ -11,11 +11,8 @@ class Swaps(Figure):
     many of them came to lie in S; the first bar is the event that the proof bounds by 2^(−k).
     """
 
-    title = "Chance rarely puts all mistakes into the second half"
-    task = (
-        "Toss the coins a few times, and look for a toss that leaves S without a mistake. Then "
-        "give the labelling more mistakes."
-    )
+    title = "Chance rarely puts every mistake into S′"
+    task = "Toss again until S has no mistake. Then give the labelling more mistakes."
 
     mistakes = whole(6, 1, 12, "mistakes k", "of the labelling, on both halves together")
     tosses = whole(100, 1, 400, "tosses", "of all coins, so far")

@@ -1,5 +1,5 @@
 // A bed cut into pieces: a larger class comes nearer to the best rule, and is harder to learn.
-import { fixed, grouped } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -78,13 +78,12 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { points, flip } = state;
+  const { flip } = state;
   const { pieces, risk, approximation, estimation, least } = facts(state);
   const three = (/** @type {number} */ x) => fixed(x, 3);
-  return `With k = ${pieces} and ${grouped(points)} examples the risk is ` +
-    `${three(risk)} on average: Bayes risk ${three(flip)}, ` +
-    `approximation error ${three(approximation)}, estimation error ${three(estimation)}. ` +
-    `The risk is least for k = ${least}.`;
+  return `${three(risk)} is the risk of k = ${pieces}: Bayes risk ${three(flip)}, approximation ` +
+    `error ${three(approximation)}, estimation error ${three(estimation)}. ` +
+    `It is least for k = ${least}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -98,8 +97,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [range(model, "flip", (x) => fixed(x, 2)), draw_again(model)],
     picture: stacked(bed, risks),
     update(state, frame) {
-      bed.draw({ ...bed_of(state), height: 170 }, frame);
-      risks.draw({ ...risks_of(state), height: frame.wide ? 270 : 230 }, frame);
+      const [upper, lower] = frame.rows(2, 3);
+      bed.draw({ ...bed_of(state), height: frame.wide ? 170 : 145 }, upper);
+      risks.draw({ ...risks_of(state), height: frame.wide ? 270 : 200 }, lower);
     },
     describe,
   };

@@ -11,13 +11,10 @@ class Tradeoff(Figure):
     average over all samples; above them the best rule of one class, and what a sample makes of it.
     """
 
-    title = "A larger class fits the bed better, and is harder to learn"
-    task = (
-        "Move the number of pieces k, and watch the two errors: one shrinks, the other grows. Then "
-        "give the learner more examples. Which k is best now?"
-    )
+    title = "A larger class: better fit, harder to learn"
+    task = "Change k: which error shrinks, which grows? Then add examples: which k is best now?"
 
     halvings = whole(6, 0, 7, "pieces k", "of equal length, with a label each")
     points = whole(100, 10, 3000, "examples m", "in the sample")
-    flip = real(0.15, 0.0, 0.4, "flips ρ", "how often a label is wrong", step=0.01)
+    flip = real(0.15, 0.0, 0.4, "label noise ρ", "how often a label is wrong", step=0.01)
     seed = seed(1, "the sample")

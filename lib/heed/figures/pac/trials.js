@@ -1,7 +1,7 @@
 // A stream of training sets: how often a consistent threshold errs by more than ε.
-import { fixed, grouped, percent, power } from "../base/numbers.js";
+import { counted, fixed, grouped, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, range } from "../kit/controls.js";
+import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
@@ -34,7 +34,7 @@ const FEW = 100; // training sets from which on a share is worth a dot
 const TOP = 0.6; // of the shares that are drawn
 const COUNTS = Array.from({ length: MOST }, (_, i) => i + 1);
 const TICKS = [0, 0.2, 0.4, 0.6].map((at) => ({ at, text: String(at) }));
-const HANDLE = -0.045; // below the axis, where it hides no dot
+const HANDLE = -0.08; // below the axis, where it hides no dot
 const LEARNERS = { worst: "the worst", middle: "the middle", tightest: "the largest" };
 /** @type {Stream<Sample>} */
 const STREAM = new Stream();
@@ -103,12 +103,13 @@ export function facts(state) {
 export function describe(state) {
   const { failed, bound, needed } = facts(state);
   const { m, rule, epsilon, delta, trials } = state;
-  const law = bound < 1 ? `the bound is ${power(bound)}` : "the bound is above 1";
-  const falls = `${law}, and falls to δ = ${fixed(delta, 2)} at m = ${needed}`;
-  if (trials === 0) return `No training set yet. At m = ${m} ${falls}.`;
-  return `At m = ${m}, ${grouped(failed)} of ${grouped(trials)} training sets fail ` +
-    `(${percent(failed / trials, 1)}); ${falls}. A training set fails if ${LEARNERS[rule]} ` +
-    `consistent threshold has an error above ${fixed(epsilon, 2)}.`;
+  const law = `At m = ${m} the bound is ${bound < 1 ? power(bound) : "above 1"}; it falls to ` +
+    `δ = ${fixed(delta, 2)} at m = ${needed}.`;
+  if (trials === 0) return `No training set yet. ${law}`;
+  return `${grouped(failed)} of ${counted(trials, "training set")} (${
+    percent(failed / trials, 1)
+  }) ` +
+    `failed: ${LEARNERS[rule]} consistent threshold errs above ε = ${fixed(epsilon, 2)}. ${law}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -123,14 +124,16 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "hypotheses"),
       range(model, "epsilon", (value) => fixed(value, 2)),
       range(model, "delta", (value) => fixed(value, 2)),
+      draw_again(model),
     ],
     picture: stacked(set, law),
     update(state, frame) {
       const shown = compute(state);
       const { m, trials } = state;
-      set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 112 }, frame);
+      const [upper, lower] = frame.rows(1, 2);
+      set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 104 }, upper);
       const before = tried.all(state, shown.failed);
-      law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 220 }, frame);
+      law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 190 }, lower);
       const failed = trials ? shown.failed / trials : 0;
       size.draw(m, HANDLE, `m = ${m}, a share of ${power(failed)} fails`);
     },
@@ -185,7 +188,7 @@ function set_of({ last, bad }, { trials, m, epsilon }) {
 function apart({ threshold: h }, failure) {
   return band([Math.min(h, TRUTH), Math.max(h, TRUTH)], [0, 0], [1, 1], {
     series: failure ? "wrong" : "blue",
-    text: failure ? "error above ε: a failure" : "error up to ε: good enough",
+    text: failure ? "error above ε" : "error up to ε",
     solid: true,
   });
 }
@@ -218,7 +221,7 @@ function law_of({ needed, failed }, { m, trials, hypotheses, epsilon, delta }, t
   const others = seen(false);
   return {
     x: { low: 0, high: MOST, label: "m: drag" },
-    y: { low: -0.09, high: TOP, label: "share of failures", ticks: TICKS },
+    y: { low: -0.14, high: TOP, label: "share of failures", ticks: TICKS },
     marks: [
       segment([0, delta], [MOST, delta], { series: "green", dashed: true, width: 1.5, text: "δ" }),
       segment([needed, 0], [needed, delta], { series: "ink", dashed: true, width: 1 }),

@@ -12,13 +12,10 @@ class Trials(Figure):
     of sets that failed, beside δ and the bound |ℋ| e^(−εm). Dots of another class stay, hollow.
     """
 
-    title = "The bound keeps its promise, with room to spare"
-    task = (
-        "Press One more a few times, then Run. Then drag m to the smallest number at which at most "
-        "the share δ of the sets fails, and compare it with the m at which the bound falls to δ."
-    )
+    title = "The bound holds, with room to spare"
+    task = "Run, then drag m until at most the share δ fails. How far off is the bound’s m?"
 
-    m = whole(20, 1, 120, "m", "points in a training set")
+    m = whole(20, 1, 120, "points m", "points in a training set")
     rule = choice(
         "worst",
         {"worst": "farthest from f", "middle": "in the middle", "tightest": "largest"},

@@ -1,5 +1,5 @@
 // Beds with more and more kinds of seeds, and how many of them a sample has not shown yet.
-import { counted, grouped, percent } from "../base/numbers.js";
+import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
@@ -58,13 +58,10 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { points, kinds } = state;
   const { left, enough, halved, enough_halved } = facts(state);
-  const examples = counted(points, "example");
-  return `${percent(left, 1)} of the seeds are of an unseen kind, on average, after ${examples} ` +
-    `of ${grouped(kinds)} equally likely kinds; ${grouped(enough)} bring that down to 10%. ` +
-    `If the kinds make up 1/2, 1/4, 1/8, … of the seeds, it is ${percent(halved, 1)}, and ` +
-    `${enough_halved} are enough.`;
+  return `${percent(left, 1)} of the seeds are of an unseen kind, on average; ` +
+    `${grouped(enough)} examples bring that to 10%. If kinds make up 1/2, 1/4, 1/8, … of the ` +
+    `seeds, it is ${percent(halved, 1)}, and ${enough_halved} are enough.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -6,18 +6,20 @@ export class Card {
   /**
    * @param {Record<string, string>} names of the rows, by key
    * @param {string[]} criteria
+   * @param {(key: string) => void} choose called with the row that is tapped
    */
-  constructor(names, criteria) {
+  constructor(names, criteria, choose) {
     this.caption = html("caption");
     const heads = criteria.map((name) => html("th", { scope: "col" }, name));
     this.rows = Object.entries(names).map(([key, name]) => {
       const marks = criteria.map(() => html("td"));
-      const row = html("tr", {}, html("th", { scope: "row" }, name), ...marks);
+      const head = html("th", { scope: "row" }, name);
+      const row = html("tr", { click: () => choose(key) }, head, ...marks);
       return { key, marks, row };
     });
     this.element = html(
       "table",
-      { class: "heed-card" },
+      { class: "heed-card heed-criteria" },
       this.caption,
       html("thead", {}, html("tr", {}, html("td"), ...heads)),
       html("tbody", {}, ...this.rows.map(({ row }) => row)),

@@ -155,7 +155,7 @@ function told({ step, t, of }) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
-  const card = new Card(NAMES, CRITERIA);
+  const card = new Card(NAMES, CRITERIA, (code) => model.set("code", /** @type {Code} */ (code)));
 
   return {
     controls: [choice(model, "code"), range(model, "length")],
@@ -164,8 +164,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const { length, maximum } = state;
-      const [left, right] = frame.split(0.5, 0.46);
-      draw_sentences(paper, { ...shown, maximum, wrong: wrong_rows(state, shown) }, left.width);
+      const [left, right] = frame.columns(0.5, 0.46);
+      draw_sentences(paper, { ...shown, maximum, wrong: wrong_rows(state, shown) }, left);
       card.element.style.width = `${right.width}px`;
       card.draw(`in sentences of up to ${length} words`, state.code, shown.card);
     },

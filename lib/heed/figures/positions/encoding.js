@@ -6,8 +6,7 @@ import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { HeatMap } from "../kit/heatmap.js";
-import { html } from "../kit/dom.js";
-import { side_by_side, stacked } from "../kit/layout.js";
+import { side_by_side } from "../kit/layout.js";
 import { line, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { encoding, frequencies } from "../../theory/positions/codes.js";
@@ -69,8 +68,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.put("pair", Math.floor(column / 2));
   });
   const plot = new Plot();
-  const pair = html("div", { class: "heed-controls" }, range(model, "pair", String, LAST_PAIR));
-  const beside = stacked(pair, plot);
   const go = (/** @type {number} */ t) =>
     model.put("position", Math.min(t, model.get("length") - 1));
   let dragged = 0; // to where, in radians: rounds count, and so does what goes beyond the last row
@@ -89,15 +86,18 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
 
   return {
-    controls: [range(model, "position", String, LAST_ROW), range(model, "width")],
-    picture: side_by_side(heat, beside),
+    controls: [
+      range(model, "position", String, LAST_ROW),
+      range(model, "pair", String, LAST_PAIR),
+      range(model, "width"),
+    ],
+    picture: side_by_side(heat, plot),
     more: [range(model, "length"), choice(model, "base")],
     update(state, frame) {
       const shown = compute(state);
       const [left, right] = frame.split(0.58, 0.4);
-      beside.style.width = `${right.width}px`;
       draw_table(heat, state, shown, left);
-      plot.draw(clock(shown, frame.wide ? 280 : 240), right);
+      plot.draw(clock(shown), right);
       const { t, x, y } = shown;
       point.draw(x[t], y[t], { now: t, text: `position ${t}`, low: 0, high: state.length - 1 });
     },
@@ -117,16 +117,16 @@ function draw_table(heat, state, { t, j }, frame) {
     column_label: "column",
     pinned: { row: t, column: 2 * j },
     pinned_columns: 2,
-    height: frame.width > 360 ? 300 : 210,
+    height: 300,
   }, frame);
 }
 
-/** @type {(shown: Shown, height: number) => Drawing} */
-function clock({ t, j, omega, x, y }, height) {
+/** @type {(shown: Shown) => Drawing} */
+function clock({ t, j, omega, x, y }) {
   return {
     x: { ...AXIS, label: `column ${2 * j} = sin(${power(omega, 2)} t)` },
     y: { ...AXIS, label: `column ${2 * j + 1} = cos(${power(omega, 2)} t)` },
-    height,
+    height: 280,
     square: true,
     marks: [
       CIRCLE,

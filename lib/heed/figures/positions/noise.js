@@ -1,7 +1,7 @@
 // Positions read back from noisy codes: two frequencies against a ladder of them.
 import { grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, range } from "../kit/controls.js";
+import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { band, bars, line, points } from "../kit/marks.js";
@@ -115,8 +115,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "code"),
       range(model, "noise"),
       choice(model, "length"),
-      trials(model),
     ],
+    more: [trials(model), draw_again(model)],
     picture: side_by_side(one, histogram),
     update(state, frame) {
       const shown = compute(state);
@@ -139,15 +139,14 @@ function last_trial({ last: { position, along, size }, read, clean }, noise) {
     Math.sqrt(Math.max(0, own - 2 * (clean[Math.abs(s - position)] + noise * along[s])));
   const { x, low, high } = envelope(length, distance);
   const group = Math.ceil(length / BINS);
-  const text = group > 1 ? `nearest to farthest of ${group} neighbouring positions` : "";
-  const below = "from the last noisy code to the code of each position";
+  const text = group > 1 ? `nearest to farthest of ${group} neighbours` : "";
   return {
     x: { low: 0, high: length - 1, label: "position" },
-    y: { low: 0, high: 1.05 * Math.max(...high), label: "distance" },
+    y: { low: 0, high: 1.05 * Math.max(...high), label: "distance to its code" },
     height: 240,
     marks: [
       band(x, low, high, { series: "blue", text }),
-      line(x, low, { series: "blue", width: 1.2, text: below }),
+      line(x, low, { series: "blue", width: 1.2 }),
       points([read], [distance(read)], { series: "orange", radius: 7, text: "as it was read" }),
       points([position], [distance(position)], { series: "green", text: "where it was" }),
     ],

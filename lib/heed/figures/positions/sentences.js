@@ -3,6 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
 import { svg } from "../kit/dom.js";
 import { caption } from "../kit/paper.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Paper } from "../kit/paper.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
@@ -19,21 +20,19 @@ import { caption } from "../kit/paper.js";
  * @property {number[]} wrong rows of the long sentence in a frame
  */
 
-/** @typedef {{ top: number, line: number, right: number, cell: number }} Place in CSS pixels */
+/** @typedef {{ top: number, line: number, right: number, cell: number, most: number }} Place in CSS pixels */
 
 const HEIGHT = 300; // of all rows, in CSS pixels
 const LETTERS = 11; // height of a number, in CSS pixels
-const EDGE = { left: 30, top: 20, between: 24, bars: 76, right: 34 };
+const EDGE = { left: 22, top: 20, between: 24, right: 34 };
+const BARS = 0.24; // the longest bar, as a share of the width
 
-/**
- * @param {Paper} paper
- * @param {Shown} shown
- * @param {number} width in CSS pixels
- */
-export function draw_sentences(paper, shown, width) {
+/** @type {(paper: Paper, shown: Shown, frame: Frame) => void} */
+export function draw_sentences(paper, shown, { width, room }) {
   const rows = shown.tables[0].rows + shown.tables[1].rows;
-  const line = Math.min(18, HEIGHT / rows);
-  paper.draw(width, 2 * EDGE.top + EDGE.between + line * rows, parts(shown, width, line));
+  const around = 2 * EDGE.top + EDGE.between;
+  const line = Math.min(18, Math.min(HEIGHT, room - around) / rows);
+  paper.draw(width, around + line * rows, parts(shown, width, line));
 }
 
 /**
@@ -43,9 +42,11 @@ export function draw_sentences(paper, shown, width) {
  */
 function* parts(shown, width, line) {
   const { tables: [short, long], steps, maximum, wrong } = shown;
-  const right = width - EDGE.right - EDGE.bars;
+  const most = BARS * width;
+  const right = width - EDGE.right - most;
   const cell = Math.min(64, (right - EDGE.left - 12) / long.columns);
-  const place = { top: EDGE.top, line, right, cell };
+  const place = { top: EDGE.top, line, right, cell, most };
+  yield caption("step", right, place.top - 6, "start");
   yield* sentence(short, steps[0], shown, place);
   const top = EDGE.top + EDGE.between + short.rows * line;
   yield* sentence(long, steps[1], shown, { ...place, top });
@@ -64,7 +65,6 @@ function* sentence(table, steps, shown, place) {
   const { maximum } = shown;
   const beyond = table.rows > maximum ? `, N = ${maximum}` : "";
   yield caption(`${table.rows} words${beyond}`, EDGE.left, place.top - 6, "start");
-  yield caption("step", place.right, place.top - 6, "start");
   yield* rows(table, shown, place);
   yield* bars(steps, shown, place);
 }
@@ -88,7 +88,7 @@ function* rows({ rows, columns, values }, { tables }, { top, line, cell }) {
   for (let t = 0; t < rows; t += every) {
     yield caption(t, EDGE.left - 6, top + (t + 0.5) * line + 4, "end");
   }
-  if (line >= 13 && cell >= 14) yield* numbers({ rows, columns, values }, { top, line, cell });
+  if (line >= 13 && cell >= 10) yield* numbers({ rows, columns, values }, { top, line, cell });
 }
 
 /**
@@ -114,7 +114,7 @@ function* numbers({ rows, columns, values }, { top, line, cell }) {
  * @param {Shown} shown
  * @param {Place} place
  */
-function* bars(steps, { longest, extremes }, { top, line, right }) {
+function* bars(steps, { longest, extremes }, { top, line, right, most }) {
   const height = Math.max(3, line - 4);
   const drawn = { plain: "", marked: "" };
   const said = new Map(); // each size, and where it is written
@@ -122,7 +122,7 @@ function* bars(steps, { longest, extremes }, { top, line, right }) {
   for (const marked of [true, false]) { // the marked ones first: they may take the room of others
     for (const step of steps.filter((_, i) => counts[i] === marked)) {
       const middle = top + line * (step.t + 1); // between the two rows
-      const width = Math.max(1, step.step / longest.step * EDGE.bars);
+      const width = Math.max(1, step.step / longest.step * most);
       drawn[marked ? "marked" : "plain"] += box(right, middle - height / 2, width, height);
       const text = fixed(step.step, 2);
       const room = [...said.values()].every((other) => Math.abs(other - middle) >= LETTERS);

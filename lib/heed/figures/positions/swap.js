@@ -21,13 +21,13 @@ import { encoding } from "../../theory/positions/codes.js";
 const MOST = 8; // words
 const SAME = 0.0005; // what differs by less is written 0.000
 const BRIGHTEST = 2; // where the colours end
-const CELL = { height: 26, most: 46 }; // in CSS pixels
+const CELL = { height: 20, most: 46 }; // in CSS pixels
 const HEAD = 22; // above the rows
 const LETTER = 7.2; // about the width of one
 // Height of a row, and room for a difference and for the lines between the tables. Where there is
 // no room for words beside the tables they stand above their rows.
 const WIDE = { line: 30, name: 70, gap: 60, links: 90 };
-const NARROW = { line: 46, name: 0, gap: 46, links: 96 };
+const NARROW = { line: 38, name: 0, gap: 46, links: 96 };
 
 /** The words, where each of them stands after the swap, and the outputs at each position. */
 const compute = cached(

@@ -1,9 +1,8 @@
 // Where a recurrent decoder looks for each word, and what it writes without one of them.
 import { percent } from "../base/numbers.js";
-import { Compared, write_marked } from "../kit/compared.js";
+import { write_marked } from "../kit/compared.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, say, unique } from "../kit/dom.js";
-import { stacked } from "../kit/layout.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { word_list } from "../translators/examples.js";
 import { text_field } from "../translators/field.js";
@@ -27,6 +26,7 @@ import { from_rows, row } from "../../numeric/matrix.js";
 
 const MENTIONED = 0.05; // weights from here on are told in words
 const TITLE = "Weights, in percent";
+const TEXTS = 75; // height of the translations, in CSS pixels: alignment.css
 
 /** @type {WeakMap<Told, Shown>} the map is painted again only for another run */
 const SHOWN = new WeakMap();
@@ -108,17 +108,21 @@ function heaviest(shares) {
 export default asking({
   asks,
   describe,
-  controls: (model, answered) => [text_field(model, "sentence"), hide_menu(model, answered)],
-  more: (model) => [word_list(model.get("vocabulary"))],
+  controls: (model, answered) => [
+    text_field(model, "sentence"),
+    word_list(model.get("vocabulary")),
+    hide_menu(model, answered),
+  ],
   picture(model, { languages }) {
-    const both = new Compared(languages.target.lang, ["Nothing hidden", ""]);
-    both.element.classList.add("heed-aligned");
+    const { lang } = languages.target;
+    const [name, whole, text] = [html("span"), html("span", { lang }), html("p", { lang })];
+    const both = html("div", {}, html("p", {}, name, whole), text);
     const map = new HeadMap(languages, (word) => model.put("word", word));
     return {
-      element: stacked(both, html("div", {}, map.element)),
+      element: html("div", { class: "heed-aligned" }, both, map.element),
       draw(pair, state, frame) {
-        draw_texts(both, pair, hidden_word(state, pair.whole));
-        draw_map(map, shown_of(pair.without ?? pair.whole), state, frame);
+        draw_texts({ name, whole, text }, pair);
+        draw_map(map, shown_of(pair.without ?? pair.whole), state, frame.below(TEXTS));
       },
     };
   },
@@ -150,14 +154,14 @@ function hide_menu(model, answered) {
 }
 
 /**
- * Both translations; the room of the second is kept while there is only one.
- * @type {(both: Compared, pair: Pair, hidden: string) => void} hidden: the word, "" if there is none
+ * The translation; if a word is hidden, the one without it below the whole one.
+ * @type {(texts: Record<"name" | "whole" | "text", HTMLElement>, pair: Pair) => void}
  */
-function draw_texts({ sides: [first, second] }, { whole, without }, hidden) {
-  say(first.text, typeset(whole.text));
-  say(second.name, hidden ? `“${hidden}” hidden` : "One word hidden");
-  if (!without) return say(second.text, "—");
-  write_marked(second.text, marked_words(typeset(whole.text), typeset(without.text)));
+function draw_texts({ name, whole, text }, pair) {
+  const [all, other] = [pair.whole, pair.without ?? pair.whole].map((run) => typeset(run.text));
+  say(name, pair.without ? "Nothing hidden: " : "Nothing hidden");
+  say(whole, pair.without ? all : "");
+  write_marked(text, marked_words(all, other));
 }
 
 /** @type {(map: HeadMap, shown: Shown, state: State, frame: Frame) => void} */

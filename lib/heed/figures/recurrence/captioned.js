@@ -11,7 +11,6 @@ import { heaviest } from "../../model/captioner.js";
 import { row } from "../../numeric/matrix.js";
 import { captions } from "../../scenes/captions.js";
 import { box_of, covers, paint, PLACE, SIZE } from "../../scenes/scene.js";
-import { NextWords } from "./next_words.js";
 import {
   called,
   captioner_of,
@@ -28,6 +27,7 @@ import {
 /** @import { Captioned as State } from "../states.d.ts" */
 
 const MOST = 5; // objects of a scene
+const CAPTION = 132; // height of the caption below the picture, in CSS pixels
 const ADDED = { kind: "ball", x: SIZE / 2, y: SIZE - 2, colour: "blue" };
 
 /** @type {(state: State) => State["score"]} the chosen score; another while its file is on its way */
@@ -84,10 +84,8 @@ function verdict(caption, truth) {
 export default figure((/** @type {Model<State>} */ model) => {
   const stage = new Stage();
   const objects = new Objects(model, stage);
-  const next = new NextWords();
   const files = new Files(model);
   const truth = html("p", { class: "heed-true" });
-  const beside = html("div", { class: "heed-beside" });
   const caption = new ListBox({
     name: "word",
     label: "words of the caption",
@@ -96,7 +94,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     across: 1,
   });
 
-  beside.append(caption.element, truth, next.element);
+  const beside = html("div", { class: "heed-beside" }, caption.element, truth);
   const another = () => {
     const { scenes, scene } = model.state();
     model.set("scene", scenes[(scenes.indexOf(scene) + 1) % scenes.length]);
@@ -111,18 +109,16 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: edits(model, objects),
     update(state, frame) {
       files.have(state);
-      const { scene, picture, words, written, ...shown } = compute(state);
-      const { t, word, weights, best } = look(state);
-      stage.draw(picture, weights, frame.split(0.55, 0.4)[0]);
+      const { scene, picture, words, truth: all } = compute(state);
+      const { t, weights, best } = look(state);
+      stage.draw(picture, weights, frame.wide ? frame.columns(0.55)[0] : frame.below(CAPTION));
       objects.draw(scene, state);
       stage.marks.draw([brightest(best, stage)]);
       caption.draw(words.length, t, (entry, i) => say(entry, words[i]));
-      const right = shown.truth.includes(words.join(" "));
+      const right = all.includes(words.join(" "));
       put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
       put(beside, "data-state", files.said ? "loading" : "ready");
-      const sentence = `${right ? "✓" : "✗"} The caption ${verdict(words.join(" "), shown.truth)}.`;
-      say(truth, files.said || sentence);
-      next.draw(`Most probable words at “${word}”`, written.probabilities[t], state.vocabulary);
+      say(truth, files.said || (right ? "✓ true" : "✗ false"));
     },
     describe,
   };
@@ -186,7 +182,9 @@ class Objects {
 
   /** @param {number} i */
   handle(i) {
-    const handle = new Handle(/** @type {any} */ (this.stage), {
+    // The object that a finger touches is meant, not the one whose middle is nearest.
+    const alone = /** @type {any} */ (Object.create(this.stage));
+    const handle = new Handle(alone, {
       label: "object",
       name: "scene",
       move: (x, y) => this.put(i, { x: Math.floor(x), y: Math.floor(y) + this.below(i) }),

@@ -106,7 +106,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(plane, shares),
     update(state, frame) {
       const shown = compute(state);
-      const [left, right] = frame.split(0.42, 0.54);
+      const [left, right] = frame.wide ? frame.columns(0.42, 0.54) : frame.rows(3, 2);
       draw_plane(plane, shown, state, left);
       region.setAttribute("d", above(shown, plane));
       handle.draw(state.x, state.y, `${fixed(state.x, 1)} across, ${fixed(state.y, 1)} up`);
@@ -186,7 +186,8 @@ function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
       ...PLACES.map((at, n) => segment(at, [x, y], { series: SOURCE, width: HEAVY * weights[n] })),
       ...turned(state),
       ...WORDS.flatMap((_, n) => state_of(n)),
-      points([x], [y], { series: CONTEXT, radius: 8, text: "context vector c" }),
+      points([x], [y], { series: CONTEXT, radius: 8 }),
+      note(x - 0.17, y - 0.05, "c", { series: CONTEXT, anchor: "end" }),
       note(state.x + 0.14, state.y - 0.05, "s", { series: TARGET, anchor: "start" }),
     ],
   }, frame);
@@ -196,7 +197,7 @@ function draw_plane(plane, { weights, context: [x, y] }, state, frame) {
 function state_of(n) {
   const [x, y] = PLACES[n];
   return [
-    points([x], [y], { series: SOURCE, radius: 6, ...n === 0 && { text: "encoder states" } }),
+    points([x], [y], { series: SOURCE, radius: 6 }),
     note(x, y + (y < 0 ? -0.32 : 0.17), WORDS[n], { series: "ink", anchor: "middle" }),
   ];
 }
@@ -229,7 +230,7 @@ function draw_weights(plot, { weights, scores }, frame) {
     x: { low: 0, high: 1.4, label: "weights; in brackets the scores", ticks: TICKS },
     y: { low: -0.6, high: last + 0.6, ticks: WORDS.map((text, n) => ({ at: last - n, text })) },
     left: NAMED,
-    height: frame.wide ? 250 : 200,
+    height: 250,
     marks: [bars(weights, heights, { series: SOURCE, across: "y", share: 0.6 }), ...notes],
   }, frame);
 }

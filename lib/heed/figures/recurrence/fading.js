@@ -4,6 +4,7 @@ import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Fading as State } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */
@@ -15,6 +16,8 @@ import { stacked } from "../kit/layout.js";
  */
 
 const END = "end"; // what stands for the end of a sentence
+const KEY = 28; // height of what says which bars these are, in CSS pixels
+const [LEAST, MOST] = [15, 21.6]; // height of a row
 const NUMBER = "2.5rem"; // room for one beside its bar
 
 /** @typedef {{ name: string, values: number[], series: Series }} Bars */
@@ -75,13 +78,15 @@ export default figure((/** @type {Model<State>} */ model) => {
   const key = html("p", { class: "heed-fading-key" });
   const rows = html("ol", { class: "heed-fading" });
 
-  /** @param {State} state */
-  function update(state) {
+  /** @type {(state: State, frame: Frame) => void} */
+  function update(state, { room }) {
     const { tokens, bars, lang } = shown_of(state);
     const most = Math.max(...bars.flatMap(({ values }) => values));
     put(rows, "data-sides", String(bars.length));
     write_key(key, bars);
     resize(rows, tokens.length, entry);
+    const height = Math.max(LEAST, Math.min(MOST, (room - KEY) / tokens.length));
+    put(rows, "style", `line-height: ${height}px`);
     tokens.forEach((token, i) => {
       write_row(rows.children[i], token, bars, i, most);
       put(rows.children[i].children[1], "lang", i < tokens.length - 1 ? lang : "en");

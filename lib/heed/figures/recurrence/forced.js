@@ -1,7 +1,7 @@
 // A decoder by teacher forcing beside the same one by free running: what each reads and predicts.
-import { button, follow } from "../kit/controls.js";
+import { button, follow, range } from "../kit/controls.js";
 import { html, resize, say } from "../kit/dom.js";
-import { ListBox } from "../kit/listbox.js";
+import { Lines } from "../kit/lines.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { examples, right_of, word_list } from "../translators/examples.js";
@@ -11,6 +11,7 @@ import { Likely } from "../translators/likely.js";
 import { numbers } from "../translators/stored.js";
 import { readable, tidied } from "../translators/vocabulary.js";
 import { kept_places } from "../translators/words.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Forced as State } from "../states.d.ts" */
 /** @import { Asks } from "../translators/asking.js" */
 /** @import { Weights } from "../translators/desk.js" */
@@ -20,6 +21,9 @@ import { kept_places } from "../translators/words.js";
  * One step of both decoders; what is over in one of them is "".
  * @typedef {{ reads: string, predicts: string, wrong: boolean, put: boolean }} Half
  */
+
+const ABOVE = { wide: 76, narrow: 178 }; // height of what stands above the steps, in CSS pixels
+const STEP = 22; // height of one
 
 const NONE = { reads: "", predicts: "", wrong: false, put: false };
 
@@ -102,15 +106,16 @@ export default asking({
   meanwhile: (state) => ({ ...state, put: "" }),
   controls(model, answered) {
     const out = button("Take it out again", () => model.set("put", ""), "put");
-    follow(model, "put", (put) => out.disabled = !put);
+    follow(model, "put", (put) => out.hidden = !put);
     model.on_change("sentence", () => model.set("put", ""));
     return [
+      range(model, "step", String, answered.end(["sentence"], ({ ids }) => ids.length)),
       examples(model, "sentence", model.get("sentences").map(({ english }) => english)),
       text_field(model, "sentence", { label: "English sentence", touched: () => answered.load() }),
+      word_list(model.get("vocabulary")),
       out,
     ];
   },
-  more: (model) => [word_list(model.get("vocabulary"))],
   picture(model, answered, waiting) {
     const sheet = new Sheet(waiting, {
       choose: (at) => model.set("step", at + 1),
@@ -122,7 +127,7 @@ export default asking({
     return {
       element: sheet.element,
       tell: ({ sentence, vocabulary }) => say(sheet.english, tidied(sentence, vocabulary)),
-      draw: (forcing, state) => sheet.draw(state, forcing),
+      draw: (forcing, state, frame) => sheet.draw(state, forcing, frame),
     };
   },
 });
@@ -136,25 +141,19 @@ class Sheet {
   constructor(waiting, { choose, take }) {
     this.english = html("p", { lang: "en" });
     this.likely = new Likely("fr", take, "put");
-    this.list = new ListBox({
-      name: "step",
-      label: "steps: what teacher forcing reads and predicts, then free running",
-      look: "heed-lines heed-forced-steps",
-      choose,
-    });
+    this.list = new Lines("heed-forced-steps", choose);
     this.list.element.lang = "fr";
-    this.counts = [1, 2].map(() => html("p", { class: "heed-forced-count" }));
     this.element = html(
       "div",
       { class: "heed-forced" },
       html("div", { class: "heed-forced-source" }, this.english, waiting),
       html("div", { class: "heed-forced-choice" }, this.likely.element),
-      html("div", {}, heads(this.counts), this.list.element),
+      html("div", {}, heads(), this.list.element),
     );
   }
 
-  /** @type {(state: State, shown: Forcing) => void} */
-  draw(state, shown) {
+  /** @type {(state: State, shown: Forcing, frame: Frame) => void} */
+  draw(state, shown, { wide, room }) {
     const step = step_of(state, shown);
     const given = numbers(state.put);
     const { read, likely } = shown.forced;
@@ -162,25 +161,23 @@ class Sheet {
     const chosen = given[0] === step - 1 ? given[1] : shown.ids[step - 1];
     this.likely.draw(/** @type {any} */ (bare), step, chosen);
     const steps = steps_of(shown, given);
-    this.list.draw(steps.length, step - 1, (entry, at) => write(entry, at, steps[at]));
-    const { forced, free, all } = counts_of(shown, given);
-    say(this.counts[0], `${forced} of ${all} right`);
-    say(this.counts[1], `${free} of ${all} right`);
+    const most = Math.floor((room - (wide ? ABOVE.wide : ABOVE.narrow)) / STEP);
+    this.list.draw(steps.length, step - 1, (line, at) => write(line, at, steps[at]), most);
   }
 }
 
 /** @type {(choice: { id: number, piece: string, p: number }) => any} */
 const named = (choice) => ({ ...choice, piece: plain(choice.piece) });
 
-/** @type {(counts: HTMLElement[]) => HTMLElement} */
-function heads(counts) {
-  const half = (/** @type {number} */ i, /** @type {string} */ name, /** @type {string} */ reads) =>
-    html("div", {}, html("b", {}, name), html("p", {}, reads), counts[i]);
+/** What both columns are. */
+function heads() {
+  const half = (/** @type {string} */ name, /** @type {string} */ reads) =>
+    html("div", {}, html("b", {}, name), html("p", {}, reads));
   return html(
     "div",
     { class: "heed-forced-heads" },
-    half(0, "Teacher forcing", "reads the right pieces"),
-    half(1, "Free running", "reads its own pieces"),
+    half("Teacher forcing", "reads the right pieces"),
+    half("Free running", "reads its own pieces"),
   );
 }
 

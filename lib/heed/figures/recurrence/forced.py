@@ -48,9 +48,7 @@ class Forced(Live):
         "changes?"
     )
 
-    sentence = words(
-        next(iter(SENTENCES)), "sentence of the small world", "to be translated", LONGEST
-    )
+    sentence = words(next(iter(SENTENCES)), "small-world sentence", "to be translated", LONGEST)
     step = whole(3, 1, 40, "step", "the prediction that is looked at, from 1")
     put = words("", "piece put in", "a step from 0, and the number of the piece read after it", 12)
     vocabulary = t.List(t.Unicode(), help="all words that it knows").tag(sync=True)

@@ -5,7 +5,7 @@ import { cached } from "../kit/cache.js";
 import { choice, range, text } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { stacked } from "../kit/layout.js";
+import { side_by_side, stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { Paper } from "../kit/paper.js";
 import { features, subject_cell } from "../../model/agreement.js";
@@ -22,7 +22,6 @@ import { HEIGHT, picture_of } from "./circuit.js";
  */
 
 const MOST = 10; // words
-const WIDEST = 470; // of the circuit, in CSS pixels
 const FAINT = 0.5; // from here on the verb can tell
 const EMPTY = 0.005; // what is written as 0.00
 
@@ -93,19 +92,21 @@ export default figure((/** @type {Model<State>} */ model) => {
     across: MOST,
   });
   const below = html("p", { class: "heed-map-title" });
+  const left = stacked(title, list);
   const paper = new Paper();
   paper.element.classList.add("heed-circuit");
 
   return {
     controls: [text(model, "sentence"), choice(model, "cell"), range(model, "forget")],
-    picture: stacked(title, list, below, paper),
+    picture: side_by_side(left, stacked(below, paper)),
     update(state, frame) {
       const { words, steps } = compute(state);
       const at = Math.max(0, Math.min(state.step, words.length - 1));
       list.draw(words.length, at, (entry, t) => write(entry, words[t], steps[t].after));
       const word = words.length ? `“${words[at]}”` : "a word";
       say(below, `Inside the ${state.cell === "lstm" ? "LSTM" : "GRU"}, as it reads ${word}`);
-      const width = Math.min(WIDEST, frame.width);
+      const [beside, { width }] = frame.split(0.46, 0.52);
+      left.style.width = `${beside.width}px`;
       paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);
     },
     describe,

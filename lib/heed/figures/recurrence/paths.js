@@ -4,7 +4,7 @@ import { cached } from "../kit/cache.js";
 import { range } from "../kit/controls.js";
 import { html, put, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { stacked } from "../kit/layout.js";
+import { side_by_side } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
 import { path, seen } from "../../theory/attention/paths.js";
@@ -25,7 +25,8 @@ const NAMES = {
   attention: "self-attention",
 };
 const NETWORKS = /** @type {State["network"][]} */ (Object.keys(NAMES));
-const HEIGHT = 270; // of the picture, in CSS pixels
+const HEIGHT = 270; // of the picture at most, in CSS pixels
+const LIST = 236; // of the networks, each as high as a finger is wide
 const EDGE = { left: 14, right: 14, top: 14, bottom: 44 };
 const DOT = 4.5; // radius of the largest, in CSS pixels
 
@@ -82,14 +83,16 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [range(model, "length"), range(model, "kernel"), range(model, "reach")],
-    picture: stacked(list, paper),
+    picture: side_by_side(list, paper),
     update(state, frame) {
       const shown = compute(state);
       const { max: most = 1 } = model.control("length"); // one scale for all lengths
       list.draw(NETWORKS.length, NETWORKS.indexOf(state.network), (entry, i) => {
         write_entry(entry, NETWORKS[i], shown.steps[i], most);
       });
-      draw(paper, shown, state, frame);
+      const [left, right] = frame.wide ? frame.columns(0.48, 0.48) : [frame, frame.below(LIST)];
+      list.element.style.width = `${left.width}px`;
+      draw(paper, shown, state, right);
     },
     describe,
   };
@@ -110,18 +113,19 @@ function write_entry(entry, network, steps, most) {
 }
 
 /** @type {(paper: Paper, shown: Shown, state: State, frame: Frame) => void} */
-function draw(paper, shown, state, { width }) {
+function draw(paper, shown, state, { width, room }) {
+  const bottom = Math.min(HEIGHT, room) - EDGE.bottom;
   const layers = state.network === "recurrent" ? 1 : shown.nodes.length - 1;
   const across = (width - EDGE.left - EDGE.right) / Math.max(1, state.length - 1);
-  const up = (HEIGHT - EDGE.top - EDGE.bottom) / layers;
+  const up = (bottom - EDGE.top) / layers;
   const x = (/** @type {number} */ place) => EDGE.left + place * across;
-  const y = (/** @type {number} */ layer) => HEIGHT - EDGE.bottom - layer * up;
+  const y = (/** @type {number} */ layer) => bottom - layer * up;
   const radius = Math.min(DOT, across / 3, up / 3);
-  paper.draw(width, HEIGHT, [
+  paper.draw(width, bottom + EDGE.bottom, [
     ...links(shown, state, x, y),
     ...lit(shown.nodes, x, y),
     ...dots(shown, state, x, y, radius),
-    ...names(state, layers, x),
+    ...names(state, layers, x, bottom + 20),
   ]);
 }
 
@@ -179,10 +183,9 @@ function dots({ nodes, size, dilated }, { network, length }, x, y, radius) {
 
 /**
  * What the two ends are called.
- * @type {(state: State, layers: number, x: Scale) => SVGElement[]}
+ * @type {(state: State, layers: number, x: Scale, below: number) => SVGElement[]}
  */
-function names({ network, length }, layers, x) {
-  const below = HEIGHT - EDGE.bottom + 20;
+function names({ network, length }, layers, x, below) {
   const above = network === "recurrent" ? "a row of states" : counted(layers, "layer");
   return [
     caption("first word", x(0) - 6, below, "start"),

@@ -103,10 +103,10 @@ export class Stage {
   /**
    * @param {Uint8Array} picture (32 · 32 · 3)
    * @param {ArrayLike<number>} weights (64)
-   * @param {{ width: number }} frame in CSS pixels
+   * @param {{ width: number, room: number }} frame in CSS pixels
    */
-  draw(picture, weights, { width }) {
-    const side = Math.min(WIDEST, Math.floor(width / SIZE) * SIZE);
+  draw(picture, weights, { width, room }) {
+    const side = Math.min(WIDEST, Math.floor(Math.min(width, room) / SIZE) * SIZE);
     put(this.paper, "viewBox", `0 0 ${side} ${side}`);
     put(this.paper, "width", side);
     put(this.paper, "height", side);

@@ -13,6 +13,8 @@ import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Spotlight as State } from "../states.d.ts" */
 
+const WORDS = 132; // height of the next words, in CSS pixels
+
 /** What does not change with the light. */
 const given = cached(["scene", "sprites", "begun", "chances"], (/** @type {State} */ state) => {
   const scene = read_scene(state.scene, sprites_of(state));
@@ -46,7 +48,7 @@ export function describe(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const stage = new Stage();
-  const next = new NextWords(5);
+  const next = new NextWords();
   const plot = /** @type {any} */ (stage.in_places());
   const to = (/** @type {number} */ column, /** @type {number} */ row) => {
     model.put("column", column);
@@ -64,7 +66,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: side_by_side(stage, html("div", { class: "heed-beside" }, next.element)),
     update(state, frame) {
       const { picture, weights, chances } = compute(state);
-      stage.draw(picture, weights, frame.split(0.55, 0.4)[0]);
+      stage.draw(picture, weights, frame.wide ? frame.columns(0.55)[0] : frame.below(WORDS));
       const text = `row ${state.row + 1}, column ${state.column + 1}`;
       light.draw(state.column, state.row, { now: state.column, text, low: 0, high: PLACES - 1 });
       next.draw(`Next word after “${state.begun}”`, chances, state.vocabulary);

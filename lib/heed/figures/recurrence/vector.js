@@ -1,10 +1,10 @@
 // The context vector of a sentence, and how far it moves when one word is replaced by another.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
+import { range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { paint } from "../kit/heatmap.js";
-import { Legend } from "../kit/legend.js";
-import { ListBox } from "../kit/listbox.js";
+import { Lines } from "../kit/lines.js";
 import { vectors_of } from "../../experiments/contexts.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { examples, word_list } from "../translators/examples.js";
@@ -22,6 +22,9 @@ import { compare } from "../translators/words.js";
 /** @import { Part } from "../translators/words.js" */
 
 const ROWS = 4; // of a picture of a vector
+const STRIPS = 236; // height of the vectors below the words, in CSS pixels
+const USUAL = 24; // height of what the line says
+const [LEAST, MOST] = [17, 26]; // height of a word
 const BEYOND = 1.2; // of the usual distance, where the bars' room ends
 
 /**
@@ -74,14 +77,15 @@ export default asking({
   asks,
   describe,
   controls: (model, answered) => [
+    range(model, "word", String, answered.end(["sentence"], ({ others }) => others.length)),
     examples(model, "sentence", model.get("sentences")),
     text_field(model, "sentence", {
       label: "English sentence",
       touched: () => answered.load(),
       action: "Read",
     }),
+    word_list(model.get("vocabulary")),
   ],
-  more: (model) => [word_list(model.get("vocabulary"))],
   picture(model, _, waiting) {
     const sheet = new Sheet(waiting, (at) => model.set("word", at + 1));
     return {
@@ -98,15 +102,9 @@ class Sheet {
    * @param {(at: number) => void} choose
    */
   constructor(waiting, choose) {
-    this.list = new ListBox({
-      name: "word",
-      label: "words, each with another and how far it moves the vector",
-      look: "heed-lines heed-vector-words",
-      choose,
-    });
+    this.list = new Lines("heed-vector-words", choose);
     this.usual = html("p", { class: "heed-vector-usual" });
     this.strips = [0, 1, 2].map(() => new Strip());
-    this.legend = new Legend();
     this.results = [0, 1].map(() => html("p", { lang: "fr" }));
     this.element = html(
       "div",
@@ -121,7 +119,6 @@ class Sheet {
         this.strips[1].element,
         this.results[1],
         this.strips[2].element,
-        this.legend.element,
       ),
     );
   }
@@ -132,9 +129,13 @@ class Sheet {
     const { others, answer } = shown;
     const most = Math.max(BEYOND * state.usual, ...answer.distances);
     this.element.style.setProperty("--usual", `${100 * state.usual / most}%`);
-    this.list.draw(others.length, at, (entry, i) => {
+    const room = frame.room - USUAL - (frame.wide ? 0 : STRIPS);
+    const fit = Math.floor(room / LEAST);
+    const height = Math.min(MOST, room / Math.min(fit, others.length));
+    this.list.element.style.lineHeight = `${height}px`;
+    const line = (/** @type {HTMLLIElement} */ entry, /** @type {number} */ i) =>
       write(entry, others[i], answer.distances[i], most);
-    });
+    this.list.draw(others.length, at, line, fit);
     say(this.usual, `Line: two different sentences, ${fixed(state.usual, 1)} on average`);
     this.draw_vectors(shown, at, frame);
     this.draw_texts(answer.texts[0], answer.texts[at + 1]);
@@ -148,7 +149,6 @@ class Sheet {
     this.strips[1].draw(others[at].sentence, other, theme);
     const gap = own.map((value, i) => (other[i] - value) / 2);
     this.strips[2].draw("their difference, halved to fit the scale", gap, theme);
-    this.legend.draw("diverging");
   }
 
   /** @type {(one: string, other: string) => void} */

@@ -46,7 +46,7 @@ class Vector(Live):
         "which hardly?"
     )
 
-    sentence = words(SENTENCES[0], "sentence of the small world", "Enter reads it", LONGEST)
+    sentence = words(SENTENCES[0], "small-world sentence", "Enter reads it", LONGEST)
     word = whole(5, 1, 24, "word", "which is replaced, of those that can be, from 1")
     groups = t.List(t.List(t.Unicode()), help="words that may replace each other").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="all words that it knows").tag(sync=True)

@@ -24,8 +24,8 @@ const WIDTH = 8; // D
 const OMEGA = frequencies(WIDTH);
 const WORDS = ["she", "did", "not", "sing"];
 const TABLE = sinusoidal_encoding(WORDS.length, WIDTH);
-const LARGEST = 300; // pixels across the large dial
-const NOTE = "Before the move and after it. Choose a clock to see it on the large dial.";
+const ROOMY = 400; // CSS pixels of height from which there is a large dial too
+const FORMULAS = 90; // CSS pixels of the formulas that are always shown
 const ENDS = [-1, 0, 1].map((at) => ({ at, text: fixed(at, 0) }));
 
 /** The angles of the chosen clock, P_t, and where the matrix takes it. */
@@ -66,7 +66,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.put("pair", pair);
   });
   const formula = new Formula();
-  const all = html("div", { class: "heed-clocks" }, html("p", {}, NOTE), faces.element);
+  const large = html("div", { class: "heed-large" }, dial.element, formula.element);
   const hands = [hand(model, dial, "offset"), hand(model, dial, "position")];
 
   return {
@@ -75,13 +75,19 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "position", (t) => `${t}: ${WORDS[t]}`),
       range(model, "pair"),
     ],
-    picture: side_by_side(all, html("div", { class: "heed-large" }, dial.element, formula.element)),
+    picture: side_by_side(faces, large),
     update(state, frame) {
       const shown = compute(state);
-      const [left] = frame.split(0.46, 0.5);
+      const [left, right] = frame.wide ? frame.columns(0.48, 0.5) : [frame.below(FORMULAS), frame];
       faces.draw(state, left);
-      draw_dial(dial, shown, state, frame);
-      for (const draw of hands) draw(state, shown);
+      const roomy = frame.room > ROOMY;
+      formula.effect.hidden = !roomy;
+      if (!roomy) dial.element.remove();
+      else if (!dial.element.parentNode) large.prepend(dial.element);
+      if (roomy) {
+        draw_dial(dial, shown, state, right);
+        for (const draw of hands) draw(state, shown);
+      }
       formula.write(state, { ...shown, omega: OMEGA, j: state.pair });
     },
     describe,
@@ -133,7 +139,7 @@ function draw_dial(dial, { from, to }, { position: t, offset, pair: j }, frame) 
   dial.draw({
     x: { low: -1.25, high: 1.25, label: `column ${2 * j}: sine`, ticks: ENDS },
     y: { low: -1.25, high: 1.25, label: `column ${2 * j + 1}: cosine`, ticks: ENDS },
-    height: frame.wide ? LARGEST - 20 : 230,
+    height: 280,
     square: true,
     marks: [
       CIRCLE,
@@ -141,7 +147,7 @@ function draw_dial(dial, { from, to }, { position: t, offset, pair: j }, frame) 
       arrow([0, 0], end(from), { series: "blue", width: 3, text: `t = ${t}` }),
       arrow([0, 0], end(to), { series: "orange", width: 3, text: `t + φ = ${t + offset}` }),
     ],
-  }, { width: Math.min(frame.width, LARGEST) });
+  }, frame);
 }
 
 /**

@@ -38,7 +38,8 @@ export class Faces {
    */
   draw(state, frame) {
     const [across, down] = [NAMES + this.words.length * CELL, this.omega.length * CELL];
-    const unit = Math.min(UNIT, (frame.width - EDGE) / across);
+    const high = (frame.room - EDGE - HEAD) / down;
+    const unit = Math.min(UNIT, high, (frame.width - EDGE) / across);
     const head = HEAD / unit;
     this.plot.draw({
       x: { low: 0, high: across },
@@ -63,7 +64,9 @@ export class Faces {
     return [
       ...this.words.flatMap((word, t) => [
         note(middle(t), 0.3 + line, word, ink(t === position)),
-        note(middle(t), 0.3, `${t} → ${t + offset}`, ink(t === position)),
+        note(middle(t) - 0.35, 0.3, String(t), { series: "blue", anchor: "end" }),
+        note(middle(t), 0.3, "→", ink(t === position)),
+        note(middle(t) + 0.35, 0.3, String(t + offset), { series: "orange", anchor: "start" }),
       ]),
       ...Array.from(this.omega, (speed, j) => {
         const look = /** @type {const} */ ({ ...ink(j === pair), anchor: "start" });

@@ -12,13 +12,18 @@ export class Formula {
     this.pairs = [new Entries(2, 1), new Entries(2, 1)];
     const [from, to] = this.pairs;
     this.angle = html("p");
+    this.effect = html(
+      "div",
+      {},
+      html("p", {}, "It takes the pair at t to the one at t + φ:"),
+      html("p", {}, in_line([this.blocks[1], from], [to])),
+    );
     this.element = html(
       "div",
       { class: "heed-formulas" },
       this.angle,
       html("p", {}, in_line([names], [this.blocks[0]])),
-      html("p", {}, "It takes the pair at t to the one at t + φ:"),
-      html("p", {}, in_line([this.blocks[1], from], [to])),
+      this.effect,
     );
   }
 

@@ -107,13 +107,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "between"),
       range(model, "back"),
       range(model, "position"),
-      range(model, "sharpness"),
     ],
-    more: [choice(model, "head")],
+    more: [range(model, "sharpness"), choice(model, "head")],
     picture: side_by_side(heat, weights),
     update(state, frame) {
       const [left, right] = frame.split(0.44, 0.54);
-      weights.element.style.order = frame.wide ? "1" : "-1"; // near the sliders
       draw_heat(heat, state, left.inset(LETTER));
       draw_weights(weights, state, right);
       query.draw(state.position, 0, `query ${state.position}`);
@@ -143,11 +141,11 @@ function draw_weights(plot, state, frame) {
   plot.draw({
     x: { ...ALONG, label: "position s" },
     y: { low: 0, high: 1, label: "weight" },
-    height: frame.wide ? 290 : 210,
+    height: 290,
     marks: [
       ...(there ? [rule(t - back, { series: "orange", text: where(back) })] : []),
       rule(t, { series: "faint", dashed: true, width: 1 }),
-      line(POSITIONS, row(attend(state).weights, t), { series: "blue", text: `query ${t}` }),
+      line(POSITIONS, row(attend(state).weights, t), { series: "blue" }),
     ],
   }, frame);
 }

@@ -3,7 +3,6 @@ import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { circle } from "../kit/circle.js";
 import { button, choice, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
@@ -26,9 +25,8 @@ const OFFSETS = Array.from({ length: 2 * FAR * STEPS + 1 }, (_, i) => i / STEPS 
 const TICKS = [-40, -20, 0, 20, 40].map((at) => ({ at, text: fixed(at, 0) }));
 const LATER = 100; // positions by which both are moved to see that the score stays
 const UNTURNED = /** @type {const} */ (
-  { series: "faint", dashed: true, text: "q · k, unturned" }
+  { series: "faint", dashed: true, text: "unturned" }
 );
-const PLANE = 330; // pixels across the plane of the arrows
 
 /** @type {(keyof State)[]} */
 const TRAITS = ["offset", "pair", "position", "width", "query_x", "query_y", "key_x", "key_y"];
@@ -92,20 +90,18 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "position"),
       range(model, "offset"),
       range(model, "pair", String, LAST_PAIR),
-      html(
-        "div",
-        { class: "heed-control heed-seed" },
-        button("k = q", () => set_key(model, 1), "key_x key_y"),
-        button("k = −q", () => set_key(model, -1), "key_x key_y"),
-      ),
     ],
     picture: side_by_side(plane, curve),
-    more: [choice(model, "width")],
+    more: [
+      button("k = q", () => set_key(model, 1), "key_x key_y"),
+      button("k = −q", () => set_key(model, -1), "key_x key_y"),
+      choice(model, "width"),
+    ],
     update(state, frame) {
       const { query_x, query_y, key_x, key_y } = state;
-      curve.element.style.order = frame.wide ? "1" : "-1"; // on a phone near the sliders
-      draw_plane(plane, compute(state), state, frame);
-      draw_scores(curve, compute(state), state, frame);
+      const [left, right] = frame.wide ? frame.columns(0.4, 0.58) : frame.rows(5, 4);
+      draw_plane(plane, compute(state), state, left);
+      draw_scores(curve, compute(state), state, right);
       key.draw(key_x, key_y, said("key", key_x, key_y));
       query.draw(query_x, query_y, said("query", query_x, query_y));
     },
@@ -132,13 +128,13 @@ function draw_plane(plot, { j, query, key }, state, frame) {
   plot.draw({
     x: { low: -1.6, high: 1.6, label: `number ${2 * j} of the vector` },
     y: { low: -1.6, high: 1.6, label: `number ${2 * j + 1}` },
-    height: frame.wide ? 320 : 230,
+    height: 320,
     square: true,
     marks: [
       ...vector([query_x, query_y], query, { series: "blue", name: "q", at: position }),
       ...vector([key_x, key_y], key, { series: "orange", name: "k", at: position - offset }),
     ],
-  }, { width: Math.min(PLANE, frame.width) });
+  }, frame);
 }
 
 /**
@@ -149,7 +145,7 @@ function draw_plane(plot, { j, query, key }, state, frame) {
 function vector(given, [x, y], { series, name, at }) {
   return [
     circle(0, 0, Math.hypot(...given), { series: "faint", width: 0.6 }),
-    segment([0, 0], given, { series, dashed: true, text: `${name}, drag it` }),
+    segment([0, 0], given, { series, dashed: true, text: name }),
     arrow([0, 0], [x, y], { series, width: 3, text: `turned at ${at}` }),
   ];
 }
@@ -160,7 +156,7 @@ function draw_scores(plot, { j, pairs, mean, at, before }, { offset, width }, fr
   plot.draw({
     x: { low: -FAR, high: FAR, label: "offset t − s", ticks: TICKS },
     y: { low: -most, high: most, label: "score" },
-    height: frame.wide ? 320 : 180,
+    height: 320,
     marks: [
       line([-FAR, FAR], [before, before], UNTURNED),
       line(OFFSETS, pairs, { series: "green", text: `pair ${j}` }),
@@ -168,5 +164,5 @@ function draw_scores(plot, { j, pairs, mean, at, before }, { offset, width }, fr
       points([offset], [pairs[at]], { series: "green", radius: 6 }),
       points([offset], [mean[at]], { series: "pink", radius: 6 }),
     ],
-  }, frame.wide ? frame.inset(PLANE + 10) : frame);
+  }, frame);
 }

@@ -16,6 +16,7 @@ import { ROUNDING } from "./rounding.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const LENGTH = 60; // N, rows of the table
+const GAP = 8; // CSS pixels beside a map
 
 /** The matrix, the table and its product with every row, by position t + φ; how many rows fit. */
 const compute = cached(["offset", "width"], (/** @type {State} */ { offset, width }) => {
@@ -57,7 +58,8 @@ export function describe(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const maps = [0, 1, 2].map(() => new HeatMap());
-  for (const map of maps.slice(0, -1)) map.legend.element.remove(); // one is enough
+  for (const map of maps.slice(1)) map.legend.element.remove(); // one is enough
+  maps[2].element.style.marginInlineEnd = `${GAP}px`; // half the last tick stands beyond it
   const titles = maps.map(() => html("p", { class: "heed-map-title" }));
 
   return {
@@ -85,8 +87,7 @@ function below(offset) {
 
 /** @type {(heats: HeatMap[], shown: Shown, state: State, frame: Frame) => void} */
 function draw_maps(heats, { maps }, { position, offset, width }, frame) {
-  const [column] = frame.columns(frame.wide ? 1 / 3 : 1 / 2);
-  const room = column.inset(8);
+  const places = frame.inset(GAP).columns(1 / 3, 1 / 3, 1 / 3).map((column) => column.inset(GAP));
   maps.forEach(({ rows, columns, values }, at) =>
     heats[at].draw({
       rows,
@@ -97,7 +98,7 @@ function draw_maps(heats, { maps }, { position, offset, width }, frame) {
       column_label: "column",
       pinned: at ? { row: position + offset, column: 0 } : null,
       pinned_columns: width,
-      height: !at ? room.width - 40 : frame.wide ? 250 : 180,
-    }, room)
+      height: at ? 250 : places[0].width - 40,
+    }, places[at])
   );
 }

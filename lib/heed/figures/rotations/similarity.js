@@ -84,7 +84,7 @@ function draw_row(plot, { alike, pairs }, { position: s }, frame) {
   plot.draw({
     x: { low: 0, high: LAST, label: "position t" },
     y: { low, high: 1.05, label: "dot product as a share of D/2" },
-    height: frame.wide ? 300 : 240,
+    height: 300,
     marks: [
       line(POSITIONS, POSITIONS.map((t) => pairs(s, t)), { series: "blue", width: 3 }),
       rule(s, { series: "faint" }),

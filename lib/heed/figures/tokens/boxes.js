@@ -36,9 +36,9 @@ const EDGE = 20; // for the positions
  * @param {Row[]} rows source, decoder input and label, all of the same length
  * @param {Frame} frame
  */
-export function draw_rows(paper, rows, { width }) {
+export function draw_rows(paper, rows, { width, room }) {
   const places = rows[0].numbers.length + Number(rows.some((row) => row.lost > 0));
-  const layout = width >= ROOM ? in_rows(places, width) : in_columns(places, width);
+  const layout = width >= ROOM ? in_rows(places, width) : in_columns(places, width, room);
   put(paper, "viewBox", `0 0 ${width} ${layout.height}`);
   put(paper, "width", width);
   put(paper, "height", layout.height);
@@ -59,16 +59,17 @@ function in_rows(places, width) {
   };
 }
 
-/** @type {(places: number, width: number) => Layout} */
-function in_columns(places, width) {
-  const box = { width: (width - EDGE - GAP - 10) / 3, height: 30 };
-  const left = [EDGE, EDGE + box.width + 8, EDGE + 2 * box.width + 8 + GAP];
+/** @type {(places: number, width: number, room: number) => Layout} */
+function in_columns(places, width, room) {
   const top = 42;
+  const step = Math.max(20, Math.min(34, Math.floor((room - top) / places)));
+  const box = { width: (width - EDGE - GAP - 10) / 3, height: step - 4 };
+  const left = [EDGE, EDGE + box.width + 8, EDGE + 2 * box.width + 8 + GAP];
   return {
     wide: false,
-    height: top + 34 * places + 2,
+    height: top + step * places,
     box,
-    corner: (row, at) => ({ x: left[row], y: top + 34 * at }),
+    corner: (row, at) => ({ x: left[row], y: top + step * at }),
     name: (row) => ({ x: left[row], y: 14 }),
   };
 }

@@ -1,8 +1,8 @@
 // A pair of sentences as the three rows that a translator is trained on.
 import { counted } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { button, choice, range, text } from "../kit/controls.js";
-import { html, svg } from "../kit/dom.js";
+import { choice, follow, labelled, range, text } from "../kit/controls.js";
+import { html, svg, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { close, pad } from "../../text/batches.js";
 import { WordTokenizer } from "../../text/word.js";
@@ -17,7 +17,7 @@ import { draw_rows } from "./boxes.js";
 const TRAITS = ["english", "french", "length", "ending", "english_words", "french_words"];
 
 const READY = [
-  ["Hi.", "Salut\u202f!"],
+  ["Hi.", "Salut !"],
   ["Wow!", "Ça alors\u202f!"],
   ["Get up, Tom, we must go, it is late.", "Debout, Tom, il faut y aller, il est tard."],
 ];
@@ -103,16 +103,16 @@ function said_of_losses({ ending }, lost, stops) {
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
   const ending = choice(model, "ending");
-  const place = html("div", { class: "heed-ending" }); // empty while both sentences fit
+  ending.classList.add("heed-ending");
   const open = "english" in model.about.controls; // the sentences may be changed
 
   return {
-    controls: [...open ? sentences(model) : [], range(model, "length"), place],
+    controls: [range(model, "length"), ...open ? [pairs(model)] : [], ending],
     picture: paper,
+    more: open ? [text(model, "english"), text(model, "french")] : [],
     update(state, frame) {
       const { source, label } = compute(state);
-      const matters = source.over + label.over > 0;
-      if (matters !== place.contains(ending)) place.replaceChildren(...matters ? [ending] : []);
+      ending.hidden = source.over + label.over === 0; // it changes nothing while both sentences fit
       draw_rows(paper, rows_of(state), frame);
     },
     describe,
@@ -120,21 +120,28 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * What chooses a pair: fields, and buttons that fill them.
+ * A menu of pairs that are ready.
  * @param {Model<State>} model
  */
-function sentences(model) {
-  const ready = READY.map(([english, french]) => {
-    const put_in = () => {
-      model.set("english", english);
-      model.set("french", french);
-    };
-    return button(english, put_in, "english french");
-  });
-  return [
-    html("div", { class: "heed-pair" }, text(model, "english"), text(model, "french")),
-    html("div", { class: "heed-control heed-ready" }, ...ready),
-  ];
+function pairs(model) {
+  const choose = () => {
+    const [english, french] = READY[select.selectedIndex];
+    model.set("english", english);
+    model.set("french", french);
+  };
+  const options = READY.map(([english]) => html("option", {}, english));
+  const select = html(
+    "select",
+    { id: unique("pair"), "data-control": "english french", change: choose },
+    ...options,
+  );
+  const show = () => {
+    select.selectedIndex = READY.findIndex(([english, french]) =>
+      english === model.get("english") && french === model.get("french")
+    );
+  };
+  for (const trait of ["english", "french"]) follow(model, trait, show);
+  return labelled("menu", { label: "pair", help: "two sentences that are ready" }, select);
 }
 
 /**

@@ -18,10 +18,7 @@ class Tokens(Figure):
     """
 
     title = "Each label is what the decoder reads next"
-    task = (
-        "Follow the arrows from the labels to the decoder input. Then choose the longest pair: "
-        "what is its last label, closed with <eos> and just cut?"
-    )
+    task = "Choose the longest pair: what is its last label, closed with <eos> and just cut?"
 
     english = words("Hi.", "English", "the sentence to translate")
     french = words("Salut !", "French", "its translation")
@@ -29,7 +26,7 @@ class Tokens(Figure):
     ending = choice(
         "close",
         ENDINGS,
-        "if a sentence is too long",
+        "if it is too long",
         "make room for <eos>, or let it go with the rest",
     )
     english_words: traitlets.List[str] = traitlets.List(help="the vocabulary").tag(sync=True)

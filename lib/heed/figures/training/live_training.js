@@ -96,7 +96,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [...fields, run_buttons(model), digit_field(model, "row")],
     picture: html("div", {}, sums.element, side_by_side(plot, map), strip.element),
-    more: [draw_again(again, "seed", "New weights")],
+    more: [draw_again(again, "New weights")],
     update(state, frame) {
       const shown = shown_of(state);
       const [left, right] = frame.below(BELOW).columns(0.49, 0.49);

@@ -35,11 +35,11 @@ export const facts = facts_of(asks, (answer, state) => {
 });
 
 export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) => {
-  const sizes = shapes.map(([what, size]) => `${what}: ${times(size)}`);
-  const before = sizes.slice(0, -1).map((size) => `${size}. `).join("");
-  const [first, ...rest] = name;
-  return `${first.toUpperCase()}${rest.join("")}, ${sizes.at(-1)}. It ${DOES[kind]}. ${before}` +
-    `The sentence becomes ${quote.target(text)}.`;
+  const [what, size] = shapes[shapes.length - 1];
+  return `${times(size)} is the size of ${what} in ${name.replace(":", ",")}, which ${
+    DOES[kind]
+  }. The sentence ` +
+    `becomes ${quote.translation(text)}.`;
 });
 
 export default asking({

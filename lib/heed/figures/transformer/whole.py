@@ -29,12 +29,9 @@ PARTS = {
 class Whole(Opened):
     """Encoder and decoder, drawn part by part: formula, code, shapes and numbers of each."""
 
-    title = "Three boxes mix words; all the others work on each word alone"
+    title = "Three boxes mix words; the others work on each alone"
     topic = "A transformer and its parts"
-    task = (
-        "Follow the sentence from below, and open one box after the other. "
-        "What does each make of it, and how many numbers are there?"
-    )
+    task = "Open one box after the other: what does each do, and with how many numbers?"
     kind = "anatomy"
     default_translator, default_sentences = TRANSLATOR, SENTENCES
 

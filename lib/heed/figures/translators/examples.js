@@ -30,7 +30,7 @@ export function examples(model, name, sentences) {
   return html(
     "fieldset",
     { class: "heed-control heed-choice" },
-    html("legend", {}, "words in the example"),
+    html("legend", {}, "length in words"),
     html("div", {}, ...buttons),
   );
 }

@@ -13,6 +13,7 @@ const LETTER = 9; // about the width of one beside the map, in CSS pixels
 const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
 const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [84, 40] };
+const TITLE = 26; // height of the title, in CSS pixels
 const KEYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** @type {Record<Place, { caption: string, rows: keyof Languages, columns: keyof Languages }>} */
 const SAID = {
@@ -55,9 +56,10 @@ export class HeadMap {
   }
 
   /** @type {(seen: Seen, frame: Frame) => void} */
-  draw(seen, { width, room, theme }) {
+  draw(seen, frame) {
     this.seen = seen;
-    const sizes = sizes_of(seen, width, room);
+    const { theme } = frame;
+    const sizes = sizes_of(seen, frame);
     say(this.title, seen.title ?? `Layer ${seen.layer + 1}, head ${seen.head + 1}`);
     say(this.corner, SAID[seen.place].caption);
     put(this.grid, "style", style_of(sizes));
@@ -148,16 +150,15 @@ function grid_of({ corner, columns, rows, paper, numbers, mark }) {
 
 /**
  * The room beside the map and above it, and how large a cell is.
- * @type {(seen: Seen, width: number, room: number) => Sizes}
+ * @type {(seen: Seen, frame: Frame) => Sizes}
  */
-function sizes_of({ rows, columns }, width, room) {
+function sizes_of({ rows, columns }, { width, room }) {
   const [left, above] = [rows, columns].map((pieces, side) => {
     const longest = Math.max(...pieces.map((piece) => piece.length));
     return Math.max(SIZES.least[side], Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8);
   });
   const across = Math.min(SIZES.widest, (width - left) / columns.length);
-  const height = Math.min(SIZES.height, room - above);
-  const down = Math.min(SIZES.highest, height / rows.length);
+  const down = Math.min(SIZES.highest, Math.min(SIZES.height, room - TITLE - above) / rows.length);
   return {
     ...{ left, above },
     across: across > 8 ? Math.floor(across) : across,
