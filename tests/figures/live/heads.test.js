@@ -118,19 +118,19 @@ Deno.test("habits are means over the rows that can have them", () => {
 
 Deno.test("a click or an arrow chooses a small map, across as many as stand in a row", () => {
   open_document(400, "light");
-  /** @type {number[][]} */
+  /** @type {number[]} */
   const heads = [];
-  const overview = new Overview((layer, head) => heads.push([layer, head]));
+  const overview = new Overview((head) => heads.push(head));
   const press = (/** @type {string} */ key) =>
     overview.list.element.dispatchEvent(Object.assign(new Event("keydown"), { key }));
   overview.draw(chosen(), new Frame(400, "light"));
-  equal(overview.list.element.children.length, 8);
+  equal(overview.list.element.children.length, 4);
   overview.list.element.children[2].dispatchEvent(new Event("click"));
-  press("ArrowUp"); // from layer 1, head 0, to the layer before
+  press("ArrowUp"); // above the only row is none
   press("ArrowRight");
-  overview.draw(chosen(), new Frame(160, "light")); // two rows a layer
-  press("ArrowUp");
-  equal(heads, [[0, 2], [0, 0], [1, 1], [0, 2]]);
+  overview.draw(chosen(), new Frame(160, "light")); // two rows
+  press("ArrowDown");
+  equal(heads, [2, 0, 1, 2]);
 });
 
 Deno.test("arrows move the chosen cell as far as the map goes", () => {
@@ -174,12 +174,15 @@ Deno.test("with them the formula ends in the share", () => {
   open_document(400, "light");
   const card = new ScoreCard(LANGUAGES, () => {});
   const here = chosen();
-  card.draw(here, new Frame(400, "light"), FOUND);
+  const [wide] = new Frame(800, "light").columns(0.5);
+  card.draw(here, wide, FOUND);
   equal(card.load.hidden, true);
   const share = here.own.weights.values[2 * 4 + 1];
   const text = card.equation.textContent ?? "";
   holds(text.endsWith(`= ${Math.round(100 * share)}%`), text);
   equal(card.paper.element.querySelectorAll("path").length, 3);
+  card.draw(here, new Frame(400, "light"), FOUND); // where there is no room for the bars
+  equal(card.paper.element.parentNode, null);
 });
 
 /** A figure of heads whose translator answers "live". @type {(stored?: any[]) => any} */

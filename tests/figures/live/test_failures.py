@@ -145,9 +145,9 @@ def test_the_card_tells_all_of_the_chosen_translation(judged):
     text = re.sub(r"<[^>]*>", "", drawn(chosen=one.number)).replace("&nbsp;", " ")
     for told in (
         f"“{one.english}”",
-        f"{one.said}wrong, BLEU {one.bleu:.0f}: {one.fault}",
-        f"{one.human}{MARKS[one.human_mark]}: {one.human_fault}",
-        f"rarest word, {one.rarest}, stands in {one.seen:,} of",
+        f"the translator: wrong, BLEU {one.bleu:.0f}: {one.fault}{one.said}",
+        f"a human: {MARKS[one.human_mark]}: {one.human_fault}{one.human}",
+        f"Rarest word: {one.rarest}, in {one.seen:,} of",
         "tatoeba.org and its contributors, CC BY 2.0 FR",
     ):
         assert told in text

@@ -123,15 +123,19 @@ def drawn(**state):
     return still.html
 
 
-def test_every_head_is_painted_and_one_is_large():
-    still = drawn()
+def test_every_head_of_a_layer_is_painted_and_one_is_large():
+    pictures = set()
     for layer in (1, 2, 3):
+        still = drawn(layer=layer, column=4)
         for head in range(1, 9):
             alt = f'alt="layer {layer}, head {head}"'
             assert still.count(alt) == 4, "for a narrow page and a wide one, by day and by night"
-    assert still.count('alt="before writing ▁gare, at ▁station"') == 4
-    assert len(set(re.findall(r'src="(data:image/png[^"]*)"', still))) == 48
-    assert "Load the translator to see q·k" in still
+        assert still.count('alt="before writing ▁gare, at ▁station"') == 4
+        assert "Load the translator to see q·k" in still
+        painted = set(re.findall(r'src="(data:image/png[^"]*)"', still))
+        assert len(painted) == 16
+        pictures |= painted
+    assert len(pictures) == 48, "of each layer others"
 
 
 def test_what_is_not_written_yet_is_hidden():

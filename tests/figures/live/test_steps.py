@@ -94,17 +94,15 @@ def test_no_piece_beyond_the_vocabulary_is_begun_with(engine):
     assert "There is no such piece to begin with." in found["error"]
 
 
-def test_what_the_source_takes_is_computed_once(javascript, runs):
-    """The cache that the figure counts has the size of the library's, for both its parts."""
+def test_the_cache_that_is_counted_has_the_size_of_the_library_s(javascript, runs):
     own, _ = runs
-    run = {"source": own["source"], "decoder": [[0] * 8] * 3}
+    run = {"decoder": [[0] * 8] * 3}
     states = forced(SENTENCE, own["written"])
     calls = [("figures/live/kept.js", "cache_of", [run, step, 256]) for step in (1, 3)]
     for step, counted in zip((1, 3), javascript(calls), strict=True):
         blocks = states[step - 1][1].blocks
         assert counted["kept"] == sum(p.numel() for b in blocks for p in b.past[:2])
-        assert counted["of_source"] == sum(p.numel() for b in blocks for p in b.memory[:2])
-        assert counted["without"] == {"now": step, "so_far": sum(range(step + 1))}
+        assert (counted["blocks"], counted["heads"]) == (len(blocks), 8)
 
 
 def test_a_bar_stands_for_each_likely_piece(runs):

@@ -14,7 +14,7 @@ import { heap } from "./swarm.js";
 
 const CELLS = [10, 9, 8, 7, 6, 5, 4]; // pixels that a point may take
 const BLOCK = 0.22; // of the width, for those with the full score
-const NAME = 18; // pixels above a row, for its name
+const NAME = 12; // pixels above a row, for its name, besides those of a point
 const KEY = 21; // pixels below the plot, for what the marks mean
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
 
@@ -143,7 +143,7 @@ function lay_out(state, rows, width, cell) {
   const most = Math.max(...scores.map((row) => row.filter((score) => score === EXACT).length));
   const columns = Math.max(1, steps - 1 - block);
   const heaps = scores.map((row) => heap(row, columns, Math.ceil(most / block)));
-  const heights = heaps.map((row) => NAME + cell * (1 + Math.max(...row.map((s) => s.level))));
+  const heights = heaps.map((row) => NAME + cell * (2 + Math.max(...row.map((s) => s.level))));
   const height = heights.reduce((sum, one) => sum + one, 0);
   const feet = heights.map((_, i) => height - heights.slice(0, i + 1).reduce((a, b) => a + b));
   const places = heaps.flatMap((row, i) =>
@@ -154,6 +154,6 @@ function lay_out(state, rows, width, cell) {
       y: feet[i] + (level + 0.5) * cell,
     }))
   );
-  const names = feet.map((foot, i) => foot + heights[i] - NAME + 6);
+  const names = feet.map((foot, i) => foot + heights[i] - NAME + 2);
   return { places, names, height, cell, high: steps * EXACT / columns };
 }

@@ -17,7 +17,7 @@ const START = [-3, 1];
 /** Ends of the plane that is shown, along and across. */
 const ENDS = [[-3.5, 1.5], [-1.3, 1.3]];
 const LEVELS = [0.5, 4.5, 18, 50]; // of the contours
-const TABLE = 90; // CSS pixels of the height for the table
+const TABLE = 130; // CSS pixels of the height for the table
 const NEARLY = 1.9; // of the 2 / c from which on plain descent leaves the valley
 const ROWS = ["along", "across"];
 const HEADS = ["Adam’s last step", "g", "m̂", "√v̂", "move"];
