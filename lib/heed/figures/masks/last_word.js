@@ -3,7 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, draw_again, text } from "../kit/controls.js";
-import { html, put, resize, say } from "../kit/dom.js";
+import { html, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
