@@ -22,7 +22,7 @@ import {
 /** @import { Failures as State } from "../states.d.ts" */
 /** @import { Judgement, Row } from "./judgements.js" */
 
-const SOURCE = "From tatoeba.org and its contributors, CC BY 2.0 FR.";
+const SOURCE = "tatoeba.org and its contributors, CC BY 2.0 FR.";
 const CARD = { wide: 120, narrow: 150 }; // CSS pixels that the translation in words takes, at least
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -82,7 +82,7 @@ class Card {
     say(
       this.facts,
       `Scored against ${references}. Rarest word: ${one.rarest}, in ${grouped(one.seen)} of ` +
-        `${grouped(state.learnt)} sentences of training. ${SOURCE}`,
+        `${grouped(state.learnt)} training sentences. ${SOURCE}`,
     );
   }
 }

@@ -6,7 +6,7 @@ from heed.model.recurrent import RecurrentTranslator
 from heed.translator import Translator
 
 TASK = "Go through the small maps: where is each row darkest?"
-OF_CELL = "Then tap or click a cell of the large one."
+OF_CELL = "Tap or click a cell of the large one."
 OF_ONE = "Tap or click a piece of the translation, and look for the darkest cell of its row."
 PLACES = {"encoder": "encoder", "decoder": "decoder", "cross": "cross"}
 

@@ -147,7 +147,7 @@ function known_trainings(model) {
     const set = () => KEYS.forEach((key) => model.set(key, training[key]));
     return button(name, set, KEYS.join(" "));
   });
-  const style = "flex-wrap: wrap; white-space: nowrap";
+  const style = "flex-wrap: wrap";
   return html("div", { class: "heed-control heed-seed", style }, ...buttons);
 }
 

@@ -99,7 +99,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(again, "New weights")],
     update(state, frame) {
       const shown = shown_of(state);
-      const [left, right] = frame.below(BELOW).columns(0.49, 0.49);
+      const [left, right] = frame.below(BELOW).columns(0.48, 0.48);
       sums.draw(shown);
       plot.draw(curve(shown.training, state), left);
       draw_attention(map, shown, right);

@@ -136,7 +136,7 @@ function draw_columns(plot, row, frame) {
       bars([0, 1, 2].map((i) => i - 0.18), row, { series: "faint", share: 0.32, text: "row" }),
       bars([0, 1, 2].map((i) => i + 0.18), normed, { series: "blue", share: 0.32, text: "normed" }),
       ...normed.map((value, i) =>
-        note(i + 0.18, value + (value < 0 ? -0.55 : 0.2), fixed(value, 2), { series: "blue" })
+        note(i + 0.18, value + (value < 0 ? -0.9 : 0.2), fixed(value, 2), { series: "blue" })
       ),
     ],
   }, frame);
