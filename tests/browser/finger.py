@@ -93,7 +93,8 @@ SMALL = """(figure, least) => {
     if (!width || (width >= least - 0.5 && height >= least - 0.5)) return;
     told.push(`${element.dataset.control ?? element.textContent}: ${width} × ${height}`);
   };
-  for (const button of figure.querySelectorAll("button, select, [role=option]")) size(button);
+  const pressed = "button:not([data-near]), select, [role=option]"; // what is near, a menu has too
+  for (const button of figure.querySelectorAll(pressed)) size(button);
   for (const label of figure.querySelectorAll(".heed-choice label, .heed-toggle")) size(label);
   for (const dial of figure.querySelectorAll(".heed-dial")) size(dial);
   for (const reach of figure.querySelectorAll(".heed-handle-reach")) size(reach);

@@ -55,6 +55,7 @@ export class Diagram {
     const button = html("button", {
       type: "button",
       "data-control": "part",
+      "data-near": true, // a phone has a menu of all parts too
       "data-kind": kind,
       click: () => this.open(id),
     }, name);

@@ -2,6 +2,7 @@
 import { read_array } from "../../storage/arrays.js";
 import { grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
+import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
@@ -45,7 +46,7 @@ export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) 
 export default asking({
   asks,
   describe,
-  controls: (_, answered) => answered.field("Read"),
+  controls: (model, answered) => [choice(model, "part"), ...answered.field("Read")],
   picture(model) {
     const diagram = new Diagram((id) => model.set("part", /** @type {State["part"]} */ (id)));
     const opened = new Opened();
