@@ -20,7 +20,7 @@ const PARTS = [...ENCODER, ...DECODER];
 const SHARE = { tight: 0.64, roomy: 0.46 }; // of a wide figure, for the diagram
 const LINE = 22; // height of a row of the picture, in CSS pixels
 const TIGHT = 500; // CSS pixels of room below which only formula and numbers stand with the diagram
-const MAP = { tight: 142, roomy: 330 }; // CSS pixels for the numbers
+const MAP = { tight: 118, roomy: 330 }; // CSS pixels for the numbers
 /** Parts that stand once; every block has the others. */
 const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "probabilities"];
 const DOES = { attention: "mixes words", row: "works on each word alone" };
