@@ -64,8 +64,10 @@ def operated(reader, figure):
     heights = [figure.evaluate(HEIGHT)]
     for _ in range(2):  # what is disabled at first is tried again after the others were used
         for control in waiting[:]:
+            control.evaluate(OPEN)
             chosen = control.get_attribute("aria-current") == "true"  # it is so already
-            if chosen or (not control.is_disabled() and reader.by_keyboard(figure, control)):
+            gone = not control.is_visible()  # another has done its work
+            if chosen or gone or (not control.is_disabled() and reader.by_keyboard(figure, control)):
                 waiting.remove(control)
                 heights.append(figure.evaluate(HEIGHT))
             changed |= reading.inner_text() != before

@@ -162,6 +162,7 @@ def test_a_link_restores_the_sentence(home):
 @pytest.mark.visitor(**PHONE)
 def test_by_touch_on_a_phone(home):
     field = home.page.locator(FIELD)
+    assert field.is_visible(), "what a visitor is asked to do is in sight"
     field.tap()
     field.fill(OWN)
     home.page.get_by_role("button", name="Translate").tap()

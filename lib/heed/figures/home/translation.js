@@ -92,6 +92,7 @@ export default asking({
   describe,
   controls(model, answered) {
     const field = answered.field();
+    for (const one of field) one.dataset.first = ""; // to type is what a visitor comes for
     const menu = field.length ? [sentence_menu(model)] : [];
     return [...field, ...menu];
   },

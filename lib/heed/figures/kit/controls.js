@@ -80,7 +80,7 @@ export function stepped(input, label, by) {
   const end = (/** @type {string} */ sign, /** @type {string} */ what, /** @type {-1 | 1} */ way) =>
     html("button", {
       type: "button",
-      class: "heed-end",
+      class: "heed-step-end",
       "aria-label": `${label}: ${what}`,
       tabindex: -1, // the arrow keys do the same to the slider
       click: by(way),

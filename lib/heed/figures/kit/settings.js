@@ -3,7 +3,7 @@
 import { html, put, say, unique } from "./dom.js";
 
 const OPENED = ".heed-stepper, .heed-range, .heed-menu, .heed-text, .heed-choice";
-const TYPED = ".heed-text"; // a finger begins with something else
+const TYPED = ".heed-text"; // a finger begins with something else, if a figure sets no data-first
 const IN_SIGHT = 4; // cards and buttons in sight at once
 
 /** @typedef {{ control: HTMLElement, tab: HTMLButtonElement, value: HTMLElement, late: boolean }} Card */
@@ -71,7 +71,8 @@ export class Settings {
     if (this.more) say(this.more, late ? "Back" : "More");
     const those = this.cards.filter((card) => card.late === late);
     this.element.toggleAttribute("data-lone", those.length === 1);
-    const first = those.find(({ control }) => !control.matches(TYPED)) ?? those[0];
+    const first = those.find(({ control }) => "first" in control.dataset) ??
+      those.find(({ control }) => !control.matches(TYPED)) ?? those[0];
     if (first) this.open(first);
   }
 
