@@ -67,7 +67,8 @@ def operated(reader, figure):
             control.evaluate(OPEN)
             chosen = control.get_attribute("aria-current") == "true"  # it is so already
             gone = not control.is_visible()  # another has done its work
-            if chosen or gone or (not control.is_disabled() and reader.by_keyboard(figure, control)):
+            needless = chosen or gone
+            if needless or (not control.is_disabled() and reader.by_keyboard(figure, control)):
                 waiting.remove(control)
                 heights.append(figure.evaluate(HEIGHT))
             changed |= reading.inner_text() != before
