@@ -3,7 +3,7 @@ import { line } from "./marks.js";
 /** @import { Look, Mark } from "./marks.js" */
 
 const CORNERS = 90; // of the polygon that is drawn
-const [COSINES, SINES] = turn(CORNERS);
+const USUAL = turn(CORNERS);
 
 /** @type {(corners: number) => [cosines: number[], sines: number[]]} of a whole turn */
 function turn(corners) {
@@ -20,9 +20,10 @@ function turn(corners) {
  * @returns {Mark}
  */
 export function circle(x, y, radius, look, corners = CORNERS) {
-  const [across, up] = turn(corners).map((unit) => unit.map((at) => radius * at));
+  const unit_circle = corners === CORNERS ? USUAL : turn(corners);
+  const [across, up] = unit_circle.map((unit) => unit.map((at) => radius * at));
   return line(across.map((at) => x + at), up.map((at) => y + at), look);
 }
 
 /** The unit circle, as a faint line of a plot. */
-export const CIRCLE = line(COSINES, SINES, { series: "faint", width: 1 });
+export const CIRCLE = line(...USUAL, { series: "faint", width: 1 });

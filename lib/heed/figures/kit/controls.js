@@ -61,10 +61,8 @@ export function range(model, name, format = on_step(model.control(name)), end) {
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
   if (end) model.on_arrival(show);
-  const by = (/** @type {-1 | 1} */ way) => () => {
-    const most = largest(model, name, end);
-    model.put(name, Math.max(min, Math.min(most, held() + way * step)));
-  };
+  const by = (/** @type {-1 | 1} */ way) => () =>
+    model.put(name, Math.min(largest(model, name, end), held() + way * step));
   return labelled("range", { label, help }, stepped(input, label, by), readout.element);
 }
 

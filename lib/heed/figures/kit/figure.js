@@ -8,6 +8,8 @@ import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
 /** @import { Source } from "./model.js" */
 
+const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
+const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
 const PACE = 80; // milliseconds from one reading to the next while something is held
 
 /**
@@ -51,11 +53,12 @@ function render(model, el, build) {
     model.tell(text);
   };
   const hold = new Hold(el, tell);
+  const on_its_side = matchMedia(ON_ITS_SIDE); // asked once: this is read in every frame
   const now_and_then = pace(tell, PACE); // words take longer than a frame
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    view.update(state, frame_of(layout.width || 640));
+    view.update(state, frame_of(layout.width || 640, on_its_side.matches));
     layout.settings.tell();
     if (!hold.held) return tell();
     hold.fix();
@@ -199,16 +202,14 @@ function keep_drawn(model, layout, hold, redraw) {
   };
 }
 
-const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
-const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
-
 /**
  * Where the picture is drawn. On a phone that lies on its side it stands left of all else, and no higher
  * than the screen.
  * @param {number} width
+ * @param {boolean} lies
  */
-function frame_of(width) {
-  if (!matchMedia(ON_ITS_SIDE).matches) return new Frame(width, theme());
+function frame_of(width, lies) {
+  if (!lies) return new Frame(width, theme());
   return new Frame(width, theme(), true, innerHeight - AROUND);
 }
 
