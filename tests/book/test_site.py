@@ -337,7 +337,7 @@ def test_the_lost_page_finds_its_files_from_any_folder():
 
 
 def test_french_words_say_that_they_are_french():
-    assert read(HTML / "book/translate/tokens/rows.html").languages.count("fr") >= 10
+    assert read(HTML / "book/attend/tokens/rows.html").languages.count("fr") >= 10
 
 
 @of_each(NOTEBOOKS)

@@ -36,3 +36,9 @@ def test_an_unknown_part_stays_on_the_page_of_the_chapter(visit):
     visit.page.wait_for_load_state("networkidle")
     assert visit.page.url.endswith(f"{CHAPTER}#see-it")
     assert visit.complaints == []
+
+
+def test_a_page_that_has_moved_is_found_with_all_that_was_asked(visit):
+    visit.open("book/translate/tokens/rows.html?codes.word=cat#fig-codes")
+    visit.page.wait_for_url("**/heed/book/attend/tokens/rows.html?codes.word=cat*#fig-codes")
+    assert visit.complaints == []

@@ -24,6 +24,7 @@ def app(monkeypatch):
         external_site_map=SimpleNamespace(root=SimpleNamespace(subtrees=parts)),
         titles={name: nodes.title("", name.upper()) for name in names},
         toctree_includes=PAGES,
+        doc2path=lambda name: f"{name}.md",
     )
     builder = SimpleNamespace(render_partial=lambda node: {"title": node.astext()})
     monkeypatch.setattr(bars, "headings", lambda _, page: [f"heading of {page}"])

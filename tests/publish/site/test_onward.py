@@ -26,7 +26,9 @@ def end(monkeypatch):
     app = SimpleNamespace(
         config=SimpleNamespace(root_doc="index"),
         env=SimpleNamespace(
-            toctree_includes=INSIDE, titles={name: nodes.title("", name) for name in ORDER}
+            toctree_includes=INSIDE,
+            titles={name: nodes.title("", name) for name in ORDER},
+            doc2path=lambda name: f"{name}.{'ipynb' if '/' in name or name == 'index' else 'md'}",
         ),
         builder=SimpleNamespace(
             relations={name: (None, before, after) for before, name, after in ways},

@@ -1,5 +1,6 @@
 // A chapter's page once was the whole chapter. An old link to a part of it, or to a state of one of
-// its figures, leads on to the page that has this part now; moved.py writes which.
+// its figures, leads on to the page that has this part now; moved.py writes which. At the address of
+// a page that has moved, this script leads on with all that the address asks for.
 import { named } from "./fragment.js";
 
 /**
@@ -31,6 +32,8 @@ export function led_on(address, places, root) {
 
 async function follow() {
   const address = new URL(location.href);
+  const { moved } = document.documentElement.dataset;
+  if (moved) return location.replace(new URL(moved + address.search + address.hash, address));
   const part = part_of(address);
   if (!part || document.getElementById(part)) return;
   const answer = await fetch(new URL("../../moved.json", import.meta.url));

@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.environment.adapters.toctree import TocTree
 
 from heed.publish.site.figures import colab_of
+from heed.publish.site.summaries import metadata
 
 SIDEBARS = {"**": ["navbar-logo.html", "heed-contents.html"]}
 
@@ -21,6 +22,7 @@ class Entry(NamedTuple):
 
     page: str
     title: str
+    further: bool
     open: bool
     pages: list["Entry"]
     headings: list[str]
@@ -56,6 +58,7 @@ def entry(app: Sphinx, name: str, page: str) -> Entry:
     return Entry(
         page=name,
         title=title_of(app, name),
+        further=bool(metadata(env, name).get("further")),
         open=is_open,
         pages=[entry(app, one, page) for one in inside] if is_open else [],
         headings=headings(app, name) if page == name else [],

@@ -93,7 +93,7 @@ def tile(shown: Summary, address: str, pages: int = 0, tag: str = "li", kicker: 
         tag: the element that holds the card.
         kicker: what stands above the title.
     """
-    said = [f"{pages} pages"] if pages > 1 else []
+    said = [f"{pages} pages"] if pages > 1 else ["further"] if shown.further else []
     said += [shown.facts.text()] if shown.facts else []
     title = f'<a href="{html.escape(address)}">{html.escape(shown.title, quote=False)}</a>'
     lines = {

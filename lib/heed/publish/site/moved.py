@@ -2,7 +2,8 @@
 
 A chapter once was one page; its address is that of the chapter's list of pages today. What follows
 the # of an old address is still the name of a definition, a section or a figure, on one of them.
-``moved.js`` looks it up in a file that is written here.
+``moved.js`` looks it up in a file that is written here. At the address of a page that has moved,
+which ``_config.yml`` lists under ``heed_moved``, a stub leads on with the same script.
 """
 
 import json
@@ -36,6 +37,27 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     ]
     pages = {one: (site / one).read_text(encoding="utf-8") for one in sorted(addresses)}
     (site / FILE).write_text(json.dumps(places(pages), sort_keys=True), encoding="utf-8")
+    for old, new in app.config.heed_moved.items():
+        path = site / app.builder.get_target_uri(old)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        address = app.builder.get_relative_uri(old, new)
+        path.write_text(stub(address, "../" * old.count("/")), encoding="utf-8")
+
+
+def stub(address: str, root: str) -> str:
+    """Return the HTML at the address of a page that has moved.
+
+    Args:
+        address: of the page that tells it now, from there.
+        root: the way to the top of the site, with a slash at its end.
+    """
+    return (
+        f'<!doctype html>\n<html lang="en" data-moved="{address}">\n<meta charset="utf-8">\n'
+        '<meta name="robots" content="noindex">\n<title>This page has moved</title>\n'
+        f'<link rel="canonical" href="{address}">\n'
+        f'<script type="module" src="{root}_static/{SCRIPT}"></script>\n'
+        f'<p>This page has moved: <a href="{address}">go on to it</a>.</p>\n</html>\n'
+    )
 
 
 def places(pages: Mapping[str, str]) -> dict[str, str]:
@@ -54,6 +76,7 @@ def places(pages: Mapping[str, str]) -> dict[str, str]:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx (named in ``heed.publish.site.extensions``)."""
+    app.add_config_value("heed_moved", {}, "html")
     app.connect("html-page-context", add_script)
     app.connect("build-finished", write)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

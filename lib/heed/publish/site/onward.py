@@ -18,7 +18,7 @@ def add(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> No
 
 
 def onward(app: Sphinx, page: str) -> str:
-    """Return the HTML at the end of ``page``: nothing unless it is a page of a chapter."""
+    """Return the HTML at the end of ``page``: nothing unless it is read in its turn."""
     _, before, after = getattr(app.builder, "relations", {}).get(page, (None, None, None))
     if not before or not is_read(app, page):
         return ""
@@ -39,10 +39,8 @@ def card(app: Sphinx, page: str, after: str | None) -> str:
 
 
 def is_read(app: Sphinx, page: str) -> bool:
-    """Whether ``page`` is one of a chapter."""
-    root = app.config.root_doc
-    inside = app.env.toctree_includes
-    return any(page in pages for above, pages in inside.items() if above != root)
+    """Whether ``page`` is read in its turn: a notebook, where chapters and tables are Markdown."""
+    return page != app.config.root_doc and app.env.doc2path(page).endswith(".ipynb")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
