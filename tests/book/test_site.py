@@ -31,6 +31,8 @@ def entries(node: object) -> Iterator[str]:
             yield from entries(child)
 
 
+CONFIG = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
+MOVED = {Path(old): new for old, new in CONFIG["sphinx"]["config"]["heed_moved"].items()}
 TOC = list(entries(yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))))
 
 
@@ -85,13 +87,20 @@ def read(path: Path) -> Page:
 
 
 def built() -> list[Path]:
-    return sorted((HTML / "book").rglob("*.html"))
+    pages = (HTML / "book").rglob("*.html")
+    return sorted(page for page in pages if page.relative_to(HTML).with_suffix("") not in MOVED)
 
 
 def test_the_site_has_the_pages_of_the_table_of_contents_and_no_others():
     names = sorted(page.relative_to(HTML).with_suffix("").as_posix() for page in built())
     assert names == sorted(TOC), "after a page was moved or removed: make clean"
     assert len(names) >= 3
+
+
+def test_each_page_that_has_moved_leads_on_to_one_of_the_book():
+    assert set(MOVED.values()) <= set(TOC)
+    for old in MOVED:
+        assert "This page has moved" in (HTML / f"{old}.html").read_text(encoding="utf-8")
 
 
 def test_every_source_page_is_in_the_table_of_contents():
