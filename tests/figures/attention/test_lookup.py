@@ -46,6 +46,9 @@ def test_what_the_page_says_of_it(say):
     assert fixed(soft, 2) == "5.12"
     assert hard == 1
     assert weights[:3].sum() > 0.9
+    [(sharp, text)] = say(Lookup, {"doublings": 6.0})
+    assert 2**sharp.doublings == 64
+    assert text.startswith("The answer is €1.06: ")
 
 
 def test_without_a_query_all_prices_count_alike(say):

@@ -1,0 +1,40 @@
+"""What the page on queries, keys and values says of one trained head."""
+
+import pytest
+import torch
+
+from heed.model.trace import tracing
+from heed.translator import Translator
+
+TRANSLATOR = Translator.load()
+LAYER, HEAD = 2, 4  # counted from 1, as on the page
+
+
+def weights(sentence):
+    """Return the pieces of a sentence and how much each gives to each."""
+    model = TRANSLATOR.model
+    [ids] = TRANSLATOR.pieces(sentence)
+    with torch.no_grad(), tracing(model) as trace:
+        model.encode(torch.tensor([ids]), torch.tensor([len(ids)]))
+    pieces = [TRANSLATOR.source.piece(one).strip("▁") for one in ids]
+    return pieces, trace.encoder[LAYER - 1].self_weights[0, HEAD - 1]
+
+
+def given(sentence):
+    """Return what a piece gives another, in percent; each occurs once."""
+    pieces, found = weights(sentence)
+    return lambda one, other: 100 * float(found[pieces.index(one), pieces.index(other)])
+
+
+def test_a_preposition_and_an_article_look_for_their_nouns_which_hardly_look_back():
+    give = given("The cat walks on the street.")
+    there = [give("The", "cat"), give("the", "street"), give("on", "street")]
+    assert there == pytest.approx([85, 96, 84], abs=0.5)
+    assert give("street", "on") < 0.5
+    assert give("cat", "The") == pytest.approx(8, abs=0.5)
+
+
+def test_of_two_adjectives_one_does_not_look_for_the_noun():
+    give = given("The old red book is here.")
+    found = [give("old", "book"), give("red", "book")]
+    assert found == pytest.approx([95, 14], abs=0.5)
