@@ -232,7 +232,7 @@ class Chain:
         cost.wall += time.monotonic() - job.began
         cost.cpu += job.cpu
         cost.pieces += 1
-        cost.done, cost.machine = done, machine()
+        cost.done, cost.machine = done, job.machine
         for after in self.steps if done else ():
             if job.step.name in after.needs:  # made of what is older than this
                 self._cost(after.name).done = False
@@ -249,11 +249,10 @@ class Chain:
             self._look()
 
     def _end(self, number: int) -> int:
-        scores = [step.name for step in self.steps if step.name.startswith("score-")]
-        order = ["before", *(name.removeprefix("score-") for name in reversed(scores))]
-        order = sorted(dict.fromkeys(order), key=_place)
+        steps = (step.name for step in self.steps if step.name.startswith("score-"))
+        order = sorted((name.removeprefix("score-") for name in steps), key=_place)
         files = {name: self.folder / f"score-{name}.json" for name in order}
-        costs = {name: str(cost) for name, cost in self.costs.items()}
+        costs = {name: f"{cost.cpu / 3600:.2f}" for name, cost in self.costs.items()}
         text = report(files, costs)
         write_text(self.folder / REPORT, f"{text}\n\n{cost_table(self.costs)}\n")
         left = [step.name for step in self.steps if not self._reached(step)]
@@ -328,7 +327,7 @@ class Job:
 
     def __init__(self, step: Step, command: Sequence[str], folder: Path, threads: int) -> None:
         self.step, self.began, self.cpu = step, time.monotonic(), 0.0
-        self._told = self.began
+        self._told, self.machine = self.began, machine()
         environment = os.environ | {"OMP_NUM_THREADS": str(threads)}
         with (folder / f"{step.name}.log").open("ab") as log:
             # a session of its own: Ctrl-C is for the chain, which hands it on once

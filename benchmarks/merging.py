@@ -11,7 +11,7 @@ from plan import BACKWARD, MERGED, Plan
 from heed.export.exporter import export_translator
 from heed.extras import extra_package
 from heed.storage.atomic import write_text
-from heed.text.corpora import load_corpus
+from heed.text.corpora import FLAW, load_corpus
 from heed.text.pairs import Example, Pair, Splits, normalise_spaces, source_key
 from heed.text.splits import drop_sources
 from heed.translator import Translator
@@ -158,7 +158,8 @@ def nearest(
         references: at least one.
         measure: of one sentence, its score in percent.
     """
-    different = [text for text in dict.fromkeys(map(normalise_spaces, hypotheses)) if text]
+    lines = dict.fromkeys(map(normalise_spaces, hypotheses))
+    different = [text for text in lines if text and not FLAW.search(text)]  # else no corpus has it
     equal = [text for text in different if text in references]
     if equal or len(different) < 2:
         return next(iter(equal + different), None)

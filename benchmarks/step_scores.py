@@ -65,12 +65,12 @@ def report(scores: Mapping[str, Path], costs: Mapping[str, str]) -> str:
     Args:
         scores: the files of ``score``, by step, in their order; those that are not there yet are
             left out.
-        costs: what each step took, in words.
+        costs: the core hours of each step.
     """
     found = {name: json.loads(p.read_text("utf-8")) for name, p in scores.items() if p.is_file()}
     before = next((each for name, each in found.items() if name == "before"), None)
     head = ["step", "BLEU", "over before", "9+ words", "greedy", "chrF", "exact, %"]
-    head += [f"copied, of {MADE}", "cost"]
+    head += [f"copied, of {MADE}", "core hours"]
     rows = [[name, *_row(each, before), costs.get(name, "")] for name, each in found.items()]
     return (
         f"{table(head, rows)}\n\nBeam 4 unless it says greedy; all references; 95 % intervals by "
