@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,8 @@ from plan import Plan, read_plan, settle
 from step_scores import report, score
 
 from heed.storage.atomic import write_text
-from heed.training.folder import save_recipe
+from heed.training.folder import RECIPE as RUN
+from heed.training.folder import read_recipe, save_recipe
 from heed.training.interruption import Interruption, leave, on_stop
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT
@@ -297,6 +298,7 @@ class Chain:
         if step.run == "student":
             merging.check_merged(self.plan, self.folder)
         if self._updates(step):
+            find_texts(recipe, self.folder / step.run)
             asked += ["--resume", "--steps", recipe.training.steps]
             if step.name == "consistent":
                 asked += ["--consistency", self.plan.consistency]
@@ -313,6 +315,14 @@ class Chain:
         if way == "forward":
             return self.plan.forward_teacher(int(seed))
         return self.plan.backward_teacher(int(seed), self.folder)
+
+
+def find_texts(recipe: Recipe, run: Path) -> None:
+    """Let a run know where its texts are now; going on, it checks that they are the same."""
+    before = read_recipe(run / RUN)
+    now = replace(before, corpus=recipe.corpus, further=recipe.further)
+    if now != before:
+        save_recipe(now, run)
 
 
 class Job:

@@ -20,6 +20,7 @@ from heed.evaluation.paired import bleu_counts
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example, Pair, Splits, source_key
 from heed.text.small_world import small_world_pairs
+from heed.training.folder import read_recipe, save_recipe
 
 SPLITS = Splits(
     [
@@ -127,6 +128,14 @@ def test_a_student_does_not_begin_with_a_held_out_sentence(plan, tmp_path):
     (student,) = (step for step in chain.steps if step.name == "student")
     with pytest.raises(ValueError, match="held out"):
         chain._command(student)
+
+
+def test_a_folder_that_was_moved_knows_its_texts_again(plan, tmp_path):
+    before, now = tmp_path / "before", tmp_path / "now"
+    (now / "student").mkdir(parents=True)
+    save_recipe(plan.student_recipe(before), now / "student")
+    distil.find_texts(plan.student_recipe(now), now / "student")
+    assert read_recipe(now / "student/recipe.json") == plan.student_recipe(now)
 
 
 def test_a_backward_teacher_learns_from_the_training_side_alone(plan, tmp_path):
