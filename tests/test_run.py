@@ -541,3 +541,15 @@ def test_a_late_run_may_be_asked_to_agree_with_itself(copy):
     assert continue_run(copy, {"steps": 6, "consistency": 2.0}, **CPU) == 0
     assert read_recipe(copy / "recipe.json").training.consistency == 2.0
     assert step_of(copy) == 6
+
+
+def test_a_run_may_stop_at_a_step_and_go_on_as_if_it_had_not(pairs, finished, tmp_path, capsys):
+    folder = tmp_path / "run"
+    assert start_run(recipe_of(pairs), folder, until=3, **CPU) == 0
+    assert step_of(folder) == 3
+    assert "stopped after step 3; go on" in capsys.readouterr().err
+    assert continue_run(folder, {}, until=3, **CPU) == 0
+    assert step_of(folder) == 3
+    assert continue_run(folder, {}, **CPU) == 0
+    names = ("checkpoint.safetensors", "model.safetensors")
+    assert all((folder / name).read_bytes() == (finished / name).read_bytes() for name in names)

@@ -142,6 +142,12 @@ def _add_run(add: Add) -> None:
 
 def _add_steps(add: Add) -> None:
     add("--steps", type=int, help="updates in all; may differ when resuming")
+    add(
+        "--until",
+        type=_positive,
+        metavar="STEP",
+        help="stop after this update, saved; --resume goes on from there to --steps",
+    )
     add("--patience", type=int, metavar="K", help="stop after K evaluations without a better one")
     add("--batch-tokens", type=int, metavar="N", help="most target tokens in a batch")
     add("--learning-rate", type=float, metavar="RATE", help="peak of the schedule")
@@ -291,11 +297,12 @@ def train(options: argparse.Namespace) -> int:
     if options.resume:
         if options.recipe:
             raise ValueError("--recipe is for a new run: leave it out with --resume")
-        return continue_run(options.folder or _folder(corpus, model), settings, **devices)
+        folder = options.folder or _folder(corpus, model)
+        return continue_run(folder, settings, until=options.until, **devices)
     begun = read_recipe(options.recipe, corpus) if options.recipe else recipe_for(corpus, model)
     recipe = begun.with_settings(settings)
     folder = options.folder or _folder(recipe.corpus, recipe.model)
-    return start_run(recipe, folder, **devices)
+    return start_run(recipe, folder, until=options.until, **devices)
 
 
 def translate(options: argparse.Namespace) -> int:

@@ -35,12 +35,13 @@ from heed.weights.description import read_description
 from heed.weights.files import CONFIG
 
 
-def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
+def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devices: Any) -> int:
     """Train from the beginning; return the exit code.
 
     Args:
         recipe: what to make.
         folder: where to keep it; what a run left there that never saved anything is removed.
+        until: the step after which it stops, saved, for now; ``None``: the last one.
         devices: see ``make_fabric``.
 
     Raises:
@@ -58,16 +59,19 @@ def start_run(recipe: Recipe, folder: Path, **devices: Any) -> int:
                 remove_remains(folder)
                 material.translator.save_description(folder)
                 save_recipe(material.recipe, folder)
-            return _train(material, folder, fabric)
+            return _train(material, folder, fabric, until)
 
 
-def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
+def continue_run(
+    folder: Path, settings: dict[str, Any], *, until: int | None = None, **devices: Any
+) -> int:
     """Go on from the folder's last checkpoint; return the exit code.
 
     Args:
         folder: of the run.
         settings: by name (see ``Recipe.with_settings``): those in ``CHANGEABLE`` may be new,
             ``corpus`` may say where the same text is now, all others must be as they were.
+        until: as for ``start_run``; a run that is there already makes no step.
         devices: see ``make_fabric``.
 
     Raises:
@@ -85,7 +89,7 @@ def continue_run(folder: Path, settings: dict[str, Any], **devices: Any) -> int:
         fabric = make_fabric(**devices)
         material = prepare(recipe, metadata)
         check_description(material.translator, folder)
-        return _train(material, folder, fabric, resume=True)
+        return _train(material, folder, fabric, until, resume=True)
 
 
 class Examples:
@@ -111,7 +115,9 @@ class Examples:
         }
 
 
-def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = False) -> int:
+def _train(
+    material: Material, folder: Path, fabric: Fabric, until: int | None, resume: bool = False
+) -> int:
     fabric.launch()
     translator, recipe = material.translator, material.recipe
     trainer = Trainer(
@@ -130,12 +136,12 @@ def _train(material: Material, folder: Path, fabric: Fabric, resume: bool = Fals
             save_recipe(recipe, folder)
             update_metadata(translator, folder)
         _say_begin(material, folder, fabric.strategy.precision.precision)
-    outcome = trainer.run()
+    outcome = trainer.run(until)
     if not fabric.is_global_zero:
         return 0
     _redraw(folder)
     _say_end(trainer, outcome, material.splits)
-    return 0 if outcome.finished else 128 + outcome.signal
+    return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
 
 
 def _say_begin(material: Material, folder: Path, precision: str) -> None:

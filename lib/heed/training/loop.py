@@ -113,16 +113,16 @@ class Trainer:
         config, chief = self.config, self.fabric.is_global_zero
         batches = self.data.batches(config.batch_tokens, config.seed, self.step)
         validation = math.nan
-        signal = 0
+        signal, end = 0, config.steps if until is None else until
         with Interruption() as interruption, Progress(self.step, config.steps, chief) as progress:
             clock = _Clock()
-            while not (self.finished or signal or self.step == until):
+            while not (self.finished or signal or self.step >= end):
                 rows = self.data.rows(next(batches), self.step + 1)
                 loss = self.train_step(rows)
                 clock.tokens += target_tokens(rows)
                 progress.advance()
                 signal = self._agree(interruption.signal)
-                last = bool(signal) or self.step in (until, config.steps)
+                last = bool(signal) or self.step in (end, config.steps)
                 if last or self.step % config.log_every == 0:
                     self._log_step(loss, clock, progress)
                 # not where a signal stops: a run in two parts shall choose by the same evaluations
