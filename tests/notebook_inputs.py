@@ -17,7 +17,14 @@ ITS_OWN = (  # of the test: the environment that a kernel gets, and how outputs 
     ROOT / "pyproject.toml",
     *(
         TESTS / name
-        for name in ("colab.py", "kernel.py", "nbval.cfg", "conftest.py", "rounding.py")
+        for name in (
+            "colab.py",
+            "kernel.py",
+            "kernels.py",
+            "nbval.cfg",
+            "conftest.py",
+            "rounding.py",
+        )
     ),
     *(TESTS / name for name in ("imports.py", "notebook_inputs.py", "unchanged.py")),
 )
