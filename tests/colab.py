@@ -22,16 +22,7 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).parents[1]
 NAME = "heed-book"
 GIVEN = ("ipykernel", "pip")  # what Colab brings along
-OURS = ("HEED_DATA", "JUPYTER_PATH", "PYTHONPATH", "VIRTUAL_ENV")  # Colab knows none of these
-# A notebook opened in Colab stands alone in its folder.
-START = f"""
-import os, runpy, sys, tempfile
-for name in {OURS}:
-    os.environ.pop(name, None)
-os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
-os.chdir(tempfile.mkdtemp(dir=sys.prefix))
-runpy.run_module("ipykernel_launcher", run_name="__main__")
-"""
+KERNEL = Path(__file__).with_name("kernel.py")
 
 
 class Colab:
@@ -77,7 +68,7 @@ class Colab:
 
     def _add_kernel(self) -> None:
         spec = {
-            "argv": [str(self.python), "-E", "-s", "-c", START, "-f", "{connection_file}"],
+            "argv": [str(self.python), "-EsP", str(KERNEL), "-f", "{connection_file}"],
             "display_name": "Colab",
             "language": "python",
         }

@@ -13,7 +13,7 @@ from hypothesis import settings
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 pytest_plugins = ["costs", "unchanged", "notebook_inputs", "javascript", "engine", "rounding"]
-pytest_plugins += ["twins", "nbval.plugin", "pytester"]
+pytest_plugins += ["twins", "kernels", "nbval.plugin", "pytester"]
 
 # One thread for torch, in this process and in those that tests start: sums come out the same on
 # every machine, and a busy machine does not slow the tests down.

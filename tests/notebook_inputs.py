@@ -15,7 +15,17 @@ TESTS = Path(__file__).parent
 ITS_OWN = (  # of the test: the environment that a kernel gets, and how outputs are compared
     ROOT / "requirements.txt",
     ROOT / "pyproject.toml",
-    *(TESTS / name for name in ("colab.py", "nbval.cfg", "conftest.py", "rounding.py")),
+    *(
+        TESTS / name
+        for name in (
+            "colab.py",
+            "kernel.py",
+            "kernels.py",
+            "nbval.cfg",
+            "conftest.py",
+            "rounding.py",
+        )
+    ),
     *(TESTS / name for name in ("imports.py", "notebook_inputs.py", "unchanged.py")),
 )
 OPTIONS = ("nbval", "nbval_lax", "nbval_kernel_name", "nbval_sanitize_with", "nbval_current_env")

@@ -14,11 +14,21 @@ from nbclient import NotebookClient
 
 from colab import ROOT, Colab
 from heed.publish.repository import first_cell, stated
+from kernels import started
 
 LOOK = """
 import os, sys
 import heed.figures
 print(heed.figures.__file__, "HEED_DATA" in os.environ, os.listdir(), sep="\\n")
+"""
+ALONE = """
+import os, random, sys
+print(os.getppid(), "torch" in sys.modules, "HEED_DATA" in os.environ, os.listdir())
+print("mine" in globals(), random.random())
+if "torch" in sys.modules:
+    print(sys.modules["torch"].initial_seed(), sys.modules["numpy"].random.rand())
+    sys.modules["torch"].manual_seed(3)
+mine = 1
 """
 
 
@@ -45,6 +55,24 @@ def test_what_is_installed_has_what_it_declares(colab):
 def test_nothing_is_there_that_is_not_declared(colab, name):
     look = f"from importlib.util import find_spec; print(find_spec({name!r}))"
     assert colab.run("-c", look) == "None\n"
+
+
+def test_kernels_are_forked_and_share_nothing(colab, monkeypatch):
+    monkeypatch.setenv("JUPYTER_PATH", str(colab.jupyter))
+    monkeypatch.setenv("HEED_DATA", "elsewhere")
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(ALONE)])
+
+    def says():
+        (cell,) = NotebookClient(notebook, kernel_name="colab").execute().cells
+        return "".join(output.text for output in cell.outputs).split()
+
+    server = started("colab")
+    forked, again = says(), says()
+    server.communicate()
+    plain = says()
+    assert forked[:5] == again[:5] == [str(server.pid), "True", "False", "[]", "False"]
+    assert plain[1:5] == ["False", "False", "[]", "False"]
+    assert len({number for one in (forked, again, plain) for number in one[5:]}) == 7
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="this is no clone of the repository")

@@ -12,7 +12,15 @@ from typing import Any, NamedTuple
 
 import pytest
 from deno import find_deno_bin
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ElementHandle,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 from unchanged import Inputs
 
@@ -92,6 +100,19 @@ KEYS = {
     "handle": ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"],
     "text": ["End", "a", "Enter", "Backspace", "1"],
 }
+# Says of a control, opened if it lies behind its card: its kind (a key of KEYS), and how it stands.
+STANDS = f"""(control) => {{
+  ({OPEN})(control);
+  const box = control.getBoundingClientRect();
+  return {{
+    kind: {{ SELECT: "select", BUTTON: "button", INPUT: control.type }}[control.tagName] ??
+      "handle",
+    visible: control.checkVisibility({{ visibilityProperty: true }}) && box.width * box.height > 0,
+    chosen: control.getAttribute("aria-current") === "true",
+    disabled: control.matches(":disabled, [aria-disabled=true]"),
+  }};
+}}"""
+FOCUS = "(control) => control.focus()"
 
 
 class Place(NamedTuple):
@@ -236,15 +257,6 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-def kind_of(control: Any) -> str:
-    """Return what sort of control this is: a key of ``KEYS``."""
-    kind: str = control.evaluate(
-        """(e) => e.tagName === "SELECT" ? "select" : e.tagName === "BUTTON" ? "button"
-          : e.tagName === "INPUT" ? e.type : "handle\""""
-    )
-    return kind
-
-
 class Visit:
     """A page, what it asked other hosts for, and what it complained of."""
 
@@ -326,24 +338,24 @@ class Visit:
 
     def controls(self, figure: Any, selector: str = CONTROLS) -> list[Any]:
         """Return the controls of a figure that can be seen, or are once their cards are opened."""
-        found = []
-        for control in figure.locator(selector).element_handles():
-            control.evaluate(OPEN)
-            if control.is_visible():
-                found.append(control)
-        return found
+        found = figure.locator(selector).element_handles()
+        return [control for control in found if control.evaluate(STANDS)["visible"]]
 
     def sight(self, figure: Any) -> Any:
         """Return a digest of what a reader sees of a figure now."""
         return figure.evaluate(SIGHT)
 
     def by_keyboard(self, figure: Any, control: Any) -> bool:
-        """Operate a control by its keys until the figure changes; return whether it did."""
-        control.evaluate(OPEN)
-        control.focus()
+        """Operate a control by its keys until the figure changes; return whether it did.
+
+        Of a locator, the figure would be looked for again at each question: four times as dear.
+        """
+        figure = figure if isinstance(figure, ElementHandle) else figure.element_handle()
+        kind = control.evaluate(STANDS)["kind"]
+        control.evaluate(FOCUS)
         before = self.sight(figure)
-        for key in KEYS[kind_of(control)]:
-            control.focus()
+        for key in KEYS[kind]:
+            control.evaluate(FOCUS)
             self.page.keyboard.press(key)
             if self.sight(figure) != before:
                 return True

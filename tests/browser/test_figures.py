@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from .conftest import CONTROLS, HTML, OPEN, PHONE, Visit
+from .conftest import CONTROLS, HTML, OPEN, PHONE, STANDS, Visit
 from .finger import SMALL, SWIPED, TARGET, Finger, dragged, named, seen, swiped
 from .heights import HEIGHT
 from .heights import PHONE as SCREEN
@@ -20,6 +20,7 @@ from .heights import PHONE as SCREEN
 DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 FOLLOWS = 400  # milliseconds after which an address says what a figure shows
 READING = ".heed-live .heed-reading"
+SAID = f"(figure) => figure.querySelector('{READING}').innerText"
 # What plays would go on between the link and the reading.
 STOP = """(figure) => {
   for (const button of figure.querySelectorAll(".heed-live button")) {
@@ -57,21 +58,20 @@ class Operated(NamedTuple):
 @pytest.fixture(scope="module")
 def operated(reader, figure):
     """Use each control by keyboard."""
-    reading = figure.locator(READING)
-    before, changed = reading.inner_text(), False
+    whole = figure.element_handle()
+    before, changed = whole.evaluate(SAID), False
     waiting = reader.controls(figure)
     assert waiting
-    heights = [figure.evaluate(HEIGHT)]
+    heights = [whole.evaluate(HEIGHT)]
     for _ in range(2):  # what is disabled at first is tried again after the others were used
         for control in waiting[:]:
-            control.evaluate(OPEN)
-            chosen = control.get_attribute("aria-current") == "true"  # it is so already
-            gone = not control.is_visible()  # another has done its work
-            needless = chosen or gone
-            if needless or (not control.is_disabled() and reader.by_keyboard(figure, control)):
+            stands = control.evaluate(STANDS)
+            # It is so already, or another has done its work.
+            needless = stands["chosen"] or not stands["visible"]
+            if needless or (not stands["disabled"] and reader.by_keyboard(whole, control)):
                 waiting.remove(control)
-                heights.append(figure.evaluate(HEIGHT))
-            changed |= reading.inner_text() != before
+                heights.append(whole.evaluate(HEIGHT))
+            changed |= whole.evaluate(SAID) != before
     dead = [c.evaluate("(e) => e.outerHTML") for c in waiting]
     return Operated(dead, changed, max(heights))
 
