@@ -37,9 +37,8 @@ export const facts = facts_of(asks, (answer, state) => {
 
 export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) => {
   const [what, size] = shapes[shapes.length - 1];
-  return `${times(size)} is the size of ${what} in ${name.replace(":", ",")}, which ${
-    DOES[kind]
-  }. The sentence ` +
+  const where = name.replace(":", ",");
+  return `The size of ${what} is ${times(size)} in ${where}, which ${DOES[kind]}. The sentence ` +
     `becomes ${quote.translation(text)}.`;
 });
 
