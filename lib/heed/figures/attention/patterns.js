@@ -21,9 +21,10 @@ const GAP = 24;
 const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
 const FINGER = 44; // the side of a small map without it
-const BARE = FINGER - 8;
+const ROW = 8; // of these stand side by side on the narrowest phone
+const EDGE = 8; // around the map itself
 const SCORE = 32; // height of a score, and gaps
-const LARGE = 230; // the least height of the large map
+const LARGE = 0.5; // of the room, for the large map at least
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -115,15 +116,20 @@ export default asking({
 /** @type {(frame: Frame, heads: number) => Frame[]} room for the gallery and for the large map */
 function split(frame, heads) {
   if (frame.width < BESIDE) {
-    const gallery = FINGER * Math.ceil(heads / across_of(frame)) + SCORE;
-    return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
+    const gallery = side_of(frame) * Math.ceil(heads / across_of(frame)) + SCORE;
+    return [frame, frame.below(Math.min(gallery, (1 - LARGE) * frame.room))];
   }
   return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
 }
 
+/** The side of a small map without its name. @param {Frame} frame */
+function side_of({ width }) {
+  return Math.min(FINGER, Math.floor(width / ROW));
+}
+
 /** How many small maps stand side by side. @param {Frame} frame */
-function across_of({ width, wide }) {
-  return Math.max(1, Math.min(wide ? 12 : 8, Math.floor(width / FINGER)));
+function across_of(frame) {
+  return Math.max(1, Math.min(frame.wide ? 12 : ROW, Math.floor(frame.width / side_of(frame))));
 }
 
 /** The small maps, pattern by pattern. */
@@ -149,11 +155,11 @@ class Gallery {
     const fresh = run !== before || all !== those || theme !== shade;
     const beside = width === GALLERY; // of the large map: there is room for names
     this.list.across = beside ? Math.floor(GALLERY / ENTRY) : across_of(frame);
-    const side = beside ? ENTRY : FINGER;
+    const side = beside ? ENTRY : side_of(frame);
     const style = `grid-template-columns: repeat(${this.list.across}, ${side}px)`;
     put(this.element, "style", style);
     this.list.draw(all.length, at, (entry, i) => {
-      const picture = entry_of(entry, all[i], beside ? MAP : BARE);
+      const picture = entry_of(entry, all[i], beside ? MAP : side - EDGE);
       if (!fresh) return;
       const own = run && own_of(run, all[i]);
       if (own) paint_head(picture, own, theme);

@@ -191,10 +191,8 @@ export default asking({
       tell(state) {
         say(sentence, state.sentence);
         say(both.sides[1].name, breakage(state));
-        const given = state.broken === "causal"
-          ? "broken: with all in sight"
-          : "after those before it";
-        say(rows.caption, `Probability of each piece of the first translation, ${given}`);
+        const given = state.broken === "causal" ? "; broken: with all in sight" : "";
+        say(rows.caption, `Probability of each piece of the first translation${given}`);
       },
       draw(damage) {
         const { whole, broken, under } = damage;

@@ -14,7 +14,7 @@ import { heap } from "./swarm.js";
 
 const CELLS = [10, 9, 8, 7, 6, 5, 4]; // pixels that a point may take
 const BLOCK = 0.22; // of the width, for those with the full score
-const NAME = 14; // pixels above a row, for its name, besides those of a point
+const NAME = 11; // pixels above a row, for its name, besides those of a point
 const KEY = 21; // pixels below the plot, for what the marks mean
 const EDGES = { left: 10, right: 12, above: 10, below: 40 }; // of a plot, in pixels
 

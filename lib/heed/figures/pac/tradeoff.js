@@ -81,7 +81,9 @@ export function describe(state) {
   const { flip } = state;
   const { pieces, risk, approximation, estimation, least } = facts(state);
   const three = (/** @type {number} */ x) => fixed(x, 3);
-  return `With k = ${pieces} the risk is ${three(risk)}: Bayes risk ${three(flip)}, approximation ` +
+  return `With k = ${pieces} the risk is ${three(risk)}: Bayes risk ${
+    three(flip)
+  }, approximation ` +
     `error ${three(approximation)}, estimation error ${three(estimation)}. ` +
     `It is least for k = ${least}.`;
 }
