@@ -63,8 +63,7 @@ export const describe = told(
   asks,
   facts,
   ({ step, texts, p, piece, after, kept, taken }, quote) => {
-    const first =
-      `After ${quote.target(after)}, ${quote.target(piece)} has a probability of ` +
+    const first = `After ${quote.target(after)}, ${quote.target(piece)} has a probability of ` +
       `${percent(p, p < 0.1 ? 1 : 0)}.`;
     const text = quote.translation(cut(texts[0], LONGEST));
     if (taken) {

@@ -17,7 +17,7 @@ import { DECODER, ENCODER } from "./parts.js";
 /** @import { Part } from "./parts.js" */
 
 const PARTS = [...ENCODER, ...DECODER];
-const SHARE = { tight: 0.64, roomy: 0.46 }; // of a wide figure, for the diagram
+const SHARE = { tight: 0.62, roomy: 0.46 }; // of a wide figure, for the diagram
 const LINE = 22; // height of a row of the picture, in CSS pixels
 const TIGHT = 500; // CSS pixels of room below which only formula and numbers stand with the diagram
 const MAP = { tight: 0.295, roomy: 0.59 }; // of the room, for the numbers
