@@ -23,7 +23,7 @@ const MAP = 40;
 const FINGER = 44; // the side of a small map without it
 const ROW = 8; // of these stand side by side on the narrowest phone
 const BARE = 6; // and so many beside the large map, where they have no names
-const EDGE = 8; // around the map itself
+const EDGE = 6; // around the map itself
 const SCORE = 32; // height of a score, and gaps
 const LARGE = 0.55; // of the room, for the large map at least
 
