@@ -8,7 +8,7 @@ import pytest
 
 from . import cards
 from .conftest import DESK, figures_on, laid_out
-from .heights import HEIGHT, LAPTOP
+from .heights import GREATEST, HEIGHT, LAPTOP
 
 STORED = """async () => {
   const text = await (await fetch(location.href)).text();
@@ -78,7 +78,7 @@ def test_nothing_sticks_out_of_a_narrow_screen(desk, path):
 
 
 def test_each_exercise_takes_its_right_answer(desk, path):
-    """The last question of the visit: whether it is remembered, test_exercises.py asks."""
+    """Whether it is remembered, test_exercises.py asks."""
     here = [one for one in cards.judged() if one.page == path]
     line = desk.page.locator(".heed-progress")
     for count, asked in enumerate(here, start=1):
@@ -86,3 +86,9 @@ def test_each_exercise_takes_its_right_answer(desk, path):
         assert kind == "right", (asked.name, said)
         assert line.text_content() == f"{count} of {len(here)} solved"
     assert desk.complaints == []
+
+
+def test_each_figure_fits_a_laptop_whatever_its_controls_say(desk, path):
+    """The last question of the visit: no figure is as it was."""
+    heights = {name: desk.figure(name).evaluate(GREATEST) for name in figures_on(path)}
+    assert {name: height for name, height in heights.items() if height > LAPTOP} == {}

@@ -1,4 +1,5 @@
 import { equal } from "../../assert.js";
+import { Forecast } from "../../../lib/heed/figures/attention/forecast.js";
 import { Stopwatch } from "../../../lib/heed/figures/attention/stopwatch.js";
 import { exact_work, linear_work } from "../../../lib/heed/figures/attention/work.js";
 import { scaled_dot_product_attention } from "../../../lib/heed/model/attention.js";
@@ -72,4 +73,33 @@ Deno.test("a stopwatch works a little in each frame, and repeats what is over so
   equal(found, [["short", 10], ["long", 100]]);
   equal(time, 6 * 10 + 100);
   equal(frames >= 20, true);
+});
+
+Deno.test("how long the jobs that are left will take is told from those that are over", () => {
+  const forecast = new Forecast(({ name, length }) => name === "exact" ? length ** 2 : length);
+  equal(forecast.of([{ name: "exact", length: 10 }]), NaN);
+  forecast.learn({ name: "exact", length: 10 }, 50); // half a millisecond for 1
+  equal(forecast.of([{ name: "exact", length: 20 }]), 200);
+  equal(forecast.of([{ name: "linear", length: 200 }]), 100); // as slow as the slowest known
+  forecast.learn({ name: "linear", length: 10 }, 10);
+  equal(forecast.of([{ name: "linear", length: 200 }, { name: "exact", length: 20 }]), 400);
+  equal(forecast.of([{ name: "linear", length: 25 }]), 75); // three times, for a coarse clock
+});
+
+Deno.test("a stopwatch tells the time by the wall, of which it takes a share", () => {
+  let time = 0;
+  const work = function* () {
+    for (;;) {
+      time += 3;
+      yield null;
+    }
+  };
+  const watch = new Stopwatch([{ name: "endless", length: 1, begin: work }], () => {}, () => time);
+  equal(Math.round(watch.left(600)), 1667); // 6 milliseconds of each frame
+  for (let frame = 0; frame < 20; frame++) {
+    watch.go_on();
+    time += 6; // until the next frame
+  }
+  equal([watch.worked, time], [120, 240]);
+  equal(watch.left(600), 2 * (600 - 120));
 });

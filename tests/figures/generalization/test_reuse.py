@@ -35,9 +35,9 @@ def test_the_gap_opens_as_models_are_tried(facts):
 
 def test_what_is_said_of_the_first_and_of_a_hundred(say):
     first, hundred = (one.text for one in say(Reuse, {"models": 1}, {}))
-    assert first.startswith("0.520 is the validation error of the first model. ")
+    assert first.startswith("The first model has a validation error of 0.520. ")
     assert hundred == (
-        "0.380 is the validation error of the best of 100 models. "
+        "The best of 100 models has a validation error of 0.380. "
         "On 1,000 test examples it errs on 0.500, 0.120 more; its true error is 0.50."
     )
 

@@ -69,7 +69,7 @@ def test_at_first_the_second_likeliest_piece_is_taken(facts, say, figure, runs):
     assert found["texts"] == [other["text"], own["text"]]
     assert found["p"] == pytest.approx(math.exp(forced(SENTENCE, begun)[at][0]), abs=1e-3)
     [(_, text)] = say(Steps, {})
-    assert text.startswith(f"{100 * found['p']:.0f}% is the probability of « ")
+    assert f" » has a probability of {100 * found['p']:.0f}%. With « " in text
     assert text.endswith(f" instead of « est » the translation becomes « {other['text']} ».")
     [(_, back)] = say(Steps, {"begun": ""})
     assert back.endswith(" The cache now holds 2 rows a head, 3,072 numbers.")

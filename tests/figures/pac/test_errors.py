@@ -68,8 +68,8 @@ def test_what_it_says(say):
     states = ({}, {"realizable": False, "m": 20}, {"m": 1, "seed": 2})
     first, outside, of_one = (text for _, text in say(Errors, *states))
     assert first == (
-        "0.142 is the true error of h, wrong on 0 of 12 points of S. Each threshold above 0.238 "
-        "and up to 0.483 fits S; the worst has a true error of 0.221."
+        "The true error of h is 0.142; it is wrong on 0 of 12 points of S. Each threshold above "
+        "0.238 and up to 0.483 fits S; the worst has a true error of 0.221."
     )
     assert outside.endswith(
         " No threshold fits S: the best is wrong on 5, and no true error is below 0.125."

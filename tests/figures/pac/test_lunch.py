@@ -60,8 +60,8 @@ def test_every_learner_makes_each_error_as_often(javascript):
 def test_at_first_the_nearest_is_right_where_the_others_err(say):
     [(_, text)] = say(Lunch, {})
     assert text == (
-        "0.286 is every learner’s mean error over all 128 labellings. Here “nearest” is wrong on 0 "
-        "of 7; it beats “all zeros” on 26 labellings and loses on 26."
+        "Every learner has a mean error of 0.286 over all 128 labellings. Here “nearest” is wrong "
+        "on 0 of 7; it beats “all zeros” on 26 labellings and loses on 26."
     )
 
 

@@ -46,8 +46,9 @@ def test_the_rules_are_the_best_one_and_the_one_that_a_sample_leads_to(javascrip
 def test_the_default_says_what_the_text_says(say):
     few, many = say(Tradeoff, {}, {"points": 1000})
     assert few.text == (
-        "0.285 is the risk of k = 64: Bayes risk 0.150, approximation error 0.007, "
+        "With k = 64 the risk is 0.285: Bayes risk 0.150, approximation error 0.007, "
         "estimation error 0.128. It is least for k = 16."
     )
-    assert " is the risk of k = 64: Bayes risk 0.150, " in many.text
+    assert many.text.startswith("With k = 64 the risk is ")
+    assert ": Bayes risk 0.150, " in many.text
     assert many.text.endswith("It is least for k = 32.")

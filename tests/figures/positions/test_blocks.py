@@ -36,8 +36,9 @@ def test_both_ways_are_what_numpy_multiplies(facts):
 
 def test_what_it_says_both_ways(say):
     together, apart = say(Blocks, {}, {"view": "add"})
-    assert ") is the row of 9 numbers times the stacked matrices; adding" in together.text
-    assert apart.text.startswith(f"{together.text.split(')')[0]}) is (")
+    row = together.text.removeprefix("The row of 9 numbers times the stacked matrices is ")
+    assert row.split(")")[1].startswith("; adding gives")
+    assert apart.text.startswith(f"{row.split(')')[0]}) is (")
     for _, text in (together, apart):
         assert text.endswith(" gives the same. With a one-hot uₜ, that is Xₜ + Pₜ.")
 
@@ -62,6 +63,6 @@ def test_the_text_follows_word_position_and_case(say):
 def test_its_first_sentences(say):
     [(_, text)] = say(Blocks, {})
     assert text == (
-        "(−0.41, 0.58, 1.36, 0.37) is the row of 9 numbers times the stacked matrices; adding "
+        "The row of 9 numbers times the stacked matrices is (−0.41, 0.58, 1.36, 0.37); adding "
         "gives the same. With a one-hot uₜ, that is Xₜ + Pₜ."
     )

@@ -46,6 +46,6 @@ def test_what_lies_beyond_the_table_means_its_last(say):
 def test_its_first_sentences(say):
     [(_, text)] = say(Encoding, {})
     assert text == (
-        "2.53 rad is how far pair 2 has turned at position 8, to (0.574, −0.819). It goes once "
+        "At position 8 pair 2 has turned by 2.53 rad, to (0.574, −0.819). It goes once "
         "round in 19.9 positions; each next pair is 1.78 times slower."
     )

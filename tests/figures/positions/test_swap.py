@@ -30,7 +30,7 @@ def test_its_facts_are_what_the_layer_gives(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Swap, {})
     assert text == (
-        "0.000 is the largest difference: without positions, each word takes its output along to "
+        "The largest difference is 0.000: without positions, each word takes its output along to "
         "its new place."
     )
 
@@ -62,6 +62,6 @@ def test_with_positions_it_says_so(say):
     )
     most = words[gaps.argmax()]
     assert text == (
-        f"{gaps.max():.3f} is the largest difference, for “{most}”: with positions, a word’s "
+        f"The largest difference is {gaps.max():.3f}, for “{most}”: with positions, a word’s "
         "output depends on its place."
     )

@@ -51,6 +51,6 @@ def test_words_are_about_as_long_as_rows_of_p():
 def test_its_first_sentences(say):
     [(_, text)] = say(Terms, {})
     assert text == (
-        "0.94 is the score; with “bites” at 2 as the query it is 0.57. The term that counts most "
+        "The score is 0.94; with “bites” at 2 as the query it is 0.57. The term that counts most "
         "is 2.35, position to word."
     )

@@ -33,7 +33,7 @@ def test_the_facts_are_those_of_the_library(facts, translator):
 def test_it_says_how_far_the_vector_moves(say):
     [(_, text), (_, they)] = say(Vector, {}, {"word": 1})
     assert text == (
-        "3.8 is how far the vector moves when “aunts” replaces “uncles”, 20% of the mean distance "
+        "The vector moves by 3.8 when “aunts” replaces “uncles”, 20% of the mean distance "
         "of two sentences. The translation stays the same."
     )
     assert they.endswith("The translation changes.")

@@ -26,6 +26,6 @@ def test_hands_turn_clockwise_from_the_top(facts, offset):
 def test_its_first_sentences(say):
     [(_, text)] = say(Clocks, {})
     assert text == (
-        "0.500 rad clockwise is how far each clock of pair 1 turns, whatever its word. That of "
+        "Each clock of pair 1 turns by 0.500 rad clockwise, whatever its word. That of "
         "“not” goes from (0.199, 0.980) to (0.644, 0.765)."
     )

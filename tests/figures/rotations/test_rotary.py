@@ -28,9 +28,8 @@ def test_its_facts_are_what_the_model_computes(facts):
 
 def test_one_pair_is_called_so(say):
     [(_, text)] = say(Rotary, {"width": 2})
-    assert (
-        " is the score in the one pair, of a query at 60 and a key at 55, and the same at " in text
-    )
+    assert text.startswith("In the one pair the score is ")
+    assert " for a query at 60 and a key at 55, and the same at " in text
     assert "mean" not in text
 
 
@@ -60,6 +59,6 @@ def test_a_score_need_not_fall(facts, sign):
 def test_its_first_sentences(say):
     [(_, text)] = say(Rotary, {})
     assert text == (
-        "0.330 is the score in pair 4, of a query at 60 and a key at 55, and the same at 160 and "
+        "In pair 4 the score is 0.330 for a query at 60 and a key at 55, and the same at 160 and "
         "155. The mean over all 16 pairs is 0.470."
     )

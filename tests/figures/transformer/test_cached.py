@@ -27,11 +27,11 @@ def test_the_facts_are_those_of_the_library(facts):
 
 def test_it_says_the_difference_and_how_many_pieces_change(say):
     (_, restart), (_, kept) = say(Cached, {}, {"way": "kept"})
-    assert restart.startswith("9.29 is the largest difference")
+    assert restart.startswith("Logits differ by at most 9.29 when positions restart; ")
     assert restart.endswith(
         "; 2 of 10 next pieces change. It no longer writes what one pass writes."
     )
-    assert kept.startswith("0.00 is the largest difference")
+    assert kept.startswith("Logits differ by at most 0.00 with a right cache; ")
     assert kept.endswith("; 0 of 10 next pieces change. It still writes what one pass writes.")
 
 

@@ -23,7 +23,7 @@ def test_the_facts_are_the_row_and_the_normed_row(facts):
 def test_it_says_the_row_and_the_normed_row(say):
     [(_, text)] = say(Sphere, {})
     assert text == (
-        "(−1.29, 0.14, 1.15) is what layer norm leaves of the row. Its mean 0.30 and its standard "
+        "Layer norm turns the row into (−1.29, 0.14, 1.15). Its mean 0.30 and its standard "
         "deviation 1.40 are gone."
     )
 

@@ -15,15 +15,17 @@ import { gallery, named, PATTERNS } from "./habits.js";
 /** @import { Habit } from "./habits.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
 
-const BESIDE = 700; // CSS pixels from which the gallery stands beside the large map
+const BESIDE = 700; // CSS pixels from which the gallery has names
 const GALLERY = 440; // of these
 const GAP = 24;
 const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
 const FINGER = 44; // the side of a small map without it
-const BARE = FINGER - 8;
+const ROW = 8; // of these stand side by side on the narrowest phone
+const BARE = 6; // and so many beside the large map, where they have no names
+const EDGE = 6; // around the map itself
 const SCORE = 32; // height of a score, and gaps
-const LARGE = 230; // the least height of the large map
+const LARGE = 0.55; // of the room, for the large map at least
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -100,6 +102,7 @@ export default asking({
         const all = order(state);
         const [left, right] = split(frame, all.length);
         maps.toggleAttribute("data-wide", frame.width >= BESIDE);
+        maps.toggleAttribute("data-beside", frame.wide);
         const own = chosen_of(state);
         scores.draw(state, own);
         small.draw(all, all.indexOf(own), answer, left);
@@ -114,16 +117,22 @@ export default asking({
 
 /** @type {(frame: Frame, heads: number) => Frame[]} room for the gallery and for the large map */
 function split(frame, heads) {
-  if (frame.width < BESIDE) {
-    const gallery = FINGER * Math.ceil(heads / across_of(frame)) + SCORE;
-    return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
+  if (!frame.wide) {
+    const gallery = side_of(frame) * Math.ceil(heads / across_of(frame)) + SCORE;
+    return [frame, frame.below(Math.min(gallery, (1 - LARGE) * frame.room))];
   }
-  return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
+  const gallery = frame.width < BESIDE ? FINGER * BARE : GALLERY;
+  return [frame.inset(frame.width - gallery), frame.inset(gallery + GAP)];
+}
+
+/** The side of a small map without its name. @param {Frame} frame */
+function side_of({ width, wide }) {
+  return wide ? FINGER : Math.min(FINGER, Math.floor(width / ROW));
 }
 
 /** How many small maps stand side by side. @param {Frame} frame */
-function across_of({ width, wide }) {
-  return Math.max(1, Math.min(wide ? 12 : 8, Math.floor(width / FINGER)));
+function across_of(frame) {
+  return Math.max(1, Math.min(ROW, Math.floor(frame.width / side_of(frame))));
 }
 
 /** The small maps, pattern by pattern. */
@@ -149,11 +158,11 @@ class Gallery {
     const fresh = run !== before || all !== those || theme !== shade;
     const beside = width === GALLERY; // of the large map: there is room for names
     this.list.across = beside ? Math.floor(GALLERY / ENTRY) : across_of(frame);
-    const side = beside ? ENTRY : FINGER;
+    const side = beside ? ENTRY : side_of(frame);
     const style = `grid-template-columns: repeat(${this.list.across}, ${side}px)`;
     put(this.element, "style", style);
     this.list.draw(all.length, at, (entry, i) => {
-      const picture = entry_of(entry, all[i], beside ? MAP : BARE);
+      const picture = entry_of(entry, all[i], beside ? MAP : side - EDGE);
       if (!fresh) return;
       const own = run && own_of(run, all[i]);
       if (own) paint_head(picture, own, theme);

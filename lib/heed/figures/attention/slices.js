@@ -119,7 +119,7 @@ function draw_input(heat, state, frame) {
     column_label: "column",
     digits: 1,
     pinned: { row: state.word, column: state.feature },
-    height: 5 * 36,
+    height: frame.wide ? 5 * 36 : 130,
   }, frame);
 }
 

@@ -1,12 +1,14 @@
 // Times work that is done in pieces, a few milliseconds of each frame.
 
 const SHARE = 6; // milliseconds of a frame that work may take
-const ENOUGH = 60; // milliseconds: what is over sooner is done again, because clocks are coarse
+const FRAME = 1000 / 60; // milliseconds from one frame to the next, until that is measured
+export const ENOUGH = 60; // milliseconds: what is over sooner is done again, because clocks are coarse
 
 /**
  * @typedef {object} Job
  * @property {string} name
  * @property {number} length N
+ * @property {boolean} [warm] whether it does not count
  * @property {() => Generator<unknown>} begin
  */
 
@@ -23,6 +25,8 @@ export class Stopwatch {
     this.now = now;
     this.spent = 0; // on the first job that is left, in all its runs
     this.runs = 0; // that are finished
+    this.worked = 0; // milliseconds on all jobs
+    this.began = now();
     this.work = this.jobs[0]?.begin();
   }
 
@@ -37,10 +41,20 @@ export class Stopwatch {
       const ended = this.work.next().done;
       const now = this.now();
       this.spent += now - since;
+      this.worked += now - since;
       since = now;
       if (ended) this.finish();
     }
     return this.work !== undefined;
+  }
+
+  /**
+   * The milliseconds until all is done, if the work that is left takes so many.
+   * @param {number} work
+   */
+  left(work) {
+    const slow = this.worked > ENOUGH ? (this.now() - this.began) / this.worked : FRAME / SHARE;
+    return Math.max(0, work - this.spent) * slow;
   }
 
   /** One run is over: another one, or the next job. */

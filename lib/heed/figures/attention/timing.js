@@ -3,14 +3,17 @@ import { grouped } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
 import { button, choice } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
+import { Lasting } from "../kit/duration.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { watch_sight } from "../kit/sight.js";
 import { random_directions } from "../../model/kernels.js";
 import { matrix } from "../../numeric/matrix.js";
 import { multiply_adds } from "../../theory/attention/random_features.js";
+import { Forecast } from "./forecast.js";
 import { Stopwatch } from "./stopwatch.js";
 import { exact_work, linear_work } from "./work.js";
 /** @import { Frame } from "../kit/frame.js" */
@@ -23,7 +26,8 @@ import { exact_work, linear_work } from "./work.js";
 const WIDTH = 64; // D_h
 const STATUS = 50; // CSS pixels of the height that the line about the browser takes
 const HERE = [64, 128, 256, 512, 1024, 2048]; // tokens, in the page
-const [WARMING, NEW] = ["warming", 512]; // a run that does not count, and its tokens
+const NEW = 512; // tokens of a run that does not count
+const TASTE = 128; // tokens of a run that tells how long all will take: some milliseconds
 const [SHORTEST, LONGEST] = [64, 16_384];
 const TOKENS = Array.from({ length: 9 }, (_, i) => SHORTEST * 2 ** i);
 /** @type {Record<"exact" | "fused" | "linear", Look>} */
@@ -136,24 +140,61 @@ export default figure((/** @type {Model<State>} */ model) => {
 function measure_button(model) {
   /** @type {Stopwatch | undefined} */
   let watch;
-  const animation = new Animation(() => watch?.go_on() ?? false);
+  const forecast = new Forecast(({ name, length }) =>
+    multiply_adds(length, WIDTH, name === "linear" ? model.get("count") : undefined)
+  );
+  const animation = new Animation(() => {
+    const more = watch?.go_on() ?? false;
+    write();
+    return more;
+  });
   const press = button("Measure here", () => {
     if (animation.going) return animation.stop();
-    const count = model.get("count");
-    const others = model.get("measured").filter((one) => one.count !== count);
-    model.set("measured", [...others, { count, length: 0, name: "begun", time: 0 }]);
-    watch = new Stopwatch(jobs(count), (job, time) => {
-      if (job.name === WARMING) return;
-      const one = { count, length: job.length, name: job.name, time };
-      model.set("measured", [...model.get("measured"), one]);
-    }, () => performance.now());
+    watch = begin(model, forecast);
     animation.start();
   }, "measured");
   press.classList.add("heed-primary");
   press.dataset.longest = "Measure here";
-  animation.changed = () => say(press, animation.going ? "Stop" : "Measure here");
+  const lasting = new Lasting(press);
+  const write = () => {
+    if (watch && animation.going) lasting.write("Stop", watch.left(forecast.of(watch.jobs)), true);
+    else lasting.write("Measure here", until_done(forecast, model.get("count")), false);
+  };
+  animation.changed = write;
+  model.on_change("count", write);
   animation.watch(press);
+  const unwatch = watch_sight(press, ({ isIntersecting }) => {
+    if (!isIntersecting) return;
+    unwatch();
+    forecast.learn({ name: "exact", length: TASTE }, taste());
+    write();
+  });
   return press;
+}
+
+/** How long a short text takes, in milliseconds. */
+function taste() {
+  const start = performance.now();
+  for (const _ of exact_work(...text(TASTE))); // to its end
+  return performance.now() - start;
+}
+
+/** @type {(forecast: Forecast, count: number) => number} */
+function until_done(forecast, count) {
+  return new Stopwatch([], () => {}, () => 0).left(forecast.of(jobs(count)));
+}
+
+/** @type {(model: Model<State>, forecast: Forecast) => Stopwatch} */
+function begin(model, forecast) {
+  const count = model.get("count");
+  const others = model.get("measured").filter((one) => one.count !== count);
+  model.set("measured", [...others, { count, length: 0, name: "begun", time: 0 }]);
+  return new Stopwatch(jobs(count), (job, time) => {
+    forecast.learn(job, time);
+    if (job.warm) return;
+    const one = { count, length: job.length, name: job.name, time };
+    model.set("measured", [...model.get("measured"), one]);
+  }, () => performance.now());
 }
 
 /**
@@ -161,12 +202,15 @@ function measure_button(model) {
  * @type {(count: number) => Job[]}
  */
 function jobs(count) {
-  const directions = random_directions(count, WIDTH, 1);
+  /** @type {Matrix | undefined} */
+  let directions;
+  const linear = (/** @type {number} */ length) =>
+    linear_work(...text(length), directions ??= random_directions(count, WIDTH, 1));
   const both = (/** @type {number} */ length) => [
     { name: "exact", length, begin: () => exact_work(...text(length)) },
-    { name: "linear", length, begin: () => linear_work(...text(length), directions) },
+    { name: "linear", length, begin: () => linear(length) },
   ];
-  return [...both(NEW).map((job) => ({ ...job, name: WARMING })), ...HERE.flatMap(both)];
+  return [...both(NEW).map((job) => ({ ...job, warm: true })), ...HERE.flatMap(both)];
 }
 
 /**

@@ -74,7 +74,7 @@ export function describe(state) {
   const { looks, test, risk } = facts(state);
   const which = models === 1 ? "first model" : `best of ${grouped(models)} models`;
   const gap = `${fixed(Math.abs(test - looks), 3)} ${test > looks ? "more" : "less"}`;
-  return `${fixed(looks, 3)} is the validation error of the ${which}. ` +
+  return `The ${which} has a validation error of ${fixed(looks, 3)}. ` +
     `On ${grouped(TEST)} test examples it errs on ${fixed(test, 3)}, ` +
     `${Math.abs(test - looks) < SAME ? "just as much" : gap}; ` +
     `its true error is ${fixed(risk, 2)}.`;

@@ -9,6 +9,7 @@ import { theme, watch_theme } from "./theme.js";
 /** @import { Source } from "./model.js" */
 
 const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
+const SHORT = "(max-height: 700px)"; // a window in which a figure is as low as it can be
 const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
 const PACE = 80; // milliseconds from one reading to the next while something is held
 
@@ -47,6 +48,7 @@ function render(model, el, build) {
   el.addEventListener("focusin", keep_keys);
   el.replaceChildren(html("div", { class: "heed-body" }, ...layout.parts));
   layout.width = width_of(layout.stage);
+  fold(el);
   const tell = () => {
     const text = view.describe(model.state());
     if (layout.reading.textContent !== text) speak(layout.reading, text);
@@ -58,7 +60,7 @@ function render(model, el, build) {
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    view.update(state, frame_of(layout.width || 640, on_its_side.matches));
+    view.update(state, frame_of(layout.width || 640, on_its_side.matches, el));
     layout.settings.tell();
     if (!hold.held) return tell();
     hold.fix();
@@ -66,7 +68,7 @@ function render(model, el, build) {
   };
   redraw(true);
   make_room(layout);
-  return keep_drawn(model, layout, hold, redraw);
+  return keep_drawn(model, layout, hold, redraw, () => fold(el));
 }
 
 /**
@@ -96,7 +98,7 @@ function lay_out(model, view) {
   const settings = new Settings(view.controls, view.more ?? []);
   const parts = [
     html("p", { class: "heed-title", id: ids.title }, title),
-    html("p", { class: "heed-task" }, task),
+    task_of(task),
     settings.element,
     html("div", { class: "heed-main" }, stage),
     reading,
@@ -113,6 +115,31 @@ function lay_out(model, view) {
     height: 0,
     changed: false,
   };
+}
+
+/**
+ * The task, which is one line on a short screen until it is opened.
+ * @param {string} text
+ */
+function task_of(text) {
+  const task = html("p", { class: "heed-task" }, text);
+  const turn = () => task.toggleAttribute("data-open");
+  task.addEventListener("click", turn);
+  task.addEventListener("keydown", ({ key }) => key === "Enter" && turn());
+  return task;
+}
+
+/**
+ * Mark a figure whose window is short. It is asked as rarely as the width changes: while one scrolls,
+ * a phone's bars come and go.
+ * @param {HTMLElement} el
+ */
+function fold(el) {
+  const short = matchMedia(SHORT).matches;
+  el.toggleAttribute("data-short", short);
+  const task = el.querySelector(".heed-task");
+  if (short) task?.setAttribute("tabindex", "0");
+  else task?.removeAttribute("tabindex");
 }
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
@@ -159,9 +186,10 @@ class Painter {
  * @param {ReturnType<typeof lay_out>} layout
  * @param {Hold} hold
  * @param {(changed: boolean) => void} redraw
+ * @param {() => void} turn is called before a redraw at another width
  * @returns {() => void} stops it
  */
-function keep_drawn(model, layout, hold, redraw) {
+function keep_drawn(model, layout, hold, redraw, turn) {
   const { stage, picture, reading, spoken } = layout;
   const painter = new Painter(redraw);
   const announce = debounce(() => speak(spoken, reading.textContent ?? ""), 600);
@@ -182,7 +210,10 @@ function keep_drawn(model, layout, hold, redraw) {
   const size = new ResizeObserver(() => {
     const width = width_of(stage);
     const turned = width !== layout.width;
-    if (turned) painter.ask();
+    if (turned) {
+      turn();
+      painter.ask();
+    }
     layout.width = width;
     keep_room(reading, turned);
     if (turned) layout.changed = false;
@@ -207,9 +238,10 @@ function keep_drawn(model, layout, hold, redraw) {
  * than the screen.
  * @param {number} width
  * @param {boolean} lies
+ * @param {HTMLElement} el
  */
-function frame_of(width, lies) {
-  if (!lies) return new Frame(width, theme());
+function frame_of(width, lies, el) {
+  if (!lies) return Frame.on(width, theme(), "short" in el.dataset);
   return new Frame(width, theme(), true, innerHeight - AROUND);
 }
 

@@ -1,7 +1,8 @@
 // Where a picture is drawn.
 
 const WIDE = 560; // CSS pixels from which two pictures stand side by side
-const ROOM = { narrow: 400, wide: 560 }; // CSS pixels that title, controls and reading leave of a screen
+// CSS pixels that title, controls and reading leave of a screen
+const ROOM = { narrow: 400, wide: 560, short: 352 };
 const GAP = 8; // CSS pixels between two pictures, one below the other
 
 /** Where a picture is drawn: how wide and how high at most, in CSS pixels, and in which theme. */
@@ -17,6 +18,16 @@ export class Frame {
     this.theme = theme;
     this.wide = wide;
     this.room = room;
+  }
+
+  /**
+   * A frame on a screen, which may be that of a small phone.
+   * @param {number} width
+   * @param {"light" | "dark"} theme
+   * @param {boolean} short
+   */
+  static on(width, theme, short) {
+    return new Frame(width, theme, undefined, short && width <= WIDE ? ROOM.short : undefined);
   }
 
   /**

@@ -28,6 +28,8 @@ export class Lines {
   draw(count, at, write, most = count) {
     const size = Math.ceil(count / Math.ceil(count / most));
     this.from = Math.floor(at / size) * size;
+    const [first, last] = [this.from + 1, Math.min(count, this.from + size)];
+    put(this.element, "data-part", size < count ? `${first} to ${last} of ${count}` : "");
     resize(this.element, Math.min(size, count - this.from), () => html("li"));
     [...this.element.children].forEach((line, i) => {
       write(/** @type {HTMLLIElement} */ (line), this.from + i);

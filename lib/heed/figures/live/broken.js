@@ -15,6 +15,8 @@ import { compare, count_words } from "../translators/words.js";
 /** @import { Change } from "../../experiments/questions.js" */
 
 const [RARE, FEW] = [0.001, 0.0995]; // shares below which they have one place more, and no number
+const ABOVE = { wide: 105, narrow: 180 }; // height of both translations and of the table's heads
+const ROW = 17.6; // and of a row
 const ALL = 0; // the head that stands for all of a layer
 const TOLD = {
   encoder: "the encoder’s self-attention",
@@ -163,6 +165,16 @@ function most_doubted({ whole, under }) {
   return most > 0 ? falls.indexOf(most) : -1;
 }
 
+/**
+ * The places of the pieces whose probability moves most, as many as there is room for, in their order.
+ * @type {(damage: Damage, most: number) => number[]}
+ */
+function most_moved({ whole, under }, most) {
+  const moves = under.map((p, i) => Math.abs(whole.p[i] - p));
+  const by_size = moves.map((_, i) => i).sort((a, b) => moves[b] - moves[a]);
+  return by_size.slice(0, most).sort((a, b) => a - b);
+}
+
 /** @type {(factors: number[]) => number} */
 const product = (factors) => factors.reduce((a, b) => a * b, 1);
 
@@ -191,20 +203,22 @@ export default asking({
       tell(state) {
         say(sentence, state.sentence);
         say(both.sides[1].name, breakage(state));
-        const given = state.broken === "causal"
-          ? "broken: with all in sight"
-          : "after those before it";
-        say(rows.caption, `Probability of each piece of the first translation, ${given}`);
+        const given = state.broken === "causal" ? "; broken: with all in sight" : "";
+        say(rows.caption, `Probability of each piece of the first translation${given}`);
       },
-      draw(damage) {
+      draw(damage, _, { wide, room }) {
         const { whole, broken, under } = damage;
         both.draw(compare(whole.text, broken.text));
-        const lines = under.map((p, i) => [
+        const shown = most_moved(
+          damage,
+          Math.floor((room - ABOVE[wide ? "wide" : "narrow"]) / ROW),
+        );
+        const lines = shown.map((i) => [
           { text: bare(whole.pieces[i]), lang },
-          { bars: [whole.p[i], p] },
-          ...[whole.p[i], p].map((share) => percent(share)),
+          { bars: [whole.p[i], under[i]] },
+          ...[whole.p[i], under[i]].map((share) => percent(share)),
         ]);
-        rows.draw(lines, most_doubted(damage));
+        rows.draw(lines, shown.indexOf(most_doubted(damage)));
       },
     };
   },

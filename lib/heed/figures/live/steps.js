@@ -63,9 +63,8 @@ export const describe = told(
   asks,
   facts,
   ({ step, texts, p, piece, after, kept, taken }, quote) => {
-    const first =
-      `${percent(p, p < 0.1 ? 1 : 0)} is the probability of ${quote.target(piece)} after ` +
-      `${quote.target(after)}.`;
+    const first = `After ${quote.target(after)}, ${quote.target(piece)} has a probability of ` +
+      `${percent(p, p < 0.1 ? 1 : 0)}.`;
     const text = quote.translation(cut(texts[0], LONGEST));
     if (taken) {
       const same = bare(taken[0]) === bare(taken[1]);

@@ -14,7 +14,7 @@ import { marked_words } from "../translators/words.js";
 /** @import { Padding } from "../../experiments/padding.js" */
 
 const HEIGHT = 240; // of the plot, at most, in CSS pixels
-const BELOW = 230; // the tokens and the translations, in CSS pixels
+const BELOW = 236; // the tokens and the translations, in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
 const EVERY = 5; // tokens between ticks

@@ -123,7 +123,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const shown = compute(state);
       const { flip, width } = state;
       const [left, right] = frame.split(0.49, 0.49);
-      const height = frame.wide ? 360 : 140;
+      const height = frame.wide ? 360 : Math.min(140, Math.floor(0.33 * frame.room));
       eta.draw({ ...eta_of(state), height }, left);
       noise.draw(0, flip, two(flip));
       slope.draw(TRUTH + width / 2, 1 - flip, { now: width, text: two(width), low: 0, high: 1 });

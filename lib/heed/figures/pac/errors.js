@@ -84,7 +84,7 @@ export function facts(state) {
 export function describe(state) {
   const { m } = state;
   const { wrong, error, least, floor, consistent } = facts(state);
-  const h = `${fixed(error, 3)} is the true error of h, wrong on ${wrong} of ` +
+  const h = `The true error of h is ${fixed(error, 3)}; it is wrong on ${wrong} of ` +
     `${counted(m, "point")} of S.`;
   if (!consistent) {
     return `${h} No threshold fits S: the best is wrong on ${least}, and no true error is below ` +

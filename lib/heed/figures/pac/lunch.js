@@ -40,7 +40,9 @@ export function describe(state) {
   if (complete) {
     return "0 errors for every learner on every labelling: the sample shows all points.";
   }
-  return `${fixed(mean, 3)} is every learner’s mean error over all ${2 ** domain} labellings. ` +
+  return `Every learner has a mean error of ${fixed(mean, 3)} over all ${
+    2 ** domain
+  } labellings. ` +
     `Here “${NAMES[learner]}” is wrong on ${wrong[learner]} of ${domain}; it beats ` +
     `“${NAMES[rival]}” on ${wins} labellings and loses on ${losses}.`;
 }

@@ -16,7 +16,7 @@ import { closed, corners_of, cut } from "./polygon.js";
 /** @import { Point } from "../../theory/learning/hull.js" */
 /** @import { Shatter as State } from "../states.d.ts" */
 
-const SMALL = [220, 160]; // pixels, the side of the square on a phone, beside up to 16 labellings and 32
+const SMALL = [0.55, 0.4]; // of the room on a phone: the side of the square, beside 16 labellings and 32
 
 /** How many labellings are made, and what of the one shown: the names that it labels 1 and 0. */
 export function facts(/** @type {State} */ state) {
@@ -70,7 +70,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const [left, right] = frame.split(0.47, 0.51);
-      const side = frame.wide ? Math.min(left.width, frame.room) : SMALL[Number(state.count > 4)];
+      const side = frame.wide
+        ? Math.min(left.width, frame.room)
+        : SMALL[Number(state.count > 4)] * frame.room;
       picture.toggleAttribute("data-wide", frame.wide);
       square.draw(square_of(state, side), { width: side });
       draw_region(region, square, state);

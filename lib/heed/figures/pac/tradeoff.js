@@ -81,7 +81,9 @@ export function describe(state) {
   const { flip } = state;
   const { pieces, risk, approximation, estimation, least } = facts(state);
   const three = (/** @type {number} */ x) => fixed(x, 3);
-  return `${three(risk)} is the risk of k = ${pieces}: Bayes risk ${three(flip)}, approximation ` +
+  return `With k = ${pieces} the risk is ${three(risk)}: Bayes risk ${
+    three(flip)
+  }, approximation ` +
     `error ${three(approximation)}, estimation error ${three(estimation)}. ` +
     `It is least for k = ${least}.`;
 }
@@ -148,8 +150,8 @@ function pieces_of(labels) {
 function row(base, ones, series, text) {
   return [
     line([0, 1], [base, base], { series: "faint", width: 1 }),
-    ...ones.map((ends) => band(ends, [base, base], [base + 0.62, base + 0.62], { series })),
-    note(0, base + 0.78, text, { series: "ink", anchor: "start" }),
+    ...ones.map((ends) => band(ends, [base, base], [base + 0.5, base + 0.5], { series })),
+    note(0, base + 0.62, text, { series: "ink", anchor: "start" }),
   ];
 }
 

@@ -131,9 +131,15 @@ export default figure((/** @type {Model<State>} */ model) => {
       const shown = compute(state);
       const { m, trials } = state;
       const [upper, lower] = frame.rows(1, 2);
-      set.draw({ ...set_of(shown, state), height: frame.wide ? 118 : 104 }, upper);
+      set.draw({
+        ...set_of(shown, state),
+        height: frame.wide ? 118 : Math.min(104, Math.floor(0.26 * frame.room)),
+      }, upper);
       const before = tried.all(state, shown.failed);
-      law.draw({ ...law_of(shown, state, before), height: frame.wide ? 260 : 190 }, lower);
+      law.draw({
+        ...law_of(shown, state, before),
+        height: frame.wide ? 260 : Math.min(190, Math.floor(0.5 * frame.room)),
+      }, lower);
       const failed = trials ? shown.failed / trials : 0;
       size.draw(m, HANDLE, `m = ${m}, a share of ${power(failed)} fails`);
     },

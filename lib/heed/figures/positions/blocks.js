@@ -82,7 +82,7 @@ export function facts(state) {
 export function describe(state) {
   const { columns, word, code, both, sum, apart } = facts(state);
   const how = state.view === "concatenate"
-    ? `${entries(both)} is the row of ${columns} numbers times the stacked matrices; adding ` +
+    ? `The row of ${columns} numbers times the stacked matrices is ${entries(both)}; adding ` +
       "gives the same"
     : `${entries(sum)} is ${entries(word)} plus ${entries(code)}; concatenating gives the same`;
   const gap = apart < ROUNDING ? "" : `, up to ${fixed(apart, 3)}`;

@@ -61,9 +61,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     (/** @type {State} */ state) => all_offsets(compute(state)),
   );
 
-  const bounds = html("span", { style: "white-space: nowrap" }, "(1 to 1,000,000)");
-  const field = number(model, "offset");
-  const exact = html("label", { class: "heed-control" }, "exactly φ = ", field, " ", bounds);
+  const field = html("label", {}, "exactly φ ", number(model, "offset"));
+  const exact = html("div", { class: "heed-control heed-seed" }, field);
   return {
     controls: [choice(model, "width"), log_range(model, "offset")],
     picture: plot.element,

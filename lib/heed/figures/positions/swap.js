@@ -80,7 +80,7 @@ export function describe(state) {
   const what = state.add
     ? `, for “${words[gaps.indexOf(most)]}”: with positions, a word’s output depends on its place`
     : ": without positions, each word takes its output along to its new place";
-  return `${fixed(most, 3)} is the largest difference${what}.${end}`;
+  return `The largest difference is ${fixed(most, 3)}${what}.${end}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -58,7 +58,7 @@ export function describe(state) {
   const { terms, whole, back } = facts(state);
   const sizes = terms.map(Math.abs);
   const at = sizes.indexOf(Math.max(...sizes));
-  return `${fixed(whole, 2)} is the score; with “${state.asked}” at ${state.asked_place} as the ` +
+  return `The score is ${fixed(whole, 2)}; with “${state.asked}” at ${state.asked_place} as the ` +
     `query it is ${fixed(back, 2)}. The term that counts most is ${fixed(terms[at], 2)}, ` +
     `${NAMES[at]}.`;
 }

@@ -17,7 +17,7 @@ import { stacked } from "../kit/layout.js";
 
 const END = "end"; // what stands for the end of a sentence
 const KEY = 28; // height of what says which bars these are, in CSS pixels
-const [LEAST, MOST] = [15, 21.6]; // height of a row
+const [LEAST, MOST] = [13, 21.6]; // height of a row
 const NUMBER = "2.5rem"; // room for one beside its bar
 
 /** @typedef {{ name: string, values: number[], series: Series }} Bars */

@@ -23,7 +23,7 @@ import { kept_places } from "../translators/words.js";
  */
 
 const ABOVE = { wide: 76, narrow: 178 }; // height of what stands above the steps, in CSS pixels
-const STEP = 22; // height of one
+const STEP = 21; // height of one
 
 const NONE = { reads: "", predicts: "", wrong: false, put: false };
 

@@ -64,9 +64,7 @@ export const describe = told(
   facts,
   ({ word, other, distance, share, text, other_text }, quote) => {
     const change = text === other_text ? "stays the same" : "changes";
-    return `${fixed(distance, 1)} is how far the vector moves when ${
-      quote.source(other)
-    } replaces ` +
+    return `The vector moves by ${fixed(distance, 1)} when ${quote.source(other)} replaces ` +
       `${quote.source(word)}, ${Math.round(100 * share)}% of the mean distance of two sentences. ` +
       `The translation ${change}.`;
   },

@@ -55,8 +55,8 @@ export function describe(state) {
   const { angle, from, to } = facts(state);
   const { pair, position } = state;
   const [here, there] = [from, to].map(([x, y]) => `(${fixed(x, 3)}, ${fixed(y, 3)})`);
-  return `${fixed(angle, 3)} rad clockwise is how far each clock of pair ${pair} turns, whatever ` +
-    `its word. That of “${WORDS[position]}” goes from ${here} to ${there}.`;
+  return `Each clock of pair ${pair} turns by ${fixed(angle, 3)} rad clockwise, whatever its ` +
+    `word. That of “${WORDS[position]}” goes from ${here} to ${there}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -66,10 +66,8 @@ export function describe(state) {
   const s = t - offset;
   const same = Math.abs(moved - score) < ROUNDING ? "the same" : fixed(moved, 3);
   const all = width === 2 ? "" : ` The mean over ${all_of(width / 2)} is ${fixed(mean, 3)}.`;
-  return `${fixed(score, 3)} is the score in ${
-    width === 2 ? all_of(1) : `pair ${j}`
-  }, of a query at ${t} and a key at ${s}, and ` +
-    `${same} at ${t + LATER} and ${s + LATER}.${all}`;
+  return `In ${width === 2 ? all_of(1) : `pair ${j}`} the score is ${fixed(score, 3)} for a ` +
+    `query at ${t} and a key at ${s}, and ${same} at ${t + LATER} and ${s + LATER}.${all}`;
 }
 
 /** @param {number} pairs */

@@ -17,6 +17,7 @@ import { ROUNDING } from "./rounding.js";
 
 const LENGTH = 60; // N, rows of the table
 const GAP = 8; // CSS pixels beside a map
+const HEIGHT = 320; // of a map of all positions, in CSS pixels
 
 /** The matrix, the table and its product with every row, by position t + φ; how many rows fit. */
 const compute = cached(["offset", "width"], (/** @type {State} */ { offset, width }) => {
@@ -98,7 +99,7 @@ function draw_maps(heats, { maps }, { position, offset, width }, frame) {
       column_label: "column",
       pinned: at ? { row: position + offset, column: 0 } : null,
       pinned_columns: width,
-      height: at ? 250 : places[0].width - 40,
+      height: at ? HEIGHT : places[0].width - 40,
     }, places[at])
   );
 }

@@ -66,7 +66,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(side_by_side(...rows), summary),
     update(state, frame) {
       const { losses, means } = compute(state);
-      const [above, below] = frame.rows(2, 1);
+      const [above, below] = frame.below(frame.wide ? 0 : 16).rows(2, 1);
       const halves = above.split(0.49, 0.49);
       rows.forEach((plot, b) => draw_row(plot, losses[b], b, halves[b]));
       draw_means(summary, means, below);
@@ -82,7 +82,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 function draw_row(plot, losses, b, frame) {
   const labels = ROWS[b];
   const tight = frame.width / losses.length < NAME;
-  const name = (/** @type {string} */ text) => b ? undefined : text; // in the first legend alone
+  const name = (/** @type {string} */ text) => b || !frame.wide ? undefined : text; // in one legend; where there is no room the axes say it
   const count = labels.length;
   const places = losses.map((_, t) => t);
   plot.draw({

@@ -2,13 +2,15 @@
 import { counted, fixed } from "../base/numbers.js";
 import { Animation } from "../kit/animation.js";
 import { button, choice, draw_again, follow } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { html } from "../kit/dom.js";
+import { Lasting } from "../kit/duration.js";
 import { figure } from "../kit/figure.js";
 import { Model } from "../kit/model.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { watch_sight } from "../kit/sight.js";
 import { answer, DigitTraining, KINDS, LENGTH, UNSEEN } from "../../training/digits.js";
 import { digit_field, digits_of } from "./digit_field.js";
 import { Sums } from "./sums.js";
@@ -17,6 +19,7 @@ import { WeightStrip } from "./weight_strip.js";
 /** @import { LiveTraining as State } from "../states.d.ts" */
 
 const BUDGET = 8; // milliseconds of each frame that go into updates
+const FRAME = 1000 / 60; // milliseconds of one, until a run has shown how long they are
 const STEPS_AT_ONCE = 100; // updates where the reader wants no motion
 const KEPT = 4; // trainings: a reader who compares goes back and forth
 const HALT = 60; // updates after which a run stops, so that what it has learnt can be looked at
@@ -27,14 +30,31 @@ const BLIND = Math.log(KINDS); // the loss of an even guess
 /** @type {Map<string, DigitTraining>} */
 const trainings = new Map();
 
+/** Milliseconds of work that an update took last. */
+let pace = NaN;
+
 /**
  * The training with these settings after exactly so many updates: it goes on, or begins again.
  * @type {(state: State) => DigitTraining}
  */
 function training_at(state) {
   const training = training_of(state);
-  while (training.losses.length < state.updates) training.update();
+  train(training, state.updates, Infinity);
   return training;
+}
+
+/**
+ * Make updates until there are so many, or the time is over.
+ * @param {DigitTraining} training
+ * @param {number} most
+ * @param {number} budget milliseconds
+ */
+function train(training, most, budget) {
+  const begun = training.losses.length;
+  const start = performance.now();
+  while (training.losses.length < most && performance.now() - start < budget) training.update();
+  const made = training.losses.length - begun;
+  if (made) pace = (performance.now() - start) / made;
 }
 
 /** @param {State} state */
@@ -142,6 +162,7 @@ function run_buttons(model) {
   const end = () => model.get("updates") < HALT ? HALT : max;
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const target = () => still() ? Math.min(end(), model.get("updates") + STEPS_AT_ONCE) : end();
+  const begun = { updates: 0, time: 0 }; // of this run
   const animation = new Animation(() => {
     const most = end();
     go(ahead(model.state(), most));
@@ -149,23 +170,39 @@ function run_buttons(model) {
   });
   const run = button("Run", () => {
     if (animation.going) return animation.stop();
+    Object.assign(begun, { updates: model.get("updates"), time: performance.now() });
     if (still()) go(target());
     else animation.start();
   }, "updates");
   run.classList.add("heed-primary");
   run.dataset.longest = `Run on to ${max}`;
+  const lasting = new Lasting(run);
+  let seen = false; // what is stored says nothing of the machine that stored it
+  const each = () => { // update, in milliseconds by the wall
+    const made = model.get("updates") - begun.updates;
+    if (animation.going && made > 0) return (performance.now() - begun.time) / made;
+    return still() ? pace : pace * FRAME / BUDGET;
+  };
   const one = by_hand("One update", animation, () => go(model.get("updates") + 1));
   const start = by_hand("From the start", animation, () => go(0));
   const write = () => {
     run.disabled = one.disabled = model.get("updates") === max;
     start.disabled = model.get("updates") === 0;
     const begin = model.get("updates") < HALT ? "Run to" : "Run on to";
-    say(run, animation.going ? "Stop" : `${begin} ${target()}`);
+    const label = animation.going ? "Stop" : `${begin} ${target()}`;
+    const left = target() - model.get("updates");
+    lasting.write(label, seen ? left * each() : NaN, animation.going);
   };
   animation.changed = write;
   follow(model, "updates", write);
   const element = html("div", { class: "heed-control heed-buttons heed-runs" }, run, one, start);
   animation.watch(element);
+  const unwatch = watch_sight(element, ({ isIntersecting }) => {
+    if (!isIntersecting) return;
+    unwatch();
+    seen = true;
+    write();
+  });
   return element;
 }
 
@@ -183,8 +220,7 @@ function by_hand(label, animation, act) {
  */
 function ahead(state, most) {
   const training = training_at(state);
-  const end = performance.now() + BUDGET;
-  do training.update(); while (training.losses.length < most && performance.now() < end);
+  train(training, most, BUDGET);
   return training.losses.length;
 }
 

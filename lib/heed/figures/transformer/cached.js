@@ -33,7 +33,7 @@ export const describe = told(
   asks,
   facts,
   ({ most, changed, steps, right, written }, _, { way }) =>
-    `${fixed(most, 2)} is the largest difference of a logit ${TOLD[way]}; ${changed} of ${steps} ` +
+    `Logits differ by at most ${fixed(most, 2)} ${TOLD[way]}; ${changed} of ${steps} ` +
     `next pieces change. It ${
       written === right ? "still" : "no longer"
     } writes what one pass writes.`,

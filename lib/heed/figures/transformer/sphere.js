@@ -52,9 +52,7 @@ export function describe(state) {
     return `All three numbers are ${fixed(row[0], 2)}. Without their mean nothing is left: layer ` +
       "norm makes it a row of zeros.";
   }
-  return `${written(normed)} is what layer norm leaves of the row. Its mean ${
-    fixed(mean, 2)
-  } and ` +
+  return `Layer norm turns the row into ${written(normed)}. Its mean ${fixed(mean, 2)} and ` +
     `its standard deviation ${fixed(deviation, 2)} are gone.`;
 }
 

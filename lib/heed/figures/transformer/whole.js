@@ -17,10 +17,10 @@ import { DECODER, ENCODER } from "./parts.js";
 /** @import { Part } from "./parts.js" */
 
 const PARTS = [...ENCODER, ...DECODER];
-const SHARE = { tight: 0.64, roomy: 0.46 }; // of a wide figure, for the diagram
+const SHARE = { tight: 0.62, roomy: 0.46 }; // of a wide figure, for the diagram
 const LINE = 22; // height of a row of the picture, in CSS pixels
 const TIGHT = 500; // CSS pixels of room below which only formula and numbers stand with the diagram
-const MAP = { tight: 118, roomy: 330 }; // CSS pixels for the numbers
+const MAP = { tight: 0.295, roomy: 0.59 }; // of the room, for the numbers
 /** Parts that stand once; every block has the others. */
 const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "probabilities"];
 const DOES = { attention: "mixes words", row: "works on each word alone" };
@@ -37,9 +37,8 @@ export const facts = facts_of(asks, (answer, state) => {
 
 export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) => {
   const [what, size] = shapes[shapes.length - 1];
-  return `${times(size)} is the size of ${what} in ${name.replace(":", ",")}, which ${
-    DOES[kind]
-  }. The sentence ` +
+  const where = name.replace(":", ",");
+  return `The size of ${what} is ${times(size)} in ${where}, which ${DOES[kind]}. The sentence ` +
     `becomes ${quote.translation(text)}.`;
 });
 
@@ -57,7 +56,7 @@ export default asking({
         const share = SHARE[room];
         const [left, right] = frame.wide ? frame.columns(share, 1 - share) : [frame, frame];
         diagram.draw(state.part, answer, left);
-        const map = right.below(frame.room - MAP[room]);
+        const map = right.below(Math.floor(frame.room * (1 - MAP[room])));
         opened.draw(part_of(state), answer, frame.wide ? map.inset(24) : map);
       },
     };

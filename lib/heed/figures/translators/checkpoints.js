@@ -105,7 +105,7 @@ class Sheet {
     const { learnt, at, written } = shown_of(state);
     const [left, right] = frame.wide
       ? frame.below(TEXT).columns(LEFT, 1 - LEFT - 0.03)
-      : frame.rows(2, 1);
+      : frame.below(TEXT / 2).rows(2, 1);
     say(this.text, shown_text(written));
     say(this.longest, longest(learnt.written.map(shown_text)));
     say(this.map.note, note_on(state));

@@ -7,7 +7,7 @@ import { weight } from "./head_facts.js";
 /** @import { Seen } from "./head_facts.js" */
 /** @import { Head } from "../../experiments/translated.js" */
 
-const FINGER = 43; // the least width of a small map, in CSS pixels
+const FINGER = 42; // the least width of a small map, in CSS pixels
 const LARGEST = 60;
 const EDGE = 8; // around what is painted
 
@@ -26,7 +26,9 @@ export class Overview {
   /** @type {(seen: Seen, frame: Frame) => void} */
   draw({ layers, layer, head }, { width, theme }) {
     const heads = layers[layer];
-    const across = width / heads.length < FINGER ? Math.ceil(heads.length / 2) : heads.length;
+    const across = Math.ceil(width / heads.length) < FINGER
+      ? Math.ceil(heads.length / 2)
+      : heads.length;
     const size = Math.min(LARGEST, Math.floor(width / across));
     this.list.across = across;
     const style = `grid-template-columns: repeat(${across}, ${size}px)`;
