@@ -11,6 +11,7 @@ from .finger import GRIP, Finger, Spot
 SLOWED = 4  # a phone-class processor takes so many times as long
 PAUSE = 25  # milliseconds from one event of the finger to the next: two frames
 BEGIN = "ScheduledActionSendBeginMainFrame"  # the task in which a frame is made
+AWAY = {"left": 2000, "top": 2000}  # of the corner of the screen, where a mouse is at first
 Task = dict[str, Any]
 
 
@@ -24,6 +25,7 @@ def costs_of_drag(finger: Finger, page: Any, control: Any, count: int) -> list[f
     grip = control.evaluate(GRIP)
     if not grip:
         return []
+    _take_mouse_away(finger.session)
     start = Spot(**grip)
     finger.touch("touchStart", start)
     for step in (6, 12):  # sideways: it drags, it does not scroll
@@ -33,6 +35,15 @@ def costs_of_drag(finger: Finger, page: Any, control: Any, count: int) -> list[f
     tasks = _traced(finger.session, page, lambda: moves.extend(_moves(finger, page, start, count)))
     finger.touch("touchEnd")
     return [_cost(tasks, at, to) for at, to in pairwise(moves)]
+
+
+def _take_mouse_away(session: Any) -> None:
+    """Move the window from below the mouse, for a phone has none.
+
+    A browser asks what lies below it after each change, and for that lays the page out once more.
+    """
+    window = session.send("Browser.getWindowForTarget")["windowId"]
+    session.send("Browser.setWindowBounds", {"windowId": window, "bounds": AWAY})
 
 
 def _moves(finger: Finger, page: Any, start: Spot, count: int) -> list[float]:

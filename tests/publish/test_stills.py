@@ -60,7 +60,7 @@ def test_a_still_is_drawn_for_a_phone_and_for_a_desk_and_says_what_the_figure_sa
         looks = [a.get("class", "") for _, a in Outline(still.html).found]
         assert sum("heed-stage heed-narrow" in look for look in looks) == 1
         assert sum("heed-stage heed-wide" in look for look in looks) == 1
-        assert f'class="heed-reading">{still.reading[:40]}' in still.html
+        assert f'class="heed-reading"><span><span>{still.reading[:40]}' in still.html
     assert "position 31" in stills[0].reading
 
 

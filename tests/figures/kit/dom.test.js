@@ -41,6 +41,12 @@ Deno.test("French says that it is French, and the text stays what it was", () =>
     'It writes <span lang="fr">« m’a »</span> and <span lang="fr">« donné »</span>.',
   );
   equal(reading.textContent, "It writes « m’a » and « donné ».");
+  const [quoted] = reading.children;
+  speak(reading, "It writes « m’a » and « donna ».");
+  equal(reading.textContent, "It writes « m’a » and « donna ».");
+  equal(reading.firstElementChild === quoted, true);
+  speak(reading, "« Donné » and « m’a » it writes, and « donna ».");
+  equal(reading.querySelectorAll("[lang=fr]").length, 3);
   speak(reading, "Nothing.");
   equal(reading.innerHTML, "Nothing.");
 });

@@ -37,3 +37,12 @@ Deno.test("words between elements are taken as they are", () => {
   morph(place, [html("p", {}, "plain")]);
   equal(place.innerHTML, "<p>plain</p>");
 });
+
+Deno.test("words between elements of the same kinds are changed where they stand", () => {
+  open_document(400, "light");
+  const place = html("div", {}, html("p", {}, "one ", html("b", {}, "two"), "."));
+  const bold = place.querySelector("b");
+  morph(place, [html("p", {}, "three ", html("b", { class: "far" }, "four"), "!")]);
+  equal(place.innerHTML, '<p>three <b class="far">four</b>!</p>');
+  equal(place.querySelector("b") === bold, true);
+});

@@ -83,7 +83,8 @@ export function stepped(input, label, by) {
       tabindex: -1, // the arrow keys do the same to the slider
       click: by(way),
     }, sign);
-  return html("div", { class: "heed-slider" }, end("−", "less", -1), input, end("+", "more", 1));
+  const track = html("div", { class: "heed-track" }, input);
+  return html("div", { class: "heed-slider" }, end("−", "less", -1), track, end("+", "more", 1));
 }
 
 /** @type {(control: Control) => Format} writes the step that is nearest, with the places of a step */

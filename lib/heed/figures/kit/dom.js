@@ -53,9 +53,21 @@ export function say(element, text) {
 export function speak(element, text) {
   const parts = parts_of(text);
   if (parts.length === 1) return say(element, text);
+  const there = [...element.childNodes];
+  const stand = there.length === parts.length &&
+    there.every((node, i) =>
+      (node instanceof Element ? node.getAttribute("lang") : undefined) === parts[i].lang
+    );
+  if (stand) return there.forEach((node, i) => rewrite(node, parts[i].text));
   element.replaceChildren(
     ...parts.map(({ text: part, lang }) => lang ? html("span", { lang }, part) : part),
   );
+}
+
+/** @type {(node: Node, text: string) => void} */
+function rewrite(node, text) {
+  const words = node.nodeType === TEXT ? node : node.firstChild;
+  if (words && words.nodeValue !== text) words.nodeValue = text;
 }
 
 /**

@@ -51,7 +51,7 @@ function render(model, el, build) {
   fold(el);
   const tell = () => {
     const text = view.describe(model.state());
-    if (layout.reading.textContent !== text) speak(layout.reading, text);
+    if (layout.said.textContent !== text) speak(layout.said, text);
     model.tell(text);
   };
   const hold = new Hold(el, tell);
@@ -86,7 +86,9 @@ export function keep_keys({ target }) {
 function lay_out(model, view) {
   const { title, task } = model.about;
   const ids = { title: unique("title"), reading: unique("reading") };
-  const reading = html("p", { class: "heed-reading", id: ids.reading });
+  const said = html("span");
+  const room = html("span", {}, said);
+  const reading = html("p", { class: "heed-reading", id: ids.reading }, room);
   const spoken = html("p", { class: "heed-spoken", role: "status" });
   const works = view.picture.querySelector("[tabindex], button, input, select");
   const stage = html("div", {
@@ -108,7 +110,8 @@ function lay_out(model, view) {
     parts,
     stage,
     picture: view.picture,
-    reading,
+    said,
+    room,
     settings,
     spoken,
     width: 0,
@@ -190,9 +193,9 @@ class Painter {
  * @returns {() => void} stops it
  */
 function keep_drawn(model, layout, hold, redraw, turn) {
-  const { stage, picture, reading, spoken } = layout;
+  const { stage, picture, said, spoken } = layout;
   const painter = new Painter(redraw);
-  const announce = debounce(() => speak(spoken, reading.textContent ?? ""), 600);
+  const announce = debounce(() => speak(spoken, said.textContent ?? ""), 600);
   const change = () => {
     layout.changed = true;
     painter.change();
@@ -215,14 +218,14 @@ function keep_drawn(model, layout, hold, redraw, turn) {
       painter.ask();
     }
     layout.width = width;
-    keep_room(reading, turned);
+    keep_room(layout, turned);
     if (turned) layout.changed = false;
     make_room(layout);
     hold.stay();
   });
   size.observe(stage);
   size.observe(picture);
-  size.observe(reading);
+  size.observe(said);
   const stop = watch_theme(() => painter.draw()); // a new theme is drawn at once, also out of sight
   return () => {
     cancelAnimationFrame(painter.request);
@@ -268,14 +271,21 @@ function make_room(layout) {
 }
 
 /**
- * Let a text keep the lines that it once took, so that a drag does not push the page below up and
- * down: to move all of a long chapter takes a browser many times as long as to draw the figure.
- * @param {HTMLElement} text
+ * Let the reading keep the lines that it once took, so that a drag does not push the page below up and
+ * down: to move all of a long chapter takes a browser many times as long as to draw the figure. Words
+ * in a room with a height of its own are laid out apart from the page.
+ * @param {ReturnType<typeof lay_out>} layout
  * @param {boolean} anew it has another width now
  */
-function keep_room(text, anew) {
-  if (!anew) text.style.minHeight = `${text.offsetHeight}px`;
-  else requestAnimationFrame(() => text.style.minHeight = ""); // an observer must not resize it now
+function keep_room({ said, room }, anew) {
+  if (anew) {
+    requestAnimationFrame(() => room.removeAttribute("style")); // an observer must not resize it now
+    return;
+  }
+  const height = Math.max(said.offsetHeight, room.offsetHeight);
+  if (height === 0) return;
+  room.style.height = `${height}px`;
+  room.style.contain = "size layout style";
 }
 
 /**

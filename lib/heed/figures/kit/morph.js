@@ -29,7 +29,21 @@ function change(there, wanted) {
   if (only_elements(there) && only_elements(wanted)) morph(there, wanted.children);
   else if (there.children.length + wanted.children.length === 0) {
     say(there, wanted.textContent ?? "");
+  } else if (are_alike(there, wanted)) {
+    there.childNodes.forEach((node, i) => become(node, wanted.childNodes[i]));
   } else there.replaceChildren(...wanted.childNodes);
+}
+
+/** @type {(node: ChildNode, wanted: ChildNode) => void} */
+function become(node, wanted) {
+  if (node instanceof Element && wanted instanceof Element) change(node, wanted);
+  else if (node.nodeValue !== wanted.nodeValue) node.nodeValue = wanted.nodeValue;
+}
+
+/** @type {(one: Element, other: Element) => boolean} whether they hold the same kinds in one order */
+function are_alike({ childNodes: these }, { childNodes: those }) {
+  return these.length === those.length &&
+    [...these].every((node, i) => node.nodeName === those[i].nodeName);
 }
 
 /** @param {Element} element */

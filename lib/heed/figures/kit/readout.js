@@ -15,7 +15,8 @@ export class Readout {
    */
   constructor(id, format, values) {
     this.format = format;
-    this.element = html("output", { for: id });
+    this.text = html("span");
+    this.element = html("output", { for: id }, this.text);
     this.longest = "";
     const every = Math.max(1, Math.floor(values.length / SAMPLES));
     values.filter((_, i) => i % every === 0).forEach((value) => this.make_room(value));
@@ -27,7 +28,7 @@ export class Readout {
    */
   show(value) {
     const text = this.make_room(value);
-    say(this.element, text);
+    say(this.text, text);
     return text;
   }
 

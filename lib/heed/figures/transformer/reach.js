@@ -1,5 +1,6 @@
 // One word of a sentence is exchanged: which vectors of the whole transformer move, and where.
 import { percent } from "../base/numbers.js";
+import { changes } from "../kit/changes.js";
 import { css_colour } from "../kit/colour.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
@@ -80,6 +81,7 @@ class Sheet {
   /** @param {"encoder" | "decoder"} stack */
   constructor(stack) {
     this.stack = stack;
+    this.headed = changes(); // tells whether the columns are others
     this.blocks = html("tr");
     this.stages = html("tr");
     this.body = html("tbody");
@@ -113,6 +115,7 @@ class Sheet {
 
   /** @type {(sublayers: (string | boolean)[][], blocks: number) => void} */
   head(sublayers, blocks) {
+    if (!this.headed(blocks)) return;
     const numbers = Array.from({ length: blocks }, (_, b) => b + 1);
     this.blocks.replaceChildren(
       html("th", { colspan: 2 }, this.stack),
@@ -129,8 +132,13 @@ class Sheet {
   }
 }
 
+/** The share that each cell shows. @type {WeakMap<HTMLElement, number>} */
+const FILLED = new WeakMap();
+
 /** @type {(cell: HTMLElement, share: number) => void} */
 function fill(cell, share) {
+  if (FILLED.get(cell) === share) return;
+  FILLED.set(cell, share);
   const stirs = moves(share);
   const strength = stirs ? FAINT + (1 - FAINT) * Math.min(1, share) : 0;
   cell.style.backgroundColor = stirs ? css_colour("sequential", strength) : "";
