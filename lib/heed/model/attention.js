@@ -75,10 +75,23 @@ export function scaled_dot_product_attention(query, key, value, visible = null) 
  */
 export function append(past, added) {
   if (!past) return added;
-  return {
-    keys: past.keys.map((keys, head) => stacked([keys, added.keys[head]])),
-    values: past.values.map((values, head) => stacked([values, added.values[head]])),
-  };
+  return { keys: longer(past.keys, added.keys), values: longer(past.values, added.values) };
+}
+
+/**
+ * The rows of each head followed by new ones, in one array: one for each would cost more.
+ * @param {Matrix[]} past (H) each (N, Dh)
+ * @param {Matrix[]} added (H) each (T, Dh)
+ * @returns {Matrix[]} (H) each (N + T, Dh)
+ */
+function longer(past, added) {
+  const [{ rows, columns, values }, [{ rows: more }]] = [past[0], added];
+  const all = rows_of(matrix(past.length * (rows + more), columns), past.length);
+  all.forEach((own, head) => {
+    own.values.set(past[head].values);
+    own.values.set(added[head].values, values.length);
+  });
+  return all;
 }
 
 /**
