@@ -159,6 +159,32 @@ def test_a_link_restores_the_sentence(home):
     assert "me manque" in answer_to(home, "I miss you.")
 
 
+# What a thread that is quick, or slow, says of its answers: it goes by this clock.
+CLOCK = "{ let now = 0; performance.now = () => now += %d; }"
+
+
+@pytest.mark.parametrize("took", [1, 1000])
+def test_it_translates_while_one_types_where_the_device_is_quick(home, took):
+    def send(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=CLOCK % took + response.text())
+
+    home.page.context.route("**/translators/worker.js*", send)
+    field = home.page.locator(FIELD)
+    field.fill(OWN)
+    home.page.wait_for_timeout(300)  # twice the pause
+    assert home.page.locator("[data-translation^='My dog']").count() == 0
+    ask(home, OWN)
+    field.fill("I like your dog.")
+    if took == 1:
+        assert "chien" in answer_to(home, "I like your dog.")
+        assert home.page.evaluate("document.activeElement.dataset.control") == "sentence"
+    else:
+        home.page.wait_for_timeout(300)
+        assert home.page.locator("[data-translation^='I like']").count() == 0
+    assert not home.complaints
+
+
 @pytest.mark.visitor(**PHONE)
 def test_by_touch_on_a_phone(home):
     field = home.page.locator(FIELD)

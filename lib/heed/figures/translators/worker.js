@@ -28,7 +28,9 @@ async function reply({ number, question }) {
   try {
     const translator = await loading;
     if (!translator) throw new Error("the translator was asked before it was loaded");
-    postMessage({ kind: "answer", number, answer: answer(translator, question) });
+    const began = performance.now();
+    const found = answer(translator, question);
+    postMessage({ kind: "answer", number, answer: found, took: performance.now() - began });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     postMessage({ kind: "refusal", number, message, unreadable: error instanceof Unreadable });
