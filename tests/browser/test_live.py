@@ -215,3 +215,24 @@ def boxes(visit: Any, within: str) -> list[float]:
     """Top and height of the parts of the figure that are seen, in pixels from the figure's top."""
     found: list[float] = visit.page.evaluate(BOXES, f'[data-figure="{FIGURE}"] {within}')
     return found
+
+
+def test_a_captioner_that_does_not_come_says_so_and_can_be_tried_again(visit):
+    files: list[str] = []
+    visit.page.on("request", lambda it: files.append(it.url) if "/captioner/" in it.url else None)
+    visit.page.route("**/captioner/*", refuse)
+    visit.open("embed/captioned.html").figure("captioned")
+    live = visit.page.locator(".heed-live")
+    again = live.get_by_role("button", name="Try again")
+    assert not again.is_visible()
+    live.get_by_label("dot product").check()
+    again.wait_for()
+    assert "did not load: 503" in live.locator(".heed-true").inner_text()
+    assert "did not load: 503" in live.locator(".heed-reading").inner_text()
+    visit.page.unroute("**/captioner/*")
+    again.click()
+    live.locator(".heed-beside[data-state=ready]").wait_for()
+    assert not again.is_visible()
+    assert "of the weight" in live.locator(".heed-reading").inner_text()
+    assert all("dot.safetensors?v=" in address for address in files)
+    assert len({address[-12:] for address in files}) == 1
