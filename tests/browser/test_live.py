@@ -23,6 +23,8 @@ IN_SIGHT = """(part) => {
   const { top, bottom } = document.querySelector(part).getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }"""
+IS_KEPT = """async () => (await (await caches.open("heed-translators")).keys())
+  .some(({ url }) => url.includes("tokenizer"))"""
 BOXES = """(within) => {
   const parts = ".heed-title, .heed-controls, .heed-stage, .heed-reading";
   const top = document.querySelector(within).getBoundingClientRect().top;
@@ -84,6 +86,7 @@ def test_nothing_loads_before_the_field_is_touched(home):
 def test_a_second_visit_loads_no_weights(home):
     ask(home, OWN)
     assert any("model.safetensors" in address for address in home.weights)
+    home.page.wait_for_function(IS_KEPT)
     home.page.close()
     home.weights.clear()
     home.page = home.page.context.new_page()

@@ -10,15 +10,19 @@ import { load } from "./load.js";
 /** @type {Promise<Translator> | null} */
 let loading = null;
 
-/** @param {Files} files */
-async function begin(files) {
-  const translator = await load(
-    files,
-    (share) => postMessage({ kind: "progress", share }),
-    (found) => new Translator(found.description, found.weights, found.source, found.target),
-  );
-  postMessage({ kind: "progress", share: 1 });
-  return translator;
+/**
+ * The translator as soon as it is built; that the browser keeps its files is not waited for.
+ * @param {Files} files
+ * @returns {Promise<Translator>}
+ */
+function begin(files) {
+  const progress = (/** @type {number} */ share) => postMessage({ kind: "progress", share });
+  return new Promise((resolve, reject) => {
+    load(files, progress, ({ description, weights, source, target }) => {
+      resolve(new Translator(description, weights, source, target));
+      progress(1);
+    }).catch(reject);
+  });
 }
 
 /**
