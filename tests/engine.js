@@ -1,6 +1,7 @@
 // Run a translator in JavaScript for tests/engine.py.
 //
-// Argument: the folder of a translator. A line of standard input: a JSON list of jobs, each one of
+// Arguments: the folder of a translator, what tells it from an earlier one there, and "webassembly" or
+// "javascript", which multiplies. A line of standard input: a JSON list of jobs, each one of
 // those below. A line of standard output: a JSON list with an answer for each.
 
 import { beam_search, greedy_search, log_probabilities } from "../lib/heed/decoding/search.js";
@@ -10,6 +11,7 @@ import { RecurrentTranslator } from "../lib/heed/model/recurrent.js";
 import { build_model } from "../lib/heed/model/registry.js";
 import { tracing } from "../lib/heed/model/trace.js";
 import { from_rows, row } from "../lib/heed/numeric/matrix.js";
+import { settled } from "../lib/heed/numeric/simd.js";
 import { Translator } from "../lib/heed/translator.js";
 import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
 import { serve } from "./serve.js";
@@ -17,7 +19,8 @@ import { serve } from "./serve.js";
 /** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */
 /** @typedef {{ kind: string, text?: string, question?: any, source: number[], search?: any, target?: number[], real?: number, steps?: boolean, changes?: [string, any[]][] }} Job */
 
-const [folder] = Deno.args;
+const [folder, , products] = Deno.args;
+if (products === "javascript") Reflect.deleteProperty(globalThis, "WebAssembly");
 const read = (/** @type {string} */ name) => JSON.parse(Deno.readTextFileSync(`${folder}/${name}`));
 const files = [...Deno.readDirSync(folder)].map(({ name }) => name);
 const description = read("config.json");
@@ -28,7 +31,7 @@ const translator = tokenizers.length
   ? new Translator(description, weights, tokenizers[0], tokenizers[1])
   : null;
 const model = translator?.model ??
-  build_model(description.kind, description.model, nested(read_tensors(weights)));
+  build_model(description.kind, description.model, nested(settled(read_tensors(weights))));
 
 /** @type {(matrix: Matrix) => number[][]} */
 const rows = (matrix) => Array.from({ length: matrix.rows }, (_, r) => [...row(matrix, r)]);

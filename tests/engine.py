@@ -14,11 +14,17 @@ RUNNER = Path(__file__).with_suffix(".js")
 
 @pytest.fixture(scope="session")
 def engine() -> Callable[..., list[Any]]:
-    """``engine(folder, jobs)`` runs jobs (see engine.js) with the translator in a folder."""
+    """``engine(folder, jobs)`` runs jobs (see engine.js) with the translator in a folder.
 
-    def run(folder: Path, jobs: Sequence[dict[str, Any]]) -> list[Any]:
+    Its products are those of "webassembly", or of "javascript".
+    """
+
+    def run(
+        folder: Path, jobs: Sequence[dict[str, Any]], products: str = "webassembly"
+    ) -> list[Any]:
         version = digest_of(path for path in folder.iterdir() if path.is_file())
-        program = ("--no-npm", f"--allow-read={folder}", str(RUNNER), str(folder), version)
+        read = f"--allow-read={folder}"
+        program = ("--no-npm", read, str(RUNNER), str(folder), version, products)
         answers: list[Any] = ask_deno(list(jobs), *program)
         return answers
 

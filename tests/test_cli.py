@@ -1,5 +1,6 @@
 """The command line as its users meet it: exit codes; a process where pipes or signals count."""
 
+import gc
 import json
 import os
 import signal
@@ -439,3 +440,9 @@ def test_another_edition_of_the_corpus_is_refused(trained, pairs, called):
 
 def test_the_command_offers_every_rung_of_the_ladder():
     assert tuple(KINDS) == MODELS
+
+
+@pytest.mark.parametrize(("model", "code"), [("small-world-transformer", 0), ("none such", 1)])
+def test_what_a_translation_leaves_is_collected(capsys, model, code):
+    assert main(["translate", "--model", model, "the cat sleeps"]) == code
+    assert gc.isenabled()

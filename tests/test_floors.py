@@ -52,7 +52,7 @@ JAVASCRIPT = {
     "scenes": "",
     "text": "",
     "weights": "numeric model",
-    "translator": "model decoding text weights",
+    "translator": "numeric model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
     "experiments": "storage numeric model decoding text translator",

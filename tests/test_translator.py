@@ -103,3 +103,9 @@ def test_it_is_shown_on_one_line():
     assert re.fullmatch(r"<Translator: [67],\d{3},\d{3} parameters>", repr(translator))
     both = Translator.together([Translator.load("eng-fra")] * 2)
     assert repr(both).startswith("<Translator eng-fra + eng-fra: ")
+
+
+def test_to_load_draws_no_numbers():
+    before = torch.get_rng_state()
+    Translator.load("small-world-transformer")
+    assert torch.equal(torch.get_rng_state(), before)

@@ -43,11 +43,29 @@ def test_texts_are_cut_into_the_same_rows(engine, translator, texts):
     assert engine(FOLDER, jobs) == [translator.pieces(text) for text in asked]
 
 
+@pytest.mark.parametrize("products", ["webassembly", "javascript"])
 @pytest.mark.parametrize("beam", [1, 4])
-def test_translations_are_the_same(engine, translator, texts, beam):
+def test_translations_are_the_same(engine, translator, texts, beam, products):
     asked = [*texts, *ODD[:5]]
     jobs = [{"kind": "translate", "text": text, "search": {"beam": beam}} for text in asked]
-    assert engine(FOLDER, jobs) == translator.translate(asked, beam=beam)
+    assert engine(FOLDER, jobs, products) == translator.translate(asked, beam=beam)
+
+
+def test_both_ways_to_multiply_give_the_same_probabilities(engine, translator, texts):
+    rows = [translator.pieces(text)[0] for text in texts[::5]]
+    target = [translator.target.bos_id, *rows[0][:7]]
+    jobs = [
+        {"kind": "trace", "source": row, "target": target, "steps": steps}
+        for row in rows
+        for steps in (False, True)
+    ]
+    ways = (engine(FOLDER, jobs, products) for products in ("webassembly", "javascript"))
+    for fast, plain in zip(*ways, strict=True):
+        found, expected = (
+            torch.tensor(way["log_probs"], dtype=torch.float64) for way in (fast, plain)
+        )
+        assert not torch.equal(found, expected), "else one way was taken twice"
+        torch.testing.assert_close(found, expected, rtol=0, atol=1e-5)
 
 
 def test_probabilities_and_attention_are_the_same(engine, translator, texts):

@@ -1,6 +1,7 @@
 """The command ``heed``: train, translate, evaluate, export, corpora."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -309,15 +310,24 @@ def translate(options: argparse.Namespace) -> int:
     """Run ``heed translate``: translations, and nothing else, on standard output."""
     check_output()
     lines = [options.text] if options.text else standard_input()
-    from heed.translator import Translator
-
-    models = [Translator.load(name) for name in options.model or ["eng-fra"]]
-    translator = models[0] if len(models) == 1 else Translator.together(models)
+    translator = _loaded(options.model or ["eng-fra"])
     for texts in lines:
         for line in translator.translate(texts, options.beam):
             print(line)
         sys.stdout.flush()
     return 0
+
+
+def _loaded(names: Sequence[str]) -> "Translator":
+    """Return a translator, or several as one."""
+    gc.disable()  # it would go through all that torch brings again and again, and find nothing
+    try:
+        from heed.translator import Translator
+
+        models = [Translator.load(name) for name in names]
+    finally:
+        gc.enable()
+    return models[0] if len(models) == 1 else Translator.together(models)
 
 
 def evaluate(options: argparse.Namespace) -> int:

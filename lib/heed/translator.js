@@ -1,6 +1,7 @@
 // A trained model with its tokenizers, as translator.py has it: text in, text out.
 import { beam_search, greedy_search } from "./decoding/search.js";
 import { build_model } from "./model/registry.js";
+import { settled } from "./numeric/simd.js";
 import { close } from "./text/batches.js";
 import { one_line } from "./text/pairs.js";
 import { SubwordTokenizer } from "./text/subword.js";
@@ -31,7 +32,7 @@ export class Translator {
     const read = (/** @type {any} */ stored) =>
       tokenizer === "word" ? new WordTokenizer(stored.words) : new SubwordTokenizer(stored);
     this.kind = tokenizer;
-    this.model = build_model(kind, model, nested(read_tensors(weights)));
+    this.model = build_model(kind, model, nested(settled(read_tensors(weights))));
     this.source = read(source);
     this.target = target === source ? this.source : read(target);
   }

@@ -12,7 +12,7 @@ from torch import Tensor, nn
 from heed.decoding.ensemble import Ensemble
 from heed.decoding.search import Search, StepModel, beam_search
 from heed.model.layout import store_for_translating
-from heed.model.registry import build_model, describe_model, load_parameters, parameter_shapes
+from heed.model.registry import describe_model, loaded_model, parameter_shapes
 from heed.model.transformer import Transformer
 from heed.storage.json_file import read_parsed
 from heed.text.batches import close, pad_rows
@@ -107,8 +107,7 @@ class Translator:
         kind, numbers = description.kind, description.hyperparameters
         tensors = read_weights(folder / WEIGHTS, parameter_shapes(kind, numbers))
         source, target = _read_tokenizers(folder, description)
-        model = build_model(kind, numbers)
-        load_parameters(model, tensors)
+        model = loaded_model(kind, numbers, tensors)
         store_for_translating(model)
         return cls(model.to(device), source, target, description.metadata, folder.name)
 

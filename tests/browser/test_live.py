@@ -23,6 +23,8 @@ IN_SIGHT = """(part) => {
   const { top, bottom } = document.querySelector(part).getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 }"""
+IS_KEPT = """async () => (await (await caches.open("heed-translators")).keys())
+  .some(({ url }) => url.includes("tokenizer"))"""
 BOXES = """(within) => {
   const parts = ".heed-title, .heed-controls, .heed-stage, .heed-reading";
   const top = document.querySelector(within).getBoundingClientRect().top;
@@ -84,6 +86,7 @@ def test_nothing_loads_before_the_field_is_touched(home):
 def test_a_second_visit_loads_no_weights(home):
     ask(home, OWN)
     assert any("model.safetensors" in address for address in home.weights)
+    home.page.wait_for_function(IS_KEPT)
     home.page.close()
     home.weights.clear()
     home.page = home.page.context.new_page()
@@ -159,6 +162,32 @@ def test_a_link_restores_the_sentence(home):
     assert "me manque" in answer_to(home, "I miss you.")
 
 
+# What a thread that is quick, or slow, says of its answers: it goes by this clock.
+CLOCK = "{ let now = 0; performance.now = () => now += %d; }"
+
+
+@pytest.mark.parametrize("took", [1, 1000])
+def test_it_translates_while_one_types_where_the_device_is_quick(home, took):
+    def send(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=CLOCK % took + response.text())
+
+    home.page.context.route("**/translators/worker.js*", send)
+    field = home.page.locator(FIELD)
+    field.fill(OWN)
+    home.page.wait_for_timeout(300)  # twice the pause
+    assert home.page.locator("[data-translation^='My dog']").count() == 0
+    ask(home, OWN)
+    field.fill("I like your dog.")
+    if took == 1:
+        assert "chien" in answer_to(home, "I like your dog.")
+        assert home.page.evaluate("document.activeElement.dataset.control") == "sentence"
+    else:
+        home.page.wait_for_timeout(300)
+        assert home.page.locator("[data-translation^='I like']").count() == 0
+    assert not home.complaints
+
+
 @pytest.mark.visitor(**PHONE)
 def test_by_touch_on_a_phone(home):
     field = home.page.locator(FIELD)
@@ -189,3 +218,24 @@ def boxes(visit: Any, within: str) -> list[float]:
     """Top and height of the parts of the figure that are seen, in pixels from the figure's top."""
     found: list[float] = visit.page.evaluate(BOXES, f'[data-figure="{FIGURE}"] {within}')
     return found
+
+
+def test_a_captioner_that_does_not_come_says_so_and_can_be_tried_again(visit):
+    files: list[str] = []
+    visit.page.on("request", lambda it: files.append(it.url) if "/captioner/" in it.url else None)
+    visit.page.route("**/captioner/*", refuse)
+    visit.open("embed/captioned.html").figure("captioned")
+    live = visit.page.locator(".heed-live")
+    again = live.get_by_role("button", name="Try again")
+    assert not again.is_visible()
+    live.get_by_label("dot product").check()
+    again.wait_for()
+    assert "did not load: 503" in live.locator(".heed-true").inner_text()
+    assert "did not load: 503" in live.locator(".heed-reading").inner_text()
+    visit.page.unroute("**/captioner/*")
+    again.click()
+    live.locator(".heed-beside[data-state=ready]").wait_for()
+    assert not again.is_visible()
+    assert "of the weight" in live.locator(".heed-reading").inner_text()
+    assert all("dot.safetensors?v=" in address for address in files)
+    assert len({address[-12:] for address in files}) == 1

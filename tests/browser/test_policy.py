@@ -281,3 +281,45 @@ def test_a_link_typed_by_hand_sets_the_figure(visit):
     checked = figure.locator(".heed-choice label").filter(has=visit.page.locator(":checked"))
     assert "100" in checked.all_inner_texts()
     assert visit.complaints == []
+
+
+# Counts the instances of WebAssembly that a thread makes.
+COUNT = """{
+  const { Instance } = WebAssembly;
+  self.instances = 0;
+  WebAssembly.Instance = class extends Instance {
+    constructor(...given) {
+      super(...given);
+      self.instances++;
+    }
+  };
+}
+"""
+POLICIES = {
+    "forbids": ("script-src 'self'", 0),
+    "allows": ("script-src 'self' 'wasm-unsafe-eval'", 1),
+    "none": (None, 1),
+}
+
+
+@pytest.mark.parametrize(("policy", "instances"), POLICIES.values(), ids=POLICIES)
+def test_a_translator_works_where_webassembly_is_forbidden_and_where_it_is_not(
+    visit, policy, instances
+):
+    """What counts is the policy that the thread itself is sent with."""
+
+    def send(route):
+        response = route.fetch()
+        headers = {k: v for k, v in response.headers.items() if k != "content-security-policy"}
+        if policy:
+            headers["content-security-policy"] = policy
+        route.fulfill(response=response, headers=headers, body=COUNT + response.text())
+
+    visit.page.context.route("**/translators/worker.js*", send)
+    visit.open("embed/translation.html", "?sentence=My+dog+is+older+than+your+cat.")
+    figure = visit.figure("translation")
+    answer = figure.locator(".heed-live [data-translation^='My dog'][data-state=ready]").first
+    answer.wait_for(timeout=60_000)
+    assert "chien" in answer.inner_text()
+    assert visit.page.workers[0].evaluate("self.instances") == instances
+    assert visit.complaints == []

@@ -59,7 +59,7 @@ def copy(saved, tmp_path, monkeypatch):
     def never(*_):
         raise AssertionError("a model was built of a damaged folder")
 
-    monkeypatch.setattr(heed.translator, "build_model", never)
+    monkeypatch.setattr(heed.translator, "loaded_model", never)
     return lambda name: shutil.copytree(saved / name, tmp_path / name)
 
 

@@ -118,9 +118,12 @@ export function length_limit(model, length, max_length = null) {
  * @returns {Float64Array} (V)
  */
 export function log_probabilities(logits, forbidden) {
-  const top = logits.reduce((a, b) => Math.max(a, b), -Infinity);
-  const sum = logits.reduce((total, logit) => total + Math.exp(logit - top), 0);
-  const log_probs = logits.map((logit) => logit - top - Math.log(sum));
+  let [top, sum] = [-Infinity, 0];
+  for (let i = 0; i < logits.length; i++) top = Math.max(top, logits[i]);
+  for (let i = 0; i < logits.length; i++) sum += Math.exp(logits[i] - top);
+  const log_probs = new Float64Array(logits.length);
+  const log_sum = Math.log(sum);
+  for (let i = 0; i < logits.length; i++) log_probs[i] = logits[i] - top - log_sum;
   for (const token of forbidden) log_probs[token] = -Infinity;
   return log_probs;
 }

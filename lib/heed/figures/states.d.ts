@@ -618,6 +618,7 @@ export interface Captioned {
   scenes: any[];
   score: "additive" | "multiplicative" | "dot";
   sprites: Record<string, any>;
+  versions: Record<string, any>;
   vocabulary: any[];
   word: number;
 }

@@ -2,14 +2,15 @@
 import { linear } from "../numeric/linear.js";
 import {
   columns_of,
+  inner_products,
   joined_columns,
   matrix,
   multiply,
   row,
   rows_of,
   stacked,
-  transpose,
 } from "../numeric/matrix.js";
+import { sees } from "./masks.js";
 /** @import { Linear, Table } from "../numeric/linear.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { Mask } from "./masks.js" */
@@ -41,9 +42,7 @@ export function softmax(scores, temperature = 1) {
 export function masked_softmax(scores, visible = null) {
   if (visible) check_visible(visible, scores);
   const weights = matrix(scores.rows, scores.columns);
-  for (let t = 0; t < scores.rows; t++) {
-    softmax_into(row(weights, t), row(scores, t), visible && visible_row(visible, t));
-  }
+  for (let t = 0; t < scores.rows; t++) softmax_into(weights, scores, t, visible);
   return weights;
 }
 
@@ -56,9 +55,9 @@ export function masked_softmax(scores, visible = null) {
  * @returns {{ output: Matrix, weights: Matrix }} (T, Dv) and (T, N)
  */
 export function scaled_dot_product_attention(query, key, value, visible = null) {
-  const scores = multiply(query, transpose(key)); // (T, N)
+  const scores = inner_products(query, key); // (T, N)
   const scale = Math.sqrt(query.columns);
-  scores.values.forEach((score, at) => scores.values[at] = score / scale);
+  for (let at = 0; at < scores.values.length; at++) scores.values[at] /= scale;
   const weights = masked_softmax(scores, visible);
   return { output: multiply(weights, value), weights };
 }
@@ -76,10 +75,23 @@ export function scaled_dot_product_attention(query, key, value, visible = null) 
  */
 export function append(past, added) {
   if (!past) return added;
-  return {
-    keys: past.keys.map((keys, head) => stacked([keys, added.keys[head]])),
-    values: past.values.map((values, head) => stacked([values, added.values[head]])),
-  };
+  return { keys: longer(past.keys, added.keys), values: longer(past.values, added.values) };
+}
+
+/**
+ * The rows of each head followed by new ones, in one array: one for each would cost more.
+ * @param {Matrix[]} past (H) each (N, Dh)
+ * @param {Matrix[]} added (H) each (T, Dh)
+ * @returns {Matrix[]} (H) each (N + T, Dh)
+ */
+function longer(past, added) {
+  const [{ rows, columns, values }, [{ rows: more }]] = [past[0], added];
+  const all = rows_of(matrix(past.length * (rows + more), columns), past.length);
+  all.forEach((own, head) => {
+    own.values.set(past[head].values);
+    own.values.set(added[head].values, values.length);
+  });
+  return all;
 }
 
 /**
@@ -210,7 +222,7 @@ export class MultiplicativeScore {
    * @returns {Matrix} (T, N)
    */
   score(query, key) {
-    return multiply(query, transpose(linear(key, this.projection)));
+    return inner_products(query, linear(key, this.projection));
   }
 }
 
@@ -227,22 +239,22 @@ function part({ weight, bias }, first, end) {
   return { weight: cut(weight), bias: bias && cut(bias) };
 }
 
-/** @type {(weights: Float64Array, scores: Float64Array, seen: Uint8Array | null) => void} */
-function softmax_into(weights, scores, seen) {
+/**
+ * The weights of query t.
+ * @type {(weights: Matrix, scores: Matrix, t: number, visible: Mask | null) => void}
+ */
+function softmax_into({ values: weights }, { columns, values: scores }, t, visible) {
+  const [first, end] = [t * columns, (t + 1) * columns];
   let top = -Infinity;
-  for (let n = 0; n < scores.length; n++) if (!seen || seen[n]) top = Math.max(top, scores[n]);
-  let sum = 0;
-  for (let n = 0; n < scores.length; n++) {
-    weights[n] = !seen || seen[n] ? Math.exp(scores[n] - top) : 0;
-    sum += weights[n];
+  for (let at = first, n = 0; at < end; at++, n++) {
+    if (!visible || sees(visible, t, n)) top = Math.max(top, scores[at]);
   }
-  if (sum) { for (let n = 0; n < weights.length; n++) weights[n] /= sum; }
-}
-
-/** @type {(visible: Mask, t: number) => Uint8Array} */
-function visible_row({ rows, columns, values }, t) {
-  const start = rows === 1 ? 0 : t * columns;
-  return values.subarray(start, start + columns);
+  let sum = 0;
+  for (let at = first, n = 0; at < end; at++, n++) {
+    weights[at] = !visible || sees(visible, t, n) ? Math.exp(scores[at] - top) : 0;
+    sum += weights[at];
+  }
+  if (sum) { for (let at = first; at < end; at++) weights[at] /= sum; }
 }
 
 /** @type {(visible: Mask, scores: Matrix) => void} */

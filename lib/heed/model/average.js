@@ -1,5 +1,5 @@
 // Self-attention without parameters, as average.py has it.
-import { multiply, transpose } from "../numeric/matrix.js";
+import { inner_products, multiply } from "../numeric/matrix.js";
 import { masked_softmax } from "./attention.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
 
@@ -13,7 +13,7 @@ export function basic_self_attention(x, sharpness = 1) {
   if (!(sharpness >= 0)) {
     throw new RangeError(`sharpness must not be negative, but is ${sharpness}`);
   }
-  const scores = multiply(x, transpose(x));
+  const scores = inner_products(x, x);
   scores.values.forEach((score, at) => scores.values[at] = sharpness * score);
   const weights = masked_softmax(scores);
   return { output: multiply(weights, x), weights };

@@ -29,9 +29,11 @@ export function layer_norm(x, weight = null, bias = null, epsilon = 1e-5) {
   const normed = matrix(x.rows, x.columns);
   for (let n = 0; n < x.rows; n++) {
     const [from, to] = [row(x, n), row(normed, n)];
-    const mean = from.reduce((sum, value) => sum + value, 0) / x.columns;
-    const variance = from.reduce((sum, value) => sum + (value - mean) ** 2, 0) / x.columns;
-    const scale = 1 / Math.sqrt(variance + epsilon);
+    let [sum, squares] = [0, 0];
+    for (let i = 0; i < from.length; i++) sum += from[i];
+    const mean = sum / x.columns;
+    for (let i = 0; i < from.length; i++) squares += (from[i] - mean) ** 2;
+    const scale = 1 / Math.sqrt(squares / x.columns + epsilon);
     for (let i = 0; i < to.length; i++) {
       to[i] = (from[i] - mean) * scale * (weight?.[i] ?? 1) + (bias?.[i] ?? 0);
     }
@@ -53,7 +55,8 @@ export class FeedForward {
    */
   forward(x) {
     const hidden = linear(x, this.expand); // (N, F)
-    hidden.values.forEach((value, at) => hidden.values[at] = Math.max(0, value));
+    const { values } = hidden;
+    for (let at = 0; at < values.length; at++) values[at] = Math.max(0, values[at]);
     return linear(hidden, this.contract);
   }
 }

@@ -19,11 +19,8 @@ CONFIGS: dict[str, type[TransformerConfig] | type[RecurrentConfig]] = {
 }
 
 
-class _ShapesOnly(TorchFunctionMode):
-    """Make parameters that have a shape and no numbers, and draw none for them.
-
-    Within ``torch.device("meta")`` torch would import for a second before it draws none.
-    """
+class _Undrawn(TorchFunctionMode):
+    """Make parameters without drawing numbers for them: they hold whatever was there."""
 
     def __torch_function__(
         self, function: Any, types: Any, args: Any = (), kwargs: Any = None
@@ -31,9 +28,20 @@ class _ShapesOnly(TorchFunctionMode):
         kwargs = kwargs or {}
         if function in DRAWING or function is Tensor.uniform_:
             return args[0] if args else kwargs["tensor"]
-        if function in MAKING:
-            kwargs |= {"device": "meta"}
         return function(*args, **kwargs)
+
+
+class _ShapesOnly(_Undrawn):
+    """Make parameters that have a shape and no numbers.
+
+    Within ``torch.device("meta")`` torch would import for a second before it draws none.
+    """
+
+    def __torch_function__(
+        self, function: Any, types: Any, args: Any = (), kwargs: Any = None
+    ) -> Any:
+        more = {"device": "meta"} if function in MAKING else {}
+        return super().__torch_function__(function, types, args, (kwargs or {}) | more)
 
 
 def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | RecurrentConfig:
@@ -59,6 +67,17 @@ def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | Recur
 def build_model(kind: str, numbers: dict[str, Any]) -> nn.Module:
     """Return a freshly initialised model; arguments and errors are those of ``make_config``."""
     return _model(make_config(kind, numbers))
+
+
+def loaded_model(kind: str, numbers: dict[str, Any], tensors: dict[str, Tensor]) -> nn.Module:
+    """Return a model with stored weights; none are drawn first.
+
+    Arguments and errors are those of ``make_config`` and ``load_parameters``.
+    """
+    with _Undrawn():
+        model = build_model(kind, numbers)
+    load_parameters(model, tensors)
+    return model
 
 
 def _model(config: TransformerConfig | RecurrentConfig) -> nn.Module:

@@ -29,11 +29,21 @@ import { AttentionChange, HeadChange, ReplaceMask } from "./interventions.js";
 
 /** What a transformer did. */
 export class Trace {
-  constructor() {
+  /** @param {(features: Matrix) => Matrix} project scores the vocabulary */
+  constructor(project) {
+    this.project = project;
     this.encoder = /** @type {LayerTrace[]} */ ([]);
     this.decoder = /** @type {LayerTrace[]} */ ([]);
     this.memory = /** @type {Matrix | null} */ (null); // (N, D)
-    this.logits = /** @type {Matrix | null} */ (null); // (T, V)
+    this.features = /** @type {Matrix | null} */ (null); // (T, D)
+  }
+
+  /**
+   * The logits of every next token, computed when they are asked for.
+   * @returns {Matrix | null} (T, V)
+   */
+  get logits() {
+    return this.features && this.project(this.features);
   }
 }
 
@@ -47,7 +57,7 @@ export class Trace {
  * @returns {{ trace: Trace, result: Result }}
  */
 export function tracing(model, interventions, run) {
-  const trace = new Trace();
+  const trace = new Trace((features) => model.project(features));
   const changes = interventions.filter((one) => one instanceof AttentionChange);
   const undo = [
     ...watch_positions(model, interventions),
@@ -90,10 +100,10 @@ function watch_model(model, trace) {
     if (name === "memory") {
       trace.memory = rows;
       trace.decoder.length = 0;
-      trace.logits = null;
+      trace.features = null;
     } else {
       const offset = trace.decoder[0].input.rows - rows.rows;
-      trace.logits = continued(trace.logits, model.project(rows), offset);
+      trace.features = continued(trace.features, rows, offset);
     }
   };
   return [replaced(model, "note", note)];

@@ -77,7 +77,8 @@ export class PositionalEncoding {
     }
     for (let n = 0; n < x.rows; n++) {
       const position = row(this.table, start + n % length);
-      row(x, n).forEach((value, i, own) => own[i] = value + position[i]);
+      const own = row(x, n);
+      for (let i = 0; i < own.length; i++) own[i] += position[i];
     }
   }
 }
@@ -153,13 +154,14 @@ export class Transformer {
    * @returns {Matrix} (B·T, D)
    */
   embed(tokens, embedding, offset = 0) {
-    const scale = Math.sqrt(embedding.columns);
+    const { columns, values } = embedding;
+    const scale = Math.sqrt(columns);
     const all = tokens.flat();
-    const x = matrix(
-      all.length,
-      embedding.columns,
-      (n, i) => scale * embedding.values[all[n] * embedding.columns + i],
-    );
+    const x = matrix(all.length, columns);
+    all.forEach((token, n) => {
+      const own = row(x, n);
+      for (let i = 0; i < columns; i++) own[i] = scale * values[token * columns + i];
+    });
     this.positions.add_to(x, tokens[0].length, offset);
     return x;
   }

@@ -69,20 +69,22 @@ export function rows_of({ rows, columns, values }, parts) {
 }
 
 /**
- * A matrix cut between columns into equal parts.
+ * A matrix cut between columns into equal parts; those of a single row share their numbers with it.
  * @param {Matrix} a (R, P·C)
  * @param {number} parts P
  * @returns {Matrix[]} (P) each (R, C)
  */
-export function columns_of(a, parts) {
-  const width = a.columns / parts;
-  return Array.from({ length: parts }, (_, p) => {
-    const cut = matrix(a.rows, width);
-    for (let r = 0; r < a.rows; r++) {
-      row(cut, r).set(row(a, r).subarray(p * width, (p + 1) * width));
+export function columns_of({ rows, columns, values }, parts) {
+  const width = columns / parts;
+  if (rows === 1) return rows_of({ rows: parts, columns: width, values }, parts);
+  const cut = matrix(parts * rows, width);
+  for (let at = 0, p = 0; p < parts; p++) {
+    for (let r = 0; r < rows; r++) {
+      const start = r * columns + p * width;
+      for (let c = 0; c < width; c++) cut.values[at++] = values[start + c];
     }
-    return cut;
-  });
+  }
+  return rows_of(cut, parts);
 }
 
 /**
@@ -140,14 +142,39 @@ export function multiply(a, b) {
     throw new RangeError(`b must have ${a.columns} rows, as many as a has columns, not ${b.rows}`);
   }
   const product = matrix(a.rows, b.columns);
-  for (let r = 0; r < a.rows; r++) {
-    const sum = row(product, r);
-    for (let k = 0; k < a.columns; k++) {
-      const factor = a.values[r * a.columns + k];
-      for (let c = 0; c < sum.length; c++) sum[c] += factor * b.values[k * b.columns + c];
+  const { columns, values } = product;
+  for (let r = 0, at = 0; r < a.rows; r++) {
+    for (let k = 0; k < a.columns; k++, at++) {
+      const factor = a.values[at];
+      for (let c = 0; c < columns; c++) {
+        values[r * columns + c] += factor * b.values[k * columns + c];
+      }
     }
   }
   return product;
+}
+
+/**
+ * A Bᵀ: every row of A by every row of B.
+ * @param {Matrix} a (R, K)
+ * @param {Matrix} b (C, K)
+ * @returns {Matrix} (R, C)
+ */
+export function inner_products(a, b) {
+  if (a.columns !== b.columns) {
+    throw new RangeError(`b must have ${a.columns} columns, as a has, not ${b.columns}`);
+  }
+  const products = matrix(a.rows, b.rows);
+  for (let r = 0, at = 0; r < a.rows; r++) {
+    for (let c = 0; c < b.rows; c++, at++) {
+      let sum = 0;
+      for (let k = 0; k < a.columns; k++) {
+        sum += a.values[r * a.columns + k] * b.values[c * b.columns + k];
+      }
+      products.values[at] = sum;
+    }
+  }
+  return products;
 }
 
 /**
@@ -163,7 +190,11 @@ export function combine(a, b, together) {
       `b must be ${a.rows} × ${a.columns}, as a is, but is ${b.rows} × ${b.columns}`,
     );
   }
-  return { ...a, values: a.values.map((x, at) => together(x, b.values[at])) };
+  const all = matrix(a.rows, a.columns);
+  for (let at = 0; at < all.values.length; at++) {
+    all.values[at] = together(a.values[at], b.values[at]);
+  }
+  return all;
 }
 
 /**

@@ -30,3 +30,58 @@ Deno.test("what is waited for is said until the answer is there", () => {
   equal(said("error", 1, "Type a sentence."), "Type a sentence.");
   equal(said("ready"), "");
 });
+
+/** Run what waits for a time when the test says so; returns how to, and how to stop it. */
+function held_time() {
+  const { setTimeout, clearTimeout } = globalThis;
+  /** @type {Map<number, () => void>} */
+  const waiting = new Map();
+  let number = 0;
+  Object.assign(globalThis, {
+    setTimeout: (/** @type {() => void} */ act) => waiting.set(++number, act) && number,
+    clearTimeout: (/** @type {number} */ which) => waiting.delete(which),
+  });
+  return {
+    pass() {
+      const acts = [...waiting.values()];
+      waiting.clear();
+      for (const act of acts) act();
+    },
+    end: () => Object.assign(globalThis, { setTimeout, clearTimeout }),
+  };
+}
+
+Deno.test("what is typed is read at a pause, if the translator is quick and there is any", () => {
+  const page = open_document(400, "light");
+  const time = held_time();
+  const read = /** @type {string[]} */ ([]);
+  let quick = false;
+  const control = { label: "sentence", help: "", max_length: 50 };
+  const model = {
+    control: () => control,
+    get: () => "",
+    on_change() {},
+    set: (/** @type {string} */ _, /** @type {string} */ value) => read.push(value),
+  };
+  const field = text_field(/** @type {any} */ (model), "sentence", { quick: () => quick });
+  const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
+  const type = (/** @type {string} */ text, about = {}) => {
+    input.value = text;
+    input.dispatchEvent(
+      Object.assign(new /** @type {any} */ (page.defaultView).Event("input"), about),
+    );
+  };
+  type("Where");
+  time.pass();
+  equal(read, []);
+  quick = true;
+  type("Where is");
+  type("Where is it?");
+  time.pass();
+  equal(read, ["Where is it?"]);
+  for (const text of ["", "  "]) type(text);
+  type("日", { isComposing: true });
+  time.pass();
+  equal(read, ["Where is it?"]);
+  time.end();
+});

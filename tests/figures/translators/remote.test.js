@@ -63,6 +63,19 @@ Deno.test("it loads once, tells how far it is, and answers by number", async () 
   equal(thread.heard[0].files, files);
 });
 
+Deno.test("it is quick if its last answer was, and never before one", async () => {
+  const { thread, translator } = begun();
+  const quick = [translator.quick];
+  for (const [number, took] of [400, 250, 251].entries()) {
+    const asked = translator.ask(QUESTION);
+    await translator.load();
+    thread.say({ kind: "answer", number, answer: "one", took });
+    await asked;
+    quick.push(translator.quick);
+  }
+  equal(quick, [false, false, true, false]);
+});
+
 Deno.test("a sentence that cannot be read is refused, and the next one answered", async () => {
   const { thread, translator } = begun();
   const asked = translator.ask(QUESTION);

@@ -94,7 +94,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     across: 1,
   });
 
-  const beside = html("div", { class: "heed-beside" }, caption.element, truth);
+  const parts = [caption.element, truth, files.again];
+  const beside = html("div", { class: "heed-beside" }, ...parts);
   const another = () => {
     const { scenes, scene } = model.state();
     model.set("scene", scenes[(scenes.indexOf(scene) + 1) % scenes.length]);
@@ -117,41 +118,51 @@ export default figure((/** @type {Model<State>} */ model) => {
       caption.draw(words.length, t, (entry, i) => say(entry, words[i]));
       const right = all.includes(words.join(" "));
       put(truth, "class", `heed-true${right ? "" : " heed-not-true"}`);
-      put(beside, "data-state", files.said ? "loading" : "ready");
+      put(beside, "data-state", files.wrong ? "error" : files.said ? "loading" : "ready");
       say(truth, files.said || (right ? "✓ true" : "✗ false"));
     },
-    describe,
+    describe: (state) => files.wrong || describe(state),
   };
 });
 
 /** The files of the captioners, loaded when they are chosen; a notebook's Python sends them. */
 class Files {
-  said = ""; // of what is on its way
-  /** @type {Set<string>} */
-  #asked = new Set();
+  said = ""; // of what is on its way, or did not come
+  wrong = ""; // the latter alone
+  /** @type {Map<string, string>} what has been asked for by its score, and why it did not come */
+  #asked = new Map();
 
   /** @param {Model<State>} model */
   constructor(model) {
     this.model = model;
+    this.again = html(
+      "button",
+      { type: "button", class: "heed-button", click: () => this.load(model.get("score")) },
+      "Try again",
+    );
   }
 
   /** @param {State} state */
   have({ score, captioners }) {
-    this.said = score in captioners ? "" : "Loading this captioner (40 kB) …";
-    if (!this.said || this.#asked.has(score)) return;
-    if (/** @type {any} */ (this.model.source).send) return;
-    this.#asked.add(score);
-    this.load(score);
+    const here = score in captioners;
+    const asks = !here && !this.#asked.has(score);
+    if (asks && !(/** @type {any} */ (this.model.source).send)) void this.load(score);
+    this.wrong = here ? "" : this.#asked.get(score) ?? "";
+    this.said = here ? "" : this.wrong || "Loading this captioner (40 kB) …";
+    this.again.hidden = !this.wrong;
   }
 
   /** @param {State["score"]} score */
   async load(score) {
+    this.#asked.set(score, "");
+    this.model.arrive();
     try {
-      const file = await load_captioner(score);
+      const file = await load_captioner(score, this.model.get("versions")[score]);
       this.model.set("captioners", { ...this.model.get("captioners"), [score]: file });
-    } catch {
-      this.#asked.delete(score); // to be tried again
-      this.model.set("score", at_hand(this.model.state()));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#asked.set(score, `This captioner did not load: ${why}.`);
+      this.model.arrive();
     }
   }
 }

@@ -6,7 +6,7 @@ import traitlets as t
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, flag, whole, words
-from heed.figures.recurrence.pixels import captioner_file, sprites
+from heed.figures.recurrence.pixels import captioner_file, captioner_version, sprites
 from heed.weights.captioner import read_captioner
 
 SCENES = (
@@ -47,12 +47,14 @@ class Captioned(Figure):
     sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
     captioners = t.Dict(help="files by score: a page loads the others").tag(sync=True)
+    versions = t.Dict(help="of the files, by score").tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
         self.sprites = sprites()
         self.vocabulary = read_captioner()[1]["words"]
         self.captioners = {self.score: captioner_file(self.score)}
+        self.versions = {score: captioner_version(score) for score in SCORES}
         self.observe(self._send_captioner, "score")
 
     def _send_captioner(self, change: dict[str, Any]) -> None:

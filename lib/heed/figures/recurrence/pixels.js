@@ -76,11 +76,12 @@ function bytes_of(file) {
 /**
  * Load the file of a captioner of the site.
  * @param {string} score
+ * @param {string} version other files have other addresses
  * @returns {Promise<ArrayBuffer>}
  */
-export async function load_captioner(score) {
-  const address = new URL(`../../weights/captioner/${score}.safetensors`, import.meta.url);
-  const response = await fetch(address);
+export async function load_captioner(score, version) {
+  const file = `../../weights/captioner/${score}.safetensors?v=${version}`;
+  const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   return response.arrayBuffer();
 }

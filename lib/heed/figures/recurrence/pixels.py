@@ -9,6 +9,7 @@ from heed.scenes.scene import Item
 from heed.scenes.sprites import COLOURS, GRASS, HORIZON, PAINTS, PEOPLE, SKY, SPRITES, THINGS
 from heed.storage.arrays import encode_array
 from heed.weights.captioner import STORED
+from heed.weights.files import version_of
 
 
 def sprites() -> dict[str, Any]:
@@ -33,3 +34,8 @@ def written(items: Iterable[Item]) -> str:
 def captioner_file(score: str) -> dict[str, Any]:
     """Return the bytes of a stored captioner as ``storage/arrays.js`` reads them."""
     return encode_array(np.fromfile(STORED / f"{score}.safetensors", dtype=np.uint8))
+
+
+def captioner_version(score: str) -> str:
+    """Return what tells the file of a stored captioner from others."""
+    return version_of(STORED / f"{score}.safetensors")

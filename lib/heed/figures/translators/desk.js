@@ -6,7 +6,7 @@ import { stored_answer } from "./stored.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Answer, Question } from "../../experiments/questions.js" */
 
-const KEPT = 24; // answers that are remembered
+const KEPT = 24; // answers that a page remembers, and a figure besides
 
 /**
  * What the page has to load, and what it is told of it.
@@ -73,13 +73,19 @@ export class Desk {
     if (this.asking || this.known.has(key) || this.remote.phase === "error") return;
     this.asking = true;
     try {
-      this.known.set(key, await this.asked(question));
+      this.keep(key, await this.asked(question));
     } catch (error) {
       const lasts = error instanceof Refusal || this.remote.phase === "ready";
-      if (lasts && error instanceof Error) this.known.set(key, error); // or it is asked for ever
+      if (lasts && error instanceof Error) this.keep(key, error); // or it is asked for ever
     }
     this.asking = false;
     this.model.arrive();
+  }
+
+  /** @type {(key: string, found: Answer | Error) => void} */
+  keep(key, found) {
+    this.known.set(key, found);
+    if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value ?? "");
   }
 
   /**

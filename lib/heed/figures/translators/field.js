@@ -4,9 +4,11 @@ import { html, put, say, unique } from "../kit/dom.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Desk, Found } from "./desk.js" */
 
+const PAUSE = 150; // milliseconds without a key after which what is typed so far is translated
+
 /**
  * The field of the sentence: Enter translates it, and so does the button beside it. The translator
- * begins to load when the field is touched.
+ * begins to load when the field is touched; once it has been quick, it translates while one types.
  * @param {Model} model
  * @param {Desk} desk
  * @param {string} [action] what the button says
@@ -18,26 +20,38 @@ export function sentence_field(model, desk, action) {
     lang,
     label: `${name} sentence`.trim(),
     touched: () => void desk.remote.load(),
+    quick: () => desk.remote.quick,
     action,
   });
 }
 
 /**
- * A field for a text that is translated when it is whole.
+ * A field for a text that is translated when it is whole, or at each pause while `quick()`.
  * @param {Model} model
  * @param {string} name of the trait
- * @param {{ lang?: string, label?: string, touched?: () => void, action?: string }} [about]
+ * @param {{ lang?: string, label?: string, touched?: () => void, quick?: () => boolean,
+ *   action?: string }} [about]
  * @returns {HTMLElement}
  */
 export function text_field(
   model,
   name,
-  { lang = "en", label, touched = () => {}, action = "Translate" } = {},
+  { lang = "en", label, touched = () => {}, quick = () => false, action = "Translate" } = {},
 ) {
   const { label: usual, help, max_length } = model.control(name);
+  let pause = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const read = () => {
+    clearTimeout(pause);
     model.set(name, input.value);
     show_answer(input);
+  };
+  const typed = (/** @type {InputEvent | CompositionEvent} */ event) => {
+    count();
+    clearTimeout(pause);
+    if ("isComposing" in event && event.isComposing) return; // these letters may become others
+    pause = setTimeout(() => {
+      if (quick() && input.value.trim()) model.set(name, input.value);
+    }, PAUSE);
   };
   const full = html("small", { class: "heed-full", role: "status" });
   const count = () => {
@@ -53,7 +67,8 @@ export function text_field(
     enterkeyhint: "go",
     "data-control": name,
     focus: touched,
-    input: count,
+    input: typed,
+    compositionend: typed,
     keydown: (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();

@@ -2,6 +2,8 @@
 /** @import { Files } from "./load.js" */
 /** @import { Answer, Question } from "../../experiments/questions.js" */
 
+const QUICK = 250; // milliseconds in which an answer must come to one who types
+
 /** @typedef {"idle" | "loading" | "ready" | "error"} Phase */
 
 /** What a reader can mend: the sentence, not the network. */
@@ -12,6 +14,7 @@ export class RemoteTranslator {
   phase = /** @type {Phase} */ ("idle");
   share = 0; // of the weights that has come, 0 … 1
   message = ""; // what went wrong
+  took = Infinity; // milliseconds that the last answer took the thread
   #listeners = new Set();
   #asked = new Map();
   #number = 0;
@@ -33,6 +36,11 @@ export class RemoteTranslator {
   follow(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether this device answers while one types, as far as it has answered at all. */
+  get quick() {
+    return this.took <= QUICK;
   }
 
   /** Begin to load, unless that was done. */
@@ -69,14 +77,16 @@ export class RemoteTranslator {
   }
 
   /** @param {any} said */
-  #hear({ kind, share, number, answer, message, unreadable }) {
+  #hear({ kind, share, number, answer, took, message, unreadable }) {
     if (kind === "progress") return this.#become("loading", share);
     if (kind === "ready") return this.#become("ready", 1);
     if (kind === "failed") return this.#fail(message);
     const asked = this.#asked.get(number);
     this.#asked.delete(number);
-    if (kind === "answer") asked?.resolve(answer);
-    else asked?.reject(unreadable ? new Refusal(message) : new Error(message));
+    if (kind === "answer") {
+      this.took = took;
+      asked?.resolve(answer);
+    } else asked?.reject(unreadable ? new Refusal(message) : new Error(message));
   }
 
   /** @param {string} message */

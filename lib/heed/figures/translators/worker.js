@@ -10,15 +10,19 @@ import { load } from "./load.js";
 /** @type {Promise<Translator> | null} */
 let loading = null;
 
-/** @param {Files} files */
-async function begin(files) {
-  const translator = await load(
-    files,
-    (share) => postMessage({ kind: "progress", share }),
-    (found) => new Translator(found.description, found.weights, found.source, found.target),
-  );
-  postMessage({ kind: "progress", share: 1 });
-  return translator;
+/**
+ * The translator as soon as it is built; that the browser keeps its files is not waited for.
+ * @param {Files} files
+ * @returns {Promise<Translator>}
+ */
+function begin(files) {
+  const progress = (/** @type {number} */ share) => postMessage({ kind: "progress", share });
+  return new Promise((resolve, reject) => {
+    load(files, progress, ({ description, weights, source, target }) => {
+      resolve(new Translator(description, weights, source, target));
+      progress(1);
+    }).catch(reject);
+  });
 }
 
 /**
@@ -28,7 +32,9 @@ async function reply({ number, question }) {
   try {
     const translator = await loading;
     if (!translator) throw new Error("the translator was asked before it was loaded");
-    postMessage({ kind: "answer", number, answer: answer(translator, question) });
+    const began = performance.now();
+    const found = answer(translator, question);
+    postMessage({ kind: "answer", number, answer: found, took: performance.now() - began });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     postMessage({ kind: "refusal", number, message, unreadable: error instanceof Unreadable });
