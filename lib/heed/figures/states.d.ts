@@ -292,14 +292,6 @@ export interface Heads {
   translator: Record<string, any>;
 }
 
-export interface Ladder {
-  sentences: any[];
-  stored: any[];
-  translators: any[];
-  vocabulary: any[];
-  words: string;
-}
-
 export interface Learning {
   checkpoint: number;
   curve: Record<string, any>;
