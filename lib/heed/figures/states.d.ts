@@ -22,11 +22,6 @@ export interface Blend {
   front: number;
 }
 
-export interface Ceiling {
-  count: number;
-  length: number;
-}
-
 export interface Estimates {
   angle: number;
   count: number;

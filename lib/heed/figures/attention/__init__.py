@@ -3,7 +3,6 @@
 from heed.figures.attention.approximation import Approximation
 from heed.figures.attention.axis import Axis
 from heed.figures.attention.blend import Blend
-from heed.figures.attention.ceiling import Ceiling
 from heed.figures.attention.estimates import Estimates
 from heed.figures.attention.films import Films
 from heed.figures.attention.frozen import Frozen
@@ -25,7 +24,6 @@ __all__ = [
     "Approximation",
     "Axis",
     "Blend",
-    "Ceiling",
     "Estimates",
     "Films",
     "Frozen",
