@@ -222,6 +222,6 @@ function fill(cell, fate) {
 function names_of(words, lang) {
   return Array.from({ length: LENGTH }, (_, t) => {
     const word = word_at(words, t);
-    return html("span", { "data-long": true, lang }, html("span", {}, word));
+    return html("span", { lang }, html("span", {}, word));
   });
 }

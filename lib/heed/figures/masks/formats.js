@@ -154,7 +154,7 @@ function draw_line(paper, { format, hidden }, { number, mask }, width) {
   paper.draw(width, HEIGHT, [
     stroke(`M${INFINITE} ${LINE}H${end}`, { "stroke-dasharray": "2 4" }),
     stroke(`M${end} ${LINE}H${width}`, { "stroke-width": 2 }),
-    stroke(`M${end} ${LINE - 8}V${LINE + 24}`, { stroke: "var(--heed-wrong)", "stroke-width": 2 }),
+    stroke(`M${end} ${LINE - 8}V${LINE + 8}`, { stroke: "var(--heed-wrong)", "stroke-width": 2 }),
     ...Object.entries(TICKS).map(([text, size]) => caption(text, at(-size), 48)),
     caption("−∞", INFINITE, 48),
     caption(ends, end - 6, 68, "start"),

@@ -27,7 +27,7 @@ const DIGITS = 40; // a cell of that many CSS pixels has room for a number
 const [NAME, MOVED] = [66, 92]; // pixels of the words beside the cells, and of the bars at least
 /** @type {State["mask"][]} */
 const MASKS = ["none", "causal", "strict"];
-const LONGEST = 70; // percent of its room that the longest bar takes
+const LONGEST = 60; // percent of its room that the longest bar takes
 
 /** The weights, and how far each output moves when one word is changed. */
 const compute = cached(
