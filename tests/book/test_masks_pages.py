@@ -1,4 +1,4 @@
-"""What the pages on masks and on the decoder say in numbers, computed again on held-out sentences."""
+"""What the pages on masks and the decoder say in numbers, computed again on held-out sentences."""
 
 from functools import cache
 from pathlib import Path
@@ -57,7 +57,9 @@ def test_a_page_tells_what_a_wrong_cache_costs():
 def test_short_sentences_hide_positions_that_restart():
     test = small_world_splits(seed=1).test
     short = [len(one.source.split()) <= SHORT for one in test]
-    right = [one for one, is_short in zip(right_by_way()["restart"], short, strict=True) if is_short]
+    right = [
+        one for one, is_short in zip(right_by_way()["restart"], short, strict=True) if is_short
+    ]
     assert f"{100 * sum(right) / len(right):.1f}% stay right" in prose("attend/masks/writing")
 
 
