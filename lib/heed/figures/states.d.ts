@@ -342,7 +342,6 @@ export interface Combined {
 }
 
 export interface Conventions {
-  function: "sdpa" | "mha";
   mask: "visible" | "hidden" | "minus" | "ones";
 }
 
@@ -960,11 +959,4 @@ export interface Whole {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-}
-
-export interface Work {
-  blocks: number;
-  length: number;
-  vocabulary: number;
-  width: number;
 }
