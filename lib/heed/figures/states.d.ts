@@ -385,16 +385,6 @@ export interface Agnostic {
   width: number;
 }
 
-export interface Area {
-  draws: number;
-  even: boolean;
-  m: number;
-  peak: number;
-  seed: number;
-  threshold: number;
-  truth: number;
-}
-
 export interface Complexity {
   delta: number;
   epsilon: number;
@@ -501,16 +491,6 @@ export interface Tradeoff {
   halvings: number;
   points: number;
   seed: number;
-}
-
-export interface Trials {
-  delta: number;
-  epsilon: number;
-  hypotheses: 11 | 101 | 1001;
-  m: number;
-  rule: "worst" | "middle" | "tightest";
-  seed: number;
-  trials: number;
 }
 
 export interface Unseen {
