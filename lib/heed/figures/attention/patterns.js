@@ -20,10 +20,11 @@ const GALLERY = 440; // of these
 const GAP = 24;
 const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
-const FINGER = 44; // the side of a small map without it
-const BARE = FINGER - 8;
+const FINGER = 44; // the side of a small map with its number alone
+const BARE = FINGER - 15;
 const SCORE = 32; // height of a score, and gaps
-const LARGE = 230; // the least height of the large map
+const LARGE = 248; // the least height of the large map
+const [ABOVE, NAMED] = [110, 15]; // heights of title and names above it, and of a row with its name
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -83,13 +84,18 @@ export default asking({
   asks,
   describe,
   waits: false, // it speaks of many sentences, whatever becomes of this one
-  controls: (model, answered) => [...answered.field(), choice(model, "place")],
+  controls(model, answered) {
+    const place = choice(model, "place");
+    place.addEventListener("change", () => model.set("habit", 1)); // the clearest head of the other
+    return [...answered.field(), place];
+  },
   picture(model, { languages }, waiting) {
     const small = new Gallery((at) => model.put("habit", at + 1));
     const map = new HeadMap(languages, (row, column) => {
       model.put("row", row + 1);
       model.put("column", column + 1);
     });
+    map.told = true;
     const scores = new Scores();
     const large = html("div", { class: "heed-patterns-large" }, scores.element, map.element);
     const maps = html("div", { class: "heed-patterns" }, small.element, large);
@@ -106,7 +112,7 @@ export default asking({
         const at = /** @type {any} */ ({ ...state, layer: own.layer + 1, head: own.head + 1 });
         const shown = answer && seen(at, answer);
         map.element.hidden = !shown;
-        if (shown) map.draw(shown, right);
+        if (shown) map.draw(shown, frame.wide ? right : low(right, shown.rows.length));
       },
     };
   },
@@ -119,6 +125,11 @@ function split(frame, heads) {
     return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
   }
   return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
+}
+
+/** No more height than names need. @type {(frame: Frame, rows: number) => Frame} */
+function low(frame, rows) {
+  return frame.below(Math.max(0, frame.room - ABOVE - NAMED * rows));
 }
 
 /** How many small maps stand side by side. @param {Frame} frame */
