@@ -24,7 +24,7 @@ class Silenced(Figure):
 
     title = "Take away one head: for most, no loss can be shown"
     task = (
-        "Tap, click or drag along the heads: whose interval is above zero? Then sort them by habit."
+        "Tap or click a head, or drag: whose interval is above zero? Then sort the heads by habit."
     )
 
     order = choice(
