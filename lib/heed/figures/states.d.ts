@@ -22,13 +22,6 @@ export interface Blend {
   front: number;
 }
 
-export interface Estimates {
-  angle: number;
-  count: number;
-  length: number;
-  seed: number;
-}
-
 export interface Films {
   casablanca: -1 | 0 | 1;
   die_hard: -1 | 0 | 1;
@@ -75,6 +68,13 @@ export interface Lookup {
 export interface Pairs {
   change: "pairs" | "keys" | "twice";
   seed: number;
+}
+
+export interface Paths {
+  kernel: number;
+  length: number;
+  network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
+  reach: number;
 }
 
 export interface Patterns {
@@ -164,10 +164,10 @@ export interface Timing {
   tokens: number;
 }
 
-export interface Widths {
-  heads: 1 | 2 | 4 | 8;
+export interface Waits {
   length: number;
-  width: 64 | 256 | 512 | 1024;
+  shown: "each" | "layer";
+  stored: Record<string, any>;
 }
 
 export interface Band {
@@ -595,13 +595,6 @@ export interface Consult {
   y: number;
 }
 
-export interface Costs {
-  kernel: number;
-  length: number;
-  width: number;
-  window: number;
-}
-
 export interface Fading {
   sentences: any[];
   side: "ends" | "start" | "writer";
@@ -632,13 +625,6 @@ export interface Inputs {
   order: number;
   seed: number;
   sentence: string;
-}
-
-export interface Paths {
-  kernel: number;
-  length: number;
-  network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
-  reach: number;
 }
 
 export interface Spotlight {
@@ -677,12 +663,6 @@ export interface Vector {
   usual: number;
   vocabulary: any[];
   word: number;
-}
-
-export interface Waits {
-  length: number;
-  shown: "each" | "layer";
-  stored: Record<string, any>;
 }
 
 export interface Clocks {
