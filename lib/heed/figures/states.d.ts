@@ -185,6 +185,7 @@ export interface Checkpoints {
   hits: Record<string, any>;
   models: number;
   n: number;
+  recipes: number;
   seed: number;
   sentences: "all" | "apart";
   shared: Record<string, any>;
@@ -212,13 +213,6 @@ export interface Leak {
   share: number;
   split: "pair" | "sentence";
   unseen_error: number;
-}
-
-export interface Limits {
-  delta: number;
-  measured: number;
-  models: number;
-  n: number;
 }
 
 export interface Reuse {
