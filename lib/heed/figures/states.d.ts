@@ -77,11 +77,6 @@ export interface Lookup {
   query_y: number;
 }
 
-export interface Pairs {
-  change: "pairs" | "keys" | "twice";
-  seed: number;
-}
-
 export interface Patterns {
   chances: Record<string, any>;
   column: number;
@@ -114,14 +109,6 @@ export interface Related {
   trained: boolean;
   verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
   words: any[];
-}
-
-export interface Reorder {
-  add: boolean;
-  chosen: number;
-  order: number;
-  seed: number;
-  sentence: string;
 }
 
 export interface Roles {
