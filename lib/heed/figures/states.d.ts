@@ -553,12 +553,6 @@ export interface Odometer {
   position: number;
 }
 
-export interface Repeats {
-  offset: number;
-  records: Record<string, any>;
-  width: "two" | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 512;
-}
-
 export interface Swap {
   add: boolean;
   first: number;
@@ -573,12 +567,6 @@ export interface Terms {
   asking: "dog" | "bites" | "man" | "the" | "now";
   place: number;
   seed: number;
-}
-
-export interface Waves {
-  limit: 50 | 400 | 1000;
-  pair: boolean;
-  position: number;
 }
 
 export interface Alignment {
