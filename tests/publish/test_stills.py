@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from heed.figures.pac import Rectangle
-from heed.figures.positions import Waves
+from heed.figures.positions import Odometer
 from heed.figures.rotations import Lookback, Shift, Similarity
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import Asked, draw, fill, find, outputs
@@ -124,7 +124,7 @@ def test_the_menu_of_a_figure_has_its_place_and_opens_nothing(stills):
 
 
 def test_a_figure_has_one_main_button_at_most(stills):
-    drawn = draw([asked(Rectangle()), asked(Waves())])
+    drawn = draw([asked(Rectangle()), asked(Odometer())])
     assert [still.html.count("heed-primary") for still in drawn] == [1, 1]
     assert all(still.html.count("heed-primary") == 0 for still in stills)
 

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-import torch
 
 from answers import rights
 from heed.exercises.positions import adding
@@ -31,11 +30,3 @@ def test_terms_that_move_and_that_remain():
     card, before, after = adding.terms(), four(1, 2), four(2, 1)
     assert set(rights(card)[0]) == {name for name in before if before[name] != after[name]}
     assert rights(card)[1] == ["word"]
-
-
-def test_a_small_embedding_is_drowned():
-    torch.manual_seed(1)
-    word, code = rights(adding.scale())[:2]
-    table = 0.02 * torch.randn(1000, 256)
-    assert table.norm(dim=1).mean().item() == pytest.approx(word, rel=0.01)
-    assert np.linalg.norm(encoding(1, 256)) == pytest.approx(code)

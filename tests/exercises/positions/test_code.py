@@ -5,23 +5,25 @@ import pytest
 
 from answers import rights
 from heed.exercises.positions import code
-from heed.theory.positions.codes import columns, encoding
+from heed.theory.positions.codes import encoding
 
 
-def test_four_columns_and_the_misprint():
+def test_four_columns_by_hand():
     table = encoding(101, 4)
     card = code.hand()
     assert table[1, 2] == pytest.approx(np.sin(rights(card)[0]))
     assert table[100, 2] == pytest.approx(rights(card)[1])
     assert (table[100] ** 2).sum() == pytest.approx(rights(card)[2])
-    wrong = encoding(12, 2, exponents="notes")
-    squares = (wrong**2).sum(axis=1)
-    assert squares[[0, 11]] == pytest.approx(rights(code.misprint())[:2])
-    assert np.ptp(np.linalg.norm(np.diff(wrong, axis=0), axis=1)) > 0.1
 
 
-def test_sines_first_is_the_same_table_in_another_order():
-    power, sine = columns(8)
-    order = np.argsort(~sine, kind="stable")
-    second = np.flatnonzero(power[order] == power[2])
-    assert second.tolist() == rights(code.layout())[:2]
+def test_a_slip_in_the_squared_length_is_told():
+    replies = code.hand().fields[2].data["replies"]
+    assert {1, 4} <= {reply["value"] for reply in replies}
+
+
+def test_the_fastest_hand_is_nearest_to_twelve_at_44():
+    tips = encoding(60, 32)[:, :2]
+    apart = np.linalg.norm(tips[1:] - tips[0], axis=1)
+    assert rights(code.back()) == [1 + apart.argmin()] == [44]
+    for reply in code.back().fields[0].data["replies"]:
+        assert apart[int(reply["value"]) - 1] > apart[43]

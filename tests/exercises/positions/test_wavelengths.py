@@ -13,8 +13,11 @@ def test_the_nearest_repeat_of_four_columns():
     assert rights(wavelengths.repeat())[0] == gaps.argmin() + 1 == 622
 
 
-def test_columns_for_base_100_and_what_they_promise():
-    enough, reach = rights(wavelengths.columns())[:2]
+def test_frequencies_for_base_100_and_what_they_promise():
+    frequencies, reach = rights(wavelengths.columns())[:2]
+    enough = 2 * frequencies
+    field = wavelengths.columns().fields[1]
+    assert field.data["within"] < 1  # 126 is beyond half of the longest wavelength, 125.07
     floor = 2 * np.sin(0.5)
     assert repeats.distance(np.arange(1, reach + 1), enough, 100).min() > floor
     assert reach == int(repeats.wavelengths(enough, 100)[-1] / 2)

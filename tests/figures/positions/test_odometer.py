@@ -31,10 +31,10 @@ def test_the_ends_of_its_sentence(say):
     assert last.text.startswith("The counter ends at 15, binary 1111. The hands")
 
 
-def test_a_digit_is_1_where_its_hand_points_to_the_left():
+def test_a_digit_is_1_in_the_second_half_of_each_turn_of_its_hand():
     for t in range(16):
-        turned = np.mod(ANGLES * (t + 0.5), 2 * np.pi)  # hands start half a step past twelve
-        assert digits(t) == [int(angle > np.pi) for angle in turned]
+        turned = np.round(ANGLES * t / (2 * np.pi) % 1, 9)  # of a turn, from twelve
+        assert digits(t) == [int(part >= 0.5) for part in turned]
 
 
 def test_its_first_sentences(say):

@@ -118,25 +118,16 @@ def test_names_what_is_wrong() -> None:
         decode(np.zeros(5), encoding(3, 6))
 
 
-OFFSETS = np.array([0, 1, 6, 44, 355, 710, 62_832, 735_761, 1_000_000, 0.5, -7.25])
-
-
 def test_the_twin_agrees(agree: Any) -> None:
     agree(
         "theory/positions/repeats",
         *[("two_frequencies", way) for way in ((7,), (5, 3))],
-    )
-    agree(  # sines of a million radians
-        "theory/positions/repeats",
-        *[("distance", [OFFSETS, width, *b]) for width in (2, 4, 22, 514) for b in ([], [50.0])],
-        rtol=1e-7,
     )
 
 
 def test_the_twin_refuses_alike(refuse: Any) -> None:
     refuse(
         "theory/positions/repeats",
-        ("distance", [[1.0], 3]),
         ("two_frequencies", [-1]),
         ("two_frequencies", [1, 0]),
     )

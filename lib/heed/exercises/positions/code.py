@@ -2,7 +2,31 @@
 
 import math
 
-from heed.exercises.card import Card, above, at, choice, number
+from heed.exercises.card import Card, at, number, predict
+
+
+def back() -> Card:
+    """When the fastest hand is back at twelve."""
+    nearest = min(range(1, 60), key=lambda t: -math.cos(t))
+    return Card(
+        predict(
+            "After position 0, the hand of pair 0 is nearest to twelve at position",
+            nearest,
+            low=1,
+            high=59,
+            within=0,
+            then=("encoding", {"pair": 0, "position": nearest, "length": 60, "width": 32}),
+            replies=[
+                at(6, "It is close, but 0.28 radians short of a turn. Later turns come nearer."),
+                at(7, "There it has gone 0.72 radians too far."),
+                at(25, "It comes near there, but 0.13 radians short of four turns."),
+                at(19, "There it has made three turns and 0.15 radians."),
+                at(38, "There it is 0.30 radians past six turns."),
+                at(57, "There it has made nine turns and 0.45 radians."),
+            ],
+        ),
+        hint="A turn takes 6.2832 positions. Which multiple of it is nearest to a whole number?",
+    )
 
 
 def hand() -> Card:
@@ -46,85 +70,11 @@ def hand() -> Card:
             "|P_100|^2",
             2,
             within=0.005,
-            replies=[at(4, "Each *pair* contributes 1, not each column.", 0.01)],
+            replies=[
+                at(4, "Each *pair* contributes 1, not each column.", 0.01),
+                at(1, "One pair contributes sin^2 + cos^2 = 1. How many pairs are there?", 0.01),
+                at(math.sqrt(2), "That is the length; its square is asked for.", 0.005),
+            ],
         ),
         hint="The exponent is −2j/D. How far has the second clock turned after 100 positions?",
-    )
-
-
-def misprint() -> Card:
-    """What is lost when sine and cosine of a pair have different exponents."""
-    squared = math.sin(11) ** 2 + math.cos(0.11) ** 2
-    return Card(
-        number(
-            "|P_0|^2",
-            1,
-            within=0.001,
-            replies=[at(0, "The sine is 0, but cos 0 is 1."), at(2, "sin 0 is 0, not 1.")],
-        ),
-        number(
-            "|P_11|^2",
-            squared,
-            within=0.01,
-            replies=[
-                at(1, "So it would be on the circle. Here the cosine is that of 0.11.", 0.004),
-                at(1.04, "That is in degrees: set your calculator to radians.", 0.005),
-                at(math.sqrt(squared), "That is the length; its square is asked for.", 0.01),
-            ],
-        ),
-        choice(
-            "Which of these criteria does the code still meet?",
-            {name: name for name in ("consistent", "bounded", "deterministic")},
-            right={"bounded", "deterministic"},
-            replies={
-                "consistent": "|P_0| and |P_11| differ, so the points lie on no circle around "
-                "the origin. That alone breaks nothing. "
-                "Compare the steps from 0 to 1 and from 1 to 2.",
-            },
-        ),
-        hint="Work in radians: sin 11 is very nearly −1.",
-    )
-
-
-def layout() -> Card:
-    """Where a pair stands if all sines come first."""
-    return Card(
-        number(
-            "column of sin(ω_1 t)",
-            1,
-            replies=[
-                at(2, "That is where it stands if sines and cosines alternate."),
-                at(0, "Column 0 holds the first sine, that of pair 0."),
-                at(3, "Column 3 holds the last sine, that of pair 3."),
-                at(5, "Columns 4 to 7 hold the cosines."),
-                above(7, "Eight columns have the numbers 0 to 7."),
-            ],
-        ),
-        number(
-            "column of cos(ω_1 t)",
-            5,
-            replies=[
-                at(3, "That is where it stands if sines and cosines alternate."),
-                at(4, "Column 4 holds the first cosine, that of pair 0."),
-                at(6, "Column 6 holds the third cosine, that of pair 2."),
-                at(7, "Column 7 holds the last cosine, that of pair 3."),
-                at(1, "That is the column of its sine."),
-                above(7, "Eight columns have the numbers 0 to 7."),
-            ],
-        ),
-        choice(
-            "Which stay the same if you change the layout?",
-            {
-                "distances": "the distances of rows",
-                "products": "the dot products of rows",
-                "first": "the first row",
-                "weights": "the weights of a network trained with it",
-            },
-            right={"distances", "products"},
-            replies={
-                "first": "The first rows are 0, 1, 0, 1, … and 0, 0, …, 1, 1.",
-                "weights": "A weight belongs to a column, and the columns have moved.",
-            },
-        ),
-        hint="With D = 8 there are four sines, in columns 0 to 3.",
     )

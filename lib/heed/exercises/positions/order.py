@@ -1,6 +1,6 @@
-"""What the page *Why order must be put in* asks."""
+"""What the page *Attention sees a set* asks."""
 
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, at, choice, predict
 
 CRITERIA = {
     "unique": "unique",
@@ -8,12 +8,31 @@ CRITERIA = {
     "bounded": "bounded",
     "deterministic": "deterministic",
 }
-WORDS = {"dog": "dog", "bites": "bites", "man": "man", "now": "now"}
+SYMMETRY = {"equivariant": "equivariant", "invariant": "invariant", "neither": "neither"}
+DIGITS = 4
 
 
 def criteria() -> Card:
-    """Three codes, each of which breaks one criterion."""
+    """When the binary code comes round, and two codes that each break one criterion."""
     return Card(
+        predict(
+            "With 4 columns, which is the first position with the same binary code as position 0?",
+            2**DIGITS,
+            low=1,
+            high=39,
+            within=0,
+            then=("codes", {"code": "binary", "width": DIGITS, "length": 20}),
+            replies=[
+                at(4, "In binary, 4 is 100: one of its digits is 1."),
+                at(8, "In binary, 8 is 1000: the fourth digit is 1."),
+                at(10, "That is for one decimal digit. In binary, 10 is 1010."),
+                at(
+                    15,
+                    "In binary, 15 is 1111, all four digits. The next position has no digit left.",
+                ),
+                at(32, "In binary, 32 is 100000: its four last digits are 0. It isn’t the first."),
+            ],
+        ),
         choice(
             "t/(t + 1)",
             CRITERIA,
@@ -34,62 +53,50 @@ def criteria() -> Card:
                 "bounded": "The tip of the hand stays on its circle.",
             },
         ),
+        hint="Write down the codes of positions 0, 1 and 2, in two sentences.",
+    )
+
+
+def symmetry() -> Card:
+    """Which of four functions of a sentence are equivariant, and which invariant."""
+    return Card(
         choice(
-            "The hand of a clock that turns once in 16 words and starts at twelve, "
-            "in sentences of up to 60 words.",
-            CRITERIA,
-            right="unique",
+            "XW, with a matrix W",
+            SYMMETRY,
+            right="equivariant",
             replies={
-                "consistent": "Two hands that are five words apart make the same angle everywhere.",
-                "bounded": "The tip of the hand stays on its circle.",
-                "deterministic": "Nothing is drawn at random here.",
+                "invariant": "Swap two words: two rows of XW change places.",
+                "neither": "W multiplies each row separately. Where does a row stand afterwards?",
             },
         ),
-        hint="Write down the codes of positions 0, 1, 2 and 16, in two sentences.",
-    )
-
-
-def mask() -> Card:
-    """Which outputs a swap changes under a causal mask, and where the proof breaks."""
-    return Card(
         choice(
-            "Which words have a new output after one layer?",
-            WORDS,
-            right={"dog", "bites", "man"},
-            replies={"now": "*Now* sees the same four words as before, in another order."},
+            "the largest number in each column",
+            SYMMETRY,
+            right="invariant",
+            replies={
+                "equivariant": "The result has one row only. What could be reordered in it?",
+                "neither": "Does the largest of some numbers depend on their order?",
+            },
         ),
         choice(
-            "A second layer gets the output of the first. Does *now* have a new output there?",
-            {"yes": "yes", "no": "no"},
-            right="yes",
-            replies={"no": "Are the four rows that it sees still the same?"},
+            "row t is the mean of rows 0 to t of X",
+            SYMMETRY,
+            right="neither",
+            replies={
+                "equivariant": "Swap the first two words: row 0 is now the second word. Was it "
+                "a row before?",
+                "invariant": "Row 0 is the first word itself, and that can be any of them.",
+            },
         ),
-        number(
-            "Which of the four lines of the proof is the first that fails under a mask?",
-            3,
-            replies=[
-                at(1, "Queries, keys and values are made word by word; no mask is involved."),
-                at(2, "These are the scores before anything is hidden."),
-                at(4, "Line 4 fails only because an earlier line does. Where is the mask used?"),
-            ],
+        choice(
+            "the rows of X, sorted by their first number (no two alike)",
+            SYMMETRY,
+            right="invariant",
+            replies={
+                "equivariant": "Reorder X and sort again: the same list comes out, not a reordered "
+                "one.",
+                "neither": "Reorder X and sort again. What comes out?",
+            },
         ),
-        hint="List for each word what it sees, itself included, in both sentences.",
-    )
-
-
-def nope() -> Card:
-    """What one head under a causal mask tells of the position."""
-    return Card(
-        number(
-            "output at position 3",
-            0.25,
-            within=0.005,
-            replies=[at(1 / 3, "Position 3 is the fourth word: it sees 0, 1, 2 and 3.", 0.01)],
-        ),
-        number(
-            "position t where the output is 0.05",
-            19,
-            replies=[at(20, "It sees 20 words. The first of them has position 0.")],
-        ),
-        hint="How many words does position t see, and what weight does each of them get?",
+        hint="Try two words. Swap them, and look at what the function returns.",
     )

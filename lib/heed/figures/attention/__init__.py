@@ -7,12 +7,10 @@ from heed.figures.attention.films import Films
 from heed.figures.attention.frozen import Frozen
 from heed.figures.attention.hull import Hull
 from heed.figures.attention.lookup import Lookup
-from heed.figures.attention.pairs import Pairs
 from heed.figures.attention.paths import Paths
 from heed.figures.attention.patterns import Patterns
 from heed.figures.attention.products import Products
 from heed.figures.attention.related import Related
-from heed.figures.attention.reorder import Reorder
 from heed.figures.attention.roles import Roles
 from heed.figures.attention.scores import Scores
 from heed.figures.attention.silenced import Silenced
@@ -28,12 +26,10 @@ __all__ = [
     "Frozen",
     "Hull",
     "Lookup",
-    "Pairs",
     "Paths",
     "Patterns",
     "Products",
     "Related",
-    "Reorder",
     "Roles",
     "Scores",
     "Silenced",

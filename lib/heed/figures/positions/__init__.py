@@ -5,10 +5,8 @@ from heed.figures.positions.codes import Codes
 from heed.figures.positions.encoding import Encoding
 from heed.figures.positions.noise import Noise
 from heed.figures.positions.odometer import Odometer
-from heed.figures.positions.repeats import Repeats
 from heed.figures.positions.swap import Swap
 from heed.figures.positions.terms import Terms
-from heed.figures.positions.waves import Waves
 
 __all__ = [
     "Blocks",
@@ -16,8 +14,6 @@ __all__ = [
     "Encoding",
     "Noise",
     "Odometer",
-    "Repeats",
     "Swap",
     "Terms",
-    "Waves",
 ]

@@ -21,7 +21,7 @@ const NAMES = ["ones", "twos", "fours", "eights"];
 const LINE = 58; // height of a row, in CSS pixels
 const FOOT = 0.35; // room below the rows, in rows, where the handle covers no dot
 const FACES = 110; // width of digits and clocks
-const LAG = 0.5; // steps past twelve at which the hands start, so that none stands between halves
+const MARGIN = 0.5; // left of position 0, in positions
 const BINARY = position_code("binary", LAST + 1, LAST, DIGITS);
 const HALF = 0.36; // of a row: how far the lines go up and down
 const RADIUS = 0.4; // of a clock, in rows
@@ -34,7 +34,7 @@ const STRIDE = Math.hypot(...turns.map((turn) => 2 * Math.sin(Math.PI * turn)));
 const compute = cached(["position"], (/** @type {State} */ { position }) => {
   const digits = Array.from(BINARY.values.subarray(DIGITS * position, DIGITS * (position + 1)));
   const step = row_distance(BINARY, position, position + 1);
-  const angles = turns.map((turn) => 2 * Math.PI * turn * (position + LAG));
+  const angles = turns.map((turn) => 2 * Math.PI * turn * position);
   return { digits, step, flips: Math.round(step ** 2), angles };
 });
 
@@ -64,7 +64,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       strips.draw({
-        x: { low: -LAG, high: LAST - LAG, label: "position t" },
+        x: { low: -MARGIN, high: LAST, label: "position t" },
         y: { low: -FOOT, high: DIGITS, ticks: NAMES.map((text, j) => ({ at: middle(j), text })) },
         height: LINE * (DIGITS + FOOT) + 50,
         left: 52,
@@ -91,14 +91,14 @@ function middle(j) {
 
 /** What does not move: each digit as a line of steps, and how far its hand points to the left. */
 const GROUND = (() => {
-  const times = Array.from({ length: LAST * 12 + 1 }, (_, i) => i / 12 - LAG);
+  const times = Array.from({ length: LAST * 12 + 1 }, (_, i) => i / 12);
   const rows = NAMES.map((_, j) => j);
   const at = rows.flatMap(() => [...times, NaN]);
   const wave = rows.flatMap((j) => [
-    ...times.map((t) => middle(j) - HALF * Math.sin(2 * Math.PI * turns[j] * (t + LAG))),
+    ...times.map((t) => middle(j) - HALF * Math.sin(2 * Math.PI * turns[j] * t)),
     NaN,
   ]);
-  const corners = Array.from({ length: 2 * LAST }, (_, i) => Math.ceil(i / 2) - LAG);
+  const corners = Array.from({ length: 2 * LAST }, (_, i) => Math.ceil(i / 2));
   const digit = rows.flatMap((j) => [
     ...corners.map((_, i) => middle(j) + height(BINARY.values[DIGITS * Math.floor(i / 2) + j])),
     NaN,

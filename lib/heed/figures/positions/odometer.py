@@ -8,7 +8,7 @@ class Odometer(Figure):
     """Four binary digits of ``position``, and four clocks that turn as fast as the digits blink.
 
     Digit j is 0 for 2^j positions and then 1 for as many; hand j turns once in 2 · 2^j positions,
-    clockwise, and starts half a step past twelve. The digit is 1 where the hand points to the left.
+    clockwise, and starts at twelve. The digit is 1 in the second half of each turn.
     """
 
     title = "Digits jump; the hands of clocks turn evenly"
