@@ -16,7 +16,7 @@ from heed.model.attention import MultiHeadAttention
 from heed.theory.attention.costs import multiply_adds
 
 HERE = Path(__file__).parent
-STORED = HERE.parent / "lib" / "heed" / "figures" / "recurrence" / "layers.json"
+STORED = HERE.parent / "lib" / "heed" / "figures" / "attention" / "layers.json"
 LENGTHS = (16, 32, 64, 128, 256, 512, 1024, 2048, 4096)
 WIDTH, HEADS, KERNEL = 512, 8, 3
 COUNTED = {"rnn": 1, "gru": 1, "convolution": KERNEL, "projected": 1}  # the reach of each

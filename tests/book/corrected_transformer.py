@@ -14,7 +14,7 @@ from heed.experiments.spread import spread_of
 from heed.figures.translators.live import published
 from heed.model.blocks import FeedForward
 from heed.model.trace import KnockOutHead, tracing
-from heed.text.small_world import small_world_pairs
+from heed.text.small_world import small_world_splits
 from heed.theory.attention.saturation import random_rows
 from heed.theory.training.depth import journey
 from heed.theory.training.euler import drifting, euler_path, turning
@@ -153,13 +153,13 @@ def encoder():
 @cache
 def right_translations() -> list[str]:
     translator = published("small-world-transformer")
-    pairs = small_world_pairs(500, seed=2)
-    rows = [translator.pieces(pair.source)[0] for pair in pairs]
+    test = small_world_splits(seed=1).test
+    rows = [translator.pieces(one.source)[0] for one in test]
     counts = []
     for way in WAYS:
         written = [translator.target.decode(ids) for ids in write(translator, rows, way)]
-        right = sum(text == pair.target for text, pair in zip(written, pairs, strict=True))
-        counts.append(fixed(100 * right / len(pairs), 1))
+        right = sum(text in one.references for text, one in zip(written, test, strict=True))
+        counts.append(fixed(100 * right / len(test), 1))
     return counts
 
 

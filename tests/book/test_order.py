@@ -38,7 +38,7 @@ def links(name: str, text: str) -> set[str]:
     return {os.path.normpath(folder / link).rpartition(".")[0] for link in LINK.findall(text)}
 
 
-@of_each(SECOND)
+@of_each(list(SECOND))
 def test_carry_on_leads_to_the_page_that_follows(name):
     texts = [cell.source for cell in SECOND[name].cells if cell.cell_type == "markdown"]
     end = texts[-1].rpartition("## Carry on")[2]
@@ -48,14 +48,14 @@ def test_carry_on_leads_to_the_page_that_follows(name):
         assert links(name, end) & set(follows), f"leads to {links(name, end)}, not to {follows}"
 
 
-@of_each(SECOND)
+@of_each(list(SECOND))
 def test_what_a_page_needs_comes_before_it(name):
     facts = SECOND[name].cells[0].source.partition("You need")[2].partition("*")[0]
     for needed in links(name, facts):
         assert needed in FILES[: FILES.index(name)], needed
 
 
-@of_each(SECOND)
+@of_each(list(SECOND))
 def test_a_page_tells_of_no_notes_that_its_reader_has_not_read(name):
     for cell in SECOND[name].cells:
         assert "lecture notes" not in cell.source

@@ -18,6 +18,7 @@ FENCE = re.compile(r"(?P<fence>:{3,}|`{3,})(?:\{(?P<name>[\w:-]+)\}.*)?$")
 ASIDE = re.compile(r"^\(\S+\)=$|^:[\w-]+:.*$|^% .*$", re.MULTILINE)  # labels, options, comments
 FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$\n]*(?:\n[^$\n]+)*\$", re.DOTALL)
 STRAIGHT = re.compile(r".{0,20}(?:['\"]|\d[ \u00a0\u202f]%).{0,20}")
+CODE = re.compile(r"`[^`\n]*`")
 TARGET = re.compile(r"\[|\]\([^)]*\)|<[^>]*>|\{[\w:]+\}`[^`]*`")
 WORDS_A_MINUTE = 100  # of mathematics, as fresh readers needed
 MINUTES_A_TASK = 2.5  # a figure, or an exercise
@@ -129,7 +130,8 @@ def test_a_page_has_one_question_few_figures_and_few_exercises(path):
 def test_prose_has_one_typography(path):
     page = read(path)
     for text in page.texts if page.question else ():
-        found = STRAIGHT.search(TARGET.sub(" ", FORMULA.sub(" ", "\n".join(open_lines(text)))))
+        prose = CODE.sub(" ", FORMULA.sub(" ", "\n".join(open_lines(text))))
+        found = STRAIGHT.search(TARGET.sub(" ", prose))
         assert not found, f"…{found and found[0]}…: quotes are “ ” ’, and 15% has no space"
 
 

@@ -38,3 +38,8 @@ def test_of_two_adjectives_one_does_not_look_for_the_noun():
     give = given("The old red book is here.")
     found = [give("old", "book"), give("red", "book")]
     assert found == pytest.approx([95, 14], abs=0.5)
+
+
+def test_the_encoder_has_as_many_heads_as_were_searched():
+    layers = TRANSLATOR.model.encoder
+    assert sum(layer.self_attention.heads for layer in layers) == 32

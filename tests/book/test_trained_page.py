@@ -7,7 +7,7 @@ import torch
 from answers import rights
 from heed.evaluation.head_record import load_heads
 from heed.evaluation.patterns import Habits, above_chance, pattern_cells
-from heed.exercises.attention.trained import chance
+from heed.exercises.attention.trained import chance, noun
 from heed.model.interventions import KnockOutHead
 from heed.model.trace import tracing
 from heed.translator import Translator
@@ -33,6 +33,25 @@ def test_no_head_is_pure_and_many_have_no_habit():
     assert 0.4 < max(map(clarity, RECORD.heads)) < 0.6
     idle = [RECORD.pattern(one) in ("mixed", "broad") for one in RECORD.heads]
     assert np.mean(idle) > 0.25
+
+
+def test_how_many_heads_have_a_name():
+    named = dict.fromkeys(("encoder", "decoder", "cross"), 0)
+    every = dict(named)
+    for one in RECORD.heads:
+        named[one.which.place] += RECORD.pattern(one) not in ("mixed", "broad")
+        every[one.which.place] += 1
+    assert every == {"encoder": 32, "decoder": 24, "cross": 24}
+    assert named == {"encoder": 12, "decoder": 10, "cross": 20}
+
+
+def test_the_exercise_sets_the_gallery_to_the_costliest_head():
+    order = ["previous", "same", "next", "aligned", "position", "separator", "mixed", "broad"]
+    cross = [one for one in RECORD.heads if one.which.place == "cross"]
+    cross.sort(key=lambda one: (order.index(RECORD.pattern(one)), -clarity(one)))
+    state = noun().fields[0].data["state"]
+    assert cross[state["habit"] - 1] == WORST
+    assert state["sentence"] == TOM
 
 
 def test_ends_get_a_fifth_by_chance():
@@ -75,8 +94,13 @@ def test_the_costliest_head_looks_at_the_noun_from_its_article_on():
         translator.model(torch.tensor([source]), torch.tensor([len(source)]), row)
     weights = trace.decoder[layer].cross_weights[0, head]
     looks = {"▁le": "▁book", "▁vieux": "▁book", "▁livre": "▁book", "▁sa": "▁sister"}
-    for piece, noun in looks.items():
-        assert float(weights[pieces.index(piece), read.index(noun)]) > 0.5
+    for piece, seen in looks.items():
+        assert float(weights[pieces.index(piece), read.index(seen)]) > 0.5
+    article = weights[pieces.index("▁le")]
+    assert float(article[read.index("▁book")]) == pytest.approx(0.96, abs=0.005)
+    [guess] = rights(noun())
+    assert 100 * float(article[read.index("▁the")]) == pytest.approx(guess, abs=0.5)
+    assert noun().fields[0].data["state"]["row"] == pieces.index("▁le") + 1
 
 
 def test_the_genders_are_still_right_without_it():

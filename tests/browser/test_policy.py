@@ -215,7 +215,7 @@ def copied(visit, at, name):
     ("at", "name"),
     [
         ("book/attend/positions/code.html", FIGURE),
-        ("book/learn/pac/thresholds.html", "trials"),
+        ("book/learn/pac/rectangles.html", "rectangle"),
         (EMBED, FIGURE),
     ],
 )

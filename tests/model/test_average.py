@@ -1,5 +1,7 @@
 """Self-attention without parameters: against PyTorch's own, and at both ends of the sharpness."""
 
+import math
+
 import pytest
 import torch
 
@@ -49,5 +51,7 @@ def test_the_page_computes_the_same(javascript, sharpness):
     torch.testing.assert_close(torch.tensor(answer["weights"], dtype=torch.float64), weights)
 
 
-def test_a_negative_sharpness_is_refused(refuse):
+def test_a_sharpness_that_is_negative_or_infinite_is_refused(refuse):
     refuse("model/average", ("basic_self_attention", [words(), -0.5]))
+    with pytest.raises(ValueError, match="finite and not negative"):
+        basic_self_attention(words(), math.inf)

@@ -1,7 +1,5 @@
 """Several heads: parity with PyTorch, what splitting first amounts to, counts, the twin."""
 
-from functools import partial
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,7 +14,6 @@ from heed.model.heads import (
     heads_of,
     join,
     keep_blocks,
-    multiply_adds,
     parameters,
     split,
 )
@@ -122,25 +119,10 @@ def test_the_counts_in_closed_form() -> None:
     assert counts == {"wide": 2_097_152, "narrow": 262_144, "split": 90_112}
 
 
-def counted(layer: str, width: int, heads: int, length: int) -> int:
-    """The products of every matrix product of a forward pass, by their shapes."""
-    part = width if layer == "wide" else width // heads
-    read = part if layer == "split" else width
-    each = 3 * length * read * part + length * length * part + length * length * part
-    return heads * each + length * heads * part * width
-
-
-@pytest.mark.parametrize("layer", LAYERS)
-@pytest.mark.parametrize("length", [1, N, 1000])
-def test_the_products_of_a_sentence(layer: str, length: int) -> None:
-    assert sum(multiply_adds(layer, D, H, length)) == counted(layer, D, H, length)
-
-
 def test_wide_costs_as_much_as_its_heads_alone() -> None:
-    """H times one head of the full width, in parameters and in products."""
-    for count in (parameters, partial(multiply_adds, length=N)):
-        for wide, narrow in zip(count("wide", D, H), count("narrow", D, H), strict=True):
-            assert wide == H * narrow
+    """H times one head of the full width."""
+    for wide, narrow in zip(parameters("wide", D, H), parameters("narrow", D, H), strict=True):
+        assert wide == H * narrow
     assert parameters("split", D, 1) == parameters("narrow", D, 1) == parameters("wide", D, 1)
 
 
@@ -177,30 +159,3 @@ def test_the_twin_of_the_heads(same: Any, projections: list[Tensor], heads: int)
         ("heads_of", [x, projections, heads], heads_of(x, projections, heads)),
         ("keep_blocks", [projections[0], heads], keep_blocks(projections[0], heads)),
     )
-
-
-def test_the_twin_of_the_counts(agree: Any) -> None:
-    sizes = [(256, 8), (D, H), (1024, 1)]
-    agree("model/heads", *(("parameters", [layer, *size]) for layer in LAYERS for size in sizes))
-    agree(
-        "model/heads",
-        *(("multiply_adds", [layer, *sizes[0], n]) for layer in LAYERS for n in (1, 6, 4096)),
-    )
-
-
-def test_the_twin_refuses_alike(refuse: Any) -> None:
-    refuse(
-        "model/heads",
-        ("parameters", ["long", 8, 2]),
-        ("parameters", ["wide", 8, 3]),
-        ("parameters", ["split", 8, 0]),
-        ("multiply_adds", ["narrow", 8, 2, 0]),
-    )
-
-
-def test_how_the_layers_compare() -> None:
-    """More heads: wide grows, narrow stays, split shrinks, but not below D²."""
-    sums = {layer: [sum(parameters(layer, 64, h)) for h in (1, 2, 4, 8)] for layer in LAYERS}
-    assert all(b == 2 * a for a, b in pairwise(sums["wide"]))
-    assert len(set(sums["narrow"])) == 1
-    assert all(64 * 64 < b < a for a, b in pairwise(sums["split"]))

@@ -230,3 +230,27 @@ def test_both_sides_refuse(refuse: Any) -> None:
     refuse("model/kernels", ("linear_attention", [*shapes, True]))
     narrow = normal(T, 3), normal(N, DH), directions(M)
     refuse("model/kernels", ("attention_features", narrow))
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "better"),
+    [
+        ("positive", 1.0, True),
+        ("positive", 0.4, True),
+        ("trigonometric", 0.4, True),
+        ("trigonometric", 1.0, False),
+    ],
+)
+def test_when_dividing_by_the_sum_of_a_row_helps(name: str, size: float, better: bool) -> None:
+    """It removes what the errors of a row share, unless the sum itself is near 0 or negative."""
+    features = {"positive": positive_features, "trigonometric": trigonometric_features}[name]
+    gains = []
+    for seed in range(20):
+        queries, keys = normal(2, 64, 16, seed=seed, size=size / 2)  # divided by 16^(1/4)
+        exact = (queries @ keys.T).exp()
+        w = random_directions(64, 16, seed=1000 + seed)
+        found = features(queries, w) @ features(keys, w).T
+        sums, weights = exact.sum(1, keepdim=True), exact / exact.sum(1, keepdim=True)
+        before = (found / sums - weights).norm()
+        gains.append(float(before / (found / found.sum(1, keepdim=True) - weights).norm()))
+    assert (float(np.median(gains)) > 1) == better

@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from heed.figures.pac import Area, Trials
+from heed.figures.pac import Rectangle
 from heed.figures.positions import Waves
 from heed.figures.rotations import Lookback, Shift, Similarity
 from heed.publish.notebooks import find_notebooks
@@ -124,8 +124,8 @@ def test_the_menu_of_a_figure_has_its_place_and_opens_nothing(stills):
 
 
 def test_a_figure_has_one_main_button_at_most(stills):
-    drawn = draw([asked(Trials()), asked(Waves()), asked(Area())])
-    assert [still.html.count("heed-primary") for still in drawn] == [1, 1, 1]
+    drawn = draw([asked(Rectangle()), asked(Waves())])
+    assert [still.html.count("heed-primary") for still in drawn] == [1, 1]
     assert all(still.html.count("heed-primary") == 0 for still in stills)
 
 

@@ -19,7 +19,7 @@ def card_of(name: str) -> Card:
     """Return the card of an exercise.
 
     Args:
-        name: chapter and exercise, such as "pac-swaps".
+        name: chapter and exercise, such as "pac-erm".
 
     Raises:
         ValueError: if there is none of this name.

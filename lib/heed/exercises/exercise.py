@@ -1,6 +1,6 @@
 """An exercise: a card that is answered where it stands, in a notebook as in a built page.
 
-What it asks for is a function of its page's module here: ``Exercise("pac-swaps")`` shows the card
+What it asks for is a function of its page's module here: ``Exercise("pac-erm")`` shows the card
 that ``heed.exercises.pac.game.swaps()`` returns. One ES module draws and judges it. What is right
 travels to it sealed, so that no answer stands in the page or in the cell. The seal keeps eyes from
 falling on it; it keeps no secret.
@@ -30,7 +30,7 @@ class Exercise(Widget):
     ("right", "wrong", "unread" or "" before anything was checked), ``reply`` and ``solved``.
 
     Args:
-        name: chapter and exercise, such as "pac-swaps".
+        name: chapter and exercise, such as "pac-erm".
         answer: what the reader made, where code is asked for.
         card: what is asked for; by default what its page's module returns.
 

@@ -22,18 +22,6 @@ export interface Blend {
   front: number;
 }
 
-export interface Ceiling {
-  count: number;
-  length: number;
-}
-
-export interface Estimates {
-  angle: number;
-  count: number;
-  length: number;
-  seed: number;
-}
-
 export interface Films {
   casablanca: -1 | 0 | 1;
   die_hard: -1 | 0 | 1;
@@ -80,6 +68,13 @@ export interface Lookup {
 export interface Pairs {
   change: "pairs" | "keys" | "twice";
   seed: number;
+}
+
+export interface Paths {
+  kernel: number;
+  length: number;
+  network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
+  reach: number;
 }
 
 export interface Patterns {
@@ -169,10 +164,10 @@ export interface Timing {
   tokens: number;
 }
 
-export interface Widths {
-  heads: 1 | 2 | 4 | 8;
+export interface Waits {
   length: number;
-  width: 64 | 256 | 512 | 1024;
+  shown: "each" | "layer";
+  stored: Record<string, any>;
 }
 
 export interface Band {
@@ -190,6 +185,7 @@ export interface Checkpoints {
   hits: Record<string, any>;
   models: number;
   n: number;
+  recipes: number;
   seed: number;
   sentences: "all" | "apart";
   shared: Record<string, any>;
@@ -217,13 +213,6 @@ export interface Leak {
   share: number;
   split: "pair" | "sentence";
   unseen_error: number;
-}
-
-export interface Limits {
-  delta: number;
-  measured: number;
-  models: number;
-  n: number;
 }
 
 export interface Reuse {
@@ -292,14 +281,6 @@ export interface Heads {
   translator: Record<string, any>;
 }
 
-export interface Ladder {
-  sentences: any[];
-  stored: any[];
-  translators: any[];
-  vocabulary: any[];
-  words: string;
-}
-
 export interface Learning {
   checkpoint: number;
   curve: Record<string, any>;
@@ -355,7 +336,6 @@ export interface Combined {
 }
 
 export interface Conventions {
-  function: "sdpa" | "mha";
   mask: "visible" | "hidden" | "minus" | "ones";
 }
 
@@ -397,16 +377,6 @@ export interface Agnostic {
   samples: number;
   seed: number;
   width: number;
-}
-
-export interface Area {
-  draws: number;
-  even: boolean;
-  m: number;
-  peak: number;
-  seed: number;
-  threshold: number;
-  truth: number;
 }
 
 export interface Complexity {
@@ -517,16 +487,6 @@ export interface Tradeoff {
   seed: number;
 }
 
-export interface Trials {
-  delta: number;
-  epsilon: number;
-  hypotheses: 11 | 101 | 1001;
-  m: number;
-  rule: "worst" | "middle" | "tightest";
-  seed: number;
-  trials: number;
-}
-
 export interface Unseen {
   kinds: number;
   points: number;
@@ -629,13 +589,6 @@ export interface Consult {
   y: number;
 }
 
-export interface Costs {
-  kernel: number;
-  length: number;
-  width: number;
-  window: number;
-}
-
 export interface Fading {
   sentences: any[];
   side: "ends" | "start" | "writer";
@@ -666,13 +619,6 @@ export interface Inputs {
   order: number;
   seed: number;
   sentence: string;
-}
-
-export interface Paths {
-  kernel: number;
-  length: number;
-  network: "recurrent" | "convolution" | "dilated" | "restricted" | "attention";
-  reach: number;
 }
 
 export interface Spotlight {
@@ -711,12 +657,6 @@ export interface Vector {
   usual: number;
   vocabulary: any[];
   word: number;
-}
-
-export interface Waits {
-  length: number;
-  shown: "each" | "layer";
-  stored: Record<string, any>;
 }
 
 export interface Clocks {
@@ -966,11 +906,4 @@ export interface Whole {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
-}
-
-export interface Work {
-  blocks: number;
-  length: number;
-  vocabulary: number;
-  width: number;
 }

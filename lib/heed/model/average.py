@@ -1,5 +1,7 @@
 """Self-attention without parameters: every word becomes a weighted average of all words."""
 
+import math
+
 from torch import Tensor
 
 
@@ -10,16 +12,16 @@ def basic_self_attention(x: Tensor, sharpness: float = 1.0) -> tuple[Tensor, Ten
 
     Args:
         x: (..., N, D), a word a row.
-        sharpness: β, not negative; 0 gives every word the plain mean.
+        sharpness: β, finite and not negative; 0 gives every word the plain mean.
 
     Returns:
         output (..., N, D) and weights (..., N, N), positive, with rows that sum to 1.
 
     Raises:
-        ValueError: if ``sharpness`` is negative.
+        ValueError: if ``sharpness`` is negative or not finite.
     """
-    if not sharpness >= 0:
-        raise ValueError(f"sharpness must not be negative, but is {sharpness}")
+    if not 0 <= sharpness < math.inf:
+        raise ValueError(f"sharpness must be finite and not negative, but is {sharpness}")
     scores = x @ x.transpose(-2, -1)  # (..., N, N)
     weights = (sharpness * scores).softmax(dim=-1)
     return weights @ x, weights  # (..., N, N) @ (..., N, D) -> (..., N, D)

@@ -1,9 +1,7 @@
-// Several heads: how they share a sentence, and what that costs, as heads.py has it.
+// Several heads: how they share a sentence, as heads.py has it.
 import { columns_of, matrix, multiply } from "../numeric/matrix.js";
 import { scaled_dot_product_attention } from "./attention.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
-
-/** @typedef {"wide" | "narrow" | "split"} Layer */
 
 /**
  * What each head gives, before W_o: project the whole input, then split.
@@ -32,37 +30,6 @@ export function keep_blocks(w, heads) {
     w.columns,
     (r, c) => block(r) === block(c) ? w.values[r * w.columns + c] : 0,
   );
-}
-
-/**
- * How many numbers W_q, W_k, W_v and W_o of a layer hold, all heads together.
- * @param {Layer} layer
- * @param {number} width D
- * @param {number} heads H, a divisor of D
- * @returns {number[]} (4)
- */
-export function parameters(layer, width, heads) {
-  check(width, heads);
-  const square = width * width;
-  if (layer === "wide") return Array(4).fill(heads * square);
-  if (layer === "narrow") return Array(4).fill(square);
-  if (layer === "split") return [...Array(3).fill(square / heads), square];
-  throw new RangeError(`layer must be wide, narrow, split, but is ${layer}`);
-}
-
-/**
- * The products that a layer sums for one sentence: by W_q, W_k, W_v, A, and W_o.
- * @param {Layer} layer
- * @param {number} width D
- * @param {number} heads H, a divisor of D
- * @param {number} length N
- * @returns {number[]} (5)
- */
-export function multiply_adds(layer, width, heads, length) {
-  if (length < 1) throw new RangeError(`length must be positive, but is ${length}`);
-  const counts = parameters(layer, width, heads).map((count) => length * count);
-  const all_heads = layer === "wide" ? width * heads : width;
-  return [...counts.slice(0, 3), 2 * length * length * all_heads, counts[3]];
 }
 
 /**

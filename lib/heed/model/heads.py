@@ -144,28 +144,6 @@ def parameters(layer: str, width: int, heads: int) -> list[int]:
     raise ValueError(f"layer must be {', '.join(LAYERS)}, but is {layer}")
 
 
-def multiply_adds(layer: str, width: int, heads: int, length: int) -> list[int]:
-    """Return the products that a layer sums for one sentence: by W_q, W_k, W_v, A, and W_o.
-
-    Every parameter is used once a word. The fourth number is for the weights A and what they
-    mix: each head compares N² pairs of rows, and adds N² rows.
-
-    Args:
-        layer: "wide", "narrow" or "split".
-        width: D.
-        heads: H, a divisor of D.
-        length: N, words.
-
-    Raises:
-        ValueError: as ``parameters`` does, or if ``length`` is below 1.
-    """
-    if length < 1:
-        raise ValueError(f"length must be positive, but is {length}")
-    *inputs, output = (length * count for count in parameters(layer, width, heads))
-    all_heads = width * heads if layer == "wide" else width
-    return [*inputs, 2 * length * length * all_heads, output]
-
-
 def _drawn(*shape: int) -> nn.Parameter:
     return nn.Parameter(torch.randn(shape) * shape[-2] ** -0.5)
 

@@ -7,6 +7,8 @@ import torch
 
 from answers import rights
 from heed.exercises.attention import average
+from heed.figures.attention import Hull
+from heed.model.average import basic_self_attention
 
 WALKS = torch.tensor([1.2, 0.6], dtype=torch.float64)
 
@@ -27,9 +29,11 @@ def test_which_cat_draws_more_than_walks_itself():
     assert set(asked["right"]) == more
 
 
-@pytest.mark.parametrize(("at", "others"), [(1, -1), (2, 0)])
-def test_the_length_for_nine_tenths_of_100_words(at, others):
-    r = rights(average.length())[at]
-    scores = torch.full((100,), others * r**2, dtype=torch.float64)
-    scores[0] = r**2
-    assert float(scores.softmax(0)[0]) == pytest.approx(0.9)
+def test_a_longer_cat_in_the_direction_of_walks_gets_more_than_half():
+    figure = Hull(x_cat=1.8, y_cat=0.9)
+    sentence = ["the", "cat", "walks", "on", "the", "street"]
+    rows = [[getattr(figure, f"{axis}_{word}") for axis in "xy"] for word in sentence]
+    _, weights = basic_self_attention(torch.tensor(rows))
+    assert rights(average.length())[1] == pytest.approx(float(weights[2, 1]))
+    assert float(weights[2, 1]) == pytest.approx(0.58, abs=0.005)
+    assert float(weights[2, 1] / weights[2, 2]) == pytest.approx(2.5, abs=0.05)

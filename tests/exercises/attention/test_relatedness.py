@@ -1,4 +1,4 @@
-"""What the page *Where the vectors come from* takes for right, against the library."""
+"""What the page *Learned embeddings* takes for right, against the library."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from answers import rights
 from heed.exercises.attention import relatedness
 from heed.model.average import basic_self_attention
 from heed.text.small_world.labels import labelled_statements
-from heed.theory.attention.factorisation import first_factors, loss
+from heed.training.reading import ReadingConfig, new_reader, numbered, reading_loss
 from heed.weights.readers import load_readers
 
 
@@ -17,39 +17,38 @@ def readers():
     return load_readers()
 
 
-def test_the_film_that_each_measure_prefers():
-    user, films = np.array([3.0, 4.0]), np.array([[3.0, 4.0], [12.0, 0.0]])
-    dots = films @ user
-    cosines = dots / np.linalg.norm(films, axis=1) / np.linalg.norm(user)
-    card = relatedness.recommend()
-    equal = dots[1] / np.linalg.norm(user)  # the length of P for which its dot product is Q's
-    assert [rights(card)[0], rights(card)[2]] == pytest.approx([cosines[1], equal])
-    assert (dots.argmax(), cosines.argmax()) == (1, 0)
-    assert rights(card)[1] == ["qp"]
+@pytest.fixture(scope="module")
+def said():
+    """The sentences: 10,000 for training, 2,000 held out."""
+    return labelled_statements(12_000)
 
 
-def test_what_a_rotation_leaves_as_it_is():
-    factors = first_factors(5, 7, 2, seed=1)
-    turn = np.array([[0.6, 0.8], [-0.8, 0.6]])
-    turned = type(factors)(factors.users @ turn, factors.movies @ turn)
-    ratings = np.sign(factors.users @ factors.movies.T)
-    facts = {
-        "dots": lambda f: f.users @ f.movies.T,
-        "cosines": lambda f: np.corrcoef(f.movies @ f.movies.T),
-        "lengths": lambda f: np.linalg.norm(f.movies, axis=1),
-        "loss": lambda f: loss(ratings, f, 0.1),
-        "first": lambda f: f.movies[:, 0],
-        "axis": lambda f: np.abs(f.movies[:, 0]).argsort(),
-    }
-    same = {name for name, fact in facts.items() if np.allclose(fact(factors), fact(turned))}
-    assert rights(relatedness.turned())[0] == sorted(same)
+def test_what_a_rotation_leaves_as_it_is(readers):
+    words = [readers.words.index(word) for word in ["the", "cat", "ran", "in", "the", "street"]]
+    reader = readers.trained["animal"]
+    rotation = torch.linalg.qr(torch.randn(8, 8, generator=torch.manual_seed(1)))[0]
+
+    def facts(turn):
+        x, direction = reader.vectors[words].detach() @ turn, reader.head.weight[0].detach() @ turn
+        outputs, weights = basic_self_attention(x)
+        return {
+            "dots": x @ x.T,
+            "lengths": x.norm(dim=1),
+            "weights": weights,
+            "loss": outputs.mean(0) @ direction,
+            "first": x[:, 0],
+            "outputs": outputs,
+        }
+
+    before, after = facts(torch.eye(8)), facts(rotation)
+    same = {name for name in before if torch.allclose(before[name], after[name], atol=1e-4)}
+    assert set(rights(relatedness.turned())[0]) == same
 
 
-def test_birds_never_act_and_their_vector_is_short(readers):
+def test_birds_never_act_and_their_vector_is_short(readers, said):
     found = readers.relatedness("animal", "bird", "bird")
     assert rights(relatedness.bird())[0] == pytest.approx(found, abs=0.005)
-    said = labelled_statements(10_000)
-    birds = [one for one in said if {"bird", "birds"} & set(one.words)]
+    birds = [one for one in said[:10_000] if {"bird", "birds"} & set(one.words)]
     assert len(birds) == 44
     assert not any(one.animal for one in birds)
     words = ["the", "bird", "ran", "in", "the", "street"]
@@ -64,6 +63,24 @@ def test_a_cat_gives_itself_most_of_its_weight(readers):
     assert weights[1, 1].item() == pytest.approx(0.98, abs=0.005)
 
 
-def test_who_runs_is_mostly_an_animal():
-    said = [one for one in labelled_statements(10_000) if "ran" in one.words]
-    assert sum(one.animal for one in said) / len(said) == pytest.approx(0.94, abs=0.005)
+def test_the_words_of_the_table(readers):
+    pairs = [("cat", "dog"), ("cat", "doctor"), ("ran", "slept"), ("ran", "runs")]
+    found = [[readers.relatedness(task, *pair) for task in ("animal", "past")] for pair in pairs]
+    said = [[6.69, 0.01], [-5.95, 0.03], [0.19, 5.33], [0.57, -2.17]]
+    np.testing.assert_allclose(found, said, atol=0.005)
+
+
+def test_the_sentences_that_are_called_held_out_were_not_trained_on(readers, said):
+    trained = {one.words for one in said[:10_000]}
+    assert not any(one.words in trained for one in said[10_000:])
+    assert readers.accuracy == {"animal": 1, "past": 1}
+
+
+def test_the_first_step_of_gradient_descent(readers, said):
+    some = said[:2_000]
+    reader = new_reader(len(readers.words), ReadingConfig())
+    answers = torch.tensor([one.animal for one in some])
+    reading_loss(reader, numbered(some, readers.words), answers, 0.001).backward()
+    cat = readers.words.index("cat")
+    first, slope = reader.vectors[cat, 0].item(), reader.vectors.grad[cat, 0].item()
+    assert [first, slope, first - slope] == pytest.approx([-0.064, -0.0047, -0.059], abs=0.0006)

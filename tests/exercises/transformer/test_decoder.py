@@ -4,6 +4,7 @@ import torch
 
 from heed.exercises.card import right_order
 from heed.exercises.transformer import decoder
+from heed.figures.translators.live import published
 from heed.model.transformer import Transformer, TransformerConfig
 
 
@@ -12,27 +13,29 @@ def field(card, at):
 
 
 @torch.no_grad()
-def test_a_cache_is_as_large_as_the_library_s():
-    config = TransformerConfig(9, 9, 512, 8, encoder_blocks=1, decoder_blocks=6)
-    model = Transformer(config).eval()
-    state = model.start(torch.zeros(1, 30, dtype=torch.long), torch.tensor([30]))
-    for _ in range(20):
-        _, state = model.step(torch.tensor([1]), state)
-    held = [
-        part
-        for block in state.blocks
-        for kept in (block.past, block.memory)
-        for part in (kept.keys, kept.values)
-    ]
-    assert field(decoder.cache(), 0)["right"] == sum(part.numel() for part in held)
-    four = state.select(torch.zeros(32 * 4, dtype=torch.long))
-    half = sum(
-        part.half().nbytes
-        for block in four.blocks
-        for kept in (block.past, block.memory)
-        for part in (kept.keys, kept.values)
-    )
-    assert abs(field(decoder.cache(), 1)["right"] - half / 1e6) < 0.001
+def written(english, french):
+    """What the small world's translator makes of a French beginning."""
+    translator = published("small-world-transformer")
+    [row], target = translator.pieces(english), translator.target
+    ids = [target.bos_id, *target.encode(french)]
+    source, lens = torch.tensor([row]), torch.tensor([len(row)])
+    while ids[-1] != target.eos_id and len(ids) < 40:
+        ids.append(int(translator.model(source, lens, torch.tensor([ids]))[0, -1].argmax()))
+    return target.decode(ids[1:-1])
+
+
+def test_the_memory_says_what_is_left_to_tell():
+    nurse = "L'infirmière"
+    right = {field(decoder.memory(), 0)["options"][0][0]: "a aidé le garçon."}
+    assert field(decoder.memory(), 0)["right"] == list(right)
+    assert written("I helped the boy.", nurse) == f"{nurse} {right['helped']}"
+    for english, rest in (
+        ("The nurse is hungry.", "a faim."),
+        ("The boy is ready.", "est prêt."),
+        ("The red book is old.", "est vieux."),
+        ("The nurse is ready.", "est prête."),
+    ):
+        assert written(english, nurse) == f"{nurse} {rest}"
 
 
 def test_the_wrong_repair_leaves_nothing():

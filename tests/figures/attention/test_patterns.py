@@ -65,7 +65,7 @@ def test_it_says_how_much_follows_the_pattern(say):
 
 def test_the_title_is_true_of_the_published_translator():
     share = np.mean([RECORD.pattern(one) in ("mixed", "broad") for one in RECORD.heads])
-    assert Patterns.title == "Some heads have a clear habit, and many have none"
+    assert Patterns.title == "Some heads have a habit, many have none"
     assert 0.25 < share < 0.75
     idle = [RECORD.pattern(one) in ("mixed", "broad") for one in gallery("encoder")]
     assert 0.25 < np.mean(idle) < 0.75, "of the encoder, which is shown first"

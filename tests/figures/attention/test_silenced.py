@@ -37,7 +37,7 @@ def test_the_first_head_shown_is_the_costliest(say):
 
 
 def test_the_title_is_true_of_the_published_translator():
-    assert Silenced.title == "The translator can spare most heads, one at a time"
+    assert Silenced.title == "Take away one head: for most, no loss can be shown"
     clear = [one for one in RECORD.heads if one.low > 0]
     assert 0 < len(clear) < len(RECORD.heads) / 3
 

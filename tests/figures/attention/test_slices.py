@@ -48,7 +48,7 @@ def test_its_facts_are_what_the_heads_do(facts):
 
 def test_without_a_change_it_says_so(say):
     [(_, text)] = say(Slices, {"change": 0, "feature": 3, "word": 1})
-    assert text == "Nothing is added to column 3 of “gave”, so no head gives another output."
+    assert text == "Nothing is added to column 4 of “gave”, so no head gives another output."
 
 
 def test_at_first_it_makes_its_point(facts):
@@ -60,6 +60,11 @@ def test_at_first_it_makes_its_point(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Slices, {})
     assert text == (
-        "Project first, and the change in column 2 of “gave” reaches 4 of 4 heads, by up to 0.60. "
+        "Project first, and the change in column 3 of “gave” reaches 4 of 4 heads, by up to 0.60. "
         "Split first, and it reaches only head 2, by up to 0.31."
     )
+
+
+def test_a_change_too_small_for_two_digits_is_not_called_none(say):
+    [(_, text)] = say(Slices, {"change": 0.1, "feature": 0, "word": 0, "seed": 1})
+    assert "up to 0.00" not in text

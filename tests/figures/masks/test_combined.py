@@ -29,6 +29,7 @@ def test_its_facts_are_what_the_library_leaves_visible(facts):
     for hide in ("both", "causal", "padding"):
         [(_, found)] = facts(Combined, {"hide": hide})
         assert [found["decoder"], found["cross"]] == [int(mask.sum()) for mask in masks(hide)]
+        assert found["here"] == int(masks(hide)[0][62 // 50].sum())
         assert found["pairs"] == 75
 
 
@@ -68,6 +69,6 @@ def test_the_first_state_is_a_word_that_comes_later(say):
 def test_its_first_sentences(say):
     [(_, text)] = say(Combined, {})
     assert text == (
-        "The query “I” must not see “go”: it comes later. 36 of 75 pairs are visible in the"
-        " decoder, 50 of 75 in cross-attention."
+        "The query “I” must not see “go”: it comes later. In the decoder 12 of 25 pairs are"
+        " visible in this sentence, and 36 of 75 in the batch."
     )

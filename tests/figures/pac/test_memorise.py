@@ -47,7 +47,7 @@ def test_what_it_says(say):
     heart, threshold = (text for _, text in say(Memorise, {}, {"learner": "threshold"}))
     assert heart == (
         "24 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 60.0% wrong, namely "
-        "all that sprout, however large m is."
+        "all that sprout."
     )
     assert threshold == (  # 2, as the page says
         "2 wrong of 40 new seeds, 0 of the 15 seen. In the whole bed h gets 6.5% wrong: those "

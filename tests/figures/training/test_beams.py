@@ -33,7 +33,7 @@ def test_it_says_the_difference_and_where_it_is_sure(say):
 
 
 def test_every_estimate_lies_in_its_interval_and_pairing_narrows_it():
-    for group in load_beams()["groups"]:
+    for group in (*load_beams()["groups"], load_beams()["others"]):
         for kind in ("bleu", "gain", "apart"):
             for value, low, high in group[kind]:
                 assert low <= value <= high
@@ -44,6 +44,13 @@ def test_every_estimate_lies_in_its_interval_and_pairing_narrows_it():
 def test_the_groups_are_the_sentences():
     everything, *parts = load_beams()["groups"]
     assert everything["sentences"] == sum(part["sentences"] for part in parts) == 500
+
+
+def test_the_other_sentences_are_the_rest_of_the_test():
+    others = load_beams()["others"]
+    assert others["sentences"] == 1_951 - 500
+    assert all(low > 0 for _, low, _ in others["gain"][1:])
+    assert others["gain"][2] > others["gain"][1]
 
 
 def test_the_models_card_agrees_within_the_interval():

@@ -83,7 +83,7 @@ def test_a_worker_is_one_file(tmp_path):
 def test_a_page_asks_at_once_for_what_its_first_figure_needs(tmp_path):
     page = tmp_path / "book" / "a.html"
     page.parent.mkdir()
-    live = markup("tom", "figures/live/pieces") + markup("jerry", "figures/pac/area")
+    live = markup("tom", "figures/live/pieces") + markup("jerry", "figures/pac/errors")
     page.write_text(f"<html><head>\n<title>A</title>\n</head>{live}</html>", encoding="utf-8")
     app = application(tmp_path, "book/a")
     figures.link_modules(app, None)

@@ -36,6 +36,12 @@ def test_the_ends_of_both_measures():
     assert max(map(entropy, draws)) < math.log(N)
 
 
+@pytest.mark.parametrize("rest", [1e-9, 1e-12, 1e-15])
+def test_the_norm_is_exact_where_one_weight_is_nearly_1(rest):
+    assert jacobian_norm([1 - rest, rest]) == pytest.approx(2 * rest, rel=1e-3)
+    assert jacobian_norm([rest, 1 - rest]) == pytest.approx(2 * rest, rel=1e-3)
+
+
 def test_the_entropy_is_that_of_torch():
     for spread in (0.2, 3, 11):
         weights = weights_of(spread * random_rows(1, N, 2)[0])
@@ -65,6 +71,7 @@ def test_the_page_computes_the_same(agree, refuse):
         ("dot_products", [q.tolist(), k.tolist(), 7]),
         ("jacobian_norm", [weights.tolist()]),
         ("jacobian_norm", [[0, 1, 0]]),
+        ("jacobian_norm", [[1 - 1e-9, 1e-9]]),
         ("entropy", [weights.tolist()]),
         ("entropy", [[0, 1, 0]]),
     )

@@ -2,7 +2,10 @@
 
 import math
 
-from heed.exercises.card import Card, above, at, below, choice, number
+import torch
+
+from heed.exercises.card import Card, above, at, below, choice, number, predict
+from heed.model.average import basic_self_attention
 
 
 def three() -> Card:
@@ -55,36 +58,12 @@ def three() -> Card:
     )
 
 
-def inside() -> Card:
-    """Which points of the plane can be an output of three words in the corners of a triangle."""
-    return Card(
-        choice(
-            "An output can lie at (several may be right)",
-            {
-                "inner": "(1, 1)",
-                "far": "(3, 0.5)",
-                "edge": "(2, 2)",
-                "corner": "(4, 0)",
-                "outside": "(3, 3)",
-            },
-            right={"inner", "far"},
-            replies={
-                "inner": "For (1, 1), try the weights ½, ¼ and ¼.",
-                "far": "Is (3, 0.5) inside the triangle? Then some positive weights lead there.",
-                "edge": "At (2, 2) the first word would have the weight 0. Can a softmax give 0?",
-                "corner": "(4, 0) takes a weight of exactly 1. Can a softmax give it?",
-                "outside": "At (3, 3) the last two words would need ¾ each, more than 1 together.",
-            },
-        ),
-        hint="Which weights does each point need? A softmax gives any weights that are positive "
-        "and sum to 1.",
-    )
-
-
 def length() -> Card:
-    """Where *cat* draws more attention than *walks* itself, and the r for 0.9 of 100 words."""
-    ratio = 9 * 99  # of the exponential of one word to that of each of 99 others, for 0.9
-    best, level = math.sqrt(math.log(ratio) / 2), math.sqrt(math.log(ratio))
+    """Where *cat* draws more attention than *walks* itself, and how much in one of these places."""
+    words = torch.tensor(
+        [[-0.5, -1.2], [1.8, 0.9], [1.2, 0.6], [-1, 0.5], [-0.5, -1.2], [0.4, 1.4]]
+    )
+    _, weights = basic_self_attention(words)
     return Card(
         choice(
             "“walks” takes more of “cat” than of itself if X_1 is (several may be right)",
@@ -102,28 +81,21 @@ def length() -> Card:
                 "turned": "(1.8, 0) points another way, but is longer. What does it score?",
             },
         ),
-        number(
-            "r, if all others point the opposite way",
-            best,
+        predict(
+            "the weight of “cat”, if X_1 is (1.8, 0.9)",
+            float(weights[2, 1]),
+            low=0,
+            high=1,
+            digits=2,
+            within=0.08,
+            then=("hull", {"x_cat": 1.8, "y_cat": 0.9, "word": 2, "sharpness": 1.0}),
             replies=[
-                at(best**2, "That is r². Take the root.", 0.005),
-                at(2 * best**2, "That is 2r². Halve it, and take the root.", 0.005),
-                at(level, "The scores are r² and −r², so they differ by 2r².", 0.005),
-                at(math.log(99 * 9) / 4, "Take the root of r², not half of it.", 0.005),
-                above(best, "Less is enough: the weight 0.9 needs e^{2r²} = 9 · 99."),
-                below(best, "99 words share 0.1, so one has 9 · 99 times as much as each of them."),
+                below(
+                    0.3,
+                    "It is more: the score has grown, and a weight grows exponentially with it.",
+                ),
+                above(0.8, "It is less: *walks* itself and *street* keep some of the weight."),
             ],
         ),
-        number(
-            "r, if all others are perpendicular to it",
-            level,
-            replies=[
-                at(level**2, "That is r². Take the root.", 0.005),
-                at(best, "Perpendicular vectors score 0, not −r².", 0.005),
-                above(level, "Less is enough: the weight 0.9 needs e^{r²} = 9 · 99."),
-                below(level, "The scores are r² and 0. Their difference is now only r²."),
-            ],
-        ),
-        hint="“walks” scores 1.2 · 1.2 + 0.6 · 0.6 with itself. For r: the weights of two words "
-        "have the ratio e^{S − S′}, and here it is 0.9 to 0.1/99.",
+        hint="“walks” scores 1.2 · 1.2 + 0.6 · 0.6 with itself. What does it score with a place?",
     )

@@ -1,94 +1,35 @@
 """What the page *Several heads* asks."""
 
-import math
-
-from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
-from heed.model.heads import multiply_adds, parameters
+from heed.exercises.card import Card, above, at, below, mistake, predict
 
 
-def narrow() -> Card:
-    """How scores spread in a head of 64 columns, divided by the root of 64 and of 512."""
-    return Card(
-        number(
-            "standard deviation of a score with √D_h",
-            1,
-            replies=[
-                at(8, "That is before the division. By what is it divided?"),
-                at(64, "That is the variance before the division."),
-                at(0.125, "The dot product has the standard deviation 8, not 1.", 0.001),
-            ],
-        ),
-        number(
-            "standard deviation of a score with √D",
-            math.sqrt(64 / 512),
-            within=0.002,
-            replies=[
-                at(1, "That would be so with 512 terms. How many does one head have?"),
-                at(0.125, "That is the variance. Take its root.", 0.001),
-                at(8 / 512, "You divided by D. Divide by its root.", 0.0005),
-                at(
-                    1 / math.sqrt(512),
-                    "The dot product has the standard deviation 8, not 1.",
-                    0.001,
-                ),
-                at(math.sqrt(8), "Upside down: the scores get smaller.", 0.01),
-            ],
-        ),
-        choice(
-            "With √D, the weights of the untrained head are",
-            {"flat": "more alike", "sharp": "less alike", "same": "the same"},
-            right="flat",
-            replies={
-                "sharp": "Smaller scores differ less. What does the softmax make of that?",
-                "same": "The order of the weights stays, but not their sizes. What happens if all "
-                "scores shrink?",
-            },
-        ),
-        hint="How many terms does a dot product of this head have? What is their sum’s variance?",
-    )
-
-
-def thousand() -> Card:
-    """The multiplications of the layer that splits first, for a text of 1,000 words."""
-    split, narrow = (sum(multiply_adds(layer, 256, 8, 1000)) for layer in ("split", "narrow"))
-    held = sum(parameters("split", 256, 8)) / sum(parameters("narrow", 256, 8))
+def compromise() -> Card:
+    """How far apart a head keeps two sentences that gives 0.4 to the gift."""
     return Card(
         predict(
-            "its share of the multiplications, for 1,000 words",
-            100 * split / narrow,
+            "dot and ring are at most this far apart",
+            0.6,
             low=0,
-            high=100,
-            unit="%",
-            then=("widths", {"heads": 8, "width": 256, "length": 1000}),
+            high=1.5,
+            digits=2,
+            within=0.05,
+            then=("blend", {"front": 0.6, "end": 0.0}),
             replies=[
-                at(
-                    100 * held,
-                    "That is its share for a short sentence. How does the work on scores grow?",
-                    3,
-                ),
-                below(
-                    100 * held,
-                    "Splitting first saves nothing on the scores, so its share grows from 35%.",
-                ),
-                below(
-                    72,
-                    "It grows further: scores and averages are two thirds of the narrow layer’s "
-                    "work, and splitting first saves none of it.",
-                ),
-                above(
-                    83,
-                    "The projections are still a third of the narrow layer’s work, and "
-                    "splitting first saves most of that third.",
-                ),
+                at(0, "That is so if giver and receiver share the rest equally.", 0.02),
+                at(1, "That would take the whole weight: 1 for the giver, 0 for the gift.", 0.03),
+                above(1, "No weights of one head bring them further apart than the side."),
+                at(0.4, "That is what the gift gets, and it moves neither dot nor ring.", 0.03),
+                below(0.6, "The head need not give the receiver anything."),
+                above(0.6, "Only 0.6 is left for giver and receiver together."),
             ],
         ),
-        hint="Each parameter is used once per word. How many multiplications do scores and "
-        "averages add for each word? Does splitting first save any of them?",
+        hint="What is left for giver and receiver together? If both get some of it, do dot and "
+        "ring come closer?",
     )
 
 
 def stack() -> Card:
-    """The outputs of heads joined the wrong way, and what one matrix for two does."""
+    """The outputs of heads joined the wrong way."""
     return Card(
         mistake(
             "Which step is false?",
@@ -101,28 +42,11 @@ def stack() -> Card:
             ],
             right=4,
             replies={
-                0: "5 × 8 times 8 × 8 is 5 × 8. That is sound.",
-                1: "8 columns in 4 heads leave 2 for each. That is sound.",
-                2: "A head is 2 wide, so its root is √2. That is sound.",
-                3: "5 × 5 weights times 5 × 2 values give 5 × 2. That is sound.",
+                0: "That is right: 5 × 8 times 8 × 8 is 5 × 8.",
+                1: "That is right: 8 columns in 4 heads leave 2 for each.",
+                2: "That is right: a head is 2 wide, so its root is √2.",
+                3: "That is right: 5 × 5 weights times 5 × 2 values give 5 × 2.",
             },
         ),
-        choice(
-            "A head takes the same matrix for queries and keys. What always holds? "
-            "(several may be right)",
-            {
-                "scores": "the score that “gave” gives “Mary” equals the one that “Mary” gives "
-                "“gave”",
-                "weights": "the weight that “gave” gives “Mary” equals the one that “Mary” gives "
-                "“gave”",
-                "sums": "the weights that a word gives sum to 1",
-            },
-            right={"scores", "sums"},
-            replies={
-                "scores": "A score is the dot product of two rows of XW. Does the order matter?",
-                "weights": "The softmax divides each row by its own sum. Are the two sums equal?",
-                "sums": "The softmax of a row sums to 1, whatever the scores are.",
-            },
-        ),
-        hint="Write the shape beside each matrix. And which numbers does a softmax divide by?",
+        hint="Write the shape beside each matrix.",
     )

@@ -4,7 +4,7 @@ import random
 
 import torch
 
-from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.exercises.card import Card, at, choice, number, predict
 from heed.model.kernels import attention_features, random_directions
 
 
@@ -43,41 +43,6 @@ def one() -> Card:
             },
         ),
         hint="Keep two running sums: φ(k) times the value, and φ(k) alone.",
-    )
-
-
-def sign() -> Card:
-    """Linear attention with the wrong sign in the exponent of the positive features."""
-    return Card(
-        mistake(
-            "Which line is wrong?",
-            [
-                "x = q / D_h^{1/4} and y = k / D_h^{1/4}, for every query and every key",
-                "φ(x) = e^{|x|²/2} (e^{w₁·x}, …, e^{wₘ·x}) / √m, and φ(y) in the same way",
-                "Z = the sum of φ(y)ᵀ v over all keys y and their values v",
-                "output of a query = φ(x) Z, divided by φ(x) times the sum of all φ(y)",
-            ],
-            right=1,
-            replies={
-                0: "This is right: x·y must be q·k/√D_h, so each takes the root of √D_h.",
-                2: "This is right: the sum holds no query, so one is enough for all of them.",
-                3: "This is right: Z holds the values; the sum you divide by is Z without them.",
-            },
-        ),
-        choice(
-            "Which keys get too much weight?",
-            {
-                "long": "the long ones",
-                "short": "the short ones",
-                "none": "none: the factor cancels",
-            },
-            right="long",
-            replies={
-                "short": "The wrong factor is e^{|y|²}. For which keys is it large?",
-                "none": "Only the query’s factor is the same in all its weights. Is a key’s?",
-            },
-        ),
-        hint="Compare each line with the definitions. What must φ(x)·φ(y) be on average?",
     )
 
 

@@ -2,46 +2,8 @@
 
 import numpy as np
 
-from heed.exercises.card import Card, at, mistake, number, predict
+from heed.exercises.card import Card, above, at, below, mistake, number, predict
 from heed.theory.attention.saturation import dot_products, random_rows
-
-
-def spread() -> Card:
-    """The spread of scores whose queries and keys start twice as large as usual."""
-    return Card(
-        number(
-            "standard deviation of q · k",
-            40,
-            replies=[
-                at(1600, "That is the variance. Take its root."),
-                at(20, "Queries and keys both have variance 4, so a term has variance 4 · 4."),
-                at(400, "A term has variance 4 · 4, and the sum’s variance still needs its root."),
-                at(10, "That would be for variance 1."),
-                at(160, "A term has variance 16, and standard deviations do not add up."),
-            ],
-        ),
-        number(
-            "after the division by √Dₕ",
-            4,
-            replies=[
-                at(0.4, "You divided by Dₕ. Divide by its root."),
-                at(1, "That would be for variance 1: the division knows nothing of the maps."),
-                at(2, "Queries and keys are both twice as large."),
-                at(20, "You divided 40 by 2. The root of the width 100 is 10."),
-                at(40, "That is before the division."),
-            ],
-        ),
-        number(
-            "width of the other head",
-            16,
-            replies=[
-                at(4, "A head of width 4 has the standard deviation 2."),
-                at(100, "At width 100 it is 10. Which width gives 4?"),
-                at(1600, "At width 1,600 it is 40, as before the division. Which width gives 4?"),
-            ],
-        ),
-        hint="What is the variance of one term, and how many terms are there?",
-    )
 
 
 def sixteen() -> Card:
@@ -63,6 +25,16 @@ def sixteen() -> Card:
                 at(0.17, "That is with the division. Here nothing is divided.", 0.03),
                 at(0.81, "That is at width 64, where scores spread twice as far.", 0.03),
                 at(1 / 32, "That is each weight if all keys get the same.", 0.01),
+                below(
+                    0.56,
+                    "It is more. Scores spread by 4, so the two largest are often 1 or 2 apart, "
+                    "and a softmax makes a factor of e or e² of that.",
+                ),
+                above(
+                    0.76,
+                    "It is less. Scores spread by 4 only, and the runner-up is often less than 2 "
+                    "behind: it keeps a good share.",
+                ),
             ],
         ),
         hint="The scores have standard deviation 4. How far apart are the two largest of 32 such "

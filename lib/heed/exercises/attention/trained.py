@@ -1,6 +1,6 @@
 """What the page *What the heads of a translator do* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 
 def chance() -> Card:
@@ -57,61 +57,29 @@ def chance() -> Card:
     )
 
 
-def luck() -> Card:
-    """How many of 80 intervals lie above zero by luck, and what would tell."""
+def noun() -> Card:
+    """What the costliest head gives to an English article before it writes the French one."""
+    tom = "Tom gave the old book to his sister."
     return Card(
-        number(
-            "expected number of intervals above zero",
-            2,
+        predict(
+            "weight on *the*, before *le* is written",
+            0,
+            low=0,
+            high=100,
+            unit="%",
+            within=5,
+            then=(
+                "patterns",
+                {"sentence": tom, "place": "cross", "habit": 18, "row": 4, "column": 0},
+            ),
             replies=[
-                at(4, "On average four miss zero. How many of these lie above it?"),
-                at(0, "Each interval is wrong with probability 5%, and there are 80."),
-                at(0.025, "That is the probability for one head. There are 80."),
-                at(1, "You halved twice: 5% of 80 miss zero, and half of those lie above it."),
-                at(40, "Most intervals contain zero. Only those that miss it lie above or below."),
-                at(78, "That many contain zero in the figure. How many would luck put above it?"),
-                at(76, "That many contain zero. How many lie above it?"),
+                below(5, "In the row of *le*, find the cell with the largest weight."),
+                above(
+                    5,
+                    "*The* says nothing of gender. In the row of *le*, find the cell with the "
+                    "largest weight.",
+                ),
             ],
         ),
-        choice(
-            "On 500 sentences, thirteen of the 80 intervals lie above zero. How can you find "
-            "out which of these heads matter?",
-            {
-                "more": "more draws of the bootstrap",
-                "largest": "keep those with the largest loss",
-                "fresh": "measure the thirteen on new sentences",
-            },
-            right="fresh",
-            replies={
-                "more": "These are draws from the same 500 sentences: the ends of the interval get "
-                "steadier, but the luck in the sentences stays.",
-                "largest": "The largest of many numbers is often the luckiest. How could you check "
-                "whether these are?",
-            },
-        ),
-        hint="A 95% interval misses with probability 5%, and half of these misses lie above zero.",
-    )
-
-
-def reasons() -> Card:
-    """A step from weights to reasons that does not follow."""
-    return Card(
-        mistake(
-            "Which step is it?",
-            [
-                "Before it writes *vieux*, a head gives 90% of its weight to *book*’s position.",
-                "So 90% of the weight in its average is on the value vector of that position.",
-                "That value vector is computed from the encoder’s output at that position.",
-                "So 90% of what the head hands on depends on the word *book* alone.",
-                "The other heads of the layer may hand on something else.",
-            ],
-            right=3,
-            replies={
-                0: "That is measured: it is the weight in one cell of the map.",
-                1: "The output of a head is the average of the value vectors by these weights.",
-                2: "Values are made by a matrix, row by row. No other row comes in here.",
-                4: "This holds whatever that head does: the heads of a layer work side by side.",
-            },
-        ),
-        hint="What has the encoder done to the row of *book* before the decoder looks at it?",
+        hint="What must be known to choose between *le* and *la*? Does *the* tell?",
     )

@@ -1,37 +1,8 @@
 """What the page *One model: from Markov to Hoeffding* asks."""
 
-from heed.exercises.card import Card, at, choice, number, order, predict
+from heed.exercises.card import Card, at, choice, number, predict
 from heed.theory.learning.binomial import binomial_tail
 from heed.theory.learning.deviation import hoeffding_tail
-
-
-def proof() -> Card:
-    """The proof of Hoeffding's inequality, step by step."""
-    return Card(
-        order(
-            "From first to last",
-            {
-                "a": "Replace E exp(λ(Z_i − μ)) by exp(λ^2/8), for each i.",
-                "b": "Apply Markov’s inequality to exp(λ Σ(Z_i − μ)).",
-                "c": "Do the same for 1 − Z_i, and add both probabilities.",
-                "d": "Choose λ = 4ε.",
-                "e": "Write the expectation of the product as a product of expectations.",
-            },
-            misplaced={
-                "ab": "Where does the expectation of an exponential come from?",
-                "eb": "Which product? The exponential has to come first.",
-                "ae": "The lemma speaks of a single Z_i, so the product must be split first.",
-                "da": "Before the lemma the best λ depends on a distribution that nobody knows.",
-                "db": "There is no λ yet.",
-                "de": "As long as there is an unknown expectation, nobody can say which λ is best.",
-                "ca": "Finish one side first.",
-                "cb": "Finish one side first.",
-                "cd": "Finish one side first.",
-                "ce": "Finish one side first.",
-            },
-        ),
-        hint="Begin with the only inequality that turns a probability into an expectation.",
-    )
 
 
 def copies() -> Card:
@@ -48,10 +19,10 @@ def copies() -> Card:
         ),
         choice(
             "What is really the probability of such a gap?",
-            {"small": "about 0.02", "half": "about 0.5", "same": "as the bound says"},
+            {"small": "about 0.006", "half": "about 0.5", "same": "as the bound says"},
             right="half",
             replies={
-                "small": "So it would be with 200 independent examples. How many are there?",
+                "small": "That is right for 200 independent examples. How many are there?",
                 "same": "The bound does not hold here. How many independent examples are there?",
             },
         ),

@@ -2,11 +2,13 @@
 
 import math
 
-from heed.exercises.card import Card, at, below, choice, number
+from heed.exercises.card import Card, at, choice, number, predict
+
+LEAKED = 28.5  # %, of the book's corpus; its test computes it
 
 
 def scores() -> Card:
-    """Which scores are means of bounded losses."""
+    """Which scores are means of bounded losses, and what BLEU gives to half a translation."""
     return Card(
         choice(
             "It applies to",
@@ -23,38 +25,33 @@ def scores() -> Card:
                 "bleu": "BLEU lies between 0 and 100. But is it a mean of one number a sentence?",
             },
         ),
-        hint="Two things are needed: a mean of one number a sentence, and bounds for these.",
+        number(
+            "BLEU, if each translation is the first half of its reference",
+            100 * math.exp(1 - 2),
+            within=0.3,
+            replies=[
+                at(100, "All its runs match. But what if translations are shorter?", 0.5),
+                at(50, "The translations are half as long, but that is not the penalty.", 0.5),
+                at(0.368, "That is the penalty. BLEU is given in percent.", 0.003),
+                at(100 * math.exp(-0.5), "That is e^(c/r − 1). Which of the two is above?", 0.5),
+            ],
+        ),
+        hint="Hoeffding needs a mean of one number a sentence, and bounds for these. For BLEU, "
+        "which runs match, and what is r/c?",
     )
 
 
-def vacuous() -> Card:
-    """What the union bound over all models of 5 million parameters promises."""
-    bits = 16 * 5_000_000
-    epsilon = math.sqrt((bits * math.log(2) + math.log(2 / 0.05)) / (2 * 160_000))
+def leak() -> Card:
+    """How much of a test leaks that is half of all pairs."""
     return Card(
-        number(
-            "How large is ε(δ, n, M)?",
-            epsilon,
-            within=0.1,
-            replies=[
-                at(epsilon**2, "That is ε^2. Take the root.", 2),
-                at(epsilon * math.sqrt(2), "The denominator is 2n.", 0.2),
-                at(epsilon / math.sqrt(math.log(2)), "The logarithm is the natural one.", 0.2),
-                below(1, "M is much too large for that. What is ln M?"),
-            ],
+        predict(
+            "English sentences of the test that are in training too",
+            LEAKED,
+            low=0,
+            high=100,
+            unit="%",
+            within=8,
+            then=("leak", {"split": "pair", "share": 50}),
         ),
-        choice(
-            "The loss is in [0, 1]. What does this ε promise?",
-            {
-                "nothing": "nothing",
-                "little": "that the risk is at most ε times the training error",
-                "much": "that training and true error are near each other",
-            },
-            right="nothing",
-            replies={
-                "little": "ε is added, not multiplied. How large can a gap be at most?",
-                "much": "A gap can be 1 at most, whatever happens.",
-            },
-        ),
-        hint="Your computer cannot hold M, but ln M = 80,000,000 · ln 2.",
+        hint="When does a sentence with two translations leak, and when not?",
     )

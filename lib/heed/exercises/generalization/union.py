@@ -30,31 +30,6 @@ def count() -> Card:
     )
 
 
-def two() -> Card:
-    """How bad a winner can be when all gaps are at most ε."""
-    return Card(
-        number(
-            "Largest validation error that A can have",
-            0.35,
-            within=1e-6,
-            replies=[
-                at(0.25, "That is the smallest.", within=1e-6),
-                at(0.30, "That is A’s risk. How far above it may the validation error be?", 1e-6),
-            ],
-        ),
-        number(
-            "Largest risk of a model B that can still beat or tie A",
-            0.40,
-            within=1e-6,
-            replies=[
-                at(0.35, "That is B’s validation error. How far above it may its risk be?", 1e-6),
-                at(0.30, "B may look better than it is.", 1e-6),
-            ],
-        ),
-        hint="Let A look as bad as it can, and B as good as it can.",
-    )
-
-
 def silent() -> Card:
     """For how many models the bound of the theorem is 1 or more, and what doubling n does."""
     epsilon = 0.129

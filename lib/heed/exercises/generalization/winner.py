@@ -1,6 +1,6 @@
-"""What the page *Three sets, and the winner's luck* asks."""
+"""What the page *Three sets, and the winner’s luck* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.exercises.card import Card, choice, predict
 from heed.theory.learning.optimism import expected_minimum
 
 
@@ -65,35 +65,4 @@ def conditions() -> Card:
         ),
         hint="One demand is about the numbers, one about how S was drawn, one about what the "
         "models were made from.",
-    )
-
-
-def hole() -> Card:
-    """The false proof that the winner is judged fairly, and the smallest case."""
-    return Card(
-        mistake(
-            "The wrong step",
-            [
-                "Each h_k is independent of S, so on average L_S(h_k) is L_D(h_k).",
-                "The winner ĥ is always one of h_1, …, h_M.",
-                "What holds for every h_k holds for ĥ: on average L_S(ĥ) is L_D(ĥ).",
-                "If on average L_S(ĥ) is L_D(ĥ), the winner’s score is fair without a test set.",
-            ],
-            right=2,
-            replies={
-                0: "That is the proposition about one model, and it is right.",
-                1: "It is: the winner is picked from the list.",
-                3: "That follows, if step 3 is right.",
-            },
-        ),
-        number(
-            "Average validation error of the better of two coin flippers on one example",
-            0.25,
-            replies=[
-                at(0.5, "That is the average of one of them, or of the winner’s true error."),
-                at(0.75, "That is the chance that at least one of them is right."),
-                at(0, "If both are wrong, the winner is wrong too."),
-            ],
-        ),
-        hint="Is ĥ the same model on every S?",
     )

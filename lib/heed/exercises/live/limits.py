@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.search import greedy_search
-from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.exercises.card import Card, at, number, predict
 from heed.model.interventions import Intervention, Place
 from heed.model.trace import KnockOutHead, tracing
 from heed.model.transformer import Transformer
@@ -31,41 +31,6 @@ def heads() -> Card:
             then=("broken", {"broken": "head", "place": "decoder", "layer": 1, "head": 1}),
         ),
         hint="A layer has several heads. What do the others do when one is silent?",
-    )
-
-
-def restart() -> Card:
-    """A loop that decodes with a cache, and gives every piece the position 0."""
-    return Card(
-        mistake(
-            "Which line is wrong?",
-            [
-                "before the first step: put the keys and values of the English into the cache",
-                "x = the vector of the piece just read + the code of position 0",
-                "put the key and the value made of x into the cache",
-                "let the query made of x look at all keys in the cache",
-            ],
-            right=1,
-            replies={
-                0: "This is right: the English stays the same at every step.",
-                2: "This is right: these two rows are all that is new.",
-                3: "This is right: all of them were read before, or just now.",
-            },
-        ),
-        choice(
-            "Why does nobody notice in training?",
-            {
-                "pass": "there the decoder reads the whole French in one pass",
-                "loss": "the loss doesn’t depend on positions",
-                "mask": "the causal mask hides the positions",
-            },
-            right="pass",
-            replies={
-                "loss": "It does: without positions the right words land in the wrong places.",
-                "mask": "It hides later pieces. Of those that it shows, the positions count.",
-            },
-        ),
-        hint="At the fifth step the piece just read stands at position 4.",
     )
 
 

@@ -1,14 +1,18 @@
 """What the page *A translator that cheats* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, mistake, number
+from heed.exercises.card import Card, at, choice, mistake, number, predict
 
 
 def moved() -> Card:
     """How many outputs move under two masks when the second of four words is changed."""
     return Card(
-        number(
+        predict(
             "outputs that move under the causal mask",
             3,
+            0,
+            4,
+            within=0.4,
+            then=("last_word", {"mask": "causal", "place": 1, "sentence": "I am a pig"}),
             replies=[
                 at(4, "The first word stands before the changed one. What may it see?"),
                 at(1, "Its own output moves. But which words may look back at it?"),
@@ -31,39 +35,6 @@ def moved() -> Card:
             ],
         ),
         hint="Which queries see the changed word? Look at its column under each mask.",
-    )
-
-
-def ahead() -> Card:
-    """What a decoder of three layers sees if its mask lets every query see one key too many."""
-    return Card(
-        number(
-            "How many pieces does the output at position 2 depend on?",
-            6,
-            replies=[
-                at(4, "That is so after one layer. What has piece 3 seen by the second layer?"),
-                at(5, "Is that the last position that it sees? Positions are counted from 0."),
-                at(3, "That would be right under the causal mask: positions 0, 1 and 2."),
-                at(9, "The decoder reads only 8 pieces."),
-                at(8, "Each layer adds one piece, and there are three layers."),
-                above(6, "Each layer lets in one more piece from the right. There are three."),
-                below(6, "The keys of the second layer have already seen one piece too many."),
-            ],
-        ),
-        choice(
-            "In training its loss comes near",
-            {
-                "zero": "zero, as without a mask",
-                "mask": "the loss with the causal mask",
-                "half": "halfway between these two",
-            },
-            right="zero",
-            replies={
-                "half": "Position t has to predict piece t + 1. What keeps it from copying that?",
-                "mask": "The mask shows only one piece more. But is it the one to be predicted?",
-            },
-        ),
-        hint="Draw three rows of dots, one for each layer. Which dots reach position 2 at the top?",
     )
 
 

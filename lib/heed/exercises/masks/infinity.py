@@ -48,50 +48,6 @@ def larger() -> Card:
     )
 
 
-def bf16() -> Card:
-    """The step of bf16 near 10,000, what it stores for it, and what becomes of four scores."""
-    return Card(
-        number(
-            "Step from one of them to the next",
-            64,
-            replies=[
-                at(32, "8,192 / 256: that would take 9 binary digits."),
-                at(128, "There are 128 numbers. But the range is only 8,192 wide."),
-                above(64, "Then fewer than 128 numbers would fit into the range."),
-                below(64, "Then more than 128 numbers would fit into the range."),
-            ],
-        ),
-        number(
-            "10,000 is stored as",
-            9_984,
-            replies=[
-                at(10_000, "It is no multiple of the step."),
-                at(10_048, "That is a multiple of the step, but the next one below is nearer."),
-                at(8_192, "That is the beginning of the range. Which number is nearest?"),
-                above(9_984, "How often does the step fit into 10,000? Round that number."),
-                below(9_984, "There is a multiple of the step that is nearer to 10,000."),
-            ],
-        ),
-        choice(
-            "A query sees nothing: the constant is added to its scores 1.25, 0.5, 2 and 3. "
-            "The weights are",
-            {
-                "none": "0.11, 0.05, 0.23 and 0.62, as without a mask",
-                "equal": "0.25 each",
-                "zero": "0 each",
-                "nan": "not numbers",
-            },
-            "equal",
-            {
-                "none": "That holds for exact sums. Compare the four scores with the step.",
-                "zero": "A softmax divides by the sum, so its weights sum to 1.",
-                "nan": "That takes four scores of −∞. bf16 reaches far beyond −10,000.",
-            },
-        ),
-        hint="Divide the width of the range by the number of steps.",
-    )
-
-
 def after() -> Card:
     """A mask after the softmax, which leaves later words in the denominators."""
     return Card(

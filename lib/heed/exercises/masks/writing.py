@@ -1,6 +1,6 @@
-"""What the page *Training, validation, writing* asks."""
+"""What the page *Training, writing and the KV cache* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, number, predict
+from heed.exercises.card import Card, at, choice, predict
 
 MEANINGS = {
     "mode": "The causal mask is on only in training mode.",
@@ -51,43 +51,6 @@ def twos() -> Card:
     )
 
 
-def hidden() -> Card:
-    """How many cells of the masks hide something, by how 14 pieces are divided into calls."""
-    return Card(
-        number(
-            "cells hidden in the second call, of four pieces",
-            6,
-            replies=[
-                at(10, "Those are visible among the four, the diagonal with them."),
-                at(46, "Those are all visible cells of this call. Count the others."),
-                at(50, "Those are all visible cells of this call. Count the others."),
-                at(12, "Of two different new pieces, only the earlier must not see the later."),
-                at(56, "That is how many cells the mask has: 4 queries, 14 keys."),
-                at(0, "The first of the four must not see the other three."),
-                at(3, "That is the first of the four alone. What must the second not see?"),
-                at(91, "That is for one call of 14. Here the first ten are all visible."),
-                below(6, "Of 4 new pieces the first must not see 3. Go on with the second."),
-                above(6, "The first ten are visible. What is hidden lies among the four."),
-            ],
-        ),
-        number(
-            "cells hidden if all 14 came in one call",
-            91,
-            replies=[
-                at(105, "That counts the diagonal too, which is visible."),
-                at(196, "That is how many cells the mask has."),
-                at(51, "That is for two calls. In one call the ten must not see the four, either."),
-                at(182, "Of two different pieces, only the earlier must not see the later."),
-                at(45, "Those are hidden among the first ten alone."),
-                at(78, "That is right for 13 pieces. The first of 14 must not see 13."),
-                below(91, "The first piece must not see 13, the second not 12. Go on and add."),
-                above(91, "The first piece must not see 13, the second not 12. Go on and add."),
-            ],
-        ),
-        hint="Each hidden cell belongs to two pieces of the same call.",
-    )
-
-
 def symptoms() -> Card:
     """Four reports of a training, and which of five mistakes explains each."""
     return Card(
@@ -125,7 +88,7 @@ def symptoms() -> Card:
             },
         ),
         choice(
-            "Loss in training 0.11, in validation 0.12; of 100 new sentences, 37 come out right",
+            "Loss in training 0.11, in validation 0.12; of 1,000 new sentences, 362 come out right",
             MEANINGS,
             "zero",
             {

@@ -1,7 +1,8 @@
 """What the page *When no hypothesis is right* asks."""
 
-from heed.exercises.card import Card, at, below, number, predict
-from heed.theory.learning.samples import agnostic_samples
+from heed.exercises.card import Card, above, at, below, number, predict
+
+HALVED = 74  # examples that bring 95% of the samples within 0.05 of the best
 
 
 def noise() -> Card:
@@ -35,20 +36,25 @@ def noise() -> Card:
 
 
 def twice() -> Card:
-    """What half of ε costs in the agnostic bound, and what a smaller class gives back."""
+    """What half of ε costs where the likelier label is clear: twice as many, not four times."""
     return Card(
         predict(
-            "Examples for 11 thresholds and ε = 0.05",
-            agnostic_samples(11, 0.05, 0.05),
+            "Examples for ε = 0.05",
+            HALVED,
             0,
-            20_000,
-            within=200,
+            300,
+            unit="examples",
+            within=12,
+            then=("agnostic", {"epsilon": 0.05, "points": HALVED, "samples": 300}),
             replies=[
-                at(6644, "That is for all 101 thresholds. A smaller class saves some.", within=60),
-                at(1218, "That is for ε = 0.1. Half of ε takes four times as many.", within=20),
-                at(2435, "ε is squared: half of it takes four times as many.", within=60),
-                at(723, "The size of the class stands inside a logarithm.", within=20),
+                at(
+                    152,
+                    "The general bound has 1/ε². How often do two thresholds disagree here?",
+                    12,
+                ),
+                below(38, "A smaller ε asks for more, so it takes more examples, not fewer."),
+                above(90, "On how many seeds does a threshold disagree with the best one?"),
             ],
         ),
-        hint="Which counts for more, the square of ε or the logarithm of |ℋ|?",
+        hint="A threshold that is ε worse disagrees with the best on the share ε/(1 − 2ρ) only.",
     )

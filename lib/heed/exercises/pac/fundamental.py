@@ -1,7 +1,7 @@
 """What the page *Which classes can be learned* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
-from heed.theory.learning.samples import realizable_samples
+from heed.exercises.card import Card, at, below, mistake, predict
+from heed.theory.learning.growth import growth_samples
 
 
 def ghost() -> Card:
@@ -26,50 +26,22 @@ def ghost() -> Card:
     )
 
 
-def floor() -> Card:
-    """How many examples confidence alone costs."""
+def halved() -> Card:
+    """What half of ε costs in the bound by growth."""
     return Card(
-        number(
-            "Examples at least",
-            29,
+        predict(
+            "Examples for ε = 0.05",
+            growth_samples(0.05, 0.05, 4),
+            0,
+            5000,
+            unit="examples",
+            within=120,
+            then=("falling", {"dimension": 4, "epsilon": 0.05}),
             replies=[
-                at(30, "With 29 examples 0.9^29 is already below 0.05."),
-                at(28, "0.9^28 is still a little above 0.05."),
-                at(
-                    22,
-                    "Nature tosses no coin at x_1: it picks the label that the learner gets wrong.",
-                ),
-                at(37, "That is enough for thresholds. Here ask how many are too few."),
+                at(1754, "Nearly: 1/ε doubles. Do more examples have more labellings, too?", 60),
+                at(3508, "Four times is what noisy labels cost. Here ε is not squared.", 100),
+                below(877, "A smaller ε asks for more, so it takes more examples, not fewer."),
             ],
         ),
-        hint="The learner knows nothing as long as x_1 is not in the sample.",
-    )
-
-
-def families() -> Card:
-    """Conjunctions are few, all labellings are not."""
-    return Card(
-        number(
-            "Conjunctions of 20 bits",
-            realizable_samples(3**20 + 1, 0.1, 0.05),
-            replies=[
-                at(249, "Round up.", within=0),
-                at(220, "That leaves out ln(1/δ).", within=0),
-                at(169, "Each bit has three possibilities, not two.", within=1),
-            ],
-        ),
-        choice(
-            "If n is doubled, the bound for conjunctions …",
-            {
-                "double": "about doubles",
-                "square": "is squared",
-                "same": "stays nearly the same",
-            },
-            right="double",
-            replies={
-                "square": "|ℋ| is squared. Only its logarithm is in the bound.",
-                "same": "|ℋ| is squared, and its logarithm doubles.",
-            },
-        ),
-        hint="|ℋ| = 3^n + 1, and the bound has ln|ℋ| in it.",
+        hint="About (d ln(1/ε) + ln(1/δ))/ε examples are enough. Where is ε in it?",
     )

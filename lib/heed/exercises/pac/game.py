@@ -3,6 +3,45 @@
 from heed.exercises.card import Card, choice, order
 
 
+def nature() -> Card:
+    """In which beds the memoriser and the gardener break their promise."""
+    return Card(
+        choice(
+            "The memoriser: tick all beds in which its promise is broken",
+            {
+                "one": "All seeds are in one place, and sprout.",
+                "five": "5 places are equally likely, and all seeds sprout.",
+                "thousand": "1,000 places are equally likely, and all seeds sprout.",
+                "even": "The bed is even, and seeds sprout from 0.4 on.",
+            },
+            right={"thousand", "even"},
+            replies={
+                "one": "After one seed the memoriser knows this place, and there is no other.",
+                "five": "30 seeds very probably show all of the 5 places.",
+                "thousand": "30 seeds show 30 of the places at most. What about the others?",
+                "even": "In an even bed no new seed is exactly as warm as one that was seen.",
+            },
+        ),
+        choice(
+            "The gardener: which bed breaks her promise?",
+            {
+                "even": "The even bed of the figure, where seeds sprout from 0.4 on.",
+                "cold": "Nearly all seeds are at the cold end, and they sprout from 0.9 on.",
+                "two": "Two places: 89% are cold and stay asleep, 11% are warm and sprout.",
+                "none": "None of these, and no other.",
+            },
+            right="none",
+            replies={
+                "even": "She fails if no seed falls between 0.4 and 0.5. "
+                "Compare the probability of that, 0.9^30, with 0.05.",
+                "cold": "Her mistakes are seeds that sprout. How many of the seeds do?",
+                "two": "She fails only if all 30 seeds are cold ones. Is that probable?",
+            },
+        ),
+        hint="Which seeds does each of them get wrong, and how probable is such a sample?",
+    )
+
+
 def meaning() -> Card:
     """What a confidence of 95% says of a thousand gardeners."""
     return Card(
@@ -12,7 +51,7 @@ def meaning() -> Card:
                 "fifty": "On average, at most 50 gardeners hold a rule with an error above 0.1.",
                 "points": "Every gardener's rule is right about 95% of the seeds.",
                 "next": "Each rule is right about the next seed with probability 0.95.",
-                "blind": "A gardener cannot tell from her sample whether her rule is good.",
+                "blind": "No gardener can be sure from her sample that her rule is good.",
             },
             right={"fifty", "blind"},
             replies={
@@ -30,7 +69,7 @@ def order_of_quantifiers() -> Card:
         order(
             "PAC learnable",
             {
-                "a": "for every 𝒟 and every f with which ℋ is realizable",
+                "a": "for every 𝒟 and f that are realizable by ℋ",
                 "b": "with probability at least 1 − δ over S",
                 "c": "there are m_ℋ and A such that",
                 "d": "L_𝒟(A(S)) ≤ ε",
@@ -49,27 +88,4 @@ def order_of_quantifiers() -> Card:
             },
         ),
         hint="Who moves first, you or nature?",
-    )
-
-
-def swaps() -> Card:
-    """Which of four sentences hold of thresholds, and which of all labellings."""
-    keys = {"1": "sentence 1", "2": "sentence 2", "3": "sentence 3", "4": "sentence 4"}
-    return Card(
-        choice(
-            "True of thresholds",
-            keys,
-            right={"1", "2", "4"},
-            replies={"3": "Sentence 3 allows no unlucky sample. What if all seeds lie at 0.1?"},
-        ),
-        choice(
-            "True of all labellings of the natural numbers",
-            keys,
-            right={"1", "4"},
-            replies={
-                "2": "Sentence 2 has one number for all 𝒟. Look at the memoriser's numbers again.",
-                "3": "Sentence 3 allows no unlucky sample, and is stronger than sentence 2.",
-            },
-        ),
-        hint="In each sentence, what may A and the number depend on, and may it fail?",
     )

@@ -1,6 +1,6 @@
 """What the page *Counting labellings* asks."""
 
-from heed.exercises.card import Card, at, choice, number, predict
+from heed.exercises.card import Card, at, number, predict
 from heed.theory.learning.growth import growth
 
 
@@ -61,7 +61,7 @@ def runs() -> Card:
             0,
             2000,
             unit="labellings",
-            within=1,
+            within=0,
             then=("growth", {"hypotheses": "intervals", "points": 20}),
             replies=[
                 at(210, "Nearly: and the labelling without ones?", within=0),
@@ -71,26 +71,4 @@ def runs() -> Card:
             ],
         ),
         hint="A run of ones has a first and a last point.",
-    )
-
-
-def shown() -> Card:
-    """What a proof of a VC dimension needs."""
-    return Card(
-        choice(
-            "What is enough?",
-            {
-                "every": "Every three points are shattered, and some four points are not.",
-                "right": "Some three points are shattered, and no four points are.",
-                "some": "Some three points are shattered, and some four points are not.",
-                "count": "The class has three parameters.",
-            },
-            right="right",
-            replies={
-                "every": "Four other points may still be shattered: then it is more than 3.",
-                "some": "Four other points may still be shattered: then it is more than 3.",
-                "count": "The sine waves have one parameter and infinite VC dimension.",
-            },
-        ),
-        hint="“Largest d such that some d points are shattered.”",
     )

@@ -62,26 +62,3 @@ def trust() -> Card:
         ),
         hint="Would the threshold be another one if S had been drawn differently?",
     )
-
-
-def flat() -> Card:
-    """The worst of the thresholds that are consistent with four seeds."""
-    return Card(
-        number(
-            "Largest true error",
-            0.15,
-            within=1e-9,
-            replies=[
-                at(
-                    0.1,
-                    "That is the distance to 0.30, and a threshold at 0.30 itself would be wrong "
-                    "there. Look at the end above 0.4, too.",
-                ),
-                at(0.55, "That is the threshold. Which seeds does it get wrong?"),
-                at(0.25, "That is the width of the gap. The true threshold lies inside it."),
-                at(0, "There are other consistent thresholds besides the true one."),
-                at(0.5, "A threshold at 0.90 gives the seed at 0.55 the wrong label."),
-            ],
-        ),
-        hint="Which thresholds give all four seeds the right label? Which is farthest from 0.4?",
-    )

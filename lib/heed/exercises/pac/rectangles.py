@@ -19,7 +19,7 @@ def region() -> Card:
             replies={
                 0: "It is sound: all examples with label 1 lie in R.",
                 1: "It is sound: the error is the probability of this region.",
-                2: "It is sound: an example in R has label 1, and R_S holds all of these.",
+                2: "It is sound: an example in R has label 1, and R_S contains all of these.",
                 4: "It follows from the line before, if that one is right.",
             },
         ),
@@ -52,23 +52,4 @@ def intervals() -> Card:
             ],
         ),
         hint="If it is too short at both ends, what may each end cost?",
-    )
-
-
-def boxes() -> Card:
-    """The number of examples for boxes in three dimensions."""
-    return Card(
-        number(
-            "Examples",
-            288,
-            replies=[
-                at(176, "That is for rectangles, which have four sides."),
-                at(123, "A box has six faces, not three.", within=1),
-                at(285, "(1 − ε/6)^m is small enough by then. When is the bound e^{−εm/6}?", 0.3),
-                at(287, "Round up: 287 is a little too few."),
-                at(287.2, "Examples come in whole numbers: round up.", within=0.1),
-                at(407, "A box has six faces; its corners do not count.", within=1),
-            ],
-        ),
-        hint="How many faces has a box? Each gets its share of ε.",
     )

@@ -9,7 +9,7 @@ def assemble() -> Card:
         order(
             "The proof",
             {
-                "a": "So both strips hold an example with probability at least 1 − 2(1 − ε)^m.",
+                "a": "So both strips contain an example with probability at least 1 − 2(1 − ε)^m.",
                 "b": "Draw m examples. A given strip misses all with probability ≤ (1 − ε)^m.",
                 "c": "So its error is at most ε.",
                 "d": "Mark a strip of probability ε on either side of θ, up to ℓ and r.",
@@ -19,7 +19,7 @@ def assemble() -> Card:
             misplaced={
                 "bd": "The strips come before the sample. (1 − ε)^m needs a strip that is fixed.",
                 "fb": "You can add up two probabilities only once you know what each is at most.",
-                "af": "That both hold an example is the opposite of a failure: bound that first.",
+                "af": "That both contain one is the opposite of a failure: bound that first.",
                 "ea": "That they lie there follows from an example in both strips.",
                 "ce": "The error is at most ε because the threshold is not beyond ℓ or r.",
             },
@@ -37,6 +37,7 @@ def sides() -> Card:
             replies=[
                 at(230, "Round up: 230 is a little too few."),
                 at(230.3, "Examples come in whole numbers: round up.", within=0.1),
+                at(461, "Her threshold is never too low. Must both strips be hit?", within=1),
                 at(265, "That is for two strips. Her threshold is never too low."),
                 at(30, "That is for ε = 0.1 and δ = 0.05.", within=0.1),
                 at(228, "(1 − ε)^m is small enough by then. When is the bound e^{−εm}?", 0.2),

@@ -63,7 +63,7 @@ def pieces() -> Card:
             then=("tradeoff", {"points": 1000, "halvings": 5}),
             replies=[
                 at(16, "More examples lower the estimation error, so a larger class pays."),
-                at(64, "Nearly: it fits no better than 32 pieces, and has more to estimate."),
+                at(64, "Too many: a smaller class fits just as well, with less to estimate."),
                 at(128, "The class fits best, but on each piece there are only 8 examples."),
                 below(16, "With more examples a smaller class? It fits worse than 16 pieces do."),
             ],

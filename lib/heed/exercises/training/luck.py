@@ -36,33 +36,6 @@ def overlap() -> Card:
     )
 
 
-def apart() -> Card:
-    """How many sentences it costs to give each of two systems its own."""
-    return Card(
-        number(
-            "Standard deviation of the difference, if each has sentences of its own",
-            2**0.5 * 1.6,
-            within=0.05,
-            replies=[
-                at(3.2, "Standard deviations don’t add up. Variances do, if both are independent."),
-                at(0, "That holds if both scores always moved by the same amount."),
-                at(1.6, "The difference has the luck of both scores in it."),
-            ],
-        ),
-        number(
-            "How many times as many sentences bring it back to 0.45",
-            (2**0.5 * 1.6 / 0.45) ** 2,
-            within=1.3,
-            replies=[
-                at(7.1, "Mend the first answer. And a deviation falls like 1/√n.", 0.1),
-                at(5, "That many times the standard deviation. It falls like 1/√n.", 0.1),
-                at((1.6 / 0.45) ** 2, "Take the deviation of the difference, not of a score.", 0.5),
-            ],
-        ),
-        hint="Variances of independent scores add up. And a deviation falls like 1/√n.",
-    )
-
-
 def luck() -> Card:
     """How often twenty settings that change nothing look better or worse."""
     return Card(

@@ -1,33 +1,39 @@
-"""What the page *The decoder and its cache* asks."""
+"""What the page *The decoder* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number, order
+from heed.exercises.card import Card, choice, mistake, order
 
 
-def cache() -> Card:
-    """How many numbers a cache holds, and how many bytes those of a batch with a beam."""
+def memory() -> Card:
+    """How a French beginning goes on with the memory of another sentence, and a shape."""
     return Card(
-        number(
-            "Numbers in the cache of one sentence",
-            2 * 6 * 512 * (20 + 30),
-            replies=[
-                at(153_600, "That is the keys alone. What else does attention read?"),
-                at(122_880, "The memory’s keys and values are kept too."),
-                at(184_320, "That is what is kept of the source. Add the translation’s."),
-                at(51_200, "Each block has keys and values of its own."),
-            ],
+        choice(
+            "After “L’infirmière” it writes",
+            {
+                "helped": "a aidé le garçon.",
+                "hungry": "a faim.",
+                "first": "ai aidé le garçon.",
+                "again": ". J’ai aidé le garçon.",
+                "only": "le garçon.",
+            },
+            "helped",
+            {
+                "hungry": "Nothing in this memory is hungry. Where should that come from?",
+                "first": "That fits *I*. But whom has the decoder read as the subject?",
+                "again": "Look at the run above: does it begin a new sentence there?",
+                "only": "The nurse still lacks a verb, and the memory has one.",
+            },
         ),
-        number(
-            "All caches together",
-            32 * 4 * 2 * 2 * 6 * 512 * (20 + 30) / 1e6,
-            within=0.1,
-            unit="MB",
-            replies=[
-                at(19.7, "That is one beginning for each sentence. The beam has four.", 0.1),
-                at(39.3, "That is millions of numbers. How many bytes has each?", 0.1),
-                at(157.3, "That would be 4 bytes a number. Half precision has 2.", 0.1),
-            ],
+        choice(
+            "One head of cross-attention, T French and N English pieces: its weights are",
+            {"tn": "T × N", "tt": "T × T", "nn": "N × N", "half": "a triangle of T × N"},
+            "tn",
+            {
+                "tt": "That is self-attention in the decoder. Where do the keys come from here?",
+                "nn": "That is the encoder. Which sentence asks here?",
+                "half": "Which English pieces would a French one have to be kept from?",
+            },
         ),
-        hint="How many tokens have keys and values? In how many blocks, and how wide are they?",
+        hint="The French says what has been told, the memory what there is to tell.",
     )
 
 

@@ -3,13 +3,12 @@
 from heed.figures.attention.approximation import Approximation
 from heed.figures.attention.axis import Axis
 from heed.figures.attention.blend import Blend
-from heed.figures.attention.ceiling import Ceiling
-from heed.figures.attention.estimates import Estimates
 from heed.figures.attention.films import Films
 from heed.figures.attention.frozen import Frozen
 from heed.figures.attention.hull import Hull
 from heed.figures.attention.lookup import Lookup
 from heed.figures.attention.pairs import Pairs
+from heed.figures.attention.paths import Paths
 from heed.figures.attention.patterns import Patterns
 from heed.figures.attention.products import Products
 from heed.figures.attention.related import Related
@@ -19,19 +18,18 @@ from heed.figures.attention.scores import Scores
 from heed.figures.attention.silenced import Silenced
 from heed.figures.attention.slices import Slices
 from heed.figures.attention.timing import Timing
-from heed.figures.attention.widths import Widths
+from heed.figures.attention.waits import Waits
 
 __all__ = [
     "Approximation",
     "Axis",
     "Blend",
-    "Ceiling",
-    "Estimates",
     "Films",
     "Frozen",
     "Hull",
     "Lookup",
     "Pairs",
+    "Paths",
     "Patterns",
     "Products",
     "Related",
@@ -41,5 +39,5 @@ __all__ = [
     "Silenced",
     "Slices",
     "Timing",
-    "Widths",
+    "Waits",
 ]

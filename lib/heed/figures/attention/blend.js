@@ -1,6 +1,5 @@
 // What one head can tell of three words, and what three heads can.
 import { fixed } from "../base/numbers.js";
-import { css_colour } from "../kit/colour.js";
 import { range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
@@ -16,17 +15,17 @@ import { from_rows, identity, multiply, norm, row } from "../../numeric/matrix.j
 /** @import { Blend as State } from "../states.d.ts" */
 
 const WORDS = ["Mary", "roses", "Susan"];
-const BOTH = ["Mary gave roses to Susan", "Susan gave roses to Mary"];
 const VALUES = from_rows([[0, 0], [0.5, 0.8], [1, 0]]);
 const SWAPPED = [2, 1, 0]; // places of giver, gift and receiver in the other sentence
 const STEP = 0.02; // of an arrow key
-const LINE = 26; // height of a row of weights, in CSS pixels
-const GAP = 8;
-const TOP = 58; // of the first
-const BELOW = 34; // the row of the one head
+const GAP = 8; // between the large triangle and the small ones, in CSS pixels
+const HEIGHT = 168; // of the small ones, with what is written above and below
+const SIDE = 88; // of a small one, at most
+const TOP = 62; // of its highest corner
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
 const SAME = 0.005; // what is written 0.00
 const RING = { series: OUTPUT, radius: 12, hollow: true };
+const TASKS = ["giver", "gift", "receiver"]; // what each of three heads looks at
 
 /**
  * The weights of giver, gift and receiver in one head, which add up to 1.
@@ -49,20 +48,24 @@ function collect(weights) {
   return { first, second, apart: norm(first.map((x, i) => x - second[i])) };
 }
 
+/** Heads that share the work: the outputs of each for both sentences. */
+const THREE = WORDS.map((_, h) => collect(from_rows([row(identity(WORDS.length), h)])));
+
 /** @param {State} state */
 export function facts(state) {
   const [giver, , receiver] = shares(state);
   const { apart } = collect(from_rows([shares(state)]));
-  return { apart, giver, receiver, three: collect(identity(WORDS.length)).apart };
+  return { apart, giver, receiver, three: norm(THREE.map((head) => head.apart)) };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { apart, giver, receiver, three } = facts(state);
   const [far, front, end] = [apart, giver, receiver].map((x) => fixed(x, 2));
+  const left = giver > 1 - SAME ? "nothing is left for the others" : `the receiver ${end}`;
   const said = apart < SAME
     ? `Both sentences have the same output: giver and receiver get ${front} each`
-    : `The two outputs are ${far} apart: the giver gets ${front}, the receiver ${end}`;
+    : `The two outputs are ${far} apart: the giver gets ${front}, ${left}`;
   return `${said}. Three heads, one on each word, keep them ${fixed(three, 2)} apart.`;
 }
 
@@ -87,16 +90,15 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: side_by_side(plot, paper),
     update(state, frame) {
-      const height = TOP + 4 * LINE + BELOW + 4;
       const [left, right] = frame.wide
         ? frame.columns(0.5, 0.46)
-        : [frame.below(height + GAP), frame];
+        : [frame.below(HEIGHT + GAP), frame];
       const own = shares(state);
       const { first, second } = collect(from_rows([own]));
-      draw_triangle(plot, first, second, left);
+      draw_triangle(plot, own, [first, second], left);
       const text = WORDS.map((word, n) => `${word} ${fixed(own[n], 2)}`).join(", ");
       handle.draw(first[0], first[1], { now: state.front, text, low: 0, high: 1 });
-      paper.draw(right.width, height, table(own, right.width));
+      paper.draw(right.width, HEIGHT, heads(right.width));
     },
     describe,
   };
@@ -116,54 +118,68 @@ function put(model, x, y) {
 
 /**
  * The values, their triangle, and the outputs for both sentences.
- * @type {(plot: Plot, own: ArrayLike<number>, other: ArrayLike<number>, frame: Frame) => void}
+ * @type {(plot: Plot, weights: number[], outputs: ArrayLike<number>[], frame: Frame) => void}
  */
-function draw_triangle(plot, own, other, frame) {
+function draw_triangle(plot, weights, [own, other], frame) {
   const [x, y] = [0, 1].map((axis) => WORDS.map((_, n) => row(VALUES, n)[axis]));
   plot.draw({
-    x: { low: -0.15, high: 1.15 },
-    y: { low: -0.22, high: 0.97 },
-    height: 250,
+    x: { low: -0.25, high: 1.25 },
+    y: { low: -0.2, high: 0.96 },
+    height: 280,
     bare: true,
     square: true,
     marks: [
       line([...x, x[0]], [...y, y[0]], { series: "faint", width: 1 }),
-      points(x, y, { series: VALUE, radius: 6, text: "values" }),
-      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: `output for “${BOTH[0]}”` }),
-      points([other[0]], [other[1]], { ...RING, text: `output for “${BOTH[1]}”` }),
+      points(x, y, { series: VALUE, radius: 6 }),
+      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: "output when Mary gives" }),
+      points([other[0]], [other[1]], { ...RING, text: "when Susan gives" }),
       ...WORDS.map((word, n) =>
-        note(x[n], y[n] + (n === 1 ? 0.1 : -0.17), word, { series: VALUE })
+        note(x[n], y[n] + (n === 1 ? 0.11 : -0.16), `${word} ${fixed(weights[n], 2)}`, {
+          series: VALUE,
+        })
       ),
     ],
   }, frame);
 }
 
 /**
- * The weights of the one head, and of three heads that share the work.
- * @type {(own: number[], width: number) => Generator<SVGElement>}
+ * Three heads that share the work, and how far apart they keep the two sentences.
+ * @type {(width: number) => Generator<SVGElement>}
  */
-function* table(own, width) {
-  const name = 78;
-  const cell = Math.min(84, (width - name) / WORDS.length);
-  const three = identity(WORDS.length);
-  const rows = [own, ...WORDS.map((_, h) => row(three, h))];
-  yield caption("weights of “gave”, which sum to 1 in each head", 0, 16, "start");
-  for (let n = 0; n < WORDS.length; n++) {
-    yield caption(WORDS[n], name + (n + 0.5) * cell, TOP - 10);
+function* heads(width) {
+  const cell = width / THREE.length;
+  const ways = THREE.map(({ apart }) => fixed(apart, 0));
+  yield caption("three heads, each with a weight of 1 for one word", width / 2, 16);
+  for (let h = 0; h < THREE.length; h++) {
+    const middle = (h + 0.5) * cell;
+    yield caption(`head ${h + 1}: ${TASKS[h]}`, middle, 40);
+    yield* small(THREE[h], middle, Math.min(SIDE, cell - 24));
   }
-  for (let r = 0; r < rows.length; r++) {
-    const top = TOP + r * LINE + (r && BELOW);
-    yield caption(r ? `head ${r} of 3` : "one head", name - 8, top + 17, "end");
-    yield* weights_of(rows[r], name, top, cell);
-  }
+  const sum = ways.map((way) => `${way}²`).join(" + ");
+  const all = fixed(norm(THREE.map(({ apart }) => apart)), 2);
+  yield caption(`side by side: √(${sum}) ≈ ${all} apart`, width / 2, HEIGHT - 6);
 }
 
-/** @type {(weights: ArrayLike<number>, left: number, y: number, width: number) => Generator<SVGElement>} */
-function* weights_of(weights, left, y, width) {
-  for (let n = 0; n < weights.length; n++) {
-    const x = left + n * width;
-    const fill = css_colour("sequential", weights[n]);
-    yield svg("rect", { x, y, width, height: LINE, fill, stroke: "var(--heed-line)" });
-    yield caption(fixed(weights[n], 2), x + width / 2, y + 17);
-  }
+/**
+ * The triangle of the values with the outputs of one head, dot and ring.
+ * @type {(head: { first: Float64Array, second: Float64Array }, middle: number, side: number) => Generator<SVGElement>}
+ */
+function* small({ first, second }, middle, side) {
+  const at = (/** @type {Float64Array} */ [x, y]) => [
+    middle + (x - 0.5) * side,
+    TOP + (row(VALUES, 1)[1] - y) * side,
+  ];
+  const corners = WORDS.map((_, n) => at(row(VALUES, n)));
+  const d = `M${corners.map((corner) => corner.join(" ")).join("L")}Z`;
+  yield svg("path", { d, fill: "none", stroke: "var(--heed-faint)" });
+  for (const corner of corners) yield dot(corner, 4, `var(--heed-series-${VALUE})`);
+  yield dot(at(first), 5, `var(--heed-series-${OUTPUT})`);
+  const [cx, cy] = at(second);
+  const stroke = `var(--heed-series-${OUTPUT})`;
+  yield svg("circle", { cx, cy, r: 9, fill: "none", stroke, "stroke-width": 2 });
+}
+
+/** @type {(at: number[], r: number, fill: string) => SVGElement} */
+function dot([cx, cy], r, fill) {
+  return svg("circle", { cx, cy, r, fill });
 }

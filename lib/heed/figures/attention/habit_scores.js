@@ -21,14 +21,25 @@ export class Scores {
     resize(
       this.rows,
       scores.length,
-      () => html("div", {}, html("span"), html("span", {}, html("i"), html("i")), html("b")),
+      () =>
+        html(
+          "div",
+          {},
+          html("span", { class: "heed-habit-head" }),
+          html("span"),
+          html("span", { class: "heed-habit-bar" }, html("i"), html("i")),
+          html("b"),
+          html("span", { class: "heed-habit-chance" }),
+        ),
     );
     const chance = chances[place];
     const told = one.pattern in one.scores ? one.pattern : most_of(one.scores);
     scores.forEach(([name, score], i) => {
-      const [label, bar, number] = this.rows.children[i].children;
+      const [head, label, bar, number, by] = this.rows.children[i].children;
+      say(head, `${one.layer + 1}.${one.head + 1}`);
       say(label, PATTERNS[name].looks);
       say(number, percent(score));
+      say(by, `chance ${percent(chance[name])}`);
       put(bar.children[0], "style", `width: ${100 * score}%`);
       put(bar.children[1], "style", `left: ${100 * chance[name]}%`);
       this.rows.children[i].toggleAttribute("data-chosen", name === one.pattern);

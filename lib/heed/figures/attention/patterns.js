@@ -15,17 +15,16 @@ import { gallery, named, PATTERNS } from "./habits.js";
 /** @import { Habit } from "./habits.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
 
-const BESIDE = 700; // CSS pixels from which the gallery has names
+const BESIDE = 700; // CSS pixels from which the gallery stands beside the large map
 const GALLERY = 440; // of these
 const GAP = 24;
 const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
-const FINGER = 44; // the side of a small map without it
-const ROW = 8; // of these stand side by side on the narrowest phone
-const BARE = 6; // and so many beside the large map, where they have no names
-const EDGE = 6; // around the map itself
+const FINGER = 44; // the side of a small map with its number alone
+const BARE = FINGER - 15;
 const SCORE = 32; // height of a score, and gaps
-const LARGE = 0.55; // of the room, for the large map at least
+const LARGE = 248; // the least height of the large map
+const [ABOVE, NAMED] = [110, 15]; // heights of title and names above it, and of a row with its name
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -85,13 +84,18 @@ export default asking({
   asks,
   describe,
   waits: false, // it speaks of many sentences, whatever becomes of this one
-  controls: (model, answered) => [...answered.field(), choice(model, "place")],
+  controls(model, answered) {
+    const place = choice(model, "place");
+    place.addEventListener("change", () => model.set("habit", 1)); // the clearest head of the other
+    return [...answered.field(), place];
+  },
   picture(model, { languages }, waiting) {
     const small = new Gallery((at) => model.put("habit", at + 1));
     const map = new HeadMap(languages, (row, column) => {
       model.put("row", row + 1);
       model.put("column", column + 1);
     });
+    map.told = true;
     const scores = new Scores();
     const large = html("div", { class: "heed-patterns-large" }, scores.element, map.element);
     const maps = html("div", { class: "heed-patterns" }, small.element, large);
@@ -102,14 +106,13 @@ export default asking({
         const all = order(state);
         const [left, right] = split(frame, all.length);
         maps.toggleAttribute("data-wide", frame.width >= BESIDE);
-        maps.toggleAttribute("data-beside", frame.wide);
         const own = chosen_of(state);
         scores.draw(state, own);
         small.draw(all, all.indexOf(own), answer, left);
         const at = /** @type {any} */ ({ ...state, layer: own.layer + 1, head: own.head + 1 });
         const shown = answer && seen(at, answer);
         map.element.hidden = !shown;
-        if (shown) map.draw(shown, right);
+        if (shown) map.draw(shown, frame.wide ? right : low(right, shown.rows.length));
       },
     };
   },
@@ -117,22 +120,21 @@ export default asking({
 
 /** @type {(frame: Frame, heads: number) => Frame[]} room for the gallery and for the large map */
 function split(frame, heads) {
-  if (!frame.wide) {
-    const gallery = side_of(frame) * Math.ceil(heads / across_of(frame)) + SCORE;
-    return [frame, frame.below(Math.min(gallery, (1 - LARGE) * frame.room))];
+  if (frame.width < BESIDE) {
+    const gallery = FINGER * Math.ceil(heads / across_of(frame)) + SCORE;
+    return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
   }
-  const gallery = frame.width < BESIDE ? FINGER * BARE : GALLERY;
-  return [frame.inset(frame.width - gallery), frame.inset(gallery + GAP)];
+  return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
 }
 
-/** The side of a small map without its name. @param {Frame} frame */
-function side_of({ width, wide }) {
-  return wide ? FINGER : Math.min(FINGER, Math.floor(width / ROW));
+/** No more height than names need. @type {(frame: Frame, rows: number) => Frame} */
+function low(frame, rows) {
+  return frame.below(Math.max(0, frame.room - ABOVE - NAMED * rows));
 }
 
 /** How many small maps stand side by side. @param {Frame} frame */
-function across_of(frame) {
-  return Math.max(1, Math.min(ROW, Math.floor(frame.width / side_of(frame))));
+function across_of({ width, wide }) {
+  return Math.max(1, Math.min(wide ? 12 : 8, Math.floor(width / FINGER)));
 }
 
 /** The small maps, pattern by pattern. */
@@ -158,11 +160,11 @@ class Gallery {
     const fresh = run !== before || all !== those || theme !== shade;
     const beside = width === GALLERY; // of the large map: there is room for names
     this.list.across = beside ? Math.floor(GALLERY / ENTRY) : across_of(frame);
-    const side = beside ? ENTRY : side_of(frame);
+    const side = beside ? ENTRY : FINGER;
     const style = `grid-template-columns: repeat(${this.list.across}, ${side}px)`;
     put(this.element, "style", style);
     this.list.draw(all.length, at, (entry, i) => {
-      const picture = entry_of(entry, all[i], beside ? MAP : side - EDGE);
+      const picture = entry_of(entry, all[i], beside ? MAP : BARE);
       if (!fresh) return;
       const own = run && own_of(run, all[i]);
       if (own) paint_head(picture, own, theme);

@@ -30,11 +30,9 @@ class Patterns(Live):
         ValueError: as for every such figure.
     """
 
-    title = "Some heads have a clear habit, and many have none"
+    title = "Some heads have a habit, many have none"
     topic = "The habits of heads"
-    task = (
-        "Tap or click a small map. Compare the large map, of this sentence, with the bars, of many."
-    )
+    task = "Tap or click a small map: does the head do in this sentence what its bar says of many?"
 
     place = choice(
         "encoder",

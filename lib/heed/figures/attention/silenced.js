@@ -1,10 +1,10 @@
 // What is lost without each head: a point with its interval for every head.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice } from "../kit/controls.js";
+import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
-import { line, points, rule } from "../kit/marks.js";
+import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { by_pattern, named, PATTERNS } from "./habits.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
@@ -49,18 +49,41 @@ const at_of = (state) => Math.min(state.chosen, shown_of(state).length) - 1;
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const grip = knob(model, plot, { x: "chosen" });
+  const count = () => shown_of(model.state()).length;
+  const choose = (/** @type {number} */ at) =>
+    model.put("chosen", Math.max(1, Math.min(count(), at)));
+  plot.paper.addEventListener("click", ({ clientX }) => {
+    choose(Math.round(plot.x.invert(clientX - plot.paper.getBoundingClientRect().left)));
+  });
+  /** @type {Loss | null} */
+  let shown = null;
+  const order = choice(model, "order");
+  order.addEventListener("change", () => { // the same head, at its new place
+    const key = shown && named(shown);
+    choose(1 + shown_of(model.state()).findIndex((one) => named(one) === key));
+  });
+  const name = (/** @type {number} */ at) => brief(shown_of(model.state())[at - 1]);
+
   return {
-    controls: [choice(model, "order")],
+    controls: [
+      order,
+      range(model, "chosen", name, { traits: ["heads", "order"], at: count }),
+    ],
     picture: plot.element,
     update(state, frame) {
       const at = at_of(state);
-      const one = shown_of(state)[at];
+      shown = shown_of(state)[at];
       plot.draw(drawing(state), frame);
-      grip.draw(at + 1, one.lost[0], `${named(one)} loses ${loss_in_words(one)}`);
+      grip.draw(at + 1, shown.lost[0], `${named(shown)} loses ${loss_in_words(shown)}`);
     },
     describe,
   };
 });
+
+/** A head where there is little room. @type {(one: Loss | undefined) => string} */
+function brief(one) {
+  return one ? `${one.layer + 1}.${one.head + 1} ${one.place}` : "";
+}
 
 /** @type {(one: Loss) => string} */
 function loss_in_words({ lost }) {
@@ -80,10 +103,23 @@ const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
     height: HEIGHT,
     marks: [
       rule(0, { across: "y", series: "faint" }),
+      ...(state.order === "layer" ? places(all, high) : []),
       ...KINDS.flatMap((kind) => marks_of(all, kind)),
     ],
   };
 });
+
+/** Where the heads of each place are, and the lines between. @type {(all: Loss[], high: number) => Mark[]} */
+function places(all, high) {
+  const names = [...new Set(all.map(({ place }) => place))];
+  return names.flatMap((name) => {
+    const own = all.flatMap(({ place }, i) => place === name ? [i + 1] : []);
+    const last = own[own.length - 1];
+    const middle = (own[0] + last) / 2;
+    const end = last < all.length ? [rule(last + 0.5, { across: "x", series: "faint" })] : [];
+    return [note(middle, high, name, { series: "faint" }), ...end];
+  });
+}
 
 /** @type {(count: number) => { at: number, text: string }[]} */
 function ticks(count) {

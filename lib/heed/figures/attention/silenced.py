@@ -22,9 +22,9 @@ class Silenced(Figure):
         OSError: if the record that comes with the package cannot be read.
     """
 
-    title = "The translator can spare most heads, one at a time"
+    title = "Take away one head: for most, no loss can be shown"
     task = (
-        "Drag the dot along the heads: whose interval is above zero? Then sort the heads by habit."
+        "Tap or click a head, or drag: whose interval is above zero? Then sort the heads by habit."
     )
 
     order = choice(

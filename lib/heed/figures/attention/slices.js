@@ -26,12 +26,14 @@ const HEADS = 4; // H
 const OWN = WIDTH / HEADS; // Dh
 const NAMES = ["project, then split", "split, then project"];
 const BRIGHTEST = 0.5; // the change where the colours end
+const LEAST = 0.01; // a change that is written as a number
 const LINE = 20; // height of a row of the matrices, in CSS pixels, at most
 const NAMED = 14; // and at least, where it has a name
 const INPUT = 155; // the height of X
-const HEADS_ABOVE = 42; // the height of two lines above the outputs
+const PROJECTION = 54; // the height of three lines above a projection
+const OUTPUTS = 24; // and of one above the outputs
 const BELOW = 20;
-const BETWEEN = 4; // heads
+const BETWEEN = 6; // heads
 const MOST_CELL = 44; // width
 const NUMBER = 32; // two digits after the point need so much
 
@@ -74,11 +76,16 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { project, split, reached, own } = facts(state);
-  const where = `column ${state.feature} of “${WORDS[state.word]}”`;
+  const where = `column ${state.feature + 1} of “${WORDS[state.word]}”`;
   if (!state.change) return `Nothing is added to ${where}, so no head gives another output.`;
-  const [all, one] = [project, split].map((most) => fixed(Math.max(...most), 2));
-  return `Project first, and the change in ${where} reaches ${reached} of ${HEADS} heads, by up ` +
-    `to ${all}. Split first, and it reaches only head ${own + 1}, by up to ${one}.`;
+  const [all, one] = [project, split].map((most) => at_most(Math.max(...most)));
+  return `Project first, and the change in ${where} reaches ${reached} of ${HEADS} heads, by ` +
+    `${all}. Split first, and it reaches only head ${own + 1}, by ${one}.`;
+}
+
+/** @param {number} change the largest of several */
+function at_most(change) {
+  return change < LEAST ? `less than ${LEAST}` : `up to ${fixed(change, 2)}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -92,7 +99,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   return {
     controls: [
       range(model, "word", (word) => WORDS[word]),
-      range(model, "feature"),
+      range(model, "feature", (column) => String(column + 1)),
       range(model, "change"),
     ],
     more: [draw_again(model)],
@@ -115,8 +122,9 @@ function draw_input(heat, state, frame) {
     value: (word, feature) => row(changed, word)[feature],
     ramp: "diverging",
     row_name: (word) => WORDS[word],
+    column_name: (feature) => String(feature + 1),
     row_label: "X",
-    column_label: "column",
+    column_label: "",
     digits: 1,
     pinned: { row: state.word, column: state.feature },
     height: frame.wide ? 5 * 36 : 130,
@@ -129,14 +137,13 @@ function layout({ width, wide, room }) {
   const each = (width - names - gap) / 2;
   const cell = Math.min(MOST_CELL, Math.floor((each - BETWEEN * (HEADS - 1)) / WIDTH));
   const across = cell * WIDTH + BETWEEN * (HEADS - 1);
-  const map = 38; // top of the projection
-  const left = (room - INPUT - map - HEADS_ABOVE - BELOW) / (WIDTH + WORDS.length);
+  const left = (room - INPUT - PROJECTION - OUTPUTS - BELOW) / (WIDTH + WORDS.length);
   const high = Math.max(NAMED, Math.min(LINE, left));
   const low = left < high ? 8 : LINE;
-  const outputs = map + WIDTH * low + HEADS_ABOVE;
+  const outputs = PROJECTION + WIDTH * low + OUTPUTS;
   const height = outputs + WORDS.length * high + BELOW;
   const lefts = [names, names + across + gap];
-  return { names, cell, across, map, outputs, height, lefts, low, high, wide };
+  return { names, cell, across, outputs, height, lefts, low, high, wide };
 }
 
 /** @typedef {ReturnType<typeof layout>} Place */
@@ -154,24 +161,45 @@ function* parts(state, place) {
   }
 }
 
+/** Where the columns of a head begin. @type {(h: number, left: number, cell: number) => number} */
+const start_of = (h, left, cell) => left + h * (OWN * cell + BETWEEN);
+
 /**
- * The projection of the values, its zeros left out, with the row framed that meets the feature.
+ * The projection of the values, head by head, its zeros left out, with the row framed that meets the
+ * feature.
  * @type {(way: Way, i: number, state: State, place: Place) => Generator<SVGElement>}
  */
-function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, map, low, wide }) {
-  const middle = lefts[i] + across / 2;
-  const left = middle - WIDTH * cell / 2;
+function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, low, wide }) {
+  const [left, middle] = [lefts[i], lefts[i] + across / 2];
   const count = value_map.values.reduce((sum, w) => sum + Number(w !== 0), 0);
   yield caption(NAMES[i], middle, 14);
-  yield caption(`${count} parameters${wide ? " in each projection" : ""}`, middle, map - 8);
-  yield outline(left, map, WIDTH * cell, WIDTH * low, "var(--heed-line)");
+  yield letters(` with ${count}${wide ? " parameters" : " numbers"}`, middle, 31);
+  for (let h = 0; h < HEADS; h++) {
+    const start = start_of(h, left, cell);
+    yield caption(
+      wide || h === 0 ? `head ${h + 1}` : h + 1,
+      start + OWN * cell / 2,
+      PROJECTION - 6,
+    );
+    yield outline(start, PROJECTION, OWN * cell, WIDTH * low, "var(--heed-line)");
+  }
   for (let at = 0; at < value_map.values.length; at++) {
     if (!value_map.values[at]) continue;
     const one = { rows: 1, columns: 1, values: value_map.values.subarray(at, at + 1) };
-    const top = map + Math.floor(at / WIDTH) * low;
-    yield* cells(one, { left: left + at % WIDTH * cell, top, width: cell, height: low });
+    const top = PROJECTION + Math.floor(at / WIDTH) * low;
+    const column = at % WIDTH;
+    const start = start_of(Math.floor(column / OWN), left, cell) + column % OWN * cell;
+    yield* cells(one, { left: start, top, width: cell, height: low });
   }
-  yield outline(left, map + feature * low, WIDTH * cell, low, "var(--heed-ink)");
+  yield outline(left - 2, PROJECTION + feature * low, across + 4, low, "var(--heed-ink)");
+}
+
+/** The name of the projection, and words after it. @type {(text: string, x: number, y: number) => SVGElement} */
+function letters(text, x, y) {
+  const element = caption("", x, y);
+  const below = { dy: 3, "font-size": "80%" };
+  element.append("W", svg("tspan", below, "v"), svg("tspan", { dy: -3 }, text));
+  return element;
 }
 
 /**
@@ -180,14 +208,13 @@ function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, ma
  */
 function* outputs_of({ gaps, most }, left, { cell, across, outputs, high, wide }) {
   const digits = OWN * cell < NUMBER ? 1 : 2;
-  const title = wide ? "change of the heads’ outputs, and the largest" : "change in head";
-  yield caption(title, left + across / 2, outputs - 24);
+  const title = wide ? "change of each head’s outputs, and the largest" : "change of outputs";
+  yield caption(title, left + across / 2, outputs - 8);
   for (let h = 0; h < HEADS; h++) {
-    const start = left + h * (OWN * cell + BETWEEN);
-    const middle = start + OWN * cell / 2;
-    yield caption(wide ? `head ${h + 1}` : h + 1, middle, outputs - 7);
+    const start = start_of(h, left, cell);
     yield* shades(gaps[h], start, outputs, cell, high);
-    yield caption(fixed(most[h], digits), middle, outputs + WORDS.length * high + 15);
+    const text = most[h] > 0 && most[h] < LEAST ? `<${LEAST}` : fixed(most[h], digits);
+    yield caption(text, start + OWN * cell / 2, outputs + WORDS.length * high + 15);
   }
 }
 

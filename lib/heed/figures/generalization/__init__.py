@@ -5,7 +5,6 @@ from heed.figures.generalization.checkpoints import Checkpoints
 from heed.figures.generalization.chernoff import Chernoff
 from heed.figures.generalization.deviation import Deviation
 from heed.figures.generalization.leak import Leak
-from heed.figures.generalization.limits import Limits
 from heed.figures.generalization.reuse import Reuse
 from heed.figures.generalization.union import Union
 from heed.figures.generalization.winner import Winner
@@ -16,7 +15,6 @@ __all__ = [
     "Chernoff",
     "Deviation",
     "Leak",
-    "Limits",
     "Reuse",
     "Union",
     "Winner",

@@ -69,7 +69,7 @@ const count_errors = cached(
 
 /** The last M checkpoints, their errors on n sentences and on all, and the choice. */
 const judge = cached(
-  ["hits", "shared", "sentences", "seed", "steps", "models", "n", "delta"],
+  ["hits", "shared", "sentences", "seed", "steps", "models", "recipes", "n", "delta"],
   (/** @type {State} */ state) => {
     const { counts, count, low } = count_errors(state);
     const n = Math.min(state.n, count);
@@ -79,7 +79,7 @@ const judge = cached(
       { step: steps[i], error: wrong[n - 1] / n, whole: wrong[count - 1] / count }
     )).slice(-state.models);
     const chosen = kept.reduce((best, one) => one.error < best.error ? one : best);
-    const epsilon = hoeffding_deviation(n, state.delta, state.models);
+    const epsilon = hoeffding_deviation(n, state.delta, state.models * state.recipes);
     return { kept, chosen, n, count, low, epsilon, bound: chosen.error + epsilon };
   },
 );
@@ -93,13 +93,14 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { step, error, whole, n, count, bound } = facts(state);
-  const { models, delta } = state;
+  const { models, recipes, delta } = state;
   const least = models === 1 ? "" : "least: ";
   const all = n === count ? "" : `, ${fixed(whole, 3)} on all ${grouped(count)}`;
   const planned = models < state.steps.length ? ", if no others were planned" : "";
+  const compared = ` (M = ${models * recipes})`;
   const below = bound < 1
     ? `With probability at least ${percent(1 - delta)} its true error is below ` +
-      `${fixed(bound, 3)}${planned}`
+      `${fixed(bound, 3)}${compared}${planned}`
     : `The bound on its true error is ${fixed(bound, 3)}: above 1, it says nothing`;
   return `After ${grouped(step)} updates the error is ${least}${fixed(error, 3)} on ` +
     `${grouped(n)} sentences${all}. ${below}.`;
@@ -109,8 +110,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   const bands = new Plot();
   const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
-    controls: [range(model, "n", grouped, end), range(model, "models"), draw_again(model)],
-    more: [range(model, "delta"), choice(model, "sentences")],
+    controls: [range(model, "n", grouped, end), range(model, "recipes"), draw_again(model)],
+    more: [range(model, "models"), range(model, "delta"), choice(model, "sentences")],
     picture: stacked(bands),
     update: (state, frame) => bands.draw(bands_of(state, frame.wide ? 340 : 240), frame),
     describe,

@@ -12,6 +12,7 @@ from heed.figures.base.traits import choice, real, seed, whole
 from heed.storage.arrays import encode_array
 
 KEPT = len(load_record().steps)  # checkpoints
+RECIPES = 7  # benchmarks/recipes.md
 
 
 class Checkpoints(Figure):
@@ -22,7 +23,7 @@ class Checkpoints(Figure):
     validation sentences and, for the last checkpoint, on the test.
     """
 
-    title = "On few sentences the wrong checkpoint may win"
+    title = "On few sentences another checkpoint may win"
     task = "Raise n to the end: which checkpoint wins, and when does the dashed bound appear?"
 
     n = whole(20, 20, 2000, "sentences n", "n, drawn to choose by", step=20)
@@ -30,8 +31,15 @@ class Checkpoints(Figure):
         KEPT,
         1,
         KEPT,
-        "last M models",
-        "M: as if these, the last so many, were all that was planned",
+        "last checkpoints",
+        "as if these, the last so many, were all that was planned",
+    )
+    recipes = whole(
+        RECIPES,
+        1,
+        RECIPES,
+        "recipes",
+        "tried on the same sentences: M is so many times the checkpoints",
     )
     delta = real(0.05, 0.01, 0.5, "δ", "how often a band may miss", step=0.01)
     sentences = choice(

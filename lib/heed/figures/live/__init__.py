@@ -3,7 +3,6 @@
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures
 from heed.figures.live.heads import Heads
-from heed.figures.live.ladder import Ladder
 from heed.figures.live.learning import Learning
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.steps import Steps
@@ -13,7 +12,6 @@ __all__ = [
     "Broken",
     "Failures",
     "Heads",
-    "Ladder",
     "Learning",
     "Pieces",
     "Steps",

@@ -20,7 +20,7 @@ class Failures(Figure):
     shown in words; at first the correct one with the lowest BLEU.
     """
 
-    title = "Right translations can score low, wrong ones high"
+    title = "Right translations can score low"
     task = "Tap or click a correct translation at the far left. Then sort by the rarest word."
 
     rows = choice(

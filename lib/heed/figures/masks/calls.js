@@ -14,6 +14,9 @@ import { SIZES } from "../../experiments/passes.js";
 const SAME = 0.00015; // of two probabilities that are rounded to four digits
 const [HEAD, ROW, CELL] = [24, 28, 34]; // CSS pixels: both heights, and the largest width of a cell
 const NUMBER = 66; // room for a column of numbers
+const LETTER = 7.4; // CSS pixels
+const NARROWEST = 14; // CSS pixels: in narrower cells the next pieces are not named
+const TINT = { least: 0.12, more: 0.5 }; // opacity behind a number that differs, by how much
 const LONGEST = 9; // letters of a piece that are written
 const SHADES = { cache: 0.3, call: 0.85 };
 
@@ -104,13 +107,18 @@ function reason({ size, mask }) {
 function draw(paper, state, passes, { width }) {
   const all = passes.pieces.length - 1;
   const names = passes.pieces.map(plain);
-  const left = 14 + 7.4 * Math.max(5, ...names.map(({ length }) => length));
-  const cell = Math.min(CELL, (width - left - 2 * NUMBER - 6) / all);
-  const place = { left, cell, right: left + all * cell + 6 };
+  const left = 14 + LETTER * Math.max(5, ...names.map(({ length }) => length));
+  const room = width - left - 2 * NUMBER - 6;
+  const named = 12 + LETTER * Math.max(4, ...names.slice(1).map(({ length }) => length));
+  const aside = (room - named) / all < NARROWEST ? 0 : named;
+  const cell = Math.min(CELL, (room - aside) / all);
+  const next = left + all * cell + 6;
+  const place = { left, cell, next, right: next + aside };
   const calls = made(state, passes);
   const end = calls.at(-1)?.to ?? 0;
   paper.draw(place.right + 2 * NUMBER, HEAD + all * ROW + 4, [
     ...heads(place),
+    ...(aside ? names.slice(1, end + 1).map((name, t) => word(name, t, true, next + 6)) : []),
     ...names.slice(0, all).map((name, t) => word(name, t, t < end)),
     ...calls.flatMap((call) => squares(call, place, state.mask)),
     ...calls.map(({ to }) => edge(to, place)),
@@ -118,14 +126,16 @@ function draw(paper, state, passes, { width }) {
   ]);
 }
 
-/** @typedef {{ left: number, cell: number, right: number }} Place in CSS pixels */
+/** @typedef {{ left: number, cell: number, next: number, right: number }} Place in CSS pixels */
 
 /** @type {(place: Place) => SVGElement[]} */
-function heads({ left, right }) {
+function heads({ left, next, right }) {
+  const named = right > next;
   return [
     caption("reads", 0, 14, "start"),
     caption("sees", left, 14, "start"),
-    caption("p(next)", right + NUMBER - 6, 14, "end"),
+    ...(named ? [caption("next", next + 6, 14, "start")] : []),
+    caption(named ? "p" : "p(next)", right + NUMBER - 6, 14, "end"),
     caption("training", right + 2 * NUMBER - 6, 14, "end"),
   ];
 }
@@ -133,9 +143,9 @@ function heads({ left, right }) {
 /** @type {(t: number) => number} where the letters of a row stand */
 const base = (t) => HEAD + (t + 0.5) * ROW + 5;
 
-/** @type {(name: string, t: number, read: boolean) => SVGElement} */
-function word(name, t, read) {
-  const text = caption(name, 0, base(t), "start");
+/** @type {(name: string, t: number, read: boolean, x?: number) => SVGElement} */
+function word(name, t, read, x = 0) {
+  const text = caption(name, x, base(t), "start");
   text.setAttribute("lang", "fr");
   text.setAttribute("class", read ? "heed-axis heed-calls-word" : "heed-axis");
   return text;
@@ -189,9 +199,18 @@ function numbers(state, passes, { right }, end) {
       base(t),
       "end",
     );
-    if (wrong) here.setAttribute("class", "heed-axis heed-calls-wrong");
-    return [here, caption(fixed(training[t], 4), right + 2 * NUMBER - 6, base(t), "end")];
+    const there = caption(fixed(training[t], 4), right + 2 * NUMBER - 6, base(t), "end");
+    if (!wrong) return [here, there];
+    here.setAttribute("class", "heed-axis heed-calls-word");
+    return [tint(t, right, Math.abs(p - training[t])), here, there];
   });
+}
+
+/** @type {(t: number, x: number, far: number) => SVGElement} the colour behind a number that differs */
+function tint(t, x, far) {
+  const opacity = TINT.least + TINT.more * far;
+  const [y, width, height] = [HEAD + t * ROW + 2, NUMBER - 2, ROW - 4];
+  return svg("rect", { x, y, width, height, fill: "var(--heed-wrong)", "fill-opacity": opacity });
 }
 
 /** @type {(piece: string) => string} */

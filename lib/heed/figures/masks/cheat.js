@@ -5,7 +5,7 @@ import { button } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, told } from "../translators/asking.js";
-import { right_of } from "../translators/examples.js";
+import { right_of, word_list } from "../translators/examples.js";
 import { text_field } from "../translators/field.js";
 import { bare, typeset } from "../translators/joined.js";
 import { readable, tidied, trouble } from "../translators/vocabulary.js";
@@ -118,6 +118,7 @@ export default asking({
       suggestions(model),
     ];
   },
+  more: (model) => [word_list(model.get("vocabulary"))],
   picture(model, _, waiting) {
     const readers = readers_of(model.state());
     const sides = readers.map(({ label }) => new Side(label));
@@ -131,6 +132,7 @@ export default asking({
       element: html("div", { class: "heed-cheat" }, waiting, both, rows.element),
       draw(readings, state, _, ready) {
         if (!ready) return; // what stood there stays, all of it
+        if (!spaced(state.french)) model.set("french", readings[0].written.text);
         const right = right_now(state) || readings[0].written.text;
         sides.forEach((side, i) => side.draw(readings[i], right));
         rows.draw(readings[0].pieces.map((piece, at) => [

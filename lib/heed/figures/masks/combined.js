@@ -83,15 +83,16 @@ export function facts(state) {
   const { decoder, cross } = masks(state);
   const count = (/** @type {{ all: Mask | null }[]} */ all) =>
     all.reduce((sum, { all: mask }) => sum + visible_in(mask), 0);
-  const entry = entry_of(state, state.cell);
-  return { decoder: count(decoder), cross: count(cross), pairs: PAIRS.length * LENGTH ** 2, entry };
+  const here = visible_in(decoder[Math.floor(state.cell / EACH)].all);
+  const [entry, pairs] = [entry_of(state, state.cell), PAIRS.length * LENGTH ** 2];
+  return { decoder: count(decoder), cross: count(cross), here, pairs, entry };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { decoder, cross, pairs, entry } = facts(state);
-  return `${reason(entry)} ${decoder} of ${pairs} pairs are visible in the decoder, ` +
-    `${cross} of ${pairs} in cross-attention.`;
+  const { decoder, here, pairs, entry } = facts(state);
+  return `${reason(entry)} In the decoder ${here} of ${LENGTH ** 2} pairs are visible in this ` +
+    `sentence, and ${decoder} of ${pairs} in the batch.`;
 }
 
 /** @type {(mask: Mask | null) => number} */
@@ -221,6 +222,6 @@ function fill(cell, fate) {
 function names_of(words, lang) {
   return Array.from({ length: LENGTH }, (_, t) => {
     const word = word_at(words, t);
-    return html("span", { "data-long": word.length > 2, lang }, html("span", {}, word));
+    return html("span", { lang }, html("span", {}, word));
   });
 }

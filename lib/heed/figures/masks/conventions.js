@@ -24,15 +24,18 @@ const ADDED = { minus: [-Infinity, 0], ones: [0, 1] };
 
 const READERS = { sdpa: "scaled_dot_product_attention", mha: "MultiheadAttention" };
 
+/** @typedef {keyof typeof READERS} Reader a function of torch.nn */
+
 /** @type {(query: number, key: number) => number} */
 const may = (query, key) => Number(key <= query);
 
 /**
  * The weights (4, 4) that come out where all scores are equal.
- * @param {Pick<State, "mask" | "function">} state
+ * @param {State["mask"]} mask
+ * @param {Reader} reader
  * @returns {number[][]} a row of NaN where nothing is left to see and the function says so
  */
-export function weights_of({ mask, function: reader }) {
+export function weights_of(mask, reader) {
   if (mask === "minus" || mask === "ones") {
     const { values } = masked_softmax(matrix(4, 4, (t, s) => ADDED[mask][may(t, s)]));
     return AT.map((t) => [...values.slice(4 * t, 4 * t + 4)]);
@@ -47,53 +50,62 @@ export function weights_of({ mask, function: reader }) {
   });
 }
 
-/** @param {State} state */
-export function facts(state) {
-  const weights = weights_of(state);
+/** What each function makes of the mask. @param {State} state */
+export function facts({ mask }) {
+  return { sdpa: reading_of(mask, "sdpa"), mha: reading_of(mask, "mha") };
+}
+
+/** @type {(mask: State["mask"], reader: Reader) => { leaks: number, reversed: boolean, numbers: boolean }} */
+function reading_of(mask, reader) {
+  const weights = weights_of(mask, reader);
   const leaks = weights.flatMap((row, t) => row.filter((weight, s) => s > t && weight > 0)).length;
   return { leaks, reversed: !(weights[1][0] > 0), numbers: !weights.flat().some(Number.isNaN) };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { leaks, reversed, numbers } = facts(state);
-  if (leaks === 0) return "No word sees a later one: this is what was meant.";
-  const missing = reversed
-    ? "Each word sees only later words, and the last one sees nothing" +
-      (numbers ? "." : ": its weights are not numbers.")
-    : "The numbers are added to the scores, so a later word only scores 1 less.";
-  return `${leaks} of 6 cells that the mask should hide are visible. ${missing}`;
+  const { sdpa, mha } = facts(state);
+  if (!sdpa.leaks && !mha.leaks) return "Both functions do what was meant.";
+  if (sdpa.leaks && mha.leaks) {
+    return "Both let every word see every later one: the numbers are added to the scores, so a " +
+      "later word only scores 1 less.";
+  }
+  const [wrong, { numbers }] = sdpa.leaks ? [READERS.sdpa, sdpa] : [READERS.mha, mha];
+  return `Under ${wrong} each word sees only later words. The last one sees nothing, and its ` +
+    `weights are ${numbers ? "0" : "not numbers"}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const given = cells();
-  const taken = cells();
-  const reader = html("span");
+  const taken = { sdpa: cells(), mha: cells() };
+  const readers = /** @type {Reader[]} */ (Object.keys(READERS));
 
   /** @param {State} state */
-  function update(state) {
-    const weights = weights_of(state);
-    say(reader, `weights of ${READERS[state.function]}`);
-    AT.forEach((t) =>
-      AT.forEach((s) => {
-        say(given[t][s], WRITTEN[state.mask][may(t, s)]);
-        fill(taken[t][s], weights[t][s], s > t);
-      })
-    );
+  function update({ mask }) {
+    each((t, s) => say(given[t][s], WRITTEN[mask][may(t, s)]));
+    for (const reader of readers) {
+      const weights = weights_of(mask, reader);
+      each((t, s) => fill(taken[reader][t][s], weights[t][s], s > t));
+    }
   }
 
   return {
-    controls: [choice(model, "mask"), choice(model, "function")],
+    controls: [choice(model, "mask")],
     picture: html(
       "div",
       { class: "heed-conventions" },
-      table([html("span", {}, "the mask"), html("span", {}, "of four words")], given),
-      table([reader, html("span", {}, "all scores equal")], taken),
+      table("the mask", given),
+      ...readers.map((reader) => table(READERS[reader], taken[reader])),
     ),
     update,
     describe,
   };
 });
+
+/** @type {(draw: (t: number, s: number) => void) => void} */
+function each(draw) {
+  AT.forEach((t) => AT.forEach((s) => draw(t, s)));
+}
 
 function cells() {
   return AT.map(() => AT.map(() => html("td")));
@@ -108,7 +120,7 @@ function fill(cell, weight, later) {
 }
 
 /**
- * @param {HTMLElement[]} caption a line each
+ * @param {string} caption
  * @param {HTMLElement[][]} rows
  */
 function table(caption, rows) {
@@ -117,7 +129,7 @@ function table(caption, rows) {
   return html(
     "table",
     {},
-    html("caption", {}, ...caption),
+    html("caption", {}, caption),
     html("thead", {}, html("tr", {}, html("td"), ...WORDS.map((word) => name(word, "col")))),
     html(
       "tbody",

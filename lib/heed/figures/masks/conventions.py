@@ -9,16 +9,14 @@ MASKS = {
     "minus": "0 and −∞",
     "ones": "1.0 and 0.0",
 }
-FUNCTIONS = {"sdpa": "scaled_dot_product_attention", "mha": "MultiheadAttention"}
 
 
 class Conventions(Figure):
-    """What a causal mask of four words lets a query see, by how it is written and who reads it."""
+    """What a causal mask of four words lets a query see, as two functions of torch.nn read it."""
 
     title = "One PyTorch function hides what another shows"
     task = (
-        "Give each of the four masks to both functions. Which of them let a word see a later one?"
+        "Give each of the four masks to both functions: which of them lets a word see a later one?"
     )
 
     mask = choice("visible", MASKS, "mask", "how the causal mask is written")
-    function = choice("mha", FUNCTIONS, "given to", "who reads it: a function of torch.nn")

@@ -2,9 +2,12 @@
 import { fixed, grouped, power } from "../base/numbers.js";
 import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { caption, Paper } from "../kit/paper.js";
 import { hide, largest, round_to, softmax_in } from "../../theory/attention/formats.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Formats as State } from "../states.d.ts" */
 
@@ -12,6 +15,10 @@ const WORDS = ["I", "am", "a", "pig"];
 const SCORES = [1.25, 0.5, 2, 3];
 const HEADS = ["score", "stored", "weight"];
 const STORED = { replaced: "stored", added: "sum stored" };
+const FAR = 1e10; // the line is logarithmic so far; then come the lowest number and −∞
+const TICKS = { "−10": 10, "−1,000": 1e3, "−10⁵": 1e5, "−10⁷": 1e7, "−10⁹": 1e9 };
+const [HEIGHT, LINE] = [76, 30]; // CSS pixels: of the line's picture, and where it is
+const [INFINITE, LOWEST, NEARER, RIGHT] = [18, 62, 96, 26]; // CSS pixels from an end of the picture
 const NEAR = 0.01; // weights that differ by less are called the same
 
 /** @param {State} state */
@@ -92,11 +99,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     cells: HEADS.map(() => html("td")),
   }));
 
+  const paper = new Paper();
   const heads = HEADS.map((text) => html("th", { scope: "col" }, text));
 
-  /** @param {State} state */
-  function update(state) {
+  /** @type {(state: State, frame: Frame) => void} */
+  function update(state, frame) {
     const found = compute(state);
+    draw_line(paper, state, found, frame.width);
     say(heads[1], STORED[state.way]);
     rows.forEach(({ name, cells }, key) => {
       const hidden = key >= found.seen;
@@ -116,17 +125,60 @@ export default figure((/** @type {Model<State>} */ model) => {
       choice(model, "way"),
       range(model, "hidden"),
     ],
-    picture: html(
-      "table",
-      { class: "heed-small-table heed-formats" },
-      html("caption", {}, "one query, four keys"),
-      html("thead", {}, html("tr", {}, html("td"), ...heads)),
-      html("tbody", {}, ...rows.map(({ name, cells }) => html("tr", {}, name, ...cells))),
+    picture: stacked(
+      paper,
+      html(
+        "table",
+        { class: "heed-small-table heed-formats" },
+        html("caption", {}, "one query, four keys"),
+        html("thead", {}, html("tr", {}, html("td"), ...heads)),
+        html("tbody", {}, ...rows.map(({ name, cells }) => html("tr", {}, name, ...cells))),
+      ),
     ),
     update,
     describe,
   };
 });
+
+/**
+ * The numbers of a format on a line: where they end, the scores, and what hidden keys get.
+ * @type {(paper: Paper, state: State, found: ReturnType<typeof compute>, width: number) => void}
+ */
+function draw_line(paper, { format, hidden }, { number, mask }, width) {
+  const at = (/** @type {number} */ value) => place(value, width);
+  const end = at(-largest(format));
+  const mark = (/** @type {number} */ x, /** @type {object} */ look) =>
+    svg("circle", { cx: x, cy: LINE, r: 6, ...look });
+  const ends = `${format} ends at ${written(-largest(format))}`;
+  const lost = mask !== number;
+  paper.draw(width, HEIGHT, [
+    stroke(`M${INFINITE} ${LINE}H${end}`, { "stroke-dasharray": "2 4" }),
+    stroke(`M${end} ${LINE}H${width}`, { "stroke-width": 2 }),
+    stroke(`M${end} ${LINE - 8}V${LINE + 8}`, { stroke: "var(--heed-wrong)", "stroke-width": 2 }),
+    ...Object.entries(TICKS).map(([text, size]) => caption(text, at(-size), 48)),
+    caption("−∞", INFINITE, 48),
+    caption(ends, end - 6, 68, "start"),
+    caption("scores", width, 14, "end"),
+    ...SCORES.map((score) => mark(width - 4 - 4 * score, { r: 3, fill: "var(--heed-ink)" })),
+    ...(hidden ? [mark(at(mask), { fill: "var(--heed-series-blue)" })] : []),
+    ...(hidden && lost ? [mark(at(number), { fill: "none", stroke: "var(--heed-wrong)" })] : []),
+    ...(hidden ? [caption("hidden", Math.max(at(mask), 24), 14)] : []),
+  ]);
+}
+
+/** @type {(d: string, look: Record<string, string | number>) => SVGElement} */
+function stroke(d, look) {
+  return svg("path", { d, fill: "none", stroke: "var(--heed-edge)", ...look });
+}
+
+/** Where a number below 0 is on the line. @type {(value: number, width: number) => number} */
+function place(value, width) {
+  if (value === -Infinity) return INFINITE;
+  const size = Math.max(1, -value);
+  if (size > FAR) return LOWEST;
+  const share = Math.log10(size) / Math.log10(FAR);
+  return width - RIGHT - share * (width - RIGHT - NEARER);
+}
 
 /** @type {(cell: HTMLElement, weight: number, hidden: boolean) => void} */
 function fill(cell, weight, hidden) {

@@ -11,7 +11,7 @@ CONSTANTS = {
     "lowest": "the lowest number",
     "infinity": "−∞",
 }
-WAYS = {"replaced": "in place of the score", "added": "added to the score"}
+WAYS = {"replaced": "replaced", "added": "added to"}
 
 
 class Formats(Figure):
@@ -22,5 +22,5 @@ class Formats(Figure):
 
     format = choice("fp16", tuple(FORMATS), "format", "how each score and weight is stored")
     constant = choice("100000", CONSTANTS, "constant", "what hidden keys get")
-    way = choice("replaced", WAYS, "the constant is", "what happens to the scores of hidden keys")
+    way = choice("replaced", WAYS, "the score is", "by the constant, at hidden keys")
     hidden = whole(2, 0, 4, "hidden keys", "how many keys at the end the query may not see")

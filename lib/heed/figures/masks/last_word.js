@@ -25,7 +25,9 @@ const WIDTH = 8; // D
 const MOST = 6; // words
 const DIGITS = 40; // a cell of that many CSS pixels has room for a number
 const [NAME, MOVED] = [66, 92]; // pixels of the words beside the cells, and of the bars at least
-const LONGEST = 70; // percent of its room that the longest bar takes
+/** @type {State["mask"][]} */
+const MASKS = ["none", "causal", "strict"];
+const LONGEST = 60; // percent of its room that the longest bar takes
 
 /** The weights, and how far each output moves when one word is changed. */
 const compute = cached(
@@ -47,6 +49,13 @@ const compute = cached(
       moved: words.map((_, t) => norm(row(gaps, t))),
     };
   },
+);
+
+/** How far the farthest output moves under any mask: the bars of all have one scale. */
+const farthest = cached(
+  ["instead", "sentence", "place", "seed"],
+  (/** @type {State} */ state) =>
+    Math.max(1e-9, ...MASKS.flatMap((mask) => compute({ ...state, mask }).moved)),
 );
 
 /**
@@ -145,8 +154,8 @@ class Sheet {
       look: "heed-seen-rows",
       choose: (at) => model.set("query", at),
     });
-    const corner = html("span", { class: "heed-seen-corner" }, "query ↓ sees →");
-    const last = html("span", { class: "heed-seen-corner" }, "output moves by");
+    const corner = html("span", { class: "heed-seen-corner" }, "query\u00a0↓ sees\u00a0→");
+    const last = html("span", { class: "heed-seen-corner" }, "moves by");
     const top = html("div", { class: "heed-seen-top" }, corner, this.heads.element, last);
     this.element = html("div", { class: "heed-seen" }, top, this.rows.element);
   }
@@ -159,7 +168,7 @@ class Sheet {
     this.element.style.setProperty("--heed-cell", `${cell}px`);
     const [place, query] = [state.place, state.query].map((at) => Math.min(at, count - 1));
     this.heads.draw(count, place, (entry, s) => shown && write_head(entry, shown, s));
-    const most = Math.max(1e-9, ...shown?.moved ?? []);
+    const most = shown ? farthest(state) : 1;
     this.rows.draw(count, query, (entry, t) => {
       if (shown) write_row(entry, shown, t, { digits: cell >= DIGITS, most });
     });

@@ -32,8 +32,8 @@ const USES = [
 /** @typedef {{ sentences: number, learnt: number, always: Rule, training: Rule }} Measured */
 
 /**
- * What was measured, whether it is worse than with the mask always on, and whether later pieces are
- * seen in training, validation and writing.
+ * What was measured, what is `kept` with the mask always on and whether the rule is worse, and whether
+ * later pieces are seen in training, validation and writing.
  * @param {State} state
  */
 export function facts({ measured, rule, writing }) {
@@ -41,7 +41,8 @@ export function facts({ measured, rule, writing }) {
   const { validation, [writing]: exact } = rules[rule];
   const off = rule === "training";
   const leaks = [false, off, off && writing === "afresh"];
-  return { learnt, validation, exact, worse: exact < rules.always[writing], leaks };
+  const kept = rules.always[writing];
+  return { learnt, validation, exact, kept, worse: exact < kept, leaks };
 }
 
 /** @param {State} state */
@@ -58,12 +59,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
     update(state) {
-      const { learnt, validation, exact, worse, leaks: [, spoiled, late] } = facts(state);
+      const { learnt, validation, exact, kept, worse, leaks: [, spoiled, late] } = facts(state);
       const seen = spoiled ? "leak" : "hidden";
       const ahead = late ? "leak" : state.writing === "cached" ? "absent" : "hidden";
       panels[0].draw(ALL, "hidden", `loss ${fixed(learnt, 2)}`, false);
       panels[1].draw(ALL, seen, `loss ${fixed(validation, 2)}`, spoiled);
-      panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}% right`, worse);
+      const better = worse ? `, not ${fixed(kept, 1)}%` : "";
+      panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}%${better} right`, false);
     },
     describe,
   };
@@ -84,7 +86,7 @@ class Panel {
       html("p", { class: "heed-modes-name" }, name),
       html("p", {}, "reads ", reads),
       this.later,
-      html("table", {}, html("tbody", {}, ...this.cells.map(row))),
+      html("table", {}, key_names(), html("tbody", {}, ...this.cells.map(row))),
       this.result,
     );
   }
@@ -105,6 +107,13 @@ class Panel {
     say(this.result, result);
     this.result.toggleAttribute("data-wrong", wrong);
   }
+}
+
+/** The pieces above their columns. */
+function key_names() {
+  const name = (/** @type {string} */ piece) =>
+    html("th", { scope: "col", lang: "fr" }, html("span", {}, piece));
+  return html("thead", {}, html("tr", {}, html("td"), ...PIECES.map(name)));
 }
 
 /** A key as a query finds it. @type {(cell: HTMLElement, kind: "visible" | Later) => void} */

@@ -28,6 +28,13 @@ const AXES = {
   loss: "loss, nats",
 };
 
+/** What stands below the tokens. @type {Record<State["place"], string>} */
+const NOTES = {
+  attention: "English tokens, and how far their outputs move",
+  mean: "English tokens, and their weight in the mean",
+  loss: "French labels, and the loss of each",
+};
+
 /**
  * What one place makes of every valid length.
  * @typedef {object} Course
@@ -94,10 +101,11 @@ export default asking({
   picture(model, { languages }) {
     const plot = new Plot();
     const grip = knob(model, plot, { x: "valid_len" });
+    const about = html("p", { class: "heed-padded-about" });
     const strip = html("div", { class: "heed-padded-strip" });
     const texts = new Texts(languages.target.lang);
     return {
-      element: html("div", { class: "heed-padded" }, plot.element, strip, texts.element),
+      element: html("div", { class: "heed-padded" }, plot.element, about, strip, texts.element),
       tell(_, { answer }, frame) {
         if (!answer) plot.draw({ ...EMPTY, height: HEIGHT }, frame.below(BELOW));
       },
@@ -106,8 +114,10 @@ export default asking({
         const length = length_of(course, state);
         plot.draw({ ...drawing(course, state.place), height: HEIGHT }, frame.below(BELOW));
         grip.draw(length, course.values[length - 1], `valid_len ${length}`);
+        say(about, NOTES[state.place]);
         draw_strip(strip, course, length);
-        texts.draw(answer, state.place === "attention" ? length : answer.pieces.length);
+        const read = state.place === "attention" ? length : answer.pieces.length;
+        texts.draw(answer, read, state.place === "attention");
       },
     };
   },
@@ -184,7 +194,7 @@ function drawing({ tokens, real, values }, place) {
     y: { low: 0, high, label: AXES[place], ...place === "loss" ? {} : { ticks: shares(high) } },
     left: LEFT,
     marks: [
-      rule(real + 0.5, { series: "faint", dashed: true, text: `${real} real tokens` }),
+      rule(real, { series: "faint", dashed: true, text: `${real} real tokens` }),
       line(lengths, values, { series: MOVED, width: 1.5 }),
       points(lengths, values, { series: MOVED, radius: 3 }),
     ],
@@ -217,16 +227,18 @@ class Texts {
     this.right = html("span", { lang });
     this.written = html("span", { lang });
     this.told = html("span");
+    this.own = html("p", {}, this.told, this.written);
     this.element = html(
       "div",
       { class: "heed-padded-texts" },
       html("p", {}, html("span", {}, "without padding: "), this.right),
-      html("p", {}, this.told, this.written),
+      this.own,
     );
   }
 
-  /** @type {(given: Padding, told: number) => void} */
-  draw({ texts, pieces }, told) {
+  /** @type {(given: Padding, told: number, asked: boolean) => void} asked: whether it is of interest */
+  draw({ texts, pieces }, told, asked) {
+    put(this.own, "style", asked ? "" : "visibility: hidden");
     const right = texts[pieces.length - 1];
     say(this.right, right);
     say(this.told, `attention told ${told}: `);

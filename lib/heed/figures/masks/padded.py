@@ -4,7 +4,7 @@ from heed.figures.base.traits import choice, whole
 from heed.figures.translators.opened import Opened
 
 TRANSLATOR = "small-world-transformer"
-SENTENCES = ("I helped the nurse who is hungry.",)
+SENTENCES = ("I helped the nurse who is hungry.", "The boy is ready.")
 
 
 class Padded(Opened):

@@ -1,7 +1,6 @@
 """The figures of the chapter *PAC learning*."""
 
 from heed.figures.pac.agnostic import Agnostic
-from heed.figures.pac.area import Area
 from heed.figures.pac.complexity import Complexity
 from heed.figures.pac.errors import Errors
 from heed.figures.pac.falling import Falling
@@ -16,12 +15,10 @@ from heed.figures.pac.shatter import Shatter
 from heed.figures.pac.strips import Strips
 from heed.figures.pac.swaps import Swaps
 from heed.figures.pac.tradeoff import Tradeoff
-from heed.figures.pac.trials import Trials
 from heed.figures.pac.unseen import Unseen
 
 __all__ = [
     "Agnostic",
-    "Area",
     "Complexity",
     "Errors",
     "Falling",
@@ -36,6 +33,5 @@ __all__ = [
     "Strips",
     "Swaps",
     "Tradeoff",
-    "Trials",
     "Unseen",
 ]

@@ -11,7 +11,7 @@ class Complexity(Figure):
     bar. What a change costs is shown when it has been asked for.
     """
 
-    title = "Certainty is cheap, accuracy is dear"
+    title = "What more certainty, accuracy and choice cost"
     task = "Guess: what costs most, half of δ, half of ε or |ℋ| squared? Then tick the boxes."
 
     half_delta = flag(False, "Halve δ", "what half the risk of failure costs")

@@ -51,7 +51,7 @@ export function describe(state) {
   const counts = `${fresh} wrong of ${NEW} new seeds, ${seen} of the ${state.m} seen.`;
   const share = `In the whole bed h gets ${percent(error, 1)} wrong`;
   if (state.learner === "heart") {
-    return `${counts} ${share}, namely all that sprout, however large m is.`;
+    return `${counts} ${share}, namely all that sprout.`;
   }
   return sprouted === 0
     ? `${counts} None of the seen sprouted, so h says no to all. ${share}.`

@@ -11,7 +11,7 @@ class Memorise(Figure):
     0; the threshold is put at the coldest seed that sprouted, or at 1 if none has.
     """
 
-    title = "Learning by heart is useless on new seeds"
+    title = "Learnt by heart, and asked about new seeds"
     task = "Give the memoriser more seeds: does it help on new ones? Then try the threshold."
 
     learner = choice(

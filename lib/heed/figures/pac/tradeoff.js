@@ -1,4 +1,4 @@
-// A bed cut into pieces: a larger class comes nearer to the best rule, and is harder to learn.
+// A bed cut into pieces: a larger class fits better, and is usually harder to learn.
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { draw_again, range } from "../kit/controls.js";

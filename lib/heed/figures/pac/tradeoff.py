@@ -1,4 +1,4 @@
-"""A bed cut into pieces: a larger class comes nearer to the best rule, and is harder to learn."""
+"""A bed cut into pieces: a larger class fits better, and is usually harder to learn."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import real, seed, whole
@@ -11,8 +11,8 @@ class Tradeoff(Figure):
     average over all samples; above them the best rule of one class, and what a sample makes of it.
     """
 
-    title = "A larger class: better fit, harder to learn"
-    task = "Change k: which error shrinks, which grows? Then add examples: which k is best now?"
+    title = "A larger class fits better, and is usually harder to learn"
+    task = "Change k: what do the two errors do? Then add examples: which k is best now?"
 
     halvings = whole(6, 0, 7, "pieces k", "of equal length, with a label each")
     points = whole(100, 10, 3000, "examples m", "in the sample")

@@ -4,32 +4,26 @@ from heed.figures.recurrence.alignment import Alignment
 from heed.figures.recurrence.by_length import ByLength
 from heed.figures.recurrence.captioned import Captioned
 from heed.figures.recurrence.consult import Consult
-from heed.figures.recurrence.costs import Costs
 from heed.figures.recurrence.fading import Fading
 from heed.figures.recurrence.forced import Forced
 from heed.figures.recurrence.gates import Gates
 from heed.figures.recurrence.inputs import Inputs
-from heed.figures.recurrence.paths import Paths
 from heed.figures.recurrence.spotlight import Spotlight
 from heed.figures.recurrence.through_time import ThroughTime
 from heed.figures.recurrence.unrolled import Unrolled
 from heed.figures.recurrence.vector import Vector
-from heed.figures.recurrence.waits import Waits
 
 __all__ = [
     "Alignment",
     "ByLength",
     "Captioned",
     "Consult",
-    "Costs",
     "Fading",
     "Forced",
     "Gates",
     "Inputs",
-    "Paths",
     "Spotlight",
     "ThroughTime",
     "Unrolled",
     "Vector",
-    "Waits",
 ]

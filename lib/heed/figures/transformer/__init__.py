@@ -13,7 +13,6 @@ from heed.figures.transformer.senses import Senses
 from heed.figures.transformer.sphere import Sphere
 from heed.figures.transformer.stack import Stack
 from heed.figures.transformer.whole import Whole
-from heed.figures.transformer.work import Work
 
 __all__ = [
     "Cached",
@@ -29,5 +28,4 @@ __all__ = [
     "Sphere",
     "Stack",
     "Whole",
-    "Work",
 ]

@@ -88,7 +88,7 @@ const last_norm = (id, name, side) => ({
     : ["return self.decoder_norm(x), state"],
   page: side === "source"
     ? ["transformer/encoder", "The encoder"]
-    : ["transformer/decoder", "The decoder and its cache"],
+    : ["transformer/decoder", "The decoder"],
 });
 
 /**
@@ -129,7 +129,7 @@ const masked = attention("read", {
   formula: "A = softmax(Q Kᵀ / √D_h, masked), then A V",
   code: ["y, past = self.self_attention.self_attend(y, visible, past)"],
   shapes: ({ sizes, read }) => [vectors("Q, K, V", sizes, read), weights(sizes, read, read)],
-  page: ["masks/writing", "Training, validation, writing"],
+  page: ["masks/writing", "Training, writing and the KV cache"],
 });
 
 const cross = attention("source", {
@@ -143,7 +143,7 @@ const cross = attention("source", {
     vectors("K, V", sizes, source),
     weights(sizes, read, source),
   ],
-  page: ["transformer/decoder", "The decoder and its cache"],
+  page: ["transformer/decoder", "The decoder"],
 });
 
 /**

@@ -4,6 +4,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { typeset } from "./joined.js";
 
 export const LINE = 15; // the least distance between two pieces that are named, in CSS pixels
+export const TIGHT = 12; // in small letters, which a side has with data-tight
 
 /**
  * Write into each cell, row by row.
@@ -30,11 +31,12 @@ export function write_cells(sheet, texts, columns, { across, down }) {
  * @param {"top" | "left"} edge from which they are placed
  */
 export function name_pieces(side, pieces, chosen, size, edge) {
-  const every = Math.ceil(LINE / size);
+  const least = side.hasAttribute("data-tight") ? TIGHT : LINE;
+  const every = Math.ceil(least / size);
   resize(side, pieces.length, () => html("span"));
   [...side.children].forEach((child, i) => {
     const label = /** @type {HTMLElement} */ (child);
-    const clear = i % every === 0 && Math.abs(i - chosen) * size >= LINE;
+    const clear = i % every === 0 && Math.abs(i - chosen) * size >= least;
     say(label, typeset(pieces[i]));
     label.hidden = i !== chosen && !clear;
     label.toggleAttribute("data-pinned", i === chosen);

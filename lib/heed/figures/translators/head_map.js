@@ -48,6 +48,8 @@ export class HeadMap {
     this.mark = html("span", { class: "heed-head-mark" });
     this.grid = grid_of(this);
     this.element = html("div", { class: "heed-head-map" }, this.title, this.grid);
+    // Whether every row has its name, and the chosen cell its number, where there is little room.
+    this.told = false;
     /** @type {Seen | null} */
     this.seen = null;
     /** @type {{ own: Head, theme: string } | null} what is painted */
@@ -76,6 +78,7 @@ export class HeadMap {
   label({ place, rows, columns, row, column }, { across, down }) {
     this.rows.lang = this.languages[SAID[place].rows].lang;
     this.columns.lang = this.languages[SAID[place].columns].lang;
+    this.rows.toggleAttribute("data-tight", this.told && down < LINE);
     name_pieces(this.rows, rows, row, down, "top");
     name_pieces(this.columns, columns, column, across, "left");
     const looks = place === "encoder" ? "" : "before writing ";
@@ -91,12 +94,15 @@ export class HeadMap {
   }
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
-  number({ own: { weights }, columns }, cell) {
+  number({ own: { weights }, columns, row, column }, cell) {
     const room = cell.across >= NUMBER && cell.down >= LINE;
+    const chosen = row * columns.length + column;
     const texts = Array.from(
-      room ? weights.values : [],
-      (share) => share < SHOWN ? "" : percent(share),
+      room || this.told ? weights.values : [],
+      (share, at) =>
+        room ? share < SHOWN ? "" : percent(share) : at === chosen ? percent(share) : "",
     );
+    this.numbers.toggleAttribute("data-one", !room);
     write_cells(this.numbers, texts, columns.length, cell);
   }
 

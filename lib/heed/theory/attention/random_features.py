@@ -71,9 +71,11 @@ def trigonometric_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:
         ValueError: if ``count`` is not positive.
     """
     _check_count(count)
-    together, apart = _squares(x, y)
-    spread = (1 - np.exp(-apart)) ** 2
-    return np.asarray(np.exp(together) * softmax_kernel(x, y) ** -2 * spread / (2 * count))
+    _, apart = _squares(x, y)
+    lengths = np.square(x).sum(-1) + np.square(y).sum(-1)  # |x+y|² − 2 x·y
+    with np.errstate(divide="ignore"):  # where x = y, the logarithm of 0
+        spread = 2 * np.log(-np.expm1(-apart))
+    return np.asarray(np.exp(lengths + spread) / (2 * count))
 
 
 def positive_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:

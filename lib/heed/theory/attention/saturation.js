@@ -47,13 +47,13 @@ function dot(x, y, width) {
  * @returns {number} in [0, ½]
  */
 export function jacobian_norm(weights) {
-  let [squares, cubes] = [0, 0];
+  let [sum, before] = [0, 0];
   for (let i = 0; i < weights.length; i++) {
     const square = weights[i] * weights[i];
-    squares += square;
-    cubes += square * weights[i];
+    sum += square * ((1 - weights[i]) ** 2 + 2 * before);
+    before += square;
   }
-  return Math.sqrt(Math.max(0, squares - 2 * cubes + squares * squares));
+  return Math.sqrt(sum);
 }
 
 /**

@@ -52,7 +52,7 @@ def jacobian_norm(weights: ArrayLike) -> float:
     """Return ‖diag(a) − a aᵀ‖, the Frobenius norm of the Jacobian of a softmax at weights a.
 
     Its entry (r, s) says how much weight r changes with score s. The square of the norm is
-    Σ a² − 2 Σ a³ + (Σ a²)².
+    Σ a² (1 − a)² + Σ_{r ≠ s} a_r² a_s², a sum of what is not negative.
 
     Args:
         weights: (N,) in [0, 1], summing to 1.
@@ -61,8 +61,9 @@ def jacobian_norm(weights: ArrayLike) -> float:
         in [0, ½]: 0 where one weight is 1, and the most where two are ½.
     """
     a = np.asarray(weights, dtype=np.float64)
-    squares = (a**2).sum()
-    return float(np.sqrt(max(0.0, squares - 2 * (a**3).sum() + squares**2)))
+    squares = a**2
+    before = np.concatenate([[0], np.cumsum(squares)[:-1]])  # Σ a_r² over r < s
+    return float(np.sqrt((squares * ((1 - a) ** 2 + 2 * before)).sum()))
 
 
 def entropy(weights: ArrayLike) -> float:

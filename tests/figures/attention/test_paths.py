@@ -1,6 +1,6 @@
 """Paths, counted in graphs that are walked."""
 
-from heed.figures.recurrence import Paths
+from heed.figures.attention import Paths
 
 NETWORKS = ("recurrent", "convolution", "dilated", "restricted", "attention")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heed.figures.recurrence import Waits
+from heed.figures.attention import Waits
 from heed.theory.attention.costs import multiply_adds, sequential_steps
 
 NAMES = {"GRU": "gru", "RNN": "rnn", "self-attention": "projected", "convolution": "convolution"}

@@ -1,0 +1,109 @@
+"""What the pages on generalization say in numbers that no cell of theirs prints."""
+
+import math
+
+import numpy as np
+import pytest
+from sacrebleu.metrics.bleu import BLEU
+
+from heed.evaluation.record import load_record
+from heed.theory.learning.binomial import binomial_tail, probabilities
+from heed.theory.learning.deviation import (
+    hoeffding_deviation,
+    hoeffding_samples,
+    hoeffding_tail,
+    serfling_deviation,
+)
+from heed.theory.learning.limits import entropy_limit, exact_limit
+from heed.theory.learning.optimism import expected_minimum
+
+RECORD = load_record()
+ERRORS = 1 - RECORD.validation.mean(axis=1)
+CHECKPOINTS, N = RECORD.validation.shape
+
+
+def test_a_fair_score_may_be_too_low_more_often_than_too_high():
+    chances = probabilities(100, 0.01)
+    too_low, too_high = chances[0], chances[2:].sum()
+    assert (too_low, too_high) == pytest.approx((0.366, 0.264), abs=5e-4)
+
+
+def test_the_best_of_a_thousand_coins_is_right_on_66():
+    assert round(100 * (1 - expected_minimum(100, 0.5, 1000))) == 66
+    one = binomial_tail(100, 0.5, 0.16, sides=1)
+    assert one == pytest.approx(0.001, abs=2e-4)
+    assert 1 - (1 - one) ** 1000 == pytest.approx(0.59, abs=5e-3)
+
+
+def test_a_score_of_38_is_rare_at_a_risk_of_48_where_the_bound_cannot_say_so():
+    assert probabilities(100, 0.48)[:39].sum() == pytest.approx(0.028, abs=5e-4)
+    assert hoeffding_tail(100, 0.1) == pytest.approx(0.27, abs=5e-3)
+    assert hoeffding_tail(100, 0.22) == pytest.approx(0.00013, abs=5e-6)
+    assert probabilities(100, 0.6)[:39].sum() < 1e-4
+
+
+def test_examples_are_priced_as_the_page_says():
+    assert [hoeffding_samples(0.04, 0.05, models) for models in (15, 1000)] == [2000, 3312]
+    tenth = [hoeffding_samples(0.1, delta, 10**6) for delta in (0.05, 0.005)]
+    assert np.diff(tenth) == [115]
+    assert hoeffding_deviation(2000, 0.05, 502) == pytest.approx(0.050, abs=5e-4)
+    bits = 501 * math.log(2) + math.log(4 / 0.05)
+    assert math.sqrt(bits / 4000) == pytest.approx(0.296, abs=5e-4)
+
+
+@pytest.mark.parametrize(
+    ("measured", "row"),
+    [
+        (0.01, (0.0500, 0.0202, 0.0184)),
+        (0.10, (0.1400, 0.1257, 0.1212)),
+        (0.50, (0.5400, 0.5399, 0.5330)),
+    ],
+)
+def test_the_table_of_limits(measured, row):
+    promised = 2000, 0.05, 15
+    found = (
+        measured + hoeffding_deviation(*promised),
+        entropy_limit(measured, *promised),
+        exact_limit(round(2000 * measured), *promised),
+    )
+    assert found == pytest.approx(row, abs=5.1e-5)
+
+
+def test_the_limit_of_relative_entropy_holds_for_losses_between_0_and_1():
+    stream = np.random.default_rng(0)
+    losses = stream.beta(0.5, 9.5, size=(20_000, 50))  # with the mean 0.05
+    limits = {q: entropy_limit(q, 50, 0.05, sides=1) for q in np.arange(0, 101) / 100}
+    below = [limits[math.floor(100 * q) / 100] <= 0.05 for q in losses.mean(axis=1)]
+    assert np.mean(below) <= 0.05
+    rates, z = np.linspace(-9, 9, 37)[:, None], np.linspace(0, 1, 41)
+    assert (np.exp(rates * z) <= 1 - z + z * np.exp(rates) + 1e-9).all()
+
+
+def test_the_promise_counts_every_checkpoint_of_seven_recipes():
+    epsilon = hoeffding_deviation(N, 0.05, 7 * CHECKPOINTS)
+    assert 7 * CHECKPOINTS == 105
+    assert RECORD.steps[ERRORS.argmin()] == 9_500
+    assert ERRORS.min() + epsilon <= 0.762
+    assert 2 * epsilon == pytest.approx(0.092, abs=5e-4)
+    assert hoeffding_deviation(N, 0.05, 100 * CHECKPOINTS) == pytest.approx(0.053, abs=5e-4)
+
+
+def test_the_test_set_and_all_that_was_held_out():
+    test, alone = 1 - RECORD.test.mean(), hoeffding_deviation(len(RECORD.test), 0.05)
+    assert (test, alone) == pytest.approx((0.716, 0.031), abs=5.1e-4)
+    held_out = N + len(RECORD.test)
+    bound = ERRORS.min() + serfling_deviation(N, held_out, 0.05, 105)
+    wrong = N * ERRORS.min() + len(RECORD.test) * test
+    assert (held_out, bound) == (3_931, pytest.approx(0.748, abs=5e-4))
+    assert wrong / held_out == pytest.approx(0.716, abs=5e-4)
+    assert RECORD.shared.sum() == 207
+    assert 1 - RECORD.validation[-1, ~RECORD.shared].mean() == pytest.approx(0.724, abs=5e-4)
+
+
+def test_one_wrong_word_of_seven_halves_bleu():
+    score = BLEU(effective_order=False).corpus_score(
+        ["Le chat dort sur un canapé."], [["Le chat dort sur le canapé."]]
+    )
+    assert score.counts == [6, 4, 2, 1]
+    assert score.totals == [7, 6, 5, 4]
+    assert score.score == pytest.approx(49, abs=0.5)
