@@ -23,3 +23,17 @@ def test_a_head_with_two_pairs_looks_five_back_with_little_weight():
     assert weights.argmax() == 55
     assert rights(distance.few())[0] == pytest.approx(100 * weights[55], abs=1e-3)
     assert 100 * weights[55] == pytest.approx(6.6, abs=0.05)
+
+
+def gap(pairs: range) -> float:
+    """Return how far the score of the goal is above its neighbour's; the model is 256 wide."""
+    table, columns = encoding(200, 256), [c for j in pairs for c in (2 * j, 2 * j + 1)]
+    key = table @ shift_matrix(5, 256).double().numpy().T
+    score = table[100, columns] @ key[:, columns].T / np.sqrt(len(columns))
+    assert score.argmax() == 95
+    return float(score[95] - score[96])
+
+
+def test_which_pairs_a_head_keeps_makes_it_sharp_and_not_how_many():
+    found = [gap(range(128)), gap(range(16)), gap(range(0, 128, 8))]
+    assert found == pytest.approx([0.223, 0.565, 0.121], abs=0.0006)
