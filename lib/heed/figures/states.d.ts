@@ -665,13 +665,6 @@ export interface Clocks {
   position: number;
 }
 
-export interface Decay {
-  base: 1000 | 10000 | 100000;
-  law: boolean;
-  scale: "log" | "linear";
-  width: 8 | 32 | 128 | 512;
-}
-
 export interface Longer {
   base: 10000 | 500000;
   factor: 2 | 4 | 8 | 16;

@@ -1,10 +1,30 @@
 """What the page *Longer texts than in training* asks."""
 
-import math
-
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, above, at, below, number, predict
 from heed.theory.positions import stretch
 from heed.theory.positions.codes import frequencies
+
+
+def base() -> Card:
+    """How many pairs meet many new angles, with a base that was large from the start."""
+    omega = frequencies(128, 500_000)
+    known, met = (stretch.turns(omega, length).clip(max=1) for length in (8192, 4 * 8192))
+    return Card(
+        predict(
+            "pairs with more than a tenth of a circle of new angles",
+            int((met - known > 0.1).sum()),
+            low=0,
+            high=64,
+            within=1,
+            then=("longer", {"way": "none", "factor": 4, "trained": 8192, "base": 500_000}),
+            replies=[
+                above(17, "Most of the 29 slow pairs hardly move. Count those that do."),
+                below(15, "The figure has more slow pairs than before, and ten of them move far."),
+            ],
+        ),
+        hint="A pair meets many new angles if it turns less than once in 8,192 tokens, but not "
+        "much less. Do the frequencies of such pairs become rarer with a larger base?",
+    )
 
 
 def turns() -> Card:
@@ -22,72 +42,4 @@ def turns() -> Card:
             ],
         ),
         hint="For which j is the wavelength 2π · 10,000^{2j/64} above 2,048? Take logarithms.",
-    )
-
-
-def ways() -> Card:
-    """What interpolation, a larger base and YaRN change in a text 8 times as long."""
-    return Card(
-        number(
-            "What share of its speed does the *fastest* pair keep with position interpolation?",
-            0.125,
-            replies=[
-                at(8, "It is slowed down: its new speed is a fraction of the old one."),
-                at(1, "Interpolation divides all positions, so it slows down all pairs."),
-            ],
-        ),
-        number(
-            "What share of its speed does the *slowest* pair keep with the larger base?",
-            0.125,
-            replies=[
-                at(0, "It still turns. Which share was the larger base chosen for?"),
-                at(1, "It is the fastest pair that keeps its speed."),
-                at(8, "It is slowed down: its new speed is a fraction of the old one."),
-            ],
-        ),
-        choice(
-            "A pair turns 50 times in a training text. Which ways slow it down?",
-            {"pi": "interpolation", "ntk": "the larger base", "yarn": "YaRN"},
-            right={"pi", "ntk"},
-            replies={
-                "yarn": "YaRN leaves alone what turns 32 times or more.",
-                "ntk": "With a larger base every pair but the fastest gets a little slower.",
-                "pi": "Interpolation slows down all pairs.",
-            },
-        ),
-        hint="Choose the three ways in the figure and look at the left end, then at the right one.",
-    )
-
-
-def bias() -> Card:
-    """The weights of two keys of equal dot products, with ALiBi and with T5."""
-    return Card(
-        number(
-            "ALiBi, 4 and 12 places back: how many times as much weight does the nearer key get?",
-            math.exp(2),
-            within=0.02,
-            replies=[
-                at(2, "That is the difference of the biases. The softmax takes its exponential."),
-                at(3, "That is the quotient of the distances, or of the biases. Subtract."),
-                at(8, "That is how much farther the other stands. Multiply by the slope."),
-                at(math.exp(-2), "That is the weight of the farther, divided by the nearer.", 0.01),
-                at(math.exp(8), "You left out the slope.", 1),
-            ],
-        ),
-        choice(
-            "T5, again 4 and 12 places back: do the two keys get the same weight?",
-            {"same": "yes", "different": "no"},
-            right="different",
-            replies={"same": "Up to 15, each distance has a bucket of its own."},
-        ),
-        choice(
-            "T5, 60 and 65 places back: do the two keys get the same weight?",
-            {"same": "yes", "different": "no"},
-            right="same",
-            replies={
-                "different": "Look at bucket 26 in the output of the code. Does it hold both?"
-            },
-        ),
-        hint="A bias b multiplies the weight by e^b before it is normalised. For T5, look at the "
-        "output of the code: which distances share a bucket?",
     )

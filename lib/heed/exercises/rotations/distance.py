@@ -2,23 +2,30 @@
 
 import numpy as np
 
-from heed.exercises.card import Card, at, choice, mistake, number, predict
-from heed.theory.positions.similarity import similarity
+from heed.exercises.card import Card, above, at, choice, number, predict
+from heed.theory.positions.codes import frequencies
 
 
-def half() -> Card:
-    """The distance at which the similarity falls below one half."""
-    first = int(np.flatnonzero(similarity(np.arange(200), 512) < 0.5)[0])
+def few() -> Card:
+    """What a head with two pairs gives the position five places back."""
+    near = {"between": "shift", "back": 5, "position": 60, "sharpness": 10}
     return Card(
         predict(
-            "similarity first below one half at distance",
-            first,
-            low=1,
-            high=199,
+            "The position five back gets",
+            100 * _weight(width=32, head=4, back=5, query=60, sharpness=10),
+            low=0,
+            high=100,
+            unit="%",
+            digits=1,
             within=5,
-            then=("decay", {"scale": "linear", "width": 512}),
+            then=("lookback", near | {"head": 4}),
+            replies=[
+                above(61, "With fewer pairs the goal does not stand out more in this figure."),
+                above(11.6, "Which other positions have nearly the goal’s score? Try 6 further."),
+            ],
         ),
-        hint="Put ½ for κ in the law and solve for ln φ.",
+        hint="The pairs are 0 and 8, with the frequencies 1 and 0.01. What is the sum of their "
+        "cosines six places from the goal?",
     )
 
 
@@ -60,23 +67,10 @@ def narrow() -> Card:
     )
 
 
-def order() -> Card:
-    """A false proof that T = I looks one word back."""
-    return Card(
-        mistake(
-            "The wrong step is",
-            [
-                "With T = I, the score of t and s is P_t · P_s, which depends on t − s only.",
-                "So if one query has its peak one word back, then all queries do.",
-                "The similarity at distance 1 is 0.97, so the peak is at s = t − 1.",
-                "The score one word back is also the score one word ahead.",
-            ],
-            right=2,
-            replies={
-                0: "This is right: it is the corollary on dot products.",
-                1: "This is right: the scores of all queries are the same curve, moved.",
-                3: "This is right: the cosine is symmetric.",
-            },
-        ),
-        hint="Drag the query in the last figure, with T = I.",
-    )
+def _weight(width: int, head: int, back: int, query: int, sharpness: float) -> float:
+    """Return what the figure’s query gives its goal; the head’s pairs are evenly spread."""
+    omega = frequencies(width)[:: width // head]
+    away = query - back - np.arange(101)  # positions of the figure
+    scores = sharpness * np.cos(np.outer(away, omega)).sum(axis=1) / np.sqrt(head)
+    weights = np.exp(scores - scores.max())
+    return float(weights[query - back] / weights.sum())

@@ -1,6 +1,8 @@
 """What the page *Rotary embeddings* asks."""
 
-from heed.exercises.card import Card, at, choice, number
+import math
+
+from heed.exercises.card import Card, above, choice, predict
 
 WAYS = {
     "added": "added",
@@ -8,6 +10,27 @@ WAYS = {
     "two": "queries and keys rotated",
     "three": "queries, keys and values rotated",
 }
+
+
+def wave() -> Card:
+    """The score of equal query and key three places apart, with one pair of speed 1."""
+    alike = {"query_x": 1, "query_y": 0, "key_x": 1, "key_y": 0}
+    return Card(
+        predict(
+            "score at distance 3",
+            math.cos(3),
+            low=-1,
+            high=1,
+            digits=2,
+            within=0.1,
+            then=("rotary", alike | {"width": 2, "pair": 0, "offset": 3}),
+            replies=[
+                above(0, "Half a turn is 3.14 radians: the arrows point nearly opposite ways."),
+                above(-0.89, "The angle is 3 radians, closer to half a turn."),
+            ],
+        ),
+        hint="The key is turned by 3 radians less than the query. Half a turn is 3.14 radians.",
+    )
 
 
 def wish() -> Card:
@@ -58,40 +81,4 @@ def move() -> Card:
             },
         ),
         hint="Where do both sides of each dot product turn by the same angle?",
-    )
-
-
-def layout() -> Card:
-    """From the interleaved layout of a head of width 8 to the split-half one."""
-    return Card(
-        number(
-            "column 1 is paired with",
-            5,
-            replies=[
-                at(0, "That is its partner in the interleaved layout."),
-                at(2, "Neighbours form a pair in the interleaved layout only."),
-                at(4, "That is the partner of column 0."),
-            ],
-        ),
-        number(
-            "to place 1 comes column",
-            2,
-            replies=[
-                at(1, "Column 1 belongs to pair 0. Place 1 is the first of pair 1."),
-                at(3, "That is the second number of pair 1; it comes to place 5."),
-                at(4, "Column 4 opens pair 2, and place 1 opens pair 1."),
-                at(5, "Column 5 belongs to pair 2. Place 1 opens pair 1."),
-            ],
-        ),
-        number(
-            "to place 4 comes column",
-            1,
-            replies=[
-                at(0, "Column 0 stays at place 0. Place 4 is that of its partner."),
-                at(2, "Column 2 opens pair 1; it comes to place 1."),
-                at(4, "Column 4 is the first number of pair 2; it comes to place 2."),
-                at(8, "Counting starts at column 0."),
-            ],
-        ),
-        hint="Write down the pairs of both layouts: (0, 1), (2, 3) … and (0, 4), (1, 5) …",
     )

@@ -1,13 +1,9 @@
 """What the page *A shift is a rotation* asks."""
 
-import math
-
 import numpy as np
 
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, at, choice, number, predict
 from heed.model.positions import shift_matrix
-from heed.theory.positions.codes import encoding
-from heed.theory.positions.shifts import best_pair_map
 
 
 def recall() -> Card:
@@ -28,9 +24,13 @@ def recall() -> Card:
                 "words": "The code of a position knows nothing of the word that stands there.",
             },
         ),
-        number(
+        predict(
             "entries that are not 0",
-            np.count_nonzero(shift_matrix(1, 32).numpy()),
+            np.count_nonzero(shift_matrix(9, 32).numpy()),
+            low=0,
+            high=1024,
+            within=0,
+            then=("shift", {"offset": 9, "width": 32}),
             replies=[
                 at(16, "There are 16 blocks. How many entries does a block have?"),
                 at(32, "That is the diagonal alone. The sines stand beside it."),
@@ -56,7 +56,7 @@ def recall() -> Card:
 
 
 def hand() -> Card:
-    """The quarter of a turn of an hour hand in three hours."""
+    """A quarter of a turn of an hour hand in three hours."""
     return Card(
         number(
             "first row, left",
@@ -68,7 +68,7 @@ def hand() -> Card:
             "first row, right",
             1,
             within=0.001,
-            replies=[at(-1, "This turns counter-clockwise. The sign stands in the second row.")],
+            replies=[at(-1, "This turns counter-clockwise. The minus sign is in the second row.")],
         ),
         number(
             "sine, three hours later",
@@ -89,24 +89,4 @@ def hand() -> Card:
             ],
         ),
         hint="Three hours are a quarter of a turn: the cosine of the angle is 0 and its sine is 1.",
-    )
-
-
-def loss() -> Card:
-    """The residual of pair 0 with the misprinted exponents and a shift by 5."""
-    table = encoding(2006, 32, exponents="notes")
-    one, other = math.sin(5) ** 2, math.sin(3.75) ** 2
-    return Card(
-        number(
-            "residual",
-            best_pair_map(table, 0, 5)[1],
-            within=0.01,
-            replies=[
-                at((one + other) / 2, "That is the mean square. Take its root.", 0.006),
-                at(math.sqrt(one), "That is the first row alone. Average over both rows.", 0.006),
-                at(math.sqrt(other), "That is the second row alone. Average over both.", 0.006),
-                at(math.sqrt(one + other), "You added the rows. Average them.", 0.006),
-            ],
-        ),
-        hint="By the addition theorem, which part of sin(t + 5) can the pair not make?",
     )
