@@ -65,11 +65,6 @@ export interface Lookup {
   query_y: number;
 }
 
-export interface Pairs {
-  change: "pairs" | "keys" | "twice";
-  seed: number;
-}
-
 export interface Paths {
   kernel: number;
   length: number;
@@ -109,14 +104,6 @@ export interface Related {
   trained: boolean;
   verb: "ran" | "slept" | "played" | "fell" | "runs" | "sleeps" | "plays";
   words: any[];
-}
-
-export interface Reorder {
-  add: boolean;
-  chosen: number;
-  order: number;
-  seed: number;
-  sentence: string;
 }
 
 export interface Roles {
@@ -526,12 +513,6 @@ export interface Odometer {
   position: number;
 }
 
-export interface Repeats {
-  offset: number;
-  records: Record<string, any>;
-  width: "two" | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 512;
-}
-
 export interface Swap {
   add: boolean;
   first: number;
@@ -546,12 +527,6 @@ export interface Terms {
   asking: "dog" | "bites" | "man" | "the" | "now";
   place: number;
   seed: number;
-}
-
-export interface Waves {
-  limit: 50 | 400 | 1000;
-  pair: boolean;
-  position: number;
 }
 
 export interface Alignment {
