@@ -124,8 +124,14 @@ class Place(NamedTuple):
 
 @functools.cache
 def pages() -> list[str]:
-    """List the pages of the book, relative to the site."""
-    return sorted(path.relative_to(HTML).as_posix() for path in (HTML / "book").rglob("*.html"))
+    """List the pages of the book, relative to the site; not what stands where one has moved."""
+    found = [path for path in (HTML / "book").rglob("*.html") if not is_moved(path)]
+    return sorted(path.relative_to(HTML).as_posix() for path in found)
+
+
+def is_moved(path: Path) -> bool:
+    """Whether a page only leads on to another."""
+    return "data-moved" in path.read_text(encoding="utf-8")[:100]
 
 
 @functools.cache
