@@ -1,5 +1,6 @@
 """What stands around a page: the contents of the book, and where the page is in it."""
 
+from collections import defaultdict
 from types import SimpleNamespace
 
 import pytest
@@ -24,7 +25,7 @@ def app(monkeypatch):
         external_site_map=SimpleNamespace(root=SimpleNamespace(subtrees=parts)),
         titles={name: nodes.title("", name.upper()) for name in names},
         toctree_includes=PAGES,
-        doc2path=lambda name: f"{name}.md",
+        metadata=defaultdict(dict),
     )
     builder = SimpleNamespace(render_partial=lambda node: {"title": node.astext()})
     monkeypatch.setattr(bars, "headings", lambda _, page: [f"heading of {page}"])

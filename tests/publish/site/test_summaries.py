@@ -1,5 +1,5 @@
-import json
 import re
+from collections import defaultdict
 from types import SimpleNamespace
 
 import pytest
@@ -148,21 +148,20 @@ def test_a_chapter_speaks_for_its_pages():
         get_doctree=trees.get,
         titles={name: nodes.title("", name.upper()) for name in trees},
         toctree_includes={"pac": ["pac/a", "pac/b"]},
-        doc2path=lambda name: f"{name}.md",
+        metadata=defaultdict(dict),
     )
     shown = summaries.summary(env, "pac")
     assert shown[:3] == ("PAC", "What is promised?", Facts(40, 6, 2))
     assert "0 0 50 40" in shown.picture
 
 
-def test_a_notebook_states_its_question_and_whether_it_is_a_further_page(tmp_path):
+def test_a_notebook_states_its_question_and_whether_it_is_a_further_page():
     stated = {"question": "Is 1 < 2?", "further": True}
-    (tmp_path / "a.ipynb").write_text(json.dumps({"metadata": stated}), encoding="utf-8")
     env = SimpleNamespace(
         get_doctree={"a": page([italics(LINE)], ["Why?"])}.get,
         titles={"a": nodes.title("", "A")},
         toctree_includes={},
-        doc2path=lambda name: tmp_path / f"{name}.ipynb",
+        metadata={"a": stated},
     )
     shown = summaries.summary(env, "a")
     assert (shown.question, shown.further) == ("Is 1 &lt; 2?", True)

@@ -4,7 +4,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { typeset } from "./joined.js";
 
 export const LINE = 15; // the least distance between two pieces that are named, in CSS pixels
-export const TIGHT = 12; // in small letters, which a side has with data-tight
+const TIGHT = 12; // in small letters, which a side has with data-tight
 
 /**
  * Write into each cell, row by row.

@@ -12,7 +12,6 @@ from sphinx.application import Sphinx
 from sphinx.environment.adapters.toctree import TocTree
 
 from heed.publish.site.figures import colab_of
-from heed.publish.site.summaries import metadata
 
 SIDEBARS = {"**": ["navbar-logo.html", "heed-contents.html"]}
 
@@ -58,7 +57,7 @@ def entry(app: Sphinx, name: str, page: str) -> Entry:
     return Entry(
         page=name,
         title=title_of(app, name),
-        further=bool(metadata(env, name).get("further")),
+        further=bool(env.metadata[name].get("further")),
         open=is_open,
         pages=[entry(app, one, page) for one in inside] if is_open else [],
         headings=headings(app, name) if page == name else [],

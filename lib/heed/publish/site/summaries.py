@@ -5,10 +5,8 @@ read it from the page that they lead to.
 """
 
 import html
-import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from docutils import nodes
@@ -88,7 +86,7 @@ def summary(env: Any, page: str) -> Summary:
     """
     tree = env.get_doctree(page)
     inside = [summary(env, one) for one in env.toctree_includes.get(page, [])]
-    stated = metadata(env, page)
+    stated = env.metadata[page]  # of its notebook
     return Summary(
         title=env.titles[page].astext(),
         question=html.escape(stated.get("question", ""), quote=False) or question_of(tree),
@@ -96,15 +94,6 @@ def summary(env: Any, page: str) -> Summary:
         picture=picture_of(tree) or next((one.picture for one in inside if one.picture), ""),
         further=bool(stated.get("further")),
     )
-
-
-def metadata(env: Any, page: str) -> dict[str, Any]:
-    """Return the metadata of the notebook ``page``; nothing for a page in Markdown."""
-    path = Path(env.doc2path(page))
-    if path.suffix != ".ipynb":
-        return {}
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["metadata"]
-    return found
 
 
 def total(facts: list[Facts]) -> Facts | None:
