@@ -24,7 +24,7 @@ class Heads(Live):
         ValueError: if the translator has no attention.
     """
 
-    title = "Some heads find the word being translated"
+    title = "Each head decides where a piece looks"
     topic = "Where each head looks"
     task = f"{TASK} {OF_CELL}"
 
