@@ -107,7 +107,7 @@ def test_slider_and_trait_move_each_other(page):
     told(page, cells.nth(1), "python has 12")
     run(page, cells.nth(2))
     expect(slider).to_have_value("31")
-    expect(page.locator(".heed-live .heed-reading")).to_contain_text("at position 31")
+    expect(page.locator(".heed-live .heed-reading")).to_contain_text("At position 31")
 
 
 def test_an_exercise_answers_and_tells_python(page):
