@@ -11,7 +11,6 @@ from .finger import GRIP, Finger, Spot
 SLOWED = 4  # a phone-class processor takes so many times as long
 PAUSE = 25  # milliseconds from one event of the finger to the next: two frames
 BEGIN = "ScheduledActionSendBeginMainFrame"  # the task in which a frame is made
-AWAY = {"left": 2000, "top": 2000}  # of the corner of the screen, where a mouse is at first
 Task = dict[str, Any]
 
 
@@ -19,13 +18,14 @@ def costs_of_drag(finger: Finger, page: Any, control: Any, count: int) -> list[f
     """Drag a slider or a handle to and fro by real touches; return what its frames cost.
 
     Each of ``count`` numbers is the time in milliseconds, on a processor ``SLOWED`` times, from the
-    event to the end of the painting: scripts, style, layout, painting. Time of other programs does
+    event to the end of the painting: scripts, style, layout, painting, and some 4 ms for a mouse
+    that a phone lacks: the browser asks what lies below it, and lays the page out for that. (A
+    window that is moved away from it draws no frames after a while.) Time of other programs does
     not count. Empty if a finger cannot get hold of the control.
     """
     grip = control.evaluate(GRIP)
     if not grip:
         return []
-    _take_mouse_away(finger.session)
     start = Spot(**grip)
     finger.touch("touchStart", start)
     for step in (6, 12):  # sideways: it drags, it does not scroll
@@ -35,15 +35,6 @@ def costs_of_drag(finger: Finger, page: Any, control: Any, count: int) -> list[f
     tasks = _traced(finger.session, page, lambda: moves.extend(_moves(finger, page, start, count)))
     finger.touch("touchEnd")
     return [_cost(tasks, at, to) for at, to in pairwise(moves)]
-
-
-def _take_mouse_away(session: Any) -> None:
-    """Move the window from below the mouse, for a phone has none.
-
-    A browser asks what lies below it after each change, and for that lays the page out once more.
-    """
-    window = session.send("Browser.getWindowForTarget")["windowId"]
-    session.send("Browser.setWindowBounds", {"windowId": window, "bounds": AWAY})
 
 
 def _moves(finger: Finger, page: Any, start: Spot, count: int) -> list[float]:
