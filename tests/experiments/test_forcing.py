@@ -82,6 +82,7 @@ def test_one_right_piece_brings_the_first_example_back(translator):
     assert sum(forced) == 18
     assert matched(right, own["free"]["ids"]) == 9
     assert matched(right, mended["free"]["ids"]) == 18
+    assert matched(right, mended["free"]["predicted"]) == 17, "it predicts « de » as before"
     de, other = own["forced"]["likely"][2][:2]
     assert (de["piece"], round(de["p"], 2)) == ("▁de", 0.91)
     assert (other["id"], round(other["p"], 3)) == (du, 0.035)

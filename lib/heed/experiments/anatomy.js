@@ -3,7 +3,7 @@ import { greedy_search } from "../decoding/search.js";
 import { softmax } from "../model/attention.js";
 import { tracing } from "../model/trace.js";
 import { linear } from "../numeric/linear.js";
-import { row } from "../numeric/matrix.js";
+import { lists_of } from "../numeric/matrix.js";
 /** @import { AddNorm, DecoderBlock, EncoderBlock, FeedForward } from "../model/blocks.js" */
 /** @import { LayerTrace } from "../model/trace.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
@@ -42,7 +42,7 @@ export function anatomy_of(translator, source) {
     const { features } = model.decode([[bos_id, ...ids]], model.start([source], [source.length]));
     return features;
   });
-  const scores = lines(model.project(result));
+  const scores = lists_of(model.project(result));
   const of_written = (/** @type {ArrayLike<number>} */ line) =>
     [...ids, eos_id].map((i) => line[i]);
   const piece = (/** @type {number} */ id) => translator.target.piece(id);
@@ -71,7 +71,7 @@ export const written_by = (translator, source) =>
   greedy_search(translator.model, source, translator.search()).tokens;
 
 /** @type {(translator: Translator) => Sizes} */
-function sizes_of({ model, target }) {
+export function sizes_of({ model, target }) {
   const { config, encoder, decoder } = /** @type {any} */ (model);
   return {
     width: config.width,
@@ -117,14 +117,11 @@ function hidden({ expand }, norm, x) {
 
 /** @type {(heads: Matrix[]) => number[][]} */
 function mean(heads) {
-  const all = heads.map(lines);
+  const all = heads.map(lists_of);
   return all[0].map((line, t) =>
     line.map((_, n) => all.reduce((sum, head) => sum + head[t][n], 0) / all.length)
   );
 }
 
 /** @type {(x: Matrix) => number[][]} */
-const cut = (x) => lines(x).map((line) => line.slice(0, COLUMNS));
-
-/** @type {(x: Matrix) => number[][]} */
-const lines = (x) => Array.from({ length: x.rows }, (_, n) => Array.from(row(x, n)));
+const cut = (x) => lists_of(x).map((line) => line.slice(0, COLUMNS));

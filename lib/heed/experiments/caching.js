@@ -8,9 +8,6 @@ import { row } from "../numeric/matrix.js";
 
 /** @typedef {"kept" | "restart" | "forgotten"} Way how to write; see caching.py */
 
-/** @type {readonly Way[]} */
-export const WAYS = ["kept", "restart", "forgotten"];
-
 /**
  * What the ways to write make of a sentence, beside one pass over its translation; see caching.py.
  * @typedef {object} Caching

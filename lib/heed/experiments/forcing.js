@@ -13,7 +13,14 @@ const LIKELY = 5; // next pieces that are shown
  * @property {Choice[][]} likely (T) the likeliest pieces, the right one always among them
  */
 
-/** @typedef {{ ids: number[], read: string[], pieces: string[], text: string }} Free after its own */
+/**
+ * @typedef {object} Free what the decoder predicts and writes after its own pieces
+ * @property {number[]} ids written, a piece that is put in among them
+ * @property {string[]} read
+ * @property {number[]} predicted another one where a piece is put in
+ * @property {string[]} pieces of those
+ * @property {string} text
+ */
 
 /**
  * @typedef {object} Forcing
@@ -82,10 +89,12 @@ function free_of(translator, source, put) {
   const { target } = translator;
   const own = write(translator, source);
   const ids = put.length ? write(translator, source, [...own.slice(0, put[0]), put[1]]) : own;
+  const predicted = put.length ? [...own.slice(0, put[0] + 1), ...ids.slice(put[0] + 1)] : own;
   return {
     ids,
     read: [target.bos_id, ...ids.slice(0, -1)].map((id) => target.piece(id)),
-    pieces: ids.map((id) => target.piece(id)),
+    predicted,
+    pieces: predicted.map((id) => target.piece(id)),
     text: target.decode(ids.filter((id) => id !== target.eos_id)),
   };
 }

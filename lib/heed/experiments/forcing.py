@@ -29,7 +29,8 @@ def forcing_of(
     Returns:
         ``pieces`` and ``ids`` of the right translation, <eos> last; ``forced``: what was read at
         each step, the pieces predicted and the likeliest with their probabilities (4 digits), the
-        right one always among them; ``free``: what was read and written, with text.
+        right one always among them; ``free``: what was read, written (``ids``, with text) and
+        predicted, which differs where a piece is put in.
 
     Raises:
         ValueError: if the sentence is empty, or so long that it is translated in parts.
@@ -90,10 +91,12 @@ def _free(translator: Translator, source: list[int], put: Sequence[int]) -> dict
     target = translator.target
     own = _write(translator, source)
     ids = _write(translator, source, [*own[: put[0]], put[1]]) if put else own
+    predicted = [*own[: put[0] + 1], *ids[put[0] + 1 :]] if put else own
     return {
         "ids": ids,
         "read": [target.piece(i) for i in (target.bos_id, *ids[:-1])],
-        "pieces": [target.piece(i) for i in ids],
+        "predicted": predicted,
+        "pieces": [target.piece(i) for i in predicted],
         "text": target.decode(i for i in ids if i != target.eos_id),
     }
 

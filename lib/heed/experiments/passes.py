@@ -15,7 +15,7 @@ from heed.translator import Translator
 
 SIZES: Mapping[str, int | None] = {"one": 1, "two": 2, "three": 3, "all": None}
 """How many pieces the decoder takes in a call; ``None``: the whole translation."""
-DIGITS = 4  # a probability is stored with so many significant digits
+DIGITS = 6  # a probability is stored with so many decimal places, two more than are shown
 
 
 def passes_of(translator: Translator, sentence: str) -> dict[str, Any]:

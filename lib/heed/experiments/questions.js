@@ -14,6 +14,7 @@ import { contexts_of } from "./contexts.js";
 import { damage_of, reading_of, translation_of } from "./damage.js";
 import { edits_of } from "./edits.js";
 import { forcing_of } from "./forcing.js";
+import { machine_of } from "./machine.js";
 import { near_of } from "./neighbours.js";
 import { padding_of } from "./padding.js";
 import { passes_of } from "./passes.js";
@@ -84,6 +85,10 @@ export const EXPERIMENTS = {
   forcing: takes((translator, source, { right = "", put = [] }) => {
     known_pieces(translator, put.slice(1), "put in");
     return forcing_of(translator, source, right, put);
+  }),
+  machine: takes((translator, source, { begun = [] }) => {
+    known_pieces(translator, begun, "begin with");
+    return machine_of(translator, source, begun);
   }),
   near: near_of,
   padding: padding_of,

@@ -9,6 +9,7 @@ from heed.experiments.contexts import contexts_of
 from heed.experiments.damage import damage_of, reading_of, translation_of
 from heed.experiments.edits import edits_of
 from heed.experiments.forcing import forcing_of
+from heed.experiments.machine import machine_of
 from heed.experiments.neighbours import near_of
 from heed.experiments.padding import padding_of
 from heed.experiments.passes import passes_of
@@ -26,6 +27,7 @@ EXPERIMENTS: dict[str, Callable[..., dict[str, Any]]] = {
     "contexts": contexts_of,
     "edits": edits_of,
     "forcing": forcing_of,
+    "machine": machine_of,
     "near": near_of,
     "padding": padding_of,
     "passes": passes_of,

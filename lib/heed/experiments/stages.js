@@ -36,9 +36,7 @@ export function stages_of(translator, source) {
   const piece = (/** @type {number} */ id) => translator.source.piece(id);
   return {
     pieces: source.map(piece),
-    moved: states.map((state, s) =>
-      source.map((_, n) => s ? step(row(states[s - 1], n), row(state, n)) : 0)
-    ),
+    moved: moved(states),
     nearest: found.map((stage) => stage.map((best) => best.map(([id]) => piece(id)))),
     cosines: found.map((stage) => stage.map((best) => best.map(([, cosine]) => cosine))),
   };
@@ -99,6 +97,17 @@ function nearest({ model }, vector) {
     return /** @type {[number, number]} */ ([id, cosine(vector, own)]);
   });
   return all.sort((a, b) => b[1] - a[1]).slice(0, NEAREST);
+}
+
+/**
+ * How long the change of each row since the stage before is, as a share of its length there.
+ * @param {Matrix[]} stages (S) each (n, D)
+ * @returns {number[][]} (S, n), 0 for the first stage
+ */
+export function moved(stages) {
+  return stages.map((stage, s) =>
+    Array.from({ length: stage.rows }, (_, n) => s ? step(row(stages[s - 1], n), row(stage, n)) : 0)
+  );
 }
 
 /** @type {(from: Float64Array, to: Float64Array) => number} */

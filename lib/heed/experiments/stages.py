@@ -38,11 +38,9 @@ def stages_of(translator: Translator, sentence: str) -> dict[str, Any]:
     table = torch.nn.functional.normalize(model.source_embedding.weight.detach(), dim=-1)  # (V, D)
     alike = torch.nn.functional.normalize(states, dim=-1) @ table.T  # (S, n, V)
     best = alike.topk(NEAREST)
-    steps = (states[1:] - states[:-1]).norm(dim=-1) / states[:-1].norm(dim=-1)
-    moved = torch.cat((torch.zeros(1, len(row)), steps))
     return {
         "pieces": [translator.source.piece(i) for i in row],
-        "moved": _rounded(moved),
+        "moved": _rounded(moved(states)),
         "nearest": [
             [[translator.source.piece(i) for i in two] for two in stage]
             for stage in best.indices.tolist()
@@ -81,6 +79,19 @@ def senses_of(translator: Translator, sentence: str, other: str) -> dict[str, An
         "apart": _rounded(torch.stack(apart)) if apart else [],
         "texts": translator.translate([sentence, other], beam=1),
     }
+
+
+def moved(stages: Tensor) -> Tensor:
+    """Return how far each row has moved since the stage before, as a share of its length there.
+
+    Args:
+        stages: (S, n, D).
+
+    Returns:
+        (S, n), 0 for the first stage.
+    """
+    steps = (stages[1:] - stages[:-1]).norm(dim=-1) / stages[:-1].norm(dim=-1)
+    return torch.cat((torch.zeros(1, stages.size(1)), steps))
 
 
 def _one_row(translator: Translator, sentence: str) -> list[int]:

@@ -8,7 +8,7 @@ import { row, stacked } from "../numeric/matrix.js";
 /** @import { BeamTree } from "../decoding/search.js" */
 /** @import { Intervention } from "../model/interventions.js" */
 /** @import { Mask } from "../model/masks.js" */
-/** @import { LayerTrace } from "../model/trace.js" */
+/** @import { LayerTrace, Trace } from "../model/trace.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { Translator } from "../translator.js" */
 
@@ -47,13 +47,24 @@ const LIKELY = 5; // next pieces that are shown
  *   not look at
  * @returns {Run}
  */
-export function run_of(translator, source, { changes = [], begun = [], hidden = [] } = {}) {
+export function run_of(translator, source, how) {
+  return traced_run(translator, source, how).run;
+}
+
+/**
+ * The same, with the trace that it was read from: that of one pass over all that was written.
+ * @param {Translator} translator
+ * @param {number[]} source
+ * @param {{ changes?: Intervention[], begun?: number[], hidden?: number[] }} [how]
+ * @returns {{ run: Run, trace: Trace | null }} null: the model is recurrent
+ */
+export function traced_run(translator, source, { changes = [], begun = [], hidden = [] } = {}) {
   const { model, target } = translator;
   const watch = model instanceof RecurrentTranslator ? watch_recurrent : watch_transformer;
   const all = [...changes, ...hidden.length ? [without(source.length, hidden)] : []];
-  const { heads, steps } = watch(model, all, () => write(translator, source, begun));
+  const { heads, steps, trace } = watch(model, all, () => write(translator, source, begun));
   const written = steps.map(({ id }) => id);
-  return {
+  const run = {
     source: source.map((id) => translator.source.piece(id)),
     numbers: source,
     read: [target.bos_id, ...written.slice(0, -1)].map((id) => target.piece(id)),
@@ -63,6 +74,7 @@ export function run_of(translator, source, { changes = [], begun = [], hidden = 
     text: target.decode(written.filter((id) => id !== target.eos_id)),
     ...heads,
   };
+  return { run, trace };
 }
 
 /**
@@ -121,8 +133,9 @@ function write({ model, target }, source, begun) {
 }
 
 /** @typedef {{ encoder: Head[][], decoder: Head[][], cross: Head[][] }} Heads */
+/** @typedef {{ heads: Heads, steps: Step[], trace: Trace | null }} Watched */
 
-/** @type {(model: any, changes: Intervention[], run: () => Step[]) => { heads: Heads, steps: Step[] }} */
+/** @type {(model: any, changes: Intervention[], run: () => Step[]) => Watched} */
 function watch_transformer(model, changes, run) {
   const { trace, result } = tracing(model, changes, run);
   const heads = (/** @type {LayerTrace[]} */ layers, /** @type {"self" | "cross"} */ side) =>
@@ -134,6 +147,7 @@ function watch_transformer(model, changes, run) {
       }))
     );
   return {
+    trace,
     steps: result,
     heads: {
       encoder: heads(trace.encoder, "self"),
@@ -143,7 +157,7 @@ function watch_transformer(model, changes, run) {
   };
 }
 
-/** @type {(model: RecurrentTranslator, changes: Intervention[], run: () => Step[]) => { heads: Heads, steps: Step[] }} */
+/** @type {(model: RecurrentTranslator, changes: Intervention[], run: () => Step[]) => Watched} */
 function watch_recurrent(model, changes, run) {
   const rows = /** @type {Matrix[]} */ ([]);
   const before = model.note;
@@ -152,7 +166,7 @@ function watch_recurrent(model, changes, run) {
   try {
     const steps = run();
     const cross = rows.length ? [[{ weights: stacked(rows) }]] : [];
-    return { steps, heads: { encoder: [], decoder: [], cross } };
+    return { steps, heads: { encoder: [], decoder: [], cross }, trace: null };
   } finally {
     model.note = before;
     model.visible = null;

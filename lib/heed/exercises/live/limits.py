@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from heed.decoding.search import greedy_search
-from heed.exercises.card import Card, at, number, predict
+from heed.exercises.card import Card, above, at, number, predict
 from heed.model.interventions import Intervention, Place
 from heed.model.trace import KnockOutHead, tracing
 from heed.model.transformer import Transformer
@@ -29,6 +29,13 @@ def heads() -> Card:
             low=0,
             high=count,
             then=("broken", {"broken": "head", "place": "decoder", "layer": 1, "head": 1}),
+            replies=[
+                above(
+                    4,
+                    "The likeliest piece is far ahead, and the other heads of the layer carry "
+                    "most of what the silent one did.",
+                ),
+            ],
         ),
         hint="A layer has several heads. What do the others do when one is silent?",
     )
@@ -47,6 +54,12 @@ def judged() -> Card:
                 at(100 * hoeffding_deviation(200, 0.05, sides=1), "There are two sides.", 0.1),
                 at(near**2 / 100, "Take the root.", 0.02),
                 at(near * 2**0.5, "The denominator is 2n, not n.", 0.1),
+                at(
+                    6.9,
+                    "That is the normal approximation, for a share near a half. Hoeffding’s "
+                    "inequality holds for each share and each n, so it promises less.",
+                    0.1,
+                ),
             ],
         ),
         number(

@@ -1,7 +1,7 @@
 """What the page *Greedy search and beam search* asks."""
 
 from heed.decoding.hypothesis import length_penalty
-from heed.exercises.card import Card, Field, at, number, predict
+from heed.exercises.card import Card, Field, above, at, below, number, predict
 
 WIDTH = 3  # the least beam that finds it, with the weights of eng-fra
 FIRST, BEST = {"il": 0.5, "elle": 0.4}, {"il": 0.3, "elle": 0.8}
@@ -21,6 +21,8 @@ def width() -> Card:
             replies=[
                 at(1, "A beam of 1 is greedy search, which keeps only the likeliest beginning."),
                 at(2, "Two beginnings are kept. How likely is *est* among those after *rouge*?"),
+                above(3, "A narrower beam keeps *est* too. How many pieces are likelier?"),
+                below(3, "A beam keeps whole beginnings. How many pieces are likelier than *est*?"),
             ],
         ),
         hint="*est* is the third likeliest piece after *Ma voiture rouge*.",

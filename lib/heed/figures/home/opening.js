@@ -1,0 +1,75 @@
+// What is stored is written once, piece by piece, while nobody has touched anything; so is what becomes
+// of a sentence that was typed.
+import { Animation } from "../kit/animation.js";
+
+const WHOLE = 5000; // milliseconds at most
+const PAUSE = 700; // likewise, from one piece to the next
+const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"];
+
+export class Opening {
+  /**
+   * @param {HTMLElement} element that has to be in sight
+   * @param {() => void} draw
+   */
+  constructor(element, draw) {
+    this.element = element;
+    this.draw = draw;
+    this.step = 0;
+    this.last = 0;
+    this.walking = new Animation(() => this.next());
+    this.walking.watch(element);
+    this.walking.changed = () => element.toggleAttribute("data-opening", this.walking.going);
+    this.end = () => this.stop();
+    this.sight = new IntersectionObserver(([entry]) => entry.isIntersecting && this.begin());
+    this.sight.observe(element);
+  }
+
+  /** The piece that is shown as the one that is written. @param {number} step where it ends */
+  shown(step) {
+    this.last = step;
+    return this.walking.going ? Math.max(0, Math.min(this.step, step)) : step;
+  }
+
+  /** Write another answer, if the reader is here and has asked for it. @param {number} step where it ends */
+  again(step) {
+    this.last = step;
+    if (navigator.userActivation?.hasBeenActive && !is_calm()) this.walk();
+  }
+
+  begin() {
+    this.sight.disconnect();
+    if (this.last && !is_known()) this.walk();
+  }
+
+  walk() {
+    for (const touch of TOUCHES) addEventListener(touch, this.end, { once: true, passive: true });
+    this.walking.pause = Math.min(PAUSE, WHOLE / (this.last + 1));
+    this.step = -1; // the first frame shows the first piece
+    this.walking.start();
+  }
+
+  next() {
+    this.step += 1;
+    if (this.step >= this.last) return this.stop();
+    this.draw();
+    return true;
+  }
+
+  stop() {
+    for (const touch of TOUCHES) removeEventListener(touch, this.end);
+    if (!this.walking.going) return false;
+    this.walking.stop();
+    this.draw();
+    return false;
+  }
+}
+
+/** Whether the reader wants no movement, has scrolled, comes back, or follows a link to a state. */
+function is_known() {
+  const [arrival] = performance.getEntriesByType("navigation");
+  const back = arrival && "type" in arrival && arrival.type === "back_forward";
+  return is_calm() || back || scrollY > 0 || location.search !== "";
+}
+
+/** Whether the reader wants no movement. */
+const is_calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
