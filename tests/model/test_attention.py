@@ -127,6 +127,20 @@ def test_hidden_keys_weigh_nothing_beside_the_lowest_scores(dtype: torch.dtype) 
     assert slope.tolist() == [[0.25, -0.25, 0.0], [0.0, 0.0, 0.0]]
 
 
+@pytest.mark.parametrize("visible", [None, torch.tensor([True, True, False])])
+def test_scores_that_are_all_minus_infinity_have_no_softmax(visible: Tensor | None) -> None:
+    weights = masked_softmax(torch.tensor([[-math.inf] * 3, [0.0] * 3]), visible)
+    seen = torch.ones(3, dtype=torch.bool) if visible is None else visible
+    assert weights[0, seen].isnan().all()
+    assert weights[1].isfinite().all()
+
+
+def test_vectors_of_no_width_have_no_scale() -> None:
+    nothing = torch.empty(T, 0)
+    with pytest.raises(ValueError, match="query must be at least 1 wide, but is 0 wide"):
+        scaled_dot_product_attention(nothing, nothing, torch.ones(T, D))
+
+
 @either_path
 def test_one_mask_for_all_queries(path: str) -> None:
     query, key, value = random_qkv()

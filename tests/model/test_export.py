@@ -47,6 +47,7 @@ def program(transformer: Transformer) -> Program:
     return exported(transformer, {0: BATCH, 1: SOURCE}, {0: BATCH}, {0: BATCH, 1: TARGET})
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize(
     ("batch", "source", "target", "lens"),
     [
@@ -72,6 +73,7 @@ def test_what_stands_in_padding_does_not_matter_to_the_program(program: Program)
     assert torch.equal(program(source, lens, target), program(other, lens, target))
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("cell", ["rnn", "lstm", "gru"])
 def test_a_recurrent_translator_exports_for_all_batches_of_its_lengths(cell: Any) -> None:
     """Its loop over time is unrolled: the program keeps the two lengths of the example."""

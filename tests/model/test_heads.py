@@ -126,6 +126,13 @@ def test_wide_costs_as_much_as_its_heads_alone() -> None:
     assert parameters("split", D, 1) == parameters("narrow", D, 1) == parameters("wide", D, 1)
 
 
+def test_wide_heads_need_not_divide_the_width() -> None:
+    layer = WideAttention(8, 3)
+    assert sum(parameters("wide", 8, 3)) == sum(p.numel() for p in layer.parameters())
+    with pytest.raises(ValueError, match="must be positive, but are 8 and 0"):
+        parameters("wide", 8, 0)
+
+
 def test_it_learns() -> None:
     """Gradients reach every matrix of both layers."""
     for layer in (WideAttention(DH, H), SplitFirstAttention(D, H)):
@@ -140,7 +147,7 @@ def test_heads_that_divide_nothing(heads: int) -> None:
         lambda: split(doubles(N, D), heads),
         lambda: keep_blocks(doubles(D, D), heads),
         lambda: SplitFirstAttention(D, heads),
-        lambda: parameters("wide", D, heads),
+        lambda: parameters("narrow", D, heads),
     ):
         with pytest.raises(ValueError, match=f"heads is {heads} and width is {D}"):
             make()

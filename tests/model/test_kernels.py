@@ -107,12 +107,52 @@ def test_subtracting_the_largest_exponent_cancels(kind: str) -> None:
 def test_small_exponentials_do_not_underflow() -> None:
     q, k, v = normal(T, DH, size=12).float(), normal(N, DH, size=12).float(), normal(N, DV).float()
     plain = [positive_features(x / DH**0.25, directions(M).float()) for x in (q, k)]
-    assert linear_attention(plain[0], plain[1], v).isnan().any()
+    with pytest.raises(ValueError, match="key_features must not underflow"):
+        linear_attention(plain[0], plain[1], v)
     query, key = attention_features(q, k, directions(M))
     assert query.amax(-1).allclose(torch.tensor(1 / math.sqrt(M)))
     found = linear_attention(query, key, v)
     assert found.dtype == torch.float32
     assert found.isfinite().all()
+
+
+@pytest.mark.parametrize(
+    ("dtype", "size", "causal"),
+    [
+        (torch.float32, 10, True),  # early keys are far below the largest of all
+        (torch.float32, 50, False),
+        (torch.float16, 3, True),
+        (torch.float64, 60, True),
+    ],
+)
+def test_a_sum_that_underflows_is_refused(dtype: torch.dtype, size: int, causal: bool) -> None:
+    q, k, v = (normal(256, 64, seed=s, size=size).to(dtype) for s in range(3))
+    query, key = attention_features(q, k, random_directions(64, 64, 1))
+    with pytest.raises(ValueError, match="key_features must not underflow, but the sum"):
+        linear_attention(query, key, v, causal)
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
+@pytest.mark.parametrize("size", [1, 4, 10, 30, 100])
+def test_one_key_gives_its_value_or_is_refused(dtype: torch.dtype, size: int) -> None:
+    """Quotients of numbers too small to be exact were (2, 3) where the value is (3, 4)."""
+    w, v = random_directions(16, 16, 1), torch.tensor([[3.0, 4.0]], dtype=dtype)
+    refused = 0
+    for seed in range(100):
+        q, k = (normal(1, 16, seed=2 * seed + s, size=size).to(dtype) for s in range(2))
+        try:
+            found = linear_attention(*attention_features(q, k, w), v)
+        except ValueError:
+            refused += 1
+        else:
+            close(found, v, 1e-5)
+    assert size > 4 or not refused
+
+
+def test_weights_of_a_sum_that_underflows_are_refused() -> None:
+    one = torch.full((1, M), 1e-30)
+    with pytest.raises(ValueError, match="key_features must not underflow, but the sum"):
+        estimated_weights(one, one)
 
 
 @pytest.mark.parametrize("count", [5_000, 50_000])
@@ -183,6 +223,14 @@ def test_two_summaries_add_up() -> None:
         (lambda: attention_features(normal(T, 3), normal(N, DH), directions(M)), "query must be 5"),
         (lambda: attention_features(normal(T, DH), normal(N, 3), directions(M)), "key must be 5"),
         (
+            lambda: attention_features(normal(T, DH), normal(0, DH), directions(M)),
+            "key must have at least one row",
+        ),
+        (
+            lambda: linear_attention(normal(T, M), normal(0, M), normal(0, DV)),
+            "key_features must have at least one row",
+        ),
+        (
             lambda: linear_attention(normal(T, M), normal(N, M), normal(N, DV), causal=True),
             r"causal needs as many queries as keys, but there are \(13, 17\)",
         ),
@@ -230,6 +278,10 @@ def test_both_sides_refuse(refuse: Any) -> None:
     refuse("model/kernels", ("linear_attention", [*shapes, True]))
     narrow = normal(T, 3), normal(N, DH), directions(M)
     refuse("model/kernels", ("attention_features", narrow))
+    small = torch.full((1, M), 1e-160, dtype=torch.float64)
+    refuse("model/kernels", ("linear_attention", [small, small, normal(1, DV)]))
+    refuse("model/kernels", ("linear_attention", [small, small, normal(1, DV), True]))
+    refuse("model/kernels", ("estimated_weights", [small, small]))
 
 
 @pytest.mark.parametrize(

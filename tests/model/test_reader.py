@@ -39,6 +39,19 @@ def test_the_page_computes_the_same(reader, javascript):
     assert logit == pytest.approx(reader(torch.tensor([[3, 1, 4]])).item(), rel=1e-5)
 
 
+def test_a_sentence_without_a_word_is_refused(reader):
+    with pytest.raises(ValueError, match="numbers must have a word in each sentence, but row 1 is"):
+        reader(torch.tensor([[3, 1], [0, 0]]))
+    with pytest.raises(ValueError, match="numbers must have a word in each sentence, but row 0 is"):
+        reader(torch.zeros(1, 0, dtype=torch.long))
+
+
+def test_the_page_refuses_no_words(javascript):
+    call = "model/reader.js", "read_sentence", [torch.empty(0, D), [1.0] * D, 0.5]
+    [answer] = javascript([call])
+    assert str(answer) == "RangeError: x must have at least one row, but has none"
+
+
 @pytest.mark.parametrize("sizes", [(0, D), (V, 0), (V, D, 0.0)])
 def test_sizes_must_be_positive(sizes):
     with pytest.raises(ValueError, match="must be positive, but is 0"):

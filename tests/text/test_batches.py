@@ -105,7 +105,7 @@ def test_a_fixed_length_gives_every_batch_the_same_shape(english, french):
 
 @pytest.mark.parametrize("long", [Encoded([5] * 8, [1, 2]), Encoded([2], [1] + [5] * 8)])
 def test_a_row_longer_than_the_fixed_length_is_refused(long):
-    with pytest.raises(ValueError, match="length must be at least"):
+    with pytest.raises(ValueError, match="length must be at least 8, the longest row, but is 7"):
         collate([long], 0, 0, length=7)
 
 

@@ -228,3 +228,12 @@ def test_the_twin_reads_texts_alike(javascript, text):
         preprocess(text),
         *([one.tokens(text), one.encode(text)] for one in (english, french)),
     ]
+
+
+@pytest.mark.parametrize("number", [-1, 10**9])
+def test_the_twin_writes_no_number_that_it_lacks(javascript, number):
+    english, _, _ = load_primer()
+    [answer] = javascript(
+        [("text/word.js", "WordTokenizer", [[list(english)], [["decode", [[number]]]]])]
+    )
+    assert str(answer) == f"RangeError: number must lie in 0..{len(english) - 1}, but is {number}"

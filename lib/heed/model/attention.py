@@ -22,7 +22,7 @@ def masked_softmax(scores: Tensor, visible: Tensor | None = None) -> Tensor:
     """Return the softmax of ``scores`` over the last axis, restricted to what is visible.
 
     Args:
-        scores: (..., T, N) any real numbers.
+        scores: (..., T, N) any real numbers; a row of nothing but −∞ has no softmax, and is NaN.
         visible: boolean, broadcastable to ``scores``; ``None`` hides nothing.
 
     Returns:
@@ -272,6 +272,8 @@ class MultiplicativeScore(nn.Module):
 
 
 def _check_shapes(query: Tensor, key: Tensor, value: Tensor) -> None:
+    if query.size(-1) < 1:
+        raise ValueError("query must be at least 1 wide, but is 0 wide")
     if query.size(-1) != key.size(-1):
         raise ValueError(
             f"query and key must have the same last size, but are {tuple(query.shape)} "

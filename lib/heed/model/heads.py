@@ -128,15 +128,18 @@ def parameters(layer: str, width: int, heads: int) -> list[int]:
     Args:
         layer: "wide", "narrow" or "split".
         width: D.
-        heads: H, a divisor of D.
+        heads: H, a divisor of D but for wide heads.
 
     Raises:
-        ValueError: if ``layer`` is another word, or ``heads`` does not divide ``width``.
+        ValueError: if ``layer`` is another word, a size is below 1, or ``heads`` does not divide
+            ``width`` where it must.
     """
-    _check(width, heads)
     square = width * width
     if layer == "wide":
+        if width < 1 or heads < 1:
+            raise ValueError(f"width and heads must be positive, but are {width} and {heads}")
         return [heads * square] * 4
+    _check(width, heads)
     if layer == "narrow":
         return [square] * 4
     if layer == "split":

@@ -5,6 +5,8 @@ import { Random } from "../numeric/random.js";
 
 /** @typedef {"trigonometric" | "positive"} Kind */
 
+const SMALLEST = 2 ** -1022; // of the numbers with all their digits
+
 /**
  * Which exponents are lowered by their largest: those of each row by its own, or all by one.
  * @typedef {"row" | "all" | null} Over
@@ -92,6 +94,7 @@ export function attention_features(query, key, directions, kind = "positive") {
       throw new RangeError(`${name} must be ${width} wide, but is ${x.columns} wide`);
     }
   }
+  check_keys({ key });
   const [q, k] = [query, key].map((x) => scaled(x, width ** -0.25));
   return [FEATURES[kind](q, directions, "row"), FEATURES[kind](k, directions, "all")];
 }
@@ -120,6 +123,7 @@ export function read(query_features, summed) {
   const output = matrix(sums.rows, last);
   for (let t = 0; t < sums.rows; t++) {
     const own = row(sums, t);
+    check_sum(own[last]);
     row(output, t).set(own.subarray(0, last));
     scale(row(output, t), 1 / own[last]);
   }
@@ -135,6 +139,7 @@ export function read(query_features, summed) {
  * @returns {Matrix} (T, Dv)
  */
 export function linear_attention(query_features, key_features, value, causal = false) {
+  check_keys({ key_features });
   if (!causal) return read(query_features, summary(key_features, value));
   const lengths = [query_features.rows, key_features.rows];
   if (lengths[0] !== lengths[1]) {
@@ -160,9 +165,27 @@ export function estimated_weights(query_features, key_features) {
   const products = multiply(query_features, transpose(key_features));
   for (let t = 0; t < products.rows; t++) {
     const own = row(products, t);
-    scale(own, 1 / own.reduce((a, b) => a + b, 0));
+    const sum = own.reduce((a, b) => a + b, 0);
+    check_sum(sum);
+    scale(own, 1 / sum);
   }
   return products;
+}
+
+/** @param {number} sum of a row: one near 0 has lost its digits */
+function check_sum(sum) {
+  if (Math.abs(sum) < SMALLEST) {
+    throw new RangeError(
+      "key_features must not underflow, but the sum of a row is below " + SMALLEST.toPrecision(3),
+    );
+  }
+}
+
+/** @param {Record<string, Matrix>} keys */
+function check_keys(keys) {
+  for (const [name, x] of Object.entries(keys)) {
+    if (!x.rows) throw new RangeError(`${name} must have at least one row, but has none`);
+  }
 }
 
 /**

@@ -91,6 +91,8 @@ def attention_features(
 
     Queries and keys are divided by D_h^{1/4}. The largest exponent is subtracted, of queries row by
     row and of keys from all, so that nothing overflows; both cancel when weights are normalised.
+    Keys whose exponents are far below the largest underflow to 0: by 87 in single precision, by 708
+    in double. Where a query sees no other key, ``linear_attention`` refuses.
 
     Args:
         query: (..., T, D_h).
@@ -102,7 +104,7 @@ def attention_features(
         (..., T, M) and (..., N, M), with M = m for positive features and 2m for trigonometric.
 
     Raises:
-        ValueError: if ``kind`` is none of ``KINDS``, or widths differ.
+        ValueError: if ``kind`` is none of ``KINDS``, widths differ, or there is no key.
     """
     if kind not in KINDS:
         raise ValueError(f"kind must be one of {', '.join(KINDS)}, but is {kind!r}")
@@ -110,6 +112,7 @@ def attention_features(
     for name, x in (("query", query), ("key", key)):
         if x.size(-1) != width:
             raise ValueError(f"{name} must be {width} wide, but is {x.size(-1)} wide")
+    _check_keys(key=key)
     features, scale = FEATURES[kind], width**0.25
     w = directions.to(query.dtype)
     return features(query / scale, w, "row"), features(key / scale, w, "all")
@@ -137,6 +140,9 @@ def read(query_features: Tensor, summed: Tensor) -> Tensor:
 
     Returns:
         (..., T, Dv).
+
+    Raises:
+        ValueError: if the sum of a row is too small for its precision.
     """
     return _normalised(query_features @ summed)
 
@@ -158,8 +164,10 @@ def linear_attention(
         (..., T, Dv).
 
     Raises:
-        ValueError: if ``causal`` and T differs from N.
+        ValueError: if ``causal`` and T differs from N, there is no key, or the sum of a row is too
+            small for its precision, because the features underflow.
     """
+    _check_keys(key_features=key_features)
     if not causal:
         return read(query_features, summary(key_features, value))
     lengths = query_features.size(-2), key_features.size(-2)
@@ -190,9 +198,12 @@ def estimated_weights(query_features: Tensor, key_features: Tensor) -> Tensor:
 
     Returns:
         (..., T, N): rows sum to 1, but an entry may be negative.
+
+    Raises:
+        ValueError: if the sum of a row is too small for its precision.
     """
     products = query_features @ key_features.mT
-    return products / products.sum(-1, keepdim=True)
+    return products / _large_enough(products.sum(-1, keepdim=True))
 
 
 def _normal(rows: int, columns: int, stream: random.Random) -> Tensor:
@@ -218,4 +229,20 @@ def _with_ones(value: Tensor) -> Tensor:
 
 
 def _normalised(sums: Tensor) -> Tensor:
-    return sums[..., :-1] / sums[..., -1:]
+    return sums[..., :-1] / _large_enough(sums[..., -1:])
+
+
+def _large_enough(sums: Tensor) -> Tensor:
+    """Return what is divided by, if none of it has lost its digits, as numbers near 0 do."""
+    limit = torch.finfo(sums.dtype).tiny
+    if (sums.abs() < limit).any():
+        raise ValueError(
+            f"key_features must not underflow, but the sum of a row is below {limit:.3g}"
+        )
+    return sums
+
+
+def _check_keys(**keys: Tensor) -> None:
+    for name, x in keys.items():
+        if not x.size(-2):
+            raise ValueError(f"{name} must have at least one row, but has shape {tuple(x.shape)}")

@@ -11,7 +11,7 @@ import { frequencies } from "../theory/positions/codes.js";
  * @returns {Matrix} (length, D)
  */
 export function sinusoidal_encoding(length, width, base = 10_000) {
-  if (length < 0) throw new RangeError(`length must not be negative, but is ${length}`);
+  if (!(length >= 0)) throw new RangeError(`length must not be negative, but is ${length}`);
   const omega = frequencies(width, base);
   return matrix(length, width, (t, c) => {
     const angle = t * omega[c >> 1];

@@ -1,5 +1,7 @@
 """Positional encodings: sinusoids, and rotations (RoPE)."""
 
+import math
+
 import torch
 from torch import Tensor
 
@@ -8,12 +10,12 @@ def frequencies(width: int, base: float = 10_000.0) -> Tensor:
     """Return ω_j = base^(−2j/D) for j = 0 .. D/2−1: (D/2,), falling from 1, in double precision.
 
     Raises:
-        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
     """
-    if width < 2 or width % 2:
+    if not (width >= 2 and width % 2 == 0):
         raise ValueError(f"width must be a positive even number, but is {width}")
-    if not base > 0:
-        raise ValueError(f"base must be positive, but is {base}")
+    if not 1 < base < math.inf:
+        raise ValueError(f"base must be above 1 and finite, but is {base}")
     j = torch.arange(width // 2, dtype=torch.float64)
     return base ** (-2.0 * j / width)
 
@@ -32,7 +34,7 @@ def sinusoidal_encoding(length: int, width: int, base: float = 10_000.0) -> Tens
     Returns:
         (length, D) in [−1, 1].
     """
-    if length < 0:
+    if not length >= 0:
         raise ValueError(f"length must not be negative, but is {length}")
     t = torch.arange(length, dtype=torch.float64)
     angles = torch.outer(t, frequencies(width, base))  # (length, D/2)
@@ -69,7 +71,7 @@ def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
     their dot product depend on the difference of their positions only.
 
     Args:
-        x: (..., N, Dh) with Dh even.
+        x: (..., N, Dh) with Dh even, of a floating type.
         positions: (N,) any real numbers.
         base: as in ``sinusoidal_encoding``.
 
@@ -77,9 +79,11 @@ def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
         (..., N, Dh), each pair with its length unchanged.
 
     Raises:
-        ValueError: if ``x`` has no pairs to turn, or ``positions`` not one
-            entry for each row.
+        ValueError: if ``x`` has no pairs to turn or is of integers, or
+            ``positions`` not one entry for each row.
     """
+    if not x.is_floating_point():
+        raise ValueError(f"x must be of a floating type, but is {x.dtype}")
     if x.dim() < 2 or x.size(-1) % 2 or not x.size(-1):
         wanted = "must have an even last size, (..., N, Dh)"
         raise ValueError(f"x {wanted}, but has {tuple(x.shape)}")

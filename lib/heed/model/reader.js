@@ -11,6 +11,7 @@ import { dot, row } from "../numeric/matrix.js";
  * @returns {number}
  */
 export function read_sentence(x, weight, bias) {
+  if (!x.rows) throw new RangeError("x must have at least one row, but has none");
   const { output } = basic_self_attention(x);
   let sum = 0;
   for (let t = 0; t < x.rows; t++) sum += dot(row(output, t), weight);

@@ -27,8 +27,18 @@ class SentenceReader(nn.Module):
         self.head = nn.Linear(width, 1)
 
     def forward(self, numbers: Tensor) -> Tensor:
-        """Return the logit of *yes* for sentences of word numbers (B, N): (B)."""
+        """Return the logit of *yes* for sentences of word numbers (B, N): (B).
+
+        Raises:
+            ValueError: if a sentence has no word.
+        """
         visible = numbers > 0  # (B, N)
+        empty = ~visible.any(-1)  # (B)
+        if empty.any():
+            row = int(empty.nonzero()[0, 0])
+            raise ValueError(
+                f"numbers must have a word in each sentence, but row {row} is padding alone"
+            )
         x = self.vectors[numbers]  # (B, N, D)
         weights = masked_softmax(x @ x.transpose(-2, -1), visible[:, None])  # (B, N, N)
         outputs = weights @ x * visible[..., None]  # (B, N, D)

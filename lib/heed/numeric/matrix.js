@@ -54,6 +54,12 @@ export function row(a, r) {
 }
 
 /**
+ * All rows as lists of their own.
+ * @type {(a: Matrix) => number[][]}
+ */
+export const lists_of = (a) => Array.from({ length: a.rows }, (_, r) => Array.from(row(a, r)));
+
+/**
  * A matrix cut between rows into equal parts, which share their numbers with it.
  * @param {Matrix} a (P·R, C)
  * @param {number} parts P

@@ -115,7 +115,13 @@ def collate(
         source_pad: number of ``<pad>`` in the source vocabulary.
         target_pad: likewise of the target vocabulary.
         length: N = T, if every batch shall have the same shape.
+
+    Raises:
+        ValueError: if a source, or a target without its ``<bos>``, is longer than ``length``.
     """
+    if length is not None:
+        longest = max((max(len(row.source), len(row.target) - 1) for row in rows), default=0)
+        _check_length(length, longest)
     source, source_lens = pad_rows([row.source for row in rows], source_pad, length)
     longer = None if length is None else length + 1
     target, target_lens = pad_rows([row.target for row in rows], target_pad, longer)
@@ -136,13 +142,18 @@ def pad_rows(
         ValueError: if a row is longer than ``length``.
     """
     longest = max(map(len, rows), default=0)
-    if length is not None and longest > length:
-        raise ValueError(f"length must be at least {longest}, the longest row, but is {length}")
+    if length is not None:
+        _check_length(length, longest)
     lens = torch.tensor([len(row) for row in rows], dtype=torch.long)
     padded = torch.full((len(rows), longest if length is None else length), pad_id)
     real = torch.arange(padded.size(1)) < lens[:, None]
     padded[real] = torch.tensor(list(chain.from_iterable(rows)), dtype=torch.long)
     return padded, lens
+
+
+def _check_length(length: int, longest: int) -> None:
+    if longest > length:
+        raise ValueError(f"length must be at least {longest}, the longest row, but is {length}")
 
 
 def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) -> list[list[int]]:

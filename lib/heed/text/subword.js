@@ -8,6 +8,8 @@ const WORDS = new RegExp(
 );
 const SPECIAL = ["<pad>", "<bos>", "<eos>", "<unk>"];
 const LETTERS = letters();
+/** What every vocabulary begins with: the special tokens, and the letter of each byte. */
+export const FIRST = [...SPECIAL, ...LETTERS.toSorted()];
 const BYTES = new Map(LETTERS.map((letter, byte) => [letter, byte]));
 
 /** The pieces of one vocabulary for both languages, so that any text can be written. */
@@ -34,8 +36,7 @@ export class SubwordTokenizer {
    * @returns {number[]}
    */
   encode(text) {
-    const words = ` ${encodable(text)}`.match(WORDS) ?? [];
-    return words.flatMap((word) => this.cut(word)).map((piece) => this.numbers[piece]);
+    return words_of(text).flatMap((word) => this.cut(word)).map((piece) => this.numbers[piece]);
   }
 
   /**
@@ -63,7 +64,7 @@ export class SubwordTokenizer {
    * @returns {string}
    */
   piece(id) {
-    return SPECIAL[id] ?? readable(this.bytes([id])).replaceAll(" ", "▁");
+    return SPECIAL[id] ?? shown(this.pieces[id]);
   }
 
   /** @param {number[]} ids */
@@ -73,26 +74,59 @@ export class SubwordTokenizer {
 
   /** @param {number[]} ids */
   bytes(ids) {
-    return ids.flatMap((id) => [...this.pieces[id]]).map((letter) => BYTES.get(letter) ?? 0);
+    return ids.flatMap((id) => bytes_of(this.pieces[id]));
   }
 
   /**
-   * The pieces of one word: the pair that was learnt first is joined first, wherever it stands.
-   * @param {string} word
+   * The pieces of one word.
+   * @param {string[]} word a letter for each byte
    * @returns {string[]}
    */
   cut(word) {
-    let parts = Array.from(new TextEncoder().encode(word), (byte) => LETTERS[byte]);
+    let parts = word;
+    for (const step of this.merges(word)) parts = step.parts;
+    return parts;
+  }
+
+  /**
+   * One merge after another: the pair that was learnt first is joined first, wherever it stands.
+   * @param {string[]} word a letter for each byte
+   * @returns {Generator<{ rank: number, parts: string[] }>} ranks from 0, growing
+   */
+  *merges(word) {
+    let parts = word;
     while (parts.length > 1) {
       const ranks = parts.slice(1)
         .map((right, i) => this.ranks.get(`${parts[i]} ${right}`) ?? Infinity);
-      const first = Math.min(...ranks);
-      if (first === Infinity) break;
-      parts = joined(parts, ranks, first);
+      const rank = Math.min(...ranks);
+      if (rank === Infinity) return;
+      parts = joined(parts, ranks, rank);
+      yield { rank, parts };
     }
-    return parts;
   }
 }
+
+/**
+ * What is cut into pieces, each byte as a letter: no piece spans two of these words.
+ * @param {string} text
+ * @returns {string[][]}
+ */
+export function words_of(text) {
+  const words = ` ${encodable(text)}`.match(WORDS) ?? [];
+  const encoder = new TextEncoder();
+  return words.map((word) => Array.from(encoder.encode(word), (byte) => LETTERS[byte]));
+}
+
+/**
+ * A piece to be read: a space is ▁, a part of a character its bytes, as <0xF0><0x9F>.
+ * @param {string} piece
+ */
+export function shown(piece) {
+  return readable(bytes_of(piece)).replaceAll(" ", "▁");
+}
+
+/** @param {string} piece */
+const bytes_of = (piece) => Array.from(piece, (letter) => BYTES.get(letter) ?? 0);
 
 /**
  * The characters of these bytes, or the bytes as <0xF0> where they are none.

@@ -65,13 +65,21 @@ export class WordTokenizer {
    * @returns {string}
    */
   decode(ids) {
-    const silent = [this.pad_id, this.bos_id, this.eos_id];
+    const silent = [this.pad_id, this.bos_id, this.eos_id].filter((id) => id >= 0);
     const words = ids.filter((id) => !silent.includes(id)).map((id) => this.piece(id));
     return words.join(" ").replace(/ ([,.])/g, "$1");
   }
 
-  /** @param {number} number */
+  /**
+   * One entry of the vocabulary.
+   * @param {number} number
+   */
   piece(number) {
+    if (!(number >= 0 && number < this.words.length)) {
+      throw new RangeError(
+        `number must lie in 0..${this.words.length - 1}, but is ${number}`,
+      );
+    }
     return this.words[number];
   }
 }

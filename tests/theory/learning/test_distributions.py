@@ -83,11 +83,11 @@ def test_shapes() -> None:
 @pytest.mark.parametrize(
     ("function", "arguments", "message"),
     [
-        (density, (0.5, -0.1), r"^peak must lie in 0\.\.1, but is -0\.1"),
-        (cumulative, (0.5, 1.5), r"^peak must lie in 0\.\.1, but is 1\.5"),
-        (quantile, (0.5, float("nan")), r"^peak must lie in 0\.\.1, but is nan"),
-        (quantile, (1.2,), r"^u must lie in 0\.\.1, but is 1\.2"),
-        (quantile, ([0.5, float("nan")],), r"^u must lie in 0\.\.1, but is nan"),
+        (density, (0.5, -0.1), r"^peak must lie in \[0, 1\], but is -0\.1"),
+        (cumulative, (0.5, 1.5), r"^peak must lie in \[0, 1\], but is 1\.5"),
+        (quantile, (0.5, float("nan")), r"^peak must lie in \[0, 1\], but is nan"),
+        (quantile, (1.2,), r"^u must lie in \[0, 1\], but is 1\.2"),
+        (quantile, ([0.5, float("nan")],), r"^u must lie in \[0, 1\], but one is nan"),
     ],
 )
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:

@@ -259,7 +259,7 @@ def test_enough_samples_and_no_more(name: Any, epsilon: float, delta: float) -> 
         (sauer, (-1, 2), "^m must not be negative, but is -1"),
         (sauer, (1, -2), "^d must not be negative, but is -2"),
         (growth_failure, (10, 0.0, 1), r"^epsilon must lie between 0 and 1, but is 0\.0"),
-        (growth_failure, (10, 0.1, 0), "^name must be that of a class or a positive dimension"),
+        (growth_failure, (10, 0.1, 0), "^name must be positive, but is 0"),
         (growth_samples, (0.1, 1.0, 1), r"^delta must lie between 0 and 1, but is 1\.0"),
     ],
 )

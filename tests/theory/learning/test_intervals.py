@@ -68,7 +68,7 @@ def test_no_ones_leave_it_empty() -> None:
             r"^labels must fit an interval, but 0 stands at 0\.5 among the ones",
         ),
         (tightest_interval, ([0.1], [1, 0]), "^labels must be 1 long, but is 2 long"),
-        (interval_error, (TRUTH, TRUTH, -1.0), r"^peak must lie in 0\.\.1, but is -1\.0"),
+        (interval_error, (TRUTH, TRUTH, -1.0), r"^peak must lie in \[0, 1\], but is -1\.0"),
     ],
 )
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:

@@ -93,9 +93,9 @@ def test_best_threshold() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((-0.1, 0.1, 0.1), r"^truth must lie in 0\.\.1, but is -0\.1"),
-        ((0.1, 0.6, 0.1), r"^flip must lie in 0\.\.0\.5, but is 0\.6"),
-        ((0.1, float("nan"), 0.1), r"^flip must lie in 0\.\.0\.5, but is nan"),
+        ((-0.1, 0.1, 0.1), r"^truth must lie in \[0, 1\], but is -0\.1"),
+        ((0.1, 0.6, 0.1), r"^flip must lie in \[0, 0.5\], but is 0\.6"),
+        ((0.1, float("nan"), 0.1), r"^flip must lie in \[0, 0.5\], but is nan"),
         ((0.1, 0.1, -0.1), r"^width must not be negative, but is -0\.1"),
     ],
 )

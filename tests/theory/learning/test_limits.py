@@ -1,7 +1,7 @@
 """Limits on a risk: known values, exact binomials, and that they hold as often as promised."""
 
 from fractions import Fraction
-from math import comb, exp, inf, log
+from math import comb, exp, expm1, inf, log, log1p
 from typing import Any
 
 import numpy as np
@@ -110,3 +110,26 @@ def test_the_twin_refuses_alike(refuse: Any) -> None:
         ("exact_limit", [1, 9, 0.1, 0]),
         ("exact_limit", [1, 9, 0.1, 1, 3]),
     )
+
+
+@pytest.mark.parametrize("gap", [1e-12, 1e-9, 1e-5, 0.01])
+def test_shares_that_are_nearly_alike_differ_still(gap, agree):
+    """KL(½ ‖ ½ + d) is −½ ln(1 − 4d²): at least Pinsker's 2d², however small."""
+    p = 0.5 + gap
+    gap = p - 0.5
+    assert relative_entropy(0.5, p) == pytest.approx(-0.5 * log1p(-4 * gap * gap), rel=1e-12)
+    agree("theory/learning/limits", ("relative_entropy", [0.5, p]), rtol=1e-12, atol=1e-300)
+
+
+@pytest.mark.parametrize("n", [10**14, 10**16, 10**18])
+@pytest.mark.parametrize("measured", [0.0, 0.1, 0.5, 0.9])
+def test_the_limit_is_below_that_of_hoeffding_for_any_number_of_examples(n, measured, agree):
+    limit = entropy_limit(measured, n, 0.05)
+    assert measured < limit <= measured + hoeffding_deviation(n, 0.05) + 2e-16
+    agree("theory/learning/limits", ("entropy_limit", [measured, n, 0.05]), rtol=1e-14, atol=0)
+
+
+def test_without_errors_the_limit_keeps_its_figures():
+    """There it is 1 − (δ/2)^(1/n)."""
+    expected = -expm1(log(0.025) / 10**18)
+    assert entropy_limit(0.0, 10**18, 0.05) == pytest.approx(expected, rel=1e-12)

@@ -76,10 +76,14 @@ def test_unseen() -> None:
     [
         (expected_error, (0, 3), "^domain must be positive, but is 0"),
         (expected_error, (3, -1), "^m must not be negative, but is -1"),
-        (unseen, (3, [3]), r"^sample must lie in 0\.\.2, but holds 3"),
+        (unseen, (3, [3]), r"^sample must be whole numbers in 0\.\.2, but one is 3"),
         (predict, ("oracle", 3, [], []), "^learner must be one of zeros, .* but is 'oracle'"),
         (predict, ("zeros", 3, [1], []), "^labels must be 1 long, but is 0 long"),
-        (predict, ("zeros", 3, [-1], [1]), r"^sample must lie in 0\.\.2, but holds -1"),
+        (
+            predict,
+            ("zeros", 3, [-1], [1]),
+            r"^sample must be whole numbers in 0\.\.2, but one is -1",
+        ),
         (error_distribution, (3, 4), r"^seen must lie in 0\.\.3, but is 4"),
         (count_errors, ("zeros", 17, []), "^domain must be at most 16, but is 17"),
     ],

@@ -1,6 +1,7 @@
 """Rules that are constant on pieces of the bed, against counting and against drawn samples."""
 
 import itertools
+import math
 from fractions import Fraction
 
 import numpy as np
@@ -96,3 +97,28 @@ def test_python_and_javascript_agree(agree, refuse) -> None:
         ("majority", (-1, 0.5)),
         ("majority", (1, 1.5)),
     )
+
+
+@pytest.mark.parametrize(
+    ("sprouting", "message"),
+    [
+        ([(0.0, 0.5), (0.4, 1.0)], "must be intervals that do not overlap"),
+        ([(0.5, 0.2)], "low first, but one is"),
+        ([(0.5, 1.2)], "low first, but one is"),
+        ([(math.nan, 1.0)], "must be finite, but one is nan"),
+    ],
+)
+def test_intervals_lie_beside_each_other(sprouting, message, javascript):
+    for function, arguments in (
+        (piece_chances, (3, sprouting, 0.1)),
+        (estimation_error, (3, 5, sprouting, 0.1)),
+    ):
+        with pytest.raises(ValueError, match=rf"^sprouting .*{message}"):
+            function(*arguments)
+        [answer] = javascript([("theory/learning/pieces.js", function.__name__, arguments)])
+        assert str(answer).startswith("RangeError: sprouting ")
+        assert message in str(answer)
+
+
+def test_intervals_may_touch():
+    np.testing.assert_allclose(piece_chances(3, [(0.5, 1.0), (0.0, 0.5)], 0.1), [0.9, 0.9, 0.9])

@@ -133,7 +133,7 @@ def test_a_strip_is_hit_or_not() -> None:
             ([(0.1, 0.1), (0.5, 0.4), (0.9, 0.9)], [1, 0, 1]),
             r"^labels must fit a rectangle, but 0 stands at \(0\.5, 0\.4\)",
         ),
-        (mass, (TRUTH, 2.0), r"^peak must lie in 0\.\.1, but is 2\.0"),
+        (mass, (TRUTH, 2.0), r"^peak must lie in \[0, 1\], but is 2\.0"),
     ],
 )
 def test_names_what_is_wrong(function: Any, arguments: tuple[Any, ...], message: str) -> None:

@@ -251,10 +251,13 @@ def test_masses_and_not_lengths_count() -> None:
         (lambda: simulate_intervals(1, -5, 1), "^trials must not be negative, but is -5"),
         (lambda: simulate_noisy(0, 5, 1), "^m must be positive, but is 0"),
         (lambda: simulate_noisy(5, 5, 1, 1), "^size must be at least 2, but is 1"),
-        (lambda: simulate_noisy(5, 5, 1, flip=0.7), r"^flip must lie in 0\.\.0\.5, but is 0\.7"),
+        (lambda: simulate_noisy(5, 5, 1, flip=0.7), r"^flip must lie in \[0, 0.5\], but is 0\.7"),
         (lambda: simulate_thresholds(5, 5, 1, 11, 0.45), "^truth must be one of the 11 thresholds"),
         (lambda: simulate_thresholds(5, 5, 1, rule="best"), "^rule must be one of worst, middle"),
-        (lambda: simulate_rectangles(5, 5, 1, peak=3.0), r"^peak must lie in 0\.\.1, but is 3\.0"),
+        (
+            lambda: simulate_rectangles(5, 5, 1, peak=3.0),
+            r"^peak must lie in \[0, 1\], but is 3\.0",
+        ),
     ],
 )
 def test_names_what_is_wrong(call: Any, message: str) -> None:

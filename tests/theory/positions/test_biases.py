@@ -34,9 +34,27 @@ def test_all_buckets_are_used_and_none_beyond():
 
 def test_each_slope_is_the_one_before_times_the_same_ratio():
     np.testing.assert_allclose(slopes(8), [2.0**-h for h in range(1, 9)])
-    assert slopes(13)[-1] == pytest.approx(1 / 256)
-    ratios = slopes(13)[1:] / slopes(13)[:-1]
-    np.testing.assert_allclose(ratios, math.exp2(-8 / 13))
+    assert slopes(16)[-1] == pytest.approx(1 / 256)
+    ratios = slopes(16)[1:] / slopes(16)[:-1]
+    np.testing.assert_allclose(ratios, math.exp2(-8 / 16))
+
+
+def test_heads_beyond_a_power_of_two_stand_between_the_others():
+    between = [2.0 ** -(h + 0.5) for h in range(4)]  # 1st, 3rd, 5th and 7th of 16
+    np.testing.assert_allclose(slopes(12), [*slopes(8), *between])
+    np.testing.assert_allclose(slopes(1), [1 / 256])
+
+
+@pytest.mark.parametrize("heads", [0, 2.5, math.nan])
+def test_heads_are_counted(heads):
+    with pytest.raises(ValueError, match=r"^heads must be"):
+        slopes(heads)
+
+
+@pytest.mark.parametrize("distance", [math.inf, math.nan, 15.5])
+def test_a_distance_is_a_whole_number(distance):
+    with pytest.raises(ValueError, match=r"^distance must be"):
+        bucket(distance)
 
 
 @pytest.mark.parametrize(

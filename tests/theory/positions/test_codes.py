@@ -133,7 +133,7 @@ def test_encoding_names_what_is_wrong() -> None:
         encoding(-1, 6)
     with pytest.raises(ValueError, match=r"^width must be a positive even number, but is 7"):
         encoding(5, 7)
-    with pytest.raises(ValueError, match=r"^base must be positive, but is nan"):
+    with pytest.raises(ValueError, match=r"^base must be above 1, but is nan"):
         encoding(5, 6, math.nan)
     with pytest.raises(ValueError, match=r"^length must be at least 2, but is 1"):
         score("index", 1, 11, 6)
@@ -162,7 +162,7 @@ def test_the_twin_scores_alike(javascript: Any, name: str, sizes: tuple[int, int
     assert [found[part] for part in expected._fields] == pytest.approx(list(expected), abs=1e-12)
 
 
-@pytest.mark.parametrize("base", [10_000.0, 2.0, 1.0, 0.5])
+@pytest.mark.parametrize("base", [10_000.0, 2.0, 1.5])
 def test_the_twin_has_the_same_frequencies(agree: Any, base: float) -> None:
     agree("theory/positions/codes", *[("frequencies", [width, base]) for width in (2, 6, 22)])
 

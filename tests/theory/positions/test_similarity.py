@@ -121,7 +121,7 @@ def test_the_twin_agrees(agree: Any) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [([[0.0], 100], "offset must be positive, but is 0"), ([[1.0], 1], "base must be above 1")],
+    [([[0.0], 100], "offset must be positive, but one is 0"), ([[1.0], 1], "base must be above 1")],
 )
 def test_the_twin_names_what_the_law_does_not_take(
     javascript: Any, arguments: list[Any], message: str

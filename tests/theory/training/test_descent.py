@@ -43,6 +43,32 @@ def test_plain_descent_leaves_the_valley_from_two_over_the_curvature_on():
     assert abs(inside) < 1 < abs(outside)
 
 
+@pytest.mark.parametrize("steps", [300, 3000])
+def test_a_path_that_leaves_what_a_float_holds_ends_at_infinity(steps, agree):
+    case = ([1.0, 0.0, 1.0, -1.0], [50.0, 50.0, 0.5, 1e300], 1e10, steps)
+    with np.errstate(over="raise", invalid="raise"):
+        path = descent_path(*case)
+    assert path[-1, 1] == 0  # the bottom is left at no rate
+    assert np.isinf(path[-1, [0, 2, 3]]).all()
+    assert (np.sign(path[:, 0]) == (-1.0) ** np.arange(steps + 1)).all()  # from side to side
+    agree("theory/training/descent", ("descent_path", case))
+
+
+def test_a_product_of_rate_and_curvature_may_overflow(agree):
+    case = ([0.0, 1.0], [1e300, 1e300], 1e300, 3)
+    path = descent_path(*case)
+    assert path[:, 0].tolist() == [0, 0, 0, 0]
+    assert path[:, 1].tolist() == [1, -np.inf, np.inf, -np.inf]
+    agree("theory/training/descent", ("descent_path", case))
+
+
+def test_adam_refuses_gradients_whose_squares_overflow(refuse):
+    for start, curvatures in (([1e200], [1e200]), ([1.0], [1e160])):
+        with pytest.raises(ValueError, match="start and curvatures must have gradients"):
+            adam_path(start, curvatures, 0.1, 3)
+        refuse("theory/training/descent", ("adam_path", (start, curvatures, 0.1, 3)))
+
+
 def test_the_move_is_the_quotient_of_the_two_means():
     path = adam_path(START, CURVATURES, 0.2, 11)
     moves = np.diff(path.points, axis=0)

@@ -31,12 +31,3 @@ def test_a_step_is_the_velocity_where_it_begins():
 def test_a_step_back_is_refused(step, count):
     with pytest.raises(ValueError, match="must"):
         euler_path(turning, [1, 0], step, count)
-
-
-def test_the_page_walks_the_same_path(javascript):
-    calls = [
-        ("theory/training/euler.js", "path_of", [name, [0.7, -0.2], 0.31, 17])
-        for name in ("turning", "drifting")
-    ]
-    own = [euler_path(field, [0.7, -0.2], 0.31, 17) for field in (turning, drifting)]
-    np.testing.assert_allclose(javascript(calls), own, rtol=1e-12, atol=1e-12)

@@ -73,6 +73,7 @@ def squares(law, told):
     return sum((predicted_loss(law, n, d) - loss) ** 2 for n, d, loss in told)
 
 
+@pytest.mark.in_turn
 def test_a_law_that_holds_lies_in_its_interval_about_as_often_as_promised():
     inside = 0
     for seed in range(20):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -48,6 +49,13 @@ def small_world_splits(
     for name, count in (("train", train), ("validation", validation), ("test", test)):
         _check_count(name, count)
     _check_count("train + validation + test", train + validation + test)
+    found = _splits(train, validation, test, seed)
+    return Splits(found.train[:], found.validation[:], found.test[:])
+
+
+@lru_cache(maxsize=4)  # to make up sentences takes seconds, and many ask for the same
+def _splits(train: int, validation: int, test: int, seed: int) -> Splits:
+    """Return the splits for counts that have been checked."""
     first, second = held_out(seed)
     made_up = _distinct(Speaker(f"small-world {seed}"))
     plain = (_pair(sentence) for sentence in made_up if not _holds(sentence, first | second))

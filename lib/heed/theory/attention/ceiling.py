@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_entries, check_not_negative, floats
 from heed.theory.arrays import Floats
 
 
@@ -20,11 +21,9 @@ def largest_weight(count: ArrayLike, bound: float = 1.0) -> Floats:
         The shape of ``count``, in [1/N, 1].
 
     Raises:
-        ValueError: if ``count`` or ``bound`` is too small.
+        ValueError: if ``count`` or ``bound`` is too small, or not finite.
     """
-    n = np.asarray(count, dtype=np.float64)
-    if not (n >= 1).all():
-        raise ValueError(f"count must be at least 1, but is {n.min():g}")
-    if not bound >= 0:
-        raise ValueError(f"bound must not be negative, but is {bound:g}")
+    n = floats("count", count)
+    check_entries("be at least 1", n >= 1, count=n)
+    check_not_negative(bound=bound)
     return np.asarray(1 / (1 + (n - 1) * np.exp(-2 * bound)))

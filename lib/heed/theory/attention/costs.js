@@ -1,9 +1,11 @@
 // What a layer costs, counted, as heed/theory/attention/costs.py has it.
+import { check_choice, check_counts } from "../arguments.js";
 
-/** @typedef {"attention" | "projected" | "restricted" | "rnn" | "gru" | "convolution"} Layer */
+/** @typedef {"attention" | "projected" | "restricted" | "rnn" | "gru" | "lstm" | "convolution"} Layer */
 
 /** @type {readonly Layer[]} */
-export const LAYERS = ["attention", "projected", "restricted", "rnn", "gru", "convolution"];
+export const LAYERS = ["attention", "projected", "restricted", "rnn", "gru", "lstm", "convolution"];
+const RECURRENT = ["rnn", "gru", "lstm"];
 
 /**
  * The multiply–adds of one layer for one sentence; see heed.theory.attention.costs.
@@ -14,7 +16,8 @@ export const LAYERS = ["attention", "projected", "restricted", "rnn", "gru", "co
  * @returns {number}
  */
 export function multiply_adds(layer, length, width, reach = 1) {
-  check(layer, { length, width, reach });
+  check_choice(LAYERS, { layer });
+  check_counts({ length, width, reach });
   const square = length * width ** 2;
   const seen = length * width;
   return {
@@ -23,6 +26,7 @@ export function multiply_adds(layer, length, width, reach = 1) {
     restricted: 2 * seen * Math.min(reach, length),
     rnn: 2 * square,
     gru: 6 * square,
+    lstm: 8 * square,
     convolution: reach * square,
   }[layer];
 }
@@ -34,19 +38,7 @@ export function multiply_adds(layer, length, width, reach = 1) {
  * @returns {number}
  */
 export function sequential_steps(layer, length) {
-  check(layer, { length });
-  return layer === "rnn" || layer === "gru" ? length : 1;
-}
-
-/**
- * @param {Layer} layer
- * @param {Record<string, number>} numbers
- */
-function check(layer, numbers) {
-  if (!LAYERS.includes(layer)) {
-    throw new RangeError(`layer must be one of ${LAYERS.join(", ")}, but is ${layer}`);
-  }
-  for (const [name, number] of Object.entries(numbers)) {
-    if (!(number >= 1)) throw new RangeError(`${name} must be positive, but is ${number}`);
-  }
+  check_choice(LAYERS, { layer });
+  check_counts({ length });
+  return RECURRENT.includes(layer) ? length : 1;
 }

@@ -4,9 +4,12 @@ Vaswani et al. (2017), table 1, with its constants: what the table writes as O(�
 multiply–adds. Neither biases, nor the softmax and other functions of single numbers, are counted.
 """
 
-LAYERS = ("attention", "projected", "restricted", "rnn", "gru", "convolution")
+from heed.theory.arguments import check_choice, check_counts
+
+LAYERS = ("attention", "projected", "restricted", "rnn", "gru", "lstm", "convolution")
 """Self-attention as the table counts it, its scores and averages alone; with its four projections;
-with a window; two recurrent layers; a convolution."""
+with a window; three recurrent layers; a convolution."""
+RECURRENT = ("rnn", "gru", "lstm")
 
 
 def multiply_adds(layer: str, length: int, width: int, reach: int = 1) -> int:
@@ -20,9 +23,10 @@ def multiply_adds(layer: str, length: int, width: int, reach: int = 1) -> int:
             convolution. The others have none.
 
     Raises:
-        ValueError: if there is no such layer, or a number is not positive.
+        ValueError: if there is no such layer, or a number is not positive and whole.
     """
-    _check(layer, length, width, reach)
+    check_choice(LAYERS, layer=layer)
+    check_counts(length=length, width=width, reach=reach)
     square = length * width**2  # one D × D matrix, used once for each word
     seen = length * width  # one D-wide product of each word with another
     return {
@@ -31,6 +35,7 @@ def multiply_adds(layer: str, length: int, width: int, reach: int = 1) -> int:
         "restricted": 2 * seen * min(reach, length),
         "rnn": 2 * square,
         "gru": 6 * square,
+        "lstm": 8 * square,
         "convolution": reach * square,
     }[layer]
 
@@ -43,13 +48,6 @@ def sequential_steps(layer: str, length: int) -> int:
     Raises:
         ValueError: if there is no such layer, or the length is not positive.
     """
-    _check(layer, length)
-    return length if layer in ("rnn", "gru") else 1
-
-
-def _check(layer: str, length: int, width: int = 1, reach: int = 1) -> None:
-    if layer not in LAYERS:
-        raise ValueError(f"layer must be one of {', '.join(LAYERS)}, but is {layer}")
-    for name, number in (("length", length), ("width", width), ("reach", reach)):
-        if number < 1:
-            raise ValueError(f"{name} must be positive, but is {number}")
+    check_choice(LAYERS, layer=layer)
+    check_counts(length=length)
+    return length if layer in RECURRENT else 1

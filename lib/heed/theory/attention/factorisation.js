@@ -1,4 +1,12 @@
 // Ratings as dot products; see factorisation.py.
+import {
+  check_counts,
+  check_matrix,
+  check_not_negative,
+  check_positive,
+  check_seed,
+  MOST,
+} from "../arguments.js";
 import { matrix, multiply, transpose } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
@@ -15,6 +23,9 @@ import { Random } from "../../numeric/random.js";
  * @returns {Factors}
  */
 export function first_factors(users, movies, width, seed, spread = 0.1) {
+  check_counts({ users, movies, width }, { up_to: MOST });
+  check_seed({ seed });
+  check_not_negative({ spread });
   const stream = new Random(seed);
   const draw = () => stream.gauss(0, spread);
   return { users: matrix(users, width, draw), movies: matrix(movies, width, draw) };
@@ -28,6 +39,8 @@ export function first_factors(users, movies, width, seed, spread = 0.1) {
  * @returns {number}
  */
 export function loss(ratings, factors, penalty) {
+  check_not_negative({ penalty });
+  check_fit(ratings, factors);
   const squares = square(factors.users) + square(factors.movies);
   return square(errors(ratings, factors)) + penalty * squares;
 }
@@ -38,7 +51,9 @@ export function loss(ratings, factors, penalty) {
  * @param {Factors} factors
  * @returns {Matrix} (users, movies)
  */
-export function errors(ratings, { users, movies }) {
+export function errors(ratings, factors) {
+  check_fit(ratings, factors);
+  const { users, movies } = factors;
   const wrong = multiply(users, transpose(movies));
   ratings.values.forEach((r, at) => wrong.values[at] = r === 0 ? 0 : wrong.values[at] - r);
   return wrong;
@@ -52,8 +67,11 @@ export function errors(ratings, { users, movies }) {
  * @param {number} penalty
  * @returns {Factors}
  */
-export function gradient_step(ratings, { users, movies }, rate, penalty) {
-  const wrong = errors(ratings, { users, movies });
+export function gradient_step(ratings, factors, rate, penalty) {
+  check_positive({ rate });
+  check_not_negative({ penalty });
+  const wrong = errors(ratings, factors);
+  const { users, movies } = factors;
   const towards_users = multiply(wrong, movies);
   const towards_movies = multiply(transpose(wrong), users);
   return {
@@ -73,15 +91,35 @@ export function gradient_step(ratings, { users, movies }, rate, penalty) {
  * @returns {Factors[]} one more than steps
  */
 export function factorise(ratings, width = 2, steps = 60, seed = 1, rate = 0.04, penalty = 0.1) {
-  check("width", width, 1);
-  check("steps", steps, 0);
-  check("penalty", penalty, 0);
-  if (rate <= 0) throw new RangeError(`rate must be positive, but is ${rate}`);
+  check_matrix({ ratings });
+  check_counts({ width }, { up_to: MOST });
+  check_counts({ steps }, { least: 0, up_to: MOST });
+  check_positive({ rate });
+  check_not_negative({ penalty });
   const path = [first_factors(ratings.rows, ratings.columns, width, seed)];
   for (let step = 0; step < steps; step++) {
-    path.push(gradient_step(ratings, path[step], rate, penalty));
+    const next = gradient_step(ratings, path[step], rate, penalty);
+    if (![next.users, next.movies].every(({ values }) => values.every(Number.isFinite))) {
+      throw new RangeError(
+        `rate must suit the ratings and the penalty, but is ${rate}: too long`,
+      );
+    }
+    path.push(next);
   }
   return path;
+}
+
+/** @type {(ratings: Matrix, factors: Factors) => void} */
+function check_fit(ratings, factors) {
+  check_matrix({ ratings });
+  const { users, movies } = factors ?? {};
+  for (const part of [users, movies]) check_matrix({ factors: part });
+  const fits = users.rows === ratings.rows && movies.rows === ratings.columns;
+  if (!fits || users.columns !== movies.columns) {
+    const shapes = [ratings, users, movies].map(({ rows, columns }) => `(${rows}, ${columns})`);
+    const found = `${shapes[1]} and ${shapes[2]}`;
+    throw new RangeError(`factors must fit ratings of shape ${shapes[0]}, but are ${found}`);
+  }
 }
 
 /** @param {Matrix} a */
@@ -99,13 +137,4 @@ function square(a) {
 function moved(vectors, pull, rate, penalty) {
   const values = vectors.values.map((x, at) => x - rate * 2 * (pull.values[at] + penalty * x));
   return { ...vectors, values };
-}
-
-/**
- * @param {string} name
- * @param {number} value
- * @param {number} least
- */
-function check(name, value, least) {
-  if (value < least) throw new RangeError(`${name} must be at least ${least}, but is ${value}`);
 }

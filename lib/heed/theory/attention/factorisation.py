@@ -10,6 +10,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from heed.theory.arguments import (
+    MOST,
+    check_counts,
+    check_not_negative,
+    check_positive,
+    check_seed,
+    floats,
+)
 from heed.theory.arrays import Floats
 
 
@@ -29,7 +37,13 @@ def first_factors(users: int, movies: int, width: int, seed: int, spread: float 
         width: D, the length of a vector.
         seed: of the draws, users first.
         spread: standard deviation of an entry.
+
+    Raises:
+        ValueError: if a size is not positive, or ``seed`` or ``spread`` is no such number.
     """
+    check_counts(users=users, movies=movies, width=width, up_to=MOST)
+    check_seed(seed=seed)
+    check_not_negative(spread=spread)
     stream = Random(seed)
     drawn = [stream.gauss(0, spread) for _ in range((users + movies) * width)]
     rows = np.array(drawn).reshape(users + movies, width)
@@ -37,19 +51,37 @@ def first_factors(users: int, movies: int, width: int, seed: int, spread: float 
 
 
 def loss(ratings: Floats, factors: Factors, penalty: float) -> float:
-    """Return the loss of these vectors on ratings of shape (users, movies)."""
+    """Return the loss of these vectors on ratings of shape (users, movies).
+
+    Raises:
+        ValueError: if the shapes do not fit, or ``penalty`` is negative.
+    """
+    check_not_negative(penalty=penalty)
+    ratings, factors = _fitting(ratings, factors)
     users, movies = factors
     squares = np.square(users).sum() + np.square(movies).sum()
     return float(np.square(errors(ratings, factors)).sum() + penalty * squares)
 
 
 def errors(ratings: Floats, factors: Factors) -> Floats:
-    """Return u · m − r where a rating is known, and 0 elsewhere: (users, movies)."""
+    """Return u · m − r where a rating is known, and 0 elsewhere: (users, movies).
+
+    Raises:
+        ValueError: if the shapes do not fit.
+    """
+    ratings, factors = _fitting(ratings, factors)
     return np.where(ratings == 0, 0.0, factors.users @ factors.movies.T - ratings)
 
 
 def gradient_step(ratings: Floats, factors: Factors, rate: float, penalty: float) -> Factors:
-    """Move all vectors against the gradient of the loss, by ``rate`` times its length."""
+    """Move all vectors against the gradient of the loss, by ``rate`` times its length.
+
+    Raises:
+        ValueError: if the shapes do not fit, ``rate`` is not positive, or ``penalty`` is negative.
+    """
+    check_positive(rate=rate)
+    check_not_negative(penalty=penalty)
+    ratings, factors = _fitting(ratings, factors)
     wrong = errors(ratings, factors)  # (users, movies)
     users, movies = factors
     return Factors(
@@ -77,15 +109,30 @@ def factorise(
         penalty: weight of the squared lengths, at least 0.
 
     Raises:
-        ValueError: if one of the last five is out of its range.
+        ValueError: if an argument is out of its range, or the steps are so long that the vectors
+            grow without end.
     """
-    for name, value, least in (("width", width, 1), ("steps", steps, 0), ("penalty", penalty, 0)):
-        if value < least:
-            raise ValueError(f"{name} must be at least {least}, but is {value}")
-    if rate <= 0:
-        raise ValueError(f"rate must be positive, but is {rate}")
+    ratings = floats("ratings", ratings, "users", "movies")
+    check_counts(width=width, up_to=MOST)
+    check_counts(steps=steps, least=0, up_to=MOST)
+    check_positive(rate=rate)
+    check_not_negative(penalty=penalty)
     users, movies = ratings.shape
     path = [first_factors(users, movies, width, seed)]
     for _ in range(steps):
-        path.append(gradient_step(ratings, path[-1], rate, penalty))
+        with np.errstate(over="ignore", invalid="ignore"):
+            path.append(gradient_step(ratings, path[-1], rate, penalty))
+        if not all(np.isfinite(table).all() for table in path[-1]):
+            raise ValueError(f"rate must suit the ratings and the penalty, but is {rate}: too long")
     return path
+
+
+def _fitting(ratings: Floats, factors: Factors) -> tuple[Floats, Factors]:
+    table = floats("ratings", ratings, "users", "movies")
+    if not (isinstance(factors, tuple) and len(factors) == 2):
+        raise ValueError(f"factors must be (users, D) and (movies, D), but is {factors!r}")
+    users, movies = (floats("factors", part, "count", "D") for part in factors)
+    if (len(users), len(movies)) != table.shape or users.shape[1] != movies.shape[1]:
+        found = f"{users.shape} and {movies.shape}"
+        raise ValueError(f"factors must fit ratings of shape {table.shape}, but are {found}")
+    return table, Factors(users, movies)

@@ -1,4 +1,5 @@
 // Floating-point formats, bit by bit, as heed/theory/attention/formats.py has them.
+import { check, check_choice, check_counts } from "../arguments.js";
 
 /** @typedef {{ digits: number, lowest: number, highest: number }} Format */
 
@@ -38,6 +39,7 @@ export function smallest(name) {
  */
 export function round_to(values, name) {
   const kind = format_of(name);
+  if (!is_row(values)) throw new RangeError(`values must be numbers, but is ${values}`);
   return Array.from(values, (x) => rounded(x, kind, largest(name)));
 }
 
@@ -74,10 +76,11 @@ function exponent(x) {
  * @returns {number[]} (N,)
  */
 export function hide(scores, hidden, constant, name, added = false) {
+  check_scores(scores);
   const stored = round_to(scores, name);
-  if (!(hidden >= 0 && hidden <= stored.length)) {
-    throw new RangeError(`hidden must lie in 0..N = ${stored.length}, but is ${hidden}`);
-  }
+  check_counts({ hidden }, { least: 0 });
+  check(`lie in 0..N = ${stored.length}`, (n) => n <= stored.length, { hidden });
+  check("be negative", (x) => x < 0, { constant });
   const [mask] = round_to([constant], name);
   const seen = stored.length - hidden;
   return round_to(
@@ -90,12 +93,13 @@ export function hide(scores, hidden, constant, name, added = false) {
  * The softmax of stored scores, stored; see heed.theory.attention.formats.
  * @param {ArrayLike<number>} scores (N,)
  * @param {string} name
- * @returns {number[]} (N,), each NaN for a row of −∞
+ * @returns {number[]} (N,), each NaN for a row of −∞, or with ∞ in it
  */
 export function softmax_in(scores, name) {
+  check_scores(scores);
   const given = round_to(scores, name);
   const top = Math.max(...given);
-  if (top === -Infinity) return given.map(() => NaN);
+  if (!Number.isFinite(top)) return given.map(() => NaN);
   const powers = given.map((score) => Math.exp(score - top));
   const sum = powers.reduce((total, power) => total + power, 0);
   return round_to(powers.map((power) => power / sum), name);
@@ -106,10 +110,19 @@ export function softmax_in(scores, name) {
  * @returns {Format}
  */
 function format_of(name) {
-  if (!Object.hasOwn(FORMATS, name)) {
-    throw new RangeError(
-      `name must be one of ${Object.keys(FORMATS).join(", ")}, but is ${name}`,
-    );
-  }
+  check_choice(Object.keys(FORMATS), { name });
   return FORMATS[name];
+}
+
+/** @type {(scores: ArrayLike<number>) => void} */
+function check_scores(scores) {
+  if (!is_row(scores) || !scores.length) {
+    throw new RangeError(`scores must be (N,) numbers, but is ${scores}`);
+  }
+}
+
+/** @type {(values: ArrayLike<number>) => boolean} */
+function is_row(values) {
+  const row = Array.isArray(values) || ArrayBuffer.isView(values);
+  return row && Array.from(values).every((x) => typeof x === "number");
 }

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from heed.theory.arguments import check, check_choice, check_counts, numbers_of
+
 Vector = NDArray[np.float64]
 
 
@@ -65,7 +67,7 @@ def round_to(values: ArrayLike, name: str) -> Vector:
     Raises:
         ValueError: if no format of ``FORMATS`` has this name.
     """
-    kind, given = _format(name), np.asarray(values, dtype=np.float64)
+    kind, given = _format(name), numbers_of("values", values)
     finite = np.isfinite(given)
     _, exponents = np.frexp(np.where(finite, given, 0.0))  # |x| lies in [2^(e−1), 2^e)
     steps = np.exp2(np.maximum(exponents - 1, kind.lowest) - kind.digits + 1)
@@ -86,11 +88,13 @@ def hide(scores: ArrayLike, hidden: int, constant: float, name: str, added: bool
         added: add it, as a mask of floats is, instead of putting it in place of the score.
 
     Raises:
-        ValueError: if ``hidden`` lies outside 0 … N, or no format has this name.
+        ValueError: if ``hidden`` lies outside 0 … N, the constant is not negative, or no format has
+            this name.
     """
-    stored = round_to(scores, name)
-    if not 0 <= hidden <= len(stored):
-        raise ValueError(f"hidden must lie in 0..N = {len(stored)}, but is {hidden}")
+    stored = round_to(_row(scores), name)
+    check_counts(hidden=hidden, least=0)
+    check(f"lie in 0..N = {len(stored)}", lambda n: n <= len(stored), hidden=hidden)
+    check("be negative", lambda x: x < 0, constant=constant)
     mask = round_to(constant, name)
     ends = np.arange(len(stored)) >= len(stored) - hidden
     return round_to(np.where(ends, stored + mask if added else mask, stored), name)
@@ -99,20 +103,26 @@ def hide(scores: ArrayLike, hidden: int, constant: float, name: str, added: bool
 def softmax_in(scores: ArrayLike, name: str) -> Vector:
     """Return the softmax of stored scores, stored: (N,) to (N,).
 
-    A row of −∞ is 0 divided by 0, and so each weight of it is not a number.
+    A row of −∞ is 0 divided by 0, and one with ∞ in it ∞ by ∞: each weight is then not a number.
 
     Raises:
-        ValueError: if no format of ``FORMATS`` has this name.
+        ValueError: if there is no score, or no format of ``FORMATS`` has this name.
     """
-    given = round_to(scores, name)
+    given = round_to(_row(scores), name)
     top = given.max()
-    if top == -np.inf:
+    if not np.isfinite(top):
         return np.full(given.shape, np.nan)
     powers = np.exp(given - top)
     return round_to(powers / powers.sum(), name)
 
 
 def _format(name: str) -> Format:
-    if name not in FORMATS:
-        raise ValueError(f"name must be one of {', '.join(FORMATS)}, but is {name}")
+    check_choice(FORMATS, name=name)
     return FORMATS[name]
+
+
+def _row(scores: ArrayLike) -> Vector:
+    row = numbers_of("scores", scores)
+    if row.ndim != 1 or not len(row):
+        raise ValueError(f"scores must be (N,) numbers, but has shape {row.shape}")
+    return row

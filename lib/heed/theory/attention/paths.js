@@ -1,4 +1,5 @@
 // How far a word has to travel through a network, as heed/theory/attention/paths.py has it.
+import { check, check_counts, MOST } from "../arguments.js";
 
 /**
  * How many words in a row one output sees, itself and earlier ones.
@@ -8,8 +9,8 @@
  * @returns {number}
  */
 export function window(layers, size, dilated = false) {
-  if (layers < 0) throw new RangeError(`layers must not be negative, but is ${layers}`);
-  check(1, size);
+  check_counts({ layers }, { least: 0, up_to: dilated ? MOST : Infinity });
+  check_counts({ size }, { least: 2 });
   return dilated ? size ** layers : 1 + layers * (size - 1);
 }
 
@@ -21,7 +22,9 @@ export function window(layers, size, dilated = false) {
  * @returns {number}
  */
 export function layers_to_see(length, size, dilated = false) {
-  check(length, size);
+  check_counts({ length });
+  check_counts({ size }, { least: 2 });
+  if (!dilated) return Math.ceil((length - 1) / (size - 1));
   let layers = 0;
   while (window(layers, size, dilated) < length) layers += 1;
   return layers;
@@ -35,8 +38,10 @@ export function layers_to_see(length, size, dilated = false) {
  * @returns {number[]} positions from 0, one for the words and one for each layer
  */
 export function path(length, size, dilated = false) {
+  const layers = layers_to_see(length, size, dilated);
+  check(`need at most ${MOST} layers`, () => layers <= MOST, { length });
   const places = [0];
-  for (let layer = 0; layer < layers_to_see(length, size, dilated); layer++) {
+  for (let layer = 0; layer < layers; layer++) {
     const left = length - 1 - places[layer];
     const step = dilated ? size ** layer : 1;
     const jumps = dilated ? Math.floor(left / step) % size : Math.min(left, size - 1);
@@ -54,6 +59,7 @@ export function path(length, size, dilated = false) {
  */
 export function seen(length, size, dilated = false) {
   const layers = layers_to_see(length, size, dilated);
+  check(`need at most ${MOST} entries`, (n) => (layers + 1) * n <= MOST, { length });
   const found = Array.from({ length: layers + 1 }, () => Array(length).fill(false));
   found[layers][length - 1] = true;
   for (let layer = layers - 1; layer >= 0; layer--) {
@@ -65,10 +71,4 @@ export function seen(length, size, dilated = false) {
     });
   }
   return found;
-}
-
-/** @type {(length: number, size: number) => void} */
-function check(length, size) {
-  if (length < 1) throw new RangeError(`length must be at least 1, but is ${length}`);
-  if (size < 2) throw new RangeError(`size must be at least 2, but is ${size}`);
 }

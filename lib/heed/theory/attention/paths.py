@@ -3,6 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from heed.theory.arguments import MOST, check, check_counts
+
 
 def window(layers: int, size: int, dilated: bool = False) -> int:
     """Return how many words in a row one output sees, itself and earlier ones.
@@ -20,11 +22,11 @@ def window(layers: int, size: int, dilated: bool = False) -> int:
         1 + L(k − 1), or k^L.
 
     Raises:
-        ValueError: if ``layers`` is negative or ``size`` is below 2.
+        ValueError: if ``layers`` is negative or ``size`` is below 2, or dilated layers are so many
+            that no computer holds the number.
     """
-    if layers < 0:
-        raise ValueError(f"layers must not be negative, but is {layers}")
-    _check(1, size)
+    check_counts(layers=layers, least=0, up_to=MOST if dilated else None)
+    check_counts(size=size, least=2)
     return int(size**layers if dilated else 1 + layers * (size - 1))
 
 
@@ -34,7 +36,10 @@ def layers_to_see(length: int, size: int, dilated: bool = False) -> int:
     Raises:
         ValueError: if ``length`` is below 1 or ``size`` below 2.
     """
-    _check(length, size)
+    check_counts(length=length)
+    check_counts(size=size, least=2)
+    if not dilated:
+        return -(-(int(length) - 1) // (int(size) - 1))
     layers = 0
     while window(layers, size, dilated) < length:
         layers += 1
@@ -51,10 +56,12 @@ def path(length: int, size: int, dilated: bool = False) -> list[int]:
         positions from 0 to ``length`` − 1, one for the words and one for each layer.
 
     Raises:
-        ValueError: as ``layers_to_see``.
+        ValueError: as ``layers_to_see``, or if it takes too many layers.
     """
+    layers = layers_to_see(length, size, dilated)
+    check(f"need at most {MOST} layers", lambda _: layers <= MOST, length=length)
     places = [0]
-    for layer in range(layers_to_see(length, size, dilated)):
+    for layer in range(layers):
         left = length - 1 - places[-1]
         step = size**layer if dilated else 1
         jumps = left // step % size if dilated else min(left, size - 1)
@@ -69,20 +76,14 @@ def seen(length: int, size: int, dilated: bool = False) -> NDArray[np.bool_]:
         (L + 1, length), the words first: True where an entry has a part in the last output.
 
     Raises:
-        ValueError: as ``layers_to_see``.
+        ValueError: as ``layers_to_see``, or if there would be too many entries.
     """
     layers = layers_to_see(length, size, dilated)
+    check(f"need at most {MOST} entries", lambda n: (layers + 1) * n <= MOST, length=length)
     found = np.zeros((layers + 1, length), dtype=bool)
     found[layers, -1] = True
     for layer in reversed(range(layers)):
         step = size**layer if dilated else 1
-        for jump in range(0, size * step, step):
-            found[layer, : max(length - jump, 0)] |= found[layer + 1, jump:]
+        for jump in range(0, min(size * step, length), step):
+            found[layer, : length - jump] |= found[layer + 1, jump:]
     return found
-
-
-def _check(length: int, size: int) -> None:
-    if length < 1:
-        raise ValueError(f"length must be at least 1, but is {length}")
-    if size < 2:
-        raise ValueError(f"size must be at least 2, but is {size}")

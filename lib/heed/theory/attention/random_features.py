@@ -6,12 +6,19 @@ Choromanski et al. (2021), section 2.3 and lemma 2. Directions w_1 … w_m are n
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_counts, floats
 from heed.theory.arrays import Floats
 
 
 def softmax_kernel(x: ArrayLike, y: ArrayLike) -> Floats:
-    """Return SM(x, y) = e^{x·y}: (...), for x and y (..., D)."""
-    return np.asarray(np.exp((np.asarray(x) * np.asarray(y)).sum(-1)))
+    """Return SM(x, y) = e^{x·y}: (...), for x and y (..., D); ∞ where no float is as large.
+
+    Raises:
+        ValueError: if the shapes do not fit.
+    """
+    x, y = _pair(x, y)
+    with np.errstate(over="ignore"):
+        return np.asarray(np.exp((x * y).sum(-1)))
 
 
 def trigonometric_estimate(x: ArrayLike, y: ArrayLike, directions: ArrayLike) -> Floats:
@@ -24,10 +31,14 @@ def trigonometric_estimate(x: ArrayLike, y: ArrayLike, directions: ArrayLike) ->
 
     Returns:
         (...), of either sign.
+
+    Raises:
+        ValueError: if the shapes do not fit.
     """
-    x, y = np.asarray(x), np.asarray(y)
-    waves = np.cos(np.asarray(directions) @ (x - y))  # (..., m)
-    return np.asarray(np.exp((x @ x + y @ y) / 2) * waves.mean(-1))
+    x, y, w = _estimated(x, y, directions)
+    waves = np.cos(w @ (x - y))  # (..., m)
+    with np.errstate(over="ignore"):
+        return np.asarray(np.exp((x @ x + y @ y) / 2) * waves.mean(-1))
 
 
 def positive_estimate(x: ArrayLike, y: ArrayLike, directions: ArrayLike) -> Floats:
@@ -40,17 +51,22 @@ def positive_estimate(x: ArrayLike, y: ArrayLike, directions: ArrayLike) -> Floa
 
     Returns:
         (...), positive.
+
+    Raises:
+        ValueError: if the shapes do not fit.
     """
-    x, y = np.asarray(x), np.asarray(y)
-    return np.asarray(np.exp(np.asarray(directions) @ (x + y) - (x @ x + y @ y) / 2).mean(-1))
+    x, y, w = _estimated(x, y, directions)
+    with np.errstate(over="ignore"):
+        return np.asarray(np.exp(w @ (x + y) - (x @ x + y @ y) / 2).mean(-1))
 
 
 def hyperbolic_estimate(x: ArrayLike, y: ArrayLike, directions: ArrayLike) -> Floats:
     """Return ``positive_estimate`` with each direction used twice, as w and as −w.
 
-    Args and returns are those of ``positive_estimate``; it takes 2m features.
+    Args, returns and raises are those of ``positive_estimate``; it takes 2m features.
     """
-    there, back = (positive_estimate(x, y, s * np.asarray(directions)) for s in (1, -1))
+    x, y, w = _estimated(x, y, directions)
+    there, back = (positive_estimate(x, y, s * w) for s in (1, -1))
     return np.asarray((there + back) / 2)
 
 
@@ -68,14 +84,15 @@ def trigonometric_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:
         (...).
 
     Raises:
-        ValueError: if ``count`` is not positive.
+        ValueError: if ``count`` is not positive, or the shapes do not fit.
     """
-    _check_count(count)
+    check_counts(count=count)
+    x, y = _pair(x, y)
     _, apart = _squares(x, y)
     lengths = np.square(x).sum(-1) + np.square(y).sum(-1)  # |x+y|² − 2 x·y
-    with np.errstate(divide="ignore"):  # where x = y, the logarithm of 0
+    with np.errstate(divide="ignore", over="ignore"):  # where x = y, the logarithm of 0
         spread = 2 * np.log(-np.expm1(-apart))
-    return np.asarray(np.exp(lengths + spread) / (2 * count))
+        return np.asarray(np.exp(lengths + spread) / (2 * count))
 
 
 def positive_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:
@@ -85,9 +102,12 @@ def positive_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:
 
     Args, returns and raises are those of ``trigonometric_error``.
     """
-    _check_count(count)
+    check_counts(count=count)
+    x, y = _pair(x, y)
     together, _ = _squares(x, y)
-    return np.asarray(np.expm1(together) * softmax_kernel(x, y) ** 2 / count)
+    with np.errstate(divide="ignore", over="ignore"):  # where x = −y, the logarithm of 0
+        spread = np.log(-np.expm1(-together))
+        return np.asarray(np.exp(together + 2 * (x * y).sum(-1) + spread) / count)
 
 
 def hyperbolic_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:
@@ -95,7 +115,7 @@ def hyperbolic_error(x: ArrayLike, y: ArrayLike, count: int) -> Floats:
 
     It is (1 − e^{−|x+y|²})/2 times ``positive_error``. Args, returns and raises are the same.
     """
-    together, _ = _squares(x, y)
+    together, _ = _squares(*_pair(x, y))
     return np.asarray(-np.expm1(-together) / 2 * positive_error(x, y, count))
 
 
@@ -113,21 +133,35 @@ def multiply_adds(length: int, width: int, count: int | None = None) -> int:
     Raises:
         ValueError: if an argument is not positive.
     """
-    for name, size in (("length", length), ("width", width)):
-        if size < 1:
-            raise ValueError(f"{name} must be positive, but is {size}")
+    check_counts(length=length, width=width)
     if count is None:
         return 2 * length**2 * width
-    _check_count(count)
+    check_counts(count=count)
     return 4 * length * count * width
 
 
-def _squares(x: ArrayLike, y: ArrayLike) -> tuple[Floats, Floats]:
+def _squares(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     """Return |x + y|² and |x − y|²."""
-    x, y = np.asarray(x), np.asarray(y)
     return np.asarray(((x + y) ** 2).sum(-1)), np.asarray(((x - y) ** 2).sum(-1))
 
 
-def _check_count(count: int) -> None:
-    if count < 1:
-        raise ValueError(f"count must be positive, but is {count}")
+def _pair(x: ArrayLike, y: ArrayLike) -> tuple[Floats, Floats]:
+    one, two = floats("x", x), floats("y", y)
+    try:
+        np.broadcast_shapes(one.shape, two.shape)
+    except ValueError:
+        fits = False
+    else:
+        fits = one.ndim > 0 and one.shape[-1:] == two.shape[-1:]
+    if not fits:
+        raise ValueError(f"x and y must be (..., D) alike, but have {one.shape} and {two.shape}")
+    return one, two
+
+
+def _estimated(x: ArrayLike, y: ArrayLike, directions: ArrayLike) -> tuple[Floats, Floats, Floats]:
+    one, two = floats("x", x, "D"), floats("y", y, "D")
+    w = floats("directions", directions)
+    if one.shape != two.shape or w.ndim < 2 or not w.shape[-2] or w.shape[-1:] != one.shape:
+        found = f"{one.shape}, {two.shape} and {w.shape}"
+        raise ValueError(f"x, y and directions must be (D,), (D,) and (..., m, D), but are {found}")
+    return one, two, w

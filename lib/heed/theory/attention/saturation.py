@@ -9,7 +9,10 @@ import random
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import MOST, check, check_counts, check_entries, check_seed, floats
 from heed.theory.arrays import Floats
+
+ROUNDING = 1e-6  # weights in single precision sum to 1 but for so much
 
 
 def random_rows(count: int, width: int, seed: int) -> Floats:
@@ -18,11 +21,10 @@ def random_rows(count: int, width: int, seed: int) -> Floats:
     They come from Python's own generator, which the page has too, row by row.
 
     Raises:
-        ValueError: if ``count`` or ``width`` is no positive number.
+        ValueError: if ``count`` or ``width`` is no positive number, or ``seed`` no whole one.
     """
-    for name, value in (("count", count), ("width", width)):
-        if not value >= 1:
-            raise ValueError(f"{name} must be at least 1, but is {value}")
+    check_counts(count=count, width=width, up_to=MOST)
+    check_seed(seed=seed)
     stream = random.Random(seed)
     return np.array([[stream.gauss(0, 1) for _ in range(width)] for _ in range(count)])
 
@@ -41,10 +43,10 @@ def dot_products(queries: ArrayLike, keys: ArrayLike, width: int) -> Floats:
     Raises:
         ValueError: if there are fewer columns.
     """
-    q, k = np.asarray(queries, dtype=np.float64), np.asarray(keys, dtype=np.float64)
+    q, k = floats("queries", queries, "T", "D"), floats("keys", keys, "N", "D")
     columns = min(q.shape[1], k.shape[1])
-    if not 1 <= width <= columns:
-        raise ValueError(f"width must lie in 1..{columns}, but is {width}")
+    check(f"lie in 1..{columns}", lambda n: 1 <= n <= columns, width=width)
+    check_counts(width=width)
     return np.asarray(q[:, :width] @ k[:, :width].T)
 
 
@@ -59,8 +61,11 @@ def jacobian_norm(weights: ArrayLike) -> float:
 
     Returns:
         in [0, ½]: 0 where one weight is 1, and the most where two are ½.
+
+    Raises:
+        ValueError: if they are no such weights.
     """
-    a = np.asarray(weights, dtype=np.float64)
+    a = _weights(weights)
     squares = a**2
     before = np.concatenate([[0], np.cumsum(squares)[:-1]])  # Σ a_r² over r < s
     return float(np.sqrt((squares * ((1 - a) ** 2 + 2 * before)).sum()))
@@ -71,7 +76,18 @@ def entropy(weights: ArrayLike) -> float:
 
     Args:
         weights: (N,) in [0, 1], summing to 1.
+
+    Raises:
+        ValueError: if they are no such weights.
     """
-    a = np.asarray(weights, dtype=np.float64)
+    a = _weights(weights)
     a = a[a > 0]
     return float(max(0.0, -(a * np.log(a)).sum()))
+
+
+def _weights(weights: ArrayLike) -> Floats:
+    a = floats("weights", weights, "N")
+    check_entries("lie in [0, 1]", (a >= 0) & (a <= 1), weights=a)
+    if abs(a.sum() - 1) > ROUNDING:
+        raise ValueError(f"weights must sum to 1, but sum to {a.sum()}")
+    return a

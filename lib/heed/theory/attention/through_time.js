@@ -1,4 +1,5 @@
 // How the state of a recurrent network depends on an earlier one, as through_time.py has it.
+import { check, check_counts, check_matrix, check_table, MOST } from "../arguments.js";
 import { columns_of, dot, matrix, multiply } from "../../numeric/matrix.js";
 import { spectral_norm } from "../../numeric/spectral.js";
 import { random_rows } from "./saturation.js";
@@ -15,6 +16,7 @@ import { random_rows } from "./saturation.js";
 export function rotation(width, seed) {
   /** @type {Float64Array[]} */
   const rows = [];
+  check_counts({ width }, { up_to: MOST });
   for (let own of random_rows(width, width, seed)) {
     for (const other of [...rows, ...rows]) { // the second time takes away what rounding has left
       const along = dot(own, other);
@@ -33,7 +35,7 @@ export function rotation(width, seed) {
  * @returns {Matrix[]} (T) each (F, F)
  */
 export function rnn_jacobians(inputs, weight) {
-  check(inputs, weight, 1);
+  check_shapes(inputs, weight, 1);
   const u = matrix_of(weight);
   let h = new Float64Array(u.rows);
   return Array.from(inputs, (z) => {
@@ -49,7 +51,7 @@ export function rnn_jacobians(inputs, weight) {
  * @returns {Matrix[]} (T) each (2F, 2F): first the F rows and columns of h, then those of c
  */
 export function lstm_jacobians(inputs, weight) {
-  check(inputs, weight, 4);
+  check_shapes(inputs, weight, 4);
   const u = matrix_of(weight);
   const parts = columns_of(u, 4).map(({ values }) => values);
   let [h, c] = [new Float64Array(u.rows), new Float64Array(u.rows)];
@@ -67,28 +69,58 @@ export function lstm_jacobians(inputs, weight) {
  * @returns {number[]} (T + 1), the first of them 1
  */
 export function gradient_norms(jacobians, first = 0) {
-  const size = jacobians[0].rows;
-  if (!(first >= 0 && first < size)) {
-    throw new RangeError(`first must lie in 0..${size - 1}, but is ${first}`);
+  if (!Array.isArray(jacobians)) {
+    throw new RangeError(`jacobians must be matrices, but is ${jacobians}`);
   }
+  const size = jacobians[0]?.rows;
+  for (const step of jacobians) {
+    check_matrix({ jacobians: step });
+    if (step.rows !== size || step.columns !== size) {
+      throw new RangeError(
+        `jacobians must be (T, S, S), but one is (${step.rows}, ${step.columns})`,
+      );
+    }
+  }
+  if (!jacobians.length) return [1];
+  check(`lie in 0..${size - 1}`, (n) => n >= 0 && n < size, { first });
+  check_counts({ first }, { least: 0 });
   const left = size - first;
   let product = matrix(left, size, (r, c) => Number(c === r + first));
+  let doublings = 0; // the product is divided by 2^doublings: it might be too large
   return [
     1,
     ...jacobians.map((step) => {
       product = multiply(product, step);
-      return spectral_norm(matrix(left, left, (r, c) => product.values[r * size + c + first]));
+      const top = product.values.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+      const more = top ? Math.floor(Math.log2(top)) : 0;
+      product.values.forEach((x, at) => product.values[at] = halved(x, more));
+      doublings += more;
+      const norm = spectral_norm(
+        matrix(left, left, (r, c) => product.values[r * size + c + first]),
+      );
+      return halved(norm, -doublings);
     }),
   ];
 }
 
+/**
+ * x / 2^times, in two steps: 2^times alone may be too large for a number.
+ * @type {(x: number, times: number) => number}
+ */
+function halved(x, times) {
+  const half = Math.trunc(times / 2);
+  return x * 2 ** -half * 2 ** -(times - half);
+}
+
 /** @type {(inputs: Rows, weight: Rows, gates: number) => void} */
-function check(inputs, weight, gates) {
+function check_shapes(inputs, weight, gates) {
+  check_table({ weight });
+  check_table({ inputs }, { empty: true });
   const [columns, needed] = [weight[0].length, gates * weight.length];
   if (columns !== needed) {
     throw new RangeError(`weight must have ${needed} columns, but has ${columns}`);
   }
-  if (inputs[0].length !== columns) {
+  if (inputs.length && inputs[0].length !== columns) {
     throw new RangeError(`inputs must have ${columns} columns, but has ${inputs[0].length}`);
   }
 }

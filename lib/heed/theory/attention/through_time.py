@@ -8,6 +8,7 @@ left.
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import MOST, check, check_counts, floats, numbers_of
 from heed.theory.arrays import Floats
 from heed.theory.attention.saturation import random_rows
 
@@ -20,6 +21,7 @@ def rotation(width: int, seed: int) -> Floats:
     Raises:
         ValueError: if ``width`` is no positive number.
     """
+    check_counts(width=width, up_to=MOST)
     rows: list[Floats] = []
     for row in random_rows(width, width, seed):
         for _ in range(2):  # the second time takes away what rounding has left
@@ -47,7 +49,7 @@ def rnn_jacobians(inputs: ArrayLike, weight: ArrayLike) -> Floats:
     for row in z:
         h = np.tanh(row + h @ u)
         found.append(u * (1 - h**2))
-    return np.array(found)
+    return np.array(found).reshape(-1, *u.shape)
 
 
 def lstm_jacobians(inputs: ArrayLike, weight: ArrayLike) -> Floats:
@@ -69,7 +71,7 @@ def lstm_jacobians(inputs: ArrayLike, weight: ArrayLike) -> Floats:
     for row in z:
         jacobian, h, c = _lstm_step(row + h @ u, c, u)
         found.append(jacobian)
-    return np.array(found)
+    return np.array(found).reshape(-1, 2 * len(u), 2 * len(u))
 
 
 def gradient_norms(jacobians: ArrayLike, first: int = 0) -> Floats:
@@ -80,29 +82,37 @@ def gradient_norms(jacobians: ArrayLike, first: int = 0) -> Floats:
         first: only the entries of the state from this one on are moved, and looked at.
 
     Returns:
-        (T + 1,): spectral norms, the first of them 1.
+        (T + 1,): spectral norms, the first of them 1; ∞ where no float is as large.
 
     Raises:
-        ValueError: if ``first`` is not in 0..S − 1.
+        ValueError: if ``first`` is not in 0..S − 1, or the Jacobians are not square.
     """
-    steps = np.asarray(jacobians, dtype=np.float64)
-    size = steps.shape[-1]
-    if not 0 <= first < size:
-        raise ValueError(f"first must lie in 0..{size - 1}, but is {first}")
-    product, norms = np.eye(size)[first:], [1.0]
+    steps = floats("jacobians", jacobians)
+    size = steps.shape[-1] if steps.ndim == 3 else 0
+    if not size or steps.shape[1] != size:
+        raise ValueError(f"jacobians must be (T, S, S), but has shape {steps.shape}")
+    steps = floats("jacobians", jacobians)
+    check(f"lie in 0..{size - 1}", lambda n: 0 <= n < size, first=first)
+    check_counts(first=first, least=0)
+    product, doublings, norms = np.eye(size)[first:], 0, [1.0]
     for step in steps:
-        product = product @ step  # (S − first, S)
-        norms.append(float(np.linalg.norm(product[:, first:], 2)))
+        product = product @ step  # (S − first, S), divided by 2^doublings: it might be too large
+        more = int(np.frexp(np.abs(product).max())[1])
+        product, doublings = np.ldexp(product, -more), doublings + more
+        with np.errstate(over="ignore"):
+            norms.append(float(np.ldexp(np.linalg.norm(product[:, first:], 2), doublings)))
     return np.array(norms)
 
 
 def _checked(inputs: ArrayLike, weight: ArrayLike, gates: int) -> tuple[Floats, Floats]:
-    z, u = np.asarray(inputs, dtype=np.float64), np.asarray(weight, dtype=np.float64)
+    u = floats("weight", weight, "F", "F" if gates == 1 else f"{gates}F")
     if u.shape[1] != gates * u.shape[0]:
         raise ValueError(f"weight must have {gates * u.shape[0]} columns, but has {u.shape[1]}")
-    if z.shape[1] != u.shape[1]:
-        raise ValueError(f"inputs must have {u.shape[1]} columns, but has {z.shape[1]}")
-    return z, u
+    z = numbers_of("inputs", inputs)
+    if z.size and (z.ndim != 2 or z.shape[1] != u.shape[1]):
+        found = z.shape[1] if z.ndim == 2 else f"shape {z.shape}"
+        raise ValueError(f"inputs must have {u.shape[1]} columns, but has {found}")
+    return floats("inputs", z, "T", u.shape[1], empty=True), u
 
 
 def _lstm_step(z: Floats, c: Floats, u: Floats) -> tuple[Floats, Floats, Floats]:
@@ -119,4 +129,5 @@ def _lstm_step(z: Floats, c: Floats, u: Floats) -> tuple[Floats, Floats, Floats]
 
 
 def _sigmoid(x: Floats) -> Floats:
-    return np.asarray(1 / (1 + np.exp(-x)))
+    with np.errstate(over="ignore"):  # e^∞ is meant
+        return np.asarray(1 / (1 + np.exp(-x)))

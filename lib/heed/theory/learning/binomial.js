@@ -1,7 +1,9 @@
 // How many of n independent trials succeed, exactly, as heed/theory/learning/binomial.py has it.
+import { check, check_counts, check_not_negative, check_shares, MOST } from "../arguments.js";
+import { check_sides } from "./deviation.js";
 
 export const BORDER = 1e-9; // a count this near to the border lies on it
-const NORMAL_95 = 1.959964; // 95 % of a normal distribution lie within so many standard deviations
+const NORMAL_95 = 1.959964; // 95% of a normal distribution lie within so many standard deviations
 
 /**
  * P(k) for k = 0 … n successes in n independent trials of probability p. Each follows from its
@@ -11,8 +13,8 @@ const NORMAL_95 = 1.959964; // 95 % of a normal distribution lie within so many 
  * @returns {Float64Array} (n + 1)
  */
 export function probabilities(n, p) {
-  if (n < 0) throw new RangeError(`n must not be negative, but is ${n}`);
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`p must lie in [0, 1], but is ${p}`);
+  check_counts({ n }, { least: 0, up_to: MOST });
+  check_shares({ p });
   const shares = new Float64Array(n + 1);
   const top = Math.min(n, Math.floor((n + 1) * p));
   shares[top] = 1;
@@ -36,6 +38,9 @@ export function probabilities(n, p) {
  * @returns {number}
  */
 export function binomial_tail(n, p, epsilon, sides = 2, strict = false) {
+  check_counts({ n }, { up_to: MOST });
+  check_not_negative({ epsilon });
+  check_sides(sides);
   return tail_of(probabilities(n, p), p, epsilon, sides, strict);
 }
 
@@ -50,9 +55,10 @@ export function binomial_tail(n, p, epsilon, sides = 2, strict = false) {
  */
 export function tail_of(weights, p, epsilon, sides = 2, strict = false) {
   const n = weights.length - 1;
-  if (n < 1) throw new RangeError(`n must be positive, but is ${n}`);
-  if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
-  if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
+  check_counts({ n });
+  check_shares({ p });
+  check_not_negative({ epsilon });
+  check_sides(sides);
   const border = n * epsilon + (strict ? BORDER : -BORDER);
   let sum = 0;
   for (let k = 0; k <= n; k++) {
@@ -66,10 +72,13 @@ export function tail_of(weights, p, epsilon, sides = 2, strict = false) {
  * The confidence interval of a probability from so many successes in n trials (Wilson, 1927).
  * @param {number} successes 0 … n
  * @param {number} n positive
- * @param {number} [z] how many standard deviations; without it 95 %
+ * @param {number} [z] how many standard deviations; without it 95%
  * @returns {[low: number, high: number]} in [0, 1]
  */
 export function wilson_interval(successes, n, z = NORMAL_95) {
+  check_counts({ n });
+  check(`lie in 0..n = ${n}`, (k) => k >= 0 && k <= n, { successes });
+  check_not_negative({ z });
   const p = successes / n;
   const centre = p + z * z / (2 * n);
   const half = z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));

@@ -4,11 +4,12 @@ from math import sqrt
 
 import numpy as np
 
+from heed.theory.arguments import MOST, check, check_counts, check_not_negative, check_shares
 from heed.theory.arrays import Floats
-from heed.theory.learning.deviation import Sides
+from heed.theory.learning.deviation import Sides, check_sides
 
 BORDER = 1e-9  # a count this near to the border lies on it
-NORMAL_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+NORMAL_95 = 1.959964  # 95% of a normal distribution lie within so many standard deviations
 
 
 def probabilities(n: int, p: float) -> Floats:
@@ -18,19 +19,18 @@ def probabilities(n: int, p: float) -> Floats:
     small ones keep their figures.
 
     Args:
-        n: number of trials, not negative.
+        n: number of trials, not negative, at most ``MOST``.
         p: probability of a success.
 
     Returns:
         (n + 1,) in [0, 1], which sum to 1 but for rounding errors.
 
     Raises:
-        ValueError: if ``n`` is negative, or ``p`` does not lie in [0, 1].
+        ValueError: if ``n`` is negative, not whole or too large, or ``p`` does not lie in [0, 1].
     """
-    if n < 0:
-        raise ValueError(f"n must not be negative, but is {n}")
-    if not 0.0 <= p <= 1.0:
-        raise ValueError(f"p must lie in [0, 1], but is {p}")
+    check_counts(n=n, least=0, up_to=MOST)
+    check_shares(p=p)
+    n = int(n)
     if p in (0.0, 1.0):
         certain = np.zeros(n + 1)
         certain[round(n * p)] = 1.0
@@ -68,12 +68,9 @@ def binomial_tail(
         ValueError: if n is not positive, p lies outside [0, 1], ε is negative, or sides is not 1 or
             2.
     """
-    if n < 1:
-        raise ValueError(f"n must be positive, but is {n}")
-    if not epsilon >= 0:
-        raise ValueError(f"epsilon must not be negative, but is {epsilon}")
-    if sides not in (1, 2):
-        raise ValueError(f"sides must be 1 or 2, but is {sides}")
+    check_counts(n=n, up_to=MOST)
+    check_not_negative(epsilon=epsilon)
+    check_sides(sides)
     weights = probabilities(n, p)
     short = n * p - np.arange(n + 1)
     gaps = abs(short) if sides == 2 else short
@@ -90,8 +87,15 @@ def wilson_interval(successes: int, n: int, z: float = NORMAL_95) -> tuple[float
     Args:
         successes: 0 .. n.
         n: positive.
-        z: how many standard deviations; the default gives 95 %.
+        z: how many standard deviations, not negative; the default gives 95%.
+
+    Raises:
+        ValueError: if ``n`` is not positive, ``successes`` lies outside 0 .. n, or ``z``
+            is negative.
     """
+    check_counts(n=n)
+    check(f"lie in 0..n = {n}", lambda k: 0 <= k <= n, successes=successes)
+    check_not_negative(z=z)
     p = successes / n
     centre = p + z * z / (2 * n)
     half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))

@@ -1,4 +1,11 @@
 // The steps from Markov's inequality to Hoeffding's bound, as heed/theory/learning/chernoff.py has them.
+import {
+  check_counts,
+  check_finite,
+  check_not_negative,
+  check_shares,
+  MOST,
+} from "../arguments.js";
 import { binomial_tail } from "./binomial.js";
 
 /**
@@ -20,8 +27,8 @@ export function moment(rate, p) {
  * @returns {number}
  */
 export function markov(rate, n, p, epsilon) {
-  check({ rate, epsilon });
-  check_samples(n);
+  check_not_negative({ rate, epsilon });
+  check_counts({ n });
   return Math.exp(n * (log_moment(rate, p) - rate * epsilon));
 }
 
@@ -33,8 +40,8 @@ export function markov(rate, n, p, epsilon) {
  * @returns {number}
  */
 export function lemma_bound(rate, n, epsilon) {
-  check({ rate, epsilon });
-  check_samples(n);
+  check_not_negative({ rate, epsilon });
+  check_counts({ n });
   return Math.exp(n * rate * (rate / 8 - epsilon));
 }
 
@@ -44,7 +51,7 @@ export function lemma_bound(rate, n, epsilon) {
  * @returns {number}
  */
 export function best_rate(epsilon) {
-  check({ epsilon });
+  check_not_negative({ epsilon });
   return 4 * epsilon;
 }
 
@@ -57,28 +64,18 @@ export function best_rate(epsilon) {
  * @returns {number}
  */
 export function upper_tail(n, p, epsilon, strict = false) {
+  check_counts({ n }, { up_to: MOST });
+  check_shares({ p });
   return binomial_tail(n, 1 - p, epsilon, 1, strict);
 }
 
 /** @type {(rate: number, p: number) => number} */
 function log_moment(rate, p) {
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`p must lie in [0, 1], but is ${p}`);
-  if (!Number.isFinite(rate)) throw new RangeError(`rate must be finite, but is ${rate}`);
+  check_shares({ p });
+  check_finite({ rate });
   if (p === 0 || p === 1) return 0;
   // Near 0 the logarithm is small, and so must its error be; far off e^λ is too large for a number.
   if (Math.abs(rate) <= 1) return Math.log1p(p * Math.expm1(rate)) - rate * p;
   const [zero, one] = [Math.log1p(-p), Math.log(p) + rate];
   return Math.max(zero, one) + Math.log1p(Math.exp(-Math.abs(one - zero))) - rate * p;
-}
-
-/** @type {(numbers: Record<string, number>) => void} */
-function check(numbers) {
-  for (const [name, number] of Object.entries(numbers)) {
-    if (!(number >= 0)) throw new RangeError(`${name} must not be negative, but is ${number}`);
-  }
-}
-
-/** @type {(n: number) => void} */
-function check_samples(n) {
-  if (n < 1) throw new RangeError(`n must be positive, but is ${n}`);
 }

@@ -7,6 +7,15 @@ Hoeffding's lemma replaces the expectation by exp(λ²/8), and λ = 4ε makes th
 
 import math
 
+from heed.theory.arguments import (
+    MOST,
+    check_between,
+    check_counts,
+    check_finite,
+    check_not_negative,
+    check_positive,
+    check_shares,
+)
 from heed.theory.learning.binomial import binomial_tail
 from heed.theory.learning.rounding import exp
 
@@ -33,11 +42,15 @@ def lemma(rate: float) -> float:
     Hoeffding (1963), section 4: the variance of a quantity in [0, 1] is at most 1/4.
 
     Args:
-        rate: λ, any number.
+        rate: λ, any finite number.
 
     Returns:
         At least 1; infinity from about |λ| = 75 on, where it is too large for a float.
+
+    Raises:
+        ValueError: if ``rate`` is not finite.
     """
+    check_finite(rate=rate)
     return exp(rate * rate / 8)
 
 
@@ -57,8 +70,8 @@ def markov(rate: float, n: int, p: float, epsilon: float) -> float:
         ValueError: if λ or ε is negative, λ is not finite, n is not positive, or p lies outside [0,
             1].
     """
-    _check(rate=rate, epsilon=epsilon)
-    _check_samples(n)
+    check_not_negative(rate=rate, epsilon=epsilon)
+    check_counts(n=n)
     return exp(n * (_log_moment(rate, p) - rate * epsilon))
 
 
@@ -76,8 +89,8 @@ def lemma_bound(rate: float, n: int, epsilon: float) -> float:
     Raises:
         ValueError: if λ or ε is negative, or n is not positive.
     """
-    _check(rate=rate, epsilon=epsilon)
-    _check_samples(n)
+    check_not_negative(rate=rate, epsilon=epsilon)
+    check_counts(n=n)
     return exp(n * rate * (rate / 8 - epsilon))
 
 
@@ -93,7 +106,7 @@ def best_rate(epsilon: float) -> float:
     Raises:
         ValueError: if ``epsilon`` is negative.
     """
-    _check(epsilon=epsilon)
+    check_not_negative(epsilon=epsilon)
     return 4 * epsilon
 
 
@@ -112,10 +125,8 @@ def sharpest_rate(p: float, epsilon: float) -> float:
     Raises:
         ValueError: if ``p`` does not lie strictly between 0 and 1, or ``epsilon`` is not positive.
     """
-    if not 0.0 < p < 1.0:
-        raise ValueError(f"p must lie between 0 and 1, but is {p}")
-    if not epsilon > 0:
-        raise ValueError(f"epsilon must be positive, but is {epsilon}")
+    check_between(p=p)
+    check_positive(epsilon=epsilon)
     if p + epsilon >= 1:
         return math.inf
     return _log_growth(p, epsilon) + _log_growth(1 - p - epsilon, epsilon)
@@ -136,14 +147,14 @@ def upper_tail(n: int, p: float, epsilon: float, strict: bool = False) -> float:
     Raises:
         ValueError: as ``binomial_tail`` does.
     """
+    check_counts(n=n, up_to=MOST)
+    check_shares(p=p)
     return binomial_tail(n, 1 - p, epsilon, 1, strict)
 
 
 def _log_moment(rate: float, p: float) -> float:
-    if not 0.0 <= p <= 1.0:
-        raise ValueError(f"p must lie in [0, 1], but is {p}")
-    if not math.isfinite(rate):
-        raise ValueError(f"rate must be finite, but is {rate}")
+    check_shares(p=p)
+    check_finite(rate=rate)
     if p in (0.0, 1.0):
         return 0.0
     if abs(rate) <= 1:  # the logarithm is small, and so must its error be
@@ -157,14 +168,3 @@ def _log_growth(share: float, more: float) -> float:
     if more > share:
         return math.log(share + more) - math.log(share)
     return math.log1p(more / share)
-
-
-def _check(**numbers: float) -> None:
-    for name, number in numbers.items():
-        if not number >= 0:
-            raise ValueError(f"{name} must not be negative, but is {number}")
-
-
-def _check_samples(n: int) -> None:
-    if n < 1:
-        raise ValueError(f"n must be positive, but is {n}")

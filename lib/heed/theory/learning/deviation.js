@@ -1,4 +1,11 @@
 // How far a mean over samples can stray from what it estimates, as deviation.py has it: Hoeffding's bound.
+import {
+  check,
+  check_between,
+  check_counts,
+  check_not_negative,
+  check_positive,
+} from "../arguments.js";
 import { ceiling, scaled_exp } from "./rounding.js";
 
 /**
@@ -13,7 +20,7 @@ import { ceiling, scaled_exp } from "./rounding.js";
  */
 export function hoeffding_deviation(n, delta, models = 1, sides = 2, span = 1) {
   check_counts({ n, models });
-  check_delta(delta);
+  check_between({ delta });
   check_sides(sides);
   check_positive({ span });
   return span * Math.sqrt((Math.log(sides * models) - Math.log(delta)) / (2 * n));
@@ -32,7 +39,7 @@ export function hoeffding_tail(n, epsilon, models = 1, sides = 2, span = 1) {
   check_counts({ n, models });
   check_sides(sides);
   check_positive({ span });
-  if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
+  check_not_negative({ epsilon });
   return scaled_exp(sides * models, -2 * n * (epsilon / span) ** 2);
 }
 
@@ -50,28 +57,10 @@ export function hoeffding_samples(epsilon, delta, models = 1, sides = 2, span = 
   return Math.max(1, ceiling((hoeffding_deviation(1, delta, models, sides, span) / epsilon) ** 2));
 }
 
-/** @type {(counts: Record<string, number>) => void} */
-function check_counts(counts) {
-  for (const [name, count] of Object.entries(counts)) {
-    if (count < 1) throw new RangeError(`${name} must be positive, but is ${count}`);
-  }
-}
-
-/** @type {(numbers: Record<string, number>) => void} */
-function check_positive(numbers) {
-  for (const [name, number] of Object.entries(numbers)) {
-    if (!(number > 0)) throw new RangeError(`${name} must be positive, but is ${number}`);
-  }
-}
-
-/** @type {(delta: number) => void} */
-function check_delta(delta) {
-  if (!(delta > 0 && delta < 1)) {
-    throw new RangeError(`delta must lie between 0 and 1, but is ${delta}`);
-  }
-}
-
-/** @type {(sides: number) => void} */
-function check_sides(sides) {
-  if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
+/**
+ * Refuse what is neither 1 nor 2.
+ * @param {number} sides
+ */
+export function check_sides(sides) {
+  check("be 1 or 2", (count) => count === 1 || count === 2, { sides });
 }

@@ -3,6 +3,13 @@
 import math
 from typing import Literal
 
+from heed.theory.arguments import (
+    check,
+    check_between,
+    check_counts,
+    check_not_negative,
+    check_positive,
+)
 from heed.theory.learning.rounding import ceiling, floor_exp, scaled_exp
 
 Sides = Literal[1, 2]
@@ -47,8 +54,8 @@ def hoeffding_deviation(
             1), or sides is not 1 or 2.
     """
     check_counts(n=n, models=models)
-    check_delta(delta)
-    _check_sides(sides)
+    check_between(delta=delta)
+    check_sides(sides)
     check_positive(span=span)
     exponent = math.log(sides * models) - math.log(delta)
     return span * math.sqrt(exponent / (2 * n))
@@ -76,8 +83,8 @@ def serfling_deviation(
         ValueError: if n or M is not positive, N is below n, δ lies outside
             (0, 1), or sides is not 1 or 2.
     """
-    if population < n:
-        raise ValueError(f"population must be at least n = {n}, but is {population}")
+    check_counts(n=n, population=population)
+    check(f"be at least n = {n}", lambda count: count >= n, population=population)
     share = 1 - (n - 1) / population
     return math.sqrt(share) * hoeffding_deviation(n, delta, models, sides)
 
@@ -104,10 +111,9 @@ def hoeffding_tail(
             sides is not 1 or 2.
     """
     check_counts(n=n, models=models)
-    _check_sides(sides)
+    check_sides(sides)
     check_positive(span=span)
-    if not epsilon >= 0:
-        raise ValueError(f"epsilon must not be negative, but is {epsilon}")
+    check_not_negative(epsilon=epsilon)
     share = epsilon / span
     return scaled_exp(sides * models, -2 * n * (share * share))
 
@@ -181,33 +187,17 @@ def hoeffding_models(
             1), or sides is not 1 or 2.
     """
     check_counts(n=n)
-    check_delta(delta)
-    _check_sides(sides)
+    check_between(delta=delta)
+    check_sides(sides)
     check_positive(epsilon=epsilon, span=span)
     share = epsilon / span
     return float(floor_exp(2 * n * (share * share) + math.log(delta) - math.log(sides)))
 
 
-def check_counts(**counts: int) -> None:
-    """Refuse a count below 1, by its name."""
-    for name, count in counts.items():
-        if count < 1:
-            raise ValueError(f"{name} must be positive, but is {count}")
+def check_sides(sides: int) -> None:
+    """Refuse what is neither 1 nor 2.
 
-
-def check_positive(**numbers: float) -> None:
-    """Refuse a number that is not above 0, by its name."""
-    for name, number in numbers.items():
-        if not number > 0:
-            raise ValueError(f"{name} must be positive, but is {number}")
-
-
-def check_delta(delta: float) -> None:
-    """Refuse a probability of failure that is not between 0 and 1."""
-    if not 0.0 < delta < 1.0:
-        raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
-
-
-def _check_sides(sides: int) -> None:
-    if sides not in (1, 2):
-        raise ValueError(f"sides must be 1 or 2, but is {sides}")
+    Raises:
+        ValueError: if it is neither.
+    """
+    check("be 1 or 2", lambda count: count in (1, 2), sides=sides)

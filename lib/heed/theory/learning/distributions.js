@@ -1,4 +1,5 @@
 // Distributions 𝒟 on [0, 1], as heed/theory/learning/distributions.py has them: even, or a triangle.
+import { check, check_shares, is_number } from "../arguments.js";
 
 /** @typedef {number | null} Peak where the triangle has its top, in [0, 1]; null is even */
 
@@ -9,7 +10,8 @@
  * @returns {number} in [0, 2]
  */
 export function density(x, peak = null) {
-  if (peak !== null) check_peak(peak);
+  check("be a number", is_number, { x });
+  if (peak !== null) check_shares({ peak });
   if (!(x >= 0 && x <= 1)) return 0;
   if (peak === null) return 1;
   return rises(x, peak) ? 2 * x / peak : 2 * (1 - x) / (1 - peak);
@@ -22,9 +24,10 @@ export function density(x, peak = null) {
  * @returns {number} in [0, 1]
  */
 export function cumulative(x, peak = null) {
+  check("be a number", is_number, { x });
   const at = Math.min(Math.max(x, 0), 1);
   if (peak === null) return at;
-  check_peak(peak);
+  check_shares({ peak });
   if (rises(at, peak)) return at * (at / peak);
   // 1 − (1 − x)² / (1 − peak), without losing a small difference
   return Math.max(peak, -Math.expm1(2 * Math.log1p(-at) - Math.log1p(-peak)));
@@ -37,17 +40,12 @@ export function cumulative(x, peak = null) {
  * @returns {number} in [0, 1]
  */
 export function quantile(u, peak = null) {
-  if (!(u >= 0 && u <= 1)) throw new RangeError(`u must lie in 0..1, but is ${u}`);
+  check_shares({ u });
   if (peak === null) return u;
-  check_peak(peak);
+  check_shares({ peak });
   if (u < peak) return Math.min(Math.sqrt(u) * Math.sqrt(peak), peak);
   // 1 − √((1 − u)(1 − peak)), without losing a small difference
   return Math.max(peak, -Math.expm1((Math.log1p(-u) + Math.log1p(-peak)) / 2));
-}
-
-/** @type {(peak: number) => void} */
-function check_peak(peak) {
-  if (!(peak >= 0 && peak <= 1)) throw new RangeError(`peak must lie in 0..1, but is ${peak}`);
 }
 
 /** @type {(x: number, peak: number) => boolean} */

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_entries, check_shares, floats, numbers_of
 from heed.theory.arrays import Floats
 
 
@@ -17,9 +18,9 @@ def density(x: ArrayLike, peak: float | None = None) -> Floats:
         The shape of ``x``, in [0, 2].
 
     Raises:
-        ValueError: if ``peak`` lies outside [0, 1].
+        ValueError: if ``peak`` lies outside [0, 1], or an x is NaN.
     """
-    x = np.asarray(x, dtype=np.float64)
+    x = floats("x", x, infinite=True)
     inside = (x >= 0) & (x <= 1)
     if peak is None:
         return np.where(inside, 1.0, 0.0)
@@ -39,9 +40,9 @@ def cumulative(x: ArrayLike, peak: float | None = None) -> Floats:
         The shape of ``x``, in [0, 1].
 
     Raises:
-        ValueError: if ``peak`` lies outside [0, 1].
+        ValueError: if ``peak`` lies outside [0, 1], or an x is NaN.
     """
-    x = np.clip(np.asarray(x, dtype=np.float64), 0.0, 1.0)
+    x = np.clip(floats("x", x, infinite=True), 0.0, 1.0)
     if peak is None:
         return np.asarray(x)
     left, _ = _sides(peak)
@@ -66,10 +67,8 @@ def quantile(u: ArrayLike, peak: float | None = None) -> Floats:
     Raises:
         ValueError: if ``u`` or ``peak`` lies outside [0, 1].
     """
-    u = np.asarray(u, dtype=np.float64)
-    outside = ~((u >= 0) & (u <= 1))
-    if outside.any():
-        raise ValueError(f"u must lie in 0..1, but is {u[outside][0]}")
+    u = numbers_of("u", u)
+    check_entries("lie in [0, 1]", (u >= 0) & (u <= 1), u=u)
     if peak is None:
         return u.copy()
     _sides(peak)
@@ -78,10 +77,19 @@ def quantile(u: ArrayLike, peak: float | None = None) -> Floats:
     return np.where(u < peak, np.minimum(np.sqrt(u) * np.sqrt(peak), peak), np.maximum(above, peak))
 
 
+def check_peak(peak: float | None) -> None:
+    """Refuse a peak that does not lie in [0, 1]; None is even.
+
+    Raises:
+        ValueError: if it lies outside.
+    """
+    if peak is not None:
+        check_shares(peak=peak)
+
+
 def _sides(peak: float) -> tuple[float, float]:
     """Return the widths of both sides of the triangle, 1 for a side that is not there."""
-    if not 0 <= peak <= 1:
-        raise ValueError(f"peak must lie in 0..1, but is {peak}")
+    check_peak(peak)
     return peak or 1.0, (1 - peak) or 1.0
 
 

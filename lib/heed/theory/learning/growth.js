@@ -1,4 +1,12 @@
 // Which labellings of points a class can make, as heed/theory/learning/growth.py has it.
+import {
+  check,
+  check_between,
+  check_choice,
+  check_counts,
+  check_entries,
+  check_labels,
+} from "../arguments.js";
 
 /** @typedef {readonly number[]} Hypothesis as its class has it; see heed.theory.learning.growth */
 /** @typedef {readonly number[]} Point one number on a line, two in a plane */
@@ -8,6 +16,7 @@
 const DIMENSIONS = { "thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4 };
 export const CLASSES = Object.keys(DIMENSIONS);
 const RECTANGLES = [1, 2, 4, 8, 16, 28, 49, 77, 121]; // growth, found by trying every order
+const LARGEST = 10_000; // dimension of which Sauer's sum is taken
 const MARGIN = 0.05; // at most between a hypothesis and the points about it
 const TOUCHING = 1e-13; // share of all points' extent; two groups no farther apart touch
 
@@ -17,7 +26,7 @@ const TOUCHING = 1e-13; // share of all points' extent; two groups no farther ap
  * @returns {number}
  */
 export function vc_dimension(name) {
-  check_name(name);
+  check_choice(CLASSES, { name });
   return DIMENSIONS[name];
 }
 
@@ -31,9 +40,7 @@ export function vc_dimension(name) {
  */
 export function hypothesis_for(name, points, labels) {
   const x = as_points(name, points);
-  if (labels.length !== x.length) {
-    throw new RangeError(`labels must be ${x.length} long, but is ${labels.length} long`);
-  }
+  check_labels(labels, x.length);
   const ones = x.filter((_, i) => labels[i]);
   const zeros = x.filter((_, i) => !labels[i]);
   if (name === "thresholds") return threshold(ones, zeros);
@@ -48,11 +55,12 @@ export function hypothesis_for(name, points, labels) {
  * @returns {number}
  */
 export function growth(name, m) {
-  check_name(name);
-  check_count({ m });
+  check_choice(CLASSES, { name });
+  check_counts({ m }, { least: 0 });
   if (name === "rectangles") {
-    if (m < RECTANGLES.length) return RECTANGLES[m];
-    throw new RangeError(`m must be at most ${RECTANGLES.length - 1} for rectangles, but is ${m}`);
+    const most = RECTANGLES.length - 1;
+    check(`be at most ${most} for rectangles`, (count) => count <= most, { m });
+    return RECTANGLES[m];
   }
   if (name === "half-planes") return m ? m * (m - 1) + 2 : 1;
   return name === "thresholds" ? m + 1 : m * (m + 1) / 2 + 1;
@@ -65,9 +73,11 @@ export function growth(name, m) {
  * @returns {number} infinity where there is no number as large
  */
 export function sauer(m, d) {
-  check_count({ m, d });
+  check_counts({ m, d }, { least: 0 });
+  const last = Math.min(m, d);
+  check(`be at most ${LARGEST} where m is as large`, () => last <= LARGEST, { d });
   let [sum, ways] = [0, 1];
-  for (let i = 0; i <= Math.min(m, d); i++) {
+  for (let i = 0; i <= last; i++) {
     sum += ways;
     ways = ways * (m - i) / (i + 1);
   }
@@ -82,8 +92,8 @@ export function sauer(m, d) {
  * @returns {number}
  */
 export function growth_failure(m, epsilon, name) {
-  check_share({ epsilon });
-  check_count({ m });
+  check_between({ epsilon });
+  check_counts({ m }, { least: 0 });
   const power = 1 + log_labellings(2 * m, name) - epsilon * m / 2;
   return 2 ** Math.min(power, 0);
 }
@@ -96,7 +106,7 @@ export function growth_failure(m, epsilon, name) {
  * @returns {number}
  */
 export function growth_samples(epsilon, delta, name) {
-  check_share({ delta });
+  check_between({ epsilon, delta });
   let [few, enough] = [0, 1];
   while (growth_failure(enough, epsilon, name) > delta) [few, enough] = [enough, 2 * enough];
   while (enough - few > 1) {
@@ -228,9 +238,7 @@ function log_labellings(m, name) {
   if (typeof name === "string") {
     return Math.log2(name === "rectangles" ? sauer(m, 4) : growth(name, m));
   }
-  if (name < 1) {
-    throw new RangeError(`name must be that of a class or a positive dimension, but is ${name}`);
-  }
+  check_counts({ name }, { up_to: LARGEST });
   let [ways, sum] = [0, 0]; // log₂ C(m, i), and log₂ of their sum
   for (let i = 0; i < Math.min(m, name); i++) {
     ways += Math.log2((m - i) / (i + 1));
@@ -241,29 +249,15 @@ function log_labellings(m, name) {
 
 /** @type {(name: string, points: readonly (number | Point)[]) => Point[]} */
 function as_points(name, points) {
-  check_name(name);
-  return points.map((point) => typeof point === "number" ? [point] : point);
-}
-
-/** @type {(name: string) => void} */
-function check_name(name) {
-  if (!CLASSES.includes(name)) {
-    throw new RangeError(`name must be one of ${CLASSES.join(", ")}, but is '${name}'`);
-  }
-}
-
-/** @type {(counts: Record<string, number>) => void} */
-function check_count(counts) {
-  for (const [name, count] of Object.entries(counts)) {
-    if (count < 0) throw new RangeError(`${name} must not be negative, but is ${count}`);
-  }
-}
-
-/** @type {(shares: Record<string, number>) => void} */
-function check_share(shares) {
-  for (const [name, share] of Object.entries(shares)) {
-    if (!(share > 0 && share < 1)) {
-      throw new RangeError(`${name} must lie between 0 and 1, but is ${share}`);
+  check_choice(CLASSES, { name });
+  const flat = name === "thresholds" || name === "intervals";
+  if (!Array.isArray(points)) throw new RangeError(`points must be numbers, but is ${points}`);
+  const rows = points.map((point) => typeof point === "number" ? [point] : point);
+  for (const row of rows) {
+    if (row?.length !== (flat ? 1 : 2)) {
+      throw new RangeError(`points must be ${flat ? "numbers" : "pairs"}, but one is ${row}`);
     }
+    check_entries("be finite", Number.isFinite, { points: row });
   }
+  return rows;
 }

@@ -17,12 +17,21 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import (
+    check,
+    check_between,
+    check_choice,
+    check_counts,
+    floats,
+    labels_of,
+)
 from heed.theory.arrays import Floats
 
 DIMENSIONS = {"thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4}
 CLASSES = tuple(DIMENSIONS)
 RECTANGLES = (1, 2, 4, 8, 16, 28, 49, 77, 121)  # their growth, found by trying every order
 MOST = 12  # points, of which every labelling is tried
+LARGEST = 10_000  # dimension of which Sauer's sum is taken
 MARGIN = 0.05  # at most between a hypothesis and the points about it, where it has a choice
 TOUCHING = (
     1e-13  # share of all points' extent; two groups no farther apart touch: 0.1 + 0.2 is not 0.3
@@ -41,7 +50,7 @@ def vc_dimension(name: str) -> int:
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``.
     """
-    _check_name(name)
+    check_choice(CLASSES, name=name)
     return DIMENSIONS[name]
 
 
@@ -64,9 +73,8 @@ def hypothesis_for(name: str, points: ArrayLike, labels: Sequence[int]) -> Hypot
         ValueError: if ``name`` is none of ``CLASSES``, ``points`` has another shape, or ``labels``
             another length.
     """
-    x, y = _points(name, points), np.asarray(labels, dtype=bool)
-    if len(y) != len(x):
-        raise ValueError(f"labels must be {len(x)} long, but is {len(y)} long")
+    x = _points(name, points)
+    y = labels_of(labels, len(x))
     ones, zeros = x[y], x[~y]
     if name == "thresholds":
         return _threshold(ones, zeros)
@@ -85,9 +93,11 @@ def classify(name: str, hypothesis: Hypothesis, points: ArrayLike) -> Labelling:
         (m,), 0 or 1 each.
 
     Raises:
-        ValueError: if ``name`` is none of ``CLASSES``.
+        ValueError: if ``name`` is none of ``CLASSES``, or an argument has another shape.
     """
-    x, h = _points(name, points), np.asarray(hypothesis)
+    check_choice(CLASSES, name=name)
+    sizes = {"thresholds": 1, "intervals": 2, "half-planes": 3, "rectangles": 4}
+    x, h = _points(name, points), floats("hypothesis", hypothesis, sizes[name])
     if name == "half-planes":
         ones = _along(h[None, :2], x)[0] >= h[2]
     else:
@@ -141,11 +151,12 @@ def growth(name: str, m: int) -> int:
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``, or ``m`` is negative, or too large.
     """
-    _check_name(name)
-    _check_count("m", m)
+    check_choice(CLASSES, name=name)
+    check_counts(m=m, least=0)
+    m = int(m)
     if name == "rectangles":
-        if m >= len(RECTANGLES):
-            raise ValueError(f"m must be at most {len(RECTANGLES) - 1} for rectangles, but is {m}")
+        most = len(RECTANGLES) - 1
+        check(f"be at most {most} for rectangles", lambda count: count <= most, m=m)
         return RECTANGLES[m]
     if name == "half-planes":
         return m * (m - 1) + 2 if m else 1
@@ -167,9 +178,10 @@ def sauer(m: int, d: int) -> int:
     Raises:
         ValueError: if ``m`` or ``d`` is negative.
     """
-    _check_count("m", m)
-    _check_count("d", d)
-    return sum(math.comb(m, i) for i in range(d + 1))
+    check_counts(m=m, d=d, least=0)
+    last = min(int(m), int(d))
+    check(f"be at most {LARGEST} where m is as large", lambda _: last <= LARGEST, d=d)
+    return sum(math.comb(int(m), i) for i in range(last + 1))
 
 
 def growth_failure(m: int, epsilon: float, name: str | int) -> float:
@@ -182,8 +194,8 @@ def growth_failure(m: int, epsilon: float, name: str | int) -> float:
     Args:
         m: number of samples.
         epsilon: ε in (0, 1).
-        name: one of ``CLASSES``, or a VC dimension, positive; Π is then, and for rectangles,
-            Sauer's bound.
+        name: one of ``CLASSES``, or a VC dimension, positive and at most ``LARGEST``; Π is then,
+            and for rectangles, Sauer's bound.
 
     Returns:
         in [0, 1].
@@ -191,8 +203,8 @@ def growth_failure(m: int, epsilon: float, name: str | int) -> float:
     Raises:
         ValueError: if m is negative, ε lies outside (0, 1), or there is no such class.
     """
-    _check_epsilon(epsilon)
-    _check_count("m", m)
+    check_between(epsilon=epsilon)
+    check_counts(m=m, least=0)
     power = 1 + math.log2(_labellings(2 * m, name)) - epsilon * m / 2
     return math.exp2(min(power, 0.0))
 
@@ -211,8 +223,7 @@ def growth_samples(epsilon: float, delta: float, name: str | int) -> int:
     Raises:
         ValueError: if ε or δ lies outside (0, 1), or there is no such class.
     """
-    if not 0 < delta < 1:
-        raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
+    check_between(epsilon=epsilon, delta=delta)
     few, enough = 0, 1
     while growth_failure(enough, epsilon, name) > delta:
         few, enough = enough, 2 * enough
@@ -307,31 +318,15 @@ def _normals(ones: Floats, zeros: Floats) -> Floats:
 def _labellings(m: int, name: str | int) -> int:
     if isinstance(name, str):
         return sauer(m, 4) if name == "rectangles" else growth(name, m)
-    if name < 1:
-        raise ValueError(f"name must be that of a class or a positive dimension, but is {name}")
+    check_counts(name=name, up_to=LARGEST)
     return sauer(m, name)
 
 
 def _points(name: str, points: ArrayLike) -> Floats:
-    _check_name(name)
+    check_choice(CLASSES, name=name)
     flat = name in ("thresholds", "intervals")
-    x = np.asarray(points, dtype=np.float64)
+    x = floats("points", points)
     fits = [(), (1,)] if flat else [(2,)]
     if x.size and x.shape[1:] not in fits:
         raise ValueError(f"points must be {'numbers' if flat else 'pairs'}, but are {x.shape}")
     return x.reshape(-1, 1 if flat else 2)
-
-
-def _check_name(name: str) -> None:
-    if name not in CLASSES:
-        raise ValueError(f"name must be one of {', '.join(CLASSES)}, but is {name!r}")
-
-
-def _check_count(name: str, count: int) -> None:
-    if count < 0:
-        raise ValueError(f"{name} must not be negative, but is {count}")
-
-
-def _check_epsilon(epsilon: float) -> None:
-    if not 0 < epsilon < 1:
-        raise ValueError(f"epsilon must lie between 0 and 1, but is {epsilon}")

@@ -1,4 +1,5 @@
 // The convex hull of points in the plane, as heed/theory/learning/hull.py has it.
+import { check_not_negative, check_row, check_table } from "../arguments.js";
 
 /** @typedef {readonly [x: number, y: number]} Point */
 
@@ -8,6 +9,7 @@
  * @returns {Point[]}
  */
 export function hull(points) {
+  check_table({ points }, { columns: 2, empty: true });
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const ring = [sorted, sorted.toReversed()].flatMap((some) => left_turns(some).slice(0, -1));
   return ring.length ? ring : sorted.slice(0, 1);
@@ -21,6 +23,9 @@ export function hull(points) {
  * @returns {boolean}
  */
 export function contains(corners, point, slack = 1e-9) {
+  check_table({ corners }, { columns: 2, empty: true });
+  check_row({ point }, { length: 2 });
+  check_not_negative({ slack });
   const inside = corners.every((corner, i) =>
     turn(corner, corners[(i + 1) % corners.length], point) >= -slack
   );

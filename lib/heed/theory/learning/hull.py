@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_not_negative, floats
 from heed.theory.arrays import Floats
 
 
@@ -17,8 +18,11 @@ def hull(points: ArrayLike) -> Floats:
 
     Returns:
         (C, 2), C ≤ M, from the leftmost corner on.
+
+    Raises:
+        ValueError: if they are no points of the plane.
     """
-    rows = sorted(map(tuple, np.asarray(points, dtype=np.float64).tolist()))
+    rows = sorted(map(tuple, _rows("points", points).tolist()))
     ring = [corner for way in (rows, rows[::-1]) for corner in _left_turns(way)[:-1]]
     return np.array(ring or rows[:1]).reshape(-1, 2)
 
@@ -29,9 +33,13 @@ def contains(corners: ArrayLike, point: ArrayLike, slack: float = 1e-9) -> bool:
     Args:
         corners: (C, 2), counter-clockwise, as ``hull`` gives them.
         point: (2,).
-        slack: how far outside still counts as the edge.
+        slack: how far outside still counts as the edge, not negative.
+
+    Raises:
+        ValueError: if an argument is none such.
     """
-    polygon, at = np.asarray(corners, dtype=np.float64), np.asarray(point, dtype=np.float64)
+    polygon, at = _rows("corners", corners), floats("point", point, 2)
+    check_not_negative(slack=slack)
     if not len(polygon):
         return False
     sides = np.roll(polygon, -1, axis=0) - polygon
@@ -39,6 +47,10 @@ def contains(corners: ArrayLike, point: ArrayLike, slack: float = 1e-9) -> bool:
     turns = sides[:, 0] * away[:, 1] - sides[:, 1] * away[:, 0]
     in_box = (polygon.min(0) - slack <= at) & (at <= polygon.max(0) + slack)  # for a flat polygon
     return bool((turns >= -slack).all() and in_box.all())
+
+
+def _rows(name: str, points: ArrayLike) -> Floats:
+    return floats(name, points, "M", 2, empty=True)
 
 
 def _left_turns(row: list[tuple[float, ...]]) -> list[tuple[float, ...]]:

@@ -1,4 +1,5 @@
 // Intervals on [0, 1], as heed/theory/learning/intervals.py has them.
+import { check_row } from "../arguments.js";
 import { cumulative } from "./distributions.js";
 /** @import { Peak } from "./distributions.js" */
 
@@ -12,6 +13,7 @@ import { cumulative } from "./distributions.js";
  * @returns {number} in [0, 1]
  */
 export function interval_error(h, truth, peak = null) {
+  check_row({ h, truth }, { length: 2 });
   const both = mass(Math.max(h[0], truth[0]), Math.min(h[1], truth[1]), peak);
   return Math.max(mass(...h, peak) + mass(...truth, peak) - 2 * both, 0);
 }

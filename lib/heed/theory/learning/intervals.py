@@ -7,6 +7,7 @@ interval (a, 1).
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_entries, floats
 from heed.theory.arrays import Floats
 from heed.theory.learning.distributions import cumulative
 from heed.theory.learning.thresholds import labelled
@@ -28,9 +29,11 @@ def tightest_interval(points: ArrayLike, labels: ArrayLike) -> Interval:
         (low, high), both points of the sample.
 
     Raises:
-        ValueError: if a point labelled 0 lies in it, or ``labels`` has another length.
+        ValueError: if a point labelled 0 lies in it, a point outside [0, 1], or ``labels`` has
+            another length.
     """
     x, y = labelled(points, labels)
+    check_entries("lie in [0, 1]", (x >= 0) & (x <= 1), points=x)
     low, high = float(x[y].min(initial=1.0)), float(x[y].max(initial=0.0))
     wrong = x[~y & (low <= x) & (x <= high)]
     if len(wrong):
@@ -52,7 +55,10 @@ def interval_error(h: ArrayLike, truth: ArrayLike, peak: float | None = None) ->
     Raises:
         ValueError: if ``peak`` lies outside [0, 1].
     """
-    one, two = cumulative(h, peak), cumulative(truth, peak)
+    ends = floats("h", h)
+    if ends.shape[-1:] != (2,):
+        raise ValueError(f"h must be (..., 2) numbers, but has shape {ends.shape}")
+    one, two = cumulative(ends, peak), cumulative(floats("truth", truth, 2), peak)
     both = np.minimum(one[..., 1], two[1]) - np.maximum(one[..., 0], two[0])
     masses = [np.maximum(mass, 0) for mass in (one[..., 1] - one[..., 0], two[1] - two[0], both)]
     return np.asarray(np.maximum(masses[0] + masses[1] - 2 * masses[2], 0))

@@ -1,4 +1,5 @@
 // Labels with noise, as heed/theory/learning/label_noise.py has them: P(y = 1 | x), risks, the least risk.
+import { check, check_not_negative, check_shares, is_number } from "../arguments.js";
 import { cumulative, density } from "./distributions.js";
 /** @import { Peak } from "./distributions.js" */
 
@@ -13,7 +14,13 @@ const NODES = [1 - 1 / Math.sqrt(3), 1 + 1 / Math.sqrt(3)]; // Gauss's two nodes
  * @returns {number} in [ρ, 1 − ρ]
  */
 export function probability_of_one(x, truth, flip, width = 0) {
-  check(truth, flip, width);
+  check_noise(truth, flip, width);
+  check("be a number", is_number, { x });
+  return eta(x, truth, flip, width);
+}
+
+/** @type {(x: number, truth: number, flip: number, width: number) => number} */
+function eta(x, truth, flip, width) {
   const share = width ? clip((x - truth) / width + 0.5, 0, 1) : Number(x >= truth);
   return flip + (1 - 2 * flip) * share;
 }
@@ -28,6 +35,8 @@ export function probability_of_one(x, truth, flip, width = 0) {
  * @returns {number} in [0, 1]
  */
 export function risk(a, truth, flip, width = 0, peak = null) {
+  check_noise(truth, flip, width);
+  check("be a number", is_number, { a });
   const ones_below = ones(a, truth, flip, width, peak);
   return 2 * ones_below - cumulative(a, peak) + 1 - ones(1, truth, flip, width, peak);
 }
@@ -56,7 +65,7 @@ function ones(a, truth, flip, width, peak) {
     const half = (clip(a, kinks[i - 1], kinks[i]) - kinks[i - 1]) / 2;
     for (const node of NODES) {
       const x = kinks[i - 1] + half * node;
-      total += half * probability_of_one(x, truth, flip, width) * density(x, peak);
+      total += half * eta(x, truth, flip, width) * density(x, peak);
     }
   }
   return total;
@@ -68,12 +77,8 @@ function clip(x, low, high) {
 }
 
 /** @type {(truth: number, flip: number, width: number) => void} */
-function check(truth, flip, width) {
-  if (!(truth >= 0 && truth <= 1)) {
-    throw new RangeError(`truth must lie in 0..1, but is ${truth}`);
-  }
-  if (!(flip >= 0 && flip <= 0.5)) {
-    throw new RangeError(`flip must lie in 0..0.5, but is ${flip}`);
-  }
-  if (!(width >= 0)) throw new RangeError(`width must not be negative, but is ${width}`);
+function check_noise(truth, flip, width) {
+  check_shares({ truth });
+  check("lie in [0, 0.5]", (rho) => rho >= 0 && rho <= 0.5, { flip });
+  check_not_negative({ width });
 }

@@ -6,8 +6,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check, check_not_negative, check_shares, floats
 from heed.theory.arrays import Floats
-from heed.theory.learning.distributions import cumulative, density
+from heed.theory.learning.distributions import check_peak, cumulative, density
 
 
 def probability_of_one(x: ArrayLike, truth: float, flip: float, width: float = 0.0) -> Floats:
@@ -29,7 +30,7 @@ def probability_of_one(x: ArrayLike, truth: float, flip: float, width: float = 0
         ValueError: if an argument is out of range; the message names it.
     """
     _check(truth, flip, width)
-    x = np.asarray(x, dtype=np.float64)
+    x = floats("x", x, infinite=True)
     share = (
         np.clip((x - truth) / width + 0.5, 0.0, 1.0) if width else np.where(x >= truth, 1.0, 0.0)
     )
@@ -56,7 +57,10 @@ def risk(
     Raises:
         ValueError: if an argument is out of range; the message names it.
     """
-    ones_below = _ones(np.asarray(a, dtype=np.float64), truth, flip, width, peak)
+    _check(truth, flip, width)
+    check_peak(peak)
+    a = floats("a", a, infinite=True)
+    ones_below = _ones(a, truth, flip, width, peak)
     ones = _ones(np.asarray(1.0), truth, flip, width, peak)
     return np.asarray(2 * ones_below - cumulative(a, peak) + 1 - ones)
 
@@ -101,9 +105,11 @@ def best_threshold(
         ValueError: if an argument is out of range; the message names it.
     """
     _check(truth, flip, width)
+    check_peak(peak)
     if grid is None:
         return truth
-    return float(np.asarray(grid)[risk(grid, truth, flip, width, peak).argmin()])
+    thresholds = floats("grid", grid, "k")
+    return float(thresholds[risk(thresholds, truth, flip, width, peak).argmin()])
 
 
 def _ones(a: Floats, truth: float, flip: float, width: float, peak: float | None) -> Floats:
@@ -123,9 +129,6 @@ def _ones(a: Floats, truth: float, flip: float, width: float, peak: float | None
 
 
 def _check(truth: float, flip: float, width: float) -> None:
-    if not 0 <= truth <= 1:
-        raise ValueError(f"truth must lie in 0..1, but is {truth}")
-    if not 0 <= flip <= 0.5:
-        raise ValueError(f"flip must lie in 0..0.5, but is {flip}")
-    if not width >= 0:
-        raise ValueError(f"width must not be negative, but is {width}")
+    check_shares(truth=truth)
+    check("lie in [0, 0.5]", lambda rho: 0 <= rho <= 0.5, flip=flip)
+    check_not_negative(width=width)

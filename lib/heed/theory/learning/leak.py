@@ -6,6 +6,8 @@ English, a test pair may have its English in training too.
 
 from collections.abc import Mapping
 
+from heed.theory.arguments import check, check_counts
+
 
 def leaked_pairs(multiplicities: Mapping[int, int], test: int) -> float:
     """Return the expected share of test pairs whose English stands in training as well.
@@ -58,19 +60,26 @@ def leaked_sentences(multiplicities: Mapping[int, int], test: int) -> float:
 
 def _all_drawn(g: int, drawn: int, total: int) -> float:
     """P(all of g given pairs are among ``drawn`` of ``total`` pairs)."""
+    if g > drawn:
+        return 0.0
+    g, left = min(g, total - drawn), max(g, total - drawn)  # or: all that are left are others
     chance = 1.0
     for i in range(g):
-        chance *= max(0, drawn - i) / (total - i)
+        chance *= (total - left - i) / (total - i)
     return chance
 
 
 def _total(multiplicities: Mapping[int, int], test: int) -> int:
-    if not multiplicities:
-        raise ValueError("multiplicities must hold at least one, but is empty")
+    if not isinstance(multiplicities, Mapping) or not multiplicities:
+        found = "empty" if isinstance(multiplicities, Mapping) else repr(multiplicities)
+        raise ValueError(f"multiplicities must hold at least one, but is {found}")
     for g, count in multiplicities.items():
-        if g < 1 or count < 1:
-            raise ValueError(f"multiplicities must be positive, but one is {g}: {count}")
+        try:
+            check_counts(g=g, count=count)
+        except ValueError:
+            found = f"{g}: {count}"
+            raise ValueError(f"multiplicities must be positive, but one is {found}") from None
     total = sum(g * count for g, count in multiplicities.items())
-    if not 1 <= test <= total:
-        raise ValueError(f"test must lie in 1..{total}, but is {test}")
+    check_counts(test=test, least=0)
+    check(f"lie in 1..{total}", lambda drawn: 1 <= drawn <= total, test=test)
     return total

@@ -1,6 +1,8 @@
 // How large a risk may be, given the share of errors, as heed/theory/learning/limits.py has it.
+import { check, check_between, check_counts, check_shares, MOST } from "../arguments.js";
+import { check_sides } from "./deviation.js";
 
-const HALVINGS = 60; // an interval in [0, 1] halved so often has no number inside
+const [NEAR, TERMS] = [0.1, 20]; // x up to which x − ln(1 + x) is summed, and powers below this one
 const STEPS = 40; // the search needs fewer than ten
 const CLOSE = 1e-10; // two logarithms this near look the same in any drawing
 const REST = 1e-18; // a term smaller than this share of its sum changes nothing
@@ -13,7 +15,7 @@ const REST = 1e-18; // a term smaller than this share of its sum changes nothing
  */
 export function relative_entropy(q, p) {
   check_shares({ q, p });
-  return Math.max(0, part(q, p) + part(1 - q, 1 - p));
+  return part(q, p, p - q) + part(1 - q, 1 - p, q - p);
 }
 
 /**
@@ -29,12 +31,12 @@ export function entropy_limit(measured, n, delta, models = 1, sides = 2) {
   check_shares({ measured });
   const most = -log_share(n, delta, models, sides) / n;
   let [low, high] = [measured, 1];
-  for (let i = 0; i < HALVINGS; i++) {
+  for (;;) {
     const middle = (low + high) / 2;
+    if (!(low < middle && middle < high)) return high;
     if (relative_entropy(measured, middle) <= most) low = middle;
     else high = middle;
   }
-  return high;
 }
 
 /**
@@ -48,9 +50,9 @@ export function entropy_limit(measured, n, delta, models = 1, sides = 2) {
  */
 export function exact_limit(errors, n, delta, models = 1, sides = 2) {
   const least = log_share(n, delta, models, sides);
-  if (!(errors >= 0 && errors <= n)) {
-    throw new RangeError(`errors must lie in 0 … n = ${n}, but is ${errors}`);
-  }
+  check_counts({ n }, { up_to: MOST });
+  check(`lie in 0 … n = ${n}`, (count) => count >= 0 && count <= n, { errors });
+  check_counts({ errors }, { least: 0 });
   if (errors === n) return 1;
   const above = (/** @type {number} */ p) => Math.log(lower_tail(errors, n, p)) - least;
   return crossing(above, errors / n, entropy_limit(errors / n, n, delta, models, sides));
@@ -104,10 +106,19 @@ function lower_tail(errors, n, p) {
   return inside / all;
 }
 
-/** @type {(q: number, p: number) => number} */
-function part(q, p) {
-  if (q === 0) return 0;
-  return p === 0 ? Infinity : q * (Math.log(q) - Math.log(p));
+/**
+ * q ln(q/p) + more, at least 0, for more = p − q: the parts of both faces sum to KL. Near 0 it is
+ * summed term by term, for a difference of logarithms would lose it.
+ * @type {(q: number, p: number, more: number) => number}
+ */
+function part(q, p, more) {
+  if (q === 0) return more;
+  if (p === 0) return Infinity;
+  if (Math.abs(more) > NEAR * q) return Math.max(0, more - q * (Math.log(p) - Math.log(q)));
+  const x = -more / q;
+  let sum = 0;
+  for (let k = 2, power = x * x; k < TERMS; k++, power *= x) sum += power / k;
+  return q * sum;
 }
 
 /**
@@ -115,21 +126,8 @@ function part(q, p) {
  * @type {(n: number, delta: number, models: number, sides: number) => number}
  */
 function log_share(n, delta, models, sides) {
-  for (const [name, count] of Object.entries({ n, models })) {
-    if (count < 1) throw new RangeError(`${name} must be positive, but is ${count}`);
-  }
-  if (!(delta > 0 && delta < 1)) {
-    throw new RangeError(`delta must lie between 0 and 1, but is ${delta}`);
-  }
-  if (sides !== 1 && sides !== 2) throw new RangeError(`sides must be 1 or 2, but is ${sides}`);
+  check_counts({ n, models });
+  check_between({ delta });
+  check_sides(sides);
   return Math.log(delta) - Math.log(sides * models);
-}
-
-/** @type {(shares: Record<string, number>) => void} */
-function check_shares(shares) {
-  for (const [name, share] of Object.entries(shares)) {
-    if (!(share >= 0 && share <= 1)) {
-      throw new RangeError(`${name} must lie in [0, 1], but is ${share}`);
-    }
-  }
 }

@@ -8,10 +8,11 @@ an upper limit; by symmetry 1 less the limit for 1 less the measured error is a 
 import math
 from collections.abc import Callable
 
+from heed.theory.arguments import MOST, check, check_between, check_counts, check_shares
 from heed.theory.learning.binomial import probabilities
-from heed.theory.learning.deviation import Sides
+from heed.theory.learning.deviation import Sides, check_sides
 
-HALVINGS = 60  # an interval in [0, 1] halved so often has no float inside
+NEAR, TERMS = 0.1, 20  # x up to which x − ln(1 + x) is summed, and powers of x below this one
 
 
 def relative_entropy(q: float, p: float) -> float:
@@ -27,8 +28,8 @@ def relative_entropy(q: float, p: float) -> float:
     Raises:
         ValueError: if an argument does not lie in [0, 1].
     """
-    _check_shares(q=q, p=p)
-    return max(0.0, _part(q, p) + _part(1 - q, 1 - p))
+    check_shares(q=q, p=p)
+    return _part(q, p, p - q) + _part(1 - q, 1 - p, q - p)
 
 
 def entropy_limit(
@@ -55,7 +56,7 @@ def entropy_limit(
         ValueError: if L_S lies outside [0, 1], n or M is not positive, δ lies outside (0, 1), or
             sides is not 1 or 2.
     """
-    _check_shares(measured=measured)
+    check_shares(measured=measured)
     most = -_log_share(n, delta, models, sides) / n
     return _last(lambda p: relative_entropy(measured, p) <= most, measured)
 
@@ -69,21 +70,22 @@ def exact_limit(errors: int, n: int, delta: float, models: int = 1, sides: Sides
 
     Args:
         errors: how many of the examples a model gets wrong, in 0 … n.
-        n: number of examples, positive.
+        n: number of examples, positive, at most ``MOST``.
         delta: δ in (0, 1).
         models: M, positive.
         sides: as in ``hoeffding_deviation``.
 
     Returns:
-        in (errors / n, 1], 1 only if all are wrong.
+        in (errors / n, 1], 1 only if all are wrong, or where no float lies between it and 1.
 
     Raises:
         ValueError: if the errors lie outside 0 … n, n or M is not positive, δ lies outside (0, 1),
             or sides is not 1 or 2.
     """
     least = _log_share(n, delta, models, sides)
-    if not 0 <= errors <= n:
-        raise ValueError(f"errors must lie in 0 … n = {n}, but is {errors}")
+    check_counts(n=n, up_to=MOST)
+    check(f"lie in 0 … n = {n}", lambda count: 0 <= count <= n, errors=errors)
+    check_counts(errors=errors, least=0)
     if errors == n:
         return 1.0
     return _last(lambda p: _log_lower_tail(errors, n, p) >= least, errors / n)
@@ -91,38 +93,37 @@ def exact_limit(errors: int, n: int, delta: float, models: int = 1, sides: Sides
 
 def _log_lower_tail(errors: int, n: int, p: float) -> float:
     """Return ln P(at most so many errors)."""
-    tail = float(probabilities(n, p)[: errors + 1].sum())
+    tail = float(probabilities(n, p)[: int(errors) + 1].sum())
     return math.log(tail) if tail > 0 else -math.inf
 
 
 def _last(holds: Callable[[float], bool], low: float) -> float:
     """Return where, above ``low``, what holds there ends; it holds nowhere after that."""
     high = 1.0
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
+    while low < (middle := (low + high) / 2) < high:
         low, high = (middle, high) if holds(middle) else (low, middle)
     return high
 
 
-def _part(q: float, p: float) -> float:
+def _part(q: float, p: float, more: float) -> float:
+    """Return q ln(q/p) + more, at least 0, for more = p − q: the parts of both faces sum to KL.
+
+    It is q (x − ln(1 + x)) for x = more/q. Near 0 that is x²/2 − x³/3 + …, which a difference of
+    logarithms would lose.
+    """
     if q == 0:
-        return 0.0
-    return math.inf if p == 0 else q * (math.log(q) - math.log(p))
+        return more
+    if p == 0:
+        return math.inf
+    if abs(more) > NEAR * q:
+        return max(0.0, more - q * (math.log(p) - math.log(q)))
+    x = more / q
+    return q * sum((-x) ** k / k for k in range(2, TERMS))
 
 
 def _log_share(n: int, delta: float, models: int, sides: int) -> float:
     """Return the logarithm of what of δ falls to one side of one model."""
-    for name, count in (("n", n), ("models", models)):
-        if count < 1:
-            raise ValueError(f"{name} must be positive, but is {count}")
-    if not 0.0 < delta < 1.0:
-        raise ValueError(f"delta must lie between 0 and 1, but is {delta}")
-    if sides not in (1, 2):
-        raise ValueError(f"sides must be 1 or 2, but is {sides}")
+    check_counts(n=n, models=models)
+    check_between(delta=delta)
+    check_sides(sides)
     return math.log(delta) - math.log(sides * models)
-
-
-def _check_shares(**shares: float) -> None:
-    for name, share in shares.items():
-        if not 0.0 <= share <= 1.0:
-            raise ValueError(f"{name} must lie in [0, 1], but is {share}")

@@ -1,5 +1,13 @@
 // No free lunch, as heed/theory/learning/lunch.py has it: what a sample leaves unseen, and
 // how learners label it.
+import {
+  check_choice,
+  check_counts,
+  check_entries,
+  check_labels,
+  check_row,
+  MOST,
+} from "../arguments.js";
 
 export const LEARNERS = ["zeros", "majority", "nearest"];
 
@@ -10,10 +18,11 @@ export const LEARNERS = ["zeros", "majority", "nearest"];
  * @returns {number}
  */
 export function unseen_mass(probabilities, m) {
-  if (m < 0) throw new RangeError(`m must not be negative, but is ${m}`);
+  check_row({ probabilities });
+  check_counts({ m }, { least: 0 });
+  check_entries("lie in [0, 1]", (p) => p >= 0 && p <= 1, { probabilities });
   let mass = 0;
   for (const p of Array.from(probabilities)) {
-    if (!(p >= 0 && p <= 1)) throw new RangeError("probabilities must lie between 0 and 1");
     mass += p * (1 - p) ** m;
   }
   return mass;
@@ -28,13 +37,9 @@ export function unseen_mass(probabilities, m) {
  * @returns {number[]} (K), 0 or 1 each
  */
 export function predict(learner, domain, sample, labels) {
-  if (!LEARNERS.includes(learner)) {
-    throw new RangeError(`learner must be one of ${LEARNERS.join(", ")}, but is '${learner}'`);
-  }
+  check_choice(LEARNERS, { learner });
   check_sample(domain, sample);
-  if (labels.length !== sample.length) {
-    throw new RangeError(`labels must be ${sample.length} long, but is ${labels.length} long`);
-  }
+  check_labels(labels, sample.length);
   /** @type {number[]} */
   const seen = [];
   sample.forEach((x, i) => seen[x] = Number(labels[i]));
@@ -55,17 +60,13 @@ function nearest(seen, x) {
   }
 }
 
-/** @type {(domain: number) => void} */
-function check_domain(domain) {
-  if (domain < 1) throw new RangeError(`domain must be positive, but is ${domain}`);
-}
-
 /** @type {(domain: number, sample: readonly number[]) => void} */
 function check_sample(domain, sample) {
-  check_domain(domain);
-  for (const x of sample) {
-    if (!(x >= 0 && x < domain)) {
-      throw new RangeError(`sample must lie in 0..${domain - 1}, but holds ${x}`);
-    }
-  }
+  check_counts({ domain }, { up_to: MOST });
+  if (!Array.isArray(sample)) throw new RangeError(`sample must be numbers, but is ${sample}`);
+  check_entries(
+    `be whole numbers in 0..${domain - 1}`,
+    (x) => x >= 0 && x < domain && Number.isInteger(x),
+    { sample },
+  );
 }

@@ -11,6 +11,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import (
+    MOST,
+    check,
+    check_choice,
+    check_counts,
+    check_entries,
+    floats,
+    labels_of,
+)
 from heed.theory.arrays import Floats, Integers
 
 LEARNERS = ("zeros", "majority", "nearest")
@@ -34,9 +43,8 @@ def expected_error(domain: int, m: int) -> float:
     Raises:
         ValueError: if K is not positive, or m is negative.
     """
-    _check_domain(domain)
-    if m < 0:
-        raise ValueError(f"m must not be negative, but is {m}")
+    check_counts(domain=domain)
+    check_counts(m=m, least=0)
     if domain == 1:  # its one point is seen at once
         return 0.0 if m else 0.5
     return math.exp(m * math.log1p(-1 / domain)) / 2
@@ -55,11 +63,9 @@ def unseen_mass(probabilities: ArrayLike, m: int) -> float:
     Raises:
         ValueError: if m is negative, or a probability lies outside [0, 1].
     """
-    p = np.asarray(probabilities, dtype=np.float64)
-    if m < 0:
-        raise ValueError(f"m must not be negative, but is {m}")
-    if not ((p >= 0) & (p <= 1)).all():
-        raise ValueError("probabilities must lie between 0 and 1")
+    p = floats("probabilities", probabilities, "K")
+    check_counts(m=m, least=0)
+    check_entries("lie in [0, 1]", (p >= 0) & (p <= 1), probabilities=p)
     return float((p * (1 - p) ** m).sum())
 
 
@@ -77,7 +83,7 @@ def unseen(domain: int, sample: Sequence[int]) -> list[int]:
         ValueError: if ``domain`` is not positive, or a point lies outside it.
     """
     _check_sample(domain, sample)
-    return sorted(set(range(domain)) - set(sample))
+    return sorted(set(range(int(domain))) - set(sample))
 
 
 def predict(learner: str, domain: int, sample: Sequence[int], labels: Sequence[int]) -> list[int]:
@@ -98,17 +104,15 @@ def predict(learner: str, domain: int, sample: Sequence[int], labels: Sequence[i
 
     Raises:
         ValueError: if there is no such learner, a point lies outside 0 … K − 1, or a point has no
-            label.
+            label, or another than 0 or 1.
     """
-    if learner not in LEARNERS:
-        raise ValueError(f"learner must be one of {', '.join(LEARNERS)}, but is {learner!r}")
+    check_choice(LEARNERS, learner=learner)
     _check_sample(domain, sample)
-    if len(labels) != len(sample):
-        raise ValueError(f"labels must be {len(sample)} long, but is {len(labels)} long")
-    seen = dict(zip(sample, labels, strict=True))
-    frequent = int(2 * sum(labels) > len(labels)) if learner == "majority" else 0
+    ones = labels_of(labels, len(sample))
+    seen = dict(zip(sample, ones.tolist(), strict=True))
+    frequent = int(2 * ones.sum() > len(ones)) if learner == "majority" else 0
     elsewhere = _nearest(seen) if learner == "nearest" and seen else lambda _: frequent
-    return [int(seen[x]) if x in seen else elsewhere(x) for x in range(domain)]
+    return [int(seen[x]) if x in seen else elsewhere(x) for x in range(int(domain))]
 
 
 def error_distribution(domain: int, seen: int) -> Floats:
@@ -127,9 +131,10 @@ def error_distribution(domain: int, seen: int) -> Floats:
     Raises:
         ValueError: if K is not positive, or seen lies outside 0 … K.
     """
-    _check_domain(domain)
-    if not 0 <= seen <= domain:
-        raise ValueError(f"seen must lie in 0..{domain}, but is {seen}")
+    check_counts(domain=domain, up_to=MOST)
+    check(f"lie in 0..{domain}", lambda count: 0 <= count <= domain, seen=seen)
+    check_counts(seen=seen, least=0)
+    domain, seen = int(domain), int(seen)
     shares = np.zeros(domain + 1)
     shares[0] = 1.0
     for _ in range(domain - seen):
@@ -153,12 +158,12 @@ def count_errors(learner: str, domain: int, sample: Sequence[int]) -> Integers:
         ValueError: if there is no such learner, K is larger than ``LARGEST``, or a point lies
             outside 0 … K − 1.
     """
+    check_choice(LEARNERS, learner=learner)
+    check_counts(domain=domain, up_to=LARGEST)
     _check_sample(domain, sample)
-    if domain > LARGEST:
-        raise ValueError(f"domain must be at most {LARGEST}, but is {domain}")
     counts = np.zeros(domain + 1, dtype=np.intp)
     for truth in itertools.product((0, 1), repeat=domain):
-        guesses = predict(learner, domain, sample, [truth[x] for x in sample])
+        guesses = predict(learner, domain, sample, [truth[int(x)] for x in sample])
         counts[sum(guess != y for guess, y in zip(guesses, truth, strict=True))] += 1
     return counts
 
@@ -167,13 +172,8 @@ def _nearest(seen: dict[int, int]) -> Callable[[int], int]:
     return lambda x: int(seen[min(sorted(seen), key=lambda other: abs(other - x))])
 
 
-def _check_domain(domain: int) -> None:
-    if domain < 1:
-        raise ValueError(f"domain must be positive, but is {domain}")
-
-
 def _check_sample(domain: int, sample: Sequence[int]) -> None:
-    _check_domain(domain)
-    for x in sample:
-        if not 0 <= x < domain:
-            raise ValueError(f"sample must lie in 0..{domain - 1}, but holds {x}")
+    check_counts(domain=domain, up_to=MOST)
+    x = floats("sample", sample, "m", empty=True)
+    fits = (x >= 0) & (x < domain) & (x == np.floor(x))
+    check_entries(f"be whole numbers in 0..{domain - 1}", fits, sample=x)

@@ -5,7 +5,7 @@ The bound itself is in ``heed.theory.learning.deviation``; only the page of corr
 
 import math
 
-from heed.theory.learning.deviation import check_counts, check_delta, check_positive
+from heed.theory.arguments import check_between, check_counts, check_positive
 from heed.theory.learning.rounding import ceiling
 
 
@@ -27,7 +27,7 @@ def notes_deviation(n: int, delta: float, models: int = 1) -> float:
         ValueError: if n or M is not positive, or δ lies outside (0, 1).
     """
     check_counts(n=n, models=models)
-    check_delta(delta)
+    check_between(delta=delta)
     return math.sqrt((math.log(models) - math.log(delta)) / n)
 
 
@@ -62,7 +62,7 @@ def notes_implied(delta: float, models: int = 1) -> bool:
         ValueError: if M is not positive, or δ lies outside (0, 1).
     """
     check_counts(models=models)
-    check_delta(delta)
+    check_between(delta=delta)
     return models >= 2 * delta
 
 
@@ -98,5 +98,5 @@ def notes_false(n: int, delta: float) -> bool:
         ValueError: if n is not positive, or δ lies outside (0, 1).
     """
     check_counts(n=n)
-    check_delta(delta)
+    check_between(delta=delta)
     return delta >= math.exp(-1 / (4 * n))

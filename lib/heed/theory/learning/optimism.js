@@ -1,4 +1,5 @@
 // How good the best of M equally bad models looks, as heed/theory/learning/optimism.py has it.
+import { check_counts, MOST } from "../arguments.js";
 import { probabilities } from "./binomial.js";
 
 /**
@@ -15,9 +16,8 @@ export function minimum_distribution(n, p, models) {
 
 /** @type {(n: number, p: number, models: number) => Float64Array} P(all M counts are at least k) */
 function all_reach(n, p, models) {
-  for (const [name, count] of Object.entries({ n, models })) {
-    if (count < 1) throw new RangeError(`${name} must be positive, but is ${count}`);
-  }
+  check_counts({ n }, { up_to: MOST });
+  check_counts({ models });
   let below = 0; // P(count < k)
   return probabilities(n, p).map((chance) => {
     const reach = Math.exp(models * Math.log1p(-Math.min(below, 1)));

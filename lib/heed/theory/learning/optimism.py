@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from heed.theory.arguments import MOST, check_counts
 from heed.theory.arrays import Floats
 from heed.theory.learning.binomial import probabilities
 
@@ -44,9 +45,8 @@ def expected_minimum(n: int, p: float, models: int) -> float:
 
 def _all_reach(n: int, p: float, models: int) -> Floats:
     """P(all M counts are at least k) for k = 0 .. n."""
-    for name, count in (("n", n), ("models", models)):
-        if count < 1:
-            raise ValueError(f"{name} must be positive, but is {count}")
+    check_counts(n=n, up_to=MOST)
+    check_counts(models=models)
     below = np.cumsum(probabilities(n, p))[:-1]  # P(count < k) for k = 1 .. n
     with np.errstate(divide="ignore"):
         all_reach = np.exp(models * np.log1p(-np.minimum(below, 1.0)))

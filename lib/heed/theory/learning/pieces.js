@@ -1,4 +1,5 @@
 // Rules that give each piece of the bed one label, as heed/theory/learning/pieces.py has them.
+import { check, check_counts, check_shares, check_table, MOST } from "../arguments.js";
 import { probabilities } from "./binomial.js";
 
 /** @typedef {readonly (readonly [low: number, high: number])[]} Intervals */
@@ -11,15 +12,14 @@ import { probabilities } from "./binomial.js";
  * @returns {number[]} (k)
  */
 export function piece_chances(pieces, sprouting, flip) {
-  if (pieces < 1) throw new RangeError(`pieces must be positive, but is ${pieces}`);
-  if (!(flip >= 0 && flip <= 0.5)) {
-    throw new RangeError(`flip must lie in 0..0.5, but is ${flip}`);
-  }
+  check_counts({ pieces }, { up_to: MOST });
+  check("lie in [0, 0.5]", (rho) => rho >= 0 && rho <= 0.5, { flip });
+  check_intervals(sprouting);
   return Array.from({ length: pieces }, (_, at) => {
     const share = sprouting.reduce((sum, [low, high]) => {
       return sum + clip(high * pieces - at) - clip(low * pieces - at);
     }, 0);
-    return flip + (1 - 2 * flip) * share;
+    return flip + (1 - 2 * flip) * Math.min(share, 1); // a sum of shares may round up
   });
 }
 
@@ -44,11 +44,13 @@ export function approximation_error(pieces, sprouting, flip) {
  * @returns {number}
  */
 export function estimation_error(pieces, m, sprouting, flip) {
+  const chances = piece_chances(pieces, sprouting, flip);
+  check_counts({ m }, { least: 0, up_to: MOST });
   const counts = m ? Array.from(probabilities(m, 1 / pieces)) : [1];
   /** @type {Map<number, number>} what a piece of this chance loses */
   const losses = new Map();
   let total = 0;
-  for (const chance of piece_chances(pieces, sprouting, flip)) {
+  for (const chance of chances) {
     let loss = losses.get(chance);
     if (loss === undefined) {
       const won = majority(m, chance);
@@ -68,10 +70,8 @@ export function estimation_error(pieces, m, sprouting, flip) {
  * @returns {number[]} (most + 1)
  */
 export function majority(most, chance) {
-  if (most < 0) throw new RangeError(`most must not be negative, but is ${most}`);
-  if (!(chance >= 0 && chance <= 1)) {
-    throw new RangeError(`chance must lie in 0..1, but is ${chance}`);
-  }
+  check_counts({ most }, { least: 0, up_to: MOST });
+  check_shares({ chance });
   const won = [];
   let [tie, odd] = [1, chance]; // P(a tie of 2r labels), P(a majority of 2r + 1)
   for (let r = 0; won.length <= most; r++) {
@@ -87,4 +87,23 @@ export function majority(most, chance) {
 /** @type {(x: number) => number} */
 function clip(x) {
   return Math.min(Math.max(x, 0), 1);
+}
+
+/** @type {(sprouting: Intervals) => void} */
+function check_intervals(sprouting) {
+  check_table({ sprouting }, { columns: 2, empty: true });
+  for (const [low, high] of sprouting) {
+    if (low >= 0 && low <= high && high <= 1) continue;
+    const found = `(${low}, ${high})`;
+    throw new RangeError(
+      `sprouting must be (low, high) in [0, 1], low first, but one is ${found}`,
+    );
+  }
+  const sorted = [...sprouting].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  for (let i = 1; i < sorted.length; i++) {
+    const [one, two] = [sorted[i - 1], sorted[i]];
+    if (two[0] >= one[1]) continue;
+    const found = `(${one.join(", ")}) and (${two.join(", ")}) do`;
+    throw new RangeError(`sprouting must be intervals that do not overlap, but ${found}`);
+  }
 }

@@ -5,9 +5,11 @@ on each. Seeds of some intervals are ``sprouting``: there η(x) = P(y = 1 | x) i
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
+from heed.theory.arguments import MOST, check, check_counts, check_shares, floats
 from heed.theory.arrays import Floats
 from heed.theory.learning.binomial import probabilities
 
@@ -19,24 +21,24 @@ def piece_chances(pieces: int, sprouting: Intervals, flip: float) -> Floats:
 
     Args:
         pieces: k, positive.
-        sprouting: intervals (low, high) in [0, 1] that do not meet.
+        sprouting: intervals (low, high) in [0, 1], low ≤ high; two may touch, but not overlap.
         flip: ρ in [0, ½].
 
     Returns:
         (k,) in [ρ, 1 − ρ].
 
     Raises:
-        ValueError: if k is not positive, or ρ lies outside [0, ½].
+        ValueError: if k is not positive, ρ lies outside [0, ½], or the intervals overlap, run
+            backwards or leave [0, 1].
     """
-    if pieces < 1:
-        raise ValueError(f"pieces must be positive, but is {pieces}")
-    if not 0 <= flip <= 0.5:
-        raise ValueError(f"flip must lie in 0..0.5, but is {flip}")
+    check_counts(pieces=pieces, up_to=MOST)
+    check("lie in [0, 0.5]", lambda rho: 0 <= rho <= 0.5, flip=flip)
+    _check_intervals(sprouting)
     at = np.arange(pieces)
-    shares = np.zeros(pieces)
+    shares = np.zeros(int(pieces))
     for low, high in sprouting:
         shares += np.clip(high * pieces - at, 0, 1) - np.clip(low * pieces - at, 0, 1)
-    return flip + (1 - 2 * flip) * shares
+    return flip + (1 - 2 * flip) * np.minimum(shares, 1)  # a sum of shares may round up
 
 
 def approximation_error(pieces: int, sprouting: Intervals, flip: float) -> float:
@@ -76,6 +78,7 @@ def estimation_error(pieces: int, m: int, sprouting: Intervals, flip: float) -> 
         ValueError: if k is not positive, m is negative, or ρ lies outside [0, ½].
     """
     chances = piece_chances(pieces, sprouting, flip)
+    check_counts(m=m, least=0, up_to=MOST)
     counts = probabilities(m, 1 / pieces) if m else np.ones(1)
     total = 0.0
     for chance, times in zip(*np.unique(chances, return_counts=True), strict=True):
@@ -101,12 +104,25 @@ def majority(most: int, chance: float) -> Floats:
     Raises:
         ValueError: if an argument is out of range; the message names it.
     """
-    if most < 0:
-        raise ValueError(f"most must not be negative, but is {most}")
-    if not 0 <= chance <= 1:
-        raise ValueError(f"chance must lie in 0..1, but is {chance}")
+    check_counts(most=most, least=0, up_to=MOST)
+    check_shares(chance=chance)
+    most = int(most)
     half = np.arange(1, most // 2 + 1)
     ties = np.cumprod(np.append(1.0, (4 - 2 / half) * chance * (1 - chance)))  # P(a tie of 2r)
     odd = chance + np.cumsum(np.append(0.0, (2 * chance - 1) * ties[1:] / 2))  # of 2r + 1
     both = np.stack([odd - chance * ties, odd], axis=1).ravel()
     return np.clip(both[: most + 1], 0.0, 1.0)
+
+
+def _check_intervals(sprouting: Intervals) -> None:
+    ends = floats("sprouting", sprouting, "count", 2, empty=True)
+    for low, high in ends.tolist():
+        if not 0 <= low <= high <= 1:
+            found = f"({low}, {high})"
+            raise ValueError(
+                f"sprouting must be (low, high) in [0, 1], low first, but one is {found}"
+            )
+    for one, two in pairwise(sorted(ends.tolist())):
+        if two[0] < one[1]:
+            found = f"{tuple(one)} and {tuple(two)} do"
+            raise ValueError(f"sprouting must be intervals that do not overlap, but {found}")

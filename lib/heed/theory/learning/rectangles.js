@@ -1,7 +1,13 @@
 // Axis-aligned rectangles in [0, 1]², as heed/theory/learning/rectangles.py has them. 𝒟 draws both
 // coordinates alike and independently.
+import {
+  check_between,
+  check_entries,
+  check_labels,
+  check_row,
+  check_table,
+} from "../arguments.js";
 import { cumulative, quantile } from "./distributions.js";
-import { check_sample } from "./thresholds.js";
 /** @import { Peak } from "./distributions.js" */
 /** @import { Labels } from "./thresholds.js" */
 
@@ -17,7 +23,14 @@ export const EMPTY = [1, 1, 0, 0];
  * @param {Rectangle} rectangle
  * @returns {boolean}
  */
-export function contains([x, y], [left, bottom, right, top]) {
+export function contains(point, rectangle) {
+  check_row({ point }, { length: 2 });
+  check_row({ rectangle }, { length: 4 });
+  return inside(point, rectangle);
+}
+
+/** @type {(point: Point, rectangle: Rectangle) => boolean} */
+function inside([x, y], [left, bottom, right, top]) {
   return left <= x && x <= right && bottom <= y && y <= top;
 }
 
@@ -27,7 +40,9 @@ export function contains([x, y], [left, bottom, right, top]) {
  * @param {Peak} [peak] that of both coordinates
  * @returns {number} in [0, 1]
  */
-export function mass([left, bottom, right, top], peak = null) {
+export function mass(rectangle, peak = null) {
+  check_row({ rectangle }, { length: 4 });
+  const [left, bottom, right, top] = rectangle;
   return Math.max(cumulative(right, peak) - cumulative(left, peak), 0) *
     Math.max(cumulative(top, peak) - cumulative(bottom, peak), 0);
 }
@@ -39,16 +54,17 @@ export function mass([left, bottom, right, top], peak = null) {
  * @returns {Rectangle}
  */
 export function tightest(points, labels) {
-  check_sample(points, labels);
+  check_points(points);
+  check_labels(labels, points.length);
+  const within = (/** @type {number} */ x) => x >= 0 && x <= 1;
+  for (const point of points) check_entries("lie in [0, 1]²", within, { points: point });
   let [left, bottom, right, top] = EMPTY;
   points.forEach(([x, y], i) => {
     if (!labels[i]) return;
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [bottom, top] = [Math.min(bottom, y), Math.max(top, y)];
   });
-  const wrong = points.find((point, i) =>
-    !labels[i] && contains(point, [left, bottom, right, top])
-  );
+  const wrong = points.find((point, i) => !labels[i] && inside(point, [left, bottom, right, top]));
   if (wrong) {
     const at = `(${wrong[0]}, ${wrong[1]})`;
     throw new RangeError(`labels must fit a rectangle, but 0 stands at ${at} among the ones`);
@@ -64,6 +80,7 @@ export function tightest(points, labels) {
  * @returns {number} in [0, 1]
  */
 export function rectangle_error(h, truth, peak = null) {
+  check_row({ h, truth }, { length: 4 });
   /** @type {Rectangle} */
   const both = [
     Math.max(h[0], truth[0]),
@@ -82,9 +99,9 @@ export function rectangle_error(h, truth, peak = null) {
  * @returns {Rectangle[]}
  */
 export function strips(truth, epsilon, peak = null) {
-  if (!(epsilon > 0 && epsilon < 1)) {
-    throw new RangeError(`epsilon must lie between 0 and 1, but is ${epsilon}`);
-  }
+  check_between({ epsilon });
+  check_row({ truth }, { length: 4 });
+  check_entries("lie in [0, 1]²", (side) => side >= 0 && side <= 1, { truth });
   if (!(mass(truth, peak) * 4 >= epsilon)) {
     throw new RangeError(`truth must have a mass of ε/4 = ${epsilon / 4} or more`);
   }
@@ -107,7 +124,14 @@ export function strips(truth, epsilon, peak = null) {
  * @returns {boolean[]}
  */
 export function strips_hit(points, strips) {
-  return strips.map((strip) => points.some((point) => contains(point, strip)));
+  check_points(points);
+  check_table({ strips }, { columns: 4, empty: true });
+  return strips.map((strip) => points.some((point) => inside(point, strip)));
+}
+
+/** @type {(points: readonly Point[]) => void} */
+function check_points(points) {
+  check_table({ points }, { columns: 2, empty: true });
 }
 
 /** @type {(share: number, peak: Peak) => number} */

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_between, check_entries, floats
 from heed.theory.arrays import Booleans, Floats
 from heed.theory.learning.distributions import cumulative, quantile
 from heed.theory.learning.thresholds import labelled
@@ -26,8 +27,16 @@ def contains(points: ArrayLike, rectangle: ArrayLike) -> Booleans:
 
     Returns:
         (...) booleans.
+
+    Raises:
+        ValueError: if the shapes do not fit.
     """
-    x, sides = np.asarray(points), np.asarray(rectangle)
+    x, sides = _last("points", points, 2), _last("rectangle", rectangle, 4)
+    try:
+        np.broadcast_shapes(x.shape[:-1], sides.shape[:-1])
+    except ValueError:
+        found = f"{sides.shape} and points {x.shape}"
+        raise ValueError(f"rectangle must be one, or one for each point, but is {found}") from None
     return np.asarray(((sides[..., :2] <= x) & (x <= sides[..., 2:])).all(axis=-1))
 
 
@@ -44,7 +53,7 @@ def mass(rectangle: ArrayLike, peak: float | None = None) -> Floats:
     Raises:
         ValueError: if ``peak`` lies outside [0, 1].
     """
-    sides = cumulative(rectangle, peak)
+    sides = cumulative(_last("rectangle", rectangle, 4), peak)
     return np.asarray(np.prod(np.maximum(sides[..., 2:] - sides[..., :2], 0), axis=-1))
 
 
@@ -61,9 +70,11 @@ def tightest(points: ArrayLike, labels: ArrayLike) -> Rectangle:
         (left, bottom, right, top), each from a point of the sample.
 
     Raises:
-        ValueError: if a point labelled 0 lies in it, or ``labels`` has another length.
+        ValueError: if a point labelled 0 lies in it, a point outside [0, 1]², or ``labels`` has
+            another length.
     """
-    xy, y = labelled(np.reshape(points, (-1, 2)), labels)
+    xy, y = labelled(_points(points), labels)
+    check_entries("lie in [0, 1]²", (xy >= 0) & (xy <= 1), points=xy)
     low, high = xy[y].min(axis=0, initial=1.0), xy[y].max(axis=0, initial=0.0)
     left, bottom, right, top = (float(side) for side in (*low, *high))
     wrong = xy[~y][contains(xy[~y], (left, bottom, right, top))]
@@ -87,7 +98,7 @@ def rectangle_error(h: ArrayLike, truth: ArrayLike, peak: float | None = None) -
     Raises:
         ValueError: if ``peak`` lies outside [0, 1].
     """
-    one, two = np.broadcast_arrays(np.asarray(h, float), np.asarray(truth, float))
+    one, two = np.broadcast_arrays(_last("h", h, 4), floats("truth", truth, 4))
     both = np.concatenate(
         (np.maximum(one[..., :2], two[..., :2]), np.minimum(one[..., 2:], two[..., 2:])), axis=-1
     )
@@ -111,8 +122,9 @@ def strips(truth: Rectangle, epsilon: float, peak: float | None = None) -> list[
     Raises:
         ValueError: if ``epsilon`` is out of range, or the truth has less mass than one strip.
     """
-    if not 0 < epsilon < 1:
-        raise ValueError(f"epsilon must lie between 0 and 1, but is {epsilon}")
+    check_between(epsilon=epsilon)
+    sides = floats("truth", truth, 4)
+    check_entries("lie in [0, 1]²", (sides >= 0) & (sides <= 1), truth=sides)
     if not mass(truth, peak) * 4 >= epsilon:
         raise ValueError(f"truth must have a mass of ε/4 = {epsilon / 4} or more")
     left, bottom, right, top = truth
@@ -136,9 +148,25 @@ def strips_hit(points: ArrayLike, strips: Sequence[Rectangle]) -> list[bool]:
 
     Returns:
         As long as ``strips``.
+
+    Raises:
+        ValueError: if ``points`` or ``strips`` has another shape.
     """
-    xy = np.reshape(points, (-1, 2))
-    return [bool(contains(xy, strip).any()) for strip in strips]
+    xy = _points(points)
+    sides = floats("strips", strips, "count", 4, empty=True)
+    return [bool(contains(xy, strip).any()) for strip in sides]
+
+
+def _points(points: ArrayLike) -> Floats:
+    return floats("points", points, "m", 2, empty=True)
+
+
+def _last(name: str, values: ArrayLike, size: int) -> Floats:
+    """Return numbers that are ``size`` along their last axis."""
+    array = floats(name, values)
+    if array.shape[-1:] != (size,):
+        raise ValueError(f"{name} must be (..., {size}) numbers, but has shape {array.shape}")
+    return array
 
 
 def _at(share: float, peak: float | None) -> float:

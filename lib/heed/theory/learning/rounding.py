@@ -3,13 +3,20 @@
 import math
 import sys
 
+from heed.theory.arguments import check, check_positive
+
 LARGEST = math.log(sys.float_info.max)  # exponent of e in a float
 PASSED_OVER = 4e-15  # share of a count: some rounding errors, and less than one sample in 10¹⁴
 SLACK = 1e-12  # share of e^x, whose rounding error grows with x; half a unit at most
 
 
 def exp(exponent: float) -> float:
-    """Return e^x, and infinity where that is too large for a float."""
+    """Return e^x, and infinity where that is too large for a float.
+
+    Raises:
+        ValueError: if x is NaN.
+    """
+    check("be a number", lambda x: x == x, exponent=exponent)
     return math.exp(exponent) if exponent < LARGEST else math.inf
 
 
@@ -22,7 +29,12 @@ def scaled_exp(factor: int, exponent: float) -> float:
 
     Returns:
         Not negative: 0 below the smallest float, infinity above the largest.
+
+    Raises:
+        ValueError: if the factor is not positive, or x is positive.
     """
+    check_positive(factor=factor)
+    check("not be positive", lambda x: x <= 0, exponent=exponent)
     if exponent > -700 and factor < 1e300:
         return factor * math.exp(exponent)
     return exp(math.log(factor) + exponent)
@@ -35,8 +47,10 @@ def ceiling(count: float) -> int:
         count: not negative.
 
     Raises:
+        ValueError: if the count is negative.
         OverflowError: if the count is infinite.
     """
+    check("not be negative", lambda x: x >= 0, count=count)
     return math.ceil(count * (1 - PASSED_OVER))
 
 

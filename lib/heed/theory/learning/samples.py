@@ -21,6 +21,7 @@ Shalev-Shwartz and Ben-David (2014), corollaries 2.3 and 4.6 and exercise 2.3.
 
 import math
 
+from heed.theory.arguments import check_between, check_counts
 from heed.theory.learning.rounding import ceiling, floor_exp
 
 
@@ -178,10 +179,6 @@ def _share(total: float, m: int) -> float:
 
 
 def _check(epsilon: float = 0.5, delta: float = 0.5, hypotheses: float = 1, m: float = 0) -> None:
-    for name, share in (("epsilon", epsilon), ("delta", delta)):
-        if not 0 < share < 1:
-            raise ValueError(f"{name} must lie between 0 and 1, but is {share}")
-    if hypotheses < 1:
-        raise ValueError(f"hypotheses must be positive, but is {hypotheses}")
-    if m < 0:
-        raise ValueError(f"m must not be negative, but is {m}")
+    check_between(epsilon=epsilon, delta=delta)
+    check_counts(hypotheses=hypotheses)
+    check_counts(m=m, least=0)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from heed.theory.arguments import MOST, check_choice, check_counts, check_seed, check_shares, floats
 from heed.theory.arrays import Booleans, Floats, Integers
 from heed.theory.learning.distributions import quantile
 from heed.theory.learning.intervals import Interval, interval_error
@@ -41,8 +42,8 @@ def simulate_thresholds(
         ValueError: if m or trials is negative, the grid does not hold the truth, or there is no
             such rule.
     """
-    if rule not in RULES:
-        raise ValueError(f"rule must be one of {', '.join(RULES)}, but is {rule!r}")
+    check_choice(RULES, rule=rule)
+    check_shares(truth=truth)
     grid = None if size is None else grid_thresholds(size)
     if grid is not None and not np.isclose(grid, truth, rtol=0, atol=1e-12).any():
         raise ValueError(f"truth must be one of the {size} thresholds, but is {truth}")
@@ -77,6 +78,7 @@ def simulate_intervals(
     Raises:
         ValueError: if m or trials is negative.
     """
+    floats("truth", truth, 2)
 
     def errors(u: Floats) -> Floats:
         x = quantile(u, peak)  # (trials, m, 1)
@@ -108,6 +110,7 @@ def simulate_rectangles(
     Raises:
         ValueError: if m or trials is negative.
     """
+    floats("truth", truth, 4)
 
     def errors(u: Floats) -> Floats:
         xy = quantile(u, peak)  # (trials, m, 2)
@@ -147,8 +150,7 @@ def simulate_noisy(
     Raises:
         ValueError: if m is not positive, or trials is negative.
     """
-    if m < 1:
-        raise ValueError(f"m must be positive, but is {m}")
+    check_counts(m=m)
     grid = grid_thresholds(size)
     risks = risk(grid, truth, flip, width, peak)
 
@@ -164,9 +166,9 @@ def _simulate(
     errors: Callable[[Floats], Floats], m: int, trials: int, seed: int, numbers: int
 ) -> Floats:
     """Return ``errors`` of (trials, m, numbers) even random numbers."""
-    for name, count in (("m", m), ("trials", trials)):
-        if count < 0:
-            raise ValueError(f"{name} must not be negative, but is {count}")
+    check_counts(m=m, trials=trials, least=0, up_to=MOST)
+    check_seed(seed=seed)
+    check_counts(seed=seed, least=0)
     return np.concatenate([np.empty(0), *(errors(u) for u in _drawn(m, trials, seed, numbers))])
 
 

@@ -1,8 +1,21 @@
 // Thresholds h_a(x) = 1[x ≥ a] on [0, 1], as heed/theory/learning/thresholds.py has them.
+import {
+  check,
+  check_choice,
+  check_counts,
+  check_entries,
+  check_finite,
+  check_labels,
+  check_row,
+  is_number,
+  MOST,
+} from "../arguments.js";
 import { cumulative } from "./distributions.js";
 /** @import { Peak } from "./distributions.js" */
 
 /** @typedef {ArrayLike<number | boolean>} Labels 0 or 1 each */
+
+const RULES = ["worst", "middle", "tightest"];
 
 /**
  * L_𝒟(h_a) where h_truth labels: the mass of 𝒟 between a and truth.
@@ -12,6 +25,8 @@ import { cumulative } from "./distributions.js";
  * @returns {number} in [0, 1]
  */
 export function threshold_error(a, truth, peak = null) {
+  check("be a number", is_number, { a });
+  check_finite({ truth });
   return Math.abs(cumulative(a, peak) - cumulative(truth, peak));
 }
 
@@ -25,6 +40,7 @@ export function threshold_error(a, truth, peak = null) {
 export function empirical_error(a, points, labels) {
   check_sample(points, labels);
   if (!points.length) throw new RangeError("points must not be empty");
+  check("be a number", is_number, { a });
   let wrong = 0;
   for (let i = 0; i < points.length; i++) wrong += Number((points[i] >= a) !== Boolean(labels[i]));
   return wrong / points.length;
@@ -40,6 +56,7 @@ export function empirical_error(a, points, labels) {
  */
 export function consistent_range(points, labels) {
   const [below, above] = gap(points, labels);
+  check_entries("lie in [0, 1]", (x) => x >= 0 && x <= 1, { points });
   const [low, high] = [Math.max(0, below), Math.min(1, above)];
   if (low >= high && below > -Infinity) {
     const found = above < Infinity
@@ -59,6 +76,7 @@ export function consistent_range(points, labels) {
  * @returns {number}
  */
 export function worst_consistent(low, high, truth, peak = null) {
+  check_finite({ low, high });
   return threshold_error(low, truth, peak) > threshold_error(high, truth, peak) ? low : high;
 }
 
@@ -68,7 +86,7 @@ export function worst_consistent(low, high, truth, peak = null) {
  * @returns {Float64Array} (size) from 0 to 1
  */
 export function grid_thresholds(size) {
-  if (!(size >= 2)) throw new RangeError(`size must be at least 2, but is ${size}`);
+  check_counts({ size }, { least: 2, up_to: MOST });
   return Float64Array.from({ length: size }, (_, k) => k / (size - 1));
 }
 
@@ -83,40 +101,28 @@ export function grid_thresholds(size) {
  * @returns {number}
  */
 export function choose(rule, points, labels, truth, peak = null, grid = null) {
+  check_choice(RULES, { rule });
+  check_finite({ truth });
   let [low, high] = consistent_range(points, labels);
   let middle = (low + high) / 2;
   if (grid) {
+    check_row({ grid });
+    check_entries("rise", (a, i) => !(i && a < grid[i - 1]), { grid });
     const [first, end] = gap(points, labels).map((x) => first_above(grid, x));
     if (first === end) {
       throw new RangeError(`grid must hold a threshold above ${low} and up to ${high}`);
     }
     [low, high, middle] = [grid[first], grid[end - 1], grid[first + ((end - 1 - first) >> 1)]];
   }
-  switch (rule) {
-    case "worst":
-      return worst_consistent(low, high, truth, peak);
-    case "middle":
-      return middle;
-    case "tightest":
-      return high;
-  }
-  throw new RangeError(`rule must be one of worst, middle, tightest, but is '${rule}'`);
+  if (rule === "middle") return middle;
+  return rule === "worst" ? worst_consistent(low, high, truth, peak) : high;
 }
 
-/**
- * Throw unless there is one label, 0 or 1, for every point.
- * @param {ArrayLike<unknown>} points (m)
- * @param {Labels} labels (m)
- */
-export function check_sample(points, labels) {
-  if (labels.length !== points.length) {
-    throw new RangeError(`labels must be ${points.length} long, but is ${labels.length} long`);
-  }
-  for (let i = 0; i < labels.length; i++) {
-    if (Number(labels[i]) !== 0 && Number(labels[i]) !== 1) {
-      throw new RangeError(`labels must be 0 or 1, but one is ${labels[i]}`);
-    }
-  }
+/** @type {(points: ArrayLike<number>, labels: Labels) => void} */
+function check_sample(points, labels) {
+  const length = points?.length ?? 0;
+  check_row({ points }, { length });
+  check_labels(labels, length);
 }
 
 /**

@@ -1,10 +1,18 @@
 """Thresholds h_a(x) = 1[x ≥ a] on [0, 1]: their errors, and learners that choose one."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
+from heed.theory.arguments import (
+    MOST,
+    check,
+    check_choice,
+    check_counts,
+    check_entries,
+    check_finite,
+    floats,
+    labels_of,
+)
 from heed.theory.arrays import Booleans, Floats
 from heed.theory.learning.distributions import cumulative
 
@@ -29,6 +37,8 @@ def threshold_error(
     Raises:
         ValueError: if ``peak`` lies outside [0, 1].
     """
+    a = floats("a", a, infinite=True)
+    check_finite(truth=truth)
     return np.asarray(np.abs(cumulative(a, peak) - cumulative(truth, peak)))
 
 
@@ -48,6 +58,7 @@ def empirical_error(a: float, points: ArrayLike, labels: ArrayLike) -> float:
     """
     x, y = labelled(points, labels)
     _check_any(x)
+    check("be a number", lambda given: given == given, a=a)
     return int(((x >= a) != y).sum()) / len(x)
 
 
@@ -67,8 +78,9 @@ def empirical_errors(grid: ArrayLike, points: ArrayLike, labels: ArrayLike) -> F
     """
     x, y = labelled(points, labels)
     _check_any(x)
-    below = np.searchsorted(np.asarray(grid), x, side="right")  # first k with x < grid[k]
-    steps = np.bincount(below, np.where(y, 1, -1), minlength=np.size(grid) + 1)
+    rising = _rising(grid)
+    below = np.searchsorted(rising, x, side="right")  # first k with x < rising[k]
+    steps = np.bincount(below, np.where(y, 1, -1), minlength=len(rising) + 1)
     return np.asarray((np.sum(~y) + np.cumsum(steps[:-1])) / len(x))
 
 
@@ -93,6 +105,7 @@ def consistent_range(
             has another length.
     """
     x, y = labelled(points, labels)
+    check_entries("lie in [0, 1]", (x >= 0) & (x <= 1), points=x)
     low, high = float(x[~y].max(initial=0.0)), float(x[y].min(initial=1.0))
     if low >= high and not y.all():
         found = f"0 stands at {low} and 1 at {high}"
@@ -116,6 +129,7 @@ def worst_consistent(low: float, high: float, truth: float, peak: float | None =
     Raises:
         ValueError: if ``peak`` lies outside [0, 1].
     """
+    check_finite(low=low, high=high)
     worse = threshold_error(low, truth, peak) > threshold_error(high, truth, peak)
     return low if worse else high
 
@@ -132,8 +146,7 @@ def grid_thresholds(size: int) -> Floats:
     Raises:
         ValueError: if ``size`` is below 2.
     """
-    if size < 2:
-        raise ValueError(f"size must be at least 2, but is {size}")
+    check_counts(size=size, least=2, up_to=MOST)
     return np.arange(size) / (size - 1)
 
 
@@ -152,7 +165,7 @@ def consistent_thresholds(points: ArrayLike, labels: ArrayLike, grid: ArrayLike)
         ValueError: if ``labels`` has another length than ``points``.
     """
     x, y = labelled(points, labels)
-    a = np.asarray(grid, dtype=np.float64)
+    a = _rising(grid)
     fits = (a > x[~y].max(initial=-np.inf)) & (a <= x[y].min(initial=np.inf))
     return np.asarray(a[fits])
 
@@ -185,8 +198,8 @@ def choose(
     Raises:
         ValueError: if ``rule`` is none of ``RULES``, or no threshold fits the labels.
     """
-    if rule not in RULES:
-        raise ValueError(f"rule must be one of {', '.join(RULES)}, but is {rule!r}")
+    check_choice(RULES, rule=rule)
+    check_finite(truth=truth)
     low, high = consistent_range(points, labels)
     middle = (low + high) / 2
     if grid is not None:
@@ -217,7 +230,7 @@ def least_error(points: ArrayLike, labels: ArrayLike, grid: ArrayLike) -> float:
     Raises:
         ValueError: if ``points`` is empty, or ``labels`` has another length.
     """
-    return float(np.asarray(grid)[empirical_errors(grid, points, labels).argmin()])
+    return float(_rising(grid)[empirical_errors(grid, points, labels).argmin()])
 
 
 def labelled(points: ArrayLike, labels: ArrayLike) -> tuple[Floats, Booleans]:
@@ -233,15 +246,18 @@ def labelled(points: ArrayLike, labels: ArrayLike) -> tuple[Floats, Booleans]:
     Raises:
         ValueError: if ``labels`` is not as long as ``points``, or has other numbers.
     """
-    x, y = np.asarray(points, dtype=np.float64), np.asarray(labels)
-    if y.shape != x.shape[:1]:
-        raise ValueError(f"labels must be {len(x)} long, but is {len(y)} long")
-    other: NDArray[Any] = y[(y != 0) & (y != 1)]
-    if other.size:
-        raise ValueError(f"labels must be 0 or 1, but one is {other[0]}")
-    return x, y.astype(bool)
+    x = floats("points", points)
+    if not x.ndim:
+        raise ValueError(f"points must be (m,) numbers, but is {x}")
+    return x, labels_of(labels, len(x))
 
 
 def _check_any(points: Floats) -> None:
     if not len(points):
         raise ValueError("points must not be empty")
+
+
+def _rising(grid: ArrayLike) -> Floats:
+    a = floats("grid", grid, "k")
+    check_entries("rise", np.append(True, np.diff(a) >= 0), grid=a)
+    return a

@@ -1,4 +1,12 @@
 // The chance that some of M models is judged wrongly, as heed/theory/learning/union.py has it.
+import {
+  check_choice,
+  check_counts,
+  check_entries,
+  check_row,
+  check_shares,
+  MOST,
+} from "../arguments.js";
 import { binomial_tail, BORDER, probabilities } from "./binomial.js";
 
 const LOST = 1e-22; // far below what 1 − x can hold: what is smaller is left out
@@ -14,24 +22,22 @@ export const RELATIONS = ["independent", "identical", "nested"];
  * @returns {number}
  */
 export function exists(n, risks, epsilon, relation) {
-  if (!RELATIONS.includes(relation)) {
-    throw new RangeError(
-      `relation must be one of ${RELATIONS.join(", ")}, but is '${relation}'`,
-    );
-  }
+  check_choice(RELATIONS, { relation });
+  const chances = tails(n, risks, epsilon);
   const given = Array.from(risks);
-  const chances = tails(n, given, epsilon);
   if (relation === "independent") {
     return -Math.expm1(chances.reduce((sum, tail) => sum + Math.log1p(-Math.min(1, tail)), 0));
   }
   if (relation === "identical") {
     if (given.some((risk) => risk !== given[0])) {
-      throw new RangeError(`risks must be equal if models are identical, but are [${given}]`);
+      throw new RangeError(
+        `risks must be equal if models are identical, but are [${given.join(", ")}]`,
+      );
     }
     return chances[0];
   }
   if (given.some((risk, i) => risk < given[i - 1])) {
-    throw new RangeError(`risks must not fall if models are nested, but are [${given}]`);
+    throw new RangeError(`risks must not fall if models are nested, but are [${given.join(", ")}]`);
   }
   // No chance is smaller than its largest part, which 1 − x cannot hold below 1e-16.
   return Math.max(1 - all_inside(n, given, epsilon), ...chances);
@@ -45,7 +51,7 @@ export function exists(n, risks, epsilon, relation) {
  * @returns {number}
  */
 export function union_sum(n, risks, epsilon) {
-  return tails(n, Array.from(risks), epsilon).reduce((a, b) => a + b, 0);
+  return tails(n, risks, epsilon).reduce((a, b) => a + b, 0);
 }
 
 /**
@@ -55,8 +61,8 @@ export function union_sum(n, risks, epsilon) {
  * @returns {number[]} (M)
  */
 export function nested_risks(risk, models) {
-  if (models < 1) throw new RangeError(`models must be positive, but is ${models}`);
-  if (!(risk >= 0 && risk <= 1)) throw new RangeError(`risk must lie in [0, 1], but is ${risk}`);
+  check_counts({ models }, { up_to: MOST });
+  check_shares({ risk });
   const last = Math.max(1, models - 1);
   return Array.from({ length: models }, (_, l) => risk - 0.2 * risk * (models - 1 - l) / last);
 }
@@ -64,18 +70,15 @@ export function nested_risks(risk, models) {
 /** The tails for the n and ε that were last asked for: the chance and its bound need the same. */
 const known = { n: NaN, epsilon: NaN, tails: new Map() };
 
-/** @type {(n: number, risks: number[], epsilon: number) => number[]} */
+/** @type {(n: number, risks: ArrayLike<number>, epsilon: number) => number[]} */
 function tails(n, risks, epsilon) {
-  if (!risks.length) throw new RangeError("risks must hold at least one risk, but is empty");
-  for (const risk of risks) {
-    if (!(risk >= 0 && risk <= 1)) {
-      throw new RangeError(`risks must lie in [0, 1], but one is ${risk}`);
-    }
-  }
+  if (risks?.length === 0) throw new RangeError("risks must hold at least one risk, but is empty");
+  check_row({ risks });
+  check_entries("lie in [0, 1]", (risk) => risk >= 0 && risk <= 1, { risks });
   if (n !== known.n || epsilon !== known.epsilon) {
     Object.assign(known, { n, epsilon, tails: new Map() });
   }
-  return risks.map((risk) => {
+  return Array.from(risks, (risk) => {
     if (!known.tails.has(risk)) known.tails.set(risk, binomial_tail(n, risk, epsilon));
     return known.tails.get(risk);
   });

@@ -4,11 +4,19 @@ A model errs on each of n independent examples with a probability, its risk. How
 model go with those of another is their relation; the union bound does not ask for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from itertools import pairwise
 
 import numpy as np
 
+from heed.theory.arguments import (
+    MOST,
+    check_choice,
+    check_counts,
+    check_entries,
+    check_shares,
+    floats,
+)
 from heed.theory.arrays import Floats, Integers
 from heed.theory.learning.binomial import BORDER, binomial_tail, probabilities
 
@@ -35,17 +43,17 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
         ValueError: if n is not positive, ε is negative, a risk lies outside [0, 1], or the risks do
             not suit the relation.
     """
-    if relation not in RELATIONS:
-        raise ValueError(f"relation must be one of {', '.join(RELATIONS)}, but is {relation!r}")
+    check_choice(RELATIONS, relation=relation)
     tails = _tails(n, risks, epsilon)
+    found = np.asarray(risks).tolist()
     if relation == "independent":
         return float(-np.expm1(np.log1p(-tails[tails < 1]).sum())) if (tails < 1).all() else 1.0
     if relation == "identical":
         if len(set(risks)) > 1:
-            raise ValueError(f"risks must be equal if models are identical, but are {list(risks)}")
+            raise ValueError(f"risks must be equal if models are identical, but are {found}")
         return float(tails[0])
     if (np.diff(risks) < 0).any():
-        raise ValueError(f"risks must not fall if models are nested, but are {list(risks)}")
+        raise ValueError(f"risks must not fall if models are nested, but are {found}")
     # No chance is smaller than its largest part, which 1 − x cannot hold below 1e-16.
     return float(max(1 - _all_inside(n, risks, epsilon), tails.max()))
 
@@ -80,19 +88,16 @@ def nested_risks(risk: float, models: int) -> Floats:
     Raises:
         ValueError: if ``risk`` does not lie in [0, 1], or ``models`` is not positive.
     """
-    if models < 1:
-        raise ValueError(f"models must be positive, but is {models}")
-    if not 0.0 <= risk <= 1.0:
-        raise ValueError(f"risk must lie in [0, 1], but is {risk}")
+    check_counts(models=models, up_to=MOST)
+    check_shares(risk=risk)
     return risk - 0.2 * risk * np.arange(models - 1, -1, -1) / max(1, models - 1)
 
 
 def _tails(n: int, risks: Sequence[float] | Floats, epsilon: float) -> Floats:
-    if not len(risks):
+    if isinstance(risks, Sized) and not len(risks):
         raise ValueError("risks must hold at least one risk, but is empty")
-    for risk in risks:
-        if not 0.0 <= risk <= 1.0:
-            raise ValueError(f"risks must lie in [0, 1], but one is {risk}")
+    shares = floats("risks", risks, "M")
+    check_entries("lie in [0, 1]", (shares >= 0) & (shares <= 1), risks=shares)
     tail = {risk: binomial_tail(n, risk, epsilon) for risk in set(risks)}
     return np.array([tail[risk] for risk in risks])
 

@@ -1,4 +1,5 @@
 // Positional encodings, as codes.py has them.
+import { check, check_choice, check_counts, check_even, check_finite, MOST } from "../arguments.js";
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
@@ -12,7 +13,7 @@ const EXPONENTS = ["paper", "notes", "algorithm", "talk"];
  * @returns {Float64Array} (D/2)
  */
 export function frequencies(width, base = 10_000) {
-  check_width(width);
+  check_even({ width }, { up_to: MOST });
   check_base(base);
   return Float64Array.from({ length: width / 2 }, (_, j) => base ** (-2 * j / width));
 }
@@ -24,11 +25,8 @@ export function frequencies(width, base = 10_000) {
  * @returns {{ power: number, sine: boolean }[]} (D)
  */
 export function columns(width, exponents = "paper") {
-  if (!EXPONENTS.includes(exponents)) {
-    const known = EXPONENTS.join(", ");
-    throw new RangeError(`exponents must be one of ${known}, but is '${exponents}'`);
-  }
-  check_width(width);
+  check_choice(EXPONENTS, { exponents });
+  check_even({ width }, { up_to: MOST });
   return Array.from({ length: width }, (_, c) => {
     const odd = c % 2;
     const paired = c - odd; // 2j
@@ -51,7 +49,7 @@ export function columns(width, exponents = "paper") {
  * @returns {Matrix} (length, D)
  */
 export function encoding(length, width, base = 10_000, exponents = "paper") {
-  if (length < 0) throw new RangeError(`length must not be negative, but is ${length}`);
+  check_counts({ length }, { least: 0, up_to: MOST });
   check_base(base);
   const waves = columns(width, exponents).map(({ power, sine }) => ({
     omega: base ** -power,
@@ -69,9 +67,8 @@ export function encoding(length, width, base = 10_000, exponents = "paper") {
  * @returns {Matrix} (length, k)
  */
 export function position_code(name, length, maximum, width) {
-  for (const [argument, count] of Object.entries({ length, maximum, width })) {
-    if (count < 1) throw new RangeError(`${argument} must be positive, but is ${count}`);
-  }
+  check_choice(CODES, { name });
+  check_counts({ length, maximum, width }, { up_to: MOST });
   switch (name) {
     case "one-hot":
       return matrix(length, maximum, (t, c) => Number(t === c));
@@ -80,8 +77,7 @@ export function position_code(name, length, maximum, width) {
     case "sinusoid":
       return encoding(length, width);
   }
-  const unit = { index: 1, share: length, maximum }[name];
-  if (!unit) throw new RangeError(`name must be one of ${CODES.join(", ")}, but is '${name}'`);
+  const unit = name === "index" ? 1 : name === "share" ? length : maximum;
   return matrix(length, 1, (t) => t / unit);
 }
 
@@ -95,7 +91,8 @@ export function position_code(name, length, maximum, width) {
  *   positions, the longest less the shortest step, and the largest absolute number
  */
 export function score(name, length, maximum, width) {
-  if (length < 2) throw new RangeError(`length must be at least 2, but is ${length}`);
+  check_choice(CODES, { name });
+  check_counts({ length }, { least: 2, up_to: MOST });
   const [short, table] = [2, length].map((n) => position_code(name, n, maximum, width));
   const steps = [short, table].flatMap((code) =>
     Array.from({ length: code.rows - 1 }, (_, t) => row_distance(code, t, t + 1))
@@ -121,14 +118,11 @@ export function row_distance({ columns: width, values }, s, t) {
   return Math.sqrt(sum);
 }
 
-/** @type {(width: number) => void} */
-function check_width(width) {
-  if (width < 2 || width % 2) {
-    throw new RangeError(`width must be a positive even number, but is ${width}`);
-  }
-}
-
-/** @type {(base: number) => void} */
-function check_base(base) {
-  if (!(base > 0)) throw new RangeError(`base must be positive, but is ${base}`);
+/**
+ * Refuse a base of which wavelengths would not grow.
+ * @param {number} base
+ */
+export function check_base(base) {
+  check("be above 1", (b) => b > 1, { base });
+  check_finite({ base });
 }

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from heed.theory.arguments import MOST, check, check_choice, check_counts, check_even, check_finite
 from heed.theory.arrays import Booleans, Floats
 
 CODES = ("index", "share", "maximum", "one-hot", "binary", "sinusoid")
@@ -15,18 +16,16 @@ def frequencies(width: int, base: float = 10_000.0) -> Floats:
 
     Args:
         width: D, even.
-        base: sets the longest wavelength, positive.
+        base: sets the longest wavelength, above 1.
 
     Returns:
         (D/2,), positive.
 
     Raises:
-        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
     """
-    if width < 2 or width % 2:
-        raise ValueError(f"width must be a positive even number, but is {width}")
-    if not base > 0:
-        raise ValueError(f"base must be positive, but is {base}")
+    check_even(width=width, up_to=MOST)
+    check_base(base)
     j = np.arange(width // 2, dtype=np.float64)
     return np.asarray(base ** (-2 * j / width))
 
@@ -50,10 +49,8 @@ def columns(width: int, exponents: str = "paper") -> tuple[Floats, Booleans]:
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``exponents`` is none of ``EXPONENTS``.
     """
-    if exponents not in EXPONENTS:
-        raise ValueError(f"exponents must be one of {', '.join(EXPONENTS)}, but is {exponents!r}")
-    if width < 2 or width % 2:
-        raise ValueError(f"width must be a positive even number, but is {width}")
+    check_choice(EXPONENTS, exponents=exponents)
+    check_even(width=width, up_to=MOST)
     c = np.arange(width)
     j, odd = c // 2, c % 2
     by_column = {
@@ -80,12 +77,10 @@ def encoding(length: int, width: int, base: float = 10_000.0, exponents: str = "
 
     Raises:
         ValueError: if the length is negative, the width is not even and positive, the base is not
-            positive, or there are no such exponents.
+            above 1, or there are no such exponents.
     """
-    if length < 0:
-        raise ValueError(f"length must not be negative, but is {length}")
-    if not base > 0:
-        raise ValueError(f"base must be positive, but is {base}")
+    check_counts(length=length, least=0, up_to=MOST)
+    check_base(base)
     power, sine = columns(width, exponents)
     angles = np.outer(np.arange(length), base**-power)  # (length, D)
     return np.asarray(np.where(sine, np.sin(angles), np.cos(angles)))
@@ -110,9 +105,8 @@ def position_code(name: str, length: int, maximum: int, width: int) -> Floats:
     Raises:
         ValueError: if there is no such code, or a length or the width is not positive.
     """
-    for argument, count in (("length", length), ("maximum", maximum), ("width", width)):
-        if count < 1:
-            raise ValueError(f"{argument} must be positive, but is {count}")
+    check_choice(CODES, name=name)
+    check_counts(length=length, maximum=maximum, width=width, up_to=MOST)
     t = np.arange(length)[:, None]
     if name == "one-hot":
         return np.asarray(t == np.arange(maximum), dtype=np.float64)
@@ -121,16 +115,24 @@ def position_code(name: str, length: int, maximum: int, width: int) -> Floats:
     if name == "sinusoid":
         return encoding(length, width)
     units = {"index": 1, "share": length, "maximum": maximum}
-    if name not in units:
-        raise ValueError(f"name must be one of {', '.join(CODES)}, but is {name!r}")
     return np.asarray(t / units[name])
+
+
+def check_base(base: float) -> None:
+    """Refuse a base of which wavelengths would not grow.
+
+    Raises:
+        ValueError: if it is not above 1, or not finite.
+    """
+    check("be above 1", lambda b: b > 1, base=base)
+    check_finite(base=base)
 
 
 class Score(NamedTuple):
     """What a code does in sentences of up to a given length: three numbers, each ≥ 0."""
 
     nearest: float  # distance of the two positions whose codes are most alike; 0: not unique
-    uneven: float  # longest less shortest step to a neighbour, across sentences; 0: consistent
+    uneven: float  # longest less shortest step to a neighbour, across sentences; 0: all alike
     largest: float  # largest absolute number
 
 
@@ -152,8 +154,8 @@ def score(name: str, length: int, maximum: int, width: int) -> Score:
     Raises:
         ValueError: as ``position_code``, or if ``length`` is 1.
     """
-    if length < 2:
-        raise ValueError(f"length must be at least 2, but is {length}")
+    check_choice(CODES, name=name)
+    check_counts(length=length, least=2, up_to=MOST)
     short, table = (position_code(name, n, maximum, width) for n in (2, length))
     steps = [np.linalg.norm(np.diff(rows, axis=0), axis=1) for rows in (short, table)]
     every = np.concatenate(steps)

@@ -1,4 +1,5 @@
 // A code with two frequencies only, as heed/theory/positions/repeats.py has it.
+import { check_counts, check_positive, MOST } from "../arguments.js";
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
@@ -9,8 +10,8 @@ import { matrix } from "../../numeric/matrix.js";
  * @returns {Matrix} (length, 4)
  */
 export function two_frequencies(length, base = 10_000) {
-  if (length < 0) throw new RangeError(`length must not be negative, but is ${length}`);
-  if (!(base > 0)) throw new RangeError(`base must be positive, but is ${base}`);
+  check_counts({ length }, { least: 0, up_to: MOST });
+  check_positive({ base });
   return matrix(length, 4, (t, c) => {
     const angle = c < 2 ? t : t / base;
     return c % 2 ? Math.cos(angle) : Math.sin(angle);

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import MOST, check_counts, check_positive, floats
 from heed.theory.arrays import Floats, Integers
 from heed.theory.positions.codes import frequencies
 
@@ -16,13 +17,13 @@ def wavelengths(width: int, base: float = 10_000.0) -> Floats:
 
     Args:
         width: D, even.
-        base: as in ``encoding``, positive.
+        base: as in ``encoding``, above 1.
 
     Returns:
         (D/2,) in positions.
 
     Raises:
-        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
     """
     return 2 * np.pi / frequencies(width, base)
 
@@ -33,7 +34,7 @@ def distance(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
     A pair that turns by the angle a moves by the chord 2 |sin(a/2)|.
 
     Args:
-        offset: any number or array of numbers.
+        offset: any finite number or array of them.
         width: D, even.
         base: as in ``encoding``.
 
@@ -41,9 +42,9 @@ def distance(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
         the shape of ``offset``, in [0, √(2D)].
 
     Raises:
-        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
     """
-    half = np.asarray(offset, dtype=np.float64) / 2
+    half = floats("offset", offset) / 2
     squares = np.zeros_like(half)
     for omega in frequencies(width, base):
         squares += (2 * np.sin(omega * half)) ** 2
@@ -64,8 +65,7 @@ def record_repeats(limit: int, width: int, base: float = 10_000.0) -> list[tuple
     Raises:
         ValueError: if ``limit`` is not positive, or ``width`` or ``base`` does not fit.
     """
-    if limit < 1:
-        raise ValueError(f"limit must be positive, but is {limit}")
+    check_counts(limit=limit, up_to=MOST)
     return list(_records(limit, width, base))
 
 
@@ -90,9 +90,9 @@ def decode(noisy: ArrayLike, table: Floats) -> Integers:
         (...) positions in 0 .. N−1; of several nearest, the first.
 
     Raises:
-        ValueError: if ``noisy`` has another width than ``table``.
+        ValueError: if ``noisy`` has another width than ``table``, or a number is not finite.
     """
-    codes = np.asarray(noisy, dtype=np.float64)
+    codes, table = floats("noisy", noisy), floats("table", table, "N", "D")
     if codes.shape[-1:] != table.shape[1:]:
         raise ValueError(
             f"noisy must have {table.shape[1]} columns, as table has, but has shape {codes.shape}"
@@ -114,10 +114,8 @@ def two_frequencies(length: int, base: float = 10_000.0) -> Floats:
     Raises:
         ValueError: if ``length`` is negative, or ``base`` is not positive.
     """
-    if length < 0:
-        raise ValueError(f"length must not be negative, but is {length}")
-    if not base > 0:
-        raise ValueError(f"base must be positive, but is {base}")
+    check_counts(length=length, least=0, up_to=MOST)
+    check_positive(base=base)
     t = np.arange(length)
     waves = [wave(angle) for angle in (t, t / base) for wave in (np.sin, np.cos)]
     return np.stack(waves, axis=1)

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check, check_counts, floats
 from heed.theory.arrays import Floats
 
 
@@ -25,11 +26,14 @@ def best_map(table: ArrayLike, offset: int = 1) -> tuple[Floats, float]:
         square of the errors over that of the targets.
 
     Raises:
-        ValueError: if ``table`` is no table of finite numbers, or ``offset`` leaves no two rows.
+        ValueError: if ``table`` is no table of finite real numbers, or ``offset`` leaves no row.
     """
-    rows = _table(table)
-    if not 1 <= offset < len(rows):
-        raise ValueError(f"offset must be between 1 and {len(rows) - 1}, but is {offset}")
+    rows = floats("table", table, "N", "D")
+    last = len(rows) - 1
+    check(f"be between 1 and {last}", lambda phi: 1 <= phi <= last, offset=offset)
+    check_counts(offset=offset)
+    offset = int(offset)
+    rows = np.ldexp(rows, -np.frexp(np.abs(rows).max())[1])  # M is the same, and squares fit
     here, there = rows[:-offset], rows[offset:]  # (N - offset, D)
     transposed = np.linalg.lstsq(here, there, rcond=None)[0]  # (D, D)
     error = np.linalg.norm(here @ transposed - there)
@@ -51,15 +55,8 @@ def best_pair_map(table: ArrayLike, j: int, offset: int = 1) -> tuple[Floats, fl
     Raises:
         ValueError: as ``best_map``; or if ``table`` has no pair ``j``.
     """
-    rows = _table(table)
+    rows = floats("table", table, "N", "D")
     pairs = rows.shape[1] // 2
-    if not 0 <= j < pairs:
-        raise ValueError(f"j must be at least 0 and below {pairs}, but is {j}")
-    return best_map(rows[:, 2 * j : 2 * j + 2], offset)
-
-
-def _table(table: ArrayLike) -> Floats:
-    rows = np.asarray(table, dtype=np.float64)
-    if rows.ndim != 2 or not np.isfinite(rows).all():
-        raise ValueError(f"table must be (N, D) finite numbers, but is {rows.shape}")
-    return rows
+    check(f"be at least 0 and below {pairs}", lambda pair: 0 <= pair < pairs, j=j)
+    check_counts(j=j, least=0)
+    return best_map(rows[:, 2 * int(j) : 2 * int(j) + 2], offset)

@@ -1,5 +1,6 @@
 // How alike the codes of two positions are, as heed/theory/positions/similarity.py has it.
-import { frequencies } from "./codes.js";
+import { check_entries, check_row } from "../arguments.js";
+import { check_base, frequencies } from "./codes.js";
 
 const EULER = 0.5772156649015329; // γ
 
@@ -11,6 +12,7 @@ const EULER = 0.5772156649015329; // γ
  * @returns {Float64Array} as long as offset, between −1 and 1
  */
 export function similarity(offset, width, base = 10_000) {
+  check_row({ offset });
   const omega = frequencies(width, base);
   return Float64Array.from(offset, (phi) => {
     let sum = 0;
@@ -26,9 +28,10 @@ export function similarity(offset, width, base = 10_000) {
  * @returns {Float64Array} as long as offset
  */
 export function logarithmic_law(offset, base = 10_000) {
-  if (!(base > 1)) throw new RangeError(`base must be above 1, but is ${base}`);
+  check_row({ offset });
+  check_entries("be positive", (phi) => phi > 0, { offset });
+  check_base(base);
   return Float64Array.from(offset, (phi) => {
-    if (!(phi > 0)) throw new RangeError(`offset must be positive, but is ${phi}`);
     return 1 - (Math.log(phi) + EULER) / Math.log(base);
   });
 }

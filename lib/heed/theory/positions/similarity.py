@@ -3,8 +3,9 @@
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_entries, floats
 from heed.theory.arrays import Floats
-from heed.theory.positions.codes import frequencies
+from heed.theory.positions.codes import check_base, frequencies
 
 
 def similarity(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
@@ -14,7 +15,7 @@ def similarity(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
     stand.
 
     Args:
-        offset: φ, any real numbers.
+        offset: φ, any finite numbers.
         width: D, even.
         base: as in ``sinusoidal_encoding``.
 
@@ -22,9 +23,9 @@ def similarity(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
         The shape of ``offset``, between −1 and 1; 1 at offset 0.
 
     Raises:
-        ValueError: if ``width`` is odd or not positive, or ``base`` is not positive.
+        ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
     """
-    angles = np.multiply.outer(np.asarray(offset, dtype=np.float64), frequencies(width, base))
+    angles = np.multiply.outer(floats("offset", offset), frequencies(width, base))
     return np.asarray(np.cos(angles).mean(axis=-1))
 
 
@@ -45,9 +46,7 @@ def logarithmic_law(offset: ArrayLike, base: float = 10_000.0) -> Floats:
     Raises:
         ValueError: if ``offset`` or ``base`` is too small.
     """
-    phi = np.asarray(offset, dtype=np.float64)
-    if not (phi > 0).all():
-        raise ValueError(f"offset must be positive, but is {phi.min()}")
-    if not base > 1:
-        raise ValueError(f"base must be above 1, but is {base}")
+    phi = floats("offset", offset)
+    check_entries("be positive", phi > 0, offset=phi)
+    check_base(base)
     return np.asarray(1 - (np.log(phi) + np.euler_gamma) / np.log(base))

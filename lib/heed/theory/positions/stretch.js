@@ -1,4 +1,5 @@
 // How rotary embedding is slowed down for longer texts, as heed/theory/positions/stretch.py has it.
+import { check, check_choice, check_finite, check_positive, check_row } from "../arguments.js";
 import { frequencies } from "./codes.js";
 
 const [FEWEST, MOST] = [1, 32]; // turns in a training text: fewer are slowed fully, more not at all
@@ -13,8 +14,9 @@ const [FEWEST, MOST] = [1, 32]; // turns in a training text: fewer are slowed fu
  * @returns {Float64Array} of D/2
  */
 export function stretched(width, factor, trained, way, base = 10_000) {
-  if (!(factor >= 1)) throw new RangeError(`factor must be at least 1, but is ${factor}`);
-  if (!(trained > 0)) throw new RangeError(`trained must be positive, but is ${trained}`);
+  check("be at least 1", (times) => times >= 1, { factor });
+  check_finite({ factor });
+  check_positive({ trained });
   const omega = frequencies(width, base);
   /** @type {Record<string, () => Float64Array>} */
   const ways = {
@@ -29,9 +31,7 @@ export function stretched(width, factor, trained, way, base = 10_000) {
       });
     },
   };
-  if (!Object.hasOwn(ways, way)) {
-    throw new RangeError(`way must be one of ${Object.keys(ways).join(", ")}, but is ${way}`);
-  }
+  check_choice(Object.keys(ways), { way });
   return ways[way]();
 }
 
@@ -42,7 +42,7 @@ export function stretched(width, factor, trained, way, base = 10_000) {
  * @param {number} base
  */
 function larger_base(width, factor, base) {
-  if (width <= 2) throw new RangeError(`width must be above 2, but is ${width}`);
+  check("be above 2", (count) => count > 2, { width });
   return frequencies(width, base * factor ** (width / (width - 2)));
 }
 
@@ -53,5 +53,7 @@ function larger_base(width, factor, base) {
  * @returns {Float64Array}
  */
 export function turns(omega, trained) {
+  check_positive({ trained });
+  check_row({ omega });
   return omega.map((speed) => trained * speed / (2 * Math.PI));
 }

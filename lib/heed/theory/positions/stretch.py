@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from heed.theory.arguments import check, check_choice, check_finite, check_positive, floats
 from heed.theory.arrays import Floats
 from heed.theory.positions.codes import frequencies
 
@@ -32,18 +33,15 @@ def stretched(width: int, factor: float, trained: int, way: str, base: float = 1
     Raises:
         ValueError: if ``factor``, ``trained`` or ``way`` does not fit, or as ``frequencies``.
     """
-    if not factor >= 1:
-        raise ValueError(f"factor must be at least 1, but is {factor}")
-    if not trained > 0:
-        raise ValueError(f"trained must be positive, but is {trained}")
-    if way not in WAYS:
-        raise ValueError(f"way must be one of {', '.join(WAYS)}, but is {way}")
+    check("be at least 1", lambda times: times >= 1, factor=factor)
+    check_finite(factor=factor)
+    check_positive(trained=trained)
+    check_choice(WAYS, way=way)
     omega = frequencies(width, base)
     if way == "interpolation":
         return omega / factor
     if way == "ntk":
-        if width <= 2:
-            raise ValueError(f"width must be above 2, but is {width}")
+        check("be above 2", lambda count: count > 2, width=width)
         return frequencies(width, base * factor ** (width / (width - 2)))
     if way == "yarn":
         kept = ((turns(omega, trained) - FEWEST) / (MOST - FEWEST)).clip(0, 1)
@@ -52,5 +50,10 @@ def stretched(width: int, factor: float, trained: int, way: str, base: float = 1
 
 
 def turns(omega: Floats, trained: float) -> Floats:
-    """Return how often pairs of these frequencies turn in a text: its length over λ = 2π/ω."""
-    return np.asarray(trained * omega / (2 * np.pi))
+    """Return how often pairs of these frequencies turn in a text: its length over λ = 2π/ω.
+
+    Raises:
+        ValueError: if a frequency is not finite, or ``trained`` is not positive.
+    """
+    check_positive(trained=trained)
+    return np.asarray(trained * floats("omega", omega, "pairs") / (2 * np.pi))

@@ -1,4 +1,5 @@
 // How wrong predicted probabilities are, as heed/theory/training/cross_entropy.py has it.
+import { check, check_counts, check_entries, check_row, check_table } from "../arguments.js";
 
 /**
  * −ln p, the cross-entropy of a label that was given the probability p, in nats.
@@ -6,9 +7,7 @@
  * @returns {number}
  */
 export function surprise(probability) {
-  if (!(probability > 0 && probability <= 1)) {
-    throw new RangeError(`probability must lie in (0, 1], but is ${probability}`);
-  }
+  check("lie in (0, 1]", (p) => p > 0 && p <= 1, { probability });
   return -Math.log(probability);
 }
 
@@ -20,12 +19,11 @@ export function surprise(probability) {
  * @returns {[tokens: number, sentences: number, places: number]}
  */
 export function mean_losses(losses, lengths) {
+  check_table({ losses });
+  check_row({ lengths }, { length: losses.length });
   const width = losses[0].length;
-  for (const length of lengths) {
-    if (!(length >= 1 && length <= width)) {
-      throw new RangeError(`lengths must lie in 1..${width}, but one is ${length}`);
-    }
-  }
+  check_entries(`lie in 1..${width}`, (length) => length >= 1 && length <= width, { lengths });
+  check_entries("be whole numbers", Number.isInteger, { lengths });
   const sums = losses.map((row, b) => sum(row, lengths[b]));
   const all = losses.map((row) => sum(row, width));
   return [
@@ -54,9 +52,7 @@ function sum(row, end = row.length) {
  */
 export function smoothed_surprise(probability, smoothing, vocabulary) {
   const rest = 1 - smoothed_share(smoothing, vocabulary);
-  if (!(probability > 0 && probability < 1)) {
-    throw new RangeError(`probability must lie in (0, 1), but is ${probability}`);
-  }
+  check("lie in (0, 1)", (p) => p > 0 && p < 1, { probability });
   const other = Math.log((1 - probability) / (vocabulary - 1));
   return -(1 - rest) * Math.log(probability) - rest * other;
 }
@@ -68,9 +64,7 @@ export function smoothed_surprise(probability, smoothing, vocabulary) {
  * @returns {number}
  */
 export function smoothed_share(smoothing, vocabulary) {
-  if (!(smoothing >= 0 && smoothing < 1)) {
-    throw new RangeError(`smoothing must lie in [0, 1), but is ${smoothing}`);
-  }
-  if (vocabulary < 2) throw new RangeError(`vocabulary must be at least 2, but is ${vocabulary}`);
+  check("lie in [0, 1)", (share) => share >= 0 && share < 1, { smoothing });
+  check_counts({ vocabulary }, { least: 2 });
   return 1 - smoothing + smoothing / vocabulary;
 }

@@ -6,6 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from heed.theory.arguments import check, check_counts, check_entries, floats
+
 Numbers = NDArray[np.float64]
 
 
@@ -31,8 +33,7 @@ def surprise(probability: float) -> float:
     Raises:
         ValueError: if p is out of range.
     """
-    if not 0 < probability <= 1:
-        raise ValueError(f"probability must lie in (0, 1], but is {probability:g}")
+    check("lie in (0, 1]", lambda p: 0 < p <= 1, probability=probability)
     return float(-np.log(probability))
 
 
@@ -44,17 +45,18 @@ def mean_losses(losses: Sequence[Sequence[float]], lengths: Sequence[int]) -> Me
         lengths: (B,) how many places of each row, from the left, hold real labels; 1..T.
 
     Raises:
-        ValueError: if a length is out of range.
+        ValueError: if a length is out of range, or the rows are not as many as the lengths.
     """
-    table = np.array(losses, dtype=np.float64)
-    for length in lengths:
-        if not 1 <= length <= table.shape[1]:
-            raise ValueError(f"lengths must lie in 1..{table.shape[1]}, but one is {length}")
-    real = np.arange(table.shape[1]) < np.array(lengths)[:, None]
+    table = floats("losses", losses, "B", "T")
+    ends = floats("lengths", lengths, len(table))
+    fits = (ends >= 1) & (ends <= table.shape[1])
+    check_entries(f"lie in 1..{table.shape[1]}", fits, lengths=ends)
+    check_entries("be whole numbers", ends == np.floor(ends), lengths=ends)
+    real = np.arange(table.shape[1]) < ends[:, None]
     sums = np.where(real, table, 0).sum(-1)
     return Means(
         tokens=float(sums.sum() / real.sum()),
-        sentences=float((sums / lengths).mean()),
+        sentences=float((sums / ends).mean()),
         places=float(table.mean()),
     )
 
@@ -74,8 +76,7 @@ def smoothed_surprise(probability: float, smoothing: float, vocabulary: int) -> 
         ValueError: if one of them is out of range.
     """
     rest = 1 - smoothed_share(smoothing, vocabulary)
-    if not 0 < probability < 1:
-        raise ValueError(f"probability must lie in (0, 1), but is {probability:g}")
+    check("lie in (0, 1)", lambda p: 0 < p < 1, probability=probability)
     other = np.log((1 - probability) / (vocabulary - 1))
     return float(-(1 - rest) * np.log(probability) - rest * other)
 
@@ -90,8 +91,6 @@ def smoothed_share(smoothing: float, vocabulary: int) -> float:
     Raises:
         ValueError: if one of them is out of range.
     """
-    if not 0 <= smoothing < 1:
-        raise ValueError(f"smoothing must lie in [0, 1), but is {smoothing:g}")
-    if vocabulary < 2:
-        raise ValueError(f"vocabulary must be at least 2, but is {vocabulary}")
+    check("lie in [0, 1)", lambda e: 0 <= e < 1, smoothing=smoothing)
+    check_counts(vocabulary=vocabulary, least=2)
     return 1 - smoothing + smoothing / vocabulary

@@ -1,5 +1,13 @@
 // A row of numbers through a stack of blocks, and the gradient on its way back, as depth.py has it.
+import {
+  check_choice,
+  check_finite,
+  check_not_negative,
+  check_row,
+  check_table,
+} from "../arguments.js";
 import { dot } from "../../numeric/matrix.js";
+import { mean } from "../../numeric/mean.js";
 
 export const NORMS = ["none", "pre", "post"];
 const EPSILON = 1e-5; // below the root, as in PyTorch
@@ -13,10 +21,16 @@ const EPSILON = 1e-5; // below the root, as in PyTorch
  * @returns {Row} (D)
  */
 export function layer_norm(x, epsilon = EPSILON) {
-  if (!(epsilon >= 0)) throw new RangeError(`epsilon must not be negative, but is ${epsilon}`);
+  check_not_negative({ epsilon });
+  check_row({ x });
   const row = Array.from(x);
   const middle = mean(row);
   const sigma = deviation(row, epsilon);
+  if (!(sigma > 0)) {
+    throw new RangeError(
+      "epsilon must be positive where the numbers of a row are alike, but is 0",
+    );
+  }
   return row.map((value) => (value - middle) / sigma);
 }
 
@@ -27,6 +41,8 @@ export function layer_norm(x, epsilon = EPSILON) {
  * @returns {Row} (D)
  */
 export function layer_norm_gradient(x, gradient) {
+  check_row({ x });
+  check_row({ gradient }, { length: x.length });
   const [row, g] = [Array.from(x), Array.from(gradient)];
   const y = layer_norm(row);
   const sigma = deviation(row, EPSILON);
@@ -46,8 +62,15 @@ export function layer_norm_gradient(x, gradient) {
  *   of the gradient as multiples of that at the top
  */
 export function journey(x, weights, back, gain, skip, norm) {
-  if (!NORMS.includes(norm)) {
-    throw new RangeError(`norm must be one of ${NORMS.join(", ")}, but is '${norm}'`);
+  check_choice(NORMS, { norm });
+  check_finite({ gain });
+  check_row({ x });
+  for (const w of weights) {
+    check_table({ weights: w }, { rows: x.length, columns: x.length });
+  }
+  check_row({ back }, { length: x.length });
+  if (!Array.from(back).some(Boolean)) {
+    throw new RangeError("back must not be 0, for lengths are multiples of its own");
   }
   const rows = [Array.from(x)];
   const made = weights.map((w) => {
@@ -95,9 +118,6 @@ function product(x, w, gain) {
 
 /** @type {(x: Row, y: Row) => Row} */
 const sum = (x, y) => x.map((value, i) => value + y[i]);
-
-/** @type {(row: Row) => number} */
-const mean = (row) => row.reduce((total, value) => total + value, 0) / row.length;
 
 /** @type {(row: Row, epsilon: number) => number} */
 function deviation(row, epsilon) {

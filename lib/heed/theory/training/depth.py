@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_choice, check_finite, check_not_negative, floats
 from heed.theory.arrays import Floats
 
 NORMS = ("none", "pre", "post")
@@ -30,18 +31,27 @@ def layer_norm(x: ArrayLike, epsilon: float = EPSILON) -> Floats:
     """Return (x − μ)/σ of each row: (..., D), σ = √(variance + ε), without gain and bias.
 
     Raises:
-        ValueError: if ``epsilon`` is negative.
+        ValueError: if ``epsilon`` is negative, or 0 where the numbers of a row are alike.
     """
-    if not epsilon >= 0:
-        raise ValueError(f"epsilon must not be negative, but is {epsilon}")
-    rows = np.asarray(x, dtype=np.float64)
+    check_not_negative(epsilon=epsilon)
+    rows = floats("x", x)
+    if not rows.ndim or not rows.shape[-1]:
+        raise ValueError(f"x must be (..., D) numbers, but has shape {rows.shape}")
     centred = rows - rows.mean(-1, keepdims=True)
-    return np.asarray(centred / np.sqrt((centred**2).mean(-1, keepdims=True) + epsilon))
+    squares = (centred**2).mean(-1, keepdims=True) + epsilon
+    if not (squares > 0).all():
+        raise ValueError("epsilon must be positive where the numbers of a row are alike, but is 0")
+    return np.asarray(centred / np.sqrt(squares))
 
 
 def layer_norm_gradient(x: ArrayLike, gradient: ArrayLike) -> Floats:
-    """Return the gradient by x (D,), from that by ``layer_norm(x)`` (D,)."""
-    row, g = np.asarray(x, dtype=np.float64), np.asarray(gradient, dtype=np.float64)
+    """Return the gradient by x (D,), from that by ``layer_norm(x)`` (D,).
+
+    Raises:
+        ValueError: if the shapes do not fit.
+    """
+    row = floats("x", x, "D")
+    g = floats("gradient", gradient, len(row))
     y = layer_norm(row)
     sigma = np.sqrt(row.var() + EPSILON)
     return np.asarray((g - g.mean() - y * (g * y).mean()) / sigma)
@@ -66,18 +76,22 @@ def journey(
         norm: ``pre``, of what f reads; ``post``, of what leaves the block; or ``none``.
 
     Raises:
-        ValueError: if ``norm`` is none of ``NORMS``.
+        ValueError: if ``norm`` is none of ``NORMS``, the shapes do not fit, or ``back`` is 0.
     """
-    if norm not in NORMS:
-        raise ValueError(f"norm must be one of {', '.join(NORMS)}, but is {norm!r}")
-    ws = gain * np.asarray(weights, dtype=np.float64)
-    rows, made = [np.asarray(x, dtype=np.float64)], []
+    check_choice(NORMS, norm=norm)
+    check_finite(gain=gain)
+    rows, made = [floats("x", x, "D")], []
+    width = len(rows[0])
+    ws = gain * floats("weights", weights, "L", width, width, empty=True)
+    top = floats("back", back, width)
+    if not top.any():
+        raise ValueError("back must not be 0, for lengths are multiples of its own")
     for w in ws:
         row = rows[-1]
         made.append(np.tanh((layer_norm(row) if norm == "pre" else row) @ w))
         total = made[-1] + row if skip else made[-1]
         rows.append(layer_norm(total) if norm == "post" else total)
-    gradients = [np.asarray(back, dtype=np.float64)]
+    gradients = [top]
     for row, w, out in zip(rows[-2::-1], ws[::-1], made[::-1], strict=True):
         gradients.append(_back(row, w, out, gradients[-1], skip, norm))
     lengths = np.linalg.norm(gradients[::-1], axis=1)

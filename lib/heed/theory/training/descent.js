@@ -1,9 +1,11 @@
 // Two ways down a valley, f(x) = ½ Σ cᵢ xᵢ², as descent.py has them.
+import { check_counts, check_entries, check_positive, check_row, MOST } from "../arguments.js";
 
 const EPSILON = 1e-9; // Adam's guard against division by 0, Vaswani et al. (2017), section 5.3
 
 /**
- * The points of x ← x − rate · g, from the start on.
+ * The points of x ← x − rate · g, from the start on. A number that has grown beyond what a float
+ * holds is infinite from then on, of either sign.
  * @param {number[]} start (D)
  * @param {number[]} curvatures (D) c: the gradient at x is c x
  * @param {number} rate positive; from 2 / max c on the path leaves the valley
@@ -11,10 +13,11 @@ const EPSILON = 1e-9; // Adam's guard against division by 0, Vaswani et al. (201
  * @returns {number[][]} (T + 1) each (D)
  */
 export function descent_path(start, curvatures, rate, steps) {
-  check(rate, steps);
+  check_path(start, curvatures, rate, steps);
+  const factors = curvatures.map((c) => 1 - rate * c); // x − rate · c x might be ∞ − ∞
   const points = [start];
   for (let t = 0; t < steps; t++) {
-    points.push(points[t].map((x, i) => x - rate * curvatures[i] * x));
+    points.push(points[t].map((x, i) => start[i] === 0 ? 0 : factors[i] * x)); // 0 stays
   }
   return points;
 }
@@ -39,16 +42,16 @@ export function descent_path(start, curvatures, rate, steps) {
  * @returns {AdamPath}
  */
 export function adam_path(start, curvatures, rate, steps, betas = [0.9, 0.98], corrected = true) {
-  check(rate, steps);
-  if (!betas.every((beta) => beta >= 0 && beta < 1)) {
-    throw new RangeError(`betas must lie in [0, 1), but are ${betas[0]} and ${betas[1]}`);
-  }
+  check_path(start, curvatures, rate, steps);
+  check_row({ betas }, { length: 2 });
+  check_entries("lie in [0, 1)", (beta) => beta >= 0 && beta < 1, { betas });
   /** @type {AdamPath} */
   const path = { points: [start], gradients: [], means: [], roots: [] };
   let [m, v] = [start.map(() => 0), start.map(() => 0)];
   for (let t = 1; t <= steps; t++) {
     const x = path.points[t - 1];
     const g = x.map((value, i) => curvatures[i] * value);
+    check_squares(g, t);
     m = m.map((old, i) => betas[0] * old + (1 - betas[0]) * g[i]);
     v = v.map((old, i) => betas[1] * old + (1 - betas[1]) * g[i] ** 2);
     const share = betas.map((beta) => corrected ? 1 - beta ** t : 1);
@@ -62,8 +65,20 @@ export function adam_path(start, curvatures, rate, steps, betas = [0.9, 0.98], c
   return path;
 }
 
-/** @type {(rate: number, steps: number) => void} */
-function check(rate, steps) {
-  if (!(rate > 0)) throw new RangeError(`rate must be positive, but is ${rate}`);
-  if (!(steps >= 0)) throw new RangeError(`steps must not be negative, but is ${steps}`);
+/** @type {(gradient: number[], step: number) => void} */
+function check_squares(gradient, step) {
+  if (gradient.some((g) => !Number.isFinite(g ** 2))) {
+    throw new RangeError(
+      "start and curvatures must have gradients whose squares fit into a float, but one of " +
+        `step ${step} does not`,
+    );
+  }
+}
+
+/** @type {(start: number[], curvatures: number[], rate: number, steps: number) => void} */
+function check_path(start, curvatures, rate, steps) {
+  check_positive({ rate });
+  check_counts({ steps }, { least: 0, up_to: MOST });
+  check_row({ start });
+  check_row({ curvatures }, { length: start.length });
 }

@@ -1,4 +1,5 @@
 // How long a word's vector is at the start of a training, as heed/theory/training/embedding.py has it.
+import { check_counts, check_even, check_positive } from "../arguments.js";
 
 /**
  * The root mean square length of a row of an embedding table, as it is drawn.
@@ -8,10 +9,8 @@
  * @returns {number}
  */
 export function word_length(width, deviation, scaled) {
-  check(width);
-  if (!(deviation > 0)) {
-    throw new RangeError(`deviation must be positive, but is ${deviation}`);
-  }
+  check_counts({ width });
+  check_positive({ deviation });
   return Math.sqrt(width) * deviation * (scaled ? Math.sqrt(width) : 1);
 }
 
@@ -21,11 +20,6 @@ export function word_length(width, deviation, scaled) {
  * @returns {number}
  */
 export function code_length(width) {
-  check(width);
+  check_even({ width });
   return Math.sqrt(width / 2);
-}
-
-/** @param {number} width */
-function check(width) {
-  if (width < 1) throw new RangeError(`width must be at least 1, but is ${width}`);
 }

@@ -2,6 +2,8 @@
 
 import math
 
+from heed.theory.arguments import check_counts, check_even, check_positive
+
 
 def word_length(width: int, deviation: float, scaled: bool) -> float:
     """Return the root mean square length of a row of an embedding table, as it is drawn.
@@ -16,9 +18,8 @@ def word_length(width: int, deviation: float, scaled: bool) -> float:
     Raises:
         ValueError: if ``width`` or ``deviation`` is out of range.
     """
-    _check(width)
-    if not deviation > 0:
-        raise ValueError(f"deviation must be positive, but is {deviation:g}")
+    check_counts(width=width)
+    check_positive(deviation=deviation)
     return math.sqrt(width) * deviation * (math.sqrt(width) if scaled else 1)
 
 
@@ -29,12 +30,7 @@ def code_length(width: int) -> float:
         width: D, even.
 
     Raises:
-        ValueError: if ``width`` is out of range.
+        ValueError: if ``width`` is odd or not positive.
     """
-    _check(width)
+    check_even(width=width)
     return math.sqrt(width / 2)
-
-
-def _check(width: int) -> None:
-    if width < 1:
-        raise ValueError(f"width must be at least 1, but is {width}")

@@ -1,10 +1,6 @@
 // Functions that a network with one layer of ReLU units can draw, as heed/theory/training/kinks.py has it.
+import { check_counts, check_entries, check_row, check_table } from "../arguments.js";
 import { dot } from "../../numeric/matrix.js";
-
-/** @type {(units: number) => void} */
-function check(units) {
-  if (!(units >= 1)) throw new RangeError(`units must be at least 1, but is ${units}`);
-}
 
 /**
  * A fit by b₂ + Σ w max(0, x − k) or b₂ + Σ w max(0, k − x), whose bends k are searched. Weights come
@@ -16,7 +12,9 @@ function check(units) {
  * @returns {[number[], number[]]} the corners of the chain, x and y; beyond them it is flat
  */
 export function biased_fit(x, y, units) {
-  check(units);
+  check_counts({ units });
+  check_sample(x, y);
+  check_entries("grow, and be two at least", (at, i) => x.length > 1 && !(at <= x[i - 1]), { x });
   const right = new Fit(x, y);
   const left = new Fit(x.map((at) => -at).reverse(), [...y].reverse());
   const better = left.placed([]).error < right.placed([]).error - right.least;
@@ -141,7 +139,13 @@ class Fit {
  * @param {[number[], number[]]} chain corners, from left to right
  * @returns {number[]} (m)
  */
-export function heights_of(x, [knots, heights]) {
+export function heights_of(x, chain) {
+  check_row({ x });
+  check_table({ chain }, { rows: 2 });
+  const [knots, heights] = chain;
+  check_entries("go from left to right", (_, i) => !(i && knots[i] < knots[i - 1]), {
+    chain: knots,
+  });
   return x.map((at) => {
     const j = knots.findIndex((knot) => at <= knot);
     if (j <= 0) return heights[j < 0 ? heights.length - 1 : 0];
@@ -159,7 +163,12 @@ export function heights_of(x, [knots, heights]) {
  * @returns {number[]} (m)
  */
 export function unbiased_fit(x, y, units) {
-  check(units);
+  check_counts({ units });
+  check_sample(x, y);
+  const [low, high] = [Math.min(...x), Math.max(...x)];
+  if (!(low < 0 && high > 0)) {
+    throw new RangeError(`x must have numbers on both sides of 0, but runs from ${low} to ${high}`);
+  }
   const rise = (/** @type {number} */ sign) => {
     const unit = x.map((at) => Math.max(0, sign * at));
     const weight = dot(unit, y) / dot(unit, unit);
@@ -175,5 +184,12 @@ export function unbiased_fit(x, y, units) {
  * @returns {number}
  */
 export function root_mean_square(differences) {
+  check_row({ differences });
   return Math.sqrt(dot(differences, differences) / differences.length);
+}
+
+/** @type {(x: number[], y: number[]) => void} */
+function check_sample(x, y) {
+  check_row({ x });
+  check_row({ y }, { length: x.length });
 }

@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import ArrayLike
 
+from heed.theory.arguments import check_counts, check_entries, floats
 from heed.theory.arrays import Floats
 
 
@@ -25,10 +26,11 @@ def biased_fit(x: ArrayLike, y: ArrayLike, units: int) -> Floats:
         (2, bends + 1): the corners of the chain, x above y. Beyond them it is flat.
 
     Raises:
-        ValueError: if there is no unit.
+        ValueError: if there is no unit, x does not grow, or y is not as long.
     """
-    _check(units)
-    at, values = np.asarray(x, dtype=np.float64), np.asarray(y, dtype=np.float64)
+    check_counts(units=units)
+    at, values = _sample(x, y)
+    check_entries("grow, and be two at least", np.append(np.diff(at) > 0, len(at) > 1), x=at)
     right, left = _Fit(at, values), _Fit(-at[::-1], values[::-1])
     better = left.placed([])[1] < right.placed([])[1] - right.least
     knots, heights = (left if better else right).corners(units)
@@ -136,14 +138,13 @@ def heights_of(x: ArrayLike, chain: ArrayLike) -> Floats:
 
     Returns:
         (m,).
+
+    Raises:
+        ValueError: if the corners do not go from left to right.
     """
-    knots, heights = np.asarray(chain, dtype=np.float64)
-    return np.asarray(np.interp(np.asarray(x, dtype=np.float64), knots, heights))
-
-
-def _check(units: int) -> None:
-    if not units >= 1:
-        raise ValueError(f"units must be at least 1, but is {units}")
+    knots, heights = floats("chain", chain, 2, "n")
+    check_entries("go from left to right", np.append(True, np.diff(knots) >= 0), chain=knots)
+    return np.asarray(np.interp(floats("x", x, "m"), knots, heights))
 
 
 def unbiased_fit(x: ArrayLike, y: ArrayLike, units: int) -> Floats:
@@ -160,15 +161,28 @@ def unbiased_fit(x: ArrayLike, y: ArrayLike, units: int) -> Floats:
         (m,): the fit at x.
 
     Raises:
-        ValueError: if there is no unit.
+        ValueError: if there is no unit, no x on one side of 0, or y is not as long.
     """
-    _check(units)
-    at, values = np.asarray(x, dtype=np.float64), np.asarray(y, dtype=np.float64)
+    check_counts(units=units)
+    at, values = _sample(x, y)
+    if not at.min() < 0 < at.max():
+        raise ValueError(
+            f"x must have numbers on both sides of 0, but runs from {at.min()} to {at.max()}"
+        )
     right, left = np.maximum(0, at), np.maximum(0, -at)
     fit = right @ values / (right @ right) * right
     return np.asarray(fit if units == 1 else fit + left @ values / (left @ left) * left)
 
 
 def root_mean_square(differences: ArrayLike) -> float:
-    """Return √(mean of squares) of differences, at least one."""
-    return float(np.sqrt(np.mean(np.asarray(differences, dtype=np.float64) ** 2)))
+    """Return √(mean of squares) of differences (m,), at least one.
+
+    Raises:
+        ValueError: if they are no such numbers.
+    """
+    return float(np.sqrt(np.mean(floats("differences", differences, "m") ** 2)))
+
+
+def _sample(x: ArrayLike, y: ArrayLike) -> tuple[Floats, Floats]:
+    at = floats("x", x, "m")
+    return at, floats("y", y, len(at))

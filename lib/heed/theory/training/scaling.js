@@ -1,10 +1,22 @@
 // How the loss falls with parameters and training pairs, as heed/theory/training/scaling.py has it.
+import {
+  check_between,
+  check_choice,
+  check_counts,
+  check_entries,
+  check_positive,
+  check_row,
+  check_seed,
+  check_table,
+  MOST,
+} from "../arguments.js";
 import { dot } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 
 const EXPONENTS = Array.from({ length: 30 }, (_, k) => (k + 1) / 20);
 const FEWEST = 6; // runs: one more than the law has numbers
 const EQUAL = 1e-10; // two fits that differ by less, as a share, differ by rounding alone
+const KINDS = ["sum", "bottleneck"];
 const FREE = { sum: 5, bottleneck: 4 }; // each law has so many numbers that are fitted
 
 /** @typedef {readonly [parameters: number, pairs: number, loss: number]} Run one training */
@@ -26,12 +38,14 @@ const FREE = { sum: 5, bottleneck: 4 }; // each law has so many numbers that are
  * @param {Kind} [kind]
  * @returns {number}
  */
-export function predicted_loss([floor, a, alpha, b, beta], parameters, pairs, kind = "sum") {
-  check_kind(kind);
-  if (!(parameters > 0 && pairs > 0)) {
-    throw new RangeError("parameters and pairs must be positive");
-  }
+export function predicted_loss(law, parameters, pairs, kind = "sum") {
+  check_choice(KINDS, { kind });
+  check_positive({ parameters, pairs });
+  check_row({ law }, { length: 5 });
+  check_entries("not be negative", (number) => number >= 0, { law });
+  const [floor, a, alpha, b, beta] = law;
   if (kind === "sum") return floor + a / parameters ** alpha + b / pairs ** beta;
+  if (!beta) throw new RangeError("law must have a positive β in a bottleneck, but it is 0");
   return ((a / parameters) ** (alpha / beta) + b / pairs) ** beta;
 }
 
@@ -42,8 +56,8 @@ export function predicted_loss([floor, a, alpha, b, beta], parameters, pairs, ki
  * @returns {Law}
  */
 export function fit_law(runs, kind = "sum") {
-  check_kind(kind);
-  check(runs);
+  check_choice(KINDS, { kind });
+  check(runs, kind);
   return best(runs, [runs.map(([, , loss]) => loss)], kind)[0];
 }
 
@@ -56,6 +70,8 @@ export function fit_law(runs, kind = "sum") {
  * @returns {Law[]}
  */
 export function refit_law(runs, kind = "sum", count = 200, seed = 1) {
+  check_counts({ count }, { up_to: MOST });
+  check_seed({ seed });
   const [law, n] = [fit_law(runs, kind), runs.length];
   const fitted = runs.map(([size, amount]) => predicted_loss(law, size, amount, kind));
   const wider = Math.sqrt(n / (n - FREE[kind]));
@@ -75,6 +91,8 @@ export function refit_law(runs, kind = "sum", count = 200, seed = 1) {
  * @returns {[number, number]}
  */
 export function interval(values, share = 0.95) {
+  check_between({ share });
+  check_row({ values });
   const rows = [...values].sort((x, y) => x - y);
   const cut = Math.trunc((1 - share) / 2 * rows.length);
   return [rows[cut], rows[rows.length - 1 - cut]];
@@ -244,17 +262,17 @@ function middle(values) {
   return Math.exp(values.reduce((sum, x) => sum + Math.log(x), 0) / values.length);
 }
 
-/** @param {Run[]} runs */
-function check(runs) {
+/** @type {(runs: Run[], kind: Kind) => void} */
+function check(runs, kind) {
+  check_table({ runs }, { columns: 3 });
+  const powers = kind === "sum" ? 2 : 3; // of the losses too, in a bottleneck
+  for (const run of runs) {
+    check_entries("be positive", (x) => x > 0, { runs: run.slice(0, powers) });
+  }
   if (runs.length < FEWEST) {
     throw new RangeError(`runs must be at least ${FEWEST}, but are ${runs.length}`);
   }
   if ([0, 1].some((i) => new Set(runs.map((run) => run[i])).size < 2)) {
     throw new RangeError("runs must have two sizes and two numbers of pairs at least");
   }
-}
-
-/** @param {Kind} kind */
-function check_kind(kind) {
-  if (!(kind in FREE)) throw new RangeError(`kind must be one of sum, bottleneck, but is ${kind}`);
 }

@@ -16,6 +16,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from heed.theory.arguments import (
+    MOST,
+    check_between,
+    check_choice,
+    check_counts,
+    check_entries,
+    check_positive,
+    check_seed,
+    floats,
+)
 from heed.theory.arrays import Floats
 
 EXPONENTS = tuple(k / 20 for k in range(1, 31))
@@ -55,15 +65,20 @@ def predicted_loss(law: Law, parameters: float, pairs: float, kind: str = "sum")
         kind: of the law, ``"sum"`` or ``"bottleneck"``.
 
     Raises:
-        ValueError: if there is no such kind, or ``parameters`` or ``pairs`` is not positive.
+        ValueError: if there is no such kind, a number of the law is negative, β is 0 in a
+            bottleneck, or ``parameters`` or ``pairs`` is not positive.
     """
-    _check_kind(kind)
-    if not (parameters > 0 and pairs > 0):
-        raise ValueError("parameters and pairs must be positive")
-    floor, a, alpha, b, beta = law
-    if kind == "sum":
-        return float(floor + a / parameters**alpha + b / pairs**beta)
-    return float(((a / parameters) ** (alpha / beta) + b / pairs) ** beta)
+    check_choice(FREE, kind=kind)
+    check_positive(parameters=parameters, pairs=pairs)
+    numbers = floats("law", law, 5)
+    check_entries("not be negative", numbers >= 0, law=numbers)
+    floor, a, alpha, b, beta = numbers
+    with np.errstate(over="ignore"):  # a power may be too large for a float
+        if kind == "sum":
+            return float(floor + a / parameters**alpha + b / pairs**beta)
+        if not beta:
+            raise ValueError("law must have a positive β in a bottleneck, but it is 0")
+        return float(((a / parameters) ** (alpha / beta) + b / pairs) ** beta)
 
 
 def fit_law(runs: Sequence[Run], kind: str = "sum") -> Law:
@@ -79,8 +94,8 @@ def fit_law(runs: Sequence[Run], kind: str = "sum") -> Law:
     Raises:
         ValueError: if there are fewer, or none but negative numbers would fit.
     """
-    _check_kind(kind)
-    _check(runs)
+    check_choice(FREE, kind=kind)
+    _check(runs, kind)
     losses = np.array([[run[2] for run in runs]])
     return _best(runs, losses, kind)[0]
 
@@ -100,6 +115,8 @@ def refit_law(runs: Sequence[Run], kind: str = "sum", count: int = 200, seed: in
     Raises:
         ValueError: as ``fit_law`` does.
     """
+    check_counts(count=count, up_to=MOST)
+    check_seed(seed=seed)
     law, n = fit_law(runs, kind), len(runs)
     fitted = [predicted_loss(law, run[0], run[1], kind) for run in runs]
     wider = (n / (n - FREE[kind])) ** 0.5
@@ -115,8 +132,12 @@ def interval(values: Sequence[float], share: float = 0.95) -> tuple[float, float
     Args:
         values: at least one.
         share: in (0, 1).
+
+    Raises:
+        ValueError: if there is no value, or ``share`` does not lie between 0 and 1.
     """
-    rows = sorted(values)
+    check_between(share=share)
+    rows = sorted(floats("values", values, "n").tolist())
     cut = int((1 - share) / 2 * len(rows))
     return rows[cut], rows[len(rows) - 1 - cut]
 
@@ -172,12 +193,10 @@ def _solve(columns: Sequence[Floats], targets: Floats, floor: bool) -> tuple[Flo
     return found, squares
 
 
-def _check_kind(kind: str) -> None:
-    if kind not in FREE:
-        raise ValueError(f"kind must be one of {', '.join(FREE)}, but is {kind}")
-
-
-def _check(runs: Sequence[Run]) -> None:
+def _check(runs: Sequence[Run], kind: str) -> None:
+    table = floats("runs", runs, "n", 3)
+    powers = table if kind != "sum" else table[:, :2]  # of the losses too, in a bottleneck
+    check_entries("be positive", powers > 0, runs=powers)
     if len(runs) < FEWEST:
         raise ValueError(f"runs must be at least {FEWEST}, but are {len(runs)}")
     if any(len({run[i] for run in runs}) < 2 for i in (0, 1)):

@@ -1,4 +1,5 @@
 // What a training costs, as heed/theory/training/training_cost.py has it, which says what is left out.
+import { check, check_positive } from "../arguments.js";
 
 const UPDATES = 9500;
 const LONG_RUN = { parameters: 7.35e6, tokens: UPDATES * 2560, seconds: UPDATES * 1.2 };
@@ -14,7 +15,7 @@ const [FORWARD, BACKWARD] = [2, 4]; // operations for each parameter and token
  * @returns {number}
  */
 export function training_operations(parameters, tokens) {
-  check({ parameters, tokens });
+  check_positive({ parameters, tokens });
   return (FORWARD + BACKWARD) * parameters * tokens;
 }
 
@@ -24,7 +25,7 @@ export function training_operations(parameters, tokens) {
  * @returns {number} seconds
  */
 export function core_seconds(operations) {
-  check({ operations });
+  check_positive({ operations });
   const { parameters, tokens, seconds } = LONG_RUN;
   return operations / training_operations(parameters, tokens) * seconds;
 }
@@ -37,10 +38,8 @@ export function core_seconds(operations) {
  * @returns {number} seconds
  */
 export function gpu_seconds(operations, gpus, utilisation) {
-  check({ operations, gpus, utilisation });
-  if (utilisation > 1) {
-    throw new RangeError(`utilisation must be at most 1, but is ${utilisation}`);
-  }
+  check_positive({ operations, gpus, utilisation });
+  check("be at most 1", (share) => share <= 1, { utilisation });
   return operations / (gpus * utilisation * GPU_PEAK);
 }
 
@@ -51,13 +50,6 @@ export function gpu_seconds(operations, gpus, utilisation) {
  * @returns {number} kWh
  */
 export function kilowatt_hours(seconds, watts) {
-  check({ seconds, watts });
+  check_positive({ seconds, watts });
   return seconds * watts / 3.6e6;
-}
-
-/** @param {Record<string, number>} numbers */
-function check(numbers) {
-  for (const [name, number] of Object.entries(numbers)) {
-    if (!(number > 0)) throw new RangeError(`${name} must be positive, but is ${number}`);
-  }
 }

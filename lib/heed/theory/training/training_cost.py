@@ -13,6 +13,8 @@ one before it, is counted: a small model does not keep many GPUs busy, whatever 
 
 from typing import NamedTuple
 
+from heed.theory.arguments import check, check_positive
+
 
 class LongRun(NamedTuple):
     """The training of this book's translator."""
@@ -39,7 +41,7 @@ def training_operations(parameters: float, tokens: float) -> float:
     Raises:
         ValueError: if a number is not positive.
     """
-    _check(parameters=parameters, tokens=tokens)
+    check_positive(parameters=parameters, tokens=tokens)
     return (FORWARD + BACKWARD) * parameters * tokens
 
 
@@ -49,7 +51,7 @@ def core_seconds(operations: float) -> float:
     Raises:
         ValueError: if ``operations`` is not positive.
     """
-    _check(operations=operations)
+    check_positive(operations=operations)
     return operations / training_operations(*LONG_RUN[:2]) * LONG_RUN.seconds
 
 
@@ -64,9 +66,8 @@ def gpu_seconds(operations: float, gpus: int, utilisation: float) -> float:
     Raises:
         ValueError: if a number is not positive, or ``utilisation`` is above 1.
     """
-    _check(operations=operations, gpus=gpus, utilisation=utilisation)
-    if utilisation > 1:
-        raise ValueError(f"utilisation must be at most 1, but is {utilisation}")
+    check_positive(operations=operations, gpus=gpus, utilisation=utilisation)
+    check("be at most 1", lambda share: share <= 1, utilisation=utilisation)
     return operations / (gpus * utilisation * GPU_PEAK)
 
 
@@ -76,11 +77,5 @@ def kilowatt_hours(seconds: float, watts: float) -> float:
     Raises:
         ValueError: if a number is not positive.
     """
-    _check(seconds=seconds, watts=watts)
+    check_positive(seconds=seconds, watts=watts)
     return seconds * watts / 3.6e6
-
-
-def _check(**numbers: float) -> None:
-    for name, number in numbers.items():
-        if not number > 0:
-            raise ValueError(f"{name} must be positive, but is {number}")
