@@ -11,11 +11,12 @@ from heed.publish import states
 from heed.publish.stills import Asked, Still, draw
 from javascript import LIBRARY, ask_deno
 from random_states import random_states
+from typography import faults
 
 DRAWING = Path(__file__).parents[1] / "drawing.js"
 SENTENCES = re.compile(r"[.?!](?=\s+[A-Z“«(0-9−])")  # where one ends and another begins
 LONGEST = {"title": 60, "task": 105, "reading": 170}  # letters that a phone's screen has room for
-ODD = re.compile(r"NaN|undefined|Infinity|\[object|null")
+ODD = re.compile(r"NaN|undefined|Infinity|\[object|null|within 0\.0+\b")
 
 
 @pytest.mark.parametrize("cls", states.figures(), ids=lambda cls: cls.__name__)
@@ -37,6 +38,29 @@ def test_its_words_leave_a_phone_room_for_the_picture(cls, first_stills):
     assert {name: text for name, text in words.items() if len(text) > LONGEST[name]} == {}
     assert len(SENTENCES.findall(words["reading"])) < 2
     assert "lick" not in cls.task or "Tap or click" in cls.task
+
+
+@pytest.mark.parametrize("cls", states.figures(), ids=lambda cls: cls.__name__)
+def test_its_words_have_one_typography(cls, first_stills):
+    about = cls()._about
+    words = [cls.title, cls.task, getattr(cls, "topic", ""), first_stills[cls].reading]
+    for control in about["controls"].values():
+        options = (text for _, text in control.get("options", []))
+        words += [control["label"], control["help"], *map(str, options)]
+    assert [fault for text in words for fault in faults(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("15 % of 10000, it’s “so”", True),
+        ("15% of 10,000, it's so", True),
+        ("the judge’s « mot »", True),
+        ("15% of 10,000, it’s «\u00a0ça\u00a0», “so”, 3.14159, 100000 in binary, `x = 'a'`", False),
+    ],
+)
+def test_another_typography_is_seen(text, wrong):
+    assert bool(faults(text)) == wrong
 
 
 @pytest.fixture(scope="module")

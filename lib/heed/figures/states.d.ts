@@ -226,12 +226,27 @@ export interface Winner {
   sets: number;
 }
 
-export interface Translation {
-  head: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  layer: 1 | 2 | 3;
+export interface Life {
   sentence: string;
+  step: number;
   stored: any[];
-  table: boolean;
+  translator: Record<string, any>;
+  view: Record<string, any>;
+}
+
+export interface Machine {
+  around: Record<string, any>;
+  begun: string;
+  cross_head: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  decoder_block: 1 | 2 | 3;
+  encoder_block: 1 | 2 | 3 | 4;
+  entry: number;
+  masked_head: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  self_head: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  sentence: string;
+  station: "" | "sentence" | "pieces" | "embedding" | "position" | "self" | "skip" | "network" | "memory" | "target" | "masked" | "cross" | "decides" | "output" | "search" | "learned" | "trust" | "before" | "fails";
+  step: number;
+  stored: any[];
   translator: Record<string, any>;
   word: number;
 }
@@ -558,10 +573,22 @@ export interface Captioned {
   word: number;
 }
 
+export interface Chain {
+  stage: number;
+  v: number;
+  w: number;
+}
+
 export interface Consult {
   score: "dot" | "multiplicative" | "additive";
   x: number;
   y: number;
+}
+
+export interface Downhill {
+  rate: number;
+  start: number;
+  steps: number;
 }
 
 export interface Fading {
@@ -686,10 +713,22 @@ export interface Batches {
   size: 8 | 16 | 32;
 }
 
+export interface Cut {
+  counts: Record<string, any>;
+  known: number;
+  merges: Record<string, any>;
+  text: string;
+}
+
 export interface Lengths {
   counts: Record<string, any>;
   language: "French" | "English";
   length: number;
+}
+
+export interface Merges {
+  step: number;
+  text: string;
 }
 
 export interface Tokens {
@@ -699,15 +738,7 @@ export interface Tokens {
   french: string;
   french_words: any[];
   length: number;
-}
-
-export interface TooLong {
-  ending: "close" | "cut";
-  english: string;
-  english_words: any[];
-  french: string;
-  french_words: any[];
-  length: number;
+  shifted: boolean;
 }
 
 export interface Averages {
@@ -731,10 +762,11 @@ export interface Bill {
   utilisation: number;
 }
 
-export interface Kink {
-  step: number;
-  warmup: number;
-  width: number;
+export interface DoubleDescent {
+  examples: 10 | 20 | 30 | 40;
+  seed: number;
+  size: number;
+  tossed: number;
 }
 
 export interface LiveTraining {
@@ -743,6 +775,12 @@ export interface LiveTraining {
   row: string;
   seed: number;
   updates: number;
+}
+
+export interface Memorised {
+  examples: number;
+  seed: number;
+  tossed: number;
 }
 
 export interface Resampled {
@@ -767,11 +805,6 @@ export interface Smoothed {
   vocabulary: number;
 }
 
-export interface Thinned {
-  probability: number;
-  seed: number;
-}
-
 export interface Valley {
   corrected: boolean;
   memory: 0.98 | 0.999;
@@ -781,7 +814,7 @@ export interface Valley {
 }
 
 export interface WarmUps {
-  run: "3" | "30" | "100" | "300" | "3000" | "3c";
+  run: "3" | "300" | "3000" | "high" | "low" | "none";
   runs: any[];
 }
 
@@ -815,18 +848,6 @@ export interface Edited {
   stored: any[];
   translator: Record<string, any>;
   word: number;
-}
-
-export interface Embedded {
-  seed: number;
-  token: number;
-}
-
-export interface EulerPath {
-  halvings: number;
-  sees: "turning" | "drifting";
-  x: number;
-  y: number;
 }
 
 export interface Kinks {

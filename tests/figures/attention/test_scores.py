@@ -37,6 +37,8 @@ def test_the_root_makes_all_widths_alike(facts):
     assert shares == sorted(shares)
     assert shares[2] > 0.7, "the first state makes the point"
     assert max(found["largest"] for _, found in divided) < 0.25
+    of_page = [found["largest"] for figure, found in divided if figure.width in (64, 1024)]
+    assert of_page == pytest.approx([0.17, 0.18], abs=0.005)
 
 
 def test_the_numbers_of_the_page(facts):

@@ -2,10 +2,15 @@ import { equal } from "../../assert.js";
 import { cut, parts_of, quoted } from "../../../lib/heed/figures/base/quotes.js";
 
 Deno.test("a text is quoted in the marks of its language, and found again by them", () => {
-  equal(["fr", "de", "en", ""].map((lang) => quoted("a", lang)), ["« a »", "„a“", "“a”", "“a”"]);
-  equal(parts_of("It says « a », not “b” or „c“."), [
+  equal(["fr", "de", "en", ""].map((lang) => quoted("a", lang)), [
+    "«\u00a0a\u00a0»",
+    "„a“",
+    "“a”",
+    "“a”",
+  ]);
+  equal(parts_of("It says «\u00a0a\u00a0», not “b” or „c“."), [
     { text: "It says " },
-    { text: "« a »", lang: "fr" },
+    { text: "«\u00a0a\u00a0»", lang: "fr" },
     { text: ", not “b” or " },
     { text: "„c“", lang: "de" },
     { text: "." },

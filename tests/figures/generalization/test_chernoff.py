@@ -29,14 +29,17 @@ def test_what_it_says_are_means_over_the_chances(facts):
 
 def test_what_it_says_first_and_of_a_hundred_fair_coins(say):
     first, coins = (
-        one.text for one in say(Chernoff, {}, {"n": 100, "epsilon": 0.1, "rate": 0.4, "risk": 0.5})
+        one.text
+        for one in say(
+            Chernoff, {"rate": 0.6}, {"n": 100, "epsilon": 0.12, "rate": 0.48, "risk": 0.5}
+        )
     )
     assert first == (
         "The bound is 0.0839 at λ = 0.60, 6.8 times the tail’s exact probability 0.0123. "
         "Hoeffding’s lemma gives e^(−2nε²) = 0.105, at λ = 4ε = 0.60."
     )
-    assert "the tail’s exact probability 0.0284." in coins  # P(60 or more heads of 100)
-    assert "e^(−2nε²) = 0.135, at λ = 4ε = 0.40." in coins
+    assert "the tail’s exact probability 0.0105." in coins  # P(62 or more heads of 100)
+    assert "e^(−2nε²) = 0.0561, at λ = 4ε = 0.48." in coins
 
 
 def test_a_rate_beyond_what_is_shown_is_shown_as_the_largest(facts):

@@ -34,7 +34,7 @@ def test_the_gap_opens_as_models_are_tried(facts):
 
 
 def test_what_is_said_of_the_first_and_of_a_hundred(say):
-    first, hundred = (one.text for one in say(Reuse, {"models": 1}, {}))
+    first, hundred = (one.text for one in say(Reuse, {}, {"models": 100}))
     assert first.startswith("The first model has a validation error of 0.520. ")
     assert hundred == (
         "The best of 100 models has a validation error of 0.380. "

@@ -25,9 +25,9 @@ const STATE = {
 const said = (checkpoint) => describe({ ...STATE, checkpoint }).split(", and its loss is ")[0];
 
 Deno.test("what does not end, and what does not begin, is said to", () => {
-  equal(said(1), "After 1 update it writes « De De De De De … »");
+  equal(said(1), "After 1 update it writes «\u00a0De De De De De …\u00a0»");
   equal(said(2), "After 20 updates it writes nothing but <eos>");
-  equal(said(3), "After 300 updates it writes « Va ! »");
+  equal(said(3), "After 300 updates it writes «\u00a0Va !\u00a0»");
   equal(said(40), said(3));
 });
 

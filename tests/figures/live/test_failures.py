@@ -28,7 +28,7 @@ def pairs_in_order(judged, score, below=101.0):
 @pytest.mark.parametrize(("score", "name"), [("bleu", "BLEU"), ("chrf", "chrF")])
 def test_it_finds_how_often_the_score_agrees_with_the_reader(facts, say, judged, score, name):
     [(_, text)] = say(Failures, {"score": score})
-    assert f" of pairs {name} puts a correct" in text
+    assert text.startswith(f"Of a correct and a wrong translation, {name} puts the correct one")
     [(_, found)] = facts(Failures, {"score": score})
     assert found["pairs"] == pytest.approx(pairs_in_order(judged, score))
     assert found["pairs_below"] == pytest.approx(pairs_in_order(judged, score, 100))
@@ -97,8 +97,8 @@ def test_its_faults_are_the_most_frequent_first(facts, judged):
 
 SAID = {
     "mark": """
-        In 86% of pairs BLEU puts a correct translation above a wrong one, in only 70% without
-        those that score 100.""",
+        Of a correct and a wrong translation, BLEU puts the correct one higher in 86% of all
+        pairs, 70% without scores of 100.""",
     "words": """
         45% of the sentences of 9 words or more are translated correctly, 72% of those of 1–5
         words.""",

@@ -91,7 +91,9 @@ def test_the_first_head_shown_aligns_best_and_the_cell_shows_it(say, traced):
     assert figure.column == 0, "the column that the row looks at most"
     assert run["source"][int(row.argmax())] == "▁station"
     share = f"{float(row.max()):.0%} of the attention goes to “station”"
-    assert text.startswith(f"{share} before writing « gare », in head {figure.head} of layer 1. ")
+    assert text.startswith(
+        f"{share} before writing «\u00a0gare\u00a0», in head {figure.head} of layer 1. "
+    )
 
 
 def test_french_writes_and_is_read(say):
@@ -99,8 +101,8 @@ def test_french_writes_and_is_read(say):
         Heads, *({"place": place, "row": 3, "column": 2} for place in PLACES)
     )]  # fmt: skip
     assert " from “the” to “is”, in " in texts[0]
-    assert " to « Où » before writing « la », in " in texts[1]
-    assert " to “is” before writing « la », in " in texts[2]
+    assert " to «\u00a0Où\u00a0» before writing «\u00a0la\u00a0», in " in texts[1]
+    assert " to “is” before writing «\u00a0la\u00a0», in " in texts[2]
 
 
 def test_beyond_the_sentence_is_its_last_piece(say):
@@ -108,7 +110,7 @@ def test_beyond_the_sentence_is_its_last_piece(say):
         Heads, {"row": 6, "column": 6}, {"row": 138, "column": 138}
     )  # fmt: skip
     assert last == beyond
-    assert "to “<eos>” before writing « <eos> »" in last
+    assert "to “<eos>” before writing «\u00a0<eos>\u00a0»" in last
 
 
 def test_nothing_is_said_of_what_is_not_translated(say):

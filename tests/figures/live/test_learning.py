@@ -31,7 +31,8 @@ def in_words(written):
         return "nothing but <eos>"
     ends, words = written.pieces[-1] == "<eos>", written.text.split()
     french = written.text if ends else " ".join([*words[:5], "…"])
-    return f"« {french} »" if words else "nothing that can be read"
+    french = french.replace("'", "’")
+    return f"«\u00a0{french}\u00a0»" if words else "nothing that can be read"
 
 
 def test_it_begins_with_good_french_that_says_something_else(say):
@@ -40,8 +41,8 @@ def test_it_begins_with_good_french_that_says_something_else(say):
     first, last = learnt.written[figure.checkpoint - 1], learnt.written[-1]
     assert first.text.split()[1:3] != last.text.split()[1:3]
     assert text == (
-        "After 512 updates it writes « Mon père m'a donné une lettre. », and its loss is 3.06 nats "
-        "a piece, or 4.86 with the English of another sentence."
+        "After 512 updates it writes «\u00a0Mon père m’a donné une lettre.\u00a0», and its loss is "
+        "3.06 nats a piece, or 4.86 with the English of another sentence."
     )
 
 

@@ -69,8 +69,10 @@ def test_at_first_the_second_likeliest_piece_is_taken(facts, say, figure, runs):
     assert found["texts"] == [other["text"], own["text"]]
     assert found["p"] == pytest.approx(math.exp(forced(SENTENCE, begun)[at][0]), abs=1e-3)
     [(_, text)] = say(Steps, {})
-    assert f" » has a probability of {100 * found['p']:.0f}%. With « " in text
-    assert text.endswith(f" instead of « est » the translation becomes « {other['text']} ».")
+    assert f"\u00a0» has a probability of {100 * found['p']:.0f}%. With «\u00a0" in text
+    assert text.endswith(
+        f" instead of «\u00a0est\u00a0» the translation becomes «\u00a0{other['text']}\u00a0»."
+    )
     [(_, back)] = say(Steps, {"begun": ""})
     assert back.endswith(" The cache now holds 2 rows a head, 3,072 numbers.")
 

@@ -41,7 +41,7 @@ def found(sentence, beam, alpha=1.0):
 
 def quoted(text):
     printed = text.removesuffix(".").replace("'", "’")
-    return f"« {printed} »"
+    return f"«\u00a0{printed}\u00a0»"
 
 
 def test_its_first_sentence_is_one_that_a_beam_improves(facts, say):

@@ -8,9 +8,9 @@ from heed.figures.masks import Combined
 from heed.model.masks import causal_mask, combine_masks, padding_mask
 
 TARGETS = [
-    ["<bos>", "I", "am", "a", "pig"],
-    ["<bos>", "I", "go", "<pad>", "<pad>"],
-    ["<bos>", "thanks", "<pad>", "<pad>", "<pad>"],
+    ["<bos>", "je", "suis", "un", "cochon"],
+    ["<bos>", "je", "pars", "<pad>", "<pad>"],
+    ["<bos>", "merci", "<pad>", "<pad>", "<pad>"],
 ]
 SOURCE_LENS, TARGET_LENS = torch.tensor([5, 3, 2]), torch.tensor([5, 3, 2])
 
@@ -63,12 +63,12 @@ def test_the_reason_is_padding_wherever_the_key_is_padding(say):
 
 def test_the_first_state_is_a_word_that_comes_later(say):
     [(_, text)] = say(Combined, {})
-    assert text.startswith("The query “I” must not see “go”: it comes later. ")
+    assert text.startswith("The query “je” must not see “pars”: it comes later. ")
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Combined, {})
     assert text == (
-        "The query “I” must not see “go”: it comes later. In the decoder 12 of 25 pairs are"
+        "The query “je” must not see “pars”: it comes later. In the decoder 12 of 25 pairs are"
         " visible in this sentence, and 36 of 75 in the batch."
     )

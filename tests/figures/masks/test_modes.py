@@ -38,6 +38,7 @@ def loss(pairs):
     return torch.cat(found).mean().item()
 
 
+@pytest.mark.in_turn
 def test_the_losses_are_those_of_the_published_translator():
     stored = load_modes()
     splits = small_world_splits(seed=1)
@@ -57,6 +58,7 @@ def test_the_translations_are_those_that_were_judged_before():
     assert stored["always"]["cached"] == stored["training"]["cached"]
 
 
+@pytest.mark.in_turn
 def test_positions_that_begin_again_spoil_the_writing():
     right = PositionalEncoding.forward
     held_out = small_world_splits(seed=1).test
@@ -92,6 +94,6 @@ def test_what_it_says(say):
     (_, first), (_, always) = say(Modes, {}, {"rule": "always"})
     assert first == (
         "The loss in validation is 2.37, far above the 0.11 of training. "
-        "98.7% of its translations are exactly right."
+        "98.7% of the translations are exactly right."
     )
     assert ", near the 0.11 of training. " in always

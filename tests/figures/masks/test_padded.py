@@ -46,10 +46,10 @@ def test_the_first_state_invents_a_friend(say):
     (_, text), (_, right), (_, loss) = say(Padded, {}, {"valid_len": 9}, {"place": "loss"})
     assert text == (
         "The outputs move by 12.4% on average if 1 <pad> is read, "
-        "and the translation becomes « J’ai aidé l’infirmière qui a faim de l’ami »."
+        "and the translation becomes «\u00a0J’ai aidé l’infirmière qui a faim de l’ami\u00a0»."
     )
     assert right == "Nothing moves at the right valid length, and the translation stays the same."
-    assert loss.startswith("The loss is ")
+    assert loss == "The loss is 0.11 nats at the right valid length, 10 French labels."
 
 
 def test_the_still_marks_padding_that_counts():

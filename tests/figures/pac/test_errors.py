@@ -65,13 +65,14 @@ def test_if_f_is_not_in_the_class_none_is_good(facts):
 
 
 def test_what_it_says(say):
-    states = ({}, {"realizable": False, "m": 20}, {"m": 1, "seed": 2})
-    first, outside, of_one = (text for _, text in say(Errors, *states))
+    states = ({}, {"threshold": 0.45}, {"realizable": False, "m": 20}, {"m": 1, "seed": 2})
+    first, moved, outside, of_one = (text for _, text in say(Errors, *states))
     assert first == (
-        "The true error of h is 0.142; it is wrong on 0 of 12 points of S. Each threshold above "
-        "0.238 and up to 0.483 fits S; the worst has a true error of 0.221."
+        "The true error of h is 0.142; it is wrong on 0 of 12 points of S. The thresholds "
+        "between 0.238 and 0.483 fit S."  # which is the worst, the reader is to find
     )
+    assert moved.endswith("fit S; the worst has a true error of 0.221.")
     assert outside.endswith(
         " No threshold fits S: the best is wrong on 5, and no true error is below 0.125."
     )
-    assert " Each threshold up to 0.852 fits S; " in of_one
+    assert " The thresholds between 0.000 and 0.852 fit S." in of_one

@@ -24,11 +24,17 @@ def test_what_it_says_is_what_the_library_computes(facts):
 
 
 def test_what_it_says_first_and_of_one_point_and_of_many(say):
-    states = ({}, {"points": 1}, {"hypotheses": "rectangles", "points": 20})
-    first, one, many = (found.text for found in say(Growth, *states))
-    assert first == (
+    rectangles = ({"hypotheses": "rectangles", "points": m} for m in (8, 20))
+    states = ({}, {"points": 12}, {"points": 1}, *rectangles)
+    first, twelve, one, few, many = (found.text for found in say(Growth, *states))
+    assert first.startswith("Half-planes make 14 of the 16 labellings of 4 points, 87.5%. ")
+    assert twelve == (
         "Half-planes make 134 of the 4,096 labellings of 12 points, 3.3%. "
         "Their VC dimension is 3, and Sauer’s bound is 299."
     )
     assert one.startswith("Half-planes make 2 of the 2 labellings of 1 point, 100.0%. ")
-    assert many.startswith(f"Rectangles make no more than {sauer(20, 4):,} of the 1,048,576 label")
+    assert few.startswith(f"Rectangles make {growth('rectangles', 8)} of the 256 labellings of 8 ")
+    assert many == (
+        f"Rectangles make at most {sauer(20, 4):,} of the 1,048,576 labellings of 20 points, "
+        "0.59%. That is Sauer’s bound: they were counted for up to 8 points."
+    )

@@ -43,7 +43,7 @@ def test_its_facts_are_what_the_library_computes(facts):
 
 @pytest.mark.parametrize("distribution", PEAKS)
 def test_as_many_fail_as_of_many_more_samples(facts, distribution):
-    [(_, found)] = facts(Rectangle, {"distribution": distribution, "samples": 500})
+    [(_, found)] = facts(Rectangle, {"distribution": distribution, "samples": 500, "points": 30})
     errors = simulate_rectangles(30, 4000, seed=3, truth=TRUTH, peak=PEAKS[distribution])
     assert found["share"] == pytest.approx((errors > 0.1).mean(), abs=0.07)
 
@@ -56,7 +56,7 @@ def test_a_sample_without_ones_leaves_the_whole_truth(facts):
 
 
 def test_what_it_says(say):
-    (_, first), (_, kept) = say(Rectangle, {}, {"points": 250})
+    (_, first), (_, kept) = say(Rectangle, {"points": 30}, {"points": 250})
     assert first == (
         "177 of 300 samples fail at m = 30, a share of 0.590. The short proof promises at most "
         "0.042, and breaks its promise."

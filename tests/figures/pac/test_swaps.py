@@ -19,10 +19,14 @@ def test_what_it_says_is_what_the_coins_show(facts):
 
 
 def test_what_it_says(say):
-    states = ({}, {"tosses": 1, "mistakes": 3})
-    first, one = (found.text for found in say(Swaps, *states))
-    assert first == ("3 of 100 tosses left S without a mistake. The probability is 2⁻⁶ = 1.56%.")
-    assert " of 1 toss left S without a mistake. The probability is 2⁻³ = 12.5%." in one
+    states = ({}, {"tosses": 400}, {"tosses": 399}, {"tosses": 400, "mistakes": 3})
+    first, many, fewer, few = (found.text for found in say(Swaps, *states))
+    assert first == (
+        "0 of 1 toss left S without a mistake. Toss 400 times to compare with your guess."
+    )
+    assert many == "7 of 400 tosses left S without a mistake. The probability is 2⁻⁶ = 1.56%."
+    assert "probability" not in fewer
+    assert few.endswith(" of 400 tosses left S without a mistake. The probability is 2⁻³ = 12.5%.")
 
 
 def test_the_bars_count_the_tosses(javascript):

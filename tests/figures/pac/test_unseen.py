@@ -22,10 +22,13 @@ def test_what_it_says_is_what_the_library_computes(facts):
         assert found == pytest.approx({"left": left, "halved": halved, **counts}, abs=1e-12)
 
 
-def test_what_it_says_first_and_of_one_example(say):
-    first, one = (found.text for found in say(Unseen, {}, {"points": 1}))
+def test_it_names_the_number_only_to_a_reader_who_has_found_it(say):
+    states = ({}, {"points": 1}, {"points": 229}, {"points": 230})
+    first, one, fewer, enough = (found.text for found in say(Unseen, *states))
     assert first == (
-        "36.6% of the seeds are of an unseen kind, on average; 230 examples bring that to 10%. "
-        "If kinds make up 1/2, 1/4, 1/8, … of the seeds, it is 1.4%, and 14 are enough."
+        "90.4% of the seeds are of an unseen kind, on average: m is too small for 10%. "
+        "If kinds make up 1/2, 1/4, 1/8, … of the seeds, it is 13.1%, and 14 are enough."
     )
-    assert one.startswith("99.0% of the seeds are of an unseen kind, on average; 230 examples")
+    assert one.startswith("99.0% of the seeds are of an unseen kind, on average: m is too small")
+    assert "too small" in fewer
+    assert ", on average: m ≥ 230 is enough for 10%. " in enough

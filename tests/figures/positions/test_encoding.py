@@ -20,7 +20,7 @@ def test_its_facts_are_what_the_library_computes(facts):
 
 def test_a_slow_pair_goes_round_in_thousands(say):
     [(_, text)] = say(Encoding, {"pair": 15})
-    assert " once round in 35,333 positions; each next pair is" in text
+    assert " once round in 35,333 positions, 1.78 times slower than pair 14." in text
 
 
 def test_the_first_hand_shown_goes_round_more_than_twice():
@@ -44,8 +44,9 @@ def test_what_lies_beyond_the_table_means_its_last(say):
 
 
 def test_its_first_sentences(say):
-    [(_, text)] = say(Encoding, {})
-    assert text == (
-        "At position 8 pair 2 has turned by 2.53 rad, to (0.574, −0.819). It goes once "
-        "round in 19.9 positions; each next pair is 1.78 times slower."
+    first, following = (text for _, text in say(Encoding, {}, {"pair": 1}))
+    assert first == (
+        "At position 8 pair 0 has turned by 8.00 rad, to (0.989, −0.146). It goes once "
+        "round in 6.3 positions."
     )
+    assert following.endswith(" once round in 11.2 positions, 1.78 times slower than pair 0.")

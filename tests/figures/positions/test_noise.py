@@ -56,3 +56,10 @@ def test_its_first_sentences(say):
         "195 of 200 positions (97.5%) are read wrongly; the median error is 465, the largest "
         "1,954. In the last trial, 1,917 was read as 1,961."
     )
+
+
+def test_four_frequencies_read_all_but_one_position(facts):
+    names = ("two", "eightfold", "8")
+    two, eightfold, four = (found for _, found in facts(Noise, *({"code": c} for c in names)))
+    assert (four["wrong"], four["largest"]) == (1, 63)  # one turn of the second hand
+    assert 0.9 * 200 < eightfold["wrong"] < two["wrong"]

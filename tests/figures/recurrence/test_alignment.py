@@ -68,6 +68,13 @@ def test_without_the_article_its_weight_goes_to_the_noun():
     assert (percent(float(before[0, 0])), int(after[0].argmax())) == ("92%", 1)
 
 
+@pytest.mark.parametrize(("word", "article"), [("A", "Une "), ("Our", "Notre "), ("Your", "Ton ")])
+def test_other_articles_are_lost_when_hidden(word, article):
+    sentence = SENTENCE.replace("The", word)
+    assert translated(sentence)[0] == f"{article}infirmière n'aime pas les vieux chiens."
+    assert translated(sentence, 0)[0] == "infirmière n'aime pas les vieux chiens."
+
+
 def test_the_scores_of_long_sentences_that_the_page_has():
     parts = [
         published(name).metadata["scores"]["by_length"]["9+"]
@@ -102,7 +109,7 @@ def test_the_facts_are_where_the_model_looks(facts):
 
 def test_it_says_where_most_of_the_weight_goes(say):
     [(_, text)] = say(Alignment, {})
-    assert text == "For « n’ », 95% of the weight goes to “not”."
+    assert text == "For «\u00a0n’\u00a0», 95% of the weight goes to “not”."
     assert translated(SENTENCE)[0] == "L'infirmière n'aime pas les vieux chiens."
 
 

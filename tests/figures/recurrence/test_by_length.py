@@ -12,8 +12,8 @@ from heed.translator import Translator
 NAMES = {
     "models": {
         ("gru", 256, 1700): "single vector",
-        ("gru-attention", 256, 1700): "GRU with attention",
         ("transformer", 0, 1700): "transformer",
+        ("gru-attention", 256, 1700): "GRU with attention",
     },
     "vectors": {
         ("gru", 64, 1700): "64 numbers",
@@ -46,8 +46,8 @@ def test_it_says_what_is_counted_and_of_how_many(say):
         ByLength, *({"measure": m} for m in ("kept", "first", "last", "exact"))
     )
     assert kept == (
-        "Words kept in 81 sentences of 12+ words: single vector 79.2%, GRU with attention 99.8%, "
-        "transformer 99.3%."
+        "Words kept in 81 sentences of 12+ words: single vector 79.2%, transformer 99.3%, "
+        "GRU with attention 99.8%."
     )
     counted = [text.partition(" 81 sentences")[0] for _, text in others]
     quarters = ("Words kept in the first quarter of", "Words kept in the last quarter of")
@@ -60,6 +60,7 @@ def test_the_other_two_lose_next_to_nothing_in_every_training():
     assert min(min(run["kept"]) for each in runs for run in each) >= 98
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("rung", ["gru", "transformer"])
 def test_the_longest_sentences_are_translated_as_is_stored(rung):
     (run,) = (one for one in ByLength().runs if one["rung"] == rung and one["seed"] == 1
@@ -97,3 +98,13 @@ def test_the_numbers_that_the_page_quotes():
     assert costs == pytest.approx([30, 30], abs=0.5)
     for run in runs_of(ByLength(), ("gru-attention", 256, 1700)):
         assert run["kept"][-1] > 99
+
+
+def test_equal_trainings_differ_by_more_than_twice_the_numbers_bring():
+    """What the page says: 77%, 78% and 83% with 256 numbers, 82% with 512, 89% trained longer."""
+    figure = ByLength()
+    kept = {
+        kind: sorted(round(run["kept"][-1]) for run in runs_of(figure, kind))
+        for kind in (("gru", 256, 1700), ("gru", 512, 1700), ("gru", 256, 5100))
+    }
+    assert list(kept.values()) == [[77, 78, 83], [82], [89]]

@@ -60,3 +60,6 @@ def test_steps_stand_beside_each_other(javascript, translator):
     for half in ("forced", "free"):
         assert [t for t, step in enumerate(steps) if step[half]["put"]] == [3]
     assert [t for t, step in enumerate(steps) if step["forced"]["wrong"]] == [2, 16]
+    assert [t for t, step in enumerate(steps) if step["free"]["wrong"]] == [2, 16, 17]
+    assert {steps[2][half]["predicts"] for half in ("forced", "free")} == {"▁de"}
+    assert {steps[3][half]["reads"] for half in ("forced", "free")} == {"▁du"}

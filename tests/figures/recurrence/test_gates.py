@@ -36,6 +36,12 @@ def test_the_facts_are_what_the_cell_does(facts, cell, forget):
         assert [found["before"], found["after"]] == pytest.approx([before, after], abs=1e-5)
 
 
+def test_the_second_unit_notes_that_there_is_a_subject(facts):
+    noted = [found["noted"] for _, found in facts(Gates, *({"step": t} for t in range(6)))]
+    assert noted == pytest.approx([0, 1, 1, 1, 1, 1], abs=2e-3)
+    assert [found["noted"] for _, found in facts(Gates, {"cell": "gru"})] == [None]
+
+
 def test_the_cats_outlast_the_street(say):
     for _, text in say(Gates, {"step": 5}, {"step": 5, "cell": "gru"}):
         assert text.endswith("plural.")

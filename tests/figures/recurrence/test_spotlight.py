@@ -3,8 +3,10 @@
 import pytest
 import torch
 
+from answers import rights
+from heed.exercises.recurrence import picture
 from heed.figures.recurrence import Spotlight
-from heed.figures.recurrence.spotlight import BEGUN, ITEMS
+from heed.figures.recurrence.spotlight import BEGUN, ITEMS, PLACES
 from heed.model.captioner import BOUNDARY, pictures
 from heed.scenes.scene import covers, paint
 from heed.weights.captioner import load_captioner
@@ -39,3 +41,37 @@ def test_it_says_the_word_and_where_the_light_is(say):
         "frisbee)."
     )
     assert sky.endswith("on row 1, column 8 (no object).")
+
+
+def test_the_exercise_asks_for_what_the_figure_then_shows(say):
+    card = picture.picture_sky()
+    state = card.fields[0].data["state"]
+    [(_, said), (_, above)] = say(Spotlight, state, {**state, "row": 0})
+    assert f"“throwing”, with {rights(card)[0]}%" in said
+    assert "“standing”, with 100%" in above
+
+
+def test_what_the_page_says_of_words_and_places(say):
+    grass, sky, ball = {"column": 4, "row": 6}, {"column": 0, "row": 1}, {"column": 7, "row": 4}
+    said = [reading for _, reading in say(Spotlight, grass, sky, ball)]
+    assert "“frisbee”, with 95%" in said[0]
+    assert "“frisbee”, with 98%" in said[1]
+    assert "“red”" in said[2]
+
+
+@pytest.mark.parametrize("place", [(1, 0), (0, 0)])
+def test_no_object_changes_what_these_places_of_the_sky_show(place):
+    assert torch.equal(vectors(ITEMS)[place], vectors([])[place])
+
+
+def test_the_place_on_the_grass_does_not_see_the_frisbee():
+    others = [item for item in ITEMS if item.kind != "frisbee"]
+    assert torch.equal(vectors(ITEMS)[6, 4], vectors(others)[6, 4])
+    assert not torch.equal(vectors(ITEMS)[3, 4], vectors(others)[3, 4])
+
+
+def vectors(items):
+    """The vectors of the places of a scene, by row and column."""
+    with torch.no_grad():
+        found = load_captioner().captioner.reader(pictures([paint(list(items))]))[0]
+    return found.view(PLACES, PLACES, -1)

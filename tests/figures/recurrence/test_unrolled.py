@@ -43,6 +43,13 @@ def test_a_state_knows_what_was_read_and_never_quite_forgets(seed, place):
     assert changed(place, "dog", seed, reverse=True) == [*range(place + 1)]
 
 
+def test_how_far_the_states_of_the_page_move():
+    """The trace of “under” for “on” fades: the page names the three distances."""
+    words, other = SENTENCE.split(), SENTENCE.replace("on", "under").split()
+    apart = (states(other, 2, False) - states(words, 2, False)).norm(dim=1)
+    assert apart.numpy().round(2).tolist() == [0, 0, 0, 1.60, 1.21, 0.22]
+
+
 def test_it_says_how_much_is_read_and_what_stays(say):
     first, partly, same = say(Unrolled, {}, {"read": 2, "place": 1}, {"by": "ON", "place": 3})
     assert first.text == (

@@ -23,13 +23,13 @@ def test_its_facts_are_what_the_model_computes(facts):
         j, here = min(figure.pair, figure.width // 2 - 1), scores(figure, t, s)
         assert found["j"] == j
         score, mean = pytest.approx(here[j], abs=1e-9), pytest.approx(here.mean(), abs=1e-9)
-        assert (found["score"], found["moved"], found["mean"]) == (score, score, mean)
+        assert (found["score"], found["before_moving"], found["mean"]) == (score, score, mean)
 
 
 def test_one_pair_is_called_so(say):
-    [(_, text)] = say(Rotary, {"width": 2})
+    [(_, text)] = say(Rotary, {"width": 2, "position": 160})
     assert text.startswith("In the one pair the score is ")
-    assert " for a query at 60 and a key at 55, and the same at " in text
+    assert " for a query at 160 and a key at 155, and the same at 60 and 55." in text
     assert "mean" not in text
 
 
@@ -59,6 +59,6 @@ def test_a_score_need_not_fall(facts, sign):
 def test_its_first_sentences(say):
     [(_, text)] = say(Rotary, {})
     assert text == (
-        "In pair 4 the score is 0.330 for a query at 60 and a key at 55, and the same at 160 and "
-        "155. The mean over all 16 pairs is 0.470."
+        "In pair 3 the score is −0.083 for a query at 60 and a key at 55. The mean over all 16 "
+        "pairs is 0.470."
     )

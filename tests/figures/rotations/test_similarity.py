@@ -15,13 +15,21 @@ def test_its_facts_are_what_the_library_computes(facts):
     for figure, found in facts(Similarity):
         alike = similarity(OFFSETS, figure.width)
         assert found["alike"] == pytest.approx(alike[[1, 10, 50]])
-        rises = np.flatnonzero(np.diff(alike) > 0)
-        assert found["rises"] == (rises[0] if rises.size else None)
+        up = np.diff(alike) > 0
+        rises = up.argmax()
+        peak = rises + up[rises:].argmin()
+        back = found["back"]
+        assert (back is None) == (alike[peak] - alike[rises] <= 0.01)
+        if back:
+            assert (back["rises"], back["peak"]) == (rises, peak)
+            assert back["to"] == pytest.approx(alike[peak])
 
 
 def test_few_columns_come_back_up(facts):
-    narrow, wide = (found["rises"] for _, found in facts(Similarity, {"width": 8}, {"width": 512}))
-    assert narrow < 10 < wide
+    narrow, wide = (found["back"] for _, found in facts(Similarity, {"width": 8}, {"width": 512}))
+    assert (narrow["rises"], narrow["peak"]) == (3, 6)
+    assert narrow["to"] == pytest.approx(0.946, abs=0.0005)
+    assert wide is None
 
 
 @pytest.mark.parametrize("offsets", [[0.0, 1.0, 7.5, 100.0], [3.0]])
@@ -43,8 +51,8 @@ def test_the_page_computes_the_same(javascript, offsets):
 
 
 def test_its_first_sentences(say):
-    [(_, text)] = say(Similarity, {})
+    [(_, text), (_, narrow)] = say(Similarity, {}, {"width": 8})
     assert text == (
-        "From position 20, the similarity is 0.973 at distance 1, 0.679 at 10 and 0.512 at 50. It "
-        "first rises after distance 43."
+        "From position 20, the similarity is 0.973 at distance 1, 0.679 at 10 and 0.512 at 50."
     )
+    assert narrow.endswith(" After 3 it climbs again, to 0.946 at distance 6.")

@@ -2,8 +2,9 @@
 
 import json
 import re
+from operator import eq
 
-from heed.figures.tokens import Tokens, TooLong
+from heed.figures.tokens import Tokens
 from heed.figures.tokens.tokens import ENDINGS
 from heed.publish.stills import Asked, draw
 from heed.text.batches import Batch, Encoded, collate, encode_pairs
@@ -30,20 +31,25 @@ def batch_of(figure: Tokens) -> Batch:
 
 def odd_states() -> list[dict[str, object]]:
     return [
-        {"english": text, "french": text, "length": length, "ending": ending}
-        for text in ODD for ending in ("close", "cut") for length in (2, 5, 14)
+        {"english": text, "french": text, "length": length, "ending": ending, "shifted": shifted}
+        for text in ODD for ending in ("close", "cut")
+        for length in (2, 5, 14) for shifted in (True, False)
     ]  # fmt: skip
 
 
 def test_its_facts_are_what_the_library_makes_of_the_sentences(facts):
-    for figure, found in [*facts(Tokens), *facts(TooLong), *facts(Tokens, *odd_states())]:
+    for figure, found in [*facts(Tokens), *facts(Tokens, *odd_states())]:
         batch, N = batch_of(figure), figure.length
-        labels = [int(i) for i in batch.labels[0, : int(batch.target_lens)]]
+        ahead = [int(i) for i in batch.labels[0, : int(batch.target_lens)]]
+        read = batch.decoder_input[0, : len(ahead) + 1].tolist()
+        labels = ahead if figure.shifted else read
         rows = {"French": (FRENCH, figure.french), "English": (ENGLISH, figure.english)}
         tokens = {name: side.tokens(straight(text)) for name, (side, text) in rows.items()}
-        kept = {"English": batch.source[0, : int(batch.source_lens)], "French": labels}
+        kept = {"English": batch.source[0, : int(batch.source_lens)], "French": ahead}
         assert found == {
             "answers": [FRENCH.piece(i) for i in labels],
+            "copied": sum(map(eq, labels, read)),
+            "copied_if_shifted": sum(map(eq, ahead, read)),
             "lost": {name: max(0, len(all_) + 1 - N) for name, all_ in tokens.items()},
             "stops": FRENCH.eos_id in labels,
             "unknown": [
@@ -63,7 +69,7 @@ def drawn(*states: dict[str, object]) -> list[str]:
 
 
 def test_each_label_is_what_the_decoder_reads_next():
-    states = odd_states()[:18]
+    states = [state for state in odd_states()[:36] if state["shifted"]]
     for state, html in zip(states, drawn(*states), strict=True):
         batch = batch_of(Tokens(**state))
         numbers = [int(n) for n in re.findall(r'class="heed-index"[^>]*>(\d+)<', html)]
@@ -105,13 +111,32 @@ def test_what_it_says_of_what_does_not_fit(say):
     ]
 
 
-def test_a_pair_that_is_too_long_is_cut_at_first(say):
-    [(figure, text)] = say(TooLong, {})
-    assert text == (
-        "5 French and 5 English tokens are cut off, <eos> included: no label says stop. "
-        "That leaves 9 predictions."
+def test_without_the_shift_each_label_is_what_the_decoder_reads_there(say):
+    (_, fits), (_, again), (_, nothing) = say(
+        Tokens,
+        {"shifted": False},
+        {"shifted": False, "french": "Va va va va !", "length": 4},
+        {"shifted": False, "french": ""},
     )
-    assert set(figure.controls()) == {"ending", "length"}
+    copied = "Copying what the decoder reads gets all {} labels right. With the shift it would get "
+    assert fits == copied.format(4) + "none."
+    assert again == copied.format(4) + "2."
+    assert nothing == copied.format(2) + "none."
+    [html] = drawn({"shifted": False})
+    numbers = re.findall(r'class="heed-index"[^>]*>(\d+)<', html)
+    assert numbers[9:18] == numbers[18:27]
+    ends = re.findall(
+        r'd="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)M[^"]*" class="[^"]*heed-shift', html
+    )
+    assert [(x0 == x1, y0 == y1) for x0, y0, x1, y1 in ends] == 4 * [(0, 1)] + 4 * [(1, 0)]
+
+
+def test_the_longest_pair_loses_five_tokens_on_each_side_and_keeps_its_end(facts):
+    english = "Get up, Tom, we must go, it is late."
+    french = "Debout, Tom, il faut y aller, il est tard."
+    [(_, found)] = facts(Tokens, {"english": english, "french": french})
+    assert found["lost"] == {"French": 5, "English": 5}
+    assert found["answers"][-1] == "<eos>"
 
 
 def test_curly_apostrophes_are_read_as_straight_ones(facts):

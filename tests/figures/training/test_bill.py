@@ -33,11 +33,11 @@ def test_the_facts_are_what_the_library_computes(facts):
 def test_it_says_operations_times_and_energy(say):
     [(_, first), (_, least), (_, most)] = say(Bill, {}, LEAST, MOST)
     assert first == (
-        "3.14×10²³ operations: 106,000 years of one core, 106 years of one GPU (at 30%) or 38.9 "
-        "days of 1,000. The core takes 9.28 million kWh, the GPUs 373,000."
+        "3.14×10²³ operations: 106,000 years of one core, 106 years of one GPU (at 30%), or 38.9 "
+        "days of 1,000. The core takes 9.28 million kWh (at 10 W), GPUs 373,000 (400 W)."
     )
-    assert ", less than a second of one GPU (at 60%) " in least
-    assert " (at 0.5%) " in most
+    assert ", less than a second of one GPU (at 60%). " in least
+    assert " (at 0.5%), or " in most
     assert " billion kWh" in most
 
 
@@ -53,6 +53,7 @@ def test_the_first_state_is_the_largest_of_them():
 def test_its_title_holds(say):
     (_, own), _, (_, largest) = say(Bill, *STATES[3:])
     assert "3.17 hours of one core" in own
+    assert "of 1,000" not in own, "its updates wait for one another"
     assert "106,000 years of one core" in largest
 
 

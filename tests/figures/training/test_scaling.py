@@ -44,13 +44,17 @@ def test_the_facts_are_what_the_library_computes(facts, state):
     assert found["off"] == pytest.approx(misses, abs=0.001)
 
 
-def test_it_says_both_forecasts_and_how_far_the_laws_are_off(say):
-    [(_, first), (_, inside)] = say(Scaling, {}, {"parameters": 200_000, "pairs": 5000})
+def test_it_says_the_forecast_and_with_the_bottleneck_both(say):
+    states = {}, {"parameters": 200_000, "pairs": 5000}, {"law": "bottleneck"}
+    [(_, first), (_, inside), (_, both)] = say(Scaling, *states)
     assert first == (
-        "The sum says 2.06 nats (1.67 to 2.29), the bottleneck 1.66, outside the fitted runs in "
-        "pairs. On the fitted runs they are off by 0.19 and 0.12."
+        "The sum says 2.06 nats (1.67 to 2.29), beyond the fitted runs in pairs. On the fitted "
+        "runs it is off by 0.19."
     )
     assert ", among the fitted runs. " in inside
+    assert both.startswith("The bottleneck says 1.66 nats (")
+    assert ", the sum 2.06, " in both
+    assert both.endswith(" On the fitted runs they are off by 0.12 and 0.19.")
 
 
 def test_it_knows_what_is_beyond_the_runs(facts):

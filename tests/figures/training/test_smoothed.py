@@ -31,3 +31,13 @@ def test_without_smoothing_nothing_is_too_certain(say):
 def test_a_smoothing_that_is_lost_in_rounding_stops_nothing(say):
     [(_, text)] = say(Smoothed, {"smoothing": 1e-30})
     assert "The smallest loss is 0.00, at p = 1.000." in text
+
+
+def test_no_loss_leaves_the_axis(facts):
+    """The axis ends at 6.5 nats; both ends of p are higher than what is between them."""
+    states = [
+        {"probability": p, "smoothing": smoothing, "vocabulary": 50000}
+        for p in (0.01, 0.999)
+        for smoothing in (0, 0.1, 0.3)
+    ]
+    assert max(found["loss"] for _, found in facts(Smoothed, *states)) < 6.5

@@ -24,14 +24,15 @@ def test_the_facts_are_what_was_seen(facts):
         assert found["seconds"] == pytest.approx(WATCH.seconds[at], abs=0.5)
         written = learnt.written[at]
         if written.pieces[-1] == "<eos>":
-            assert found["written"] == f"« {written.text} »"
+            french = written.text.replace("'", "’")
+            assert found["written"] == f"«\u00a0{french}\u00a0»"
 
 
 def test_it_says_what_was_seen(say):
     (_, first), (_, once) = say(Watched, {}, {"checkpoint": 1})
     assert first == (
-        "28 of 100 unseen sentences are right. This one becomes « Le chat que le médecin a trouvé "
-        "est fatigué. » after 200 updates, 34 processor seconds."
+        "28 of 100 unseen sentences are right. This one becomes «\u00a0Le chat que le médecin a "
+        "trouvé est fatigué.\u00a0» after 200 updates, 34 processor seconds."
     )
     assert f" after {HISTORY.steps[0]} update" in once
 

@@ -30,5 +30,5 @@ def test_the_facts_are_those_of_the_library(facts):
 def test_it_says_shapes_and_what_the_part_does(say):
     [(_, text)] = say(Whole, {"part": "cross"})
     assert text.startswith(
-        "The size of weights A is 4 × 10 × 9 in cross-attention, which mixes words. The sentence"
+        "In cross-attention, which mixes words, the shape of weights A is 4 × 10 × 9. The sentence"
     )

@@ -179,13 +179,13 @@ Deno.test("in a notebook each of several translators gets its own files", async 
 
 Deno.test("a translation within a sentence leaves its own full stop out", () => {
   const { translation } = quotes_of({ translator: { languages: ["eng", "fra"] } });
-  equal(translation("J'ai froid."), "« J’ai froid »");
-  equal(translation("Où est-il ?"), "« Où est-il ? »");
+  equal(translation("J'ai froid."), "«\u00a0J’ai froid\u00a0»");
+  equal(translation("Où est-il ?"), "«\u00a0Où est-il ?\u00a0»");
 });
 
 Deno.test("every text is quoted as its language does", () => {
   const { source, target } = quotes_of({ translator: { languages: ["fra", "eng"] } });
-  equal([source("chat"), target("cat")], ["« chat »", "“cat”"]);
+  equal([source("chat"), target("cat")], ["«\u00a0chat\u00a0»", "“cat”"]);
   equal(quotes_of({ translator: { languages: ["eng", "deu"] } }).target("Katze"), "„Katze“");
   equal(quotes_of({ translator: {} }).target("кот"), "“кот”");
 });

@@ -1,5 +1,5 @@
 // All weights of one head: exact, and from random features of both kinds.
-import { grouped, percent } from "../base/numbers.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { colour } from "../kit/colour.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
@@ -71,7 +71,7 @@ export function describe(state) {
   const [waves, powers] = facts(state);
   return `${percent(waves.negative)} of the trigonometric estimates are negative. The weights ` +
     `are off by ${times(waves.off)} the size of the exact ones, those of positive features by ` +
-    `${times(powers.off)} it.`;
+    `${times(powers.off)}.`;
 }
 
 /** @param {boolean[]} bad */
@@ -81,7 +81,7 @@ function count_of(bad) {
 
 /** @param {number} share */
 function times(share) {
-  return share < 10 ? `${percent(share)} of` : `${grouped(share)} times`;
+  return `${share < 10 ? fixed(share, 2) : grouped(share)} times`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

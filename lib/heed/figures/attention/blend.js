@@ -18,6 +18,7 @@ const WORDS = ["Mary", "roses", "Susan"];
 const VALUES = from_rows([[0, 0], [0.5, 0.8], [1, 0]]);
 const SWAPPED = [2, 1, 0]; // places of giver, gift and receiver in the other sentence
 const STEP = 0.02; // of an arrow key
+const NEAR = 0.08; // of the side: a finger so near to a corner means the corner
 const GAP = 8; // between the large triangle and the small ones, in CSS pixels
 const HEIGHT = 168; // of the small ones, with what is written above and below
 const SIDE = 88; // of a small one, at most
@@ -76,7 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const handle = new Handle(plot, {
     label: "output of gave",
     name: "front end",
-    move: (x, y) => put(model, x, y),
+    move: (x, y) => put(model, ...corner_near(x, y)),
     step: ([across, up]) => {
       const [x, y] = collect(from_rows([shares(model.state())])).first;
       put(model, x + across * STEP, y + up * STEP);
@@ -103,6 +104,18 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
+
+/**
+ * The corner of the triangle that a finger means, or where the finger is.
+ * @type {(x: number, y: number) => [number, number]}
+ */
+function corner_near(x, y) {
+  for (let n = 0; n < WORDS.length; n++) {
+    const [at_x, at_y] = row(VALUES, n);
+    if (Math.hypot(x - at_x, y - at_y) < NEAR) return [at_x, at_y];
+  }
+  return [x, y];
+}
 
 /**
  * Give the words the weights whose mean lies nearest to a point, or near it.

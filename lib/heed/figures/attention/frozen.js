@@ -8,8 +8,9 @@ import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
+import { mean } from "../../numeric/mean.js";
 import { entropy, jacobian_norm } from "../../theory/attention/saturation.js";
-import { drawn, mean, scores } from "./spread.js";
+import { drawn, scores } from "./spread.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Frozen as State } from "../states.d.ts" */

@@ -10,7 +10,7 @@ class Frozen(Figure):
     The width of the head is a power of 2, from 2² to 2¹⁰.
     """
 
-    title = "Without the root, less gradient gets through the softmax"
+    title = "In a wide head, less gradient gets through without the root"
     task = "Move the width along the curves: how much gradient gets through without the division?"
 
     power = whole(10, 2, 10, "width Dₕ", "columns of queries and keys, as a power of 2")

@@ -6,7 +6,7 @@ import { put, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
-import { bars, CROSS, note, points as dots, segment } from "../kit/marks.js";
+import { bars, note, points as dots, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { basic_self_attention } from "../../model/average.js";
 import { from_rows, row } from "../../numeric/matrix.js";
@@ -29,11 +29,16 @@ const PLACES = /** @type {const} */ ({
   street: ["x_street", "y_street"],
 });
 const NAMES = /** @type {(keyof typeof PLACES)[]} */ (Object.keys(PLACES));
-const EDGE = 2.1; // of the plane: words go to 1.8, and their names stand beside them
+const REACH = 1.8; // of a word, to all sides
+const EDGE = 2.1; // of the plane, which has room for their names
 const SIDE = 330; // of the plane, in pixels, at most
 const MOST = 3; // words that are read out
 const NEAR = 0.06; // an output that near to a word is hidden by its dot
 const SHOWN = 0.005; // what is less is 0.00
+/** They end where no word gets further. */
+const AXES = [[REACH, 0], [0, REACH]].map(([x, y]) =>
+  segment([-x, -y], [x, y], { series: "faint", width: 0.6 })
+);
 const NAMED = 54; // pixels, for the words beside the bars
 const [ABOVE, BELOW] = [-13, 22]; // pixels, from a word to its name
 const CLICK = 4; // pixels: who moves no further has not dragged
@@ -197,7 +202,7 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
     bare: true,
     height: Math.min(SIDE, frame.width),
     marks: [
-      ...CROSS,
+      ...AXES,
       ...lines,
       spots([points[word]], { series: "blue", radius: 13, hollow: true }),
       spots(outputs, { series: "pink", radius: 5, text }),

@@ -22,8 +22,8 @@ const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
 const FINGER = 44; // the side of a small map with its number alone
 const BARE = FINGER - 15;
-const SCORE = 32; // height of a score, and gaps
-const LARGE = 248; // the least height of the large map
+const APART = 12; // gallery and large map, one below the other
+const LARGE = 232; // the least height of the large map
 const [ABOVE, NAMED] = [110, 15]; // heights of title and names above it, and of a row with its name
 
 const order = cached(
@@ -121,7 +121,7 @@ export default asking({
 /** @type {(frame: Frame, heads: number) => Frame[]} room for the gallery and for the large map */
 function split(frame, heads) {
   if (frame.width < BESIDE) {
-    const gallery = FINGER * Math.ceil(heads / across_of(frame)) + SCORE;
+    const gallery = FINGER * Math.ceil(heads / across_of(frame)) + APART;
     return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
   }
   return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];

@@ -32,7 +32,7 @@ class Patterns(Live):
 
     title = "Some heads have a habit, many have none"
     topic = "The habits of heads"
-    task = "Tap or click a small map: does the head do in this sentence what its bar says of many?"
+    task = "Tap or click a small map: does the head do here what it does in most sentences?"
 
     place = choice(
         "encoder",

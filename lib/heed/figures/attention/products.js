@@ -109,7 +109,7 @@ function how_drawn(shown, { tokens, traced }, frame) {
     parts: lit(traced, shown),
     at: shown,
     asked: traced === "output" ? Infinity : shown.s, // an output takes all keys
-    formula: `scores\nS = ${product} / ${root}\nweights A:\nsoftmax of each\n${axis} of S\n` +
+    formula: `scores\nS = ${product} / ${root}\n\nweights\nA = softmax of\neach ${axis} of S\n\n` +
       `outputs\nY = ${mix}`,
   };
 }

@@ -8,7 +8,8 @@ import { log_range } from "../kit/log_range.js";
 import { bars } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { softmax } from "../../model/attention.js";
-import { drawn, mean, scores } from "./spread.js";
+import { mean } from "../../numeric/mean.js";
+import { drawn, scores } from "./spread.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Scores as State } from "../states.d.ts" */
 
@@ -16,7 +17,7 @@ const COUNT = 32; // queries, and keys
 const END = 100; // of the axis of scores
 const BIN = 4;
 const BINS = Array.from({ length: 2 * END / BIN }, (_, i) => BIN * (i + 0.5) - END);
-const KEYS = Array.from({ length: COUNT }, (_, s) => s);
+const RANKS = Array.from({ length: COUNT }, (_, i) => i + 1);
 
 const random = cached(["seed"], (/** @type {State} */ { seed }) => drawn(COUNT, COUNT, seed));
 
@@ -27,8 +28,7 @@ const compute = cached(["width", "scaled", "seed"], (/** @type {State} */ state)
   return {
     histogram: counts(all),
     deviation: Math.sqrt(mean(all.map((x) => x * x)) - mean(all) ** 2),
-    weights: weights[0],
-    largest: mean(weights.map((row) => Math.max(...row))),
+    ranked: mean_by_rank(weights),
   };
 });
 
@@ -43,9 +43,15 @@ function counts(all) {
   return found.map((count) => count / most);
 }
 
+/** The mean of the largest weights of all queries, of the second largest, and so on. @param {number[][]} weights */
+function mean_by_rank(weights) {
+  const sorted = weights.map((row) => row.toSorted((a, b) => b - a));
+  return RANKS.map((_, i) => mean(sorted.map((row) => row[i])));
+}
+
 /** @param {State} state */
 export function facts(state) {
-  const { deviation, largest } = compute(state);
+  const { deviation, ranked: [largest] } = compute(state);
   return { deviation, largest };
 }
 
@@ -77,10 +83,10 @@ export default figure((/** @type {Model<State>} */ model) => {
         marks: [bars(BINS, shown.histogram, { series, share: 1 })],
       }, left);
       shares.draw({
-        x: { low: -1, high: COUNT, label: "key" },
-        y: { low: 0, high: 1, label: "weight, for one query" },
+        x: { low: 0, high: COUNT + 1, label: "keys of a query, by their weight" },
+        y: { low: 0, high: 1, label: `weight, mean of ${COUNT} queries` },
         height,
-        marks: [bars(KEYS, shown.weights, { series })],
+        marks: [bars(RANKS, shown.ranked, { series })],
       }, right);
     },
     describe,

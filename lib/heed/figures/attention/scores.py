@@ -5,17 +5,14 @@ from heed.figures.base.traits import flag, seed, whole
 
 
 class Scores(Figure):
-    """A histogram of the scores of 32 queries and 32 keys, and the weights of the first query.
+    """A histogram of the scores of 32 queries and 32 keys, and the mean weights by rank.
 
     Queries and keys are normal, with mean 0 and variance 1; a narrower head has the first columns
     of a wider one.
     """
 
-    title = "Undivided, one key gets nearly all the weight"
-    task = (
-        "Widen the head: the scores spread, and the weights gather in one bar. Then divide by the "
-        "root."
-    )
+    title = "What does a wide head do to the weights?"
+    task = "Widen the head, and watch the scores and the largest weight. Then divide by the root."
 
     width = whole(64, 4, 1024, "width Dₕ", "columns of queries and keys")
     scaled = flag(False, "divide by √Dₕ", "as attention does")

@@ -10,7 +10,7 @@ from heed.figures.base.traits import choice, whole
 
 
 class Silenced(Figure):
-    """The BLEU that is lost without each head, one at a time, with its 95 % interval.
+    """The BLEU that is lost without each head, one at a time, with its 95% interval.
 
     Args:
         record: what ``heed evaluate --heads`` has written and ``load_heads`` read; by default that

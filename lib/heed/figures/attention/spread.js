@@ -25,8 +25,3 @@ export function scores({ queries, keys }, width, scaled) {
   const root = scaled ? Math.sqrt(width) : 1;
   return products.map((row) => row.map((product) => product / root));
 }
-
-/** @param {number[]} values */
-export function mean(values) {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
-}

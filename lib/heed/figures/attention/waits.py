@@ -20,7 +20,7 @@ class Waits(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "Waiting makes a multiply–add three times as slow"
+    title = "Small products make a multiply–add up to four times as slow"
     task = (
         "Compare the recurrent layers with the others. Then show the whole layer: which one "
         "is slowest?"

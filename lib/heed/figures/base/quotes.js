@@ -1,7 +1,7 @@
 // Quotation marks, each in the way of its language.
 
 /** @type {Record<string, [string, string]>} */
-const MARKS = { fr: ["« ", " »"], de: ["„", "“"] };
+const MARKS = { fr: ["«\u00a0", "\u00a0»"], de: ["„", "“"] };
 const USUAL = ["“", "”"];
 
 /** What is said where a reader has typed no word. */

@@ -231,7 +231,7 @@ function bounds_of(state, height) {
     height,
     marks: [
       line(rates, lemma, { series: "green", dashed: true, text: "Hoeffding’s lemma" }),
-      line(rates, bound, { series: "violet", text: "Markov" }),
+      line(rates, bound, { series: "violet", text: "Chernoff" }),
       segment([0, exact], [most, exact], { series: "blue", text: "exact" }),
     ],
   };

@@ -15,7 +15,7 @@ class Chernoff(Figure):
     title = "Every λ gives a bound, and one λ the best"
     task = "Drag λ to the smallest bound. What is wrong with a flat exponential, and a steep one?"
 
-    rate = real(0.6, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)
+    rate = real(1.4, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)
     epsilon = real(0.15, 0.04, 0.25, "ε", "too high by so much, or more", step=0.01)
     n = whole(50, 5, 200, "examples n", "examples", step=5)
     risk = real(0.3, 0.1, 0.6, "true error p", "p, the mean of each loss", step=0.05)

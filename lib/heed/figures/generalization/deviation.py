@@ -11,7 +11,7 @@ class Deviation(Figure):
     """
 
     title = "More models cost little: M is in a logarithm"
-    task = "Drag numbers sideways. What costs more examples: half the ε, or a tenth of the δ?"
+    task = "Drag δ, and ε follows; drag ε, and n does. What costs more: half the ε or a tenth of δ?"
 
     n = whole(876, 1, 100_000, "n", "examples")
     models = whole(1_000_000, 1, 1_000_000, "M", "M, compared on the same examples")

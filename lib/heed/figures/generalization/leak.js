@@ -1,5 +1,5 @@
 // A test that is drawn at random from the pairs of a corpus, and what of it stands in training.
-import { fixed, percent } from "../base/numbers.js";
+import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
@@ -98,9 +98,9 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { share, reported, too_low } = facts(state);
+  const { sentences, share, reported, too_low } = facts(state);
   if (state.split === "sentence") {
-    return "None of the test’s English sentences is in training. " +
+    return `None of the test’s ${grouped(sentences)} English sentences is in training. ` +
       `So the test reports the error on new sentences, ${fixed(reported, 3)}.`;
   }
   return `${percent(share, 1)} of the test’s English sentences are in training too. ` +
@@ -190,7 +190,7 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
     height: HEIGHT,
     left: 10,
     marks: rows.flatMap(([name, error, series], at) => {
-      const text = `${name}: ${percent(error, series === "wrong" ? 1 : 2)}`;
+      const text = `${name}: ${percent(error, 1)}`;
       return [
         bars([error], [-at], { across: "y", series, share: 0.3 }),
         note(0, 0.34 - at, text, { series: "ink", anchor: "start" }),

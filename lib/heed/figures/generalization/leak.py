@@ -18,11 +18,11 @@ class Leak(Figure):
     those that the translator makes on sentences of training and on others, both measured.
     """
 
-    title = "Split by pair, nearly half of the test leaks"
-    task = "Split by English sentence instead: what becomes of the red dots, and of the error?"
+    title = "How much of the test leaks if you split by pair?"
+    task = "Split by pair instead: how many dots turn red, and what becomes of the error?"
 
     split = choice(
-        "pair",
+        "sentence",
         {"pair": "pair", "sentence": "English sentence"},
         "split by",
         "what is dealt out at random",

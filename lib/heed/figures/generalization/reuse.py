@@ -11,10 +11,10 @@ class Reuse(Figure):
     shows what the chosen one is worth.
     """
 
-    title = "The best error falls, but no model gets better"
-    task = "Start over, then try model after model: which of the two errors falls, and which stays?"
+    title = "Which error falls as more models are tried?"
+    task = "Try one model after another: which of the two errors falls, and which stays?"
 
-    models = whole(100, 1, 1000, "models tried", "M, how many so far")
+    models = whole(1, 1, 1000, "models tried", "M, how many so far")
     examples = whole(100, 30, 2000, "validation examples n", "n, in the validation set")
     kind = choice(
         "coins",

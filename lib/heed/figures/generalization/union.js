@@ -184,7 +184,7 @@ function shapes_of({ cells, any }, width, height) {
     filled(ground, "fill: var(--heed-tint)"),
     filled(any.map((i) => box(i, TOP, all)), "fill: var(--heed-wrong); opacity: 0.14"),
     filled([...any.map((i) => box(i, 0, STRIP)), ...marked], "fill: var(--heed-wrong)"),
-    words("∃", { x: LEFT - 8, y: STRIP - 2, "text-anchor": "end" }),
+    words("any", { x: LEFT - 8, y: STRIP - 2, "text-anchor": "end" }),
     words(cells.length === 1 ? "" : "models", { "text-anchor": "middle", transform: across }),
     words("validation sets", { x: (LEFT + width) / 2, y: TOP + all + 15, "text-anchor": "middle" }),
   ];

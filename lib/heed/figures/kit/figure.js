@@ -11,6 +11,7 @@ import { theme, watch_theme } from "./theme.js";
 const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
 const SHORT = "(max-height: 700px)"; // a window in which a figure is as low as it can be
 const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
+const ABOVE = 24; // CSS pixels of a line above the picture
 const PACE = 80; // milliseconds from one reading to the next while something is held
 
 /**
@@ -20,6 +21,7 @@ const PACE = 80; // milliseconds from one reading to the next while something is
  * @property {Node[]} controls
  * @property {Node[]} [more] controls that matter less
  * @property {HTMLElement | SVGElement} picture
+ * @property {HTMLElement | null} [above] what stands above the picture and is no part of it
  * @property {(state: S) => void} [ask] asks elsewhere for what the state needs, once it has changed
  * @property {(state: S, frame: Frame) => void} update draws the state
  * @property {(state: S) => string} describe says what the picture shows
@@ -60,7 +62,8 @@ function render(model, el, build) {
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    view.update(state, frame_of(layout.width || 640, on_its_side.matches, el));
+    const frame = frame_of(layout.width || 640, on_its_side.matches, el);
+    view.update(state, view.above?.hidden === false ? frame.below(ABOVE) : frame);
     layout.settings.tell();
     if (!hold.held) return tell();
     hold.fix();
@@ -102,7 +105,7 @@ function lay_out(model, view) {
     html("p", { class: "heed-title", id: ids.title }, title),
     task_of(task),
     settings.element,
-    html("div", { class: "heed-main" }, stage),
+    html("div", { class: "heed-main" }, view.above, stage),
     reading,
     spoken,
   ];
@@ -218,9 +221,9 @@ function keep_drawn(model, layout, hold, redraw, turn) {
       painter.ask();
     }
     layout.width = width;
-    keep_room(layout, turned);
     if (turned) layout.changed = false;
     make_room(layout);
+    keep_room(layout, turned);
     hold.stay();
   });
   size.observe(stage);

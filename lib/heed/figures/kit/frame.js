@@ -3,6 +3,7 @@
 const WIDE = 560; // CSS pixels from which two pictures stand side by side
 // CSS pixels that title, controls and reading leave of a screen
 const ROOM = { narrow: 400, wide: 560, short: 352 };
+const LEAST = 112; // CSS pixels of a plot’s height on a small phone
 const GAP = 8; // CSS pixels between two pictures, one below the other
 
 /** Where a picture is drawn: how wide and how high at most, in CSS pixels, and in which theme. */
@@ -12,12 +13,20 @@ export class Frame {
    * @param {"light" | "dark"} theme
    * @param {boolean} [wide] whether the figure has room for two pictures side by side
    * @param {number} [room] the greatest height
+   * @param {number} [least] the least height of a plot, if it is not the usual one
    */
-  constructor(width, theme, wide = width > WIDE, room = wide ? ROOM.wide : ROOM.narrow) {
+  constructor(
+    width,
+    theme,
+    wide = width > WIDE,
+    room = wide ? ROOM.wide : ROOM.narrow,
+    least = undefined,
+  ) {
     this.width = width;
     this.theme = theme;
     this.wide = wide;
     this.room = room;
+    this.least = least;
   }
 
   /**
@@ -27,7 +36,9 @@ export class Frame {
    * @param {boolean} short
    */
   static on(width, theme, short) {
-    return new Frame(width, theme, undefined, short && width <= WIDE ? ROOM.short : undefined);
+    return short && width <= WIDE
+      ? new Frame(width, theme, false, ROOM.short, LEAST)
+      : new Frame(width, theme);
   }
 
   /**
@@ -80,6 +91,6 @@ export class Frame {
 
   /** @type {(width: number, room: number) => Frame} */
   part(width, room) {
-    return new Frame(width, this.theme, this.wide, room);
+    return new Frame(width, this.theme, this.wide, room, this.least);
   }
 }

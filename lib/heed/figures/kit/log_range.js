@@ -1,4 +1,4 @@
-// A slider on which equal ratios are equally far apart.
+// A slider on which equal ratios are equally far apart. It stops at round numbers, and where it began.
 import { follow, labelled, stepped } from "./controls.js";
 import { html, put, unique } from "./dom.js";
 import { Readout } from "./readout.js";
@@ -7,6 +7,7 @@ import { grouped } from "../base/numbers.js";
 /** @import { Model } from "./model.js" */
 
 const PER_DECADE = 60;
+const ROUND = [1, 2, 5]; // times powers of ten
 
 /**
  * A slider for a positive whole number over several powers of ten. Each step moves it.
@@ -17,7 +18,7 @@ const PER_DECADE = 60;
  */
 export function log_range(model, name, format = grouped) {
   const { min = 1, max = 10, label, help } = model.control(name);
-  const stops = whole_stops(min, max);
+  const stops = whole_stops(min, max, model.get(name));
   const id = unique(name);
   const readout = new Readout(id, format, stops);
   const input = html("input", {
@@ -43,18 +44,37 @@ export function log_range(model, name, format = grouped) {
 }
 
 /**
- * Different whole numbers from `low` to `high`, about 60 to a power of ten.
+ * Different whole numbers from `low` to `high`, about 60 to a power of ten, round ones and `start` among
+ * them.
  * @param {number} low positive
  * @param {number} high
+ * @param {number} [start]
  * @returns {number[]} growing
  */
-export function whole_stops(low, high) {
+export function whole_stops(low, high, start = low) {
   const steps = Math.ceil(PER_DECADE * Math.log10(high / low));
-  const stops = Array.from(
+  const even = Array.from(
     { length: steps + 1 },
     (_, i) => Math.round(low * (high / low) ** (i / steps)),
   );
-  return [...new Set(stops)];
+  const kept = [start, ...round_numbers(low, high)].filter((one) => low <= one && one <= high);
+  const half = 10 ** (0.5 / PER_DECADE);
+  const free = even.slice(1, -1).filter((one) =>
+    kept.every((other) => Math.max(one / other, other / one) > half)
+  );
+  return [...new Set([low, ...free, ...kept, high])].sort((a, b) => a - b);
+}
+
+/**
+ * @param {number} low positive
+ * @param {number} high
+ */
+function round_numbers(low, high) {
+  const numbers = [];
+  for (let power = 10 ** Math.floor(Math.log10(low)); power <= high; power *= 10) {
+    numbers.push(...ROUND.map((digit) => Math.round(digit * power)));
+  }
+  return numbers;
 }
 
 /**

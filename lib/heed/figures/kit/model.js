@@ -33,6 +33,11 @@
  * @property {() => void} save_changes
  * @property {(event: string, listener: () => void) => void} on
  * @property {(event: string, listener: () => void) => void} off
+ * @property {Record<string, unknown>} [book] on a page: what it says of the state
+ * @property {Record<string, unknown>} [linked] on a page: what its address says of it
+ * @property {Record<string, unknown>} [starts] on a page: what is shown where the address says nothing
+ * @property {Record<string, undefined>} [named] on a page: traits that a link to it names always
+ * @property {() => void} [by_the_book] on a page: shows what it says, not what its reader has brought
  */
 
 /** @typedef {Record<string, any>} State */

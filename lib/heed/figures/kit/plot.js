@@ -34,7 +34,7 @@ const BARE = { left: 8, right: 8, top: 8, bottom: 8 };
 const RADIUS = 4; // the radius of points, in pixels
 const WIDTHS = { line: 2, rule: 1.2, arrow: 2 }; // the widths of strokes, in pixels
 const SHARE = 0.8; // the share of its place that a bar takes
-const LEAST = 130; // of the height, in pixels
+const LEAST = 130; // of the height, in pixels, if the frame has no other
 const ENTRY = { line: 21, letter: 6.4, beside: 44 }; // sizes in the legend, in pixels, roughly
 
 /** A plot; `element` goes into the picture of a figure. */
@@ -62,14 +62,15 @@ export class Plot {
   /**
    * Draw anew, unless it is the same drawing as before. Handles stay in place (kit/handle.js).
    * @param {Drawing} drawing
-   * @param {{ width: number, room?: number }} frame in CSS pixels; the legend takes of the room
+   * @param {{ width: number, room?: number, least?: number }} frame in CSS pixels; the legend takes of
+   *   the room
    */
-  draw(drawing, { width, room = Infinity }) {
+  draw(drawing, { width, room = Infinity, least = LEAST }) {
     if (drawing === this.drawing && width === this.width && room === this.room) return;
     [this.drawing, this.width, this.room] = [drawing, width, room];
     const wanted = drawing.height ?? Math.round(Math.min(320, Math.max(200, width * 0.5)));
     const left = Math.floor(room - legend_height(drawing.marks, width));
-    const height = Math.min(wanted, Math.max(LEAST, left));
+    const height = Math.min(wanted, Math.max(least, left));
     this.cut_paper(width, height);
     const edge = edge_of(drawing);
     this.x = scale(drawing.x, edge.left, width - edge.right);

@@ -96,6 +96,21 @@ export class Settings {
   }
 }
 
+/**
+ * Bring a control into sight that lies behind its card.
+ * @param {HTMLElement} control
+ */
+export function open_card(control) {
+  const part = control.closest(".heed-controls > *");
+  const all = part?.parentElement;
+  if (!part || !all || part.checkVisibility()) return;
+  const turn = all.querySelector(".heed-turn");
+  const elsewhere = part.hasAttribute("data-late") !== all.hasAttribute("data-late");
+  if (turn instanceof HTMLElement && elsewhere) turn.click();
+  const tab = all.querySelector(`[aria-controls="${part.id}"]`);
+  if (tab instanceof HTMLElement) tab.click();
+}
+
 /** @type {(control: HTMLElement) => number} how many cards and buttons it is */
 function places(control) {
   return control.matches(".heed-seed") ? control.childElementCount : 1;

@@ -75,7 +75,6 @@ export function trials(model, count = "trials", more = "One more") {
   };
   animation.changed = write;
   follow(model, count, write);
-  const element = html("div", { class: "heed-control heed-seed" }, one, start);
-  animation.watch(element);
-  return element;
+  animation.watch(start); // on a narrow screen what is around it has no box, so is never in sight
+  return html("div", { class: "heed-control heed-seed" }, one, start);
 }

@@ -4,6 +4,7 @@ import { quoted } from "../base/quotes.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { mean } from "../../numeric/mean.js";
 import { wilson_interval } from "../../theory/learning/binomial.js";
 import { JudgedPlot } from "./judged_plot.js";
 import {
@@ -13,7 +14,6 @@ import {
   judgements,
   larger,
   MARKS,
-  mean,
   rows_of,
   score_of,
   WRONG,
@@ -82,7 +82,7 @@ class Card {
     say(
       this.facts,
       `Scored against ${references}. Rarest word: ${one.rarest}, in ${grouped(one.seen)} of ` +
-        `${grouped(state.learnt)} training sentences. ${SOURCE}`,
+        `${grouped(state.learnt)} English training sentences. ${SOURCE}`,
     );
   }
 }
@@ -144,8 +144,8 @@ export function describe(state) {
   const last = `The one shown is ${shown.mark} and scores ${fixed(shown.score, 0)}.`;
   if (state.rows === "kind") return `${said_of_faults(rows, score)} ${last}`;
   if (state.rows !== "mark") return `${said_of_extremes(rows)} ${last}`;
-  return `In ${percent(pairs)} of pairs ${score} puts a correct translation above a wrong one, ` +
-    `in only ${percent(pairs_below)} without those that score 100. ${last}`;
+  return `Of a correct and a wrong translation, ${score} puts the correct one higher in ` +
+    `${percent(pairs)} of all pairs, ${percent(pairs_below)} without scores of 100. ${last}`;
 }
 
 /** @param {ReturnType<typeof judged_of>} shown */

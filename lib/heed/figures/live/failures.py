@@ -36,7 +36,7 @@ class Failures(Figure):
         "what the translations of a row have in common",
     )
     score = choice("bleu", {"bleu": "BLEU", "chrf": "chrF"}, "scored by", "of one sentence alone")
-    chosen = whole(1, 1, 200, "translation", "its number on the judge's sheet")
+    chosen = whole(1, 1, 200, "translation", "its number on the judge’s sheet")
     judged = t.Dict(help="the translations, a list for each thing known of them").tag(sync=True)
     learnt = t.Int(help="English sentences that were learnt from").tag(sync=True)
 

@@ -1,5 +1,6 @@
 // What was judged: translations with a judge's marks and scores, sorted into rows.
 import { cached } from "../kit/cache.js";
+import { mean } from "../../numeric/mean.js";
 /** @import { Failures as State } from "../states.d.ts" */
 
 /**
@@ -132,9 +133,4 @@ export function chosen_of(state) {
 export function larger(a, b) {
   const wins = a.map((x) => b.reduce((sum, y) => sum + (x > y ? 1 : x === y ? 0.5 : 0), 0));
   return mean(wins) / b.length;
-}
-
-/** @type {(numbers: number[]) => number} */
-export function mean(numbers) {
-  return numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
 }

@@ -11,7 +11,7 @@ import { SIZES } from "../../experiments/passes.js";
 /** @import { Calls as State } from "../states.d.ts" */
 /** @import { Passes } from "../../experiments/passes.js" */
 
-const SAME = 0.00015; // of two probabilities that are rounded to four digits
+const SAME = 0.00001; // far above what rounding makes, and below the four places that are shown
 const [HEAD, ROW, CELL] = [24, 28, 34]; // CSS pixels: both heights, and the largest width of a cell
 const NUMBER = 66; // room for a column of numbers
 const LETTER = 7.4; // CSS pixels

@@ -104,6 +104,7 @@ function nats(loss) {
 }
 
 export default asking({
+  own: "words",
   asks,
   describe,
   translators: readers_of,

@@ -18,11 +18,11 @@ import { causal_mask, combine_masks, padding_mask, sees } from "../../model/mask
 /** @type {Pair[]} the decoder reads <bos> first; its labels are the same words, then <eos> */
 const PAIRS = [
   {
-    source: ["je", "suis", "un", "cochon", "<eos>"],
-    target: ["<bos>", "I", "am", "a", "pig"],
+    source: ["I", "am", "a", "pig", "<eos>"],
+    target: ["<bos>", "je", "suis", "un", "cochon"],
   },
-  { source: ["je", "pars", "<eos>"], target: ["<bos>", "I", "go"] },
-  { source: ["merci", "<eos>"], target: ["<bos>", "thanks"] },
+  { source: ["I", "go", "<eos>"], target: ["<bos>", "je", "pars"] },
+  { source: ["thanks", "<eos>"], target: ["<bos>", "merci"] },
 ];
 const LENGTH = 5; // N and T: of the longest sentence
 const ACROSS = 2 * LENGTH; // entries of one query: the decoder's, then those of cross-attention
@@ -154,7 +154,8 @@ class Small {
     const open = () => model.set("cell", at * EACH + model.get("cell") % EACH);
     this.element = button("", open, "cell");
     const cells = html("span", { class: "heed-combined-grid" }, ...this.cells);
-    this.element.append(PAIRS[at].target.slice(1).join(" "), cells);
+    const name = html("span", { lang: "fr" }, PAIRS[at].target.slice(1).join(" "));
+    this.element.append(name, cells);
   }
 
   /** @param {State} state */
@@ -207,8 +208,8 @@ class Large {
 
   /** @param {Pair} pair */
   name({ source, target }) {
-    this.keys.replaceChildren(...names_of(target, "en"), ...names_of(source, "fr"));
-    this.queries.replaceChildren(...names_of(target, "en"));
+    this.keys.replaceChildren(...names_of(target, "fr"), ...names_of(source, "en"));
+    this.queries.replaceChildren(...names_of(target, "fr"));
   }
 }
 

@@ -17,7 +17,7 @@ WAYS = {"replaced": "replaced", "added": "added to"}
 class Formats(Figure):
     """What is stored for the scores of hidden keys, and the weights that come of it."""
 
-    title = "In half precision, −100,000 is minus infinity"
+    title = "In fp16, −100,000 is minus infinity"
     task = "Change the format and the constant. Then hide all four keys: which weights come out?"
 
     format = choice("fp16", tuple(FORMATS), "format", "how each score and weight is stored")

@@ -50,7 +50,7 @@ export function describe(state) {
   const { learnt, validation, exact, leaks } = facts(state);
   const far = leaks[1] ? "far above" : "near";
   return `The loss in validation is ${fixed(validation, 2)}, ${far} the ${fixed(learnt, 2)} of ` +
-    `training. ${fixed(exact, 1)}% of its translations are exactly right.`;
+    `training. ${fixed(exact, 1)}% of the translations are exactly right.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

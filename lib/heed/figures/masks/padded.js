@@ -10,6 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { marked_words } from "../translators/words.js";
+import { mean } from "../../numeric/mean.js";
 /** @import { Padded as State } from "../states.d.ts" */
 /** @import { Padding } from "../../experiments/padding.js" */
 
@@ -88,7 +89,9 @@ function effect({ place, length, real, value, right_value }) {
 /** @type {(facts: Facts) => string} */
 function reason({ place, length, real }) {
   const [taken, left] = place === "attention" ? ["read", "not read"] : ["counted", "left out"];
-  if (length === real) return "at the right valid length";
+  if (length === real) {
+    return `at the right valid length${place === "loss" ? `, ${real} French labels` : ""}`;
+  }
   return length > real
     ? `if ${counted(length - real, "<pad> is", "<pad> are")} ${taken}`
     : `if ${counted(real - length, "real token is", "real tokens are")} ${left}`;
@@ -172,9 +175,6 @@ function once(make) {
 /** @type {(row: number[], i: number) => string} how far a word has moved; of padding nobody asks */
 const row_note = (row, i) => i < row.length ? percent(row[i], 0) : "–";
 
-/** @type {(values: number[]) => number} */
-const mean = (values) => values.reduce((a, b) => a + b, 0) / values.length;
-
 /**
  * @param {Course} course
  * @param {State["place"]} place
@@ -227,18 +227,17 @@ class Texts {
     this.right = html("span", { lang });
     this.written = html("span", { lang });
     this.told = html("span");
-    this.own = html("p", {}, this.told, this.written);
     this.element = html(
       "div",
       { class: "heed-padded-texts" },
       html("p", {}, html("span", {}, "without padding: "), this.right),
-      this.own,
+      html("p", {}, this.told, this.written),
     );
   }
 
   /** @type {(given: Padding, told: number, asked: boolean) => void} asked: whether it is of interest */
   draw({ texts, pieces }, told, asked) {
-    put(this.own, "style", asked ? "" : "visibility: hidden");
+    put(this.element, "style", asked ? "" : "visibility: hidden");
     const right = texts[pieces.length - 1];
     say(this.right, right);
     say(this.told, `attention told ${told}: `);

@@ -17,7 +17,7 @@ class Padded(Opened):
     default_translator, default_sentences = TRANSLATOR, SENTENCES
     place = choice(
         "attention",
-        {"attention": "attention", "mean": "mean of the outputs", "loss": "loss"},
+        {"attention": "attention", "mean": "mean", "loss": "loss"},
         "valid_len goes to",
         "the one place that is told this length; the other two are told the right one",
     )

@@ -202,7 +202,7 @@ function choice_of(state, { floor, far, impossible }) {
 
 /** @type {(epsilon: number) => Mark[]} its words stand below the line, if there is room */
 function limit(epsilon) {
-  const y = epsilon > 0.08 ? epsilon - 0.06 : epsilon + 0.02;
+  const y = epsilon > 0.09 ? Math.max(0.015, epsilon - 0.1) : epsilon + 0.02;
   return [
     rule(epsilon, { across: "y", series: "wrong", dashed: true }),
     note(0.98, y, "error ≤ ε: impossible", { series: "wrong", anchor: "end" }),

@@ -111,8 +111,8 @@ function formula_of(model) {
 }
 
 /**
- * What m is for, now and after each change, as bars of two parts; the ghost of the first goes on
- * below the others.
+ * What m is for, now and after each change, as bars of two parts; the ghost of the first is on
+ * each of the others.
  * @type {(shown: Shown) => Drawing}
  */
 function bars_of({ now, changed, most }) {
@@ -141,8 +141,8 @@ function drawn({ at, name, m, own, sure }, more, { size, risk } = {}) {
   ];
 }
 
-/** @type {(now: Bar, at: number) => Mark} where the first bar ends */
+/** @type {(now: Bar, at: number) => Mark} where the first bar ends, clear of what is said of this one */
 function ghost({ own, sure }, at) {
   const end = own + sure;
-  return segment([end, at - 0.3], [end, 0], { series: "ink", dashed: true, width: 1 });
+  return segment([end, at - 0.3], [end, at + 0.3], { series: "ink", dashed: true, width: 1 });
 }

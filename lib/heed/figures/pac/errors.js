@@ -72,6 +72,9 @@ function consistent_of(sample, labels, true_error) {
   return { low, high, worst, error: true_error(worst) };
 }
 
+/** Whether a reader has looked for the worst threshold. @param {State} state */
+const is_moved = ({ threshold }) => threshold !== START;
+
 /** The errors of h, the least ones of all thresholds, and those without one on S. @param {State} state */
 export function facts(state) {
   const { threshold: a } = state;
@@ -91,9 +94,8 @@ export function describe(state) {
       `${fixed(floor, 3)}.`;
   }
   const { low, high, error: highest } = consistent;
-  const above = low > 0 ? `above ${fixed(low, 3)} and ` : "";
-  return `${h} Each threshold ${above}up to ${fixed(high, 3)} fits S; the worst has a true error ` +
-    `of ${fixed(highest, 3)}.`;
+  const worst = is_moved(state) ? `; the worst has a true error of ${fixed(highest, 3)}` : "";
+  return `${h} The thresholds between ${fixed(low, 3)} and ${fixed(high, 3)} fit S${worst}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -159,7 +161,7 @@ function curves_of(state) {
     marks: [
       segment([a, -0.14], [a, 1], { series: "ink", width: 1 }),
       ...(realizable ? [] : [segment([0, floor], [1, floor], least)]),
-      ...(consistent ? zero_set(consistent, a !== START) : []),
+      ...(consistent ? zero_set(consistent, is_moved(state)) : []),
       line(...steps, { series: "blue", text: "error on S" }),
       line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
       points([a], [wrong / m], { series: "blue", radius: 5 }),

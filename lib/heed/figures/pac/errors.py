@@ -11,9 +11,9 @@ class Errors(Figure):
     """
 
     title = "Many thresholds fit the sample; some are bad"
-    task = "Drag the dot to the worst threshold above the bar: error 0 on S. Then add points."
+    task = "Drag the dot to the worst threshold that the blue bar covers. Then add points."
 
     threshold = real(0.44, 0.0, 1.0, "threshold a", "where h begins to say 1")
-    realizable = flag(True, "f is in ℋ", "if not, f says 0 again beyond 0.75")
+    realizable = flag(True, "f is a threshold", "if not, f says 0 again beyond 0.75")
     m = whole(12, 1, 60, "points m", "points in the sample")
     seed = seed(5, "the sample")

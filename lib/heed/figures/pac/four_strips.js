@@ -13,6 +13,8 @@ import { difference_of, label, outline, square_of, TRUTH } from "./square.js";
 /** @import { Point, Rectangle } from "../../theory/learning/rectangles.js" */
 /** @import { FourStrips as State } from "../states.d.ts" */
 
+const BESIDE = 460; // pixels of the width, where there are more
+
 /** The sample, its rectangle, and the strips that hold a point of it. */
 const compute = cached(
   ["epsilon", "points", "seed"],
@@ -62,7 +64,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { points, h, error, boxes, hits } = compute(state);
       const drawing = square_of(points, h, fixed(error, 3), strip_marks(boxes, hits));
-      plot.draw({ ...drawing, height: frame.wide ? 360 : 300 }, frame);
+      const within = frame.wide ? frame.inset(frame.width - BESIDE) : frame; // words stay beside it
+      plot.draw({ ...drawing, square: true, height: frame.wide ? 360 : 300 }, within);
       differ.draw(h);
     },
     describe,

@@ -40,11 +40,13 @@ export function facts(state) {
 export function describe(state) {
   const { hypotheses, points: m } = state;
   const { found, known, share, d, bound } = facts(state);
+  const most = KNOWN[hypotheses];
   const name = `${hypotheses[0].toUpperCase()}${hypotheses.slice(1)}`;
   const told = share < 1e-4 ? "less than 0.01%" : percent(share, share < 0.01 ? 2 : 1);
-  return `${name} make ${known ? "" : "no more than "}${grouped(found)} of the ` +
-    `${grouped(2 ** m)} labellings of ${counted(m, "point")}, ${told}. ` +
-    `Their VC dimension is ${fixed(d, 0)}, and Sauer’s bound is ${grouped(bound)}.`;
+  const made = `${name} make ${known ? "" : "at most "}${grouped(found)} of the ` +
+    `${grouped(2 ** m)} labellings of ${counted(m, "point")}, ${told}.`;
+  if (!known) return `${made} That is Sauer’s bound: they were counted for up to ${most} points.`;
+  return `${made} Their VC dimension is ${fixed(d, 0)}, and Sauer’s bound is ${grouped(bound)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -59,18 +61,34 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/** @type {(state: State, shown: Shown) => Drawing} */
+/**
+ * The growth up to m: a reader guesses how it goes on. Where it is not known, it is drawn as a bound.
+ * @type {(state: State, shown: Shown) => Drawing}
+ */
 function curves_of({ points: m }, { d, known, most, bound }) {
+  const counted = known.slice(0, m);
+  const last = known.length - 1; // from there on only the bound is known
+  const beyond = SIZES.slice(last, m);
+  const is_known = m <= known.length;
+  const at = is_known ? most[m - 1] : bound[m - 1];
   return {
     x: { low: 1, high: 20, label: "points m" },
     y: { low: 1, high: 2 ** 20, log: true, label: "labellings", ticks: POWERS },
     marks: [
       rule(d, { series: "faint", dashed: true, text: `VC dimension ${d}` }),
       line(SIZES, SIZES.map((k) => 2 ** k), { series: "faint", text: "all: 2ᵐ" }),
-      line(SIZES, bound, { series: "green", dashed: true, text: "Sauer’s bound" }),
-      line(known, most, { series: "blue", text: "Π(m): this class, at most" }),
+      line(SIZES.slice(0, m), bound.slice(0, m), {
+        series: "green",
+        dashed: true,
+        text: "Sauer’s bound",
+      }),
+      line(counted, most.slice(0, m), { series: "blue", text: "Π(m): this class, at most" }),
+      line(beyond, [most[last], ...bound.slice(last + 1, m)].slice(0, beyond.length), {
+        series: "blue",
+        dashed: true,
+      }),
       dots([m], [2 ** m], { series: "faint", radius: 5 }),
-      dots([m], [most[m - 1] ?? bound[m - 1]], { series: "blue", radius: 6 }),
+      dots([m], [at], { series: "blue", radius: 6, hollow: !is_known }),
     ],
   };
 }

@@ -8,12 +8,12 @@ from heed.figures.pac.shatter import CLASSES
 class Growth(Figure):
     """The growth function of a class, among all 2^m labellings and Sauer's bound.
 
-    Both axes count: points m, and labellings on a logarithmic scale. The growth of rectangles is
-    known here for up to eight points.
+    Both axes count: points m, and labellings on a logarithmic scale. The curves of the class go
+    up to m. The growth of rectangles is known here for up to eight points, and bounded beyond.
     """
 
-    title = "Soon a class makes few of all labellings"
+    title = "How many of all labellings does a class make?"
     task = "Raise m: up to where does the class make all labellings? Then choose another class."
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")
-    points = whole(12, 1, 20, "points m", "to be labelled")
+    points = whole(4, 1, 20, "points m", "to be labelled")

@@ -91,7 +91,7 @@ function write_row({ name, cells, learner, cell }, { domain, draws }, shown) {
     if (x < domain) write_label(element, cell(x, shown));
     if (learner === "own") element.dataset.control = shown.seen >> x & 1 ? "labels" : "own";
   });
-  const labels = `labels of ${domain} points; framed: shown by ${counted(draws, "example")}`;
+  const labels = `labels of ${domain} points; framed: seen in ${counted(draws, "example")}`;
   say(name, learner ? `${NAMES[learner]}: ${shown.wrong[learner]} of ${domain} wrong` : labels);
 }
 

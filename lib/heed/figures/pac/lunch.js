@@ -137,5 +137,5 @@ function histogram(counts, here, base) {
 /** @type {(learner: Learner, mean: number, base: number, chosen: boolean) => Mark} */
 function named(learner, mean, base, chosen) {
   const text = `${chosen ? "▸ " : ""}${NAMES[learner]}: mean ${fixed(mean, 3)}`;
-  return note(1.05, base + 0.68, text, { anchor: "end", series: chosen ? "ink" : "faint" });
+  return note(1.05, base + 0.4, text, { anchor: "end", series: chosen ? "ink" : "faint" });
 }

@@ -12,9 +12,9 @@ class Rectangle(Figure):
     """
 
     title = "The short proof promises too much"
-    task = "At which m does the short proof promise 0.05? Drag m there: how many samples fail?"
+    task = "Drag m to 30, where the short proof promises 0.042: how many samples fail?"
 
-    points = whole(30, 1, 250, "points m", "points in each sample")
+    points = whole(10, 1, 250, "points m", "points in each sample")
     epsilon = real(0.1, 0.01, 0.3, "ε", "the error that is allowed", step=0.01)
     distribution = choice("even", ("even", "peaked"), "𝒟", "where points fall")
     samples = whole(300, 1, 500, "samples", "how many so far")

@@ -11,8 +11,11 @@ class Strips(Figure):
     and r. There is no strip on a side where less than ε lies.
     """
 
-    title = "Only an empty strip lets a threshold be bad"
-    task = "Draw again until a strip is empty: how far do the consistent thresholds reach then?"
+    title = "When can a consistent threshold be bad?"
+    task = (
+        "Draw again until a strip is empty: how far do consistent thresholds reach? "
+        "Drag θ, or the peak."
+    )
 
     epsilon = real(0.1, 0.02, 0.3, "ε", "the probability of a strip", step=0.01)
     m = whole(20, 1, 80, "seeds m", "seeds in the sample")

@@ -15,6 +15,7 @@ import { probabilities } from "../../theory/learning/binomial.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const PAIRS = 12;
+const MANY = 400; // tosses of a whole run, after which a guess has been compared
 /** @type {Stream<boolean[]>} */
 const STREAM = new Stream();
 
@@ -41,8 +42,9 @@ export function describe(state) {
   const { mistakes: k, tosses } = state;
   const { free, chance } = facts(state);
   const many = counted(tosses, "toss", "tosses");
-  return `${grouped(free)} of ${many} left S without a mistake. The probability is ` +
-    `2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
+  const share = `${grouped(free)} of ${many} left S without a mistake.`;
+  if (tosses < MANY) return `${share} Toss ${grouped(MANY)} times to compare with your guess.`;
+  return `${share} The probability is 2${superscript(-k)} = ${percent(chance, k < 4 ? 1 : 2)}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

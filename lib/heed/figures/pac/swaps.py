@@ -11,9 +11,9 @@ class Swaps(Figure):
     many of them came to lie in S; the first bar is the event that the proof bounds by 2^(−k).
     """
 
-    title = "Chance rarely puts every mistake into S′"
-    task = "Toss again until S has no mistake. Then give the labelling more mistakes."
+    title = "How often does chance put every mistake into S′?"
+    task = "Run the coins: how often is S without a mistake? Then give the labelling more mistakes."
 
     mistakes = whole(6, 1, 12, "mistakes k", "of the labelling, on both halves together")
-    tosses = whole(100, 1, 400, "tosses", "of all coins, so far")
+    tosses = whole(1, 1, 400, "tosses", "of all coins, so far")
     seed = seed(3, "the coins")

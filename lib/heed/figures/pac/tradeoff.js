@@ -62,10 +62,11 @@ function sprouts(x) {
   return BED.some(([low, high]) => low <= x && x < high);
 }
 
-/** Of so many pieces, and with how many the risk is least. @param {State} state */
+/** Of so many pieces, and with how many at most the risk is least. @param {State} state */
 export function facts(state) {
   const { halvings, flip } = state;
-  const sums = errors(state).map(({ approximation, estimation }) => approximation + estimation);
+  const drawn = errors(state).slice(0, halvings + 1);
+  const sums = drawn.map(({ approximation, estimation }) => approximation + estimation);
   const { approximation, estimation } = errors(state)[halvings];
   return {
     pieces: SIZES[halvings],
@@ -85,7 +86,7 @@ export function describe(state) {
     three(flip)
   }, approximation ` +
     `error ${three(approximation)}, estimation error ${three(estimation)}. ` +
-    `It is least for k = ${least}.`;
+    `Of these bars, k = ${least} has the least risk.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -156,13 +157,15 @@ function row(base, ones, series, text) {
 }
 
 /**
- * A bar of three parts for each number of pieces.
+ * A bar of three parts for each number of pieces up to the one that is chosen: a reader guesses
+ * where it will be least.
  * @type {(state: State) => Drawing}
  */
 function risks_of(state) {
   const { halvings, flip } = state;
   const { risk } = facts(state);
-  const bars = errors(state).flatMap(({ approximation, estimation }, at) => {
+  const drawn = errors(state).slice(0, halvings + 1);
+  const bars = drawn.flatMap(({ approximation, estimation }, at) => {
     const half = at === halvings ? 0.46 : 0.28;
     const ends = [0, flip, flip + approximation, flip + approximation + estimation];
     return PARTS.map(({ series, text }, i) => {

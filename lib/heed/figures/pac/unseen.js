@@ -59,9 +59,12 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { left, enough, halved, enough_halved } = facts(state);
-  return `${percent(left, 1)} of the seeds are of an unseen kind, on average; ` +
-    `${grouped(enough)} examples bring that to 10%. If kinds make up 1/2, 1/4, 1/8, … of the ` +
-    `seeds, it is ${percent(halved, 1)}, and ${enough_halved} are enough.`;
+  const told = left > EPSILON
+    ? "m is too small for 10%"
+    : `m ≥ ${grouped(enough)} is enough for 10%`;
+  return `${percent(left, 1)} of the seeds are of an unseen kind, on average: ${told}. ` +
+    `If kinds make up 1/2, 1/4, 1/8, … of the seeds, it is ${percent(halved, 1)}, and ` +
+    `${enough_halved} are enough.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

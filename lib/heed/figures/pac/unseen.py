@@ -11,8 +11,8 @@ class Unseen(Figure):
     kinds of probability 1/2, 1/4, 1/8 and so on. A learner that remembers errs at most so often.
     """
 
-    title = "No number of examples is enough for all beds"
+    title = "Is one number of examples enough for all beds?"
     task = "Raise m until less than 10% is unseen. Then raise K: where does the orange curve go?"
 
-    points = whole(100, 1, 10_000, "examples m", "in the sample")
+    points = whole(10, 1, 10_000, "examples m", "in the sample")
     kinds = whole(100, 10, 3000, "kinds K", "of seeds, equally likely")

@@ -24,18 +24,25 @@ const BRIGHTEST = 2; // where the colours end
 const ROUNDING = 1e-12; // what two ways to add may differ by
 const ACROSS = 2 * COLUMNS + COLUMNS + POSITIONS; // cells from the left end to the right
 const DOWN = COLUMNS + POSITIONS;
-const GAP = { top: 24, sign: 34, row: 8, blocks: 24 }; // in CSS pixels
+const GAP = { top: 24, sign: 34, row: 8, blocks: 34 }; // in CSS pixels
 const TABLE = encoding(POSITIONS, COLUMNS);
 const CASES = {
-  any: { what: "Here uₜ is Pₜ, and the matrices differ", names: ["W^I", "W^P"], sum: "sum" },
+  any: {
+    what: "Here uₜ is Pₜ, and the matrices differ",
+    names: ["W^I", "W^P"],
+    code: "u_t",
+    sum: "sum",
+  },
   "one-hot": {
     what: "With a one-hot uₜ, that is Xₜ + Pₜ",
     names: ["W^I = I", "W^P = P"],
+    code: "u_t",
     sum: "X_t + P_t",
   },
   shared: {
     what: "With one matrix W, that is (Xₜ + Pₜ) W",
     names: ["W^I = W", "W^P = W"],
+    code: "P_t",
     sum: "(X_t + P_t) W",
   },
 };
@@ -178,14 +185,14 @@ function scripts(text) {
  * [X_t u_t] times W^I above W^P; the upper name stands above the stack, the lower one below.
  * @type {Way}
  */
-function together({ x, p, words, positions, together }, { names, sum: name }, pen) {
+function together({ x, p, words, positions, together }, { names, code, sum: name }, pen) {
   const { cell, middle, sum } = pen;
   const stack = sum - GAP.sign - COLUMNS * cell;
   const row = stack - GAP.row - (x.columns + p.columns) * cell;
   const high = (words.rows + positions.rows) * cell;
   const top = middle - high / 2;
   pen.row(x, "X_t", row, middle);
-  pen.row(p, "u_t", row + x.columns * cell, middle);
+  pen.row(p, code, row + x.columns * cell, middle);
   pen.block(words, stack, top + words.rows * cell / 2);
   pen.block(positions, stack, top + (words.rows + positions.rows / 2) * cell);
   pen.note(names[0], stack + COLUMNS * cell / 2, top - 9);
@@ -198,14 +205,14 @@ function together({ x, p, words, positions, together }, { names, sum: name }, pe
  * X_t W^I plus u_t W^P: the matrices stand where they did, or nearly.
  * @type {Way}
  */
-function apart({ x, p, words, positions, products, added }, { names, sum: name }, pen) {
+function apart({ x, p, words, positions, products, added }, { names, code, sum: name }, pen) {
   const { cell, middle, sum } = pen;
   const product = sum - GAP.sign - COLUMNS * cell;
   const block = product - GAP.sign - COLUMNS * cell;
   const [down, up] = [positions, words].map(({ rows }) => (rows * cell + GAP.blocks) / 2);
   const draw = (/** @type {0 | 1} */ i, /** @type {number} */ at) => {
     const [row, weights] = i ? [p, positions] : [x, words];
-    const word = ["X_t", "u_t"][i];
+    const word = ["X_t", code][i];
     pen.row(row, word, block - GAP.row - row.columns * cell, at);
     pen.block(weights, block, at);
     pen.note(names[i], block + COLUMNS * cell / 2, at - weights.rows * cell / 2 - 9);

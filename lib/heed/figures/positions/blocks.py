@@ -7,7 +7,7 @@ from heed.figures.base.traits import choice, whole
 class Blocks(Figure):
     """[X_t u_t] times W^I above W^P, or X_t W^I + u_t W^P: the same row."""
 
-    title = "Concatenating a one-hot code means adding"
+    title = "Concatenating word and code means adding"
     task = "Switch between “concatenate” and “add”, and watch the row at the right."
 
     view = choice("concatenate", ("concatenate", "add"), "word and code", "how it is written")

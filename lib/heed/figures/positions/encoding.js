@@ -57,9 +57,9 @@ export function describe(state) {
   const { t, j, omega, factor, x, y } = facts(state);
   const wave = 2 * Math.PI / omega;
   const turn = wave < 1000 ? fixed(wave, 1) : grouped(wave);
+  const slower = j ? `, ${fixed(factor, 2)} times slower than pair ${j - 1}` : "";
   return `At position ${t} pair ${j} has turned by ${power(omega * t, 2)} rad, to ` +
-    `(${fixed(x, 3)}, ${fixed(y, 3)}). It goes once round in ${turn} positions; each next pair ` +
-    `is ${fixed(factor, 2)} times slower.`;
+    `(${fixed(x, 3)}, ${fixed(y, 3)}). It goes once round in ${turn} positions${slower}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -14,7 +14,7 @@ class Encoding(Figure):
     task = "Drag the hand round and round. Then choose the next pair: how much slower does it turn?"
 
     position = whole(8, 0, 199, "position t", "t, a row of the table")
-    pair = whole(2, 0, 63, "pair j", "j, columns 2j and 2j + 1")
+    pair = whole(0, 0, 63, "pair j", "j, columns 2j and 2j + 1")
     width = whole(32, 8, 128, "width D", "D, columns of the table", step=2)
     length = whole(60, 20, 200, "length N", "N, rows of the table")
     base = choice(

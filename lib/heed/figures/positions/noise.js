@@ -139,7 +139,7 @@ function last_trial({ last: { position, along, size }, read, clean }, noise) {
     Math.sqrt(Math.max(0, own - 2 * (clean[Math.abs(s - position)] + noise * along[s])));
   const { x, low, high } = envelope(length, distance);
   const group = Math.ceil(length / BINS);
-  const text = group > 1 ? `nearest to farthest of ${group} neighbours` : "";
+  const text = group > 1 ? `each point spans ${group} positions` : "";
   return {
     x: { low: 0, high: length - 1, label: "position" },
     y: { low: 0, high: 1.05 * Math.max(...high), label: "distance to its code" },

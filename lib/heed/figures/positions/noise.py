@@ -16,7 +16,7 @@ class Noise(Figure):
     """A stream of trials: a position is coded, noise is added, the nearest code is looked up."""
 
     title = "Two frequencies lose the position in noise"
-    task = "Choose four frequencies instead of two: how many positions come near the noisy code?"
+    task = "Choose four frequencies instead of two: is one position now nearer than all others?"
 
     code = choice("two", CODES, "frequencies", "which frequencies the code has")
     noise = real(0.1, 0, 0.6, "noise", "standard deviation, per coordinate", step=0.01)

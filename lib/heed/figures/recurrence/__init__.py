@@ -3,7 +3,9 @@
 from heed.figures.recurrence.alignment import Alignment
 from heed.figures.recurrence.by_length import ByLength
 from heed.figures.recurrence.captioned import Captioned
+from heed.figures.recurrence.chain import Chain
 from heed.figures.recurrence.consult import Consult
+from heed.figures.recurrence.downhill import Downhill
 from heed.figures.recurrence.fading import Fading
 from heed.figures.recurrence.forced import Forced
 from heed.figures.recurrence.gates import Gates
@@ -17,7 +19,9 @@ __all__ = [
     "Alignment",
     "ByLength",
     "Captioned",
+    "Chain",
     "Consult",
+    "Downhill",
     "Fading",
     "Forced",
     "Gates",

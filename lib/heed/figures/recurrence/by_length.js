@@ -4,6 +4,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { mean } from "../../numeric/mean.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -24,8 +25,8 @@ const [STEPS, LONG] = [1700, 5100]; // of a training, and of one three times as 
 const KINDS = {
   models: [
     kind("gru", 256, STEPS, "single vector", { series: "violet" }),
-    kind("gru-attention", 256, STEPS, "GRU with attention", { series: "green", dashed: true }),
     kind("transformer", 0, STEPS, "transformer", { series: "ink" }),
+    kind("gru-attention", 256, STEPS, "GRU with attention", { series: "green", dashed: true }),
   ],
   vectors: [
     kind("gru", 64, STEPS, "64 numbers", { series: "blue" }),
@@ -61,9 +62,6 @@ function compared({ runs, compare }) {
     ),
   })).filter(({ runs }) => runs.length);
 }
-
-/** @type {(numbers: number[]) => number} */
-const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** @type {(state: Pick<State, "runs">) => string[]} */
 const lengths_of = ({ runs }) => /** @type {Run[]} */ (runs)[0].lengths;

@@ -30,7 +30,7 @@ class Fading(Figure):
     All of it is measured on the published translator without attention.
     """
 
-    title = "The first words move the right-to-left reader more"
+    title = "How far does each word move the two readers?"
     task = "Compare both readers: which words have the largest effect? Then switch to the decoder."
 
     words = choice(11, {7: "7", 11: "11", 15: "15"}, "words", "in the sentence")

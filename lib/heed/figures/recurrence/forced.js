@@ -49,7 +49,7 @@ const step_of = ({ step }, { ids }) => Math.min(step, ids.length);
  * @returns {{ forced: Half, free: Half }[]}
  */
 export function steps_of({ ids, forced, free }, given) {
-  const [, kept] = kept_places(ids.map(String), free.ids.map(String));
+  const [, kept] = kept_places(ids.map(String), free.predicted.map(String));
   const put_in = (/** @type {number} */ t) => t === given[0];
   return Array.from({ length: Math.max(ids.length, free.ids.length) }, (_, t) => ({
     forced: t < ids.length
@@ -105,7 +105,7 @@ export default asking({
   translators: ({ translator, teacher }) => /** @type {Weights[]} */ ([translator, teacher]),
   meanwhile: (state) => ({ ...state, put: "" }),
   controls(model, answered) {
-    const out = button("Take it out again", () => model.set("put", ""), "put");
+    const out = button("Take the piece out again", () => model.set("put", ""), "put");
     follow(model, "put", (put) => out.hidden = !put);
     model.on_change("sentence", () => model.set("put", ""));
     return [

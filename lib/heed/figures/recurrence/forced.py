@@ -44,8 +44,8 @@ class Forced(Live):
     title = "One wrong word, and free running goes astray"
     topic = "What a translator reads, and what it predicts"
     task = (
-        "At step 3 both predict « de ». Tap or click « du », and both read that: which column "
-        "changes?"
+        "At step 3 both predict «\u00a0de\u00a0». Tap or click «\u00a0du\u00a0», and both "
+        "read that: which column changes?"
     )
 
     sentence = words(next(iter(SENTENCES)), "small-world sentence", "to be translated", LONGEST)

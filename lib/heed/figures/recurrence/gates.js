@@ -17,8 +17,9 @@ import { HEIGHT, picture_of } from "./circuit.js";
 /** @import { Gates as State } from "../states.d.ts" */
 
 /**
- * What unit 0 does at one word: its memory before and after, h after, and each gate.
- * @typedef {{ before: number, after: number, shown: number, gates: number[] }} Step
+ * What unit 0 does at one word: its memory before and after, h after, and each gate; and what the
+ * second unit of an LSTM has noted by then.
+ * @typedef {{ before: number, after: number, shown: number, gates: number[], noted?: number }} Step
  */
 
 const MOST = 10; // words
@@ -39,7 +40,8 @@ function read(words, { cell: kind, forget }) {
     const gates = cell.activations(one, state[0]).map((gate) => gate[0]);
     const before = memory_of(state);
     state = cell.step(one, state);
-    return { before, after: memory_of(state), shown: state[0].values[0], gates };
+    const [after, noted] = state[state.length - 1].values;
+    return { before, after, shown: state[0].values[0], gates, noted };
   });
 }
 
@@ -56,9 +58,9 @@ export function facts(state) {
   const { words, steps } = compute(state);
   if (!words.length) return null;
   const at = Math.min(state.step, words.length - 1);
-  const { before, after, gates } = steps[at];
+  const { before, after, gates, noted = null } = steps[at];
   const known = features(words.slice(0, at + 1)).values.some((entry) => entry !== 0);
-  return { word: words[at], gates, before, after, verdict: verdict(after, known) };
+  return { word: words[at], gates, before, after, verdict: verdict(after, known), noted };
 }
 
 /** @type {(state: State) => string} */
@@ -84,6 +86,7 @@ function verdict(memory, known) {
 export default figure((/** @type {Model<State>} */ model) => {
   const head = "Memory after each word, up for plural, down for singular";
   const title = html("p", { class: "heed-map-title" }, head);
+  const note = html("p", { class: "heed-map-title" }, "Blue: the second unit has noted a subject");
   const list = new ListBox({
     name: "step",
     label: model.control("step").label,
@@ -92,7 +95,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     across: MOST,
   });
   const below = html("p", { class: "heed-map-title" });
-  const left = stacked(title, list);
+  const left = stacked(title, list, note);
   const paper = new Paper();
   paper.element.classList.add("heed-circuit");
 
@@ -102,7 +105,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { words, steps } = compute(state);
       const at = Math.max(0, Math.min(state.step, words.length - 1));
-      list.draw(words.length, at, (entry, t) => write(entry, words[t], steps[t].after));
+      list.draw(words.length, at, (entry, t) => write(entry, words[t], steps[t]));
+      note.hidden = state.cell !== "lstm";
       const word = words.length ? `“${words[at]}”` : "a word";
       say(below, `Inside the ${state.cell === "lstm" ? "LSTM" : "GRU"}, as it reads ${word}`);
       const [beside, { width }] = frame.split(0.46, 0.52);
@@ -119,12 +123,16 @@ function two(x) {
 }
 
 /**
- * A word below a bar for the memory in −1 … 1, which grows up for plural and down for singular.
- * @type {(entry: HTMLElement, word: string, memory: number) => void}
+ * A word below a bar for the memory in −1 … 1, which grows up for plural and down for singular, and
+ * above one for what the second unit has noted.
+ * @type {(entry: HTMLElement, word: string, step: Step) => void}
  */
-function write(entry, word, memory) {
-  if (!entry.children.length) entry.append(html("span"), html("div", {}, html("i")), html("b"));
-  const [value, sheet, name] = entry.children;
+function write(entry, word, { after: memory, noted }) {
+  const bar = (/** @type {string} */ look) => html("div", { class: look }, html("i"));
+  if (!entry.children.length) entry.append(html("span"), bar(""), html("b"), bar("heed-noted"));
+  const [value, sheet, name, second] = entry.children;
+  /** @type {HTMLElement} */ (second).hidden = noted === undefined;
+  put(second.children[0], "style", `width:${(100 * (noted ?? 0)).toFixed(1)}%`);
   say(value, two(memory));
   say(name, word);
   const length = 50 * Math.min(1, Math.abs(memory));

@@ -5,7 +5,10 @@ from heed.figures.base.traits import choice, real, whole, words
 
 
 class Gates(Figure):
-    """An LSTM or a GRU with weights set by hand, and every gate of unit 0 at the chosen word."""
+    """An LSTM or a GRU with weights set by hand, and every gate of unit 0 at the chosen word.
+
+    Unit 1 of the LSTM notes that a noun has been read, which shuts the input gates.
+    """
 
     title = "The gates keep “cats” plural past “street”"
     task = (

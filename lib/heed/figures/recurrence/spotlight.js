@@ -54,6 +54,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.put("column", column);
     model.put("row", row);
   };
+  stage.paper.addEventListener("click", ({ clientX, clientY }) => {
+    const { left, top } = stage.paper.getBoundingClientRect();
+    to(plot.x.invert(clientX - left), plot.y.invert(clientY - top));
+  });
   const light = new Handle(plot, {
     label: "light",
     name: "column row",

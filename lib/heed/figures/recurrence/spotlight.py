@@ -29,10 +29,9 @@ PLACES = 8
 class Spotlight(Figure):
     """The next word, if all weight lies on one place of the picture that the reader chooses."""
 
-    title = "The word follows the light, but not everywhere"
+    title = "Where must the light be for another word than “frisbee”?"
     task = (
-        "Drag the light onto the ball, into the empty sky and onto the woman: which word "
-        "comes next?"
+        "Tap or click the ball, the empty sky, the woman, or drag the light: which word comes next?"
     )
 
     column = whole(4, 0, PLACES - 1, "column", "of the lit place, from the left")

@@ -43,7 +43,7 @@ const rnn = cached(["strength", "size", "seed"], (/** @type {State} */ state) =>
   return gradient_norms(rnn_jacobians(own, scaled(rotations[0], state.strength)));
 });
 
-/** The norms of an LSTM whose gates read h, unless the strength is 0. */
+/** The norms of an LSTM whose i, g and o read h, unless the strength is 0. */
 const reading_lstm = cached(
   ["strength", "forget", "size", "seed"],
   (/** @type {State} */ state) => {

@@ -8,7 +8,7 @@ class ThroughTime(Figure):
     """Norms of ∂h_t/∂h_0 of an RNN and of ∂c_t/∂c_0 of an LSTM, eight units each, over 50 steps.
 
     Both have random inputs. U of the RNN is γ times a random rotation. The forget gate of the LSTM
-    is held at f; its other gates read only the input or, with ``back``, the last h too, each by γ
+    is held at f; its i, g and o read only the input or, with ``back``, the last h too, each by γ
     times a rotation of its own.
     """
 
@@ -20,5 +20,7 @@ class ThroughTime(Figure):
     strength = real(0.8, 0.6, 1.3, "strength γ", "γ, by which U lengthens every row", step=0.01)
     forget = real(0.98, 0.6, 0.99, "forget gate f", "f, of the LSTM", step=0.01)
     size = real(0.3, 0, 1, "inputs", "standard deviation of an input x_t W + b", step=0.05)
-    back = flag(False, "LSTM’s gates read h", "its gates i, g and o read the last state too")
+    back = flag(
+        False, "i, g and o read h", "the LSTM’s i, g and o read its last state too; f does not"
+    )
     seed = seed(1, "inputs and rotations")

@@ -39,12 +39,9 @@ class Vector(Live):
 
     in_common = ()
     default_translator, default_sentences = STUDENT, SENTENCES
-    title = "Some words move the vector far, others hardly"
+    title = "Another word moves the vector, but not always the French"
     topic = "How far one word moves the context vector"
-    task = (
-        "Tap or click a word to replace it by another: which one moves the vector far, and "
-        "which hardly?"
-    )
+    task = "Tap or click a word to replace it by another, and compare the two French sentences."
 
     sentence = words(SENTENCES[0], "small-world sentence", "Enter reads it", LONGEST)
     word = whole(5, 1, 24, "word", "which is replaced, of those that can be, from 1")

@@ -7,12 +7,12 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
-import { arrow, line } from "../kit/marks.js";
+import { arrow } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
 import { matrix, multiply, row } from "../../numeric/matrix.js";
 import { frequencies } from "../../theory/positions/codes.js";
-import { Faces } from "./faces.js";
+import { arc, Faces } from "./faces.js";
 import { Formula } from "./formula.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -143,26 +143,13 @@ function draw_dial(dial, { from, to }, { position: t, offset, pair: j }, frame) 
     square: true,
     marks: [
       CIRCLE,
-      arc(from, to),
+      arc([0, 0], from, to, {
+        series: "green",
+        width: 2,
+        text: `turned by ${power(to - from)} rad`,
+      }),
       arrow([0, 0], end(from), { series: "blue", width: 3, text: `t = ${t}` }),
       arrow([0, 0], end(to), { series: "orange", width: 3, text: `t + φ = ${t + offset}` }),
     ],
   }, frame);
-}
-
-/**
- * The way from one angle to another, clockwise; outwards, so that several turns can be told apart.
- * @param {number} from
- * @param {number} to
- */
-function arc(from, to) {
-  const count = Math.min(400, 2 + Math.ceil(Math.abs(to - from) * 12));
-  const way = Array.from({ length: count }, (_, i) => {
-    const [share, angle] = [i / (count - 1), from + i / (count - 1) * (to - from)];
-    const radius = 0.3 + 0.4 * share;
-    return [radius * Math.sin(angle), radius * Math.cos(angle)];
-  });
-  /** @type {import("../kit/marks.js").Look} */
-  const look = { series: "green", width: 2, text: `turned by ${power(to - from)} rad` };
-  return line(way.map(([x]) => x), way.map(([, y]) => y), look);
 }

@@ -1,7 +1,7 @@
 // A small clock for each word and each pair; a click on one chooses it.
 import { circle } from "../kit/circle.js";
 import { svg } from "../kit/dom.js";
-import { arrow, note } from "../kit/marks.js";
+import { arrow, line, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark, Series } from "../kit/marks.js" */
@@ -77,15 +77,17 @@ export class Faces {
 
   /** @type {(state: { position: number, offset: number, pair: number }) => Mark[]} */
   clocks({ position, offset, pair }) {
+    const speed = this.omega;
     return this.cells.flatMap(({ t, j }) => {
       const [x, y, chosen] = [middle(t), level(j), t === position && j === pair];
+      const way = arc([x, y], speed[j] * t, speed[j] * (t + offset), { series: "green" });
       const hand = (/** @type {number} */ at, /** @type {Series} */ series) => {
-        const angle = this.omega[j] * at;
+        const angle = speed[j] * at;
         return arrow([x, y], [x + Math.sin(angle), y + Math.cos(angle)], { series });
       };
       /** @type {Look} */
       const rim = { series: chosen ? "ink" : "faint", width: chosen ? 3 : 1 };
-      return [circle(x, y, 1, rim), hand(t, "blue"), hand(t + offset, "orange")];
+      return [circle(x, y, 1, rim), way, hand(t, "blue"), hand(t + offset, "orange")];
     });
   }
 
@@ -103,6 +105,24 @@ export class Faces {
       target.setAttribute("height", String(CELL * unit));
     });
   }
+}
+
+/**
+ * The way of a hand, clockwise; outwards, so that several turns can be told apart.
+ * @param {readonly [number, number]} middle of the clock
+ * @param {number} from an angle
+ * @param {number} to
+ * @param {Look} look
+ * @returns {Mark}
+ */
+export function arc([x, y], from, to, look) {
+  const count = Math.min(400, 2 + Math.ceil(Math.abs(to - from) * 12));
+  const way = Array.from({ length: count }, (_, i) => {
+    const [share, angle] = [i / (count - 1), from + i / (count - 1) * (to - from)];
+    const radius = 0.3 + 0.4 * share;
+    return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
+  });
+  return line(way.map((point) => point[0]), way.map((point) => point[1]), look);
 }
 
 /** @param {number} t of the word */

@@ -9,20 +9,20 @@ export class Formula {
     const names = new Entries(2, 2);
     names.write([["cos ωφ", "sin ωφ"], ["−sin ωφ", "cos ωφ"]]);
     this.blocks = [new Entries(2, 2), new Entries(2, 2)];
-    this.pairs = [new Entries(2, 1), new Entries(2, 1)];
+    this.pairs = [new Entries(1, 2), new Entries(1, 2)];
     const [from, to] = this.pairs;
     this.angle = html("p");
     this.effect = html(
       "div",
       {},
       html("p", {}, "It takes the pair at t to the one at t + φ:"),
-      html("p", {}, in_line([this.blocks[1], from], [to])),
+      html("p", {}, in_line([from.element, transposed(this.blocks[1])], [to.element])),
     );
     this.element = html(
       "div",
       { class: "heed-formulas" },
       this.angle,
-      html("p", {}, in_line([names], [this.blocks[0]])),
+      html("p", {}, in_line([names.element], [this.blocks[0].element])),
       this.effect,
     );
   }
@@ -39,18 +39,22 @@ export class Formula {
     say(this.angle, `ω φ = ${power(omega[j])} × ${phi} = ${three(angle)} rad`);
     for (const block of this.blocks) block.write([[cos, sin].map(three), [-sin, cos].map(three)]);
     [here, moved].forEach((code, at) =>
-      this.pairs[at].write([[three(code[2 * j])], [three(code[2 * j + 1])]])
+      this.pairs[at].write([[three(code[2 * j]), three(code[2 * j + 1])]])
     );
   }
 }
 
 /**
  * Products on both sides of an equation, which may break before the sign.
- * @param {Entries[]} left
- * @param {Entries[]} right
+ * @param {Element[]} left
+ * @param {Element[]} right
  */
 function in_line(left, right) {
   const math = (/** @type {(Node | string)[]} */ ...parts) => mathml("math", ...parts);
-  const [lhs, rhs] = [left, right].map((side) => side.map(({ element }) => element));
-  return html("span", {}, math(...lhs), " ", math(mathml("mo", "="), ...rhs));
+  return html("span", {}, math(...left), " ", math(mathml("mo", "="), ...right));
+}
+
+/** @param {Entries} block */
+function transposed({ element }) {
+  return mathml("msup", element, mathml("mi", "⊤"));
 }

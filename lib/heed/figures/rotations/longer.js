@@ -15,26 +15,30 @@ const PAIRS = Array.from({ length: WIDTH / 2 }, (_, j) => j);
 const HIGH = 1.1; // where the axis ends
 const NEARLY = 1e-9; // an angle is not new if it is larger by rounding alone
 
-/** The share of its speed that each pair keeps, and which pairs meet new angles. */
+/** The share of its speed that each pair keeps, who meets new angles, and how much of a circle. */
 const compute = cached(["base", "factor", "trained", "way"], (/** @type {State} */ state) => {
   const { base, factor, trained, way } = state;
   const omega = frequencies(WIDTH, base);
   const kept = stretched(WIDTH, factor, trained, way, base).map((speed, j) => speed / omega[j]);
   const slow = PAIRS.filter((j) => turns(omega, trained)[j] < 1);
-  return { kept, slow, met: slow.filter((j) => kept[j] * factor > 1 + NEARLY) };
+  const met = slow.filter((j) => kept[j] * factor > 1 + NEARLY);
+  const often = turns(omega, trained);
+  const fresh = met.map((j) => Math.min(1, often[j] * kept[j] * factor) - often[j]);
+  return { kept, slow, met, most: Math.max(0, ...fresh) };
 });
 
 /** @param {State} state */
 export function facts(state) {
-  const { kept, slow, met } = compute(state);
-  return { met: met.length, slow: slow.length, kept: kept[0] };
+  const { kept, slow, met, most } = compute(state);
+  return { met: met.length, slow: slow.length, most, kept: kept[0] };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { met, slow, kept } = facts(state);
-  return `${met} of ${slow} slow pairs meet new angles in a text ${state.factor} times as long. ` +
-    `The fastest pair keeps ${percent(kept)} of its speed.`;
+  const { met, slow, most, kept } = facts(state);
+  const part = met ? `, at most ${percent(most)} of a circle` : "";
+  return `${met} of ${slow} slow pairs meet new angles in a text ${state.factor} times as long` +
+    `${part}. The fastest pair keeps ${percent(kept)} of its speed.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

@@ -8,7 +8,7 @@ class Longer(Figure):
     """What share of its speed each of the 64 pairs of a head of width 128 keeps."""
 
     title = "Only the slow pairs need slowing down"
-    task = "Find the way that slows only the pairs in the shaded part down to the dashed level."
+    task = "Which way leaves the fast pairs alone and brings all shaded ones to the dashed level?"
 
     way = choice(
         "none",

@@ -12,7 +12,9 @@ class Lookback(Figure):
     """
 
     title = "A rotation looks equally far back from everywhere"
-    task = "Drag the query: does the peak stay as far behind? Then take the random matrix."
+    task = (
+        "Drag the query and watch the peak follow. Then guess where it is with T = I, and try it."
+    )
 
     between = choice(
         "shift",

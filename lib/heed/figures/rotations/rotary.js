@@ -6,7 +6,7 @@ import { button, choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
-import { arrow, line, points, segment } from "../kit/marks.js";
+import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { rotate } from "../../model/positions.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
@@ -23,7 +23,8 @@ const FAR = 40; // offsets are drawn from −FAR to FAR
 const STEPS = 8; // of the curves, from one whole offset to the next
 const OFFSETS = Array.from({ length: 2 * FAR * STEPS + 1 }, (_, i) => i / STEPS - FAR);
 const TICKS = [-40, -20, 0, 20, 40].map((at) => ({ at, text: fixed(at, 0) }));
-const LATER = 100; // positions by which both are moved to see that the score stays
+const BESIDE = 0.1; // a letter from the tip that it names, in units of the plane
+const START = 60; // where the query is first: both have been moved from there
 const UNTURNED = /** @type {const} */ (
   { series: "faint", dashed: true, text: "unturned" }
 );
@@ -39,9 +40,9 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
     rotate(matrix(positions.length, width, (_, c) => vector[c % 2]), positions);
   const [query, key] = [[query_x, query_y], [key_x, key_y]];
   const pair = (/** @type {Float64Array} */ x) => x.subarray(2 * j, 2 * j + 2);
-  const [here, later] = [0, LATER].map((by) => row(turned(query, [position + by]), 0));
+  const [here, first] = [position, START].map((t) => row(turned(query, [t]), 0));
   const keys = turned(key, OFFSETS.map((phi) => position - phi));
-  const later_key = row(turned(key, [position - offset + LATER]), 0);
+  const first_key = row(turned(key, [START - offset]), 0);
   const at = (offset + FAR) * STEPS;
   return {
     ...{ j, at, before: dot(query, key) },
@@ -49,25 +50,25 @@ const compute = cached(TRAITS, (/** @type {State} */ state) => {
     key: pair(row(keys, at)),
     pairs: OFFSETS.map((_, i) => dot(pair(here), pair(row(keys, i)))),
     mean: OFFSETS.map((_, i) => dot(here, row(keys, i)) / (width / 2)),
-    moved: dot(pair(later), pair(later_key)),
+    before_moving: dot(pair(first), pair(first_key)),
   };
 });
 
 /** @param {State} state */
 export function facts(state) {
-  const { pairs, mean, at, j, moved } = compute(state);
-  return { j, score: pairs[at], mean: mean[at], moved };
+  const { pairs, mean, at, j, before_moving } = compute(state);
+  return { j, score: pairs[at], mean: mean[at], before_moving };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { j, score, mean, moved } = facts(state);
+  const { j, score, mean, before_moving } = facts(state);
   const { position: t, offset, width } = state;
-  const s = t - offset;
-  const same = Math.abs(moved - score) < ROUNDING ? "the same" : fixed(moved, 3);
+  const same = Math.abs(before_moving - score) < ROUNDING ? "the same" : fixed(before_moving, 3);
+  const moved = t === START ? "" : `, and ${same} at ${START} and ${START - offset}`;
   const all = width === 2 ? "" : ` The mean over ${all_of(width / 2)} is ${fixed(mean, 3)}.`;
   return `In ${width === 2 ? all_of(1) : `pair ${j}`} the score is ${fixed(score, 3)} for a ` +
-    `query at ${t} and a key at ${s}, and ${same} at ${t + LATER} and ${s + LATER}.${all}`;
+    `query at ${t} and a key at ${t - offset}${moved}.${all}`;
 }
 
 /** @param {number} pairs */
@@ -144,6 +145,7 @@ function vector(given, [x, y], { series, name, at }) {
   return [
     circle(0, 0, Math.hypot(...given), { series: "faint", width: 0.6 }),
     segment([0, 0], given, { series, dashed: true, text: name }),
+    note(given[0] + BESIDE, given[1] + BESIDE, name, { series, anchor: "start" }),
     arrow([0, 0], [x, y], { series, width: 3, text: `turned at ${at}` }),
   ];
 }

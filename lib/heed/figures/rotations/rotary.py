@@ -12,12 +12,12 @@ class Rotary(Figure):
     Every pair of the vectors holds the same two numbers; one pair is drawn.
     """
 
-    title = "Move both words, and the score stays"
-    task = "Slide t: do the dots move? Then slide the offset, and drag q or k."
+    title = "Queries and keys turn with their positions"
+    task = "Slide t, which moves both words: do the dots on the curves move? Then slide the offset."
 
     position = whole(60, 40, 400, "position t", "t, of the query; the key moves with it")
     offset = whole(5, -40, 40, "offset t − s", "only the key moves, to s")
-    pair = whole(4, 0, 63, "pair j", "j, the pair that is drawn; beyond the last, the last")
+    pair = whole(3, 0, 63, "pair j", "j, the pair that is drawn; beyond the last, the last")
     width = choice(32, (2, 8, 32, 128), "width Dₕ", "Dₕ, of the head")
     query_x = real(1.0, -1.1, 1.1, "q, first number", SAME, 0.05)
     query_y = real(0.6, -1.1, 1.1, "q, second number", SAME, 0.05)

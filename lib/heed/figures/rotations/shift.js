@@ -71,7 +71,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const { offset, position } = state;
       say(titles[0], `R${below(offset)}`);
       say(titles[1], `table P, row ${position + offset}`);
-      say(titles[2], `R${below(offset)} times row ${position}`);
+      say(titles[2], `row ${position} times R${below(offset)}ᵀ`);
       draw_maps(maps, compute(state), state, frame);
     },
     describe,

@@ -16,32 +16,42 @@ import { similarity } from "../../theory/positions/similarity.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const LAST = 100; // the last position, and the largest offset
+const SEEN = 0.01; // a climb below it is not seen
 const LETTER = 8; // pixels: half the last tick stands beyond the heat map
 const POSITIONS = Array.from({ length: LAST + 1 }, (_, t) => t);
 
 /** The similarity at every offset, for every pair of positions, and where it rises. */
 const compute = cached(["width"], (/** @type {State} */ { width }) => {
   const alike = similarity(POSITIONS, width);
+  const rises = POSITIONS.slice(0, -1).find((phi) => alike[phi + 1] > alike[phi]);
+  const falls = (/** @type {number} */ phi) => !(alike[phi + 1] > alike[phi]);
   return {
     alike,
     pairs: (/** @type {number} */ s, /** @type {number} */ t) => alike[Math.abs(s - t)],
-    rises: POSITIONS.slice(0, -1).find((phi) => alike[phi + 1] > alike[phi]),
+    rises,
+    peak: rises === undefined ? undefined : POSITIONS.slice(rises + 1).find(falls),
   };
 });
 
 /** @param {{ position: number, width: number }} state */
 export function facts({ position, width }) {
-  const { alike, rises } = compute(/** @type {State} */ ({ position, width }));
-  return { alike: [alike[1], alike[10], alike[50]], rises: rises ?? null };
+  const { alike, rises, peak } = compute(/** @type {State} */ ({ position, width }));
+  const climbs = rises !== undefined && peak !== undefined && alike[peak] - alike[rises] > SEEN;
+  return {
+    alike: [alike[1], alike[10], alike[50]],
+    back: climbs ? { rises, peak, to: alike[peak] } : null,
+  };
 }
 
 /** @type {(state: State) => string} */
 export function describe({ position, width }) {
-  const { alike, rises } = facts({ position, width });
+  const { alike, back } = facts({ position, width });
   const [one, ten, fifty] = alike.map((x) => fixed(x, 3));
-  const back = rises === null ? "It never rises again" : `It first rises after distance ${rises}`;
+  const climb = back
+    ? ` After ${back.rises} it climbs again, to ${fixed(back.to, 3)} at distance ${back.peak}.`
+    : "";
   return `From position ${position}, the similarity is ${one} at distance 1, ${ten} at 10 and ` +
-    `${fifty} at 50. ${back}.`;
+    `${fifty} at 50.${climb}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

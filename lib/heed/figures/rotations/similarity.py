@@ -7,7 +7,7 @@ from heed.figures.base.traits import choice, whole
 class Similarity(Figure):
     """P_s · P_t as a share of D/2 for positions 0 to 100: a heat map, and one row as a curve."""
 
-    title = "Likeness depends only on the distance"
+    title = "Similarity depends only on the distance"
     task = "Drag s: does the curve keep its shape? Then take 8 columns: where does it come back up?"
 
     position = whole(20, 0, 100, "position s", "s, the row that is drawn")

@@ -18,16 +18,17 @@ class Batches(Figure):
 
     order = choice(
         "given",
-        {"given": "as they come", "sorted": "sorted by length"},
-        "sentences",
-        "their order",
+        {"given": "unsorted", "sorted": "sorted"},
+        "order",
+        "of the sentences: as they come, or sorted by length",
     )
     padded = choice(
         "batch",
-        {"batch": "the longest of its batch", "all": "the longest of all"},
-        "padded to",
+        {"batch": "each batch", "all": "all"},
+        "longest of",
+        "what each row is padded to",
     )
-    size = choice(8, (8, 16, 32), "sentences in a batch")
+    size = choice(8, (8, 16, 32), "batch size", "sentences in a batch")
     seed = seed(1, "the sentences that are drawn")
     counts: traitlets.List[int] = traitlets.List(help="of sentences, by tokens").tag(sync=True)
 

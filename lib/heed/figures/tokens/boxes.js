@@ -34,15 +34,16 @@ const EDGE = 20; // for the positions
 /**
  * @param {SVGSVGElement} paper
  * @param {Row[]} rows source, decoder input and label, all of the same length
+ * @param {number} shift by how many places the label is ahead of the decoder input
  * @param {Frame} frame
  */
-export function draw_rows(paper, rows, { width, room }) {
+export function draw_rows(paper, rows, shift, { width, room }) {
   const places = rows[0].numbers.length + Number(rows.some((row) => row.lost > 0));
   const layout = width >= ROOM ? in_rows(places, width) : in_columns(places, width, room);
   put(paper, "viewBox", `0 0 ${width} ${layout.height}`);
   put(paper, "width", width);
   put(paper, "height", layout.height);
-  morph(paper, parts(rows, layout));
+  morph(paper, parts(rows, shift, layout));
 }
 
 /** @type {(places: number, width: number) => Layout} */
@@ -76,9 +77,10 @@ function in_columns(places, width, room) {
 
 /**
  * @param {Row[]} rows
+ * @param {number} shift
  * @param {Layout} layout
  */
-function* parts(rows, layout) {
+function* parts(rows, shift, layout) {
   for (const at of rows[0].numbers.keys()) yield position(layout, at);
   for (const [r, row] of rows.entries()) {
     yield svg("text", { class: "heed-axis heed-row-name", ...layout.name(r) }, row.name);
@@ -88,8 +90,8 @@ function* parts(rows, layout) {
     if (row.lost) yield cut_off(layout, r, row);
   }
   const [, read, label] = rows;
-  const arrows = Math.min(label.real, read.numbers.length - 1);
-  for (let at = 0; at < arrows; at++) yield arrow(layout, at);
+  const arrows = Math.min(label.real, read.numbers.length - shift);
+  for (let at = 0; at < arrows; at++) yield arrow(layout, at, shift);
 }
 
 /** @type {(layout: Layout, at: number) => SVGTextElement} */
@@ -170,12 +172,14 @@ function* bracket({ box, corner }, r, { real, count }) {
  * From a label to the place where the decoder then reads it.
  * @param {Layout} layout
  * @param {number} at
+ * @param {number} shift
  */
-function arrow({ wide, box: { width, height }, corner }, at) {
-  const [label, input] = [corner(2, at), corner(1, at + 1)];
+function arrow({ wide, box: { width, height }, corner }, at, shift) {
+  const [label, input] = [corner(2, at), corner(1, at + shift)];
+  const [from, to] = shift ? wide ? [0.8, 0.35] : [0.7, 0.4] : [0.5, 0.5];
   const [x0, y0, x1, y1] = wide
-    ? [label.x + width * 0.8, label.y - 1, input.x + width * 0.35, input.y + height + 2]
-    : [label.x - 1, label.y + height * 0.7, input.x + width + 2, input.y + height * 0.4];
+    ? [label.x + width * from, label.y - 1, input.x + width * to, input.y + height + 2]
+    : [label.x - 1, label.y + height * from, input.x + width + 2, input.y + height * to];
   const turn = Math.atan2(y1 - y0, x1 - x0);
   const tip = (/** @type {number} */ by) =>
     `${x1 - 8 * Math.cos(turn + by)} ${y1 - 8 * Math.sin(turn + by)}`;

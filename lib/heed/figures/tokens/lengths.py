@@ -12,8 +12,7 @@ class Lengths(Figure):
 
     title = "One length for all cuts many sentences, or is mostly padding"
     task = (
-        "Drag N to the right until hardly any sentence is cut. How much of all rows is padding "
-        "then?"
+        "Drag N until fewer than 1% of the sentences are cut. How much of all rows is padding then?"
     )
 
     length = whole(9, 2, 30, "length N", "tokens in each row, <eos> among them")

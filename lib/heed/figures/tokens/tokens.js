@@ -1,12 +1,13 @@
 // A pair of sentences as the three rows that a translator is trained on.
 import { counted } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
-import { choice, follow, labelled, range, text } from "../kit/controls.js";
-import { html, svg, unique } from "../kit/dom.js";
+import { choice, range, text, toggle } from "../kit/controls.js";
+import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { close, pad } from "../../text/batches.js";
 import { WordTokenizer } from "../../text/word.js";
 import { draw_rows } from "./boxes.js";
+import { ready } from "./ready.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Tokens as State } from "../states.d.ts" */
 /** @import { Row } from "./boxes.js" */
@@ -14,7 +15,15 @@ import { draw_rows } from "./boxes.js";
 /** @typedef {ReturnType<typeof row_of>} Encoded */
 
 /** @type {(keyof State)[]} */
-const TRAITS = ["english", "french", "length", "ending", "english_words", "french_words"];
+const TRAITS = [
+  "english",
+  "french",
+  "length",
+  "ending",
+  "shifted",
+  "english_words",
+  "french_words",
+];
 
 const READY = [
   ["Hi.", "Salut !"],
@@ -22,14 +31,19 @@ const READY = [
   ["Get up, Tom, we must go, it is late.", "Debout, Tom, il faut y aller, il est tard."],
 ];
 
-/** Source row, label row, and what the decoder reads. */
+/** Source row, target row without its <bos>, what the decoder reads, and what it must answer. */
 const compute = cached(TRAITS, (/** @type {State} */ state) => {
-  const { length, english_words, french_words } = state;
+  const { length, shifted, english_words, french_words } = state;
   const [english, french] = [state.english, state.french].map(typed);
   const read_by = new WordTokenizer(french_words);
   const source = row_of(new WordTokenizer(english_words), english, state);
-  const label = row_of(read_by, french, state);
-  return { source, label, read: [read_by.bos_id, ...label.numbers].slice(0, length) };
+  const target = row_of(read_by, french, state);
+  const after_bos = (/** @type {number[]} */ row) => [read_by.bos_id, ...row].slice(0, length);
+  const read = after_bos(target.numbers);
+  const label = shifted
+    ? { numbers: target.numbers, kept: target.kept }
+    : { numbers: read, kept: after_bos(target.kept) };
+  return { source, target, read, label, stops: label.kept.includes(read_by.eos_id) };
 });
 
 /**
@@ -54,25 +68,31 @@ function row_of(tokenizer, sentence, { length, ending }) {
     numbers: pad(kept, pad_id, length),
     kept,
     over: Math.max(0, whole.length - length), // tokens that there is no room for
-    closed: kept.at(-1) === eos_id,
     unknown: tokenizer.tokens(sentence).filter((_, i) => kept[i] === unk_id),
   };
 }
 
 /** @param {State} state */
 export function facts(state) {
-  const { source, label } = compute(state);
+  const { source, target, label, read, stops } = compute(state);
+  const same = (/** @type {number[]} */ row) => row.filter((number, at) => number === read[at]);
   return {
     answers: label.kept.map((number) => state.french_words[number]),
-    lost: { French: label.over, English: source.over }, // tokens that there is no room for
-    stops: label.closed,
-    unknown: [...source.unknown, ...label.unknown],
+    copied: same(label.kept).length, // labels that the decoder reads at the same position
+    copied_if_shifted: same(target.kept).length,
+    lost: { French: target.over, English: source.over }, // tokens that there is no room for
+    stops,
+    unknown: [...source.unknown, ...target.unknown],
   };
 }
 
 /** @param {State} state */
 export function describe(state) {
-  const { answers, lost, stops, unknown } = facts(state);
+  const { answers, copied, copied_if_shifted, lost, stops, unknown } = facts(state);
+  if (!state.shifted) {
+    return `Copying what the decoder reads gets all ${counted(copied, "label")} right. ` +
+      `With the shift it would get ${copied_if_shifted || "none"}.`;
+  }
   const predictions = counted(answers.length, "prediction");
   const losses = said_of_losses(state, lost, stops);
   return [
@@ -104,63 +124,45 @@ export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
   const ending = choice(model, "ending");
   ending.classList.add("heed-ending");
-  const open = "english" in model.about.controls; // the sentences may be changed
+  const pairs = ready(model, ["english", "french"], READY, {
+    label: "pair",
+    help: "two sentences that are ready",
+  });
 
   return {
-    controls: [range(model, "length"), ...open ? [pairs(model)] : [], ending],
+    controls: [range(model, "length"), pairs, toggle(model, "shifted"), ending],
     picture: paper,
-    more: open ? [text(model, "english"), text(model, "french")] : [],
+    more: [text(model, "english"), text(model, "french")],
     update(state, frame) {
-      const { source, label } = compute(state);
-      ending.hidden = source.over + label.over === 0; // it changes nothing while both sentences fit
-      draw_rows(paper, rows_of(state), frame);
+      const { source, target } = compute(state);
+      ending.hidden = source.over + target.over === 0; // it changes nothing while both sentences fit
+      draw_rows(paper, rows_of(state), Number(state.shifted), frame);
     },
     describe,
   };
 });
 
 /**
- * A menu of pairs that are ready.
- * @param {Model<State>} model
- */
-function pairs(model) {
-  const choose = () => {
-    const [english, french] = READY[select.selectedIndex];
-    model.set("english", english);
-    model.set("french", french);
-  };
-  const options = READY.map(([english]) => html("option", {}, english));
-  const select = html(
-    "select",
-    { id: unique("pair"), "data-control": "english french", change: choose },
-    ...options,
-  );
-  const show = () => {
-    select.selectedIndex = READY.findIndex(([english, french]) =>
-      english === model.get("english") && french === model.get("french")
-    );
-  };
-  for (const trait of ["english", "french"]) follow(model, trait, show);
-  return labelled("menu", { label: "pair", help: "two sentences that are ready" }, select);
-}
-
-/**
  * @param {State} state
  * @returns {Row[]} source, decoder input and label
  */
 function rows_of(state) {
-  const { source, read, label } = compute(state);
+  const { source, target, read, label } = compute(state);
   const english = { words: state.english_words, language: "en" };
   const french = { words: state.french_words, language: "fr" };
-  const counted = (/** @type {Encoded} */ { numbers, kept, over }, /** @type {string} */ what) => ({
+  const counted = (
+    /** @type {Pick<Encoded, "numbers" | "kept">} */ { numbers, kept },
+    /** @type {string} */ what,
+    /** @type {number} */ over,
+  ) => ({
     numbers,
     real: kept.length,
     count: `${kept.length} ${what}`,
     lost: state.ending === "cut" ? over : 0,
   });
   return [
-    { name: "source", ...english, ...counted(source, "real tokens") },
+    { name: "source", ...english, ...counted(source, "real tokens", source.over) },
     { name: "decoder input", ...french, numbers: read, real: 0, count: "", lost: 0 },
-    { name: "label", ...french, ...counted(label, "to predict") },
+    { name: "label", ...french, ...counted(label, "to predict", state.shifted ? target.over : 0) },
   ];
 }

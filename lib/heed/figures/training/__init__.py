@@ -3,12 +3,12 @@
 from heed.figures.training.averages import Averages
 from heed.figures.training.beams import Beams
 from heed.figures.training.bill import Bill
-from heed.figures.training.kink import Kink
+from heed.figures.training.double_descent import DoubleDescent
 from heed.figures.training.live_training import LiveTraining
+from heed.figures.training.memorised import Memorised
 from heed.figures.training.resampled import Resampled
 from heed.figures.training.scaling import Scaling
 from heed.figures.training.smoothed import Smoothed
-from heed.figures.training.thinned import Thinned
 from heed.figures.training.valley import Valley
 from heed.figures.training.warm_ups import WarmUps
 from heed.figures.training.watched import Watched
@@ -17,12 +17,12 @@ __all__ = [
     "Averages",
     "Beams",
     "Bill",
-    "Kink",
+    "DoubleDescent",
     "LiveTraining",
+    "Memorised",
     "Resampled",
     "Scaling",
     "Smoothed",
-    "Thinned",
     "Valley",
     "WarmUps",
     "Watched",

@@ -9,11 +9,11 @@ class Averages(Figure):
 
     title = "Padding makes an ignorant model look good"
     task = (
-        "Pad to fewer places, and watch the three bars. Then go back to 9, and drag Salut to the "
-        "left."
+        "Pad to fewer places, and watch the three bars. Then go back to 9, and make 1/p of Salut "
+        "smaller."
     )
 
     places = whole(9, 4, 20, "places T in a row", "T, the length that both rows are padded to")
-    short = whole(214, 1, 4000, "Salut: one chance in", "1/p, for each label of the short sentence")
-    long = whole(214, 1, 4000, "Je suis ici: one in", "1/p, for each label of the long sentence")
+    short = whole(214, 1, 4000, "Salut: 1/p", "1/p, for each label of the short sentence")
+    long = whole(214, 1, 4000, "Je suis ici: 1/p", "1/p, for each label of the long sentence")
     pad = real(0.99, 0.01, 0.99, "p of <pad>", "p, for each label that is padding", step=0.01)

@@ -14,7 +14,7 @@ STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
 
 
 class Beams(Figure):
-    """Two scores with their 95 % intervals, and their difference with its own, by length."""
+    """Two scores with their 95% intervals, and their difference with its own, by length."""
 
     title = "Overlapping intervals, yet a clear difference"
     task = (

@@ -85,10 +85,19 @@ export function facts(state) {
 export function describe(state) {
   const { work, seconds, energy } = facts(state);
   const [core, gpu, gpus] = seconds.map(duration);
+  const many = shareable(seconds) ? `, or ${gpus} of 1,000` : "";
   const [by_core, by_gpus] = energy.map(short);
   return `${scientific(work)} operations: ${core} of one core, ${gpu} of one GPU (at ` +
-    `${of_peak(state.utilisation)}) or ${gpus} of 1,000. The core takes ${by_core} kWh, the GPUs ` +
-    `${by_gpus}.`;
+    `${of_peak(state.utilisation)})${many}. The core takes ${by_core} kWh (at ${CORE_WATTS} W), ` +
+    `GPUs ${by_gpus} (${GPU_WATTS} W).`;
+}
+
+/**
+ * Whether 1,000 GPUs have anything to share: updates wait for one another, and don't fit a second.
+ * @param {number[]} seconds of the rows
+ */
+function shareable(seconds) {
+  return seconds[seconds.length - 1] >= 1;
 }
 
 /** @param {number} count */
@@ -158,16 +167,25 @@ function known_trainings(model) {
 function marked(state) {
   const { own, known } = compute(state);
   const seen = (/** @type {number[]} */ times) =>
-    times.map((seconds) => seconds < 1 ? UNDER : seconds);
+    times.filter((_, i) => i < times.length - 1 || shareable(times))
+      .map((seconds) => seconds < 1 ? UNDER : seconds);
+  const heights = (/** @type {number[]} */ times) => HEIGHTS.slice(0, seen(times).length);
+  const last = ROWS.length - 1;
   return [
     ...HEIGHTS.map((at) => rule(at, { across: "y", series: "faint" })),
     ...known.map((times, i) => {
       const text = trainings_of(state)[i].name;
-      return points(seen(times), HEIGHTS, { series: SERIES[i], hollow: true, radius: 7, text });
+      return points(seen(times), heights(times), {
+        series: SERIES[i],
+        hollow: true,
+        radius: 7,
+        text,
+      });
     }),
-    points(seen(own), HEIGHTS, { series: "ink", radius: 4, text: "yours" }),
+    points(seen(own), heights(own), { series: "ink", radius: 4, text: "yours" }),
     ...ROWS.map((row, i) => {
-      const text = `${row}: ${duration(own[i])}`;
+      const long = i < last || shareable(own) ? duration(own[i]) : "too many to share it";
+      const text = `${row}: ${long}`;
       return note(UNDER, HEIGHTS[i] + ABOVE, text, { series: "ink", anchor: "start" });
     }),
   ];

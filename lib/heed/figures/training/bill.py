@@ -26,7 +26,7 @@ class Bill(Figure):
     """
 
     title = "One core needs hours for ours, 100,000 years for GPT-3"
-    task = "Press the three trainings in turn: which rows take seconds, days or centuries?"
+    task = "Tap or click the three trainings: which rows take seconds, days or centuries?"
 
     parameters = whole(TRAININGS[-1][1], 10**5, 10**12, "parameters P", "P, of the model")
     tokens = whole(

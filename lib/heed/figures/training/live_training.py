@@ -12,10 +12,7 @@ class LiveTraining(Figure):
     """
 
     title = "Sixty updates teach 2,682 weights to reverse"
-    task = (
-        "Press From the start, then Run to 60, and watch the attention. Then let it sort, and run "
-        "on to 600."
-    )
+    task = "Tap or click From the start, then Run to 60, and watch the attention. Then let it sort."
 
     goal = choice("reverse", {"reverse": "reverse", "sort": "sort"}, "learn to")
     rate = choice(

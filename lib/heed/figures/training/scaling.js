@@ -97,15 +97,18 @@ export function describe(state) {
   const found = facts(state);
   const [low, high] = found.interval.map(two);
   const [off, another] = found.off.map(two);
+  const alone = kind === "sum"; // the first law, before the page tells the second
   const where = found.outside.length
-    ? `outside the fitted runs ${found.outside.join(" and ")}`
-    : "among the fitted runs";
+    ? `, beyond the fitted runs ${found.outside.join(" and ")}`
+    : ", among the fitted runs";
+  const second = alone ? "" : `, the ${other} ${two(found.other)}`;
   const missed = found.worst === null
-    ? `On the fitted runs they are off by ${off} and ${another}.`
+    ? `On the fitted runs ${
+      alone ? `it is off by ${off}` : `they are off by ${off} and ${another}`
+    }.`
     : `On the runs left out the ${kind} is too ${found.worst > 0 ? "high" : "low"} by up to ` +
       `${two(Math.abs(found.worst))} nats.`;
-  return `The ${kind} says ${two(found.loss)} nats (${low} to ${high}), the ${other} ` +
-    `${two(found.other)}, ${where}. ${missed}`;
+  return `The ${kind} says ${two(found.loss)} nats (${low} to ${high})${second}${where}. ${missed}`;
 }
 
 /** @param {number} x */
@@ -151,7 +154,9 @@ function band_of(state, top) {
   return [
     band(STOPS, cut(lower), cut(upper), { series: "ink", text: "95% of resampled laws" }),
     line(STOPS, seen(losses), { series: "ink", width: 3, text }),
-    line(STOPS, seen(others), { series: "ink", dashed: true, text: `the ${other}` }),
+    ...kind === "sum"
+      ? []
+      : [line(STOPS, seen(others), { series: "ink", dashed: true, text: `the ${other}` })],
   ];
 }
 

@@ -16,8 +16,8 @@ STORED = Path(__file__).with_name("scaling.json")  # benchmarks/scaling.py write
 class Scaling(Figure):
     """Loss over the number of pairs, one line for each size, and a band for a size of your own."""
 
-    title = "Two laws, the same runs, different forecasts"
-    task = "Set P to 7 million and m to a million: does the band of one law hold the other?"
+    title = "A law through twelve runs"
+    task = "Follow the dots of each colour: which size gains most from more pairs? Then raise m."
 
     pairs = whole(158_000, 1000, 1_000_000, "training pairs m", "m, to learn from", step=500)
     parameters = whole(1_000_000, 100_000, 10_000_000, "parameters P", "P, of your own model")

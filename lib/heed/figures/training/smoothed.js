@@ -13,7 +13,7 @@ import { smoothed_share, smoothed_surprise } from "../../theory/training/cross_e
 
 const LAST = 0.9995;
 const CHANCES = Array.from({ length: 200 }, (_, i) => 0.01 + (LAST - 0.01) * i / 199);
-const HIGHEST = 5; // nats
+const HIGHEST = 6.5; // nats: at p = 0.01 with the largest ε and V it is 6.47
 
 const curves = cached(["smoothing", "vocabulary"], (/** @type {State} */ state) => {
   const best = smoothed_share(state.smoothing, state.vocabulary);
@@ -69,7 +69,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         ],
       }, frame);
       const { loss } = facts(state);
-      handle.draw(state.probability, Math.min(loss, HIGHEST), `p = ${fixed(state.probability, 3)}`);
+      handle.draw(state.probability, loss, `p = ${fixed(state.probability, 3)}`);
     },
     describe,
   };

@@ -1,4 +1,4 @@
-// Trainings of the small world that differ in their warm-up alone, measured and stored.
+// Trainings of the small world that differ in the learning rate alone, measured and stored.
 import { fixed, superscript } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -10,17 +10,16 @@ import { inverse_root } from "../../training/schedule.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { WarmUps as State } from "../states.d.ts" */
 
-/** @typedef {{ warmup: number, clipped: boolean, losses: (number | null)[], off: number,
- *   cosine: number }} Run `off`: percent of the encoder’s hidden units that are off for every token;
- *   `cosine`: the mean one of two vectors that leave the encoder */
+/** @typedef {{ name: string, rise: number, falls: number, scale: number,
+ *   losses: (number | null)[], off: number, cosine: number }} Run `rise`: steps of it; `falls`: the
+ *   warm-up of 2017 that sets height and fall; `scale`: of all rates; `off`: percent of the
+ *   encoder’s hidden units that are off for every token; `cosine`: the mean one of two vectors that
+ *   leave the encoder */
 
 const WIDTH = 128; // D of the model that was trained
 const EVERY = 10; // steps from one loss to the next
 const [LOWEST, HIGHEST] = [1e-7, 0.1]; // rates that are drawn
 const TENS = [-7, -5, -3, -1].map((n) => ({ at: 10 ** n, text: `10${superscript(n)}` }));
-
-/** @type {(run: Run) => string} */
-const key = ({ warmup, clipped }) => `${warmup}${clipped ? "c" : ""}`;
 
 /** @type {(state: State) => Run[]} */
 const runs_of = ({ runs }) => /** @type {Run[]} */ (runs);
@@ -34,12 +33,10 @@ const lowest = (runs) => Math.min(...runs.map(({ losses }) => losses.at(-1) ?? I
 /** @param {State} state of the chosen training, and the lowest loss that any ends at */
 export function facts(state) {
   const runs = runs_of(state);
-  const { warmup, clipped, losses, off, cosine } = runs.find((run) => key(run) === state.run) ??
-    runs[0];
-  const steps = EVERY * losses.length;
-  const peak = inverse_root(Math.min(warmup, steps), WIDTH, warmup);
+  const run = runs.find(({ name }) => name === state.run) ?? runs[0];
+  const { losses, off, cosine } = run;
   const loss = losses[losses.length - 1] ?? NaN;
-  return { warmup, clipped, steps, peak, loss, lowest: lowest(runs), off, cosine };
+  return { peak: Math.max(...rates_of(run)), loss, lowest: lowest(runs), off, cosine };
 }
 
 /** @type {(state: State) => string} */
@@ -86,7 +83,11 @@ export default figure((/** @type {Model<State>} */ model) => {
 const every_step = ({ losses }) => Array.from({ length: EVERY * losses.length }, (_, i) => i + 1);
 
 /** @type {(run: Run) => number[]} */
-const rates_of = (run) => every_step(run).map((step) => inverse_root(step, WIDTH, run.warmup));
+const rates_of = (run) => every_step(run).map((step) => rate_of(run, step));
+
+/** @type {(run: Run, step: number) => number} */
+const rate_of = ({ rise, falls, scale }, step) =>
+  scale * Math.min(1, step / rise) * inverse_root(Math.max(step, falls), WIDTH, falls);
 
 /**
  * The curve of the chosen training over those of the others.
@@ -94,11 +95,11 @@ const rates_of = (run) => every_step(run).map((step) => inverse_root(step, WIDTH
  */
 function curves(state, curve) {
   const runs = runs_of(state);
-  const own = runs.filter((run) => key(run) === state.run);
-  const others = runs.filter((run) => key(run) !== state.run);
+  const own = runs.filter(({ name }) => name === state.run);
+  const others = runs.filter(({ name }) => name !== state.run);
   return [
     ...others.map((run, i) => {
-      const text = i ? undefined : "the other warm-ups";
+      const text = i ? undefined : "the other trainings";
       return line(...curve(run), { series: "faint", width: 1, text });
     }),
     ...own.map((run) => line(...curve(run), { series: "blue", width: 3, text: "the chosen one" })),

@@ -1,4 +1,4 @@
-"""Trainings of the small world that differ in their warm-up alone, measured and stored."""
+"""Trainings of the small world that differ in the learning rate alone, measured and stored."""
 
 import json
 from pathlib import Path
@@ -13,21 +13,27 @@ STORED = Path(__file__).with_name("warm_up.json")  # benchmarks/warm_up.py write
 
 
 class WarmUps(Figure):
-    """Learning rate and loss over 600 steps, for warm-ups of several lengths.
+    """Learning rate and loss over 600 steps, for three warm-ups of 2017 and three controls.
 
     Raises:
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "Too short a warm-up spoils a training for good"
+    title = "A high peak ruins this training, and a missing rise harms it"
     task = (
-        "Go from the shortest warm-up to the longest: how high does the rate climb, where does "
-        "the loss end?"
+        "Compare 3 and 300 steps. Then try the last three, which change the peak or the rise alone."
     )
 
     run = choice(
         "3",
-        {"3": "3", "30": "30", "100": "100", "300": "300", "3000": "3,000", "3c": "3, clipped"},
+        {
+            "3": "3",
+            "300": "300",
+            "3000": "3,000",
+            "high": "300, high peak",
+            "low": "3, low peak",
+            "none": "none, low peak",
+        },
         "warm-up steps",
         "of the training that stands out",
     )
@@ -35,4 +41,10 @@ class WarmUps(Figure):
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
-        self.runs = json.loads(STORED.read_text(encoding="utf-8"))["runs"]
+        self.runs = load_runs()
+
+
+def load_runs() -> list[dict[str, Any]]:
+    """Return the trainings of ``benchmarks/warm_up.py``: schedule, losses and outcome of each."""
+    runs: list[dict[str, Any]] = json.loads(STORED.read_text(encoding="utf-8"))["runs"]
+    return runs

@@ -33,8 +33,8 @@ class Watched(Figure):
 
     title = "Two minutes from noise to 97 of 100 sentences"
     task = (
-        "Press Play. Which part of the sentence is right first, and which last? Then watch another "
-        "sentence."
+        "Tap or click Play. Which part of the sentence is right first, and which last? Then watch "
+        "another."
     )
 
     example = whole(3, 0, 5, "English sentence", "which one; beyond the last, the last")

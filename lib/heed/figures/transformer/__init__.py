@@ -3,8 +3,6 @@
 from heed.figures.transformer.cached import Cached
 from heed.figures.transformer.depth import Depth
 from heed.figures.transformer.edited import Edited
-from heed.figures.transformer.embedded import Embedded
-from heed.figures.transformer.euler_path import EulerPath
 from heed.figures.transformer.kinks import Kinks
 from heed.figures.transformer.neighbours import Neighbours
 from heed.figures.transformer.reach import Reach
@@ -18,8 +16,6 @@ __all__ = [
     "Cached",
     "Depth",
     "Edited",
-    "Embedded",
-    "EulerPath",
     "Kinks",
     "Neighbours",
     "Reach",

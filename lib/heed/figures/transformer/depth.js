@@ -16,7 +16,7 @@ import { random_rows } from "../../theory/attention/saturation.js";
 const WIDTH = 32; // D
 const DEEPEST = 64; // blocks
 /** @type {[number, number]} */
-const GRADIENTS = [1e-18, 1e9]; // ends of the axes
+const GRADIENTS = [1e-18, 1e9]; // ends of the axes, if no curve goes beyond
 /** @type {[number, number]} */
 const SIZES = [1e-9, 1e2];
 
@@ -84,17 +84,17 @@ export default figure((/** @type {Model<State>} */ model) => {
       const x = { low: 0, high: state.depth, label: "after block" };
       gradients.draw({
         x,
-        y: decades(GRADIENTS, "gradient"),
+        y: decades(holding(GRADIENTS, own.gradients, bare.gradients), "gradient"),
         height: frame.wide ? 300 : 165,
         left: 56,
-        marks: curves(state, own.gradients, bare.gradients, GRADIENTS),
+        marks: curves(state, own.gradients, bare.gradients),
       }, halves[0]);
       sizes.draw({
         x,
-        y: decades(SIZES, "size"),
+        y: decades(holding(SIZES, own.sizes, bare.sizes), "size"),
         height: frame.wide ? 300 : 165,
         left: 56,
-        marks: curves(state, own.sizes, bare.sizes, SIZES).map(unnamed),
+        marks: curves(state, own.sizes, bare.sizes).map(unnamed),
       }, halves[1]);
     },
     describe,
@@ -106,22 +106,29 @@ const LEVELS = Array.from({ length: DEEPEST + 1 }, (_, l) => l);
 
 /**
  * The curve of the stack that is chosen, and that of the one with neither skips nor norm.
- * @type {(state: State, own: number[], bare: number[], ends: [number, number]) => Mark[]}
+ * @type {(state: State, own: number[], bare: number[]) => Mark[]}
  */
-function curves(state, own, bare, ends) {
+function curves(state, own, bare) {
   const levels = LEVELS.slice(0, own.length);
-  const neither = line(levels, within(bare, ends), NEITHER);
+  const neither = line(levels, bare, NEITHER);
   if (is_bare(state)) return [neither];
   const look = /** @type {const} */ ({ series: "blue", width: 3, text: name_of(state) });
-  return [neither, line(levels, within(own, ends), look)];
+  return [neither, line(levels, own, look)];
 }
 
 /** As the first plot names them. @type {(mark: Mark) => Mark} */
 const unnamed = (mark) => ({ ...mark, text: undefined });
 
-/** @type {(values: number[], ends: [number, number]) => number[]} */
-function within(values, [low, high]) {
-  return values.map((value) => Math.min(high, Math.max(low, value)));
+/**
+ * The ends of an axis, moved to the next decade if a curve goes beyond.
+ * @type {(ends: [number, number], ...curves: number[][]) => [number, number]}
+ */
+function holding([low, high], ...curves) {
+  const decades = curves.flat().map(Math.log10);
+  return [
+    Math.min(low, 10 ** Math.floor(Math.min(...decades))),
+    Math.max(high, 10 ** Math.ceil(Math.max(...decades))),
+  ];
 }
 
 /**

@@ -15,7 +15,7 @@ class Depth(Figure):
     skip = flag(True, "skips: x + f(x)")
     norm = choice(
         "pre",
-        {"none": "none", "pre": "before f", "post": "after the sum"},
+        {"none": "none", "pre": "before f", "post": "after sum"},
         "layer norm",
         "where each block has its layer norm",
     )

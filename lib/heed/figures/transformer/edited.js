@@ -60,8 +60,10 @@ export const describe = told(
   facts,
   ({ rows, in_attention, in_network, word, other, own }, quote) =>
     `${in_attention} of ${rows} rows of attention’s output move, and ${in_network} of ${rows} of ` +
-    `the network’s, when ${quote.source(word)} becomes ${quote.source(other)}. The network moves ` +
-    `${quote.source(other)} by ${percent(own, 0)} of its length.`,
+    `the network’s, when ${quote.source(word)} becomes ${
+      quote.source(other)
+    }. The network’s output in ` +
+    `this row changes by ${percent(own, 0)} of its length.`,
 );
 
 export default asking({

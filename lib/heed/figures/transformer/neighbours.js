@@ -26,6 +26,7 @@ export const describe = told(asks, facts, ({ pieces, nearest, cosines }) => {
 });
 
 export default asking({
+  own: "", // it is a word
   asks,
   describe,
   controls: (_, answered) => [answered.text("sentence", "Look up")],

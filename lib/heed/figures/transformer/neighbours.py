@@ -3,16 +3,16 @@
 from heed.figures.base.traits import words
 from heed.figures.translators.opened import Opened
 
-WORDS = ("chat", "mother", "eat", "station", "light")
+WORDS = ("mother", "station", "chat", "eat", "light")
 
 
 class Neighbours(Opened):
     """The pieces whose rows have the largest cosines with those of a word."""
 
     in_common = ()
-    title = "“chat” is near a French dog and English talk"
+    title = "“mother” is near “mom”, but also near “sister”"
     topic = "Which pieces lie near a word"
-    task = "Look up “mother”, “eat” or “station”, then words of your own, English or French."
+    task = "Look up “station”, “chat” or “eat”, then words of your own, English or French."
     kind = "near"
     default_sentences = WORDS
 

@@ -33,7 +33,7 @@ const embedding = (id, side) => ({
     "return drop(self.positions(x, offset), self.config.dropout, self.training)",
   ],
   shapes: (found) => [["X", [length(found, side), found.sizes.width]]],
-  page: ["transformer/words", "Words in, words out"],
+  page: ["transformer/words", "Embedding and output layer"],
   picture: { columns: "numbers", label: "the first 16 numbers of each row" },
 });
 
@@ -164,7 +164,7 @@ const linear = output("Z", {
   does: "Each row is compared with every row of the table. That gives a logit for each piece.",
   formula: "Z = h Eᵀ + b",
   code: ["return F.linear(features, *self.output_layer())"],
-  page: ["transformer/words", "Words in, words out"],
+  page: ["transformer/words", "Embedding and output layer"],
 });
 
 const softmax = output("p", {

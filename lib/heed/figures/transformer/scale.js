@@ -22,9 +22,10 @@ export function describe(state) {
   const { word, code } = facts(state);
   const [of, than] = [percent(code / word), `${fixed(code, 1)} long`];
   if (code > 2 * word) {
-    return `The position is ${than}, ${fixed(code / word, 1)} times as long as the word: ${
-      fixed(word, 1)
-    }. It drowns the word.`;
+    return `The position is ${than}, ${
+      fixed(code / word, 1)
+    } times as long as the word of length ` +
+      `${fixed(word, 1)}.`;
   }
   return `The position is ${than}, which is ${of} of the word’s length of ${fixed(word, 1)}.${
     code < word / 2 ? " It is hard to hear." : " Both are heard."

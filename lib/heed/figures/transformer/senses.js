@@ -13,7 +13,7 @@ import { plain } from "../translators/chain.js";
 /** @import { Senses } from "../../experiments/stages.js" */
 
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
-const LEAST = 0.1; // and shows so much at least
+const LEAST = 0.35; // and shows so much at least, so that two pairs can be compared
 
 /** @type {(frame: { wide: boolean }) => number} in CSS pixels */
 const height_of = ({ wide }) => wide ? 290 : 230;
@@ -44,6 +44,7 @@ export const describe = told(asks, facts, ({ word, begin, end }, quote) => {
 });
 
 export default asking({
+  own: "", // it shares a word with the other
   asks,
   describe,
   controls: (model, answered) => {

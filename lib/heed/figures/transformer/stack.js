@@ -43,6 +43,7 @@ export const describe = told(asks, facts, ({ stage, pieces, own, most, farthest 
 });
 
 export default asking({
+  own: "", // it is that of Senses, which shares a word with another
   asks,
   describe,
   controls: (model, answered) => [

@@ -38,7 +38,7 @@ export const facts = facts_of(asks, (answer, state) => {
 export const describe = told(asks, facts, ({ name, kind, shapes, text }, quote) => {
   const [what, size] = shapes[shapes.length - 1];
   const where = name.replace(":", ",");
-  return `The size of ${what} is ${times(size)} in ${where}, which ${DOES[kind]}. The sentence ` +
+  return `In ${where}, which ${DOES[kind]}, the shape of ${what} is ${times(size)}. The sentence ` +
     `becomes ${quote.translation(text)}.`;
 });
 

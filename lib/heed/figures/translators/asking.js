@@ -4,11 +4,13 @@ import { quoted } from "../base/quotes.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { Desk, needs_field } from "./desk.js";
+import { doubted } from "./doubt.js";
 import { sentence_field, text_field, Waiting } from "./field.js";
 import { typeset } from "./joined.js";
 import { languages_of } from "./languages.js";
 import { Refusal } from "./remote.js";
 import { stored_answer } from "./stored.js";
+import { Yours } from "./yours.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -256,6 +258,8 @@ export class Answered {
  * @property {(state: S) => Weights[]} [translators] if there are several
  * @property {(state: S) => S} [meanwhile] the state whose stored answer is shown until there is any
  * @property {boolean} [waits] whether what is said waits for the answer; true if it is left out
+ * @property {string} [own] the trait that the reader's own sentence may stand in; "sentence" if it is
+ *   left out, "" for none
  */
 
 /**
@@ -264,7 +268,8 @@ export class Answered {
  * @param {Asking<S, A>} about
  */
 export function asking(about) {
-  const { asks, describe, controls, more, picture, translators, meanwhile, waits = true } = about;
+  const { asks, describe, controls, more, picture, translators, meanwhile } = about;
+  const { waits = true, own = "sentence" } = about;
   return figure((/** @type {Model<S>} */ model) => {
     const answered = new Answered(model, asks, translators?.(model.state()), meanwhile);
     const waiting = new Waiting(answered);
@@ -273,10 +278,13 @@ export function asking(about) {
     const placed = element.contains(waiting.element);
     const { body = placed ? null : element } = shown;
     body?.classList.add("heed-asked");
+    const yours = new Yours(model, own, answered.desks[0]);
     let missing = false;
+    const parts = { controls: controls(model, answered), more: more?.(model) };
+    yours.begin();
     return {
-      controls: controls(model, answered),
-      more: more?.(model),
+      ...parts,
+      above: yours.element,
       picture: placed ? element : stacked(waiting, element),
       ask(state) {
         answered.ask(state);
@@ -284,13 +292,16 @@ export function asking(about) {
       },
       update(state, frame) {
         const found = answered.look(state);
-        body?.toggleAttribute("data-stale", found.state !== "ready");
+        if (found.state === "error" && !found.network) yours.refuse(found.message);
+        const ready = found.state === "ready";
+        yours.hear(ready && doubted(found.answer, answered.desks[0].below));
+        body?.toggleAttribute("data-stale", !ready);
         put(element, "data-state", found.state);
         if (body) body.hidden = found.answer === null;
-        missing = found.state !== "ready";
+        missing = !ready;
         waiting.draw(shown.tell?.(state, found, frame) ?? found);
         if (found.answer !== null) {
-          shown.draw?.(found.answer, state, frame, found.state === "ready");
+          shown.draw?.(found.answer, state, frame, ready);
         }
       },
       describe: (state) => waits && missing ? waiting.said : describe(state, answered.last),

@@ -6,6 +6,7 @@ import { html, say, unique } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Plot } from "../kit/plot.js";
 import { stepper } from "../kit/stepper.js";
+import { typeset } from "./joined.js";
 import { LearningMap } from "./learning_map.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -39,8 +40,9 @@ export function said(written) {
 
 /** A translation, or the first words of one that did not end. @param {Written} written */
 function shown_text({ text, pieces }) {
-  if (pieces.at(-1) === END) return text || "—";
-  return `${text.split(" ").slice(0, REPEATS).join(" ")} …`;
+  const words = typeset(text);
+  if (pieces.at(-1) === END) return words || "—";
+  return `${words.split(" ").slice(0, REPEATS).join(" ")} …`;
 }
 
 /**

@@ -11,7 +11,7 @@ const KEPT = 24; // answers that a page remembers, and a figure besides
 /**
  * What the page has to load, and what it is told of it.
  * @typedef {{ name: string, version: string, bytes: number, tokenizers?: string[],
- *   languages?: string[] }} Weights
+ *   languages?: string[], doubted_below?: number }} Weights
  */
 
 /**
@@ -40,6 +40,7 @@ export class Desk {
     this.name = weights.name;
     this.remote = remote_of(model, weights);
     this.languages = languages_of(weights.languages);
+    this.below = weights.doubted_below ?? 0; // of confidence: then a translation is doubted
     /** @type {Map<string, Answer | Error>} */
     this.known = new Map();
     this.asking = false;

@@ -1,6 +1,7 @@
 // The sentence that is translated, and what stands there while the translator loads.
 import { follow } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
+import { typed as tell_typed } from "./own_sentence.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Desk, Found } from "./desk.js" */
 
@@ -40,9 +41,13 @@ export function text_field(
 ) {
   const { label: usual, help, max_length } = model.control(name);
   let pause = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  const take = () => {
+    model.set(name, input.value);
+    tell_typed(model, name, input.value);
+  };
   const read = () => {
     clearTimeout(pause);
-    model.set(name, input.value);
+    take();
     show_answer(input);
   };
   const typed = (/** @type {InputEvent | CompositionEvent} */ event) => {
@@ -50,7 +55,7 @@ export function text_field(
     clearTimeout(pause);
     if ("isComposing" in event && event.isComposing) return; // these letters may become others
     pause = setTimeout(() => {
-      if (quick() && input.value.trim()) model.set(name, input.value);
+      if (quick() && input.value.trim()) take();
     }, PAUSE);
   };
   const full = html("small", { class: "heed-full", role: "status" });

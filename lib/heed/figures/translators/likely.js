@@ -10,10 +10,12 @@ export class Likely {
    * @param {string} lang of the pieces
    * @param {(id: number) => void} take
    * @param {string} [control] the trait that is set
+   * @param {(piece: string) => string} [name] how a piece is printed
    */
-  constructor(lang, take, control = "begun") {
+  constructor(lang, take, control = "begun", name = typeset) {
     this.take = take;
     this.control = control;
+    this.name = name;
     this.before = html("b", { lang });
     this.bars = html("div", { class: "heed-likely-bars", lang });
     const task = html(
@@ -32,9 +34,13 @@ export class Likely {
    */
   draw({ read, likely }, step, chosen) {
     const choices = likely[step - 1];
-    say(this.before, typeset(read[step - 1]));
+    say(this.before, this.name(read[step - 1]));
     resize(this.bars, choices.length, () => this.bar());
-    choices.forEach((choice, i) => fill(this.bars.children[i], choice, i, choice.id === chosen));
+    choices.forEach((choice, i) => {
+      const bar = this.bars.children[i];
+      say(bar.children[0], this.name(choice.piece));
+      fill(bar, choice, i, choice.id === chosen);
+    });
   }
 
   bar() {
@@ -59,9 +65,8 @@ export function share_of({ written, likely }, i) {
 }
 
 /** @type {(button: Element, choice: Choice, rank: number, chosen: boolean) => void} */
-function fill(button, { id, piece, p }, rank, chosen) {
-  const [name, place, share] = button.children;
-  say(name, typeset(piece));
+function fill(button, { id, p }, rank, chosen) {
+  const [, place, share] = button.children;
   say(share, percent(p, p < 0.1 ? 1 : 0));
   /** @type {HTMLElement} */ (place.children[0]).style.width = `${100 * p}%`;
   put(button, "data-id", id);

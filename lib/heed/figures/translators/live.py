@@ -14,7 +14,7 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.modules import join
 from heed.figures.base.traits import words
 from heed.text.corpora import languages_of
-from heed.translator import Translator
+from heed.translator import DOUBTED, Translator
 from heed.weights.files import (
     CONFIG,
     PAIR,
@@ -135,10 +135,13 @@ def send_files(
 
 def weights_of(translator: str | Translator) -> dict[str, Any]:
     """Return what a page needs to know of a translator, and to load it."""
-    corpus = the_translator(translator).metadata.get("corpus", "")
-    languages = list(languages_of(str(corpus)))  # ISO 639-3
+    metadata = the_translator(translator).metadata
+    languages = languages_of(str(metadata.get("corpus", "")))  # ISO 639-3
+    told: dict[str, Any] = {"languages": list(languages)}
+    if DOUBTED in metadata:
+        told[DOUBTED] = metadata[DOUBTED]
     if isinstance(translator, Translator):
-        return {"name": "your own", "version": "", "bytes": 0, "languages": languages}
+        return {"name": "your own", "version": "", "bytes": 0, **told}
     folder = find_model(translator)
     path = folder / WEIGHTS
     return {
@@ -146,7 +149,7 @@ def weights_of(translator: str | Translator) -> dict[str, Any]:
         "version": version_of(path),
         "bytes": path.stat().st_size,
         "tokenizers": tokenizers_in(folder),
-        "languages": languages,
+        **told,
     }
 
 

@@ -4,15 +4,22 @@ import { read_array } from "../../storage/arrays.js";
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Node } from "../../decoding/beam.js" */
+/** @import { Machine, Side } from "../../experiments/machine.js" */
 /** @import { Projections } from "../../experiments/projections.js" */
 /** @import { Question } from "../../experiments/questions.js" */
 /** @import { Head, Run, Search } from "../../experiments/translated.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 
 const STEPS = 255; // of a weight in eight bits
+const HUNDREDTHS = 100; // as numbers of rows are stored
 
 /** @type {Record<string, (answer: any, question: Question) => any>} kinds whose answers are packed */
-const UNPACK = { run: once(run), projections: once(projected), beam: tree };
+const UNPACK = {
+  run: once(run),
+  machine: once(machine),
+  projections: once(projected),
+  beam: tree,
+};
 
 /**
  * What stands in the page about a question, and its answer as Python packs it. Where a figure has
@@ -89,6 +96,33 @@ function heads(encoded) {
     { length: layers },
     (_, l) => Array.from({ length: count }, (_, h) => ({ weights: weights(l * count + h) })),
   );
+}
+
+/** @type {(packed: any) => Machine} what machine.py packs */
+function machine({ english, french, ...rest }) {
+  return { ...run(rest), sizes: rest.sizes, english: side(english), french: side(french) };
+}
+
+/** @type {(packed: Record<keyof Side, Encoded>) => Side} */
+function side({ rows, moved, normed, active }) {
+  return {
+    rows: nested(rows, HUNDREDTHS),
+    moved: nested(moved, HUNDREDTHS),
+    normed: nested(normed, HUNDREDTHS),
+    active: nested(active, 1),
+  };
+}
+
+/**
+ * An array as lists in lists, each number divided.
+ * @type {(encoded: Encoded, by: number) => any}
+ */
+function nested(encoded, by) {
+  const { shape, values } = read_array(encoded);
+  const cut = (/** @type {any[]} */ all, /** @type {number} */ size) =>
+    Array.from({ length: all.length / size }, (_, i) => all.slice(i * size, (i + 1) * size));
+  const numbers = Array.from(values, (value) => value / by);
+  return shape.slice(1).reduceRight((all, size) => cut(all, size), /** @type {any[]} */ (numbers));
 }
 
 const FATES = /** @type {Record<string, Node["fate"]>} */ ({

@@ -50,6 +50,15 @@ export function trouble(sentence, vocabulary) {
     `${one} ${offered}; all its words are listed below.`;
 }
 
+/**
+ * The words of a sentence that are not of the small world, the first few.
+ * @type {(sentence: string, vocabulary: string[]) => string}
+ */
+export function strange_words(sentence, vocabulary) {
+  const unknown = unknown_words(sentence.match(WORD) ?? [], vocabulary);
+  return unknown.length ? either(unknown.slice(0, NAMED)) : "";
+}
+
 /** @type {(words: string[], vocabulary: string[]) => string[]} */
 function unknown_words(words, vocabulary) {
   const written = spelling(vocabulary);

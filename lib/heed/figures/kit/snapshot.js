@@ -1,0 +1,117 @@
+// What an element looks like, as SVG that needs no style sheet: boxes, texts and drawings where they are.
+import { svg } from "./dom.js";
+
+const PAINT = ["fill", "stroke", "stroke-width", "opacity", "vector-effect"];
+const MARGIN = 16; // around the element, in CSS pixels
+
+/**
+ * @param {HTMLElement} element that is in the page, and shown
+ * @returns {string} of an SVG file
+ */
+export function snapshot(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  const origin = { x: left - MARGIN, y: top - MARGIN };
+  const paper = svg("rect", { ...size, fill: paper_of(element) });
+  const picture = svg(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      ...size,
+    },
+    paper,
+    ...drawn(element, origin),
+  );
+  return new XMLSerializer().serializeToString(picture);
+}
+
+/** @typedef {{ x: number, y: number }} Origin of the picture, on the screen */
+
+/** @type {(element: Element, origin: Origin) => SVGElement[]} */
+function drawn(element, origin) {
+  const style = getComputedStyle(element);
+  if (style.display === "none") return [];
+  if (element instanceof SVGSVGElement) return [drawing(element, origin)];
+  const seen = style.visibility === "visible";
+  const children = [...element.childNodes].flatMap((node) => {
+    if (node instanceof Element) return drawn(node, origin);
+    return seen && node instanceof Text ? lines_of(node, style, origin) : [];
+  });
+  return seen ? [...box(element, style, origin), ...children] : children;
+}
+
+/** The background and the frame. @type {(element: Element, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
+function box(element, style, origin) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const framed = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+  const ruled = parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== "none";
+  const filled = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+  const [x, y] = [left - origin.x, top - origin.y];
+  const shape = { x, y, width, height, rx: parseFloat(style.borderTopLeftRadius) || 0 };
+  return [
+    filled ? svg("rect", { ...shape, fill: style.backgroundColor }) : null,
+    framed ? svg("rect", { ...shape, fill: "none", stroke: style.outlineColor }) : null,
+    ruled ? svg("path", { d: `M${x} ${y}h${width}`, stroke: style.borderTopColor }) : null,
+  ].filter((one) => one !== null);
+}
+
+/** @type {(picture: SVGSVGElement, origin: Origin) => SVGElement} */
+function drawing(picture, origin) {
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));
+  const copies = copy.querySelectorAll("*");
+  picture.querySelectorAll("*").forEach((one, i) => {
+    const style = getComputedStyle(one);
+    for (const name of PAINT) copies[i].setAttribute(name, style.getPropertyValue(name));
+    copies[i].removeAttribute("class");
+  });
+  for (const name of ["class", "style"]) copy.removeAttribute(name);
+  const place = { x: left - origin.x, y: top - origin.y, width, height, overflow: "visible" };
+  for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value));
+  return copy;
+}
+
+/** A text, line by line as it is broken. @type {(node: Text, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
+function lines_of(node, style, origin) {
+  const below = depth_of(style.font);
+  const lines = /** @type {{ text: string, left: number, right: number, bottom: number }[]} */ ([]);
+  const range = document.createRange();
+  for (const { 0: word, index } of node.data.matchAll(/[^ \n]+/g)) {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const { left, right, bottom } = range.getBoundingClientRect();
+    const line = lines.at(-1);
+    if (line && Math.abs(line.bottom - bottom) < 2) {
+      Object.assign(line, { text: `${line.text} ${word}`, right });
+    } else lines.push({ text: word, left, right, bottom });
+  }
+  const { fontFamily, fontSize, fontWeight, fontStyle, color } = style;
+  return lines.map(({ text, left, right, bottom }) =>
+    svg("text", {
+      x: left - origin.x,
+      y: bottom - origin.y - below,
+      textLength: right - left, // another font may be there
+      lengthAdjust: "spacingAndGlyphs",
+      "font-family": fontFamily,
+      "font-size": fontSize,
+      "font-weight": fontWeight,
+      "font-style": fontStyle,
+      fill: color,
+    }, text)
+  );
+}
+
+/** How far a font reaches below its baseline, in CSS pixels. @type {(font: string) => number} */
+function depth_of(font) {
+  const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas")
+    .getContext("2d"));
+  pen.font = font;
+  return pen.measureText("").fontBoundingBoxDescent;
+}
+
+/** @type {(element: HTMLElement) => string} */
+function paper_of(element) {
+  const live = element.closest(".heed-live") ?? element;
+  return getComputedStyle(live).backgroundColor;
+}

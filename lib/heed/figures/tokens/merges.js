@@ -1,0 +1,101 @@
+// How byte-pair encoding learns from a short text: the next merge, and how words are cut so far.
+import { counted } from "../base/numbers.js";
+import { cached } from "../kit/cache.js";
+import { text } from "../kit/controls.js";
+import { html } from "../kit/dom.js";
+import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
+import { morph } from "../kit/morph.js";
+import { Rows } from "../kit/rows.js";
+import { stepper } from "../kit/stepper.js";
+import { Learner } from "../../text/merging.js";
+import { shown } from "../../text/subword.js";
+/** @import { Model } from "../kit/model.js" */
+/** @import { Merges as State } from "../states.d.ts" */
+
+const SHOWN = 5; // pairs in the table
+
+/** The state before each merge, and after the last. */
+const learn = cached(["text"], (/** @type {Pick<State, "text">} */ state) => {
+  const learner = new Learner(state.text);
+  const stages = [];
+  do {
+    const read = (/** @type {number} */ number) => shown(learner.pieces[number]);
+    stages.push({
+      pairs: learner.pairs().map(({ pair, count }) => ({ pair: pair.map(read), count })),
+      words: learner.words.map(({ parts, count }) => ({ pieces: parts.map(read), count })),
+    });
+  } while (learner.merge());
+  return stages;
+});
+
+/** How many merges a text has. */
+const most = (/** @type {Pick<State, "text">} */ state) => learn(state).length - 1;
+
+/** @param {State} state */
+export function facts(state) {
+  const step = Math.min(state.step, most(state));
+  const stages = learn(state);
+  const pieces = [stages[0], stages[step]].map(({ words }) =>
+    words.reduce((sum, { pieces, count }) => sum + count * pieces.length, 0)
+  );
+  const before = step ? stages[step - 1].pairs[0].pair.join("") : "";
+  return { step, pieces, before, ...stages[step] };
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { step, pieces: [bytes, pieces], pairs } = facts(state);
+  const length = `${counted(pieces, "piece")}${step ? `, ${bytes} at the beginning` : ""}.`;
+  if (!pairs.length) return `Nothing is left to merge. After ${counted(step, "merge")}: ${length}`;
+  const [{ pair: [left, right], count }] = pairs;
+  return `The pair ${left} ${right} occurs ${counted(count, "time")}, and none more often: it is ` +
+    `merge ${step + 1}. The text now has ${length}`;
+}
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const table = new Rows("heed-pairs", ["pair", "", "times"]);
+  const cuts = html("ul", { class: "heed-cuts", "aria-label": "words" });
+
+  return {
+    controls: [
+      stepper(model, "step", String, {
+        traits: ["text"],
+        at: (state) => most(/** @type {State} */ (state)),
+      }),
+      text(model, "text"),
+    ],
+    picture: stacked(table.element, cuts),
+    update(state) {
+      const { pairs, words, before } = facts(state);
+      const highest = pairs[0]?.count ?? 1;
+      const rows = Array.from({ length: SHOWN }, (_, i) => pairs[i]);
+      table.draw(
+        rows.map((row) =>
+          row
+            ? [row.pair.join("  "), { bars: [row.count / highest] }, String(row.count)]
+            : ["", "", ""]
+        ),
+        0,
+      );
+      morph(cuts, words.map((word) => drawn(word, pairs[0]?.pair ?? [], before)));
+    },
+    describe,
+  };
+});
+
+/**
+ * A word, cut: the pair that is merged next is marked, and what the last merge made.
+ * @type {(word: { pieces: string[], count: number }, next: string[], before: string) => HTMLElement}
+ */
+function drawn({ pieces, count }, [left, right], before) {
+  /** @type {string[]} */
+  const marks = pieces.map((piece) => piece === before ? "made" : "");
+  for (let i = 0; i + 1 < pieces.length; i++) {
+    if (pieces[i] === left && pieces[i + 1] === right) marks.fill("next", i, ++i + 1);
+  }
+  const boxes = pieces.map((piece, i) =>
+    html("span", { "data-mark": marks[i] }, piece.replaceAll(/<0x(..)>/g, "$1"))
+  );
+  return html("li", {}, ...boxes, html("small", {}, `× ${count}`));
+}

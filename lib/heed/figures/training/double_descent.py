@@ -1,0 +1,20 @@
+"""Errors of the least-norm network over its number of features, and one of its maps."""
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice, seed, whole
+
+
+class DoubleDescent(Figure):
+    """Training and test error from 2 to 400 random features, averages over 10 samples.
+
+    Below the curves is what the network with the chosen number of features makes of one sample. The
+    test error is that on new points, labelled as those of the sample were.
+    """
+
+    title = "The test error falls, rises and falls again"
+    task = "Drag k from left to right, and watch the map. Where is it worst, and where best?"
+
+    size = whole(11, 0, 17, "features k", "k, in the hidden layer")
+    examples = choice(40, (10, 20, 30, 40), "examples m", "m, in each sample")
+    tossed = whole(0, 0, 50, "tossed labels", "share of labels that a coin decides, in %", 5)
+    seed = seed(1, "samples and hidden layers")

@@ -1,0 +1,72 @@
+"""What the figure of double descent says, against the library on the same draws."""
+
+import numpy as np
+import pytest
+
+from heed.figures.training import DoubleDescent
+from heed.theory.learning.least_norm import least_norm, soft_steps
+
+from .test_memorised import GRID, hidden, risk, sample
+
+SIZES = [2, 4, 6, 8, 10, 15, 20, 25, 30, 35, 38, 40, 45, 60, 80, 120, 200, 400]
+FEW = GRID[1::4]
+
+
+def errors(seed, m, tossed, size):
+    """Return training and test error, averages over ten samples, each with its turn of features."""
+    steps, found = hidden(seed), []
+    for draw in range(10):
+        points, labels = sample(seed + draw * 100_000, m, tossed)
+        turned = np.roll(steps, -31 * draw, axis=0)[:size]
+        features = soft_steps(points, turned)
+        w = least_norm(features, labels)
+        wrong = np.mean(np.sign(features @ w) != labels)
+        found.append((wrong, risk(soft_steps(FEW, turned) @ w, FEW, tossed)))
+    return np.mean(found, axis=0)
+
+
+STATES = [
+    {},
+    {"size": 0},
+    {"size": 17, "tossed": 20},
+    {"size": 6, "examples": 20, "seed": 5},
+    {"size": 13, "examples": 10, "tossed": 50, "seed": 2},
+]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_facts_are_what_the_library_computes(facts, state):
+    [(figure, found)] = facts(DoubleDescent, state)
+    given = figure.seed, figure.examples, figure.tossed / 100
+    assert found["features"] == SIZES[figure.size]
+    expected = errors(*given, SIZES[figure.size])
+    assert (found["train"], found["test"]) == pytest.approx(expected, abs=0.003)
+    before = [errors(*given, size)[1] for size in SIZES if size < figure.examples]
+    assert found["least"] == pytest.approx(min(before), abs=0.003)
+    assert found["last"] == pytest.approx(errors(*given, 400)[1], abs=0.003)
+
+
+def test_it_says_the_test_error_first(say):
+    [(_, text)] = say(DoubleDescent, {})
+    assert text == (
+        "Test error 0.41 and training error 0.00 with 40 features. With fewer than the 40 "
+        "examples, 0.13 is the best, at k = 8; with 400 features it is 0.08."
+    )
+
+
+def test_the_error_rises_to_the_interpolation_point_and_ends_below_its_first_least(facts):
+    """So the title and the page say. Only networks with very few features may be as bad."""
+    for seed in range(1, 9):
+        states = [{"seed": seed, "size": size} for size in range(len(SIZES))]
+        found = [one for _, one in facts(DoubleDescent, *states)]
+        tests = [one["test"] for one in found]
+        peak = SIZES.index(40)
+        assert max(tests[4:]) == tests[peak]
+        assert tests[peak] > 2 * found[0]["least"]
+        assert found[0]["last"] < found[0]["least"]
+        assert all(one["train"] == 0 for one in found[peak:])
+
+
+def test_with_a_fifth_of_the_labels_tossed_the_best_small_network_wins(facts):
+    [(_, found)] = facts(DoubleDescent, {"tossed": 20})
+    assert (found["least"], found["last"]) == pytest.approx((0.22, 0.25), abs=0.005)

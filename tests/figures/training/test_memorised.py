@@ -1,0 +1,85 @@
+"""What the figure of tossed labels says, against the library on the same draws."""
+
+import math
+import random
+
+import numpy as np
+import pytest
+
+from answers import rights
+from heed.exercises.training import why
+from heed.figures.training import Memorised
+from heed.theory.learning.least_norm import least_norm, random_steps, soft_steps
+
+PLACES = np.linspace(-1, 1, 31)
+GRID = np.array([(x, y) for y in PLACES for x in PLACES])
+
+
+def truth(points):
+    return np.where(points[:, 1] > 0.5 * np.sin(3 * points[:, 0]), 1, -1)
+
+
+def sample(seed, m, tossed):
+    """Return points and labels, of which a coin decides each with the probability ``tossed``."""
+    stream = random.Random(seed)
+    drawn = np.array([[stream.random() for _ in range(4)] for _ in range(m)])
+    points = 2 * drawn[:, :2] - 1
+    coins = np.where(drawn[:, 3] < 0.5, 1, -1)
+    return points, np.where(drawn[:, 2] < tossed, coins, truth(points))
+
+
+def hidden(seed):
+    return random_steps(400, 10_000 + seed)
+
+
+def risk(outputs, points, tossed):
+    return tossed / 2 + (1 - tossed) * np.mean(np.sign(outputs) != truth(points))
+
+
+STATES = [{}, {"tossed": 50}, {"tossed": 0, "seed": 3}, {"examples": 80, "tossed": 25, "seed": 7}]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_facts_are_what_the_library_computes(facts, state):
+    [(figure, found)] = facts(Memorised, state)
+    steps = hidden(figure.seed)
+    for at, tossed in enumerate((0, figure.tossed / 100)):
+        points, labels = sample(figure.seed, figure.examples, tossed)
+        features = soft_steps(points, steps)
+        w = least_norm(features, labels)
+        assert found["wrong"][at] == np.sum(np.sign(features @ w) != labels) == 0
+        assert found["risks"][at] == pytest.approx(risk(soft_steps(GRID, steps) @ w, GRID, tossed))
+        assert found["norms"][at] == pytest.approx(np.linalg.norm(w))
+
+
+def test_no_sample_has_an_example_wrong(facts):
+    """The title says so of the network, whatever is drawn and however much of it is tossed."""
+    states = [
+        {"seed": seed, "tossed": tossed, "examples": examples}
+        for seed in range(1, 13)
+        for tossed, examples in ((100, 80), (50, 40), (100, 10))
+    ]
+    for _, found in facts(Memorised, *states):
+        assert found["wrong"] == [0, 0]
+        assert found["risks"][0] < found["risks"][1]
+        assert found["norms"][0] < found["norms"][1]
+
+
+def test_it_says_both_errors_first(say):
+    [(_, text)] = say(Memorised, {})
+    assert text == (
+        "On new points the error is 0.04 with true labels, 0.50 with tossed ones; on all 40 "
+        "examples both are right. The weights have the norms 1.4 and 7.3."
+    )
+
+
+def test_every_bound_that_knows_the_class_alone_is_half_at_least(facts):
+    """The page: the gap between the errors, with tossed labels, is 0.5 for almost any sample."""
+    for _, found in facts(Memorised, *({"seed": seed} for seed in range(1, 31))):
+        assert found["risks"][1] - found["wrong"][1] / 40 == pytest.approx(0.5)
+    assert math.isclose(risk(np.ones(len(GRID)), GRID, 1), 0.5)
+
+
+def test_the_exercise_on_half_a_coin_takes_for_right_what_is_shown(facts):
+    [(_, found)] = facts(Memorised, {"tossed": 50, "examples": 40, "seed": 1})
+    assert rights(why.half()) == [pytest.approx(found["risks"][1], abs=0.005), ["zero"]]
