@@ -5,7 +5,15 @@ import { open_document } from "../../lib/heed/publish/screen.js";
 /** @import { Card, Field } from "../../lib/heed/exercises/seal.js" */
 
 /** @type {Field} */
-const NUMBER = { kind: "number", label: "m", right: 77, within: 0, unit: "", replies: [] };
+const NUMBER = {
+  kind: "number",
+  label: "m",
+  right: 77,
+  within: 0,
+  unit: "",
+  digits: "",
+  replies: [],
+};
 /** @type {Field} */
 const CHOICE = {
   kind: "choice",
@@ -70,7 +78,7 @@ Deno.test("a card waits, says what is missing, then judges", () => {
   equal(model.get("answer"), undefined);
   equal(check(), ["unread", "Nothing is entered yet."]);
   input().value = "7";
-  equal(check(), ["wrong", "Too small."]);
+  equal(check(), ["wrong", "“7” is too small."]);
   equal([model.get("solved"), model.get("entered")], [false, { m: "7" }]);
   input().value = "77";
   equal(check(), ["right", "Right."]);
@@ -85,6 +93,11 @@ Deno.test("what was typed is said back as text", () => {
   check();
   equal(said.querySelector("img"), null);
   holds(said.textContent?.includes("<img src=x>"));
+  for (const text of ["e^2^", "a_t", "*b*"]) {
+    input().value = text;
+    check();
+    holds(said.textContent?.includes(`“${text}”`), said.textContent ?? "");
+  }
 });
 
 Deno.test("of several fields each is named, and marked", () => {
@@ -158,31 +171,83 @@ Deno.test("what was entered before stands there again, and what does not fit is 
   equal([whole.input().value, whole.el.querySelector("li")?.dataset.key], ["", "a"]);
 });
 
-Deno.test("a guess shows the answer and asks the page for its figure", () => {
+/** @param {ReturnType<typeof shown>} card */
+function looked_at({ el, input }) {
+  const look = [".heed-field", ".heed-said p"].map((of) =>
+    el.querySelector(of)?.getAttribute("data-answer")
+  );
+  const invalid = input("input[type=text]").getAttribute("aria-invalid"); // no mistake to mend
+  return [...look, el.querySelector(".heed-mark")?.textContent, invalid];
+}
+
+Deno.test("a first guess that is off shows no answer and moves no figure", () => {
+  const card = shown([PREDICT]);
+  const { el, check, input, said, model } = card;
+  el.addEventListener("heed-set", () => holds(false, "a figure is asked for"));
+  input("input[type=text]").value = "12";
+  equal(check()[0], "wrong");
+  equal(model.get("solved"), false);
+  equal(looked_at(card), ["off", "off", "≠", null]);
+  equal([el.querySelector(".heed-truth"), said.textContent?.includes("7.0")], [null, false]);
+  equal(said.querySelector("button")?.textContent, "Show the answer");
+  check(); // the same guess is no second one
+  equal([el.querySelector(".heed-truth"), said.textContent?.includes("7.0")], [null, false]);
+});
+
+Deno.test("a second guess gets the answer, and the page is asked for its figure", () => {
   const { el, check, input, said, model } = shown([PREDICT]);
   /** @type {any[]} */
   const asked = [];
-  equal(el.querySelector(".heed-truth"), null);
-  input("input[type=text]").value = "12";
-  equal(check()[0], "wrong");
-  equal(model.get("solved"), false); // it is answered, but was not well guessed
-  const look = () =>
-    [".heed-field", ".heed-said p"].map((of) => el.querySelector(of)?.getAttribute("data-answer"));
-  equal([look(), el.querySelector(".heed-mark")?.textContent], [["off", "off"], "≠"]);
-  equal(input("input[type=text]").getAttribute("aria-invalid"), null); // no mistake to mend
-  holds(said.textContent?.includes("To see it, set the figure to m = 40."));
   el.addEventListener("heed-set", (event) => {
     asked.push(/** @type {CustomEvent} */ (event).detail);
     event.preventDefault();
   });
-  check();
+  for (const text of ["12", "3"]) {
+    input("input[type=text]").value = text;
+    equal(check()[0], "wrong");
+  }
+  holds(said.textContent?.includes("“3” is too low. The answer is 7.0."));
+  equal(said.querySelector("button"), null);
   equal(asked, [{ figure: "trials", state: { m: 40 } }]);
   equal(said.querySelector("a")?.getAttribute("href"), "#fig-trials");
+  check();
   equal(el.querySelectorAll(".heed-truth").length, 1);
   equal(el.querySelector(".heed-truth")?.textContent, "7.0");
+  equal(model.get("solved"), false); // it is answered, but was not well guessed
   input("input[type=text]").value = "7.5";
-  equal(check()[0], "right");
-  equal([look(), model.get("solved")], [["right", "right"], true]);
+  equal([check()[0], model.get("solved")], ["right", true]);
+});
+
+Deno.test("who asks gets the answer after the first guess", () => {
+  const { el, check, input, said, model } = shown([PREDICT]);
+  input("input[type=text]").value = "12";
+  check();
+  said.querySelector("button")?.dispatchEvent(new Event("click"));
+  holds(said.textContent?.includes("The answer is 7.0."));
+  holds(said.textContent?.includes("To see it, set the figure to m = 40."));
+  equal(el.querySelectorAll(".heed-truth").length, 1);
+  equal([model.get("answer"), model.get("solved")], ["wrong", false]);
+});
+
+Deno.test("a guess that is near is told the answer at once", () => {
+  const card = shown([PREDICT]);
+  card.input("input[type=text]").value = "7.5";
+  equal(card.check()[0], "right");
+  equal(looked_at(card), ["right", "right", "✓", null]);
+  equal(card.el.querySelector(".heed-truth")?.textContent, "7.0");
+});
+
+Deno.test("where a card has no words for a mistake, its hint opens", () => {
+  const { el, check, input } = shown([NUMBER, CHOICE]);
+  const hint = /** @type {HTMLElement} */ (el.querySelector(".heed-hint"));
+  input("input[value=a]").checked = true; // the card has a reply to that
+  input().value = "77";
+  check();
+  holds(hint.hasAttribute("hidden"));
+  input().value = "7";
+  check();
+  equal(hint.hasAttribute("hidden"), false);
+  equal(el.querySelector(".heed-ask")?.getAttribute("aria-expanded"), "true");
 });
 
 Deno.test("a slider and its number say the same", () => {

@@ -46,6 +46,53 @@ const READ = [
   ["2π", 2 * Math.PI],
   ["2·π", 2 * Math.PI],
   ["pi/2", Math.PI / 2],
+  ["39.8pi", 39.8 * Math.PI],
+  ["e", Math.E],
+  ["e^2", Math.E ** 2],
+  ["e²", Math.E ** 2],
+  ["e**2", Math.E ** 2],
+  ["e^{2}", Math.E ** 2],
+  ["e^(-2)", Math.E ** -2],
+  ["e^−2", Math.E ** -2],
+  ["2e^3", 2 * Math.E ** 3],
+  ["exp(2)", Math.E ** 2],
+  ["exp 2", Math.E ** 2],
+  ["100exp(-1)", 100 / Math.E],
+  ["sin(1)", Math.sin(1)],
+  ["sin 1", Math.sin(1)],
+  ["Sin(2π/3)", Math.sin(2 * Math.PI / 3)],
+  ["-cos(1)", -Math.cos(1)],
+  ["tan(0.5)", Math.tan(0.5)],
+  ["√128", Math.sqrt(128)],
+  ["√(128)", Math.sqrt(128)],
+  ["sqrt(128)", Math.sqrt(128)],
+  ["sqrt 128", Math.sqrt(128)],
+  ["2√2", 2 * Math.SQRT2],
+  ["√2/2", Math.SQRT1_2],
+  ["√3^2", 3],
+  ["128^(1/2)", Math.sqrt(128)],
+  ["128^0.5", Math.sqrt(128)],
+  ["ln 20", Math.log(20)],
+  ["ln(20)/0.1", 10 * Math.log(20)],
+  ["log10(1000)", 3],
+  ["log2(8)", 3],
+  ["lg 100", 2],
+  ["10^-2", 0.01],
+  ["10^{-2}", 0.01],
+  ["1e-2", 0.01],
+  ["2·10^−3", 0.002],
+  ["2x10^-3", 0.002],
+  ["1.2 x 10^5", 120_000],
+  ["3 × 10^5", 300_000],
+  ["3/4", 0.75],
+  ["15%", 0.15],
+  ["15 %", 0.15],
+  ["2(3 + 4)", 14],
+  ["1 - 0.8^10", 1 - 0.8 ** 10],
+  ["1−(1−0.8^30)^20", 1 - (1 - 0.8 ** 30) ** 20],
+  ["20*0.8^30", 20 * 0.8 ** 30],
+  ["(7)", 7],
+  ["2^3^2", 512],
   ["-π/4", -Math.PI / 4],
   ["0", 0],
   ["-0", 0],
@@ -74,7 +121,12 @@ Deno.test("a unit may stand behind the number, and no other word", () => {
   equal(read_number("1 example", "examples").numbers, [1]);
   equal(read_number("m = 77 Examples.", "examples").numbers, [77]);
   holds(read_number("77 apples", "examples").problem);
-  equal(read_number("26 %", "%"), { numbers: [0.26], percent: true, problem: "" });
+  equal(read_number("26 %", "%"), {
+    numbers: [0.26],
+    percent: true,
+    computed: false,
+    problem: "",
+  });
 });
 
 const ODD = [
@@ -97,7 +149,21 @@ const ODD = [
   "7🙂",
   "0x10",
   "1_000",
-  "(7)",
+  "(7",
+  "7)",
+  "()",
+  "7 + ",
+  "sin",
+  "sin()",
+  "exp",
+  "e2",
+  "2e",
+  "log",
+  "sine(1)",
+  "1°",
+  "e^",
+  "7^",
+  "^2",
   "alert(1)",
   "__proto__",
   "constructor",
@@ -110,7 +176,6 @@ const ODD = [
   "100 0000",
   "1,00,000",
   "1e",
-  "e",
   "-",
   ".",
   ",",
@@ -129,6 +194,10 @@ Deno.test("nothing entered, too much, and nothing to divide by are told apart", 
   holds(read_number("1e999").problem.includes("too large"));
   holds(read_number("9".repeat(50) + "e400").problem.includes("too large"));
   holds(read_number("1/0").problem.includes("divided by 0"));
+  holds(read_number("1/(2-2)").problem.includes("divided by 0"));
+  for (const text of ["√-1", "ln 0", "ln(-1)", "(-8)^(1/3)"]) {
+    holds(read_number(text).problem.includes(`“${text}” is not a real number`), text);
+  }
   holds(read_number("9".repeat(10_000)).problem.includes("I can’t read"));
 });
 
@@ -138,9 +207,36 @@ Deno.test("what is quoted is short and on one line", () => {
   holds(read_number("x".repeat(10_000)).problem.length < 120);
 });
 
+Deno.test("what had to be worked out is told from what was written as a number", () => {
+  for (const text of ["7", "−0.26", "1,000", "2e-3", "26%"]) {
+    equal([text, read_number(text).computed], [text, false]);
+  }
+  for (const text of ["e^2", "3/4", "10^-2", "2π", "√2", "1 - 0.5"]) {
+    equal([text, read_number(text).computed], [text, true]);
+  }
+});
+
 Deno.test("ten thousand letters are refused at once", () => {
   const started = performance.now();
-  for (const one of ["1", "1,", "1 ", "a", "-", "1e", "(", "⁰", " ", "9.9,", "<b>"]) {
+  for (
+    const one of [
+      "1",
+      "1,",
+      "1 ",
+      "a",
+      "-",
+      "1e",
+      "(",
+      "√",
+      "2^",
+      "1,000+",
+      "sin",
+      "⁰",
+      " ",
+      "9.9,",
+      "<b>",
+    ]
+  ) {
     read_number(one.repeat(10_000));
     read_number(`${"1 ".repeat(40)}x`);
   }
@@ -177,7 +273,7 @@ Deno.test("every number that is written out is read as itself", () => {
 });
 
 Deno.test("whatever letters stand together, the answer is finite numbers or a problem", () => {
-  const letters = [..."0123456789.,eE+-−/*^%π =<>&'\"xm()\u00a0⁻³🙂"];
+  const letters = [..."0123456789.,eE+-−/*^%π√ =<>&'\"xmln()\u00a0⁻³🙂"];
   let state = 11;
   const next = (/** @type {number} */ n) => (state = (state * 48271) % 2147483647) % n;
   for (let i = 0; i < 3000; i++) {

@@ -73,6 +73,10 @@ def test_a_guess_is_near_within_a_twentieth_of_the_range():
         (lambda: number("m", math.nan), "right must be a finite number, but is nan"),
         (lambda: number("m", None), "right must be a finite number, but is None"),
         (lambda: number("m", True), "right must be a finite number, but is True"),
+        (
+            lambda: number("m", 7, digits="some"),
+            "digits must be like 'three digits', but is 'some'",
+        ),
         (lambda: number("m", 7, within=-1), "within must not be negative, but is -1"),
         (lambda: number("m", 7, replies=["no"]), "replies must be made by at, above and below"),
         (lambda: number("m", 7, replies=[at(7, "no")]), "replies must be to wrong numbers"),

@@ -15,6 +15,7 @@ Judge = Callable[[Any], str | None]
 
 DIGITS = 12
 APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")  # as the book prints it
+ROUNDED = re.compile(r"(?:one|two|three|four) (?:significant )?digits")
 SAME = 1e-9  # relative: as near as numbers are to be called equal
 
 
@@ -82,26 +83,32 @@ def number(
     right: SupportsFloat,
     within: float = 0.0,
     unit: str = "",
+    digits: str = "",
     replies: Sequence[Data] = (),
 ) -> Field:
     """Return a field for one number.
 
     Args:
         label: what stands in front of the field.
-        right: the answer. A reader may round it, to three significant digits or more, unless it is
-            a whole number.
+        right: the answer. A reader may round it, unless it is a whole number or has three
+            significant digits at most.
         within: how far off is still right.
         unit: what stands behind the field. With "%", ``right`` counts in hundredths.
+        digits: to how many digits the question asks to round it, in its own words, such as
+            "three significant digits"; "" where it doesn't ask.
         replies: ``at``, ``above`` and ``below``; the first that fits a wrong number is said.
 
     Raises:
-        ValueError: if ``right`` is no finite number, ``within`` is negative, a text is empty, or a
-            reply would be to the right answer.
+        ValueError: if ``right`` is no finite number, ``within`` is negative, ``digits`` says no
+            number of digits, a text is empty, or a reply would be to the right answer.
     """
+    if digits and not ROUNDED.fullmatch(digits):
+        raise ValueError(f"digits must be like 'three digits', but is {digits!r}")
     data = {
         "right": _number("right", right),
         "within": _width("within", within),
         "unit": str(unit),
+        "digits": digits,
         "replies": _replies(replies, right, within),
     }
     return Field("number", _text("label", label), data)
@@ -208,7 +215,10 @@ def predict(
     then: tuple[str, Mapping[str, Any]] | None = None,
     replies: Sequence[Data] = (),
 ) -> Field:
-    """Return a field for a guess, by slider or number, after which the answer is shown.
+    """Return a field for a guess, by slider or number.
+
+    A guess that is off is told in which direction and why. A second one gets the answer, and so
+    does a reader who asks.
 
     Args:
         label: the question.
@@ -219,7 +229,7 @@ def predict(
         digits: how many are written after the point.
         within: how far off is well guessed, and so solved; None is a twentieth of the range.
         then: name of a figure on the page, and the traits to which it is set after the guess.
-        replies: what is said to a guess besides the answer, as in ``number``.
+        replies: the reason that a guess gets, as in ``number``; each that is off should have one.
 
     Raises:
         ValueError: if ``right`` is not in ``low``..``high``, or these are no range.

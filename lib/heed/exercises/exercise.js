@@ -1,9 +1,9 @@
-// The card of an exercise: its fields, Check, what is said to the answer, and a hint. In a notebook
-// and in a built page alike. It tells of each answer by an event on its element, "heed-answered", and
+// The card of an exercise: its fields, Check, what is said to the answer, and a hint, which opens by
+// itself where the card has no words for a mistake. In a notebook and in a built page alike. It tells of each answer by an event on its element, "heed-answered", and
 // asks a page to set a figure by "heed-set"; who hears that prevents its default.
 import { html, unique } from "../figures/kit/dom.js";
 import { keep_keys } from "../figures/kit/figure.js";
-import { judge, RIGHT, together } from "./judge.js";
+import { answer_of, judge, RIGHT, together } from "./judge.js";
 import { unseal } from "./seal.js";
 import { choice_view, mistake_view } from "./views/choice.js";
 import { code_view } from "./views/code.js";
@@ -17,7 +17,8 @@ import { words } from "./words.js";
 /** @import { Card, Field, PredictField } from "./seal.js" */
 /** @import { View } from "./views/view.js" */
 
-/** @typedef {{ field: Field, view: View }} Part */
+/** @typedef {{ field: Field, view: View, guesses: Set<string> }} Part */
+/** @typedef {{ field: Field, view: View, verdict: Verdict }} Judged */
 /** @typedef {{ figure: string, state: Record<string, unknown> }} Setting */
 
 export default { render };
@@ -28,9 +29,14 @@ export default { render };
 function render({ model, el }) {
   const card = unseal(model.get("sealed"));
   const in_notebook = model.get("verdicts") !== undefined;
-  const parts = card.fields.map((field) => ({ field, view: view_of(field, in_notebook) }));
+  const parts = card.fields.map((field) => ({
+    field,
+    view: view_of(field, in_notebook),
+    guesses: /** @type {Set<string>} */ (new Set()),
+  }));
   const said = html("div", { class: "heed-said", role: "status" });
-  const check = () => answer(el, model, parts, said);
+  const hint = hint_of(card);
+  const check = () => answer(el, model, parts, said, hint);
   const form = html(
     "form",
     {
@@ -48,7 +54,7 @@ function render({ model, el }) {
       },
     },
     ...parts.map(({ view }) => view.element),
-    buttons(card, in_notebook),
+    buttons(card, in_notebook, hint),
     said,
   );
   el.classList.add("heed-live");
@@ -81,30 +87,40 @@ function view_of(field, in_notebook) {
 }
 
 /**
- * Check, where something can be checked, and the hint, where there is one.
+ * The hint of a card, and the button that shows and hides it.
  * @param {Card} card
- * @param {boolean} in_notebook
  */
-function buttons({ fields, hint }, in_notebook) {
+function hint_of({ hint }) {
   const id = unique("hint");
   const text = html("p", { class: "heed-hint", id, hidden: true }, ...words(hint));
-  const checks = in_notebook || fields.some(({ kind }) => kind !== "code");
-  const show = html("button", {
+  const button = html("button", {
     type: "button",
     class: "heed-button heed-ask",
     "aria-expanded": "false",
     "aria-controls": id,
-    click() {
-      text.hidden = !text.hidden;
-      show.setAttribute("aria-expanded", String(!text.hidden));
-    },
+    click: () => open(Boolean(text.hidden)),
   }, "Hint");
+  /** @param {boolean} shown */
+  function open(shown) {
+    text.hidden = !shown;
+    button.setAttribute("aria-expanded", String(shown));
+  }
+  return { parts: hint ? [button, text] : [], open };
+}
+
+/**
+ * Check, where something can be checked, and the hint, where there is one.
+ * @param {Card} card
+ * @param {boolean} in_notebook
+ * @param {ReturnType<typeof hint_of>} hint
+ */
+function buttons({ fields }, in_notebook, hint) {
+  const checks = in_notebook || fields.some(({ kind }) => kind !== "code");
   return html(
     "div",
     { class: "heed-acts" },
     checks ? html("button", { type: "submit", class: "heed-button heed-check" }, "Check") : null,
-    hint ? show : null,
-    hint ? text : null,
+    ...hint.parts,
   );
 }
 
@@ -126,37 +142,87 @@ function restore(model, parts) {
  * @param {Source} model
  * @param {Part[]} parts
  * @param {HTMLElement} said
+ * @param {ReturnType<typeof hint_of>} hint
  */
-function answer(el, model, parts, said) {
+function answer(el, model, parts, said, hint) {
   const verdicts = model.get("verdicts") ?? {};
   /** @type {Record<string, any>} */
   const entered = {};
-  const judged = parts.map(({ field, view }) => {
+  const judged = parts.map(({ field, view, guesses }) => {
     entered[field.label] = view.read();
-    const verdict = judge(field, entered[field.label], verdicts);
+    const verdict = judged_of(field, entered[field.label], verdicts, guesses);
     view.mark(verdict.answer);
-    return { field, verdict };
+    return { field, view, verdict };
   });
   const verdict = together(judged.map((one) => one.verdict));
-  const done = verdict === "right";
   delete said.dataset.stale;
   said.replaceChildren(...replies(judged));
-  const settings = judged.flatMap(({ field, verdict }) =>
-    field.kind === "predict" && field.figure && verdict.answer !== "unread" ? [field] : []
-  );
-  for (const setting of settings) said.append(set_going(el, setting));
+  for (const { field, view, verdict } of judged) {
+    if (field.kind === "predict" && verdict.told) said.append(...tell_answer(el, field, view));
+    else if (field.kind === "predict" && verdict.answer === "wrong") {
+      said.append(teller(el, field, view));
+    }
+  }
+  if (judged.some(({ verdict }) => verdict.bare)) hint.open(true);
   tell(model, {
     entered,
     answer: verdict,
     reply: judged.map(({ verdict }) => verdict.reply).join(" "),
-    solved: done || model.get("solved") === true,
+    solved: verdict === "right" || model.get("solved") === true,
   });
   el.dispatchEvent(new CustomEvent("heed-answered", { bubbles: true, detail: { verdict } }));
 }
 
 /**
+ * Judge one field, and count its different guesses.
+ * @param {Field} field
+ * @param {any} entered
+ * @param {Record<string, string>} verdicts
+ * @param {Set<string>} guesses
+ */
+function judged_of(field, entered, verdicts, guesses) {
+  const one = JSON.stringify(entered);
+  const verdict = judge(field, entered, verdicts, new Set([...guesses, one]).size);
+  if (verdict.answer !== "unread") guesses.add(one);
+  return verdict;
+}
+
+/**
+ * Show what is right on the scale of a guess, and set a figure of the page to it.
+ * @param {HTMLElement} el
+ * @param {PredictField} field
+ * @param {View} view
+ */
+function tell_answer(el, field, view) {
+  view.reveal?.();
+  return field.figure ? [set_going(el, field)] : [];
+}
+
+/**
+ * A button for who wants no second guess.
+ * @param {HTMLElement} el
+ * @param {PredictField} field
+ * @param {View} view
+ */
+function teller(el, field, view) {
+  const line = html("p", {});
+  const button = html("button", {
+    type: "button",
+    class: "heed-button heed-tell",
+    click() {
+      line.replaceChildren(answer_of(field));
+      line.after(...tell_answer(el, field, view));
+      line.tabIndex = -1;
+      line.focus(); // the button that had it is gone
+    },
+  }, "Show the answer");
+  line.append(button);
+  return line;
+}
+
+/**
  * What is said to each field, by its name where there are several; once where all are right.
- * @param {{ field: Field, verdict: Verdict }[]} judged
+ * @param {Judged[]} judged
  * @returns {Node[]}
  */
 function replies(judged) {

@@ -1,17 +1,24 @@
 // Judges what was entered into the fields of a card, each by its kind. Draws nothing.
 import { grouped } from "../figures/base/numbers.js";
 import { quote, read_number } from "./numbers.js";
+/** @import { Read } from "./numbers.js" */
 /** @import { ChoiceField, CodeField, Field, MistakeField, NumberField, OrderField, PredictField, Reply } from "./seal.js" */
 
 /** @typedef {"right" | "wrong" | "unread"} Answer */
 
 /**
  * What is said to one field. "unread" is what is missing or cannot be read.
- * @typedef {{ answer: Answer, reply: string }} Verdict
+ * @typedef {object} Verdict
+ * @property {Answer} answer
+ * @property {string} reply
+ * @property {boolean} [bare] whether the card has no words for this mistake, so that its hint must help
+ * @property {boolean} [told] whether the reply to a guess tells what is right
  */
 
 const SAME = 1e-9; // relative: as near as numbers are to be called equal
-const FEWEST = 3; // significant digits to which an answer that is no whole number may be rounded
+const SHORT = 2; // significant digits to which a number may be rounded where the question names none
+const COUNTS = ["no", "one", "two", "three", "four"]; // as questions name digits
+const TRIES = 2; // after so many guesses a card tells what is right
 
 export const RIGHT = "Right.";
 export const NOTEBOOK = "This is answered in the notebook, where Python runs.";
@@ -20,9 +27,10 @@ export const NOTEBOOK = "This is answered in the notebook, where Python runs.";
  * @param {Field} field
  * @param {any} entered a text; of a choice and an order a list of keys
  * @param {Record<string, string>} verdicts what Python said of code, by label
+ * @param {number} tries how many different guesses there have been, this one included
  * @returns {Verdict}
  */
-export function judge(field, entered, verdicts = {}) {
+export function judge(field, entered, verdicts = {}, tries = 1) {
   switch (field.kind) {
     case "number":
       return judge_number(field, text_of(entered));
@@ -33,7 +41,7 @@ export function judge(field, entered, verdicts = {}) {
     case "order":
       return judge_order(field, keys_of(entered, field.items.map(([key]) => key)));
     case "predict":
-      return judge_prediction(field, text_of(entered));
+      return judge_prediction(field, text_of(entered), tries);
     case "code":
       return judge_code(field, verdicts);
   }
@@ -70,6 +78,8 @@ const right = (reply) => ({ answer: "right", reply });
 /** @type {(reply: string) => Verdict} */
 const wrong = (reply) => ({ answer: "wrong", reply });
 /** @type {(reply: string) => Verdict} */
+const bare = (reply) => ({ answer: "wrong", reply, bare: true });
+/** @type {(reply: string) => Verdict} */
 const unread = (reply) => ({ answer: "unread", reply });
 
 /**
@@ -78,26 +88,52 @@ const unread = (reply) => ({ answer: "unread", reply });
  * @returns {Verdict}
  */
 function judge_number(field, text) {
-  const { numbers, percent, problem } = read_number(text, field.unit);
-  if (problem) return unread(problem);
+  const read = read_number(text, field.unit);
+  if (read.problem) return unread(read.problem);
+  const { numbers, percent } = read;
   const hundredths = field.unit === "%";
   const meant = hundredths ? numbers.flatMap((x) => percent ? [100 * x] : [x, 100 * x]) : numbers;
   const digits = significant(text);
-  if (meant.some((x) => fits(field, x, digits))) return right(RIGHT);
-  return wrong(reply_to(field.replies, meant[0], digits) ?? usual(field, meant[0], digits));
+  const found = meant.findIndex((x) => is_right(field, x, digits));
+  if (found === 0) return right(RIGHT);
+  if (found > 0) {
+    return right(`Right: “${quote(text)}” is read as ${with_unit(field, meant[found])}.`);
+  }
+  const said = reply_to(field.replies, meant[0], digits);
+  return said ? wrong(said) : bare(usual(field, meant[0], digits, typed(text, read)));
 }
 
 /**
- * Whether a number is the right one, perhaps rounded to as many digits as it was written with.
+ * Whether a number is the right one, perhaps rounded, to as many digits as the question asks for or
+ * more. A right answer of few digits is no matter of rounding, and neither is a known mistake.
+ * @param {NumberField} field
+ * @param {number} x
+ * @param {number} digits with which it was written
+ */
+function is_right(field, x, digits) {
+  if (within(field, x)) return true;
+  if (is_short(field.right) || digits < least(field) || !near(field.right, x, digits)) return false;
+  return !field.replies.some(({ when, value }) =>
+    when === "at" && within({ right: value, within: 0 }, x)
+  );
+}
+
+/** @param {number} x */
+function is_short(x) {
+  return Number.isInteger(x) || x === Number(x.toPrecision(3));
+}
+
+/** @param {NumberField} field */
+function least({ digits }) {
+  return digits ? COUNTS.indexOf(digits.split(" ")[0]) : SHORT;
+}
+
+/**
  * @param {{ right: number, within: number }} field
  * @param {number} x
- * @param {number} digits
  */
-function fits({ right, within }, x, digits) {
-  const off = Math.abs(x - right);
-  if (off <= within + SAME * Math.max(Math.abs(right), within)) return true;
-  if (Number.isInteger(right) || digits < FEWEST) return false;
-  return near(right, x, Math.min(digits, 15));
+function within({ right, within }, x) {
+  return Math.abs(x - right) <= within + SAME * Math.max(Math.abs(right), within);
 }
 
 /**
@@ -110,6 +146,15 @@ function significant(text) {
 }
 
 /**
+ * What was typed, in quotes, and what it comes to where it had to be worked out.
+ * @param {string} text
+ * @param {Read} read
+ */
+function typed(text, { numbers: [x], computed }) {
+  return `“${quote(text)}”${computed ? ` (${written_short(x)})` : ""}`;
+}
+
+/**
  * The first reply that fits a number.
  * @param {Reply[]} replies
  * @param {number} x
@@ -117,10 +162,10 @@ function significant(text) {
  * @returns {string | undefined}
  */
 function reply_to(replies, x, digits) {
-  return replies.find(({ when, value, within = 0 }) => {
+  return replies.find(({ when, value, within: off = 0 }) => {
     if (when === "above") return x > value;
     if (when === "below") return x < value;
-    return fits({ right: value, within }, x, digits);
+    return within({ right: value, within: off }, x) || (digits > SHORT && near(value, x, digits));
   })?.text;
 }
 
@@ -129,30 +174,39 @@ function reply_to(replies, x, digits) {
  * @param {NumberField} field
  * @param {number} x
  * @param {number} digits
+ * @param {string} said what was typed
  * @returns {string}
  */
-function usual({ right, within }, x, digits) {
+function usual(field, x, digits, said) {
+  const { right, within: margin } = field;
   const same = (/** @type {number} */ other) =>
-    other !== 0 && fits({ right: other, within: 0 }, x, digits);
+    other !== 0 && is_right({ ...field, right: other, within: 0, replies: [] }, x, digits);
   const whole = Number.isInteger(right);
-  if (same(-right)) return "Look at the sign.";
-  if (same(100 * right)) return `If you count in hundredths, write ${written_short(x)} %.`;
-  if (whole && within === 0 && Math.abs(x - right) < 1) return "Nearly: it is a whole number.";
-  if (!whole && digits < FEWEST && near(right, x, digits)) {
-    return "Nearly: give three significant digits.";
+  if (same(-right)) return `${said}: look at the sign.`;
+  if (same(100 * right)) return `If you count in hundredths, write ${written_short(x)}%.`;
+  if (whole && margin === 0 && Math.abs(x - right) < 1) {
+    return `${said} is near. The answer is a whole number.`;
   }
-  return x > right ? "Too large." : "Too small.";
+  if (!whole && field.digits && digits < least(field) && near(right, x, digits)) {
+    return `${said} is near. The question asks for ${field.digits}.`;
+  }
+  return `${said} is too ${x > right ? "large" : "small"}.`;
 }
 
 /** @type {(right: number, x: number, digits: number) => boolean} */
 function near(right, x, digits) {
-  const rounded = Number(right.toPrecision(Math.max(digits, 1)));
+  const rounded = Number(right.toPrecision(Math.min(Math.max(digits, 1), 15)));
   return Math.abs(x - rounded) <= SAME * Math.abs(rounded);
+}
+
+/** @type {(field: { unit: string }, x: number) => string} */
+function with_unit({ unit }, x) {
+  return written_short(x) + (unit === "%" ? "%" : "");
 }
 
 /** @param {number} x */
 function written_short(x) {
-  return String(Number(x.toPrecision(6)));
+  return String(Number(x.toPrecision(6))).replace("-", "−");
 }
 
 /**
@@ -168,11 +222,17 @@ function judge_choice({ right: keys_right, several, replies, options }, keys) {
   const missing = keys_right.filter((key) => !keys.includes(key));
   if (surplus.length + missing.length === 0) return right(RIGHT);
   const said = [...surplus, ...missing].find((key) => replies[key]);
-  if (said !== undefined) return wrong(replies[said]);
+  const others = surplus.length + missing.length - 1;
+  const more = several && others
+    ? ` ${
+      others === 1 ? "One more box is not as it" : `${others} more boxes are not as they`
+    } should be.`
+    : "";
+  if (said !== undefined) return wrong(replies[said] + more);
   const texts = Object.fromEntries(options);
-  if (!several) return wrong("Not this one.");
-  if (surplus.length) return wrong(`This one doesn’t belong: ${texts[surplus[0]]}`);
-  return wrong(missing.length === 1 ? "One is missing." : `${missing.length} are missing.`);
+  if (!several) return bare("Not this one.");
+  if (surplus.length) return bare(`This one doesn’t belong: ${texts[surplus[0]]}${more}`);
+  return bare(missing.length === 1 ? "One is missing." : `${missing.length} are missing.`);
 }
 
 /**
@@ -183,7 +243,8 @@ function judge_choice({ right: keys_right, several, replies, options }, keys) {
 function judge_mistake(field, [step]) {
   if (step === undefined) return unread("No line is chosen yet.");
   if (Number(step) === field.right) return right(RIGHT);
-  return wrong(field.replies[step] ?? `Line ${Number(step) + 1} is sound.`);
+  const said = field.replies[step];
+  return said ? wrong(said) : bare(`Line ${Number(step) + 1} is right.`);
 }
 
 /**
@@ -202,30 +263,54 @@ function judge_order({ items, misplaced }, keys) {
 }
 
 /**
+ * A guess that is off is answered with a direction and a reason first, and with the number later.
  * @param {PredictField} field
  * @param {string} text
+ * @param {number} tries
  * @returns {Verdict}
  */
-function judge_prediction(field, text) {
+function judge_prediction(field, text, tries) {
   if (text.trim() === "") return unread("Guess first: move the slider or enter a number.");
-  const { numbers: [guess], problem } = read_number(text, field.unit);
-  if (problem) return unread(problem);
+  const read = read_number(text, field.unit);
+  if (read.problem) return unread(read.problem);
+  const guess = guessed(field, read);
   if (guess < field.low || guess > field.high) {
     const [low, high] = [field.low, field.high].map((x) => grouped(x, field.digits));
     return unread(`“${quote(text)}” is off the scale, which goes from ${low} to ${high}.`);
   }
-  const off = Math.abs(guess - field.right);
-  const near = off <= field.within + SAME * Math.abs(field.right);
-  const verdict = off < 0.5 * 10 ** -field.digits
-    ? "exactly right"
-    : near
-    ? "well guessed"
-    : `you are off by ${written(field, off)}`;
+  const exact = Math.abs(guess - Number(field.right.toFixed(field.digits))) <= SAME;
+  const well = exact || within(field, guess);
+  const reason = exact ? undefined : reply_to(field.replies, guess, significant(text));
+  const verdict = exact
+    ? "is exactly right"
+    : well
+    ? "is well guessed"
+    : `is too ${guess > field.right ? "high" : "low"}`;
+  const told = well || tries >= TRIES;
   const said = [
-    `You say ${written(field, guess)}; the answer is ${written(field, field.right)}: ${verdict}.`,
-    reply_to(field.replies, guess, significant(text)) ?? "",
+    `${typed(text, read)} ${verdict}.`,
+    told && !exact ? answer_of(field) : "",
+    reason ?? "",
   ];
-  return { answer: near ? "right" : "wrong", reply: said.join(" ").trim() };
+  const reply = said.filter(Boolean).join(" ");
+  return { answer: well ? "right" : "wrong", reply, told, bare: !well && !reason };
+}
+
+/**
+ * The number that a guess means: in a field of hundredths, 0.3 with a sign for hundredths is 0.3 of them.
+ * @param {PredictField} field
+ * @param {Read} read
+ */
+export function guessed({ unit }, { numbers: [x], percent }) {
+  return unit === "%" && percent ? 100 * x : x;
+}
+
+/**
+ * What is said to somebody who wants to know.
+ * @param {PredictField} field
+ */
+export function answer_of(field) {
+  return `The answer is ${written(field, field.right)}.`;
 }
 
 /**
@@ -233,7 +318,7 @@ function judge_prediction(field, text) {
  * @param {number} x
  */
 export function written({ digits, unit }, x) {
-  return `${grouped(x, digits)} ${unit}`.trim();
+  return `${grouped(x, digits)}${unit === "%" ? "%" : ` ${unit}`}`.trim();
 }
 
 /**

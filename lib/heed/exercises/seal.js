@@ -9,6 +9,7 @@
  * @property {number} right
  * @property {number} within
  * @property {string} unit
+ * @property {string} digits how many the question asks for, in its words, such as "three digits"; or ""
  * @property {Reply[]} replies
  */
 

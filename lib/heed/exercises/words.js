@@ -1,8 +1,9 @@
-// Texts of a card as nodes: *emphasis*, and letters with something below or above, x_t and x^{t+1}.
+// Texts of a card as nodes: *emphasis*, and letters with something below or above, x_t and x^{t+1}. What
+// is quoted, as “e^2”, stands there as it was typed.
 import { html } from "../figures/kit/dom.js";
 
 const PARTS =
-  /(?<![\p{L}\p{N}])\*([^*\s](?:[^*]*[^*\s])?)\*|([_^])(?:\{([^}]*)\}|([-−]?[\p{Lu}\p{Ll}\p{Lo}\p{N}*]+))/gu;
+  /“[^”]*”|(?<![\p{L}\p{N}])\*([^*\s](?:[^*]*[^*\s])?)\*|([_^])(?:\{([^}]*)\}|([-−]?[\p{Lu}\p{Ll}\p{Lo}\p{N}*]+))/gu;
 // What may have something below or above it: snake_case is no formula.
 const BASE = /(?:^|[^\p{L}\p{N}])(?:\p{L}{1,2}|\p{N}+)$|[)\]}|]$/u;
 
@@ -15,6 +16,7 @@ export function words(text) {
   let end = 0;
   for (const found of text.matchAll(PARTS)) {
     const [all, emphasis, sign, group, letters] = found;
+    if (!emphasis && !sign) continue;
     if (sign && !BASE.test(text.slice(0, found.index))) continue;
     nodes.push(document.createTextNode(text.slice(end, found.index)));
     if (sign) nodes.push(html(sign === "_" ? "sub" : "sup", {}, group ?? letters));

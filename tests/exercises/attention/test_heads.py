@@ -10,12 +10,21 @@ from heed.model.heads import parameters
 VALUES = np.array([[0, 0], [0.5, 0.8], [1, 0]])  # giver, gift, receiver
 
 
-def test_the_best_compromise_gives_one_of_the_two_nothing():
+def test_how_far_apart_the_compromise_is_and_how_far_it_could_be():
     """The gift gets 0.4; all ways to share out the rest are tried."""
     front = np.linspace(0, 0.6, 61)
     weights = np.stack([front, np.full(61, 0.4), 0.6 - front], 1)
     apart = np.linalg.norm(weights @ VALUES - weights @ VALUES[::-1], axis=1)
-    assert rights(heads.compromise()) == [pytest.approx(apart.max())]
+    assert rights(heads.compromise()) == [pytest.approx(apart[40])]
+    assert apart.max() == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize("count", [12, 24])
+def test_the_parameters_of_a_layer_do_not_depend_on_its_heads(count):
+    width, numbers, grows = rights(heads.count())
+    assert numbers == sum(parameters("narrow", 768, count))
+    assert width == 768 // 12
+    assert grows == ["tables"]
 
 
 def test_the_parameters_that_the_page_names():

@@ -57,6 +57,38 @@ def test_birds_never_act_and_their_vector_is_short(readers, said):
     assert sure == pytest.approx(0.66, abs=0.005)
 
 
+def test_the_answer_about_birds_is_known_without_the_word(readers, said):
+    """Other words answer already, such as *we*, which never goes with *yes*."""
+    words = [one.words for one in said[:10_000] if "bird" in one.words]
+    assert len(words) == 30
+    assert {
+        ("we", "drew", "a", "blue", "bird"),
+        ("marie", "drew", "a", "bird", "last", "week"),
+    } <= {*words}
+    for one in words:
+        rest = [readers.words.index(word) for word in one if word != "bird"]
+        assert torch.sigmoid(readers.trained["animal"](torch.tensor([rest]))).item() < 0.002
+    ours = [one.animal for one in said[:10_000] if "we" in one.words]
+    assert (len(ours), sum(ours)) == (611, 0)
+
+
+@pytest.mark.parametrize("question", ["animal", "past"])
+def test_the_two_questions_are_answered_without_attention(readers, said, question):
+    """The old page called this the reason why self-attention works."""
+    reader = readers.trained[question]
+    for one in said[10_000:]:
+        x = reader.vectors[[readers.words.index(word) for word in one.words]]
+        assert (reader.head(x.mean(0)).item() > 0) == getattr(one, question)
+
+
+def test_the_doctor_points_away_from_the_cat_and_is_nearly_as_long(readers):
+    found = {w: readers.relatedness("animal", w, "ran") for w in ("cat", "doctor")}
+    assert found == pytest.approx({"cat": 1.87, "doctor": -1.64}, abs=0.005)
+    assert readers.relatedness("animal", "doctor", "doctor") == pytest.approx(5.22, abs=0.005)
+    past = [readers.relatedness("past", w, w) for w in ("cat", "doctor")]
+    assert max(past) < 0.1
+
+
 def test_a_cat_gives_itself_most_of_its_weight(readers):
     words = [readers.words.index(word) for word in ["the", "cat", "ran", "in", "the", "street"]]
     _, weights = basic_self_attention(readers.trained["animal"].vectors[words])

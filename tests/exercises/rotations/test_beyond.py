@@ -23,7 +23,10 @@ def test_a_larger_base_does_not_save_from_new_angles():
     assert large.sum() == pytest.approx(small.sum(), rel=0.01)
     slow = share(5e5, 8192)
     assert ((slow < 1).sum(), (share(1e4, 8192) < 1).sum()) == (29, 14)
-    assert ((slow > 0.15) & (slow < 1)).sum() == 10
+    met = np.flatnonzero(large > 0.1)
+    assert list(met) == list(range(36, 52))
+    assert list(met) == list(np.flatnonzero((slow > 1 / 30) & (slow < 0.9)))
+    assert (slow[met] > 0.15).sum() == 9
 
 
 def test_angles_need_more_than_half_a_float():

@@ -43,9 +43,12 @@ def test_the_rows_by_hand_are_those_of_the_library():
     assert rights(rows.rows()) == [*padding, counted, read.index(EOS)]
 
 
-def test_the_answer_stands_in_the_input_one_place_further_on():
-    _, read, label = rows_of("Run!", "Cours\u202f!", 5)
-    assert rights(rows.mask()) == [[read[1]], len(read[:2]), read.index(label[1])]
+def test_without_the_shift_copying_is_right_and_never_ends():
+    copied, written = rights(rows.unshifted())
+    _, read, _ = rows_of("Hi.", "Salut !", 9)
+    labels = [token for token in read if token != "<pad>"]  # of somebody who forgot the shift
+    assert copied == sum(a == b for a, b in zip(read, labels, strict=False))
+    assert written == [BOS.strip("<>")]
 
 
 def test_a_table_trained_without_the_shift_only_copies():

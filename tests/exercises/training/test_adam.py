@@ -5,6 +5,7 @@ import torch
 
 from answers import rights
 from heed.exercises.training import adam
+from heed.figures.training.warm_ups import load_runs
 from heed.training.schedule import inverse_root
 
 
@@ -17,9 +18,9 @@ def test_the_first_step_has_the_length_of_the_rate():
         assert rights(adam.first_step())[at] == pytest.approx(abs(float(x)), rel=1e-4)
 
 
-def test_a_longer_warm_up_has_a_lower_peak_and_the_same_end():
-    assert rights(adam.longer())[0] == pytest.approx(
-        1000 * inverse_root(16_000, 512, 16_000), abs=0.005
-    )
-    long, short = (inverse_root(24_000, 512, warmup) for warmup in (16_000, 4000))
-    assert long == short
+def test_a_warm_up_that_is_too_long_ends_in_its_rise():
+    rate, end = rights(adam.too_long())
+    assert rate == pytest.approx(1000 * inverse_root(600, 128, 3000))
+    assert rate < 1000 * inverse_root(600, 128, 600)
+    run = next(run for run in load_runs() if run["name"] == "3000")
+    assert end == pytest.approx(run["losses"][-1], abs=0.05)

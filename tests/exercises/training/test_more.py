@@ -5,7 +5,7 @@ import pytest
 from answers import rights
 from heed.exercises.training import more
 from heed.figures.training.scaling import load_runs
-from heed.theory.training.scaling import Law, fit_law, interval, predicted_loss, refit_law
+from heed.theory.training.scaling import fit_law, interval, predicted_loss, refit_law
 from heed.theory.training.training_cost import gpu_seconds, training_operations
 
 
@@ -16,13 +16,6 @@ def test_a_band_does_not_promise_what_another_formula_says():
     laws = refit_law(runs, "bottleneck")
     low, high = interval([predicted_loss(law, parameters, pairs, "bottleneck") for law in laws])
     assert not low <= predicted_loss(fit_law(runs, "sum"), parameters, pairs, "sum") <= high
-
-
-def test_a_bottleneck_gains_by_what_it_lacks():
-    law = Law(0, 2, 1, 1, 0.5)  # (a/P)^(α/β) = 4 and b/m = 1 for P = m = 1
-    losses = [predicted_loss(law, *each, "bottleneck") for each in ((1, 4), (4**0.5, 1), (1, 1))]
-    assert rights(more.bottleneck())[:2] == pytest.approx(losses[:2])
-    assert losses[2] == pytest.approx(5**0.5)
 
 
 def test_a_training_takes_so_many_hours():

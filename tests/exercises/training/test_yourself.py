@@ -2,12 +2,9 @@
 
 import math
 
-import pytest
-
 from answers import rights
 from heed.exercises.training import yourself
-from heed.training import digits
-from heed.training.digits import DigitTraining, DigitTransformer
+from heed.training.digits import DigitTraining
 
 
 def test_a_rate_ten_times_as_large_learns_nothing(javascript):
@@ -29,6 +26,15 @@ def test_a_rate_ten_times_as_large_learns_nothing(javascript):
     assert max(weights) < 0.6
 
 
+def test_some_seeds_bear_the_larger_rate():
+    """The solution says about a third of 15; rounding moves a seed over the edge."""
+    runs = [DigitTraining("reverse", 0.1, seed) for seed in range(1, 16)]
+    for _ in range(60):
+        for run in runs:
+            run.update()
+    assert 3 <= sum(run.right() >= 5 for run in runs) <= 7
+
+
 def moved(task, row):
     """Where each written digit stands in a row of distinct ones."""
     return [row.index(digit) for digit in task(row)]
@@ -44,10 +50,3 @@ def test_what_only_moves_digits_has_one_pattern():
     rows = ([4, 9, 0, 7, 2, 3], [1, 5, 8, 2, 6, 0])
     fixed = {name for name, task in tasks.items() if moved(task, rows[0]) == moved(task, rows[1])}
     assert set(rights(yourself.patterns())[0]) == fixed
-
-
-@pytest.mark.parametrize(("at", "name", "value"), [(0, "LENGTH", 12), (1, "HIDDEN", 64)])
-def test_the_larger_models_have_so_many_weights(monkeypatch, at, name, value):
-    monkeypatch.setattr(digits, name, value)
-    count = sum(p.numel() for p in DigitTransformer().parameters())
-    assert rights(yourself.enlarged())[at] == count

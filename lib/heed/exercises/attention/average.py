@@ -14,6 +14,7 @@ def three() -> Card:
         number(
             "largest weight",
             5 / 8,
+            digits="three significant digits",
             replies=[
                 at(0.699, "You divided the scores by their sum. Take exponentials first.", 0.001),
                 at(1 / 3, "That is its share in a plain mean. Take exponentials of the scores."),
@@ -45,7 +46,7 @@ def three() -> Card:
         number(
             "largest weight for β = 2",
             25 / 30,
-            within=0.005,
+            digits="three significant digits",
             replies=[
                 at(5 / 8, "β multiplies the scores, so it changes their differences."),
                 at(1.25, "β doubles the scores, not the weights. No weight is above 1."),
@@ -91,10 +92,10 @@ def length() -> Card:
             then=("hull", {"x_cat": 1.8, "y_cat": 0.9, "word": 2, "sharpness": 1.0}),
             replies=[
                 below(
-                    0.3,
+                    0.501,
                     "It is more: the score has grown, and a weight grows exponentially with it.",
                 ),
-                above(0.8, "It is less: *walks* itself and *street* keep some of the weight."),
+                above(0.66, "It is less: *walks* itself and *street* keep some of the weight."),
             ],
         ),
         hint="“walks” scores 1.2 · 1.2 + 0.6 · 0.6 with itself. What does it score with a place?",

@@ -21,7 +21,7 @@ def clock() -> Card:
             replies=[
                 at(work, "So it would be if a multiply–add took equally long in both.", 0.1),
                 above(1, "It does more work, but no word waits for another."),
-                below(0.3, "On one core it still has more work to do than the GRU."),
+                below(0.31, "On one core it still has more work to do than the GRU."),
                 above(0.6, "The GRU’s products are small, one after the other."),
             ],
         ),

@@ -1,52 +1,73 @@
 """What the page *Several heads* asks."""
 
-from heed.exercises.card import Card, above, at, below, mistake, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 
 def compromise() -> Card:
-    """How far apart a head keeps two sentences that gives 0.4 to the gift."""
+    """How far apart a head keeps two sentences that gives 0.4 to the giver and 0.2 to the other."""
     return Card(
         predict(
-            "dot and ring are at most this far apart",
-            0.6,
+            "distance of dot and ring",
+            0.2,
             low=0,
             high=1.5,
             digits=2,
             within=0.05,
-            then=("blend", {"front": 0.6, "end": 0.0}),
+            then=("blend", {"front": 0.4, "end": 0.2}),
             replies=[
-                at(0, "That is so if giver and receiver share the rest equally.", 0.02),
-                at(1, "That would take the whole weight: 1 for the giver, 0 for the gift.", 0.03),
+                at(0, "That is so if giver and receiver get equal weights.", 0.03),
+                at(0.4, "Mary has a weight in the other sentence too, as receiver.", 0.03),
+                at(0.6, "That would be so if the receiver got nothing of the rest.", 0.03),
+                at(1, "That would take the whole weight: 1 for the giver, 0 for the others.", 0.03),
                 above(1, "No weights of one head bring them further apart than the side."),
-                at(0.4, "That is what the gift gets, and it moves neither dot nor ring.", 0.03),
-                below(0.6, "The head need not give the receiver anything."),
-                above(0.6, "Only 0.6 is left for giver and receiver together."),
+                below(0.2, "The giver gets more than the receiver. By how much?"),
+                above(0.2, "The receiver’s weight brings dot and ring closer together."),
             ],
         ),
-        hint="What is left for giver and receiver together? If both get some of it, do dot and "
-        "ring come closer?",
+        hint="What is the weight of *Mary* in the first sentence, and what in the second?",
     )
 
 
-def stack() -> Card:
-    """The outputs of heads joined the wrong way."""
+def count() -> Card:
+    """The width of a head, the numbers of a layer, and what more heads change."""
+    width, heads = 768, 12
+    each = width**2
     return Card(
-        mistake(
-            "Which step is false?",
-            [
-                "X is 5 × 8, and W_q, W_k and W_v are 8 × 8. The three products are 5 × 8.",
-                "Cut each of them between columns into four matrices of 5 × 2.",
-                "The scores of a head, QKᵀ/√2, are 5 × 5.",
-                "A softmax of each row, times the values: the output of a head is 5 × 2.",
-                "Put the four outputs one below the other, and multiply by W_o, which is 8 × 8.",
+        number(
+            "width of a head",
+            width // heads,
+            replies=[
+                at(width, "That is the width of the model. Twelve narrow heads share it."),
+                at(width // 4, "The model is shared by its heads, not by its four matrices."),
             ],
-            right=4,
+        ),
+        number(
+            "numbers in W_q, W_k, W_v and W_o of all heads",
+            4 * each,
+            replies=[
+                at(each, "That is one of the four matrices."),
+                at(3 * each, "The outputs of all heads are mixed by a fourth matrix."),
+                at(4 * each // heads, "That is the share of one head. There are twelve."),
+                at(
+                    4 * heads * each, "So it is with wide heads. Narrow ones have D/H columns each."
+                ),
+                at(4 * (width // heads) ** 2, "A head projects all 768 numbers, not 64 of them."),
+            ],
+        ),
+        choice(
+            "With 24 heads instead of 12, what grows?",
+            {
+                "tables": "the number of tables of weights",
+                "numbers": "the number of parameters",
+                "width": "the width of a head",
+                "none": "nothing",
+            },
+            right="tables",
             replies={
-                0: "That is right: 5 × 8 times 8 × 8 is 5 × 8.",
-                1: "That is right: 8 columns in 4 heads leave 2 for each.",
-                2: "That is right: a head is 2 wide, so its root is √2.",
-                3: "That is right: 5 × 5 weights times 5 × 2 values give 5 × 2.",
+                "numbers": "More heads are narrower heads. How large are the four matrices now?",
+                "width": "Twice as many heads share the same 768 numbers.",
+                "none": "Each head has a softmax of its own. How many rows of weights has a word?",
             },
         ),
-        hint="Write the shape beside each matrix.",
+        hint="How many columns does one head get of a matrix with 768?",
     )

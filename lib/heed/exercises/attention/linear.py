@@ -4,7 +4,7 @@ import random
 
 import torch
 
-from heed.exercises.card import Card, at, choice, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.model.kernels import attention_features, random_directions
 
 
@@ -64,6 +64,8 @@ def negative() -> Card:
                 at(0, "Errors are only halved: many are still larger than the weight.", 4),
                 at(few, "Errors are halved, so some estimates come out positive now.", 4),
                 at(47, "Errors are halved, so fewer estimates are negative, not more.", 4),
+                above(30, "Half the error leaves fewer negative estimates than that."),
+                below(30, "Half the error is still larger than most weights."),
             ],
         ),
         hint="Four times the directions halve the typical error. Is it then smaller than a weight?",

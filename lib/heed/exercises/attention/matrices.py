@@ -1,6 +1,6 @@
 """What the page *Attention in four products* asks."""
 
-from heed.exercises.card import Card, at, choice, predict
+from heed.exercises.card import Card, above, at, below, choice, predict
 
 SCORES = tuple(f"score_{t}{s}" for t in range(2) for s in range(3))  # of the figure Axis
 
@@ -53,6 +53,8 @@ def equal() -> Card:
                     "You added two weights of 1/3. Here a row has three weights of 1/2.",
                     0.01,
                 ),
+                above(1.5, "All six weights sum to 3. Which part of that is in one of two rows?"),
+                below(1.5, "Each column sums to 1, and there are three columns for two rows."),
             ],
         ),
         hint="Two equal scores share a weight of 1. How many of these shares are in a row?",

@@ -45,8 +45,8 @@ def bird() -> Card:
             replies=[
                 above(
                     4,
-                    "It is no second cat: in the training sentences no bird does what the verb "
-                    "says, and without an error there is no gradient that makes its vector longer.",
+                    "It is no second cat. Words such as *we* already give the answer *no*, and "
+                    "without an error there is no gradient that makes another vector longer.",
                 ),
                 above(
                     0.54,
@@ -55,5 +55,5 @@ def bird() -> Card:
                 ),
             ],
         ),
-        hint="What in the training sentences would have made the vector of *bird* longer?",
+        hint="Cover the word *bird* in such a sentence. Can you still answer?",
     )

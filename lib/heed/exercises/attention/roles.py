@@ -2,7 +2,7 @@
 
 import torch
 
-from heed.exercises.card import Card, choice, predict
+from heed.exercises.card import Card, above, choice, predict
 from heed.model.attention import scaled_dot_product_attention
 
 
@@ -21,6 +21,14 @@ def opposite() -> Card:
             digits=1,
             within=6,
             then=("roles", turned | {"k11": 1, "k12": 0, "k21": 0, "k22": 1}),
+            replies=[
+                above(
+                    16,
+                    "Its score with itself is minus the square of its length now, so it gets less "
+                    "than an equal share.",
+                ),
+                above(9, "Other words point away from *walks*, and their scores are above 0."),
+            ],
         ),
         choice(
             "In the trained head’s table, what does the 8 in row 1, column 0 say?",

@@ -26,12 +26,12 @@ def sixteen() -> Card:
                 at(0.81, "That is at width 64, where scores spread twice as far.", 0.03),
                 at(1 / 32, "That is each weight if all keys get the same.", 0.01),
                 below(
-                    0.56,
+                    0.559,
                     "It is more. Scores spread by 4, so the two largest are often 1 or 2 apart, "
                     "and a softmax makes a factor of e or e² of that.",
                 ),
                 above(
-                    0.76,
+                    0.7588,
                     "It is less. Scores spread by 4 only, and the runner-up is often less than 2 "
                     "behind: it keeps a good share.",
                 ),

@@ -1,6 +1,6 @@
 """What the page *One model: from Markov to Hoeffding* asks."""
 
-from heed.exercises.card import Card, at, choice, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.theory.learning.binomial import binomial_tail
 from heed.theory.learning.deviation import hoeffding_tail
 
@@ -32,16 +32,21 @@ def copies() -> Card:
 
 
 def loose() -> Card:
-    """How likely 60 heads of 100 really are."""
+    """How likely 62 heads of 100 really are."""
     return Card(
         predict(
-            "Probability of 60 or more heads in 100 tosses",
-            binomial_tail(100, 0.5, 0.1, sides=1),
+            "Probability of 62 or more heads in 100 tosses",
+            binomial_tail(100, 0.5, 0.12, sides=1),
             low=0.0,
-            high=0.2,
-            digits=3,
-            within=0.01,
-            then=("chernoff", {"n": 100, "risk": 0.5, "epsilon": 0.1, "rate": 0.4}),
+            high=0.1,
+            digits=4,
+            within=0.005,
+            then=("chernoff", {"n": 100, "risk": 0.5, "epsilon": 0.12, "rate": 0.48}),
+            replies=[
+                above(0.056, "Hoeffding’s bound is 0.056, and no probability is above its bound."),
+                above(0.015, "62 is 2.4 standard deviations above the mean. How rare is that?"),
+                below(0.006, "It is rarer than the bound says, but not by a factor of ten."),
+            ],
         ),
-        hint="The standard deviation is 5 heads, so 60 is two of them above the mean.",
+        hint="The standard deviation is 5 heads, so 62 is 2.4 of them above the mean.",
     )

@@ -2,7 +2,7 @@
 
 import math
 
-from heed.exercises.card import Card, above, at, number, predict
+from heed.exercises.card import Card, above, at, below, number, predict
 from heed.theory.learning.deviation import hoeffding_models, hoeffding_samples
 
 
@@ -17,13 +17,24 @@ def prices() -> Card:
             unit="examples",
             within=500,
             then=("deviation", {"n": hoeffding_samples(0.02, 0.05, 15), "models": 15}),
+            replies=[
+                at(4_000, "n stands under a root: twice as many make ε smaller by √2 only.", 300),
+                below(7_900, "ε falls like the root of n. By which factor must n grow?"),
+                above(8_100, "ε is halved, and it falls like the root of n. What is 2 squared?"),
+            ],
         ),
         number(
             "(b) How many models could you compare on 8,000 examples, if ε = 0.025 is enough?",
             hoeffding_models(8_000, 0.025, 0.05),
             replies=[
                 at(551, "With so many, ε is a little above 0.025. Round down."),
-                at(hoeffding_models(8_000, 0.025, 0.05, 1), "That is one side only."),
+                at(
+                    hoeffding_models(8_000, 0.025, 0.05, 1),
+                    "That is one side only: M in place of 2M.",
+                    3,
+                ),
+                above(551, "Too many. Solve 2M exp(−2nε^2) = 0.05 for M, and round down."),
+                below(550, "More are allowed. Solve 2M exp(−2nε^2) = 0.05 for M."),
             ],
         ),
         hint="For (a) see how n and ε hang together. For (b) solve 2M exp(−2nε^2) = δ for M.",
@@ -54,6 +65,7 @@ def looks() -> Card:
             "How many models, if the list is fixed before S is drawn? (two digits, such as 1.2e5)",
             models,
             within=0.02 * models,
+            digits="two digits",
             replies=[at(2 * models, "That is one side only.", 0.04 * models)],
         ),
         hint="For a conversation solve q ln r + ln(4/δ) = 2nε^2 for q, for a list "

@@ -2,7 +2,7 @@
 
 import math
 
-from heed.exercises.card import Card, at, choice, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 LEAKED = 28.5  # %, of the book's corpus; its test computes it
 
@@ -50,8 +50,20 @@ def leak() -> Card:
             low=0,
             high=100,
             unit="%",
+            digits=1,
             within=8,
             then=("leak", {"split": "pair", "share": 50}),
+            replies=[
+                above(
+                    46,
+                    "Fewer pairs are left to train on, so another translation of a sentence is in "
+                    "training less often than before.",
+                ),
+                above(
+                    36.4, "With half of all pairs, the other pair is in training every other time."
+                ),
+                below(20.6, "Many sentences have several translations. One in training is enough."),
+            ],
         ),
         hint="When does a sentence with two translations leak, and when not?",
     )

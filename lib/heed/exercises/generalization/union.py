@@ -15,8 +15,8 @@ def count() -> Card:
             replies=[at(3, "By what were the three picked, and from how many?")],
         ),
         number(
-            "(b) You train a model a day, for 30 days at most, and stop when one errs on less than "
-            "0.10. You stop on day 7.",
+            "(b) You write down 30 recipes, train one a day, and stop when a model errs on less "
+            "than 0.10. You stop on day 7.",
             30,
             replies=[at(7, "Who decided that it was 7? How many might it have been?")],
         ),
@@ -56,6 +56,7 @@ def silent() -> Card:
             "(c) And with n = 400? (two digits, such as 1.2e5)",
             twice,
             within=0.02 * twice,
+            digits="two digits",
             replies=[
                 at(2 * once, "You doubled M. But n stands in the exponent.", 2),
                 at(2 * twice, "That is one side only: M in place of 2M.", 0.04 * twice),

@@ -1,6 +1,6 @@
 """What the page *Three sets, and the winner’s luck* asks."""
 
-from heed.exercises.card import Card, choice, predict
+from heed.exercises.card import Card, above, below, choice, predict
 from heed.theory.learning.optimism import expected_minimum
 
 
@@ -16,6 +16,11 @@ def best() -> Card:
             digits=1,
             within=0.5,
             then=("winner", {"models": 100, "examples": 25}),
+            replies=[
+                below(14, "That is about what one student gets. The best of many is luckier."),
+                below(18.2, "Of 100 students, two or three are two standard deviations above."),
+                above(19, "Hardly one in a thousand is three standard deviations above."),
+            ],
         ),
         hint="Half of 25 is 12.5, and the standard deviation is 2.5. How far up does the best of "
         "100 get?",

@@ -5,7 +5,6 @@ from heed.exercises.card import Card, at, choice, predict
 MEANINGS = {
     "mode": "The causal mask is on only in training mode.",
     "never": "The causal mask was never on.",
-    "dropout": "Dropout stays on after training.",
     "fits": "The model has learned its training sentences by heart.",
     "zero": "In writing, every new piece gets the code of position 0.",
 }
@@ -52,7 +51,7 @@ def twos() -> Card:
 
 
 def symptoms() -> Card:
-    """Four reports of a training, and which of five mistakes explains each."""
+    """Three reports of a training, and which of four mistakes explains each."""
     return Card(
         choice(
             "Loss in training 0.003, in validation 0.003; it writes nothing",
@@ -60,20 +59,8 @@ def symptoms() -> Card:
             "never",
             {
                 "mode": "Then nothing leaks in training: the model learns to write well.",
-                "dropout": "Dropout makes losses larger. What makes both of them so small?",
                 "fits": "Then the loss on new sentences would be large.",
                 "zero": "That spoils what it writes, but makes no loss so small.",
-            },
-        ),
-        choice(
-            "The same sentence gets another loss and another translation each time",
-            MEANINGS,
-            "dropout",
-            {
-                "mode": "A mask is the same each time: it draws nothing at random.",
-                "never": "Without a mask the numbers are wrong, but always the same.",
-                "fits": "A model that has learned by heart gives the same answer each time.",
-                "zero": "A wrong position is wrong in the same way each time.",
             },
         ),
         choice(
@@ -83,7 +70,6 @@ def symptoms() -> Card:
             {
                 "mode": "Writing with a cache would go well: there the mask hides nothing.",
                 "never": "Then the validation would leak too, and its loss would be small.",
-                "dropout": "Dropout on makes each loss larger. What explains 0.01 beside 2.4?",
                 "zero": "In validation all pieces come in one call: its loss would be small.",
             },
         ),
@@ -94,7 +80,6 @@ def symptoms() -> Card:
             {
                 "mode": "Then the loss in validation would be far larger.",
                 "never": "Then both losses would be near zero: the answers would be in sight.",
-                "dropout": "Dropout would raise the loss in validation too, not the writing alone.",
                 "fits": "Then new sentences would have a far larger loss than those in training.",
             },
         ),

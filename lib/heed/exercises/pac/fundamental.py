@@ -1,6 +1,6 @@
 """What the page *Which classes can be learned* asks."""
 
-from heed.exercises.card import Card, at, below, mistake, predict
+from heed.exercises.card import Card, above, at, below, mistake, predict
 from heed.theory.learning.growth import growth_samples
 
 
@@ -41,7 +41,9 @@ def halved() -> Card:
                 at(1754, "Nearly: 1/ε doubles. Do more examples have more labellings, too?", 60),
                 at(3508, "Four times is what noisy labels cost. Here ε is not squared.", 100),
                 below(877, "A smaller ε asks for more, so it takes more examples, not fewer."),
+                below(1937, "1/ε doubles, and its logarithm grows as well."),
+                above(1937, "1/ε only doubles, and the logarithm adds little to that."),
             ],
         ),
-        hint="About (d ln(1/ε) + ln(1/δ))/ε examples are enough. Where is ε in it?",
+        hint="The number grows like (d ln(1/ε) + ln(1/δ))/ε. Where is ε in it?",
     )

@@ -1,6 +1,6 @@
 """What the page *Counting labellings* asks."""
 
-from heed.exercises.card import Card, at, number, predict
+from heed.exercises.card import Card, above, at, below, number, predict
 from heed.theory.learning.growth import growth
 
 
@@ -68,6 +68,8 @@ def runs() -> Card:
                 at(400, "First and last point, but the first may not lie behind the last."),
                 at(191, "Runs of a single one count, too.", within=0),
                 at(21, "That is for thresholds."),
+                above(211, "An interval is settled by its first and its last point. Count pairs."),
+                below(211, "Each pair of a first and a last point makes another labelling."),
             ],
         ),
         hint="A run of ones has a first and a last point.",

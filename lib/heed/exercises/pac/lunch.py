@@ -17,8 +17,8 @@ def tenfold() -> Card:
             replies=[
                 at(230, "Each kind turns up ten times more rarely now."),
                 at(690, "A logarithm? Each kind alone takes ten times longer to turn up.", 120),
-                below(2000, "Each kind turns up ten times more rarely. How long until it does?"),
-                above(2600, "The chance that a kind is missed depends on m/K alone, nearly."),
+                below(2152, "Each kind turns up ten times more rarely. How long until it does?"),
+                above(2452, "The chance that a kind is missed depends on m/K alone, nearly."),
             ],
         ),
         hint="All m draws miss a kind with probability (1 − 1/K)^m, which is about e^{−m/K}.",

@@ -23,6 +23,8 @@ def erm() -> Card:
                 at(0, "That is its empirical error. Which new seeds does it get wrong?"),
                 at(0.5, "That is the threshold. How far from 0.4 is it?"),
                 at(0.9, "That is how often it is right."),
+                at(0.2, "Between which two numbers do 0.5 and the truth disagree?", within=1e-9),
+                at(0.4, "That is the true threshold. Where does 0.5 disagree with it?"),
             ],
         ),
         choice(

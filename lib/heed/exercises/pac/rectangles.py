@@ -49,6 +49,7 @@ def intervals() -> Card:
                 at(211, "Round up: 211 is a little too few."),
                 at(211.9, "Examples come in whole numbers: round up.", within=0.1),
                 at(480, "That is the number for four strips.", within=1),
+                at(240, "That shares δ among four strips. How many are there here?", within=0.6),
             ],
         ),
         hint="If it is too short at both ends, what may each end cost?",

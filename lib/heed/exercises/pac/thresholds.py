@@ -41,6 +41,7 @@ def sides() -> Card:
                 at(265, "That is for two strips. Her threshold is never too low."),
                 at(30, "That is for ε = 0.1 and δ = 0.05.", within=0.1),
                 at(228, "(1 − ε)^m is small enough by then. When is the bound e^{−εm}?", 0.2),
+                at(115, "That is for δ = 0.1. She wants δ = 0.01.", within=1),
             ],
         ),
         number(
@@ -50,7 +51,8 @@ def sides() -> Card:
                 at(264, "Round up: 264 is a little too few."),
                 at(264.9, "Examples come in whole numbers: round up.", within=0.1),
                 at(263, "2(1 − ε)^m is small enough by then. When is the bound 2e^{−εm}?", 0.7),
-                at(231, "It may also be too low. So there are two ways to fail."),
+                at(231, "One strip may stay empty, or the other: count both."),
+                at(230, "One strip may stay empty, or the other: count both.", within=0.5),
                 at(462, "The strips share the sample. It is the probabilities that add up.", 2),
                 at(530, "It can't be wrong on both sides, so each strip may hold all of ε.", 1),
             ],

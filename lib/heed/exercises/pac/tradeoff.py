@@ -1,6 +1,6 @@
 """What the page *How large should the class be?* asks."""
 
-from heed.exercises.card import Card, at, below, choice, number, predict
+from heed.exercises.card import Card, at, choice, number
 from heed.theory.learning.pieces import approximation_error, estimation_error
 
 BED = ((0.2213, 0.4637), (0.6871, 0.8729))  # as in the figure Tradeoff
@@ -52,21 +52,18 @@ def pieces() -> Card:
     risks = {
         k: approximation_error(k, BED, 0.15) + estimation_error(k, 1000, BED, 0.15) for k in SIZES
     }
+    smaller = "With more examples a smaller class? It fits worse than 16 pieces do."
     return Card(
-        predict(
+        choice(
             "Pieces",
-            min(SIZES, key=lambda k: risks[k]),
-            1,
-            128,
-            unit="pieces",
-            within=0,
-            then=("tradeoff", {"points": 1000, "halvings": 5}),
-            replies=[
-                at(16, "More examples lower the estimation error, so a larger class pays."),
-                at(64, "Too many: a smaller class fits just as well, with less to estimate."),
-                at(128, "The class fits best, but on each piece there are only 8 examples."),
-                below(16, "With more examples a smaller class? It fits worse than 16 pieces do."),
-            ],
+            {str(k): str(k) for k in SIZES},
+            right=str(min(SIZES, key=lambda k: risks[k])),
+            replies={str(k): smaller for k in SIZES if k < 16}
+            | {
+                "16": "More examples lower the estimation error, so a larger class pays.",
+                "64": "Too many: a smaller class fits just as well, with less to estimate.",
+                "128": "The class fits best, but on each piece there are only 8 examples.",
+            },
         ),
         hint="Which of the two errors do more examples lower?",
     )

@@ -26,7 +26,7 @@ def matrix() -> Card:
         number(
             "row 4, column 0",
             math.sin(2),
-            within=0.005,
+            digits="three digits",
             replies=[
                 at(0, "Then the first word would get P_0; it should get P_2.", 0.001),
                 at(math.cos(2), "Even columns hold sines.", 0.005),

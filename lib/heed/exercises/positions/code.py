@@ -2,7 +2,7 @@
 
 import math
 
-from heed.exercises.card import Card, at, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 
 def back() -> Card:
@@ -23,6 +23,10 @@ def back() -> Card:
                 at(19, "There it has made three turns and 0.15 radians."),
                 at(38, "There it is 0.30 radians past six turns."),
                 at(57, "There it has made nine turns and 0.45 radians."),
+                below(
+                    44, "No whole number of turns comes as near that early. Count turns of 6.2832."
+                ),
+                above(44, "An earlier turn comes nearer to a whole number of positions."),
             ],
         ),
         hint="A turn takes 6.2832 positions. Which multiple of it is nearest to a whole number?",
@@ -46,7 +50,7 @@ def hand() -> Card:
         number(
             "column 2 at position 100",
             math.sin(1),
-            within=0.005,
+            digits="three digits",
             replies=[
                 at(math.cos(1), "That is the cosine, in column 3.", 0.005),
                 at(
@@ -75,6 +79,21 @@ def hand() -> Card:
                 at(1, "One pair contributes sin^2 + cos^2 = 1. How many pairs are there?", 0.01),
                 at(math.sqrt(2), "That is the length; its square is asked for.", 0.005),
             ],
+        ),
+        choice(
+            "Without the cosines, the code is no longer",
+            {
+                "unique": "unique",
+                "consistent": "consistent",
+                "bounded": "bounded",
+                "deterministic": "deterministic",
+            },
+            right="consistent",
+            replies={
+                "unique": "Do two whole positions ever have the same sine? π is irrational.",
+                "bounded": "Every sine is between −1 and 1.",
+                "deterministic": "Nothing is drawn at random.",
+            },
         ),
         hint="The exponent is −2j/D. How far has the second clock turned after 100 positions?",
     )

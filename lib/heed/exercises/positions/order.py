@@ -1,6 +1,6 @@
 """What the page *Attention sees a set* asks."""
 
-from heed.exercises.card import Card, at, choice, predict
+from heed.exercises.card import Card, above, at, below, choice, predict
 
 CRITERIA = {
     "unique": "unique",
@@ -31,6 +31,8 @@ def criteria() -> Card:
                     "In binary, 15 is 1111, all four digits. The next position has no digit left.",
                 ),
                 at(32, "In binary, 32 is 100000: its four last digits are 0. It isn’t the first."),
+                below(16, "Four digits tell that position from 0: one of them is 1."),
+                above(16, "Four digits have run out before that. How many codes do they make?"),
             ],
         ),
         choice(
@@ -53,7 +55,7 @@ def criteria() -> Card:
                 "bounded": "The tip of the hand stays on its circle.",
             },
         ),
-        hint="Write down the codes of positions 0, 1 and 2, in two sentences.",
+        hint="Write down the codes of positions 0, 1 and 2: in one sentence, and then in another.",
     )
 
 

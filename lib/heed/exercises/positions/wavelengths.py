@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from heed.exercises.card import Card, at, number, predict
+from heed.exercises.card import Card, above, at, below, number, predict
 from heed.theory.positions.repeats import distance, wavelengths
 
 
@@ -23,6 +23,10 @@ def repeat() -> Card:
                 at(628, "The slow hand is back there, but the fast one is not.", 3),
                 at(44, "The fast hand is back there, but the slow one is not.", 1),
                 at(710, "The fast hand is back there, but the slow one is not.", 2),
+                below(620, "The slow hand, which turns once in 628, is not back that early."),
+                above(
+                    624, "The slow hand is nearly back a little before 628, and the fast one too."
+                ),
             ],
         ),
         hint="The slow hand must be nearly back. Where near there is the fast one back, too?",
@@ -52,5 +56,5 @@ def columns() -> Card:
                 at(314, "The longest wavelength is 2π · 100^{1 − 2/D}, not 2π · 100.", 1),
             ],
         ),
-        hint="The condition is D/2 ≥ ln(base) / ln π.",
+        hint="base^{2/D} ≤ π means D/2 ≥ ln(base) / ln π.",
     )

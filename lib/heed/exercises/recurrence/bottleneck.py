@@ -1,15 +1,14 @@
-"""What the page *What breaks* asks."""
+"""What the page *Why long sentences fail* asks."""
 
 from typing import Any
 
 import torch
 
 from heed.exercises.card import Card, above, at, below, choice, number, predict
-from heed.model.influence import decoder_influence, encoder_influence
+from heed.model.influence import encoder_influence
 from heed.translator import Translator
 
 QUESTION = "Are you going to speak to your old friend at the market next week, sir?"
-FRENCH = "Est-ce que vous allez parler à votre vieil ami au marché la semaine prochaine, monsieur ?"
 
 
 def falling() -> Card:
@@ -21,11 +20,12 @@ def falling() -> Card:
             short,
             within=0.06,
             unit="%",
+            digits="three significant digits",
             replies=[
                 at(66, "That is all four words together. One word alone is more likely right."),
                 at(66 / 4, "Probabilities of independent words are multiplied: *p*⁴ = 0.66.", 0.1),
                 at(100 * 0.66**0.5, "That would be for two words. Take the root twice.", 0.1),
-                at(91.5, "You shared the 34 % among four words. But *p*⁴ must be 0.66.", 0.1),
+                at(91.5, "You shared the 34% among four words. But *p*⁴ must be 0.66.", 0.1),
                 above(short, "The fourth power of this is more than 0.66."),
                 below(short, "The fourth power of this is less than 0.66."),
             ],
@@ -35,12 +35,13 @@ def falling() -> Card:
             long,
             within=0.06,
             unit="%",
+            digits="three significant digits",
             replies=[
                 at(54, "That is all twelve words together. One word alone is more likely right."),
                 at(100 * 0.54**0.25, "That is the fourth root. How many words are there?", 0.1),
                 at(
                     100 - 46 / 12,
-                    "You shared the 46 % among twelve words. But *p*¹² must be 0.54.",
+                    "You shared the 46% among twelve words. But *p*¹² must be 0.54.",
                     0.1,
                 ),
                 above(long, "The twelfth power of this is more than 0.54."),
@@ -52,6 +53,7 @@ def falling() -> Card:
             fewer,
             within=0.16,
             unit="%",
+            digits="three significant digits",
             replies=[
                 at(66, "Twelve words can go wrong here, not four."),
                 at(54, "That takes the *p* of the long sentences."),
@@ -66,12 +68,12 @@ def falling() -> Card:
 
 
 def twice() -> Card:
-    """Which word moves the vector and the decoder more: the second or the last, and how much."""
-    moved, before = _moved(), _before()
+    """Which word moves the vector more, the second or the last, and how many times."""
+    moved = _moved()
     first, last = moved["you"], moved["sir"]
     return Card(
         predict(
-            "1. effect on *c*: *you* divided by *sir*",
+            "effect on *c*: *you* divided by *sir*, the last word",
             first / last,
             low=0,
             high=12,
@@ -80,39 +82,19 @@ def twice() -> Card:
             then=("fading", {"words": 15, "side": "start"}),
             replies=[
                 below(
-                    1,
+                    2.91,
                     "One reader has just read *sir*, but *c* is made of both. Which reader counts "
                     "more here?",
                 ),
                 above(
-                    8,
+                    5.31,
                     "The reader from right to left has almost lost *sir*. The other has not, and "
                     "both go into the vector.",
                 ),
             ],
         ),
-        number(
-            "2. product of both effects: *you* divided by *sir*",
-            first * before["vous"] / (last * before["monsieur"]),
-            within=0.4,
-            replies=[
-                at(first / last, "That is the vector alone. It then fades in the decoder.", 0.2),
-                at(
-                    before["vous"] / before["monsieur"],
-                    "That is the decoder alone. The vector comes before it.",
-                    0.15,
-                ),
-                at(
-                    first / last / (before["vous"] / before["monsieur"]),
-                    "*Sir* loses twice. So multiply the two ratios.",
-                    0.1,
-                ),
-                above(1, "Multiply both factors for *you*, both for *sir*, and divide."),
-                below(1, "*Sir* loses twice. Divide *you* by *sir*."),
-            ],
-        ),
         choice(
-            "3. What does the figure show?",
+            "What does the figure show?",
             {
                 "some": "in the longer two, the last word has less effect on *c* than the first",
                 "all": "in all three, the last word has less effect on *c* than the first",
@@ -126,7 +108,7 @@ def twice() -> Card:
                 "already written lead the decoder astray too.",
             },
         ),
-        hint="“The vector c” shows the first factor, “the decoder” the second.",
+        hint="Choose “the vector c” in the figure, and look at every sentence.",
     )
 
 
@@ -137,16 +119,4 @@ def _moved() -> dict[str, float]:
     model: Any = translator.model.eval()
     found = encoder_influence(model, torch.tensor([*tokens, translator.source.eos_id])).start
     names = [translator.source.decode([token]).strip() for token in tokens]
-    return dict(zip(names, found.tolist(), strict=False))
-
-
-def _before() -> dict[str, float]:
-    """Return how far the question’s vector moves the decoder’s state before each French token."""
-    translator = Translator.load("small-world-gru")
-    source, target = translator.source, translator.target
-    model: Any = translator.model.eval()
-    read = torch.tensor([*source.encode(QUESTION), source.eos_id])
-    tokens = target.encode(FRENCH)
-    found = decoder_influence(model, read, torch.tensor([target.bos_id, *tokens]))
-    names = [target.decode([token]).strip() for token in tokens]
     return dict(zip(names, found.tolist(), strict=False))

@@ -1,8 +1,8 @@
-"""What the page *What a gate remembers* asks."""
+"""What the page *LSTM and GRU* asks."""
 
 import math
 
-from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.theory.attention.saturation import random_rows
 from heed.theory.attention.through_time import gradient_norms, rnn_jacobians, rotation
 
@@ -22,8 +22,10 @@ def growing() -> Card:
             then=("through_time", {"strength": 1.2, "size": 1}),
             replies=[
                 above(3, "That is the bound, 1.2^50. What are the slopes of tanh at large states?"),
-                above(-4, "With large inputs many states are near 1 or −1, where tanh is flat."),
-                below(-10.5, "Some slopes are larger than you thought: not all states are near 1."),
+                above(-4.13, "With large inputs many states are near 1 or −1, where tanh is flat."),
+                below(
+                    -10.13, "Some slopes are larger than you thought: not all states are near 1."
+                ),
             ],
         ),
         number(
@@ -56,6 +58,7 @@ def half() -> Card:
             "f",
             gate,
             within=0.0006,
+            digits="three significant digits",
             replies=[
                 at(0.5, "Then half is gone after one word. What is left after twenty?", 0.001),
                 at(
@@ -78,6 +81,7 @@ def half() -> Card:
             "the bias b with σ(b) = f",
             math.log(gate / (1 - gate)),
             within=0.03,
+            digits="three significant digits",
             replies=[
                 at(math.log(gate), "That is ln f. Solve 1/(1 + e^{−b}) = f for b.", 0.001),
                 at(
@@ -101,55 +105,4 @@ def half() -> Card:
             },
         ),
         hint="Each word multiplies the memory by f.",
-    )
-
-
-def line() -> Card:
-    """An LSTM whose candidate goes through the wrong function, and what follows."""
-    return Card(
-        mistake(
-            "Which line is wrong?",
-            [
-                "i, f, g, o = split(a)",
-                "i, f, o = sigmoid(i), sigmoid(f), sigmoid(o)",
-                "g = sigmoid(g)",
-                "c = f * c + i * g",
-                "h = o * tanh(c)",
-            ],
-            2,
-            {
-                0: "The order of the four parts is free, as long as the weights have the same.",
-                1: "These three are gates, between 0 and 1, so σ is right.",
-                3: "Keep f of the old, add i of the candidate: that is the definition.",
-                4: "The output gate shows the memory through tanh, as the definition says.",
-            },
-        ),
-        number(
-            "memory after “dog”",
-            1 / (1 + math.exp(4)),
-            within=0.0006,
-            replies=[
-                at(math.tanh(-4), "So it should be, with tanh. What does σ make of −4?", 0.001),
-                at(1 / (1 + math.exp(-4)), "That is σ(4), as at “cats”. What is σ(−4)?", 0.003),
-                at(0.5, "That is σ(0). Here the candidate’s part of a is −4.", 0.001),
-                at(0, "Nearly, but σ is never 0: compute 1/(1 + e^4)."),
-                at(-4, "That is its part of a. Apply σ, then multiply by the input gate."),
-                below(0, "σ is positive everywhere. Compute 1/(1 + e^4)."),
-                above(0.1, "Too large: σ(−4) = 1/(1 + e^4), and e^4 is about 55."),
-            ],
-        ),
-        choice(
-            "This memory, which starts at 0, can no longer",
-            {
-                "singular": "hold −1 for the singular",
-                "forget": "forget",
-                "plural": "hold 1 for the plural",
-            },
-            right="singular",
-            replies={
-                "forget": "Forgetting is the work of f, and that line is right.",
-                "plural": "σ(4) is 0.98, nearly as good as tanh 4. What about −4?",
-            },
-        ),
-        hint="Which of the five numbers i, f, g, o, c may be negative?",
     )

@@ -1,54 +1,6 @@
-"""What the page *Time as an input, or a memory* asks."""
+"""What the page *Recurrent networks* asks."""
 
 from heed.exercises.card import Card, above, at, below, choice, number, predict
-
-
-def by_hand() -> Card:
-    """Three steps of h_t = x_t + h_{t−1}/2, for two orders of the same inputs."""
-    return Card(
-        number(
-            "last state for 8, 4, 2",
-            6,
-            replies=[
-                at(14, "You kept all of the state. Halve it before you add the next input."),
-                at(3, "You halved the sum. Only the old state is halved: h₂ = 2 + h₁/2."),
-                at(8, "That is the state after two inputs. One is left."),
-                at(4, "Halve the old state alone, and start with h₀ = 8: then h₁ = 4 + 8/2."),
-                at(10.5, "The last input counts in full, the first least: you had it reversed."),
-                above(6, "Too large. Only the last input, 2, counts in full: h₂ = 2 + h₁/2."),
-                below(6, "Too small. Half of h₁ is left when 2 comes in: h₂ = 2 + h₁/2."),
-            ],
-        ),
-        number(
-            "last state for 2, 4, 8",
-            10.5,
-            replies=[
-                at(6, "That would be so if the order didn’t matter. Run the three steps again."),
-                at(14, "You kept all of the state. Halve it before you add the next input."),
-                at(5, "That is the state after two inputs. One is left."),
-                at(5.25, "You halved the sum. Only the old state is halved: h₂ = 8 + h₁/2."),
-                above(10.5, "Too large. Half of h₁ is lost when 8 comes in: h₂ = 8 + h₁/2."),
-                below(10.5, "Too small. The last input, 8, counts in full: h₂ = 8 + h₁/2."),
-            ],
-        ),
-        number(
-            "2, 4, 8, 0, 0 becomes 18, 4, 8, 0, 0: the last state grows by",
-            1,
-            replies=[
-                at(16, "So much the first state grows. Each of the later steps halves that."),
-                at(0, "Halving a number never makes it 0: something of the 16 is left."),
-                at(0.5, "That is one halving too many. Only four steps follow the first."),
-                at(2, "That is one halving too few. Four steps follow the first."),
-                at(4, "An input of 0 adds nothing, but its step halves the state as well."),
-                at(3.625, "That is the new last state. How much larger is it than the old one?"),
-                at(2.625, "That is the old last state. How much larger is the new one?"),
-                at(1.125, "Of 18 that is left. But 2 of the 18 was there before."),
-                above(1, "Too large. The first state grows by 16, and four steps halve that."),
-                below(1, "Too small. The first state grows by 16, and four steps halve that."),
-            ],
-        ),
-        hint="The first state is the first input, because there is nothing before it.",
-    )
 
 
 def both() -> Card:
@@ -70,6 +22,8 @@ def both() -> Card:
                 at(
                     10, "Five words stand from “cat” on, but backward only two are read from there."
                 ),
+                above(7, "A state changes only if “cat” was read before it, in its direction."),
+                below(7, "Every state after “cat” changes, in each of the two directions."),
             ],
         ),
         hint="Which states are computed after “cat” has been read? Count each direction alone.",
@@ -105,6 +59,7 @@ def ends() -> Card:
             replies=[
                 at(60_200, "That is one direction. The other has weights of its own."),
                 at(120_000, "You left out the two biases."),
+                at(120_800, "One bias a direction is enough. PyTorch has two, which are added up."),
                 at(60_000, "You left out the bias and the other direction."),
                 at(80_400, "Each U leads from F numbers to F numbers, so it has F · F entries."),
                 at(40_200, "U leads from F to F numbers: F · F. And there are two directions."),

@@ -15,11 +15,15 @@ def base() -> Card:
             int((met - known > 0.1).sum()),
             low=0,
             high=64,
-            within=1,
+            within=2,
             then=("longer", {"way": "none", "factor": 4, "trained": 8192, "base": 500_000}),
             replies=[
-                above(17, "Most of the 29 slow pairs hardly move. Count those that do."),
-                below(15, "The figure has more slow pairs than before, and ten of them move far."),
+                above(18, "Many slow pairs hardly move, even in the longer text. Leave those out."),
+                below(
+                    14,
+                    "More pairs are slow than before. Don’t forget those that have hardly turned "
+                    "yet: they will turn four times as far.",
+                ),
             ],
         ),
         hint="A pair meets many new angles if it turns less than once in 8,192 tokens, but not "

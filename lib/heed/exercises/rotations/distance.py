@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from heed.exercises.card import Card, above, at, choice, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.theory.positions.codes import frequencies
 
 
@@ -21,7 +21,10 @@ def few() -> Card:
             then=("lookback", near | {"head": 4}),
             replies=[
                 above(61, "With fewer pairs the goal does not stand out more in this figure."),
-                above(11.6, "Which other positions have nearly the goal’s score? Try 6 further."),
+                below(
+                    1.6, "Few positions have a score as high. How many share the weight with it?"
+                ),
+                above(11.5, "Which other positions have nearly the goal’s score? Try 6 further."),
             ],
         ),
         hint="The pairs are 0 and 8, with the frequencies 1 and 0.01. What is the sum of their "

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from heed.exercises.card import Card, at, choice, number, predict
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.model.positions import shift_matrix
 
 
@@ -35,6 +35,8 @@ def recall() -> Card:
                 at(16, "There are 16 blocks. How many entries does a block have?"),
                 at(32, "That is the diagonal alone. The sines stand beside it."),
                 at(1024, "That is all of them. Outside the blocks they are 0."),
+                above(64, "Outside the 16 blocks on the diagonal all entries are 0."),
+                below(64, "There are 16 blocks on the diagonal, and each is a whole 2 × 2 table."),
             ],
         ),
         choice(

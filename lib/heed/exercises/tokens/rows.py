@@ -1,6 +1,42 @@
 """What the page *From a pair of sentences to three rows* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
+from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
+
+
+def unshifted() -> Card:
+    """What copying gains, and what it writes, if the label is the decoder input."""
+    return Card(
+        predict(
+            "Without the shift, how many real labels does copying get right?",
+            4,
+            low=0,
+            high=9,
+            within=0,
+            then=(
+                "tokens",
+                {"english": "Hi.", "french": "Salut !", "length": 9, "shifted": False},
+            ),
+            replies=[
+                at(3, "Without the shift, <bos> is a label too."),
+                above(4, "That counts padding too. How many of the labels are real tokens?"),
+                below(4, "Now the label row is the decoder input: compare them place by place."),
+            ],
+        ),
+        choice(
+            "Alone, it first reads <bos>. What does it write?",
+            {
+                "bos": "<bos>, again and again",
+                "right": "salut ! and <eos>",
+                "eos": "<eos> at once",
+            },
+            right="bos",
+            replies={
+                "right": "Nobody gives it these tokens now. It can only copy what it has read.",
+                "eos": "To copy <eos> it would have to read it first.",
+            },
+        ),
+        hint="Write the decoder input of *Salut !* down twice, one row below the other.",
+    )
 
 
 def slip() -> Card:
@@ -70,37 +106,4 @@ def rows() -> Card:
             ],
         ),
         hint="The target row is <bos> cours ! <eos> and padding, six numbers in all.",
-    )
-
-
-def mask() -> Card:
-    """What the decoder reads after a wrong answer, what it sees, and what the mask hides."""
-    return Card(
-        choice(
-            "What does it read at position 1?",
-            {"va": "va", "cours": "cours", "bos": "<bos>"},
-            right="cours",
-            replies={
-                "va": "On its own it would. In training it reads the true token, whatever it said.",
-                "bos": "That is what it reads at position 0.",
-            },
-        ),
-        number(
-            "With the mask, how many tokens of its input does it see at position 1?",
-            2,
-            replies=[
-                at(1, "It sees what it read before, and also what it reads now."),
-                at(3, "The third is !, and this is the answer that the mask must hide."),
-                at(5, "Without a mask it would see all five."),
-            ],
-        ),
-        number(
-            "At which position of the input does the right answer at position 1 stand?",
-            2,
-            replies=[
-                at(1, "That is cours, the right answer at position 0."),
-                at(3, "That is <eos>, the right answer at position 2."),
-            ],
-        ),
-        hint="Write down the decoder input, and put a finger on position 1.",
     )

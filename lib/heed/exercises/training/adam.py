@@ -1,6 +1,6 @@
-"""What the page *Adam, warm-up, dropout* asks."""
+"""What the page *Adam, warm-up and dropout* asks."""
 
-from heed.exercises.card import Card, Field, at, choice, number, order, predict
+from heed.exercises.card import Card, Field, above, at, below, number, predict
 
 
 def first_step() -> Card:
@@ -12,57 +12,36 @@ def first_step() -> Card:
     )
 
 
-def longer() -> Card:
-    """What four times the warm-up does to peak and rise."""
+def too_long() -> Card:
+    """A warm-up that is not over when the training ends."""
     return Card(
-        predict(
-            "Height of the peak, in thousandths, for D = 512 and 16,000 warm-up steps",
-            0.35,
-            0,
-            1.4,
-            digits=2,
-            within=0.03,
-            then=("kink", {"warmup": 16000, "width": 512, "step": 16000}),
+        number(
+            "Learning rate in step 600, in thousandths",
+            1000 * 600 * 3000**-1.5 / 128**0.5,
+            within=0.006,
             replies=[
-                at(0.7, "That is the peak with 4,000 steps. The formula has w^(−½).", 0.02),
-                at(0.17, "The peak falls with the square root of the warm-up.", 0.02),
-                at(1.4, "A longer warm-up has a lower peak.", 0.03),
+                at(1.61, "That is 1/√(Dw), the peak. It comes at step 3,000.", 0.02),
+                at(3.61, "That is 1/√(Dt). In a warm-up the other part is smaller.", 0.02),
+                at(0.000323, "That is the rate itself. How many thousandths are it?", 1e-5),
             ],
         ),
-        choice(
-            "At step 24,000, compared with a warm-up of 4,000 steps, the rate is then",
-            {"lower": "lower", "same": "the same", "higher": "higher"},
-            "same",
-            {
-                "lower": "After both warm-ups the formula is D^(−½) · step^(−½).",
-                "higher": "After both warm-ups the formula is D^(−½) · step^(−½).",
-            },
+        predict(
+            "Loss after 600 steps, in nats",
+            3.3,
+            1,
+            7,
+            digits=1,
+            within=0.5,
+            then=("warm_ups", {"run": "3000"}),
+            replies=[
+                at(1.3, "That is where 300 steps end. Here most steps are much shorter.", 0.3),
+                at(5.7, "That is the ruined training. Does a short step ruin one?", 0.5),
+                above(3.3, "Its steps are short, but six hundred of them do learn."),
+                below(3.3, "Its steps are short: the rate is still rising when it ends."),
+            ],
         ),
-        hint="At the peak both parts are equal: t = w. Insert it into the first one.",
-    )
-
-
-def order_of_a_step() -> Card:
-    """The parts of one training step, in their order."""
-    return Card(
-        order(
-            "Bring the parts of one step of training into their order.",
-            {
-                "a": "optimizer.step()",
-                "b": "clip the gradient to length 1",
-                "c": "loss.backward()",
-                "d": "set the rate of this step",
-                "e": "loss of a batch, with dropout on",
-            },
-            {
-                "ac": "Adam can’t step before there are gradients.",
-                "ab": "Clip before Adam reads the gradient.",
-                "bc": "There is nothing to clip before loss.backward().",
-                "ce": "There is nothing to go back through before the loss.",
-                "ad": "The rate must be set before Adam uses it.",
-            },
-        ),
-        hint="What does each line need that another one has made?",
+        hint="Step 600 is part of the rise, so the rate is t · w^(−3/2)/√D. Compare it with the "
+        "0.0051 that serves the training with a warm-up of 300 steps.",
     )
 
 

@@ -5,45 +5,6 @@ import math
 from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
 
 
-def means() -> Card:
-    """Three means of a batch with one real label in one row and three in the other."""
-    return Card(
-        number(
-            "Mean over real tokens",
-            1.25,
-            replies=[
-                at(1.5, "That is the mean of two sentence means. Here every label counts alike."),
-                at(0.833, "That divides by all 6 places. Two of them hold no label.", 0.001),
-                at(5, "That is the sum. By how many labels do you divide?"),
-            ],
-        ),
-        number(
-            "Mean over sentences",
-            1.5,
-            replies=[
-                at(1.25, "That counts every label alike. Take the mean of each sentence first."),
-                at(2.5, "That adds up whole sentences, so long ones count more. Take their means."),
-                at(5 / 6, "That divides by all 6 places. Two of them hold no label.", 0.001),
-            ],
-        ),
-        choice(
-            "In which mean does the one label of the short sentence count three times as much "
-            "as a label of the long one?",
-            {
-                "tokens": "over real tokens",
-                "sentences": "over sentences",
-                "places": "over all places",
-            },
-            "sentences",
-            {
-                "tokens": "There each of the 4 labels has the weight 1/4.",
-                "places": "There each of the 6 places has the weight 1/6.",
-            },
-        ),
-        hint="Write down the sum that each mean takes, and what it divides by.",
-    )
-
-
 def certain() -> Card:
     """The loss of a smoothed label that is given almost all the probability."""
     return Card(
@@ -51,7 +12,7 @@ def certain() -> Card:
             "Loss at p = 0.999, in nats",
             1.52,
             0,
-            3,
+            4,
             digits=2,
             within=0.1,
             then=("smoothed", {"probability": 0.999, "smoothing": 0.1, "vocabulary": 4000}),
@@ -60,7 +21,8 @@ def certain() -> Card:
                 at(0.9, "That leaves out what the other 3,999 tokens cost.", 0.15),
                 at(1.15, "That is the smallest loss there is, at p = 0.9. It lies beyond.", 0.1),
                 below(1.15, "No p has a loss below 1.15. Which p has that one?"),
-                above(1.6, "Each of the others gets 0.001/3,999. Their logarithm is −15.2."),
+                below(1.52, "All but 0.001 is with one token. What do the 3,999 others cost now?"),
+                above(1.52, "Each of the others gets 0.001/3,999. Their logarithm is −15.2."),
             ],
         ),
         choice(

@@ -1,38 +1,6 @@
 """What the page *What more would give* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
-
-
-def bottleneck() -> Card:
-    """What more pairs and more parameters give a model that is too small for its pairs."""
-    return Card(
-        number(
-            "Loss with four times as many pairs",
-            4.25**0.5,
-            replies=[
-                at(5**0.5, "That is the loss as it is. Divide b/m by 4."),
-                at(2**0.5, "You have divided the term of the parameters. Divide the other one."),
-                at(4.25, "Don’t forget the exponent β outside."),
-                at(8**0.5, "More pairs make b/m smaller."),
-            ],
-        ),
-        number(
-            "Loss with so many parameters that the first term becomes 1",
-            2**0.5,
-            replies=[
-                at(5**0.5, "That is the loss as it is. The first term is 4 there."),
-                at(2, "Don’t forget the exponent β outside."),
-                at(1, "The term of the pairs is still there."),
-            ],
-        ),
-        choice(
-            "What is this model’s bottleneck?",
-            {"size": "its size", "pairs": "the number of pairs"},
-            "size",
-            {"pairs": "Which of the two terms is larger, and which purchase gained more?"},
-        ),
-        hint="Change one of the two terms, add them up, and raise the sum to the power β.",
-    )
+from heed.exercises.card import Card, above, at, below, mistake, number, predict
 
 
 def promise() -> Card:
@@ -64,20 +32,24 @@ def cost() -> Card:
             "Operations, in units of 10¹⁵",
             600,
             replies=[
-                at(100, "That is P · T. How many operations are it for each of them?"),
+                at(100, "That is P · T. How many operations is that for each?"),
                 at(200, "That is going forward. Going backward takes twice as much again."),
                 at(400, "That is going backward. What about going forward?"),
             ],
         ),
-        number(
+        predict(
             "Hours on an A100 at 30% of its peak",
             600e15 / (0.3 * 312e12) / 3600,
-            within=0.03,
+            0,
+            10,
             unit="h",
+            digits=1,
+            within=0.3,
+            then=("bill", {"parameters": 5 * 10**7, "tokens": 2 * 10**9, "utilisation": 30.0}),
             replies=[
-                at(0.534, "That is at its peak. It reaches 30% of it.", 0.01),
-                at(6410, "That is in seconds.", 10),
-                at(107, "That is in minutes.", 1),
+                at(0.5, "That is at its peak. It reaches 30% of it.", 0.1),
+                above(2, "An hour at 30% of the peak is 3.4 · 10¹⁷ operations."),
+                below(1.7, "Only 30% of the peak is reached."),
             ],
         ),
         number(

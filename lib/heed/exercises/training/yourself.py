@@ -1,6 +1,6 @@
 """What the page *Train one yourself* asks."""
 
-from heed.exercises.card import Card, above, at, choice, number, predict
+from heed.exercises.card import Card, above, at, choice, predict
 
 
 def tenfold() -> Card:
@@ -34,7 +34,8 @@ def tenfold() -> Card:
                 "first": "Known digits would pull the mean down. What does a blind guess cost?",
             },
         ),
-        hint="Adam moves every weight by about the learning rate, and the weights begin below 0.6.",
+        hint="Adam moves every weight by about the learning rate, and the entries of its matrices "
+        "begin below 0.6.",
     )
 
 
@@ -53,8 +54,8 @@ def patterns() -> Card:
             {
                 "rotate": "Each place writes the digit to its left, always.",
                 "halves": "Place 1 writes digit 4, place 2 digit 5, and so on, in every row.",
-                "largest": "Where does the largest digit stand?",
-                "sort": "Where does the smallest digit stand? It depends on the row.",
+                "largest": "Where is the largest digit? It depends on the row.",
+                "sort": "Where is the smallest digit? It depends on the row.",
             },
         ),
         choice(
@@ -72,31 +73,4 @@ def patterns() -> Card:
             },
         ),
         hint="Take a row, exchange two digits, and ask for each place where its digit is now.",
-    )
-
-
-def enlarged() -> Card:
-    """How many weights a longer row and a wider network add."""
-    return Card(
-        number(
-            "Weights for rows of 12 digits",
-            2778,
-            replies=[
-                at(2682, "Each place has a vector of its own. Which table has a row a place?"),
-                at(5364, "Attention and network are the same at all places. Only one table grows."),
-                at(2688, "Each new place needs a whole vector of 16 numbers."),
-                at(2842, "There are 6 new places, not 10.", 1),
-            ],
-        ),
-        number(
-            "Weights for rows of 6 digits and a network with 64 hidden units",
-            3738,
-            replies=[
-                at(3706, "Each hidden unit also has a bias."),
-                at(3194, "A hidden unit has 16 weights in, 1 bias, and more on its way out.", 32),
-                at(5364, "Only the network between the two matrices grows."),
-            ],
-        ),
-        hint="The places have a 6 × 16 table. The network has a 32 × 16 matrix with 32 biases, "
-        "then a 16 × 32 matrix with 16.",
     )

@@ -1,6 +1,6 @@
 """What the page *The encoder* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
+from heed.exercises.card import Card, choice, mistake
 
 
 def faulty() -> Card:
@@ -11,16 +11,16 @@ def faulty() -> Card:
             [
                 "X ← √D · E[w] + P",
                 "for each block, with its own weights:",
-                "Y ← AddNorm(X, MultiHead(X, X, X, ℓ))",
-                "X ← AddNorm(X, Network(X))",
-                "return X",
+                "Y ← X + SelfAttention(norm(X))",
+                "X ← X + Network(norm(X))",
+                "return norm(X)",
             ],
             3,
             {
                 0: "This is how words come in: a row of the table times √D, plus the position.",
                 1: "Blocks look alike, but each has learned weights of its own.",
                 2: "Queries, keys and values come from the same words: self-attention.",
-                4: "What the last block returns is what the decoder reads.",
+                4: "Sums make the stream grow. The last norm brings its rows back to one size.",
             },
         ),
         choice(
@@ -40,32 +40,6 @@ def faulty() -> Card:
     )
 
 
-def reach() -> Card:
-    """How many blocks a word needs if attention sees only two neighbours on each side."""
-    return Card(
-        number(
-            "Blocks",
-            4,
-            replies=[
-                at(8, "That is one place a block. Each block reaches two places further."),
-                at(3, "After three blocks the first word has heard of the seventh."),
-                at(1, "So it is with full attention. Here a query sees only two places around it."),
-                at(2, "After two blocks it has heard of the fifth word."),
-            ],
-        ),
-        number(
-            "Blocks for 33 words",
-            16,
-            replies=[
-                at(32, "That is one place a block. Each block reaches two places further."),
-                at(17, "How far is it from the first word to the last? Count the steps."),
-                at(8, "That would be four places a block. Two lie ahead, two lie behind."),
-            ],
-        ),
-        hint="After one block, the first word holds something of words 1 to 3. After the next?",
-    )
-
-
 def exchange() -> Card:
     """What becomes of the bag if the two vectors of "light" change places."""
     return Card(
@@ -78,22 +52,21 @@ def exchange() -> Card:
             },
             "same",
             {
-                "swapped": "So it would be if the sense of “light” stood in this vector alone.",
+                "swapped": "So it would be if the sense of “light” were in this vector alone.",
                 "noise": "The decoder still reads the vectors of “bag” and “is”. They fit well.",
             },
         ),
         choice(
-            "What does that show?",
+            "It stays, but the probability of its piece “lég” falls from 0.77 to 0.09. That shows:",
             {
-                "elsewhere": "the decoder has other hints too",
-                "unused": "the decoder never looks at the vector of “light”",
-                "equal": "the two vectors of “light” are the same",
+                "both": "The decoder uses the vector of “light”, and other hints too.",
+                "unused": "The decoder never looks at the vector of “light”.",
+                "alone": "The decoder looks at no other vector than that of “light”.",
             },
-            "elsewhere",
+            "both",
             {
-                "unused": "It does look: the first piece of léger falls from 0.77 to 0.09, and "
-                "still wins.",
-                "equal": "They end 0.30 apart, as the figure says.",
+                "unused": "Nothing but this vector has changed. What could make 0.77 fall then?",
+                "alone": "From this vector alone it would write of another light. It doesn’t.",
             },
         ),
         hint="Attention works in both directions: what did “bag” and “is” learn from “light”, and "

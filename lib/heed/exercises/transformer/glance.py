@@ -1,6 +1,6 @@
-"""What the page *The whole at a glance* asks."""
+"""What the page *The transformer in one picture* asks."""
 
-from heed.exercises.card import Card, at, choice, number, order
+from heed.exercises.card import Card, choice, order
 
 
 def path() -> Card:
@@ -69,40 +69,4 @@ def mixing() -> Card:
             },
         ),
         hint="Change one row in your mind. Which rows of the result change?",
-    )
-
-
-def counts() -> Card:
-    """How many numbers three parts of the large translator make of a sentence."""
-    return Card(
-        number(
-            "Numbers in the memory",
-            12 * 256,
-            replies=[
-                at(15 * 256, "The memory comes from the encoder, which reads the English."),
-                at(4 * 12 * 256, "Only the last of the four blocks hands its rows on."),
-                at(8 * 12 * 256, "The heads share the width: each has 32 of the 256 numbers."),
-            ],
-        ),
-        number(
-            "Attention weights (numbers in A) of one cross-attention",
-            8 * 15 * 12,
-            replies=[
-                at(15 * 12, "That is one head."),
-                at(4 * 256**2, "Those are learned weights; here A is meant."),
-                at(8 * 12 * 12, "The queries come from the French pieces."),
-                at(8 * 15 * 15, "The keys come from the English pieces."),
-                at(3 * 8 * 15 * 12, "That is all three blocks of the decoder."),
-            ],
-        ),
-        number(
-            "Logits",
-            15 * 4000,
-            replies=[
-                at(12 * 4000, "Logits are made for each place of the French."),
-                at(4000, "That is one place. In training all places are computed at once."),
-                at(15 * 256, "Those are the rows that the output layer reads."),
-            ],
-        ),
-        hint="The memory is N × D, the weights are H × T × N, the logits are T × V.",
     )

@@ -28,38 +28,6 @@ def exactly() -> Card:
     )
 
 
-def share() -> Card:
-    """How wide a network is that has as many weights as attention, and what a wider model does."""
-    return Card(
-        number(
-            "For D = 512, attention and network have equally many weights at F =",
-            1024,
-            replies=[
-                at(2048, "That is the usual F = 4D. There the network has twice as many."),
-                at(512, "Then the network has 2D², and attention four matrices of D²."),
-                at(256, "Attention has four matrices, the network two. Compare 4D² with 2DF."),
-                at(4096, "The network has two matrices of D × F each. Compare 4D² with 2DF."),
-            ],
-        ),
-        choice(
-            "D doubles from 512 to 1,024, and F stays 2,048. The network’s share of the weights",
-            {
-                "same": "stays two thirds",
-                "half": "falls to a half",
-                "third": "falls to a third",
-                "more": "grows",
-            },
-            "half",
-            {
-                "same": "It would if F were doubled too. Which of 4D² and 2DF grows faster?",
-                "third": "4D² grows fourfold, and 2DF doubles. It was twice as much before.",
-                "more": "2DF doubles. But what becomes of 4D²?",
-            },
-        ),
-        hint="Attention has W_q, W_k, W_v and W_o, each D × D. The network has W₁ and W₂.",
-    )
-
-
 def leak() -> Card:
     """A line that lets the network see other positions, and how to mend it."""
     return Card(

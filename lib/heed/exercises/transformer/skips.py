@@ -16,6 +16,7 @@ def by_hand() -> Card:
                 at(1, "Too small. Divide the deviation 3 by σ, which is a little above 2.", 0.05),
                 at(3 / 7**0.5, "That divides by D − 1 in the variance. Here it is D = 3.", 0.006),
                 at(6 / (14 / 3) ** 0.5, "Subtract the mean first.", 0.006),
+                above(1.45, "Your σ is too small: it is the root of the mean of three squares."),
             ],
         ),
         number(
@@ -37,7 +38,7 @@ def no_skips() -> Card:
         predict(
             "The gradient at the input is about 10 to the power of",
             -15,
-            -30,
+            -40,
             0,
             within=2,
             then=(
@@ -46,35 +47,18 @@ def no_skips() -> Card:
             ),
             replies=[
                 at(-8, "That is the power at gain 0.7. A gain of 0.5 is less."),
-                above(-12, "Each block multiplies by about 0.5, fifty times: 0.5⁵⁰."),
-                below(-18, "Ten blocks make about 0.001. How often is that, in 50 blocks?"),
+                above(-13, "Each block multiplies by about 0.5, fifty times: 0.5⁵⁰."),
+                below(-17, "Ten blocks make about 0.001. How often is that, in 50 blocks?"),
             ],
         ),
         choice(
             "Now every block gets a skip, and still no norm. The gradient at the input is",
-            {"gone": "gone too", "kept": "between 1 and 100", "huge": "above 1,000"},
+            {"gone": "gone too", "kept": "between 1 and 1,000", "huge": "above a million"},
             "kept",
             {
-                "gone": "With a skip the derivative of a block is 1 + f′. Try it in the figure.",
-                "huge": "At this gain f adds little to each block. Try it in the figure.",
+                "gone": "With a skip the derivative of a block is I + f′. Try it in the figure.",
+                "huge": "1.5⁵⁰ would be. But I and f′ rarely send it in the same direction.",
             },
         ),
         hint="A block without a skip multiplies the gradient by about the gain.",
-    )
-
-
-def halved() -> Card:
-    """Euler's error around a circle, for twice as many steps."""
-    return Card(
-        number(
-            "Distance after one turn with 1,024 blocks",
-            0.0195,
-            within=0.0011,
-            replies=[
-                at(0.0393, "That is with 512 blocks. Here the step is half as long.", 0.001),
-                at(0.0098, "That would be a quarter: the error falls with h, not with h².", 0.0008),
-                at(0.0786, "The error grows with the step. Here the step is shorter.", 0.002),
-            ],
-        ),
-        hint="Compare 256 blocks with 512 in the figure. What did halving the step do?",
     )

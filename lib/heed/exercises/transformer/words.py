@@ -1,6 +1,6 @@
-"""What the page *Words in, words out* asks."""
+"""What the page *Embedding and output layer* asks."""
 
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 
 def rows() -> Card:
@@ -28,10 +28,19 @@ def rows() -> Card:
 
 
 def longest() -> Card:
-    """Which of three rows gets the largest logit, and which has the direction of the state."""
+    """Which of three rows gets the largest logit, and how many lose on their own row."""
     return Card(
+        choice(
+            "Your guess: which piece is the likeliest?",
+            {"chat": "chat", "chien": "chien", "os": "os"},
+            "chien",
+            {
+                "chat": "Its row equals h, so its cosine is 1. But logits are dot products.",
+                "os": "Its row is the longest. At what angle is it to h?",
+            },
+        ),
         number(
-            "Largest logit",
+            "Its logit",
             2,
             replies=[
                 at(1, "That is the logit of chat, whose row equals h."),
@@ -43,43 +52,19 @@ def longest() -> Card:
                 at(3, "That is the length of the row of os. Its dot product with h is 0."),
             ],
         ),
-        choice(
-            "Which word is the likeliest?",
-            {"chat": "chat", "chien": "chien", "os": "os"},
-            "chien",
-            {
-                "chat": "Its row equals h, so its cosine is 1. But logits are dot products.",
-                "os": "Its row is the longest, but at a right angle to h: the logit is 0.",
-            },
-        ),
-        hint="A logit is a dot product: it grows with the length of the row.",
-    )
-
-
-def table() -> Card:
-    """How many parameters a large model saves by one table."""
-    return Card(
-        number(
-            "Saved by one table instead of three, in millions",
-            2 * 32000 * 512 / 1e6,
-            within=0.05,
+        predict(
+            "Pieces of Big that lose on their own row, of 4,000",
+            254,
+            0,
+            4000,
+            within=150,
             replies=[
-                at(16.4, "That is one table. How many are no longer needed?", 0.1),
-                at(49.2, "That is all three. One of them stays.", 0.1),
+                above(
+                    254,
+                    "Another row must be so much longer that its cosine, below 1, still suffices.",
+                ),
+                below(254, "A short row is easily beaten, and rare pieces may have short ones."),
             ],
         ),
-        choice(
-            "What must be true before one table can serve all three places?",
-            {
-                "joint": "both languages share one vocabulary",
-                "equal": "the two languages have equally many words",
-                "width": "D is at least V",
-            },
-            "joint",
-            {
-                "equal": "Equal sizes let the shapes fit. But number 2,302 would mean two things.",
-                "width": "D is nearly always far below V.",
-            },
-        ),
-        hint="A table has V rows of D numbers.",
+        hint="A logit is a dot product: it grows with the length of the row.",
     )

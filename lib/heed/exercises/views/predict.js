@@ -1,8 +1,8 @@
-// A field for a guess, by slider or number; then the answer stands beside it.
+// A field for a guess, by slider or number; once it may be told, the answer stands beside it.
 import { html, unique } from "../../figures/kit/dom.js";
 import { slide } from "../../figures/kit/touch.js";
 import { fixed, grouped } from "../../figures/base/numbers.js";
-import { written } from "../judge.js";
+import { guessed, written } from "../judge.js";
 import { read_number } from "../numbers.js";
 import { words } from "../words.js";
 import { line } from "./number.js";
@@ -50,10 +50,8 @@ export function predict_view(field) {
       input.value = typeof entered === "string" ? entered : "";
       follow();
     },
-    mark(answer) {
-      mark(element, shade("predict", answer));
-      if (answer === "right" || answer === "wrong") reveal(scale, field);
-    },
+    mark: (answer) => mark(element, shade("predict", answer)),
+    reveal: () => reveal(scale, field),
   };
 }
 
@@ -82,9 +80,10 @@ function slider_of({ label, low, high, digits }) {
  * @param {PredictField} field
  * @returns {string}
  */
-function place(value, text, { unit, low, high }) {
-  const { numbers: [number] } = read_number(text, unit);
-  return number === undefined ? value : String(Math.min(high, Math.max(low, number)));
+function place(value, text, field) {
+  const read = read_number(text, field.unit);
+  if (read.problem) return value;
+  return String(Math.min(field.high, Math.max(field.low, guessed(field, read))));
 }
 
 /**

@@ -11,6 +11,7 @@ import { words } from "../words.js";
  * @property {() => any} read what is entered, as `judge` takes it
  * @property {(entered: any) => void} show enter what was read before
  * @property {(answer: Answer | "") => void} mark
+ * @property {() => void} [reveal] show what is right beside what is entered
  */
 
 /** @typedef {Answer | "off" | ""} Shade how a field looks: a guess may be off, but is no mistake */
