@@ -186,6 +186,7 @@ def test_a_run_stores_what_the_cells_show_and_a_second_run_changes_no_byte(tmp_p
     assert path.read_bytes() == first
 
 
+@pytest.mark.in_turn
 def test_a_cell_that_a_run_leaves_out_is_a_fault(tmp_path):
     path = stored(tmp_path / "a.ipynb", "1", "2")
     run(path)
@@ -196,6 +197,7 @@ def test_a_cell_that_a_run_leaves_out_is_a_fault(tmp_path):
         run(path)
 
 
+@pytest.mark.in_turn
 def test_pictures_are_stored_whatever_backend_the_environment_asks_for(tmp_path, monkeypatch):
     monkeypatch.setenv("MPLBACKEND", "agg")
     path = stored(
@@ -205,6 +207,7 @@ def test_pictures_are_stored_whatever_backend_the_environment_asks_for(tmp_path,
     assert "image/png" in nbformat.read(path, 4).cells[0].outputs[-1].data
 
 
+@pytest.mark.in_turn
 def test_a_failing_notebook_is_left_as_it_was_and_the_next_still_runs(tmp_path, capsys):
     bad = stored(tmp_path / "a.ipynb", "1 / 0")
     good = stored(tmp_path / "b.ipynb", "6 * 7")
@@ -218,6 +221,7 @@ def test_a_failing_notebook_is_left_as_it_was_and_the_next_still_runs(tmp_path, 
     assert said.out == f"Ran {good}\n"
 
 
+@pytest.mark.in_turn
 @pytest.mark.skipif(os.cpu_count() == 1, reason="one processor runs one notebook at a time")
 def test_notebooks_run_side_by_side(tmp_path):
     wait = """
@@ -252,6 +256,7 @@ Similarity()
     assert path.read_bytes() == first
 
 
+@pytest.mark.in_turn
 def test_nbval_compares_cells_whose_runs_are_not_counted(tmp_path):
     path = stored(tmp_path / "a.ipynb", "print(2)", "3", "5")
     run(path)
@@ -273,6 +278,7 @@ def test_a_page_is_named_by_its_path_or_its_address(tmp_path, monkeypatch):
     assert path_of("book/attend") == Path("book/attend")
 
 
+@pytest.mark.in_turn
 def test_one_page_is_run_and_a_wrong_name_is_one_line(tmp_path, monkeypatch, capsys):
     (tmp_path / "book").mkdir()
     path = stored(tmp_path / "book" / "a.ipynb", "3 + 4")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from heed.figures.positions import Odometer
 from heed.figures.rotations import Lookback, Shift, Similarity
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import Asked, draw, fill, find, outputs
+from typography import faults
 
 BOOK = Path(__file__).parents[2] / "book"
 CHAPTERS = find_notebooks([BOOK])
@@ -46,6 +48,19 @@ def test_what_is_stored_is_what_the_modules_draw_and_say(path):
     before = [data["text/html"] for data in outputs(stored)]
     after = [data["text/html"] for data in outputs(fill(stored))]
     assert before == after, "make notebooks draws them"
+
+
+READING = re.compile(r'<(\w+) class="heed-reading[^"]*"[^>]*>(.*?)</\1>', re.DOTALL)
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
+def test_what_is_stored_has_one_typography(path):
+    found = [m for data in outputs(nbformat.read(path, 4)) for m in find(data["text/html"])]
+    said = [unescape(re.sub(r"<[^>]*>", "", m[2])) for f in found for m in READING.finditer(f[0])]
+    for figure in found:
+        about = json.loads(figure["data"]).get("about", {})
+        said += [about.get("title", ""), about.get("task", "")]
+    assert [fault for text in said for fault in faults(text)] == []
 
 
 def test_there_are_figures_in_the_chapters():

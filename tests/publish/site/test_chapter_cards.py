@@ -53,7 +53,8 @@ def test_a_chapter_lists_its_pages_in_their_order(app):
         ("learn/pac/a.html", "LEARN/PAC/A"),
         ("learn/pac/b.html", "LEARN/PAC/B"),
     ]
-    assert text.count("20 min · 1 figure") == text.count("<svg>") == 2
+    assert text.count("core · 20 min · 1 figure") == text.count("<svg>") == 2
+    assert re.findall('data-inside="([^"]+)"', text) == ["learn/pac/a", "learn/pac/b"]
     assert "Why <em>learn/pac/a</em>?" in text
 
 
@@ -62,6 +63,7 @@ def test_the_home_page_has_a_column_for_each_part_with_chapters(app):
     assert re.findall(r"<h2><span>(\d)</span> ([^<]+)", text) == [("1", "Learn")]
     assert re.findall('href="([^"]+)"', text) == ["learn/pac.html"]
     assert "2 pages · 20 min · 1 figure<" in text
+    assert 'data-inside="learn/pac/a learn/pac/b"' in text
     assert text.index("learn/pac.html") < text.index("More &amp; more") < text.index("in writing")
     assert "No" not in text
 

@@ -33,3 +33,9 @@ def test_solutions_are_not_found_and_the_page_keeps_them():
     assert "47" not in found
     assert "Draw S" not in found
     assert "Exactly 47." in tree.astext()
+
+
+def test_the_question_of_a_page_is_found():
+    tree = nodes.document(None, None)
+    assert "Why?" in searched.findable(tree, "Why?").astext()
+    assert searched.findable(tree).astext() == ""

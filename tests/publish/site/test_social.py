@@ -1,3 +1,4 @@
+from html import escape
 from types import SimpleNamespace
 
 import numpy as np
@@ -76,6 +77,20 @@ def test_a_page_gets_a_card_with_its_words(tmp_path, monkeypatch):
     assert (tmp_path / "_images/social/learn-a.png").stat().st_size > 5000
     said = [text.get_text() for text in social.card(shown, "Book").texts]
     assert said == ["Book", "A <b>title", "Is this & that?", "7 min · 1 figure"]
+
+
+def test_a_page_is_described_by_the_question_that_it_states(tmp_path, monkeypatch):
+    shown = Summary("A title", "Why & <em>how</em>?", Facts(7, 1, 0), "", stated='Why & "how"?')
+    monkeypatch.setattr(social, "summary", lambda env, page: shown)
+    config = SimpleNamespace(html_title="Book")
+    app = SimpleNamespace(
+        builder=SimpleNamespace(format="html"), outdir=tmp_path, env=None, config=config
+    )
+    social.add(app, "a", "page.html", context := {"metatags": ""}, nodes.document(None, None))
+    said = 'Why & "how"? A title: 7 minutes with live figures in Book.'
+    assert context["meta"]["og:description"] == said
+    assert f'<meta name="description" content="{escape(said)}">' in context["metatags"]
+    assert '<meta name="heed-question" content="Why &amp; &quot;how&quot;?">' in context["metatags"]
 
 
 def test_a_page_without_a_source_has_no_card(tmp_path):

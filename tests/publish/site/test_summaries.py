@@ -55,6 +55,24 @@ def test_facts_are_read_and_shown_without_what_there_is_none_of():
         assert summaries.read_facts(text) is None
 
 
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (74, "74 min"),
+        (76, "about an hour and a half"),
+        (132, "about two hours"),
+        (157, "about two and a half hours"),
+        (185, "about three hours"),
+        (233, "about four hours"),
+        (280, "about five hours"),
+        (1063, "about 18 hours"),
+    ],
+)
+def test_a_long_time_is_said_in_hours(minutes, said):
+    assert summaries.spoken(minutes) == said
+    assert summaries.SpokenFacts(minutes, 3, 1).text() == f"{said} · 3 figures · 1 exercise"
+
+
 def test_the_facts_of_a_page_are_its_first_paragraph_in_italics():
     assert summaries.facts_of(page([italics(LINE)], ["Why?"])) == Facts(20, 3, 1)
     assert summaries.facts_of(page(["Some ", italics(LINE)])) is None

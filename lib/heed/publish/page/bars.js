@@ -1,6 +1,7 @@
 // The contents beside a page follow what is read; the menu on top closes as one expects.
-import { READ, read_pages, remember_read } from "./read.js";
+import { READ, read_pages, remember_read } from "../../figures/base/read.js";
 
+const LISTED = ":is(.heed-contents, .heed-route-pages) a[data-page]";
 const EYE = "-18% 0px -82% 0px"; // a line across the screen: what it crosses is being read
 
 /** Mark in the contents the section that is being read. */
@@ -25,9 +26,10 @@ function follow_sections() {
 /** Mark in the contents the pages that were read to their end, and this one once it is. */
 function follow_reading() {
   const done = read_pages();
-  for (const link of document.querySelectorAll(".heed-contents a[data-page]")) {
+  for (const link of document.querySelectorAll(LISTED)) {
     if (link instanceof HTMLElement && done.has(link.dataset.page ?? "")) mark(link);
   }
+  mark_cards(done);
   const here = document.querySelector(".heed-contents a[aria-current=page]");
   const last = document.querySelector(".prev-next-footer");
   if (!(here instanceof HTMLElement) || !last) return;
@@ -38,6 +40,20 @@ function follow_reading() {
     mark(here);
   });
   sight.observe(last);
+}
+
+/**
+ * Say on the card of a page that it is read, and on that of several how many are.
+ * @param {Set<string>} done
+ */
+function mark_cards(done) {
+  for (const words of document.querySelectorAll(".heed-tile-words[data-inside]")) {
+    const inside = words.getAttribute("data-inside")?.split(" ") ?? [];
+    const count = inside.filter((page) => done.has(page)).length;
+    const facts = words.querySelector(".heed-tile-facts");
+    if (!count || !facts) continue;
+    facts.append(inside.length > 1 ? ` · ${count} of ${inside.length} read` : " · read");
+  }
 }
 
 /** @param {HTMLElement} link */

@@ -21,6 +21,7 @@ async function mount(card) {
   element.querySelector(".heed-still")?.remove();
   element.append(stage);
   card.addEventListener("heed-answered", () => keep(card, model));
+  stage.addEventListener("input", () => card.dataset.answer = ""); // what was said was of another
   card.dataset.ready = "true";
 }
 
@@ -30,16 +31,17 @@ function name_of(card) {
 }
 
 /**
+ * Remember what was answered: of a card that has been solved, what solved it.
  * @param {HTMLElement} card
  * @param {PageModel} model
  */
 function keep(card, model) {
-  card.dataset.answer = String(model.get("answer"));
-  const solved = model.get("solved") === true;
-  remember(name_of(card), {
-    solved,
-    entered: /** @type {Record<string, unknown>} */ (model.get("entered")),
-  });
+  const [answer, solved] = [String(model.get("answer")), model.get("solved") === true];
+  card.dataset.answer = answer;
+  if (!solved || answer === "right") {
+    const entered = /** @type {Record<string, unknown>} */ (model.get("entered"));
+    remember(name_of(card), { solved, entered });
+  }
   show(card, solved);
   count();
 }

@@ -7,6 +7,8 @@
 //
 // Whoever shows progress reads the second, and listens to "heed-progress" on the document, whose
 // detail is {page, solved, total}. A browser may refuse to store anything: then nothing is remembered.
+import { keep, kept } from "../../figures/base/kept.js";
+
 const EXERCISES = "heed.exercises";
 const PROGRESS = "heed.progress";
 
@@ -18,12 +20,8 @@ const PROGRESS = "heed.progress";
  * @returns {Record<string, any>} empty where nothing is stored, or nothing that can be read
  */
 function read(key) {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return stored && typeof stored === "object" && !Array.isArray(stored) ? stored : {};
-  } catch {
-    return {};
-  }
+  const stored = kept(key);
+  return stored && typeof stored === "object" && !Array.isArray(stored) ? stored : {};
 }
 
 /**
@@ -32,11 +30,7 @@ function read(key) {
  * @param {unknown} value
  */
 function write(key, name, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...read(key), [name]: value }));
-  } catch {
-    // refused, or full
-  }
+  keep(key, { ...read(key), [name]: value });
 }
 
 /**

@@ -17,7 +17,8 @@ const SAID = 1500; // milliseconds that "Copied" stands
  */
 export function menu(element, data, model) {
   const here = () => {
-    const url = new URL(write_link(data, model, location.href));
+    const state = { ...data.state, ...model.named };
+    const url = new URL(write_link({ ...data, state }, model, location.href));
     url.hash = element.id;
     return url.href;
   };

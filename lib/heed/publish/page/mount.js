@@ -39,10 +39,12 @@ async function start(element) {
   const { about, state } = data;
   const address = new URL(`../../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
-  const model = new PageModel({ ...state, ...read_link(about, location.search), _about: about });
+  const linked = read_link(about, location.search);
+  const model = new PageModel({ ...state, ...linked, _about: about }, state, linked);
   share(model, about);
   const stage = html("div", { class: "heed-mount" });
   const still = [...element.childNodes];
+  element.style.overflowAnchor = "none"; // or the browser may scroll along with what moves up
   element.append(stage); // in the page while it is built, so that it can be measured
   try {
     widget.render({ model, el: stage });
@@ -52,6 +54,8 @@ async function start(element) {
   }
   for (const node of still) node.remove();
   element.append(menu(element, data, model));
+  element.getBoundingClientRect(); // is laid out now
+  element.style.overflowAnchor = "";
   remember(data, model);
   element.dataset.ready = "true";
   return model;
@@ -65,6 +69,7 @@ async function start(element) {
 async function set(element, state) {
   const model = await mount(element);
   const about = /** @type {About} */ (model.get("_about"));
+  model.by_the_book();
   for (const [name, value] of Object.entries(state)) {
     if (!Object.hasOwn(about.controls, name)) continue;
     const taken = fitting(about.controls[name], value);
@@ -81,7 +86,9 @@ function remember(data, model) {
   if (origin === "null") return; // a sandboxed frame has no address to keep
   // Safari takes a hundred changes in half a minute; a drag makes more.
   const write = debounce(() => {
-    history.replaceState(null, "", write_link(data, model, location.href));
+    const { about } = data;
+    const address = write_link({ about, state: model.starts }, model, location.href);
+    history.replaceState(null, "", address);
   }, 250);
   for (const trait of Object.keys(data.about.controls)) model.on(`change:${trait}`, write);
 }

@@ -7,10 +7,22 @@ export class PageModel {
   #listeners = new Map();
   #state;
 
-  /** @param {Record<string, unknown>} state */
-  constructor(state) {
+  /**
+   * @param {Record<string, unknown>} state
+   * @param {Record<string, unknown>} [book] what the page itself says of it
+   * @param {Record<string, unknown>} [linked] what its address says
+   */
+  constructor(state, book, linked = {}) {
     this.#state = { ...state };
+    this.book = book;
+    this.linked = linked;
+    this.starts = { ...book }; // what it shows where the address says nothing else
+    /** @type {Record<string, undefined>} */
+    this.named = {}; // traits that a link to it names always
   }
+
+  /** Show what the page says, whatever its reader has brought along. */
+  by_the_book() {}
 
   /** @param {string} name */
   get(name) {

@@ -5,8 +5,8 @@
 // search for it throws. The two lists of words get a prototype that has what the search calls, and
 // no more.
 //
-// Below each hit stand the words of the page around it: of the text and of what figures say, and not
-// of buttons, of formulas twice over, or of solutions.
+// Below each hit stand the question of its page, and the words of the page around it: of the text and of
+// what figures say, and not of buttons, of formulas twice over, or of solutions.
 {
   // @ts-ignore: searchtools.js declares it
   const search = Search;
@@ -44,6 +44,15 @@
   };
 
   /**
+   * The question of a page; "" if it states none.
+   * @param {string} html
+   */
+  const question_of = (html) => {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    return page.querySelector('meta[name="heed-question"]')?.getAttribute("content") ?? "";
+  };
+
+  /**
    * The words around the first of `keywords` that `text` holds, from one end of a word to another.
    * @param {string} text
    * @param {Iterable<string>} keywords
@@ -65,9 +74,13 @@
   search.makeSearchSummary = (html, keywords, anchor) => {
     const text = words_of(html, anchor);
     if (!text) return null;
-    const shown = document.createElement("p");
-    shown.className = "context";
-    shown.textContent = search.around(text, keywords);
+    const shown = document.createElement("div");
+    for (const said of [question_of(html), search.around(text, keywords)].filter(Boolean)) {
+      const line = document.createElement("p");
+      line.className = "context";
+      line.textContent = said;
+      shown.append(line);
+    }
     return shown;
   };
 }

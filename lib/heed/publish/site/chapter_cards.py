@@ -6,7 +6,7 @@ latter, ``Attend: Self-attention``, names a chapter that is planned.
 """
 
 import html
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -17,6 +17,7 @@ from heed.publish.site.bars import parts_of
 from heed.publish.site.summaries import Summary, summary
 
 HOME = "Home"
+LEVELS = {False: "core", True: "further"}  # whether the other pages do without it
 
 
 class Cards(nodes.General, nodes.Element):  # type: ignore[misc]
@@ -72,8 +73,9 @@ def chapters(app: Sphinx, page: str, node: Any) -> Iterator[str]:
 def tiles(app: Sphinx, page: str, names: list[str]) -> Iterator[str]:
     """Yield the cards of the pages ``names``, with addresses that count from ``page``."""
     for one in names:
-        count = len(app.env.toctree_includes.get(one, []))
-        yield tile(summary(app.env, one), app.builder.get_relative_uri(page, one), count)
+        inside = app.env.toctree_includes.get(one, [])
+        target = app.builder.get_relative_uri(page, one)
+        yield tile(summary(app.env, one), target, len(inside), inside=inside or [one])
 
 
 def parts(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
@@ -83,28 +85,39 @@ def parts(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
             yield part, several
 
 
-def tile(shown: Summary, address: str, pages: int = 0, tag: str = "li", kicker: str = "") -> str:
+def tile(
+    shown: Summary,
+    address: str,
+    pages: int = 0,
+    tag: str = "li",
+    kicker: str = "",
+    kind: str = "",
+    inside: Sequence[str] = (),
+) -> str:
     """Return the card of one page, all of which leads to ``address``.
 
     Args:
         shown: what it says of itself.
         address: its address.
-        pages: how many pages it has, if it is that of a chapter.
+        pages: how many pages it has, if it is that of a chapter or of a route.
         tag: the element that holds the card.
         kicker: what stands above the title.
+        kind: a class of the element, if it is another than a page's.
+        inside: the names of its pages, or its own: ``bars.js`` says which of them are read.
     """
-    said = [f"{pages} pages"] if pages > 1 else ["further"] if shown.further else []
+    said = [f"{pages} pages"] if pages > 1 else [LEVELS[shown.further]] if shown.facts else []
     said += [shown.facts.text()] if shown.facts else []
-    title = f'<a href="{html.escape(address)}">{html.escape(shown.title, quote=False)}</a>'
+    names = f' data-inside="{" ".join(inside)}"' if inside else ""
+    title = html.escape(shown.title, quote=False)
     lines = {
         "kicker": kicker,
-        "title": title,
+        "title": f'<a href="{html.escape(address)}">{title}</a>',
         "question": shown.question,
         "facts": " · ".join(said),
     }
     words = "".join(f'<p class="heed-tile-{k}">{text}</p>' for k, text in lines.items() if text)
-    inside = f'{shown.picture}<div class="heed-tile-words">{words}</div>'
-    return f'<{tag} class="heed-tile">{inside}</{tag}>'
+    inner = f'{shown.picture}<div class="heed-tile-words"{names}>{words}</div>'
+    return f'<{tag} class="{" ".join(filter(None, ["heed-tile", kind]))}">{inner}</{tag}>'
 
 
 def planned(title: str) -> str:

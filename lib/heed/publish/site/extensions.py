@@ -12,6 +12,7 @@ PARTS = (
     "heed.publish.site.addresses",
     "heed.publish.site.chapter_cards",
     "heed.publish.site.onward",
+    "heed.publish.site.routes",
     "heed.publish.site.moved",
     "heed.publish.site.bars",
     "heed.publish.site.citations",

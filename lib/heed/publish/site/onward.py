@@ -35,7 +35,8 @@ def card(app: Sphinx, page: str, after: str | None) -> str:
     address = app.builder.get_relative_uri(page, after)
     pages = app.env.toctree_includes.get(after, [])
     kicker = "Next chapter" if pages else "Next"
-    return tile(summary(app.env, after), address, len(pages), tag="div", kicker=kicker)
+    shown, inside = summary(app.env, after), pages or [after]
+    return tile(shown, address, len(pages), tag="div", kicker=kicker, inside=inside)
 
 
 def is_read(app: Sphinx, page: str) -> bool:

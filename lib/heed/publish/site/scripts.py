@@ -14,7 +14,8 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-MODULES = tuple(f"heed/publish/page/{name}.js" for name in ("bars", "folds", "reveal", "scrollers"))
+NAMES = ("bars", "folds", "reveal", "route", "scrollers")
+MODULES = tuple(f"heed/publish/page/{name}.js" for name in NAMES)
 SEARCH = "heed/publish/page/search.js"
 FOLDER = "_static/inline"  # outside of _static/heed, which each build makes anew
 UNWANTED = re.compile(r"thebe", re.IGNORECASE)  # runs code on a server elsewhere

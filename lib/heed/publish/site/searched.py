@@ -1,4 +1,4 @@
-"""A Sphinx extension: what the search finds: text, and of figures what they say, but no answers.
+"""A Sphinx extension: what the search finds: questions, text, what figures say, but no answers.
 
 Sphinx would index the solution of every exercise, and the labels of every button in a still.
 ``search.js`` shows the words around a hit.
@@ -25,14 +25,17 @@ def configure(app: Sphinx) -> None:
     index = builder.index_page
 
     def index_page(page: str, doctree: nodes.document, title: str) -> None:
-        index(page, findable(doctree), title)
+        question = app.env.metadata[page].get("question", "")
+        index(page, findable(doctree, question), title)
 
     builder.index_page = index_page
 
 
-def findable(doctree: nodes.document) -> nodes.document:
-    """Return a copy of a page that holds what the search may find."""
+def findable(doctree: nodes.document, question: str = "") -> nodes.document:
+    """Return a copy of a page that holds what the search may find, its ``question`` too."""
     copy = doctree.deepcopy()
+    if question:
+        copy.append(nodes.paragraph("", question))
     for node in list(copy.findall(nodes.Element)):
         if SOLUTION in node.get("classes", []) and node.parent is not None:
             node.parent.remove(node)

@@ -1,11 +1,12 @@
 """A Sphinx extension: the card that is shown where somebody shares a page.
 
-It has the title of the page, its question, and the picture of its first figure.
+It has the title of the page, its question, and the picture of its first figure. A page that states
+its question in its notebook is described by it, there and to search engines.
 """
 
 import re
 import textwrap
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,21 @@ def add(app: Sphinx, page: str, _: str, context: dict[str, Any], doctree: Any) -
         "og:image:height": str(HEIGHT),
     }
     context["metatags"] += '\n<meta name="twitter:card" content="summary_large_image">'
+    if shown.stated:
+        said = description(shown, app.config.html_title)
+        context["meta"]["og:description"] = said
+        context["metatags"] += named("description", said) + named("heed-question", shown.stated)
+
+
+def description(shown: Summary, book: str) -> str:
+    """Return what a page is, in a line: its question, its title and its minutes."""
+    minutes = f"{shown.facts.minutes} minutes" if shown.facts else "a page"
+    return f"{shown.stated} {shown.title}: {minutes} with live figures in {book}."
+
+
+def named(name: str, content: str) -> str:
+    """Return an element of a page's head that says something of it."""
+    return f'\n<meta name="{name}" content="{escape(content)}">'
 
 
 def card(shown: Summary, book: str) -> Figure:

@@ -35,7 +35,7 @@ PLOT = re.compile(
     re.DOTALL,
 )
 ROW = re.compile(
-    r'(?:data-squares=""[^>]*>|<tr><th scope="row">)(.*?)(?:</span></span>|</tr>)', re.DOTALL
+    r'(?:data-squares=""[^>]*>|<tr><th scope="row">)(.*?)(?:</span></span>|</tr>|</p>)', re.DOTALL
 )
 SQUARE = re.compile(r'background-color: ?([^;"]+)')
 CANVAS = re.compile(r'<img\b[^>]*class="heed-canvas heed-(light|dark)"[^>]*>')
@@ -60,11 +60,38 @@ class Facts(NamedTuple):
 
     def text(self) -> str:
         """Return the facts as a card shows them; what there is none of is left out."""
-        parts = [f"{self.minutes} min"]
+        parts = [self.time()]
         for count, name in ((self.figures, "figure"), (self.exercises, "exercise")):
             if count:
                 parts.append(f"{count} {name}{'s' * (count > 1)}")
         return " · ".join(parts)
+
+    def time(self) -> str:
+        """Return how long it takes, to the minute."""
+        return f"{self.minutes:,} min"
+
+
+HALF = 30  # minutes
+SMALL = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+
+
+def spoken(minutes: int) -> str:
+    """Return a time as one says it: to the half hour, and from four hours on to the hour."""
+    halves = round(minutes / HALF)
+    if halves < 3:
+        return f"{minutes} min"
+    hours, half = divmod(halves, 2) if halves < 8 else (round(minutes / HALF / 2), 0)
+    if hours == 1:
+        return "about an hour and a half"
+    return f"about {SMALL.get(hours, hours)}{' and a half' * half} hours"
+
+
+class SpokenFacts(Facts):
+    """The facts of many pages, with their time as one says it."""
+
+    def time(self) -> str:
+        """Return how long it takes, as one says it."""
+        return spoken(self.minutes)
 
 
 class Summary(NamedTuple):
@@ -75,6 +102,7 @@ class Summary(NamedTuple):
     facts: Facts | None
     picture: str
     further: bool = False  # a page that the others do without
+    stated: str = ""  # the question as its notebook states it, in plain text
 
 
 def summary(env: Any, page: str) -> Summary:
@@ -93,6 +121,7 @@ def summary(env: Any, page: str) -> Summary:
         facts=total([one.facts for one in inside if one.facts]) if inside else facts_of(tree),
         picture=picture_of(tree) or next((one.picture for one in inside if one.picture), ""),
         further=bool(stated.get("further")),
+        stated=stated.get("question", ""),
     )
 
 
