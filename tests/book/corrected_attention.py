@@ -323,7 +323,6 @@ def performer():
 
 
 ATTENTION = {
-    "range": cosine,
     "softmax": fixed_point,
     "hull": hull,
     "meet": meet,
@@ -337,6 +336,7 @@ ATTENTION = {
     "shapes": shapes,
     "unnormalised": unnormalised,
     "convention": convention,
+    "range": cosine,
     "root": root,
     "heads-root": heads_root,
     "heads-data": heads_data,
@@ -344,8 +344,8 @@ ATTENTION = {
     "heads-algorithm": heads_algorithm,
     "heads-three": heads_three,
     "heads-wide": heads_wide,
-    "equivariant": equivariant,
     "kernel-errors": kernel_errors,
     "renormalising": renormalising,
     "performer": performer,
+    "equivariant": equivariant,
 }

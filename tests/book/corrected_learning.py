@@ -14,7 +14,7 @@ from written_numbers import fixed, grouped, power
 
 
 def domain():
-    return []
+    return [str(realizable_samples(2**3, 0.1, 0.05))]
 
 
 def labels():
@@ -135,19 +135,19 @@ def constant():
 LEARNING = {
     "domain": domain,
     "labels": labels,
-    "finite": finite,
     "empirical": empirical,
     "complexity": complexity,
     "pac": pac,
+    "finite": finite,
     "agnostic": agnostic,
-    "deployment": deployment,
     "loss": loss,
-    "fixed": fixed_before,
-    "chosen": chosen,
+    "bounded": bounded,
     "boundary": boundary,
     "gap": gap,
     "exists": existence,
-    "bounded": bounded,
+    "chosen": chosen,
+    "deployment": deployment,
+    "fixed": fixed_before,
     "failing": failing,
     "constant": constant,
 }

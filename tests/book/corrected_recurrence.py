@@ -129,8 +129,8 @@ RECURRENCE: dict[str, Callable[[], list[str]]] = {
     "bidirectional": bidirectional,
     "gates": gates,
     "teacher": teacher,
-    "receptive": receptive_field,
-    "layers": layers,
     "solved": solved,
     "picture": picture,
+    "receptive": receptive_field,
+    "layers": layers,
 }

@@ -56,6 +56,13 @@ def shared():
     return [fixed(variance, 1), fixed(256 * round(variance, 1), 0)]
 
 
+def layers():
+    network = FeedForward(5, 7)
+    linear = [part for part in network.children() if isinstance(part, torch.nn.Linear)]
+    assert [part.out_features for part in linear] == [7, 5]
+    return [str(len(linear))]
+
+
 def biases():
     x = np.linspace(-3, 3, 601)
     corner = np.abs(x - 1)
@@ -66,7 +73,7 @@ def biases():
     network = FeedForward(5, 7).double()
     x = torch.randn(3, 5, dtype=torch.float64)
     assert torch.allclose(network(3 * x), 3 * network(x))
-    return [fixed(bare, 3), f"{biased:.0f}", f"{network(0 * x).norm().item():.0f}"]
+    return [f"{network(0 * x).norm().item():.0f}", fixed(bare, 3), f"{biased:.0f}"]
 
 
 def relations():
@@ -200,6 +207,7 @@ TRANSFORMER: dict[str, Callable[[], list[str]]] = {
     "transformer-embed": embed,
     "transformer-probabilities": probabilities,
     "transformer-shared": shared,
+    "transformer-layers": layers,
     "transformer-biases": biases,
     "transformer-relations": relations,
     "transformer-same": same,

@@ -35,7 +35,7 @@ def test_a_chapter_shows_a_card_of_each_of_its_pages_with_its_facts_and_a_pictur
         if UNWRITTEN in card:
             continue
         assert re.search(r'class="heed-tile-question">(?!</p>)', card), card[-300:]
-        assert re.search(r'class="heed-tile-facts">(?:further · )?\d+ min', card), card[-300:]
+        assert re.search(r'class="heed-tile-facts">(?:core|further) · \d+ min', card), card[-300:]
         assert 'class="heed-thumb" aria-hidden="true"><' in card, card[-300:]
 
 

@@ -13,6 +13,7 @@ from heed.exercises.catalogue import cards_of, chapters
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import outputs
 from offenders import of_each
+from typography import faults, texts_in
 
 ROOT = Path(__file__).parents[2]
 SHOWN = re.compile(r'^Exercise\(\s*"([^"]+)"', re.MULTILINE)
@@ -110,6 +111,17 @@ def test_what_nobody_can_read_is_said_back(fields, javascript):
     assert {one["answer"] for one in answers} <= {"unread"}
 
 
+DIGITS = re.compile(r"\b(?:one|two|three|four) (?:significant )?digits\b")
+
+
+@of_each(dict(zip(WHERE, FOUND, strict=True)))
+def test_digits_are_demanded_where_the_question_says_so_in_the_same_words(found, fields):
+    question, cell, _ = found[1]
+    numbers = [one for one in fields[SHOWN.search(cell.source)[1]] if one["kind"] == "number"]
+    asked = DIGITS.findall(" ".join([question.source, *(one["label"] for one in numbers)]))
+    assert {*asked} == {one["digits"] for one in numbers if one["digits"]}
+
+
 FIGURE = re.compile(
     r'<figure class="heed-figure"[^>]* data-figure="([^"]+)".*?'
     r'<script type="application/json">(.*?)</script>',
@@ -154,6 +166,16 @@ def test_every_card_says_what_it_asks(chapter):
     assert module.__doc__
     for name, make in cards_of(chapter).items():
         assert make.__doc__, name
+
+
+@of_each({name: name for name in CARDS})
+def test_what_a_card_says_has_one_typography(name):
+    card = CARDS[name]().to_data()
+    said = [card["hint"]]
+    for field in card["fields"]:
+        keys = ("label", "unit", "steps", "items", "options", "misplaced", "replies")
+        said += texts_in([field.get(key, "") for key in keys])
+    assert [fault for text in said for fault in faults(text)] == []
 
 
 def test_a_card_is_made_where_its_page_has_its_module():

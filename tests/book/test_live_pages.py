@@ -1,16 +1,19 @@
 """What the pages of the living translator say in words, of whatever weights are published."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import nbformat
 import pytest
 import torch
 
+from heed.evaluation.judged import load_judged
 from heed.model.interventions import NoPositions, ReplaceMask
 from heed.model.trace import tracing
 from heed.translator import Translator
 
+FLAWED, CORRECT = 1, 2  # marks of the judge
 PAGES = Path(__file__).parents[2] / "book" / "translate" / "live"
 
 
@@ -88,3 +91,23 @@ def log_probability(translator, sentence, written, *changes):
     with torch.no_grad(), tracing(translator.model, *changes):
         logits = translator.model(torch.tensor([source]), torch.tensor([len(source)]), read)
     return logits[0].log_softmax(-1)[range(len(written)), written].sum().item()
+
+
+def test_the_faults_of_the_judged_translations_are_these():
+    judged = load_judged().judgements
+    faults = Counter(one.kind for one in judged if one.mark < CORRECT)
+    assert faults.total() == 72
+    assert faults.most_common(3) == [("wrong sense", 24), ("grammar", 20), ("idiom", 12)]
+    rare = [one.mark == CORRECT for one in judged if one.seen < 5]
+    assert (len(rare), sum(rare)) == (19, 1)
+    high = Counter(one.mark for one in judged if one.bleu >= 65)
+    assert high == {CORRECT: 74, FLAWED: 5}
+
+
+def test_a_length_penalty_of_1_6_changes_the_translation_on_the_page(translator):
+    english = "He left without saying goodbye to anyone."
+    ends = [translator.translate([english], length_penalty=a)[0] for a in (0, 1, 1.5, 1.6, 2)]
+    assert all(end.endswith("à personne.") for end in ends[:3])
+    assert all(end.endswith("à qui que ce soit.") for end in ends[3:])
+    car = {*(translator.translate([sentence_of("search")], length_penalty=a)[0] for a in (0, 1, 2))}
+    assert len(car) == 1

@@ -39,3 +39,13 @@ def test_three_trainings_of_two_models_overlap():
     ends = {name: (min(found), max(found)) for name, found in shares.items()}
     assert ends == {"gru-attention": (98.5, 98.9), "transformer": (98.6, 98.9)}
     assert [len(found) for found in shares.values()] == [3, 3]
+
+
+def test_the_difference_of_two_gains_needs_an_interval_of_its_own():
+    """On the first sentences it holds 0, on the others it just passes."""
+    found = load_beams()["four_less_two"]
+    assert found == {"all": [-0.14, -1.02, 0.67], "others": [0.4, 0.01, 0.81]}
+    for which in (load_beams()["groups"][0], load_beams()["others"]):
+        _, (two, *_), (four, *_), _ = which["gain"]
+        name = which["name"]
+        assert found[name][0] == pytest.approx(four - two, abs=0.015)

@@ -34,6 +34,13 @@ def test_a_preposition_and_an_article_look_for_their_nouns_which_hardly_look_bac
     assert give("cat", "The") == pytest.approx(8, abs=0.5)
 
 
+def test_a_column_need_not_sum_to_a_whole():
+    pieces, found = weights("The cat walks on the street.")
+    sums = 100 * found.sum(0)
+    got = {piece: float(sums[pieces.index(piece)]) for piece in ("street", "The")}
+    assert got == pytest.approx({"street": 225, "The": 15}, abs=0.5)
+
+
 def test_of_two_adjectives_one_does_not_look_for_the_noun():
     give = given("The old red book is here.")
     found = [give("old", "book"), give("red", "book")]

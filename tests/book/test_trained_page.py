@@ -97,6 +97,8 @@ def test_the_costliest_head_looks_at_the_noun_from_its_article_on():
     for piece, seen in looks.items():
         assert float(weights[pieces.index(piece), read.index(seen)]) > 0.5
     article = weights[pieces.index("▁le")]
+    adjective = weights[pieces.index("▁vieux"), read.index("▁book")]
+    assert float(adjective) == pytest.approx(0.92, abs=0.005)
     assert float(article[read.index("▁book")]) == pytest.approx(0.96, abs=0.005)
     [guess] = rights(noun())
     assert 100 * float(article[read.index("▁the")]) == pytest.approx(guess, abs=0.5)

@@ -1,0 +1,101 @@
+"""What the page on the position-wise network says of two translators, and of attention."""
+
+from contextlib import contextmanager
+from math import exp
+
+import numpy as np
+import pytest
+import torch
+
+from heed.decoding.search import greedy_search
+from heed.text.batches import pad_rows
+from heed.text.small_world import small_world_splits
+from heed.theory.training.kinks import biased_fit, heights_of, root_mean_square
+from heed.translator import Translator
+
+SMALL = Translator.load("small-world-transformer")
+ENCODER, DECODER = ([*blocks] for blocks in (SMALL.model.encoder, SMALL.model.decoder))
+
+
+def held_out():
+    return small_world_splits(seed=1).test[:100]
+
+
+@contextmanager
+def replaced(blocks, forward):
+    """Let the networks of blocks compute something else: a function of network and rows."""
+    networks = [block.feed_forward for block in blocks]
+    for network in networks:
+        network.forward = lambda x, own=network: forward(own, x)
+    yield
+    for network in networks:
+        del network.forward
+
+
+def right():
+    """Count the held-out sentences that are translated exactly right."""
+    examples = held_out()
+    rows = [SMALL.pieces(one.source)[0] for one in examples]
+    source, valid_lens = pad_rows(rows, SMALL.source.pad_id)
+    found = greedy_search(SMALL.model, source, valid_lens, SMALL.search())
+    written = [SMALL.target.decode(one.tokens) for one in found]
+    return sum(text in one.references for text, one in zip(written, examples, strict=True))
+
+
+def silent(_, x):
+    return torch.zeros_like(x)
+
+
+def uncut(network, x):
+    return network.contract(network.expand(x))
+
+
+def without_biases(network, x):
+    return (x @ network.expand.weight.T).relu() @ network.contract.weight.T
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize(
+    ("blocks", "forward", "count"),
+    [
+        ([], silent, 98),
+        (ENCODER, silent, 87),
+        (DECODER, silent, 2),
+        (ENCODER + DECODER, silent, 5),
+        (ENCODER + DECODER, uncut, 0),
+        (ENCODER + DECODER, without_biases, 98),
+    ],
+)
+def test_translations_without_a_part_of_the_networks(blocks, forward, count):
+    with torch.no_grad(), replaced(blocks, forward):
+        assert right() == count
+
+
+@pytest.mark.in_turn
+def test_no_sentence_that_was_counted_is_in_training():
+    seen = {one.source for one in small_world_splits(seed=1).train}
+    assert not seen & {one.source for one in held_out()}
+
+
+@pytest.mark.parametrize("a", [0, 1])
+@pytest.mark.parametrize("f", [0, 1])
+def test_one_head_can_compute_and(a, f):
+    query, keys = np.array([20 * a, 1]), np.array([[f, -10], [0, 0]])
+    weights = np.exp(keys @ query) / np.exp(keys @ query).sum()
+    output = float(weights @ [1, 0])
+    assert output == pytest.approx(1 / (1 + exp(10 - 20 * a * f)))
+    assert output > 0.9999 if a and f else output < 0.0001
+
+
+def test_more_units_draw_a_wave_more_closely():
+    x = np.linspace(-3, 3, 601)
+    wave = np.sin(2 * x)
+    fits = (heights_of(x, biased_fit(x, wave, units)) for units in (4, 16))
+    errors = [root_mean_square(fit - wave) for fit in fits]
+    assert errors == pytest.approx([0.109, 0.011], abs=0.0005)
+
+
+def test_two_thirds_of_an_encoder_block_are_in_the_network():
+    block = Translator.load("eng-fra").model.encoder[0]
+    counts = [sum(p.numel() for p in part.parameters()) for part in (block.feed_forward, block)]
+    assert counts == [525_568, 789_760]

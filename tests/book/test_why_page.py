@@ -1,0 +1,60 @@
+"""What the page on the vacuous bound says in numbers that no cell of its prints."""
+
+import math
+
+import numpy as np
+import pytest
+
+from heed.evaluation.novelty import load_novelty
+from heed.evaluation.record import load_record
+from heed.theory.learning.deviation import hoeffding_deviation
+from heed.translator import Translator
+from heed.weights.files import WEIGHTS, find_model
+
+PAIRS = 158_401
+
+
+def occam(bits, m, delta=0.05):
+    return math.sqrt((bits * math.log(2) + math.log(1 / delta)) / (2 * m))
+
+
+def test_the_bits_are_those_of_the_translator():
+    folder = find_model("eng-fra")
+    files = sum((folder / name).stat().st_size for name in (WEIGHTS, "tokenizer.json"))
+    translator = Translator.load("eng-fra")
+    assert 8 * files == 38_523_624
+    assert sum(one.numel() for one in translator.model.parameters()) == 7_348_384
+    assert translator.metadata["train_pairs"] == PAIRS
+
+
+def test_the_occam_bound_is_that_of_a_class_with_so_many_descriptions():
+    for bits, m in ((4566, PAIRS), (16_000, 60_000), (38_523_624, PAIRS)):
+        assert occam(bits, m) == pytest.approx(hoeffding_deviation(m, 0.05, 2**bits, sides=1))
+    assert occam(math.log2(105), 1980) == pytest.approx(
+        hoeffding_deviation(1980, 0.05, 105, sides=1)
+    )
+
+
+def test_descriptions_of_different_lengths_fail_together_as_rarely_as_promised():
+    """The theorem, on 3 hypotheses with 1, 2 and 2 bits that are all wrong half of the time."""
+    m, delta, lengths = 40, 0.5, (1, 2, 2)
+    assert sum(2.0**-bits for bits in lengths) <= 1
+    errors = np.random.default_rng(3).binomial(m, 0.5, (100_000, 3)) / m
+    bounds = errors + [occam(bits, m, delta) for bits in lengths]
+    assert 0 < np.mean((bounds < 0.5).any(axis=1)) <= delta
+
+
+def test_a_bound_of_a_tenth_allows_so_many_bits_and_no_more():
+    assert occam(4566, PAIRS) <= 0.1 < occam(4567, PAIRS)
+    assert math.ceil(4566 / 8) == 571
+
+
+def test_the_copier_and_the_scores_of_six_words():
+    hits, novelty = load_record().validation[-1], load_novelty()
+    assert hits.mean() == pytest.approx(0.28, abs=0.005)
+    assert hits.mean() / novelty.copied.mean() == pytest.approx(4.8, abs=0.05)
+    six = [hits[(novelty.words == 6) & (novelty.distances == far)] for far in (1, 2, 3)]
+    assert [one.mean() for one in six] == pytest.approx([0.45, 0.33, 0.24], abs=0.006)
+    assert min(len(one) for one in six) > 80
+    mean = [novelty.words[novelty.distances == far].mean() for far in (1, 2, 3)]
+    assert mean == sorted(mean)  # distant sentences are longer
