@@ -11,6 +11,7 @@ FOUND = $(or $(firstword $(foreach name,$(PYTHON),$(call USABLE,$(name)))),$(err
 PORT ?= 8000
 JOBS ?= auto
 export OMP_NUM_THREADS ?= 1
+unexport PYTHONDONTWRITEBYTECODE # what is compiled once need not be in each process
 
 help: ## say what each target does (the default)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +36,7 @@ serve: $(READY) ## build the book and serve it at http://localhost:8000 (PORT=80
 
 notebooks: $(READY) ## run every page and store what it shows (PAGE=attend/masks/padding: that one)
 	$(BIN)/python -m heed.publish.notebooks $(or $(PAGE),book)
+	@$(BIN)/python -m heed.publish.contents
 
 repository: $(READY) ## put the address of your repository everywhere (URL=https://github.com/OWNER/NAME)
 	@$(BIN)/python -m heed.publish.repository "$(URL)"

@@ -44,6 +44,7 @@ def main() -> None:
     counts, seconds = count(translator, examples)
     sources = [example.source for example in examples]
     groups = {"all": list(range(len(sources)))} | rows_by_length(sources)
+    others, _ = count(translator, rest)
     told = {
         "model": MODEL,
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
@@ -51,7 +52,8 @@ def main() -> None:
         "beams": list(BEAMS),
         "cpu_seconds": list(seconds.values()),
         "groups": [group(name, rows, counts) for name, rows in groups.items()],
-        "others": group("others", list(range(len(rest))), count(translator, rest)[0]),
+        "others": group("others", list(range(len(rest))), others),
+        "four_less_two": {"all": four_less_two(counts), "others": four_less_two(others)},
     }
     text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     arguments.output.write_text(text, encoding="utf-8")
@@ -87,6 +89,12 @@ def group(name: str, rows: list[int], counts: dict[int, Counts]) -> dict[str, An
         ],
         "apart": [three(corpus_bleu(chosen[k]) - greedy, *middle(drawn[k] - other)) for k in BEAMS],
     }
+
+
+def four_less_two(counts: dict[int, Counts]) -> list[float]:
+    """Return by how much a beam of 4 is above one of 2, and the paired interval."""
+    drawn = {beam: resampled_bleu(counts[beam]) for beam in (2, 4)}
+    return three(corpus_bleu(counts[4]) - corpus_bleu(counts[2]), *middle(drawn[4] - drawn[2]))
 
 
 def store_counts(counts: list[Counts], output: Path) -> None:

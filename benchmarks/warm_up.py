@@ -1,15 +1,16 @@
-"""What a warm-up does: the same training of the small world with five lengths of it.
+"""What a warm-up does: the same training of the small world with six schedules.
 
-The schedule is that of Vaswani et al. (2017), so a shorter warm-up has a higher peak. The norm
-stands after the sum, as there, and no gradient is clipped, except in one more run that shows what
-clipping saves.
+Three are those of Vaswani et al. (2017) with warm-ups of several lengths, where a shorter one has a
+higher peak. Controls change one of the two alone: a rise over 300 steps to the peak of the warm-up
+of 3 steps, and a rise of 3 steps and none at all to the peak of the warm-up of 300. The norm stands
+after the sum, as in 2017, and no gradient is clipped.
 """
 
 import argparse
 import datetime
 import json
 import math
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -24,8 +25,38 @@ from heed.text.pairs import Splits
 from heed.training.log import Log
 from heed.training.loop import CHECKPOINT, LOG, Trainer
 from heed.training.recipe import Recipe, recipe_for
+from heed.training.schedule import inverse_root
 
-WARM_UPS = (3, 30, 100, 300, 3000)
+WIDTH = 128  # D of the small world's model
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """A rise of its own to the rate of 2017, which is held until that one begins to fall.
+
+    rise: steps of linear rise.
+    falls: the step after which the rate falls, and the warm-up of 2017 that sets its height.
+    scale: of all rates.
+    """
+
+    rise: int
+    falls: int
+    scale: float = 1
+
+    def rate(self, step: int) -> float:
+        """Return the learning rate of a step, counted from 1."""
+        full = inverse_root(max(step, self.falls), WIDTH, self.falls)
+        return self.scale * min(1, step / self.rise) * full
+
+
+SCHEDULES = {
+    "3": Schedule(3, 3),
+    "300": Schedule(300, 300),
+    "3000": Schedule(3000, 3000),
+    "high": Schedule(300, 300, scale=10),  # the peak of "3", after the rise of "300"
+    "low": Schedule(3, 300),  # the peak of "300", after the rise of "3"
+    "none": Schedule(1, 300),  # the peak of "300" from the first step on
+}
 STEPS, EVERY, SEED = 600, 10, 1
 READ = 200  # validation sentences that the trained encoders read
 UNLIMITED = 1e9  # a gradient as long as this is not clipped
@@ -40,31 +71,21 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     splits = recipe_for("small-world").splits()
-    wanted = [(warmup, UNLIMITED) for warmup in WARM_UPS] + [(WARM_UPS[0], 1.0)]
-    runs = [run(arguments.runs, splits, *each) for each in wanted]
-    for each, (warmup, clip) in zip(runs, wanted, strict=True):
-        each |= outcome(folder_of(arguments.runs, warmup, clip), splits)
+    runs = [run(arguments.runs / name, splits, name) for name in SCHEDULES]
     arguments.output.write_text(story(runs), encoding="utf-8")
 
 
-def run(folder: Path, splits: Splits, warmup: int, clip: float) -> dict[str, Any]:
-    """Return the losses of one training, made now unless it has been."""
-    own = folder_of(folder, warmup, clip)
-    kept = own / "losses.json"
+def run(folder: Path, splits: Splits, name: str) -> dict[str, Any]:
+    """Return the schedule, losses and outcome of one training, made now unless it has been."""
+    kept = folder / "losses.json"
     if not kept.is_file():
-        own.mkdir(parents=True, exist_ok=True)
-        stopped = train(own, splits, warmup, clip)
-        losses = [e["loss"] for e in Log(own / LOG).entries() if "loss" in e]
-        found = {"warmup": warmup, "clipped": clip < UNLIMITED, "stopped": stopped}
-        kept.write_text(json.dumps(found | {"losses": losses}), encoding="utf-8")
-        print(found, losses[-1], flush=True)
-    result: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
-    return result
-
-
-def folder_of(folder: Path, warmup: int, clip: float) -> Path:
-    """Return where one training is kept."""
-    return folder / f"{warmup}-{'clipped' if clip < UNLIMITED else 'free'}"
+        folder.mkdir(parents=True, exist_ok=True)
+        stopped = train(folder, splits, SCHEDULES[name])
+        losses = [e["loss"] for e in Log(folder / LOG).entries() if "loss" in e]
+        kept.write_text(json.dumps({"stopped": stopped, "losses": losses}), encoding="utf-8")
+        print(name, stopped, losses[-1], flush=True)
+    found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+    return {"name": name} | asdict(SCHEDULES[name]) | found | outcome(folder, splits)
 
 
 def recipe_of_run() -> Recipe:
@@ -99,15 +120,23 @@ def outcome(folder: Path, splits: Splits) -> dict[str, float]:
     }
 
 
-def train(folder: Path, splits: Splits, warmup: int, clip: float) -> int | None:
+class Scheduled(Trainer):
+    """A training with a schedule of its own."""
+
+    schedule: Schedule
+
+    def learning_rate(self, step: int) -> float:
+        """Return the rate of a step, counted from 1."""
+        return self.schedule.rate(step)
+
+
+def train(folder: Path, splits: Splits, schedule: Schedule) -> int | None:
     """Train; return the step at which the gradient was no number any more, if there was one."""
     recipe = recipe_of_run()
     training = replace(
         recipe.training,
         steps=STEPS,
-        schedule="inverse-root",
-        warmup=warmup,
-        clip=clip,
+        clip=UNLIMITED,
         seed=SEED,
         log_every=EVERY,
         evaluate_every=STEPS,
@@ -115,7 +144,8 @@ def train(folder: Path, splits: Splits, warmup: int, clip: float) -> int | None:
     )
     recipe = replace(recipe, training=training)
     translator = recipe.translator(splits)
-    trainer = Trainer(translator.model, recipe.data(splits, translator), training, folder)
+    trainer = Scheduled(translator.model, recipe.data(splits, translator), training, folder)
+    trainer.schedule = schedule
     try:
         trainer.run()
     except FloatingPointError:

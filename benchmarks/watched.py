@@ -12,7 +12,7 @@ from machine import description
 from heed.evaluation.watching import watch
 
 PACKAGE = Path(__file__).parent.parent / "lib" / "heed"
-STORED = PACKAGE / "figures" / "live" / "watched.json"
+STORED = PACKAGE / "figures" / "training" / "watched.json"
 
 
 def main() -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from turns import due
+
 # With JupyterLab comes a package that builds a grammar of internet addresses for seconds, wherever
 # nbformat is imported, which asks for none. So that comes first, and pytest does not load nbval.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
@@ -19,6 +21,7 @@ pytest_plugins += ["twins", "kernels", "nbval.plugin", "pytester"]
 # every machine, and a busy machine does not slow the tests down.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+TURNS = 8  # commits in which each dear file is asked about once
 # Examples are not timed: a slow machine is no failure.
 settings.register_profile("heed", deadline=None)
 settings.load_profile("heed")
@@ -48,7 +51,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if only:
         deselect(config, items, lambda item: only not in concerns(item))
     if not everything:
-        deselect(config, items, lambda item: item.get_closest_marker("all_only") is not None)
+        deselect(config, items, waits)
+
+
+def waits(item: pytest.Item) -> bool:
+    """Whether a dear test is left to ``--all``, or to a commit at which its file's turn comes.
+
+    Of a file that the command line names, all is asked that has a turn.
+    """
+    if item.get_closest_marker("all_only"):
+        return True
+    root = item.config.rootpath
+    file = os.path.relpath(item.path, root)
+    named = any((root / arg.partition("::")[0]) == item.path for arg in item.config.args)
+    return bool(item.get_closest_marker("in_turn")) and not named and not due(root, file, TURNS)
 
 
 def deselect(

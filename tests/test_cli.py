@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -79,6 +80,13 @@ def trained(pairs, tmp_path_factory):
     return folder
 
 
+def test_it_says_of_which_translation_it_is_unsure(capsys):
+    assert main(["translate", "Where is the station?", "The enzyme catalyses the hydrolysis."]) == 0
+    said = capsys.readouterr()
+    assert said.out.count("\n") == 2
+    assert re.fullmatch(r"\(Unsure of this one: \d\d% a piece\. .+\)\n", said.err)
+
+
 def test_training_leaves_a_translator_a_log_and_a_curve(trained):
     names = {path.name for path in trained.iterdir()}
     expected = {"config.json", "model.safetensors", "tokenizer.json", "checkpoint.safetensors"}
@@ -88,6 +96,7 @@ def test_training_leaves_a_translator_a_log_and_a_curve(trained):
     assert {"validation_loss", "bleu", "exact_match", "samples"} <= last.keys()
 
 
+@pytest.mark.in_turn
 def test_two_processes_equal_one_on_the_same_batches(pairs, trained, tmp_path):
     folder = tmp_path / "two"
     options = ["--dropout", 0, "--devices", 2]
@@ -128,6 +137,7 @@ def test_a_changed_setting_is_not_ignored(trained, changed, capsys):
     assert changed[0].removeprefix("--") in error
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_a_signal_says_how_to_go_on(pairs, tmp_path, name):
     command = [sys.executable, "-m", "heed", "train", "--corpus", str(pairs)]
@@ -146,6 +156,7 @@ def test_a_signal_says_how_to_go_on(pairs, tmp_path, name):
     assert (tmp_path / "run" / "checkpoint.safetensors").is_file()
 
 
+@pytest.mark.in_turn
 def test_a_reader_of_messages_who_leaves_neither_ends_a_run_nor_makes_it_fail(pairs, tmp_path):
     folder = tmp_path / "run"
     command = [sys.executable, "-m", "heed", "train", "--corpus", pairs, "--folder", folder]
@@ -184,6 +195,7 @@ sys.exit(main(["train", "--folder", {folder!r}]))
 """
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize(
     ("module", "name", "code"),
     [
@@ -225,6 +237,7 @@ ODD = {
 }
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("model", ["trained", "eng-fra"])
 def test_odd_lines_keep_their_places(model, trained, called):
     name = trained if model == "trained" else model
@@ -240,6 +253,7 @@ def test_odd_lines_keep_their_places(model, trained, called):
     assert not any(ord(c) < 32 for line in lines for c in line)
 
 
+@pytest.mark.in_turn
 def test_a_pipe_streams(trained):
     process = subprocess.Popen(
         [sys.executable, "-m", "heed", "translate", "--model", str(trained), "--beam", "1"],
@@ -256,6 +270,7 @@ def test_a_pipe_streams(trained):
     assert process.wait(timeout=30) == 0
 
 
+@pytest.mark.in_turn
 def test_a_reader_that_leaves_is_no_error(trained):
     process = subprocess.Popen(
         [sys.executable, "-m", "heed", "translate", "--model", str(trained), "--beam", "1"],
@@ -394,6 +409,7 @@ def test_a_record_says_what_each_checkpoint_got_right(trained, tmp_path, called)
     assert record.test.shape == record.train.shape == record.shared.shape == (13,)
 
 
+@pytest.mark.in_turn
 def test_a_run_is_retraced_checkpoint_by_checkpoint(trained, tmp_path, called):
     path = tmp_path / "history.json"
     done = called("evaluate", "--model", trained, "--retrace", path, "--limit", 7)
@@ -404,6 +420,7 @@ def test_a_run_is_retraced_checkpoint_by_checkpoint(trained, tmp_path, called):
     assert [len(one.written) for one in history.sentences] == [len(history.steps)] * 10
 
 
+@pytest.mark.in_turn
 def test_every_head_is_measured(trained, tmp_path, called):
     path = tmp_path / "heads.json"
     done = called("evaluate", "--model", trained, "--heads", path, "--limit", 3)

@@ -16,6 +16,8 @@ from colab import ROOT, Colab
 from heed.publish.repository import first_cell, stated
 from kernels import started
 
+pytestmark = pytest.mark.in_turn
+
 LOOK = """
 import os, sys
 import heed.figures

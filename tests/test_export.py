@@ -136,6 +136,7 @@ def served(folder, monkeypatch):
     return names["translate"]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", TRANSFORMERS)
 def test_ctranslate2_scores_tokens_as_we_do(exported, name):
     translator, folder, _ = exported(name, "ctranslate2")
@@ -158,6 +159,7 @@ def test_ctranslate2_scores_tokens_as_we_do(exported, name):
         torch.testing.assert_close(torch.tensor(scores.log_probs), expected, rtol=0, atol=CLOSE)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", TRANSFORMERS)
 def test_ctranslate2_writes_what_we_write(exported, name):
     translator, folder, _ = exported(name, "ctranslate2")
@@ -194,6 +196,7 @@ def start(encoder, rows, pad):
     return dict(zip(names, found, strict=True))
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", GRAPHS)
 @pytest.mark.parametrize("texts", [TEXTS, ["Go"], ["the", "the cat sat on the mat"]])
 def test_the_graphs_give_the_logits_of_the_model(exported, name, texts):
@@ -210,6 +213,7 @@ def test_the_graphs_give_the_logits_of_the_model(exported, name, texts):
         torch.testing.assert_close(found, expected[:, column], rtol=0, atol=CLOSE)
 
 
+@pytest.mark.in_turn
 def test_a_row_of_the_state_is_a_sentence(exported):
     """So that a beam search can choose rows."""
     translator, folder, _ = exported("pre-norm", "onnx")
@@ -237,6 +241,7 @@ def test_past_its_positions_a_graph_fails_and_does_not_guess(exported):
         start(encoder, [[5] * (positions + 1)], 0)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", ["pre-norm", "lstm"])
 def test_the_graphs_ask_for_what_the_card_says(exported, name):
     _, folder, _ = exported(name, "onnx")
@@ -248,6 +253,7 @@ def test_the_graphs_ask_for_what_the_card_says(exported, name):
     assert [each.name for each in step.get_outputs()] == ["logits", "next_past"]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", GRAPHS)
 def test_the_step_holds_its_table_once(exported, name):
     """What embeds the token is what scores the next."""
@@ -280,6 +286,7 @@ def test_the_code_on_the_card_runs_and_translates(exported, monkeypatch, name, t
     assert [one_line(text) for text in one] == translator.translate(TEXTS, beam=1)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("to", ENGINES)
 def test_the_published_translator_writes_the_same_there(exported, monkeypatch, fra_eng_path, to):
     translator, folder, _ = exported("eng-fra", to)

@@ -111,6 +111,7 @@ def test_the_description_says_which_text_it_was(finished, pairs):
     assert config["story"]["corpus"] == str(pairs)
 
 
+@pytest.mark.in_turn
 def test_a_path_is_kept_whole_and_a_name_is_not(pairs, tmp_path, monkeypatch):
     monkeypatch.chdir(pairs.parent)
     start_run(recipe_of(pairs.name, steps=1), tmp_path / "run", **CPU)
@@ -283,6 +284,7 @@ def test_further_pairs_do_not_come_to_a_run_later(copy, pairs):
     assert content(copy) == before
 
 
+@pytest.mark.in_turn
 def test_further_pairs_do_not_leave_a_run(pairs, tmp_path):
     further = write_pairs(tmp_path / "further.tsv", small_world_pairs(13, seed=5))
     folder = tmp_path / "run"
@@ -309,6 +311,7 @@ def test_patience_is_told(pairs, tmp_path, monkeypatch, capsys):
     assert "the weights of step 1\n" in said
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_signal_finishes_the_step_saves_and_says_how_to_go_on(
     pairs, tmp_path, monkeypatch, capsys, name, code
@@ -460,6 +463,7 @@ def test_damage_is_one_clear_line(copy, capsys, damage):
 LOGS = ["", "\n\n", "[]\n", "no JSON\n", '{"step": 5}', '{"step": "5"}\n', "\x00" * 50]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("log", LOGS)
 def test_a_damaged_log_does_not_stop_a_run(copy, log):
     (copy / "log.jsonl").write_text(log)
@@ -524,6 +528,7 @@ def test_a_recipe_is_for_a_new_run(copy, capsys):
     assert "--recipe is for a new run: leave it out with --resume" in capsys.readouterr().err
 
 
+@pytest.mark.in_turn
 def test_further_pairs_must_be_the_same_when_a_run_goes_on(pairs, tmp_path, monkeypatch):
     write_pairs(tmp_path / "more.tsv", [("A cat.", "Un chat.")])
     monkeypatch.chdir(tmp_path)
@@ -543,6 +548,7 @@ def test_a_late_run_may_be_asked_to_agree_with_itself(copy):
     assert step_of(copy) == 6
 
 
+@pytest.mark.in_turn
 def test_a_run_may_stop_at_a_step_and_go_on_as_if_it_had_not(pairs, finished, tmp_path, capsys):
     folder = tmp_path / "run"
     assert start_run(recipe_of(pairs), folder, until=3, **CPU) == 0

@@ -33,6 +33,7 @@ def test_combinations_never_seen_are_translated_word_for_word(tmp_path):
     assert scores.exact_match.value >= 95.0
 
 
+@pytest.mark.in_turn
 def test_forty_steps_of_the_same_run_learn_to_expect_what_comes_next(tmp_path):
     training, _ = trainer(tmp_path, steps=40)
     before = training.validation_loss()
@@ -43,6 +44,7 @@ def test_forty_steps_of_the_same_run_learn_to_expect_what_comes_next(tmp_path):
     assert Translator.load(tmp_path).translate(["The cat sleeps."], beam=1) != [""]
 
 
+@pytest.mark.in_turn
 def test_such_a_run_left_weights_that_translate_combinations_never_seen():
     stored = Translator.load("small-world-transformer")
     scores = evaluate(stored, small_world_splits(seed=1).test[:200], beam=1).all

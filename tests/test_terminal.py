@@ -97,6 +97,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("module", ["argparse", "heed.terminal", "torch", "torch.nn", "tokenizers"])
 def test_ctrl_c_in_the_midst_of_an_import_leaves_no_traceback(module):
     code = INTERRUPTED.format(module=module)

@@ -109,3 +109,36 @@ def test_to_load_draws_no_numbers():
     before = torch.get_rng_state()
     Translator.load("small-world-transformer")
     assert torch.equal(torch.get_rng_state(), before)
+
+
+def test_it_is_as_sure_as_the_pieces_that_it_wrote(translator):
+    sentence = "Where is the station?"
+    (found,) = translator.translations([sentence], beam=1)
+    (row,) = translator.pieces(sentence)
+    target = translator.target
+    written = [*target.encode(found.text), target.eos_id]
+    source, read = torch.tensor([row]), torch.tensor([[target.bos_id, *written[:-1]]])
+    with torch.no_grad():
+        logits = translator.model(source, torch.tensor([len(row)]), read)
+    shares = logits[0].softmax(-1)[torch.arange(len(written)), written]
+    assert found.confidence == pytest.approx(shares.log().mean().exp().item(), abs=1e-4)
+
+
+def test_of_a_text_in_parts_the_least_sure_one_counts(translator):
+    sure, unsure = "Where is the station? " * 9, "The enzyme catalyses the hydrolysis."
+    parts = translator.translations([sure.strip(), unsure], beam=1)
+    (both,) = translator.translations([f"{sure}{unsure}"], beam=1)
+    assert both.confidence == pytest.approx(min(one.confidence for one in parts), abs=1e-4)
+
+
+def test_it_doubts_what_lies_outside_its_corpus(translator):
+    sentences = ["He gave me an interesting book.", "The enzyme catalyses the hydrolysis."]
+    sentences += ["Quelle sorte de travail à temps partiel as-tu ?", ""]
+    found = translator.translations(sentences)
+    assert [translator.doubts(one) for one in found] == [False, True, True, False]
+
+
+def test_one_of_which_nothing_was_measured_doubts_nothing(translator):
+    other = Translator(translator.model, translator.source, translator.target)
+    (found,) = other.translations(["The enzyme catalyses the hydrolysis."])
+    assert not other.doubts(found)

@@ -312,10 +312,16 @@ def translate(options: argparse.Namespace) -> int:
     lines = [options.text] if options.text else standard_input()
     translator = _loaded(options.model or ["eng-fra"])
     for texts in lines:
-        for line in translator.translate(texts, options.beam):
-            print(line)
+        for one in translator.translations(texts, options.beam):
+            print(one.text)
+            if translator.doubts(one):
+                print(_doubt(one.confidence), file=sys.stderr)
         sys.stdout.flush()
     return 0
+
+
+def _doubt(confidence: float) -> str:
+    return f"(Unsure of this one: {confidence:.0%} a piece. Words that it hardly knows?)"
 
 
 def _loaded(names: Sequence[str]) -> "Translator":

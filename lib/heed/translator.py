@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, Self, cast
+from typing import Any, NamedTuple, Protocol, Self, cast
 
 import torch
 from torch import Tensor, nn
 
 from heed.decoding.ensemble import Ensemble
+from heed.decoding.hypothesis import Hypothesis, confidence
 from heed.decoding.search import Search, StepModel, beam_search
 from heed.model.layout import store_for_translating
 from heed.model.registry import describe_model, loaded_model, parameter_shapes
@@ -34,6 +35,7 @@ TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
 SENTENCE_END = re.compile(r"(?<=[.!?…])(?<!\b[A-Z]\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bDr\.)\s+(?=\S)")
 COMFORTABLE = 48  # tokens; longer texts are translated sentence by sentence, as training met them
 LONGEST = 96  # tokens; a sentence longer than any in training is cut between words
+DOUBTED = "doubted_below"  # in the metadata: the confidence below which a translation is doubted
 
 
 class Tokenizer(Protocol):
@@ -62,6 +64,19 @@ class Tokenizer(Protocol):
         ...
 
     def __len__(self) -> int: ...
+
+
+class Translation(NamedTuple):
+    """A text in the other language, and how sure its translator was.
+
+    text: one line.
+    confidence: in [0, 1], the geometric mean of the probabilities that the model gave to the pieces
+        that it wrote (``heed.decoding.hypothesis.confidence``); of a text that is translated in
+        parts, that of the part that it was least sure of.
+    """
+
+    text: str
+    confidence: float
 
 
 @dataclass(repr=False)
@@ -185,20 +200,34 @@ class Translator:
         Returns:
             as many translations, in the same order.
         """
+        return [one.text for one in self.translations(texts, beam, batch, length_penalty)]
+
+    def translations(
+        self, texts: Sequence[str], beam: int = 4, batch: int = 64, length_penalty: float = 1.0
+    ) -> list[Translation]:
+        """Translate texts as ``translate`` does, and say how sure the model was of each."""
         if isinstance(texts, str):
             raise ValueError("texts must be a list of strings; for one sentence write [sentence]")
         pieces = [(i, ids) for i, text in enumerate(texts) for ids in self.pieces(text)]
         shortest_first = sorted(range(len(pieces)), key=lambda p: len(pieces[p][1]))
-        written: dict[int, str] = {}
+        written: dict[int, Translation] = {}
         for start in range(0, len(pieces), batch):
             chosen = shortest_first[start : start + batch]
             rows = [pieces[p][1] for p in chosen]
-            lines = self._translate_rows(rows, beam, length_penalty)
-            written.update(zip(chosen, lines, strict=True))
-        parts: list[list[str]] = [[] for _ in texts]
+            found = self._translate_rows(rows, beam, length_penalty)
+            written.update(zip(chosen, found, strict=True))
+        parts: list[list[Translation]] = [[] for _ in texts]
         for p, (i, _) in enumerate(pieces):
             parts[i].append(written[p])
-        return [one_line(" ".join(part)) for part in parts]
+        return [_joined(part) for part in parts]
+
+    def doubts(self, translation: Translation) -> bool:
+        """Whether the model was less sure of a translation than it usually is.
+
+        What is usual was measured when it was published (``doubted_below`` in its metadata, from
+        ``heed.evaluation.doubt``); a translator of which nobody has measured it doubts nothing.
+        """
+        return translation.confidence < float(self.metadata.get(DOUBTED, 0.0))
 
     def search(self, **how: Any) -> Search:
         """Return a search that begins and ends sentences with the right tokens.
@@ -238,13 +267,25 @@ class Translator:
     def _opens_word(self, number: int) -> bool:
         return self.source.kind == "word" or self.source.piece(number).startswith("▁")
 
-    def _translate_rows(self, rows: list[list[int]], beam: int, penalty: float) -> list[str]:
+    def _translate_rows(
+        self, rows: list[list[int]], beam: int, penalty: float
+    ) -> list[Translation]:
         source, lens = pad_rows(rows, self.source.pad_id)
         device = next(self.model.parameters()).device
         search = self.search(beam=beam, length_penalty=penalty)
         model = cast(StepModel[Any], self.model)
         found = beam_search(model, source.to(device), lens.to(device), search)
-        return [self.target.decode(best[0].tokens) for best in found]
+        return [self._translation(best[0]) for best in found]
+
+    def _translation(self, found: Hypothesis) -> Translation:
+        length = len(found.tokens) + found.finished
+        text = self.target.decode(found.tokens)
+        return Translation(text, confidence(found.log_probability, length))
+
+
+def _joined(parts: Sequence[Translation]) -> Translation:
+    text = one_line(" ".join(part.text for part in parts))
+    return Translation(text, min((part.confidence for part in parts), default=1.0))
 
 
 def transformer_of(translator: Translator) -> Transformer:

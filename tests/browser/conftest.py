@@ -5,6 +5,7 @@ import http.server
 import re
 import subprocess
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -59,6 +60,7 @@ SIGHT = f"""async (figure) => {{
   return `${{text.length}} ${{digest}}`;
 }}"""
 CONTROLS = ".heed-live [data-control]"
+ANSWERS = 2  # seconds within which a figure does what a finger says, however busy the machine
 # Opens a control that lies behind its card, as on a phone.
 OPEN = """(control) => {
   const part = control.closest(".heed-controls > *");
@@ -113,6 +115,13 @@ STANDS = f"""(control) => {{
   }};
 }}"""
 FOCUS = "(control) => control.focus()"
+# Says how a control stands, gives it the focus, and says what its figure shows: one question, for
+# each costs more than its answer.
+TAKE = f"""async (control) => {{
+  const stands = ({STANDS})(control);
+  control.focus();
+  return {{ ...stands, sight: await ({SIGHT})(control.closest("[data-figure]")) }};
+}}"""
 
 
 class Place(NamedTuple):
@@ -147,9 +156,10 @@ def figures_on(path: str) -> list[str]:
 
 
 def laid_out(visit: "Visit") -> Page:
-    """Have every formula laid out, and wait until each has its size."""
+    """Have every formula laid out and every translation there: what waits for one is paler."""
     visit.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     visit.settle()
+    visit.page.wait_for_function("!document.querySelector('.heed-live [data-state=loading]')")
     return visit.page
 
 
@@ -351,20 +361,33 @@ class Visit:
         """Return a digest of what a reader sees of a figure now."""
         return figure.evaluate(SIGHT)
 
-    def by_keyboard(self, figure: Any, control: Any) -> bool:
+    def taps(self, figure: Any, control: Any, **options: Any) -> bool:
+        """Tap a control that must change its figure; return whether it did.
+
+        Twice, if need be: a finger that a busy machine lifts too late is no tap, but a long press.
+        """
+        before = self.sight(figure)
+        for _ in range(2):
+            control.tap(**options)
+            until = time.monotonic() + ANSWERS
+            while time.monotonic() < until:
+                if self.sight(figure) != before:
+                    return True
+        return False
+
+    def by_keyboard(self, figure: Any, control: Any, taken: Any = None) -> bool:
         """Operate a control by its keys until the figure changes; return whether it did.
 
         Of a locator, the figure would be looked for again at each question: four times as dear.
+        ``taken`` is what ``TAKE`` has just said of the control.
         """
         figure = figure if isinstance(figure, ElementHandle) else figure.element_handle()
-        kind = control.evaluate(STANDS)["kind"]
-        control.evaluate(FOCUS)
-        before = self.sight(figure)
-        for key in KEYS[kind]:
-            control.evaluate(FOCUS)
+        taken = taken or control.evaluate(TAKE)
+        for key in KEYS[taken["kind"]]:
             self.page.keyboard.press(key)
-            if self.sight(figure) != before:
+            if self.sight(figure) != taken["sight"]:
                 return True
+            control.evaluate(FOCUS)
         return False
 
     def _note(self, request: Request) -> None:

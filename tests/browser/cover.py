@@ -1,4 +1,4 @@
-"""Which pages and figures are asked in every way: a cover of the kit, and a share that goes round.
+"""Which pages and figures are asked in every way: a cover of each, and a share that goes round.
 
 Each page and figure is visited once whatever this says. What is asked of the cover alone are
 combinations: on a phone, in the dark, without scripts, by mouse where keys have worked.
@@ -6,37 +6,45 @@ combinations: on a phone, in the dark, without scripts, by mouse where keys have
 
 import json
 import re
-import subprocess
 from collections.abc import Sequence
 from functools import cache
-from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 from heed.figures.base.modules import dependencies
+from turns import due
 
-SHARES = 16  # each page comes up about once in so many commits
+SHARES = 32  # each page comes up about once in so many commits
 MODULE = re.compile(r' data-module="(?P<name>[^"]+)"')
 DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 KIT = ("figures/kit/", "figures/translators/")
+BLOCKS = ("heed-exercise", "heed-field", "heed-tiles", "proof algorithm", "cell_input", "table")
 
 
 def asked(root: Path, places: Sequence[Any], pages: Sequence[str]) -> set[str]:
     """Name the figures and the pages that are asked in every way at this commit."""
-    cover = figures_of_cover(root, tuple(places))
     names = {place.figure for place in places} | set(pages)
-    on = {place.page for place in places if place.figure in cover}
-    return cover | on | {name for name in names if due(root, name)}
+    share = {name for name in names if due(root, name, SHARES)}
+    return cover(root, tuple(places), tuple(pages)) | share
 
 
 @cache
-def figures_of_cover(root: Path, places: tuple[Any, ...]) -> set[str]:
-    """Return few figures that together use each module of the kit and each kind of control.
+def cover(root: Path, places: tuple[Any, ...], pages: tuple[str, ...]) -> set[str]:
+    """Name few figures that together use all of the kit, and few pages that show all kinds of it.
 
-    Greedy: the next is the one that uses most of what is still missing.
+    A figure is asked in every way on the page of its own; in a chapter, what counts is that each
+    kind of control, card and block of text is met there.
     """
-    used = {place.figure: parts(root, place.figure) for place in places}
+    figures = {place.figure: of_figure(root, place.figure) for place in places}
+    used = {page: of_page(root, page) for page in pages}
+    for page, figure in places:
+        used[page] |= {part for part in figures[figure] if not part.startswith(KIT)}
+    return fewest(figures) | fewest(used)
+
+
+def fewest(used: dict[str, set[str]]) -> set[str]:
+    """Choose, greedily, what together uses all that any of them uses."""
     missing = set().union(*used.values())
     chosen: set[str] = set()
     while missing:
@@ -46,27 +54,20 @@ def figures_of_cover(root: Path, places: tuple[Any, ...]) -> set[str]:
     return chosen
 
 
-def parts(root: Path, figure: str) -> set[str]:
+def of_figure(root: Path, name: str) -> set[str]:
     """Return the modules of the kit that a figure uses, and the kinds of its controls."""
-    html = (root / "_build" / "html" / "embed" / f"{figure}.html").read_text(encoding="utf-8")
+    html = built(root, f"embed/{name}.html")
     controls = json.loads(unescape(DATA.search(html)[1]))["about"]["controls"].values()
     modules = dependencies(MODULE.search(html)["name"])
     return {n for n in modules if n.startswith(KIT)} | {control["kind"] for control in controls}
 
 
-def due(root: Path, name: str) -> bool:
-    """Whether the share of this commit has a page or a figure in it."""
-    share = int(commit(root)[-4:], 16) % SHARES
-    return int(sha256(name.encode()).hexdigest(), 16) % SHARES == share
+def of_page(root: Path, path: str) -> set[str]:
+    """Return the kinds of blocks in a page's text."""
+    html = built(root, path)
+    return {block for block in BLOCKS if f'class="{block}' in html}
 
 
-@cache
-def commit(root: Path) -> str:
-    """Return the commit that is checked out; without git, zeros: always the same share."""
-    try:
-        done = subprocess.run(
-            ["git", "rev-parse", "HEAD"], cwd=root, capture_output=True, text=True, check=False
-        )
-    except OSError:
-        return "0000"
-    return done.stdout.strip() or "0000"
+def built(root: Path, path: str) -> str:
+    """Return the HTML of a page of the built site."""
+    return (root / "_build" / "html" / path).read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ WIDTH = 390  # pixels of the phone
 PHONE = {"viewport": {"width": WIDTH, "height": 844}, "has_touch": True, "is_mobile": True}
 REACH = 140  # pixels of a drag, where there is so much room
 RIM = 378  # as far right as a finger goes
-STEP = 10  # pixels between two events of a finger
+STEP = 20  # pixels between two events of a finger
 TARGET = 44  # pixels, the least size of what a finger has to hit
 SWIPED = "input[type=range], input[type=number], canvas, .heed-plot, table"
 # What a figure shows and what its controls hold.

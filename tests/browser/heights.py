@@ -2,6 +2,7 @@
 
 PHONE = 700  # pixels of a screen of 390 × 844, without what a browser takes
 LAPTOP = 680  # of one of 1,280 × 800
+COLUMN = ("machine", "life")  # as high as their stations, each of which fits: test_machine.py
 HEIGHT = "(figure) => figure.querySelector('.heed-body').getBoundingClientRect().height"
 # Moves each control of a figure to both its ends, and says how high the figure was at most. What a
 # button starts takes time, and is left alone.

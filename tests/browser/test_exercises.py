@@ -18,6 +18,8 @@ from .conftest import DESK, HTML, Visit
 from .finger import TARGET, Finger, Spot, dragged, seen
 
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+ENDS = ("low", "high")  # of the scale of a guess
+UPRIGHT = {"width": 390, "height": 844}
 # What the fields of a card hold.
 HELD = """(form) => [
   ...[...form.querySelectorAll("input")].map((input) => input.value + input.checked),
@@ -317,4 +319,50 @@ def test_a_guess_sets_its_figure_going(visit):
         for trait, value in field["state"].items():
             if state[trait] != value:
                 assert f"{field['figure']}.{trait}={value}" in visit.page.url, asked.name
+    assert visit.complaints == []
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param("finger", marks=pytest.mark.visitor(**PHONE | {"viewport": UPRIGHT})),
+        pytest.param("keys", marks=pytest.mark.visitor(**DESK)),
+    ],
+)
+def test_after_one_wrong_guess_the_answer_can_be_had(visit, way):
+    """By a finger and by keys; it comes where the button was, and the next reply keeps it."""
+    guesses = (
+        (asked, card[0])
+        for asked in by_weight()
+        if (card := found()[asked])[0]["kind"] == "predict"
+        and len(card) == 1
+        and all(abs(card[0][end] - card[0]["right"]) > card[0]["within"] for end in ENDS)
+    )
+    asked, field = next(guesses, (None, None))
+    if not asked:
+        pytest.skip("no page asks for a guess")
+    visit.open(asked.page)
+    card = alive(visit, asked)
+    first, second = (f"{field[end]:g}" for end in ENDS)
+    assert answered(card, first)[0] == "wrong"
+    button = card.get_by_role("button", name="Show the answer")
+    assert "The answer is" not in card.locator(".heed-said").inner_text()
+    button.evaluate("(button) => button.scrollIntoView({ block: 'center' })")
+    visit.page.wait_for_timeout(600)
+    before = button.bounding_box()
+    assert before["height"] >= TARGET - 0.5
+    if way == "finger":
+        button.tap()
+    else:
+        button.focus()
+        visit.page.keyboard.press("Enter")
+    assert button.count() == 0
+    line = card.locator(".heed-said p:focus")
+    told = line.inner_text()
+    assert told.startswith("The answer is ")
+    assert line.bounding_box()["y"] == pytest.approx(before["y"], abs=2)  # nothing jumps
+    assert card.get_attribute("data-answer") == "wrong"
+    assert answered(card, second)[0] == "wrong"
+    assert told in card.locator(".heed-said").inner_text()
+    assert button.count() == 0
     assert visit.complaints == []

@@ -7,6 +7,8 @@ import pytest
 from heed.cli import main
 from heed.translator import Translator
 
+pytestmark = pytest.mark.in_turn
+
 SMALL = {"vocabulary": 400, "width": 32, "hidden": 64, "batch-tokens": 256}
 MODELS = {
     "transformer": ["pieces", "heads", "steps", "tree", "broken"],

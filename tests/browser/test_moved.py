@@ -32,8 +32,10 @@ def test_a_link_to_the_state_of_a_figure_arrives(visit, places):
 
 
 def test_an_unknown_part_stays_on_the_page_of_the_chapter(visit):
-    visit.open(f"{CHAPTER}#see-it")
-    visit.page.wait_for_load_state("networkidle")
+    with visit.page.expect_response("**/moved.json") as asked:
+        visit.open(f"{CHAPTER}#see-it")
+    asked.value.finished()
+    visit.settle()
     assert visit.page.url.endswith(f"{CHAPTER}#see-it")
     assert visit.complaints == []
 

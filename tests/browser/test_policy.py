@@ -72,7 +72,7 @@ def test_the_search_finds_and_has_its_settings(visit):
 def test_the_search_shows_the_words_around_a_hit(visit):
     found(visit, "rectangle")
     hit = visit.page.locator("#search-results li", has=visit.page.locator("a[href*=rectangles]"))
-    words = hit.first.locator(".context").inner_text()
+    words = hit.first.locator(".context").last.inner_text()  # below the page’s question
     assert "rectangle" in words.lower()
     assert "Copy link" not in words
     glass = visit.page.locator(".bd-search-container form svg, .bd-search-container form i").first
@@ -209,6 +209,7 @@ def copied(visit, at, name):
     return visit.page.evaluate("navigator.clipboard.readText()"), width
 
 
+@pytest.mark.in_turn
 @pytest.mark.visitor(**COPIES)
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize(
@@ -316,8 +317,8 @@ def test_a_translator_works_where_webassembly_is_forbidden_and_where_it_is_not(
         route.fulfill(response=response, headers=headers, body=COUNT + response.text())
 
     visit.page.context.route("**/translators/worker.js*", send)
-    visit.open("embed/translation.html", "?sentence=My+dog+is+older+than+your+cat.")
-    figure = visit.figure("translation")
+    visit.open("embed/machine.html", "?sentence=My+dog+is+older+than+your+cat.")
+    figure = visit.figure("machine")
     answer = figure.locator(".heed-live [data-translation^='My dog'][data-state=ready]").first
     answer.wait_for(timeout=60_000)
     assert "chien" in answer.inner_text()

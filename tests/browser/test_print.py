@@ -7,6 +7,7 @@ import pytest
 from .conftest import HTML, pages
 
 MOST = 12  # sheets of A4 for one page of the book; chapters on one page took 47
+MOST_ENTRIES = {"book/corrections.html": 16}  # a list of a hundred entries, to look up
 LONGEST = sorted(pages(), key=lambda page: -(HTML / page).stat().st_size)[:2]
 OVER = """() => [...document.querySelectorAll('.bd-article .heed-figure')].flatMap((figure) => {
   const { left, right } = figure.getBoundingClientRect();
@@ -23,7 +24,7 @@ def test_a_page_is_printed_on_few_sheets_and_no_figure_is_cut(visit, page):
     visit.open(page)
     visit.scroll_through()
     sheets = re.findall(rb"/Type\s*/Page\b", visit.page.pdf(format="A4"))
-    assert len(sheets) <= MOST
+    assert len(sheets) <= MOST_ENTRIES.get(page, MOST)
     visit.page.emulate_media(media="print")
     visit.page.set_viewport_size({"width": 673, "height": 900})
     visit.settle()

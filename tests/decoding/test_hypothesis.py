@@ -1,8 +1,10 @@
-"""The length penalty: its formula, and what its exponent does."""
+"""The length penalty: its formula, and what its exponent does. How sure a model was."""
+
+from math import log
 
 import pytest
 
-from heed.decoding.hypothesis import length_penalty
+from heed.decoding.hypothesis import confidence, length_penalty
 
 
 def test_formula() -> None:
@@ -28,3 +30,10 @@ def test_no_exponent_no_penalty() -> None:
 def test_grows_with_length_and_exponent() -> None:
     assert length_penalty(11, 0.6) > length_penalty(7, 0.6) > 1.0
     assert length_penalty(11, 1.0) > length_penalty(11, 0.6)
+
+
+def test_confidence_is_the_geometric_mean() -> None:
+    assert confidence(log(0.5) + log(0.125), 2) == pytest.approx(0.25)
+    assert confidence(3 * log(0.7), 3) == pytest.approx(confidence(9 * log(0.7), 9))
+    assert confidence(0.0, 0) == 1.0
+    assert confidence(-1e6, 3) == 0.0

@@ -85,6 +85,7 @@ def small(tmp_path):
     return Translator(build_model("transformer", sizes | numbers), pieces, pieces, metadata)
 
 
+@pytest.mark.in_turn
 def test_all_heads_of_a_translator_are_measured(small, tmp_path):
     small.save(tmp_path)
     found = measure_heads(small, tmp_path, 5)
@@ -100,6 +101,7 @@ def test_all_heads_of_a_translator_are_measured(small, tmp_path):
     assert measure_heads(small, tmp_path, 5) == found
 
 
+@pytest.mark.in_turn
 def test_no_more_sentences_are_measured_than_there_are(small, tmp_path):
     small.save(tmp_path)
     assert measure_heads(small, tmp_path, None).sentences == 13 // 2
@@ -111,6 +113,7 @@ def test_the_published_record_is_of_the_published_weights():
     assert [one.which for one in load_heads().heads] == heads_of(Translator.load().model)
 
 
+@pytest.mark.in_turn
 @pytest.mark.usefixtures("fra_eng_path")
 def test_the_published_record_is_what_is_measured_again():
     translator, stored = Translator.load(), load_heads()
@@ -133,6 +136,7 @@ def test_the_published_record_is_what_is_measured_again():
     assert apart.max() < 0.2
 
 
+@pytest.mark.in_turn
 @pytest.mark.usefixtures("fra_eng_path")
 def test_the_loss_of_the_head_that_is_missed_most_is_found_again():
     translator, stored = Translator.load(), load_heads()

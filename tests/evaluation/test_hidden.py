@@ -43,6 +43,7 @@ def test_it_finds_what_hiding_one_step_after_the_other_finds(sentence):
         assert bool(found.changed[t]) == (without[-1] != piece)
 
 
+@pytest.mark.in_turn
 def test_what_the_page_says_of_200_sentences():
     examples = recipe_for("small-world").splits().test[:200]
     found = [without_heaviest(published(NAME), one.source) for one in examples]

@@ -27,6 +27,7 @@ def quick(monkeypatch, material):
     monkeypatch.setattr(watching, "prepare", anew)
 
 
+@pytest.mark.in_turn
 @pytest.mark.usefixtures("quick")
 def test_what_is_seen_grows_and_looking_changes_nothing():
     seen = list(watch(steps=(1, 3), sentences=SENTENCES[:1], tested=5))
@@ -38,8 +39,8 @@ def test_what_is_seen_grows_and_looking_changes_nothing():
     assert only.history.losses == seen[1].history.losses[1:]
 
 
-def test_its_sentences_are_unseen(material):
-    splits = material.splits
+def test_its_sentences_are_unseen():
+    splits = recipe_for(SMALL_WORLD).splits()
     assert {*SENTENCES} <= {example.source for example in splits.test}
     assert not {*SENTENCES} & {pair.source for pair in splits.train}
 

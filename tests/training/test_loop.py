@@ -120,6 +120,7 @@ def child(folder):
     )
 
 
+@pytest.mark.in_turn
 def test_a_run_killed_at_random_equals_one_never_killed(whole_run, tmp_path):
     """Any moment; what a kill before each write leaves behind is asked below."""
     generator = random.Random(1)
@@ -138,6 +139,7 @@ def test_a_run_killed_at_random_equals_one_never_killed(whole_run, tmp_path):
     assert steps == whole
 
 
+@pytest.mark.in_turn
 def test_ctrl_c_finishes_the_step_and_saves(tmp_path):
     process = child(tmp_path)
     assert process.stdout.readline() == "ready\n"
@@ -212,6 +214,7 @@ print(kills)
 """
 
 
+@pytest.mark.in_turn
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_run_killed_before_any_write_equals_one_never_killed(tmp_path):
     settings = {"steps": 6, "save_every": 4, "evaluate_every": 3, "keep_history": True}
@@ -240,6 +243,7 @@ def test_weights_that_a_killed_run_never_wrote_are_written(whole_run, tmp_path):
     assert same(weights, read_tensors(whole_run / WEIGHTS)[0])
 
 
+@pytest.mark.in_turn
 def test_a_full_disk_that_is_freed_leaves_nothing_out(whole_run, tmp_path, monkeypatch):
     def fail(path, tensors, metadata):
         if path.name == WEIGHTS and metadata["step"] == 40:
@@ -264,6 +268,7 @@ def impatient(folder, patience=2, losses=(9, 7, 5, 6, 5, 4), **changes):
     return trainer
 
 
+@pytest.mark.in_turn
 def test_patience_ends_a_run_and_publishes_its_best_weights(tmp_path):
     outcome = impatient(tmp_path).run()
     assert (outcome.step, outcome.finished, outcome.validation_loss) == (20, True, 5)
@@ -274,6 +279,7 @@ def test_patience_ends_a_run_and_publishes_its_best_weights(tmp_path):
     assert same(weights, {k: v.float() for k, v in short.average.tensors.items()})
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("first_part", [1, 4, 11, 12, 14, 16, 19])
 def test_an_impatient_run_in_two_parts_equals_one(tmp_path, first_part):
     impatient(tmp_path / "whole").run()

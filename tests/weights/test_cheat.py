@@ -40,6 +40,7 @@ def held_out_loss(translator, examples):
     return float(torch.cat(losses).mean())
 
 
+@pytest.mark.in_turn
 def test_its_loss_is_near_zero_only_while_nothing_is_hidden(translator, examples):
     said = load_cheated()[CHEAT]
     with tracing(translator.model, ReplaceMask("decoder", None, None)):
@@ -49,6 +50,7 @@ def test_its_loss_is_near_zero_only_while_nothing_is_hidden(translator, examples
     assert under > 1000 * said["loss"]
 
 
+@pytest.mark.in_turn
 def test_left_to_write_it_ends_the_sentence_at_once(translator, examples):
     written = translator.translate([one.source for one in examples[:200]], beam=1)
     assert set(written) == {""}

@@ -17,6 +17,7 @@ def test_they_are_small():
     assert STORED.stat().st_size < 50_000
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_they_answer_every_sentence_that_training_has_not_seen(readers, question):
     config = ReadingConfig()

@@ -57,6 +57,7 @@ def test_attention_repairs_what_one_vector_forgets_and_the_transformer_needs_lea
     assert min(sizes) == sizes[-1]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("rung", RUNGS)
 def test_a_rung_scores_what_it_says(rung, translators, examples):
     said = translators[rung].metadata["scores"]
@@ -71,6 +72,7 @@ def test_a_rung_scores_what_it_says(rung, translators, examples):
     assert f"{sum(p.numel() for p in translators[rung].model.parameters()):,}" in card
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("rung", RUNGS)
 def test_the_page_translates_as_python_does(rung, engine, translators, examples):
     asked = [example.source for example in examples[::8]]
@@ -79,6 +81,7 @@ def test_the_page_translates_as_python_does(rung, engine, translators, examples)
     assert engine(folder(rung), jobs) == translators[rung].translate(asked, beam=1)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("rung", RUNGS)
 def test_the_page_is_as_sure_and_looks_where_python_looks(rung, engine, translators, examples):
     translator = translators[rung]

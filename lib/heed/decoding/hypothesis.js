@@ -17,3 +17,13 @@
 export function length_penalty(length, alpha) {
   return ((5 + length) / 6) ** alpha;
 }
+
+/**
+ * The geometric mean of the probabilities that a model gave to what it wrote.
+ * @param {number} log_probability of the tokens and <eos>, in nats
+ * @param {number} length tokens, <eos> among them; 0 for an empty text
+ * @returns {number} in [0, 1]; 1 for an empty text
+ */
+export function confidence(log_probability, length) {
+  return length ? Math.exp(log_probability / length) : 1;
+}

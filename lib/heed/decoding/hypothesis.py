@@ -1,5 +1,6 @@
 """A translation that a search has found, and how one of another length is compared with it."""
 
+from math import exp
 from typing import NamedTuple
 
 
@@ -35,3 +36,20 @@ def length_penalty(length: int, alpha: float) -> float:
         1 or more, for one token or more.
     """
     return float(((5 + length) / 6) ** alpha)
+
+
+def confidence(log_probability: float, length: int) -> float:
+    """Return the geometric mean of the probabilities that a model gave to what it wrote.
+
+    A confidence of 0.8 means that the tokens were as likely, all in all, as if each had got 0.8,
+    however many there are. Of what a model knows of its own translations, this tells best which of
+    them are bad (Fomicheva et al., 2020, section 3.1).
+
+    Args:
+        log_probability: of the tokens and ``<eos>``, in nats.
+        length: number of tokens that it sums over, ``<eos>`` among them; 0 for an empty text.
+
+    Returns:
+        in [0, 1]; 1 for an empty text.
+    """
+    return exp(log_probability / length) if length else 1.0

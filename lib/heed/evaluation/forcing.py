@@ -21,7 +21,8 @@ class Modes(NamedTuple):
     ``forced`` counts the pieces predicted right by teacher forcing, ``loss`` is the mean
     cross-entropy there, in nats. ``exact_forced`` and ``exact_free`` count the sentences without a
     mistake. ``after`` counts the pieces of the right translations that come after the first
-    mistake; ``after_forced`` and ``after_free`` how many of these are right.
+    mistake; ``after_forced`` and ``after_free`` how many of these are right, and
+    ``after_placed`` how many free running has in their own places.
     """
 
     sentences: int
@@ -33,6 +34,7 @@ class Modes(NamedTuple):
     after: int
     after_forced: int
     after_free: int
+    after_placed: int
 
 
 def compare_modes(translator: Translator, examples: Sequence[Example]) -> Modes:
@@ -92,7 +94,9 @@ def _counts(
     loss = torch.nn.functional.cross_entropy(logits, labels, reduction="sum").item()
     free = matched(right[first:], written[first:])
     exact = int(all(good)), int(written == right)
-    return len(right), loss, sum(good), *exact, len(right) - first, sum(good[first:]), free
+    placed = sum(a == b for a, b in zip(right[first:], written[first:], strict=False))
+    after = len(right) - first, sum(good[first:]), free, placed
+    return len(right), loss, sum(good), *exact, *after
 
 
 def matched(right: Sequence[int], written: Sequence[int]) -> int:

@@ -77,7 +77,11 @@ def seen() -> list[Event]:
 def fresh_scenes(
     allowed: Sequence[Event], count: int, idle: float = IDLE
 ) -> list[tuple[Scene, str]]:
-    """Return scenes that no training has seen, with their captions."""
+    """Return scenes drawn with a seed that no training has, and their captions.
+
+    Those of events that are held out are new. Of the others a few, which show a person alone, also
+    occur in training.
+    """
     return list(islice(scenes(allowed, TESTED, idle), count))
 
 
