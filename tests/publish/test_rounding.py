@@ -4,16 +4,19 @@ import ast
 import functools
 import gc
 import io
+import json
 import re
 from contextlib import redirect_stdout
 from pathlib import Path
 
 import nbformat
+import numpy as np
 import pytest
 import torch
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from heed.publish.rounding import as_stored, keep_stored, same_but_for_rounding, without_stills
+from heed.storage.arrays import encode_array
 from heed.weights import captioner, parameters, readers
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -61,6 +64,16 @@ def test_what_differs_by_rounding_alone_is_left_and_drawn_as_it_was():
     (cell,) = keep_stored(fresh, before).cells
     texts = [output.data["text/html"] for output in cell.outputs]
     assert texts == [without_stills(figure(0.0236, "")), figure(0.6, "")]
+
+
+@pytest.mark.parametrize(
+    ("fresh", "same"),
+    [([3, 5, 7], True), ([3, 6, 7], True), ([3, 7, 7], False), ([4, 6, 7], False), ([3, 5], False)],
+)
+def test_one_packed_whole_number_may_be_the_next(fresh, same):
+    arrays = (encode_array(np.array(x, np.int16)) for x in (fresh, [3, 5, 7]))
+    packed = [json.dumps(array, sort_keys=True) for array in arrays]
+    assert same_but_for_rounding(*packed) == same
 
 
 def test_what_another_cell_stored_says_nothing():
