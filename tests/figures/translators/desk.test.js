@@ -72,3 +72,17 @@ Deno.test("a look asks for nothing", () => {
   const { state, answer } = one.look({ kind: "beam", sentence: "Go on.", beam: 4 });
   equal([state, answer, one.asking, one.remote.phase], ["loading", null, false, "idle"]);
 });
+
+Deno.test("what is stored stays in sight once the translator has answered too", () => {
+  const one = new Desk(model("tree"));
+  const question = {
+    kind: /** @type {const} */ ("beam"),
+    sentence: "Go.",
+    beam: 4,
+    length_penalty: 1,
+  };
+  const live = /** @type {any} */ ({ hypotheses: [] });
+  one.keep(JSON.stringify(question), live);
+  equal(one.look(question).answer, one.stored(question));
+  equal(one.look(question, true).answer, live);
+});

@@ -124,7 +124,7 @@ function parts_of(model, answered) {
 
 /**
  * The run of the translator itself, which has queries and keys where a stored one has none. It is asked
- * for once the reader wants it or the translator is there anyhow, and takes the stored one's place.
+ * for once the reader wants it or the translator is there anyhow.
  * @param {Model<State>} model
  * @param {Answered<State, Run>} answered
  */

@@ -59,7 +59,8 @@ export class Desk {
     if (known instanceof Error) {
       return { answer: null, state: "error", share, message: known.message, network: false };
     }
-    const answer = known ?? (live ? null : this.stored(question)) ?? null;
+    // Shares are stored in 255ths: a reading that changed once the translator is there would puzzle.
+    const answer = (live ? null : this.stored(question)) ?? known ?? null;
     if (answer) return { answer, state: "ready", share, message: "", network: false };
     const network = phase === "error";
     return { answer, state: network ? "error" : "loading", share, message, network };
