@@ -21,6 +21,7 @@ const GAP = 24;
 const ENTRY = 52; // width of a small map with its name
 const MAP = 40;
 const FINGER = 44; // the side of a small map with its number alone
+const LEAST = 40; // its width on the smallest phone, where eight stand side by side too
 const BARE = FINGER - 15;
 const APART = 12; // gallery and large map, one below the other
 const LARGE = 232; // the least height of the large map
@@ -134,7 +135,7 @@ function low(frame, rows) {
 
 /** How many small maps stand side by side. @param {Frame} frame */
 function across_of({ width, wide }) {
-  return Math.max(1, Math.min(wide ? 12 : 8, Math.floor(width / FINGER)));
+  return Math.max(1, Math.min(wide ? 12 : 8, Math.floor(width / LEAST)));
 }
 
 /** The small maps, pattern by pattern. */
@@ -160,7 +161,7 @@ class Gallery {
     const fresh = run !== before || all !== those || theme !== shade;
     const beside = width === GALLERY; // of the large map: there is room for names
     this.list.across = beside ? Math.floor(GALLERY / ENTRY) : across_of(frame);
-    const side = beside ? ENTRY : FINGER;
+    const side = beside ? ENTRY : Math.min(FINGER, width / this.list.across);
     const style = `grid-template-columns: repeat(${this.list.across}, ${side}px)`;
     put(this.element, "style", style);
     this.list.draw(all.length, at, (entry, i) => {
