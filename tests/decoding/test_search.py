@@ -461,6 +461,8 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("source", {"source": torch.zeros(5, dtype=torch.long)}),
     ("source", {"valid_lens": torch.ones(4, dtype=torch.long)}),
     ("banned", {"banned": range(V)}),
+    ("banned", {"banned": [5000]}),
+    ("banned", {"banned": [-1]}),
     ("beam", {"beam": 0}),
     ("n_best", {"n_best": 0}),
     ("n_best", {"beam": 3, "n_best": 4}),

@@ -63,3 +63,12 @@ def test_python_and_javascript_agree(agree):
         ("middle", (values, 0.8)),
         ("middle", ([3.0],)),
     )
+
+
+def test_nothing_has_no_bleu():
+    nothing = np.empty((0, 10), dtype=np.int64)
+    for score in (corpus_bleu, resampled_bleu):
+        with pytest.raises(ValueError, match="counts must be of at least one sentence"):
+            score(nothing)
+    with pytest.raises(ValueError, match="references must be at least one for each sentence"):
+        bleu_counts(["a"], [[]])

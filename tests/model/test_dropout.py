@@ -97,3 +97,10 @@ def test_nothing_is_dropped_outside_training_or_with_probability_0() -> None:
 
 def test_an_empty_tensor_stays_empty() -> None:
     assert drop(torch.empty(0, 5), 0.3, training=True).shape == (0, 5)
+
+
+@pytest.mark.parametrize("probability", [-0.5, 1.0, float("nan")])
+@pytest.mark.parametrize("lossy", [drop, drop_relu])
+def test_an_impossible_probability_is_named(lossy: Any, probability: float) -> None:
+    with pytest.raises(ValueError, match=r"probability must lie in \[0, 1\)"):
+        lossy(torch.ones(3), probability, True)

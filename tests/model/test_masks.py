@@ -132,3 +132,14 @@ def test_the_twin_names_what_is_wrong(javascript: Any) -> None:
     ])  # fmt: skip
     assert "must not be negative, but are -1 and 2" in str(before)
     assert "must lie in 0..length = 3, but one is 4" in str(long)
+
+
+@pytest.mark.parametrize("lens", [torch.tensor([1.5]), torch.tensor([True])])
+def test_lengths_are_whole_numbers(lens: Tensor) -> None:
+    with pytest.raises(ValueError, match="valid_lens must be whole numbers"):
+        padding_mask(lens, 3)
+
+
+def test_only_booleans_are_combined() -> None:
+    with pytest.raises(ValueError, match=r"masks must be boolean, but one is of torch\.int64"):
+        combine_masks(causal_mask(2), torch.ones(2, 2, dtype=torch.int64))

@@ -131,6 +131,25 @@ def test_impossible_smoothing_is_named(smoothing):
         linear_cross_entropy(features, weight, bias, labels, PAD, smoothing)
 
 
+@pytest.mark.parametrize("chunk", [0, -1])
+def test_an_impossible_chunk_is_named(chunk):
+    features, weight, bias, labels = made()
+    with pytest.raises(ValueError, match=f"chunk must be positive, but is {chunk}"):
+        linear_cross_entropy(features, weight, bias, labels, PAD, chunk=chunk)
+
+
+@pytest.mark.parametrize(
+    ("smoothing", "consistency", "name"),
+    [(2.0, 1.0, "smoothing"), (0.1, -1.0, "consistency"), (0.1, float("nan"), "consistency")],
+)
+def test_impossible_weights_of_two_passes_are_named(smoothing, consistency, name):
+    features, weight, bias, labels = made()
+    with pytest.raises(ValueError, match=f"{name} must"):
+        consistent_cross_entropy(
+            features, features, weight, bias, labels, PAD, smoothing, consistency
+        )
+
+
 def test_two_equal_passes_lose_what_one_loses():
     features, weight, bias, labels = made()
     one = linear_cross_entropy(features, weight, bias, labels, PAD, 0.1)

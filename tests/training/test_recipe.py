@@ -107,7 +107,19 @@ def test_pieces_cannot_be_cut_otherwise_where_there_are_only_words(change):
         Recipe("small-world", vocabulary=None, training=TrainingConfig(**change))
 
 
-@pytest.mark.parametrize("name", ["bpe_dropout", "joined", "reversed", "consistency"])
-def test_impossible_settings_are_named(name):
+SHARES = ("smoothing", "averaging", "decay_share", "bpe_dropout", "joined", "reversed")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *((name, -0.1) for name in (*SHARES, "learning_rate", "clip", "epsilon", "consistency")),
+        *((name, 1.5) for name in SHARES),
+        ("betas", (2, 3)),
+        ("betas", (0.9, -0.1)),
+        ("clip", float("nan")),
+    ],
+)
+def test_impossible_settings_are_named(name, value):
     with pytest.raises(ValueError, match=f"{name} must"):
-        TrainingConfig(**{name: -0.1})
+        TrainingConfig(**{name: value})

@@ -10,7 +10,8 @@ class Hypothesis(NamedTuple):
     tokens: what was written, without ``<bos>`` and ``<eos>``.
     log_probability: log P(tokens, ``<eos>`` | source) under the model, in nats; of the tokens alone
         if it is unfinished.
-    score: ``log_probability`` divided by the length penalty; larger is better.
+    score: what a search compares, larger is better: ``log_probability`` divided by the length
+        penalty, in greedy search ``log_probability`` itself.
     finished: whether the model wrote ``<eos>``; if not, the translation was cut at its limit.
     """
 

@@ -297,6 +297,11 @@ def _log_probabilities(logits: Tensor, forbidden: Tensor) -> Tensor:
             f"banned must leave a token of the vocabulary of {logits.size(-1)}, "
             f"but with <bos> it is {forbidden.tolist()}"
         )
+    if not 0 <= int(forbidden.min()) <= int(forbidden.max()) < logits.size(-1):
+        raise ValueError(
+            f"banned must lie in the vocabulary of {logits.size(-1)}, "
+            f"but with <bos> it is {forbidden.tolist()}"
+        )
     log_probs = logits.float().log_softmax(dim=-1)
     return log_probs.index_fill_(-1, forbidden, -torch.inf)
 

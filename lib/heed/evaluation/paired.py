@@ -28,8 +28,10 @@ def bleu_counts(translations: Sequence[str], references: Sequence[Sequence[str]]
         translation; words of the reference whose length is nearest.
 
     Raises:
-        ValueError: if there are not as many of both.
+        ValueError: if there are not as many of both, or a sentence has no reference.
     """
+    if not all(references):
+        raise ValueError("references must be at least one for each sentence, but one has none")
     bleu = BLEU(effective_order=True)
     rows = []
     for text, each in zip(translations, references, strict=True):
@@ -43,8 +45,13 @@ def corpus_bleu(counts: Counts) -> float:
     """Return the BLEU of all these sentences together, in percent.
 
     Args:
-        counts: (n, 10), as ``bleu_counts`` returns them.
+        counts: (n, 10), as ``bleu_counts`` returns them, n at least 1.
+
+    Raises:
+        ValueError: if there is no sentence.
     """
+    if not len(counts):
+        raise ValueError("counts must be of at least one sentence, but are of none")
     sums = [int(total) for total in counts.sum(0)]
     matches, totals = sums[:ORDERS], sums[ORDERS : 2 * ORDERS]
     return float(BLEU.compute_bleu(matches, totals, sums[-2], sums[-1]).score)
@@ -63,7 +70,12 @@ def resampled_bleu(counts: Counts, resamples: int = 1000, seed: int = 1) -> Scor
 
     Returns:
         (R,).
+
+    Raises:
+        ValueError: if there is no sentence.
     """
+    if not len(counts):
+        raise ValueError("counts must be of at least one sentence, but are of none")
     stream = np.random.default_rng(seed)
     draws = stream.integers(len(counts), size=(resamples, len(counts)))
     return np.array([corpus_bleu(counts[rows]) for rows in draws])

@@ -30,8 +30,11 @@ def masked_softmax(scores: Tensor, visible: Tensor | None = None) -> Tensor:
         0 elsewhere. A row that sees nothing is all zeros.
 
     Raises:
-        ValueError: if ``visible`` is not boolean, or does not broadcast to ``scores``.
+        ValueError: if ``scores`` are whole numbers, or ``visible`` is not boolean or does not
+            broadcast to them.
     """
+    if not scores.is_floating_point():
+        raise ValueError(f"scores must be of a floating type, but are of {scores.dtype}")
     if visible is None:
         return scores.softmax(dim=-1)
     _check_visible(visible, scores.shape)
@@ -60,7 +63,8 @@ def scaled_dot_product_attention(
         ValueError: if the shapes do not fit together.
     """
     _check_shapes(query, key, value)
-    scores = query @ key.transpose(-2, -1) / math.sqrt(query.size(-1))  # (..., T, N)
+    # divided first, as the fused kernel does: the product alone may be too large for half precision
+    scores = query / math.sqrt(query.size(-1)) @ key.transpose(-2, -1)  # (..., T, N)
     weights = masked_softmax(scores, visible)
     return weights @ value, weights  # (..., T, N) @ (..., N, Dv) -> (..., T, Dv)
 

@@ -22,7 +22,11 @@ def drop(x: Tensor, probability: float, training: bool) -> Tensor:
 
     Returns:
         (...) like ``x``.
+
+    Raises:
+        ValueError: if ``probability`` lies outside [0, 1).
     """
+    _check_probability(probability)
     if not training or probability == 0.0:
         return x
     if not _few_bits_do(x, probability):
@@ -33,8 +37,9 @@ def drop(x: Tensor, probability: float, training: bool) -> Tensor:
 def drop_relu(x: Tensor, probability: float, training: bool) -> Tensor:
     """Return ``drop(relu(x), probability, training)``, remembering one tensor instead of two.
 
-    Arguments are those of ``drop``.
+    Arguments and errors are those of ``drop``.
     """
+    _check_probability(probability)
     if not training or probability == 0.0 or not _few_bits_do(x, probability):
         return drop(F.relu(x), probability, training)
     output: Tensor = _DroppedReLU.apply(x, probability)  # type: ignore[no-untyped-call]
@@ -55,6 +60,11 @@ class _DroppedReLU(torch.autograd.Function):
     def backward(ctx: Any, slope: Tensor) -> tuple[Tensor, None]:
         (output,) = ctx.saved_tensors
         return torch.ops.aten.threshold_backward(slope, output, 0).mul_(ctx.scale), None
+
+
+def _check_probability(probability: float) -> None:
+    if not 0.0 <= probability < 1.0:
+        raise ValueError(f"probability must lie in [0, 1), but is {probability}")
 
 
 def _few_bits_do(x: Tensor, probability: float) -> bool:

@@ -20,12 +20,15 @@ def padding_mask(valid_lens: Tensor, length: int) -> Tensor:
         (B, 1, N) boolean; the axis of queries has size 1 and broadcasts.
 
     Raises:
-        ValueError: if ``valid_lens`` is not a vector or holds a number outside 0..length.
+        ValueError: if ``valid_lens`` is not a vector of whole numbers, or holds one outside
+            0..length.
     """
     if valid_lens.dim() != 1:
         raise ValueError(
             f"valid_lens must have shape (B,), but has shape {tuple(valid_lens.shape)}"
         )
+    if valid_lens.is_floating_point() or valid_lens.dtype == torch.bool:
+        raise ValueError(f"valid_lens must be whole numbers, but are of {valid_lens.dtype}")
     if not is_compiling() and not _all_within(length, valid_lens):
         raise ValueError(
             f"valid_lens must lie in 0..length = {length}, but is {valid_lens.tolist()}"
@@ -83,10 +86,15 @@ def combine_masks(*masks: Tensor | None) -> Tensor | None:
 
     Returns:
         their conjunction, such as (B, T, N); ``None`` if all are ``None``.
+
+    Raises:
+        ValueError: if a mask is not boolean.
     """
     combined: Tensor | None = None
     for mask in masks:
         if mask is not None:
+            if mask.dtype != torch.bool:
+                raise ValueError(f"masks must be boolean, but one is of {mask.dtype}")
             combined = mask if combined is None else combined & mask
     return combined
 

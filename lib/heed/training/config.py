@@ -64,11 +64,16 @@ class TrainingConfig:
             raise ValueError(f"seed must lie in [0, 2^63), but is {self.seed}")
         if not self.batch_tokens or min(self.batch_tokens) < 1:
             raise ValueError(f"batch_tokens must be positive numbers, but is {self.batch_tokens}")
-        if not 0 < self.learning_rate < float("inf"):
-            raise ValueError(f"learning_rate must be positive, but is {self.learning_rate}")
+        for name in ("learning_rate", "clip", "epsilon"):
+            if not 0 < getattr(self, name) < float("inf"):
+                raise ValueError(f"{name} must be positive, but is {getattr(self, name)}")
         if not self.consistency >= 0:
             raise ValueError(f"consistency must not be negative, but is {self.consistency}")
-        for name in ("bpe_dropout", "joined", "reversed"):
+        if not 0 <= self.decay_share <= 1:
+            raise ValueError(f"decay_share must lie in [0, 1], but is {self.decay_share}")
+        if not all(0 <= beta < 1 for beta in self.betas):
+            raise ValueError(f"betas must lie in [0, 1), but are {self.betas}")
+        for name in ("smoothing", "averaging", "bpe_dropout", "joined", "reversed"):
             if not 0.0 <= getattr(self, name) < 1.0:
                 raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.schedule not in ("linear", "inverse-root"):

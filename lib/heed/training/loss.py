@@ -104,11 +104,13 @@ def linear_cross_entropy(
         number of real tokens for the mean.
 
     Raises:
-        ValueError: if ``smoothing`` is out of range.
+        ValueError: if ``smoothing`` or ``chunk`` is out of range.
     """
-    if not 0.0 <= smoothing < 1.0:
-        raise ValueError(f"smoothing must lie in [0, 1), but is {smoothing}")
-    chunk = chunk or _chunk(features.device, weight)
+    _check_smoothing(smoothing)
+    if chunk is None:
+        chunk = _chunk(features.device, weight)
+    elif chunk < 1:
+        raise ValueError(f"chunk must be positive, but is {chunk}")
     real = labels != pad_id
     loss: Tensor = _LinearCrossEntropy.apply(  # type: ignore[no-untyped-call]
         features[real], weight, bias, labels[real], smoothing, chunk
@@ -194,7 +196,13 @@ def consistent_cross_entropy(
 
     Returns:
         () the sum in nats over real tokens.
+
+    Raises:
+        ValueError: if ``smoothing`` or ``consistency`` is out of range.
     """
+    _check_smoothing(smoothing)
+    if not consistency >= 0:
+        raise ValueError(f"consistency must not be negative, but is {consistency}")
     real = labels != pad_id
     loss: Tensor = _ConsistentCrossEntropy.apply(  # type: ignore[no-untyped-call]
         first[real],
@@ -207,6 +215,11 @@ def consistent_cross_entropy(
         _chunk(first.device, weight),
     )
     return loss
+
+
+def _check_smoothing(smoothing: float) -> None:
+    if not 0.0 <= smoothing < 1.0:
+        raise ValueError(f"smoothing must lie in [0, 1), but is {smoothing}")
 
 
 def _wide(*tensors: Tensor) -> torch.dtype:
