@@ -143,9 +143,7 @@ def test_scores_of_half_precision_overflow_no_sooner_than_in_the_fused_kernel() 
 
 
 def test_whole_numbers_are_no_scores() -> None:
-    with pytest.raises(
-        ValueError, match="scores must be of a floating type"
-    ):
+    with pytest.raises(ValueError, match="scores must be of a floating type"):
         masked_softmax(torch.ones(T, N, dtype=torch.int64))
 
 

@@ -22,7 +22,11 @@ from heed.model.settings import check_fields
 
 @dataclass(frozen=True)
 class TransformerConfig:
-    """The hyperparameters of a transformer. The defaults are those of the published translator."""
+    """The hyperparameters of a transformer.
+
+    The defaults suit a training of some hours on one core; ``config.json`` beside the weights of
+    the published translator, which is larger, says what it has.
+    """
 
     kind: ClassVar[str] = "transformer"
 
@@ -39,7 +43,7 @@ class TransformerConfig:
     decoder_blocks: int = 3
     """Depth of the decoder, which writes: paid again for every token when translating."""
     hidden: int = 512
-    """F. Small vocabularies and short sentences need less than the usual 4 D."""
+    """F, the units of a network; the published translator has the usual 4 D."""
     dropout: float = 0.1
     """Applied to embeddings, ReLU units and the output of every sub-layer."""
     pre_norm: bool = True

@@ -6,7 +6,11 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class TrainingConfig:
-    """How a translator is trained. The defaults are those of the published one."""
+    """How a translator is trained.
+
+    The defaults suit some hours on one core; ``config.json`` beside the weights of the published
+    translator says how that was trained.
+    """
 
     steps: int = 7_600
     """Updates in all."""
