@@ -22,13 +22,13 @@ viewBox="0 0 327 250"><path d="M1 1"/></svg></div><div aria-label="t" class="hee
 <g hidden class="heed-handle"><rect class="held"/></g><g data-chosen="true"><rect class="held"/></g>
 <path mask="url(#m-1)" role="slider" aria-valuenow="2" d="M1.23456 7.07L2 3"/></svg></div></div>"""
 FIGURE = (
-    '<figure class="heed-figure" id="fig-a" data-figure="a" data-module="{module}">\n'
+    '<figure class="heed-figure" id="fig-a" data-figure="{name}" data-module="{module}">\n'
     '<div class="heed-still">{stage}</div>\n'
     '<script type="application/json">{{}}</script>\n</figure>'
 )
 
 
-def page(*paragraphs, stage="", module="figures/pac/a"):
+def page(*paragraphs, stage="", module="figures/pac/a", name="a"):
     """Make a page whose paragraphs are given as lists of nodes or texts."""
     tree = nodes.document(None, None)
     section = nodes.section()
@@ -37,7 +37,9 @@ def page(*paragraphs, stage="", module="figures/pac/a"):
         texts = [nodes.Text(part) if isinstance(part, str) else part for part in parts]
         section += nodes.paragraph("", "", *texts)
     if stage:
-        section += nodes.raw("", FIGURE.format(module=module, stage=stage), format="html")
+        section += nodes.raw(
+            "", FIGURE.format(module=module, name=name, stage=stage), format="html"
+        )
     section += nodes.section("", nodes.paragraph("", "Is this too late?"))
     tree += section
     return tree
@@ -150,6 +152,14 @@ def test_a_figure_that_draws_none_leaves_the_picture_to_the_next():
     tree = page(["Why?"], stage="<p>words</p>")
     tree += page(["Why?"], stage=STAGE).children
     assert "<svg" in summaries.picture_of(tree)
+
+
+def test_a_page_may_name_the_figure_that_is_its_picture():
+    tree = page(["Why?"], stage=STAGE.replace("M1.2", "M9.9"))
+    tree += page(["Why?"], stage=STAGE, name="b").children
+    assert "M9.9" in summaries.picture_of(tree)
+    assert "M9.9" not in summaries.picture_of(tree, "b")
+    assert summaries.picture_of(tree, "b") != ""
 
 
 def test_an_exercise_is_no_picture():

@@ -119,7 +119,8 @@ def summary(env: Any, page: str) -> Summary:
         title=env.titles[page].astext(),
         question=html.escape(stated.get("question", ""), quote=False) or question_of(tree),
         facts=total([one.facts for one in inside if one.facts]) if inside else facts_of(tree),
-        picture=picture_of(tree) or next((one.picture for one in inside if one.picture), ""),
+        picture=picture_of(tree, stated.get("picture", ""))
+        or next((one.picture for one in inside if one.picture), ""),
         further=bool(stated.get("further")),
         stated=stated.get("question", ""),
     )
@@ -201,11 +202,19 @@ def _is_source(node: nodes.Node) -> bool:
     return isinstance(node, pending_xref) and node["refdomain"] == "cite"
 
 
-def picture_of(tree: nodes.document) -> str:
-    """Return the picture of a page's first figure that draws one as HTML, or nothing."""
+def picture_of(tree: nodes.document, figure: str = "") -> str:
+    """Return the picture of a page's first figure that draws one as HTML, or nothing.
+
+    Args:
+        tree: the page.
+        figure: the name of another one, where the first begins with an empty plot.
+    """
     for raw in tree.findall(nodes.raw):
         found = FIGURE.search(raw.astext()) if raw.get("format") == "html" else None
-        if found and found["module"].startswith(FIGURES) and (drawn := thumbnail(found["still"])):
+        if not found or not found["module"].startswith(FIGURES):
+            continue
+        meant = not figure or f'data-figure="{figure}"' in found["open"]
+        if meant and (drawn := thumbnail(found["still"])):
             return drawn
     return ""
 
