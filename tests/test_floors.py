@@ -20,6 +20,7 @@ PYTHON = {
     "model": "",
     "decoding": "",
     "scenes": "",
+    "workshop": "",
     "text": "extras storage",
     "weights": "storage model",
     "translator": "storage model decoding text weights",
