@@ -879,6 +879,7 @@ export interface Scale {
 export interface Senses {
   other: string;
   sentence: string;
+  stage: number;
   stored: any[];
   translator: Record<string, any>;
   word: number;
