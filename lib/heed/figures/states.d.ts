@@ -843,6 +843,7 @@ export interface Depth {
 
 export interface Edited {
   block: "first" | "last";
+  network: boolean;
   other: string;
   sentence: string;
   stored: any[];

@@ -32,7 +32,7 @@ export const facts = facts_of(asks, (answer, state) => {
   const most = Math.max(...last);
   return {
     word: plain(pieces[k]),
-    other: plain(other),
+    other: plain(other[k]),
     encoder: encoder[k].map(stirred),
     decoder: decoder[k].map(stirred),
     pieces: pieces.length,
@@ -62,7 +62,7 @@ export default asking({
       element,
       draw(answer, state, { room, wide }) {
         const k = word_of(answer, state);
-        const exchanged = `→ ${plain(answer.other)}`;
+        const exchanged = `→ ${plain(answer.other[k])}`;
         const across = wide && room < TIGHT;
         const [least, most] = [answer.pieces.length, answer.read.length].toSorted((a, b) => a - b);
         const high = across ? (room - HEADS) / most : (room - 2 * HEADS) / (least + most);
