@@ -28,8 +28,9 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
 
     Returns:
         ``pieces`` (N); ``other`` (N): the piece that is put in at each place; ``attention`` and
-        ``network`` (blocks, N, N): entry [b, k, n] says how far row n of the output of this sub-layer of block
-        b moves if row k of its input is exchanged, as a share of the row's norm (4 figures).
+        ``network`` (blocks, N, N): entry [b, k, n] says how far row n of the output of this
+        sub-layer of block b moves if row k of its input is exchanged, as a share of the row's norm
+        (4 figures).
 
     Raises:
         ValueError: as ``exchange`` does.

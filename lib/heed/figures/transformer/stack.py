@@ -11,7 +11,7 @@ class Stack(Opened):
 
     title = "At first, every vector is nearest to its own word"
     topic = "What each sub-layer adds, and which pieces a vector is near to"
-    task = "Step to the last sub-layer. Which pieces does each move far? What are they nearest to then?"
+    task = "Step to the last sub-layer. Which pieces move far, and what are they nearest to then?"
     kind = "stages"
     default_sentences = SENTENCES
 
