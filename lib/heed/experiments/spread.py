@@ -27,7 +27,8 @@ def spread_of(translator: Translator, sentence: str, other: str) -> dict[str, An
         ``pieces`` (N); ``read`` (T), the pieces that the decoder reads; ``other`` (N): the piece
         that is put in at each place; ``encoder`` (N, S, N) and ``decoder`` (N, S', T): entry
         [k, s, n] says how far row n moves after stage s if word k is exchanged, as a share of the
-        row's length (4 figures). The stages are the embeddings, and then each sub-layer with its sum.
+        row's length (4 figures). The stages are the embeddings, and then each sub-layer with its
+        sum.
 
     Raises:
         ValueError: as ``exchange`` does.
