@@ -60,12 +60,11 @@ export const facts = facts_of(asks, (answer, state) => {
 export const describe = told(
   asks,
   facts,
-  ({ rows, in_attention, in_network, word, other, own, compared }, quote) => {
+  ({ rows, in_attention, in_network, word, other, compared }, quote) => {
     const now = `when ${quote.source(word)} becomes ${quote.source(other)}`;
     const attention = `${in_attention} of ${rows} rows of attention’s output move`;
-    if (!compared) return `${attention} ${now}.`;
-    return `${attention}, and ${in_network} of ${rows} of the network’s, ${now}. The network’s ` +
-      `output in this row changes by ${percent(own, 0)} of its length.`;
+    const network = compared ? `, and ${in_network} of ${rows} of the network’s,` : "";
+    return `${attention}${network} ${now}.`;
   },
 );
 
