@@ -6,7 +6,7 @@ import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { controls, stirred, word_of } from "./exchange.js";
+import { controls, follower, stirred, word_of } from "./exchange.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Edited as State } from "../states.d.ts" */
@@ -76,15 +76,18 @@ export default asking({
     ...controls(model, answered),
   ],
   more: (model) => [choice(model, "block")],
-  picture() {
+  picture(model) {
+    const follow = follower(model);
     const plot = new Plot();
     return {
       element: stacked(plot),
       tell(_, { answer }, frame) {
         if (!answer) plot.draw(EMPTY, frame);
       },
-      draw: (answer, state, frame) =>
-        plot.draw(drawing(moved(answer, state), state.network), frame),
+      draw(answer, state, frame, ready) {
+        follow(answer, ready);
+        plot.draw(drawing(moved(answer, state), state.network), frame);
+      },
     };
   },
 });
