@@ -94,3 +94,15 @@ def test_words_are_cut_as_the_page_of_pieces_says():
     assert len({tokenizer.encode(word)[0] for word in ("dog", "Dog")}) == 2
     assert list(tokenizer)[4 + 256 + 17 - 1] == "é"
     assert len(tokenizer) == 4 + 256 + 3740 == 4000
+
+
+def test_after_so_many_merges_a_word_is_one_piece_and_then_all_are():
+    text = "A dog barked. A dark dog barked in a dark park."
+    words = {*text.replace(".", " .").split()} - {"."}
+
+    def whole(merges):
+        tokenizer = SubwordTokenizer.train([text], 4 + 256 + merges)
+        return {word for word in words if len(tokenizer.tokens(word)) == 1}
+
+    assert "barked" in whole(11) - whole(10)
+    assert whole(16) == words != whole(15)

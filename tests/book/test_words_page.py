@@ -7,6 +7,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from heed.experiments.neighbours import near_of
 from heed.figures.translators.live import published
 from heed.model.positions import sinusoidal_encoding
 
@@ -32,6 +33,19 @@ def test_the_piece_that_is_near_to_mother_is_the_end_of_mother(big):
     table = F.normalize(big.model.source_embedding.weight.detach(), dim=-1)
     near = (table @ table[mother[1]]).topk(3).indices.tolist()
     assert {big.source.piece(i) for i in near} == {"other", "▁mom", "▁mother"}
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("eat", ["▁eating", "▁ate", "▁eaten", "▁drink"]),
+        ("mother", ["▁mom", "▁sister", "other"]),
+        ("station", ["▁gare"]),
+        ("chat", ["▁chien", "▁talk"]),
+    ],
+)
+def test_which_rows_are_nearest(big, word, near):
+    assert near_of(big, word)["nearest"][0][: len(near)] == near
 
 
 def test_mother_wins_on_its_own_row(big):

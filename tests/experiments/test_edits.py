@@ -22,7 +22,7 @@ def found():
 def test_what_is_stored_is_what_the_page_finds(found, engine):
     question = {"kind": "edits", "sentence": SENTENCE, "other": "boy"}
     [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
-    assert (answer["pieces"], answer["other"]) == (found["pieces"], "▁boy")
+    assert (answer["pieces"], answer["other"]) == (found["pieces"], ["▁boy"] * LENGTH)
     for name in ("attention", "network"):
         np.testing.assert_allclose(answer[name], found[name], rtol=2e-3, atol=1e-5)
 
@@ -54,8 +54,29 @@ def test_in_the_first_block_attention_moves_as_for_the_other_sentence(found):
 def test_it_needs_words():
     with pytest.raises(ValueError, match="text must be one sentence"):
         edits_of(published(NAME), SENTENCE, "")
-    with pytest.raises(ValueError, match="other must be a word of one piece, but is 'boya'"):
+    with pytest.raises(
+        ValueError, match="other must be a word of one piece or a sentence, but is 'boya'"
+    ):
         edits_of(published(NAME), SENTENCE, "boya")
+
+
+def test_each_word_of_a_sentence_comes_in_at_its_own_place(found, engine):
+    other = "You found a boy that was ready?"
+    question = {"kind": "edits", "sentence": SENTENCE, "other": other}
+    [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
+    own = edits_of(published(NAME), SENTENCE, other)
+    assert own["other"] == answer["other"]
+    assert own["other"] == [
+        "▁You", "▁found", "▁a", "▁boy", "▁that", "▁was", "▁ready", "?", "?"
+    ]  # fmt: skip
+    assert own["attention"][0][3] == found["attention"][0][3]
+    assert own["attention"][0][1] != found["attention"][0][1]
+    assert edits_of(published(NAME), "I helped.", other)["other"] == [
+        "▁You",
+        "▁found",
+        "▁a",
+        "▁boy",
+    ]
 
 
 def test_the_page_says_that_a_word_has_too_many_pieces(engine):

@@ -58,6 +58,15 @@ def test_the_word_before_moves_almost_as_far(found):
     assert moved[-1, 1] == np.array(found["decoder"][3])[-1].max()
 
 
+def test_the_row_that_has_to_predict_another_word_moves_most():
+    found = spread_of(published(NAME), SENTENCE, "You found a boy that was ready?")
+    ends = {found["other"][k]: found["decoder"][k][-1] for k in (1, 3)}
+    moved_most = {put: found["read"][int(np.argmax(far))] for put, far in ends.items()}
+    assert moved_most == {"▁found": "ai", "▁boy": "▁l'"}
+    for shares in found["decoder"]:
+        assert [sum(share > STIRS for share in stage) for stage in shares] == [0, 0, *[10] * 5]
+
+
 def test_no_word_to_put_in_is_asked_for(engine):
     question = {"kind": "spread", "sentence": SENTENCE, "other": " "}
     [answer] = engine(find_model(NAME), [{"kind": "ask", "question": question}])
@@ -67,5 +76,5 @@ def test_no_word_to_put_in_is_asked_for(engine):
 def test_it_needs_one_sentence_and_a_word_of_one_piece():
     with pytest.raises(ValueError, match="text must be one sentence"):
         spread_of(published(NAME), "", OTHER)
-    with pytest.raises(ValueError, match="other must be a word of one piece"):
+    with pytest.raises(ValueError, match="other must be a word of one piece or a sentence"):
         spread_of(published(NAME), SENTENCE, "boya")

@@ -10,7 +10,7 @@ import { matrix, norm, row } from "../numeric/matrix.js";
  * Entry [b][k][n] says how far row n of an output in block b moves if row k of the input is exchanged.
  * @typedef {object} Edits
  * @property {string[]} pieces (N)
- * @property {string} other the piece that is put in
+ * @property {string[]} other (N) the piece that is put in at each place
  * @property {number[][][]} attention (blocks, N, N) as shares of the row's norm
  * @property {number[][][]} network (blocks, N, N)
  */
@@ -19,7 +19,7 @@ import { matrix, norm, row } from "../numeric/matrix.js";
  * Exchange one row of what enters a sub-layer of the encoder, row after row.
  * @param {Translator} translator a transformer with its tokenizers
  * @param {number[]} source (N) numbers of a sentence
- * @param {number} put_in the number of the other word
+ * @param {number[]} put_in (N) the number of the piece that is put in at each place
  * @returns {Edits}
  */
 export function edits_of(translator, source, put_in) {
@@ -27,7 +27,7 @@ export function edits_of(translator, source, put_in) {
   const read = (/** @type {number[]} */ ids) =>
     tracing(model, [], () => model.encode([ids], [ids.length])).trace.encoder;
   const plain = read(source);
-  const edited = source.map((_, k) => read(source.map((id, n) => n === k ? put_in : id)));
+  const edited = source.map((_, k) => read(source.map((id, n) => n === k ? put_in[k] : id)));
   const moved = (
     /** @type {"input" | "after_attention"} */ name,
     /** @type {(block: EncoderBlock, x: Matrix) => Matrix} */ sublayer,
@@ -41,7 +41,7 @@ export function edits_of(translator, source, put_in) {
     });
   return {
     pieces: source.map((id) => translator.source.piece(id)),
-    other: translator.source.piece(put_in),
+    other: put_in.map((id) => translator.source.piece(id)),
     attention: moved("input", attended),
     network: moved("after_attention", thought),
   };

@@ -24,16 +24,16 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
     Args:
         translator: a transformer with its tokenizers.
         sentence: one of a few words: N pieces.
-        other: the other word, one piece.
+        other: a word of one piece, for all places; or a sentence, as of ``exchange``.
 
     Returns:
-        ``pieces`` (N); ``other``: the piece that is put in; ``attention`` and ``network``
-        (blocks, N, N): entry [b, k, n] says how far row n of the output of this sub-layer of block
-        b moves if row k of its input is exchanged, as a share of the row's norm (4 figures).
+        ``pieces`` (N); ``other`` (N): the piece that is put in at each place; ``attention`` and
+        ``network`` (blocks, N, N): entry [b, k, n] says how far row n of the output of this
+        sub-layer of block b moves if row k of its input is exchanged, as a share of the row's norm
+        (4 figures).
 
     Raises:
-        ValueError: if the sentence is empty, or so long that it is translated in parts; if the
-            word is not one piece.
+        ValueError: as ``exchange`` does.
     """
     row, put_in, edited = exchange(translator, sentence, other)
     model = cast("Transformer", translator.model)
@@ -45,25 +45,35 @@ def edits_of(translator: Translator, sentence: str, other: str) -> dict[str, Any
         moved["attention"].append(_moved(_attended(block, _exchanged(seen.input))))
         moved["network"].append(_moved(_thought(block, _exchanged(seen.after_attention))))
     piece = translator.source.piece
-    return {"pieces": [piece(i) for i in row], "other": piece(put_in), **moved}
+    return {"pieces": [piece(i) for i in row], "other": [*map(piece, put_in)], **moved}
 
 
-def exchange(translator: Translator, sentence: str, other: str) -> tuple[list[int], int, Tensor]:
-    """Put another word into a sentence, in the place of each of its N pieces.
+def exchange(
+    translator: Translator, sentence: str, other: str
+) -> tuple[list[int], list[int], Tensor]:
+    """Put another piece into a sentence, in the place of each of its N pieces.
+
+    Args:
+        translator: a transformer with its tokenizers.
+        sentence: one of a few words: N pieces.
+        other: a word of one piece; or a sentence, whose pieces come in at their own places, and
+            its last one at all places behind it.
 
     Returns:
-        the numbers of the sentence (N); that of the other word; and (N + 1, N): first the sentence
-        itself, then with each piece exchanged.
+        the numbers of the sentence (N); those that are put in (N); and (N + 1, N): first the
+        sentence itself, then with each piece exchanged.
 
     Raises:
-        ValueError: as ``row_of_text`` does; if the word is not one piece.
+        ValueError: if a sentence is empty, or so long that it is translated in parts; if a single
+            word is not one piece.
     """
-    row, put_in = (row_of_text(translator, text) for text in (sentence, other))
-    if len(put_in) != 2:  # with <eos>
-        raise ValueError(f"other must be a word of one piece, but is {other!r}")
+    row, (*pieces, _) = (row_of_text(translator, text) for text in (sentence, other))
+    if len(pieces) > 1 and len(other.split()) == 1:
+        raise ValueError(f"other must be a word of one piece or a sentence, but is {other!r}")
+    put_in = (pieces + pieces[-1:] * len(row))[: len(row)]
     edited = torch.tensor(row).repeat(len(row) + 1, 1)
-    edited[1:].fill_diagonal_(put_in[0])
-    return row, put_in[0], edited
+    edited[1:].diagonal().copy_(torch.tensor(put_in))
+    return row, put_in, edited
 
 
 def row_of_text(translator: Translator, text: str) -> list[int]:

@@ -19,7 +19,7 @@ import { near_of } from "./neighbours.js";
 import { padding_of } from "./padding.js";
 import { passes_of } from "./passes.js";
 import { projections_of } from "./projections.js";
-import { known_pieces, piece_of, row_of, target_of } from "./readable.js";
+import { known_pieces, put_in_of, row_of, target_of } from "./readable.js";
 import { spread_of } from "./spread.js";
 import { senses_of, stages_of } from "./stages.js";
 import { run_of, tree_of } from "./translated.js";
@@ -80,7 +80,7 @@ export const EXPERIMENTS = {
     contexts_of(translator, [source, ...others.map((one) => row_of(translator, one))])
   ),
   edits: takes((translator, source, { other = "" }) =>
-    edits_of(translator, source, piece_of(translator, other))
+    edits_of(translator, source, put_in_of(translator, other, source.length))
   ),
   forcing: takes((translator, source, { right = "", put = [] }) => {
     known_pieces(translator, put.slice(1), "put in");
@@ -106,7 +106,7 @@ export const EXPERIMENTS = {
     senses_of(translator, [source, row_of(translator, other)])
   ),
   spread: takes((translator, source, { other = "" }) =>
-    spread_of(translator, source, piece_of(translator, other))
+    spread_of(translator, source, put_in_of(translator, other, source.length))
   ),
   stages: stages_of,
   translation: translation_of,

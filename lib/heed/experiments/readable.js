@@ -37,16 +37,20 @@ export function row_of(translator, sentence, none = "Type a sentence.") {
   return rows[0];
 }
 
-/** The number of a word that is one piece. @type {(translator: Translator, word: string) => number} */
-export function piece_of(translator, word) {
-  if (!word.trim()) throw new Unreadable("Type a word.");
-  const [id, ...rest] = row_of(translator, word);
-  if (rest.length > 1) { // <eos> is one
+/**
+ * The numbers that come in at each of so many places: of a word that is one piece, always the same; of
+ * a sentence, those at their own places, and the last one behind it.
+ * @type {(translator: Translator, other: string, places: number) => number[]}
+ */
+export function put_in_of(translator, other, places) {
+  if (!other.trim()) throw new Unreadable("Type a word.");
+  const ids = row_of(translator, other).slice(0, -1); // without <eos>
+  if (ids.length > 1 && !/\s/.test(other.trim())) {
     throw new Unreadable(
-      `To this translator “${word}” is ${rest.length} pieces: put in a word that is one, like “girl”.`,
+      `To this translator “${other}” is ${ids.length} pieces: put in a word that is one, like “girl”.`,
     );
   }
-  return id;
+  return Array.from({ length: places }, (_, k) => ids[Math.min(k, ids.length - 1)]);
 }
 
 /**

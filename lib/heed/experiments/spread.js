@@ -11,7 +11,7 @@ import { written_by } from "./anatomy.js";
  * @typedef {object} Spread
  * @property {string[]} pieces (N)
  * @property {string[]} read (T) what the decoder reads
- * @property {string} other the piece that is put in
+ * @property {string[]} other (N) the piece that is put in at each place
  * @property {number[][][]} encoder (N, S, N) as shares of the row's length
  * @property {number[][][]} decoder (N, S', T)
  */
@@ -20,7 +20,7 @@ import { written_by } from "./anatomy.js";
  * Exchange one word of a sentence after the other, and compare every vector with before.
  * @param {Translator} translator a transformer with its tokenizers
  * @param {number[]} source (N) numbers of a sentence
- * @param {number} put_in the number of the other word
+ * @param {number[]} put_in (N) the number of the piece that is put in at each place
  * @returns {Spread}
  */
 export function spread_of(translator, source, put_in) {
@@ -32,13 +32,13 @@ export function spread_of(translator, source, put_in) {
     return { encoder: stages(trace.encoder), decoder: stages(trace.decoder) };
   };
   const plain = states(source);
-  const edited = source.map((_, k) => states(source.map((id, n) => n === k ? put_in : id)));
+  const edited = source.map((_, k) => states(source.map((id, n) => n === k ? put_in[k] : id)));
   const moved = (/** @type {"encoder" | "decoder"} */ side) =>
     edited.map((one) => one[side].map((x, s) => shares(plain[side][s], x)));
   return {
     pieces: source.map((id) => translator.source.piece(id)),
     read: read.map((id) => translator.target.piece(id)),
-    other: translator.source.piece(put_in),
+    other: put_in.map((id) => translator.source.piece(id)),
     encoder: moved("encoder"),
     decoder: moved("decoder"),
   };

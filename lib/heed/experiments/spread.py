@@ -21,17 +21,17 @@ def spread_of(translator: Translator, sentence: str, other: str) -> dict[str, An
     Args:
         translator: a transformer with its tokenizers.
         sentence: one of a few words: N pieces.
-        other: the other word, one piece.
+        other: a word of one piece, for all places; or a sentence, as of ``exchange``.
 
     Returns:
-        ``pieces`` (N); ``read`` (T), the pieces that the decoder reads; ``other``: the piece that
-        is put in; ``encoder`` (N, S, N) and ``decoder`` (N, S', T): entry [k, s, n] says how far
-        row n moves after stage s if word k is exchanged, as a share of the row's length (4
-        figures). The stages are the embeddings, and then each sub-layer with its sum.
+        ``pieces`` (N); ``read`` (T), the pieces that the decoder reads; ``other`` (N): the piece
+        that is put in at each place; ``encoder`` (N, S, N) and ``decoder`` (N, S', T): entry
+        [k, s, n] says how far row n moves after stage s if word k is exchanged, as a share of the
+        row's length (4 figures). The stages are the embeddings, and then each sub-layer with its
+        sum.
 
     Raises:
-        ValueError: if the sentence is empty, or so long that it is translated in parts; if the
-            word is not one piece.
+        ValueError: as ``exchange`` does.
     """
     row, put_in, edited = exchange(translator, sentence, other)
     read = [translator.target.bos_id, *written_by(translator, row)]
@@ -42,7 +42,7 @@ def spread_of(translator: Translator, sentence: str, other: str) -> dict[str, An
     return {
         "pieces": [translator.source.piece(i) for i in row],
         "read": [translator.target.piece(i) for i in read],
-        "other": translator.source.piece(put_in),
+        "other": [translator.source.piece(i) for i in put_in],
         "encoder": _moved(trace.encoder),
         "decoder": _moved(trace.decoder),
     }

@@ -843,6 +843,7 @@ export interface Depth {
 
 export interface Edited {
   block: "first" | "last";
+  network: boolean;
   other: string;
   sentence: string;
   stored: any[];
@@ -879,6 +880,7 @@ export interface Scale {
 export interface Senses {
   other: string;
   sentence: string;
+  stage: number;
   stored: any[];
   translator: Record<string, any>;
   word: number;

@@ -1,11 +1,9 @@
 """What the page *Sentences in batches* takes for right, against the corpus and the library."""
 
-import re
-
 import pytest
 
 from answers import rights
-from heed.exercises.tokens import batches
+from heed.exercises.tokens import batches as batches_page
 from heed.text.batches import pad_rows
 from heed.text.lengths import counts_of_lengths
 
@@ -23,20 +21,33 @@ def test_two_more_steps_by_the_same_factor_lead_below_one_in_a_hundred():
     assert [2.44 * (2.44 / 6.14) ** (n / 2) for n in (1, 2)] == pytest.approx(
         [1.54, 0.97], abs=0.01
     )
-    assert rights(batches.predict()) == [16]
+    assert rights(batches_page.predict()) == [16]
     assert [cut(15), cut(17)] == pytest.approx([1.5, 0.6], abs=0.07)
 
 
-def test_sorted_batches_need_the_least_padding():
-    options = batches.buckets().fields[0].data["options"]
-    padding = {}
-    for key, text in options:
-        sizes = [int(n) for n in re.findall(r"\d+", text)]
-        assert sorted(sizes) == sorted(LENGTHS)
-        tables = [
-            pad_rows([[1] * n for n in sizes[i : i + 2]], 0)[0] for i in range(0, len(sizes), 2)
-        ]
-        padding[key] = (sum(int((t == 0).sum()) for t in tables), sum(t.numel() for t in tables))
-    assert [padding[key][0] for key in ("given", "low", "sorted", "high")] == [16, 6, 4, 6]
-    empty, places = padding["sorted"]
-    assert rights(batches.buckets()) == [["sorted"], 100 * empty / places]
+def filled(sizes, most):
+    """Put sentences into batches in their order, each of so many places at most."""
+    batches = [[]]
+    for size in sizes:
+        grown = [*batches[-1], size]
+        if max(grown) * len(grown) > most:
+            batches.append([size])
+        else:
+            batches[-1] = grown
+    return batches
+
+
+def test_padding_in_batches_of_limited_size():
+    shares = []
+    for order, batches in (
+        (LENGTHS, [[9, 3, 8], [4, 9, 3]]),
+        (sorted(LENGTHS), [[3, 3, 4], [8, 9, 9]]),
+    ):
+        assert filled(order, 27) == batches
+        tables = [pad_rows([[1] * size for size in batch], 0)[0] for batch in batches]
+        empty = sum(int((table == 0).sum()) for table in tables)
+        shares.append(100 * empty / sum(table.numel() for table in tables))
+    *found, lost = rights(batches_page.buckets())
+    assert found == pytest.approx(shares)
+    assert lost == ["fair"]
+    assert filled([3] * 10, 27) == [[3] * 9, [3]]

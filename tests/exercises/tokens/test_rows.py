@@ -32,8 +32,9 @@ def test_one_token_of_one_row_has_slipped():
     shown = [step.split(": ")[1].split() for step in card.fields[0].data["steps"]]
     own = rows_of("We must go, it is late.", "Il faut y aller, il est tard.", 6)
     wrong = [(r, own[r][i]) for r in range(3) for i in range(6) if own[r][i] != shown[r][i]]
-    assert wrong == [(2, EOS)]
-    assert rights(card) == [2, ["eos"]]
+    assert wrong == [(1, ",")]
+    assert [row[-1] for row in shown] == [EOS] * 3
+    assert rights(card) == [1, ["comma"]]
 
 
 def test_the_rows_by_hand_are_those_of_the_library():

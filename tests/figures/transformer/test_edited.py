@@ -13,7 +13,7 @@ LENGTH = 9
 
 @pytest.fixture(scope="module")
 def found():
-    return edits_of(published(NAME), SENTENCE, "boy")
+    return edits_of(published(NAME), SENTENCE, "You found a boy that was ready?")
 
 
 def test_the_facts_are_those_of_the_library(facts, found):
@@ -23,9 +23,10 @@ def test_the_facts_are_those_of_the_library(facts, found):
         assert said["own"] == found["network"][b][k][k]
         assert (said["in_attention"], said["in_network"], said["rows"]) == (LENGTH, 1, LENGTH)
         assert "▁" + said["word"] in (found["pieces"][k], "▁" + found["pieces"][k])
-        assert said["other"] == "boy"
+        assert said["other"] == found["other"][k].strip("▁")
 
 
 def test_it_says_how_many_rows_move(say):
-    [(_, text)] = say(Edited, {})
-    assert text.startswith("9 of 9 rows of attention’s output move, and 1 of 9 of the network’s, ")
+    (_, first), (_, both) = say(Edited, {}, {"network": True})
+    assert first == "9 of 9 rows of attention’s output move when “nurse” becomes “boy”."
+    assert both.startswith("9 of 9 rows of attention’s output move, and 1 of 9 of the network’s, ")

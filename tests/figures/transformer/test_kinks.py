@@ -27,7 +27,7 @@ def test_the_facts_are_how_far_the_fit_is_off(facts):
 def test_it_says_how_far_the_network_is_off(say):
     (_, first), (_, many) = say(Kinks, {}, {"units": 7, "biases": True, "target": "wave"})
     assert first == (
-        "The root mean square error is 0.439 with 6 units and no biases: every unit bends at 0."
+        "The root mean square error is 0.439 with 6 units and no biases: there is 1 bend, at 0."
     )
     assert " there are " in many
 

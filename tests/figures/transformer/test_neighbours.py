@@ -19,4 +19,4 @@ def test_the_facts_are_the_two_nearest(facts):
 def test_it_says_how_near(say):
     [(_, text)] = say(Neighbours, {})
     [cosine, *_] = near_of(published(NAME), WORDS[0])["cosines"][0]
-    assert text.startswith(f"Nearest to “mother” are “mom”, cosine {cosine:.2f}, and “sister”, ")
+    assert text.startswith(f"Nearest to “eat” are “eating”, cosine {cosine:.2f}, and “ate”, ")

@@ -23,8 +23,8 @@ def test_the_facts_are_the_row_and_the_normed_row(facts):
 def test_it_says_the_row_and_the_normed_row(say):
     [(_, text)] = say(Sphere, {})
     assert text == (
-        "Layer norm turns the row into (−1.29, 0.14, 1.15). Its mean 0.30 and its standard "
-        "deviation 1.40 are gone."
+        "Layer norm turns the row into (−1.34, 0.27, 1.07). Its mean 0.50 and its standard "
+        "deviation 1.87 are gone."
     )
 
 

@@ -24,7 +24,7 @@ def test_the_facts_are_those_of_the_library(facts):
 
 
 def test_it_says_after_which_sub_layer(say):
-    (_, last), (_, first) = say(Stack, {}, {"stage": 0})
+    (_, last), (_, first) = say(Stack, {"stage": 8}, {})
     assert last.startswith("6 of 6 vectors are nearest to their own piece after block 4, network.")
     assert first == "6 of 6 vectors are nearest to their own piece before the first block."
 

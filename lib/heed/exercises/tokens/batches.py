@@ -33,29 +33,50 @@ def predict() -> Card:
 
 
 def buckets() -> Card:
-    """Six sentences in batches of two, with the least padding."""
+    """Padding in batches of limited size, as sentences come and sorted."""
     return Card(
-        choice(
-            "Which three batches need the least padding?",
-            {
-                "given": "9 and 3, 8 and 4, 9 and 3",
-                "low": "3 and 4, 3 and 8, 9 and 9",
-                "sorted": "3 and 3, 4 and 8, 9 and 9",
-                "high": "3 and 3, 4 and 9, 8 and 9",
-            },
-            right="sorted",
-            replies={
-                "given": "Every batch needs padding here. Which sentences need none together?",
-                "low": "A sentence of 3 tokens could have a better neighbour than 8.",
-                "high": "A sentence of 9 tokens could have a better neighbour than 4.",
-            },
+        number(
+            "Share of padding, as they come",
+            100 / 3,
+            within=0.5,
+            unit="%",
+            replies=[
+                at(50, "Divide by all places, the padding among them.", 0.2),
+                at(16 / 52 * 100, "That is for batches of two. A third row of 9 still fits.", 0.3),
+                at(
+                    100 * 3 / 39,
+                    "That is sorted. First take them in the order 9, 3, 8, 4, 9, 3.",
+                    0.3,
+                ),
+            ],
         ),
         number(
-            "What share of its places is padding?",
-            10,
+            "Share of padding, sorted",
+            100 * 3 / 39,
             within=0.1,
             unit="%",
-            replies=[at(100 * 4 / 36, "Divide by all places, the padding among them.", 0.2)],
+            replies=[
+                at(100 * 3 / 36, "Divide by all places, the padding among them.", 0.1),
+                at(10, "That is for batches of two. How many rows of width 4 fit into 27 places?"),
+                at(
+                    100 * 18 / 54,
+                    "That is as they come. The shortest sentences come first now.",
+                    0.5,
+                ),
+            ],
         ),
-        hint="Each batch is a table of two rows, as wide as the longer of its two sentences.",
+        choice(
+            "What do the sorted batches lose?",
+            {
+                "fair": "Each has only short or only long sentences.",
+                "cut": "The longest sentences are cut.",
+                "tokens": "They hold fewer of the six sentences’ tokens.",
+            },
+            right="fair",
+            replies={
+                "cut": "Each table is as wide as its longest row, so nothing is cut.",
+                "tokens": "All 36 tokens are in them. Only padding is gone.",
+            },
+        ),
+        hint="Places are rows times the longest row. Add the next sentence, and count them again.",
     )

@@ -40,32 +40,32 @@ def unshifted() -> Card:
 
 
 def slip() -> Card:
-    """Which of three rows was cut where it should have been closed."""
+    """Which of three rows was closed where it should have been shifted."""
     return Card(
         mistake(
             "Which row is wrong?",
             [
                 "source: we must go , it <eos>",
-                "decoder input: <bos> il faut y aller ,",
-                "label: il faut y aller , il",
+                "decoder input: <bos> il faut y aller <eos>",
+                "label: il faut y aller , <eos>",
             ],
-            right=2,
+            right=1,
             replies={
                 0: "This row is right: five tokens and <eos>. A source row has no <bos>.",
-                1: "This row is right: <bos>, then the closed sentence without its last token.",
+                2: "This row is right: the closed sentence, which the decoder has to write.",
             },
         ),
         choice(
-            "Which token should stand there instead?",
-            {"eos": "<eos>", "bos": "<bos>", "pad": "<pad>", "est": "est"},
-            right="eos",
+            "Which token should be there instead?",
+            {"comma": "the comma", "il": "il", "pad": "<pad>", "aller": "aller"},
+            right="comma",
             replies={
-                "bos": "<bos> is only read. The shift takes it out of the label.",
+                "il": "The closed sentence has no room for this word, so no French row has it.",
                 "pad": "There is nothing to fill up: the sentence is too long.",
-                "est": "Then the row would skip a word, and still nobody would say stop.",
+                "aller": "The row has this token already. Which label comes after it?",
             },
         ),
-        hint="How must a row end if its sentence is too long?",
+        hint="Put <bos> in front of the label, and leave out its last token.",
     )
 
 

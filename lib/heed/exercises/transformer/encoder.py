@@ -57,16 +57,16 @@ def exchange() -> Card:
             },
         ),
         choice(
-            "It stays, but the probability of its piece “lég” falls from 0.77 to 0.09. That shows:",
+            "Suppose an exchange leaves a translation as it was. Is the vector then not used?",
             {
-                "both": "The decoder uses the vector of “light”, and other hints too.",
-                "unused": "The decoder never looks at the vector of “light”.",
-                "alone": "The decoder looks at no other vector than that of “light”.",
+                "odds": "It may be used: the same piece can win by less.",
+                "unused": "It is not used, for nothing has changed.",
+                "alone": "It is the only vector that is used.",
             },
-            "both",
+            "odds",
             {
-                "unused": "Nothing but this vector has changed. What could make 0.77 fall then?",
-                "alone": "From this vector alone it would write of another light. It doesn’t.",
+                "unused": "You see only which piece wins. What else does the softmax give?",
+                "alone": "Then the translation would have followed the vector.",
             },
         ),
         hint="Attention works in both directions: what did “bag” and “is” learn from “light”, and "

@@ -64,17 +64,14 @@ export function facts(state) {
   return { share, other, batches: SENTENCES / state.size };
 }
 
-/** @type {(state: State) => string} */
+/** What sorting saves is said once the reader has sorted. @type {(state: State) => string} */
 export function describe(state) {
   const { batches, ...shares } = facts(state);
   const [share, other] = [shares.share, shares.other].map((x) => percent(x, 1));
-  const [now, then] = state.order === "sorted"
-    ? ["sorted by length", "as they come"]
-    : ["as they come", "sorted"];
-  return `${share} of all places are padding, ${now}; ${then}, it would be ` +
-    `${
-      other === share ? "the same" : other
-    }. These are ${SENTENCES} sentences in ${batches} batches.`;
+  const without = `; as they come, it would be ${other === share ? "the same" : other}`;
+  const order = state.order === "sorted" ? `sorted by length${without}` : "as they come";
+  return `${share} of all places are padding, ${order}. These are ${SENTENCES} sentences in ` +
+    `${batches} batches.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {

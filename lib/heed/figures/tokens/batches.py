@@ -10,7 +10,7 @@ from heed.text.lengths import counts_of_lengths
 class Batches(Figure):
     """256 French sentences, drawn from the corpus by their lengths, and the padding beside them."""
 
-    title = "Sorted by length, batches hold hardly any padding"
+    title = "As they come, a third of all places are padding"
     task = (
         "Sort the sentences by length, and watch the padding. Then pad them all to the longest of "
         "all."

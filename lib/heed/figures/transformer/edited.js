@@ -1,12 +1,13 @@
 // One word of a sentence is exchanged: what moves in attention, and what in the network.
 import { percent } from "../base/numbers.js";
-import { choice } from "../kit/controls.js";
+import { choice, toggle } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { controls, stirred, word_of } from "./exchange.js";
+import { controls, follower, stirred, word_of } from "./exchange.js";
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Edited as State } from "../states.d.ts" */
 /** @import { Edits } from "../../experiments/edits.js" */
@@ -35,7 +36,7 @@ function moved(answer, state) {
   const b = state.block === "first" ? 0 : attention.length - 1;
   return {
     tokens: pieces.map(plain),
-    other: plain(other),
+    other: plain(other[k]),
     word: k,
     attention: attention[b][k],
     network: network[b][k],
@@ -52,48 +53,58 @@ export const facts = facts_of(asks, (answer, state) => {
     word: tokens[word],
     other,
     own: network[word],
+    compared: state.network,
   };
 });
 
 export const describe = told(
   asks,
   facts,
-  ({ rows, in_attention, in_network, word, other, own }, quote) =>
-    `${in_attention} of ${rows} rows of attention’s output move, and ${in_network} of ${rows} of ` +
-    `the network’s, when ${quote.source(word)} becomes ${
-      quote.source(other)
-    }. The network’s output in ` +
-    `this row changes by ${percent(own, 0)} of its length.`,
+  ({ rows, in_attention, in_network, word, other, compared }, quote) => {
+    const now = `when ${quote.source(word)} becomes ${quote.source(other)}`;
+    const attention = `${in_attention} of ${rows} rows of attention’s output move`;
+    const network = compared ? `, and ${in_network} of ${rows} of the network’s,` : "";
+    return `${attention}${network} ${now}.`;
+  },
 );
 
 export default asking({
   asks,
   describe,
   controls: (model, answered) => [
+    toggle(model, "network"),
     ...controls(model, answered),
-    choice(model, "block"),
   ],
-  picture() {
+  more: (model) => [choice(model, "block")],
+  picture(model) {
+    const follow = follower(model);
     const plot = new Plot();
     return {
       element: stacked(plot),
       tell(_, { answer }, frame) {
         if (!answer) plot.draw(EMPTY, frame);
       },
-      draw: (answer, state, frame) => plot.draw(drawing(moved(answer, state)), frame),
+      draw(answer, state, frame, ready) {
+        follow(answer, ready);
+        plot.draw(drawing(moved(answer, state), state.network), frame);
+      },
     };
   },
 });
 
 /**
- * Two columns of bars in one plot, a token in each row: attention at the left, the network at the right.
- * @type {(moved: Moved) => Drawing}
+ * Two columns of bars in one plot, a token in each row: attention at the left, the network at the right,
+ * with question marks until it is compared.
+ * @type {(moved: Moved, compared: boolean) => Drawing}
  */
-function drawing({ tokens, word, other, attention, network }) {
+function drawing({ tokens, word, other, attention, network }, compared) {
   const count = tokens.length;
   const column = ROOM * Math.max(...attention, ...network, 0.01);
   const at = (/** @type {number} */ n) => count - 1 - n;
-  const columns = [{ name: "attention", shares: attention }, { name: "network", shares: network }];
+  const columns = [
+    { name: "attention", shares: attention, known: true },
+    { name: "network", shares: network, known: compared },
+  ];
   return {
     x: { low: 0, high: 2 * column, label: "rows of the output move by", ticks: [] },
     y: {
@@ -103,21 +114,30 @@ function drawing({ tokens, word, other, attention, network }) {
     },
     left: NAMES,
     height: EDGES + ROW * (count + 1),
-    marks: columns.flatMap(({ name, shares }, i) => {
+    marks: columns.flatMap(({ name, shares, known }, i) => {
       const start = i * column;
       return [
         note(start + 0.01 * column, count - 0.25, name, { series: "ink", anchor: "start" }),
-        ...shares.flatMap((share, n) => [
-          segment([start, at(n)], [start + share, at(n)], {
+        ...shares.flatMap((share, n) =>
+          bar([start, at(n)], known ? share : null, {
             series: n === word ? "orange" : "blue",
-            width: BAR,
-          }),
-          note(start + share + 0.03 * column, at(n) - 0.18, percent(share, 0), {
-            series: "ink",
-            anchor: "start",
-          }),
-        ]),
+            gap: 0.03 * column,
+          })
+        ),
       ];
     }),
   };
+}
+
+/**
+ * A bar and its number, or a question mark.
+ * @type {(from: [number, number], share: number | null, look: { series: "orange" | "blue", gap: number }) => Mark[]}
+ */
+function bar([start, y], share, { series, gap }) {
+  const end = start + (share ?? 0);
+  const text = share === null ? "?" : percent(share, 0);
+  return [
+    segment([start, y], [end, y], { series, width: BAR }),
+    note(end + gap, y - 0.18, text, { series: "ink", anchor: "start" }),
+  ];
 }

@@ -6,7 +6,7 @@ from heed.figures.base.traits import whole, words
 from heed.figures.transformer.whole import LONGEST, SENTENCES, TRANSLATOR
 from heed.figures.translators.opened import Opened
 
-OTHER = "boy"
+OTHER = "You found a boy that was ready?"
 
 
 class Exchanged(Opened):
@@ -16,5 +16,7 @@ class Exchanged(Opened):
     besides: ClassVar = {"other": OTHER}
 
     sentence = words(SENTENCES[0], "sentence", "for the encoder: Enter reads it", LONGEST)
-    other = words(OTHER, "other word", "put in the word’s place: one piece", 20)
+    other = words(
+        OTHER, "other words", "for all places a word; or a sentence, word for word", LONGEST
+    )
     word = whole(4, 1, 64, "word that changes", "counted from 1; more than there are: the last")

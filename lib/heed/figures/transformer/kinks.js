@@ -47,7 +47,7 @@ export function describe(state) {
   const { error, used, ...found } = facts(state);
   const enough = used < state.units ? `${used} of them are enough, and ` : "";
   const bends = `${found.bends === 1 ? "is" : "are"} ${counted(found.bends, "bend")}`;
-  const where = state.biases ? `${enough}there ${bends} between −3 and 3` : "every unit bends at 0";
+  const where = state.biases ? `${enough}there ${bends} between −3 and 3` : `there ${bends}, at 0`;
   return `The root mean square error is ${fixed(error, 3)} with ` +
     `${counted(state.units, "unit")} ${state.biases ? "and" : "and no"} biases: ${where}.`;
 }

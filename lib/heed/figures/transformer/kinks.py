@@ -7,7 +7,7 @@ from heed.figures.base.traits import choice, flag, whole
 class Kinks(Figure):
     """A fit of a function on [−3, 3] by F ReLU units, and where it bends."""
 
-    title = "Without biases, all units bend at the same point"
+    title = "Without biases, six units miss the corner"
     task = "Add hidden units, and watch the error. Then add biases: how many units are enough?"
 
     units = whole(6, 1, 16, "hidden units F", "F, the units max(0, w x + b)")

@@ -3,16 +3,16 @@
 from heed.figures.base.traits import words
 from heed.figures.translators.opened import Opened
 
-WORDS = ("mother", "station", "chat", "eat", "light")
+WORDS = ("eat", "mother", "station", "chat", "light")
 
 
 class Neighbours(Opened):
     """The pieces whose rows have the largest cosines with those of a word."""
 
     in_common = ()
-    title = "“mother” is near “mom”, but also near “sister”"
+    title = "“eat” is near its own forms, and near “drink”"
     topic = "Which pieces lie near a word"
-    task = "Look up “station”, “chat” or “eat”, then words of your own, English or French."
+    task = "Look up “mother”, “station” or “chat”, then words of your own, English or French."
     kind = "near"
     default_sentences = WORDS
 

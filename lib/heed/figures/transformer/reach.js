@@ -5,7 +5,7 @@ import { css_colour } from "../kit/colour.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { controls, moves, stirred, word_of } from "./exchange.js";
+import { controls, follower, moves, stirred, word_of } from "./exchange.js";
 /** @import { Reach as State } from "../states.d.ts" */
 /** @import { Spread } from "../../experiments/spread.js" */
 
@@ -32,7 +32,7 @@ export const facts = facts_of(asks, (answer, state) => {
   const most = Math.max(...last);
   return {
     word: plain(pieces[k]),
-    other: plain(other),
+    other: plain(other[k]),
     encoder: encoder[k].map(stirred),
     decoder: decoder[k].map(stirred),
     pieces: pieces.length,
@@ -55,14 +55,16 @@ export default asking({
   asks,
   describe,
   controls,
-  picture() {
+  picture(model) {
+    const follow = follower(model);
     const [encoder, decoder] = [new Sheet("encoder"), new Sheet("decoder")];
     const element = html("div", { class: "heed-reach" }, encoder.element, decoder.element);
     return {
       element,
-      draw(answer, state, { room, wide }) {
+      draw(answer, state, { room, wide }, ready) {
+        follow(answer, ready);
         const k = word_of(answer, state);
-        const exchanged = `→ ${plain(answer.other)}`;
+        const exchanged = `→ ${plain(answer.other[k])}`;
         const across = wide && room < TIGHT;
         const [least, most] = [answer.pieces.length, answer.read.length].toSorted((a, b) => a - b);
         const high = across ? (room - HEADS) / most : (room - 2 * HEADS) / (least + most);

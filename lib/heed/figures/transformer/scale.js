@@ -9,7 +9,15 @@ import { code_length, word_length } from "../../theory/training/embedding.js";
 /** @import { Scale as State } from "../states.d.ts" */
 
 const NAMED = 70; // pixels for the names of the bars
+const GAP = 0.01; // between a bar and its number, of the axis
+const ROOM = 1.2; // the axis ends so far beyond the longest bar, for its number
 const NAMES = ["position", "word"].map((text, at) => ({ at, text }));
+
+/** Where the axis ends for the widest table: it stays while the width is dragged. @type {(state: State, widest: number) => number} */
+function end_of(state, widest) {
+  const { word, code } = facts({ ...state, width: widest });
+  return ROOM * Math.max(word, code);
+}
 
 /** @type {(state: State) => { word: number, code: number }} the lengths of both */
 export function facts({ start, scaled, width }) {
@@ -34,23 +42,24 @@ export function describe(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
+  const { max: widest = 1024 } = model.control("width");
 
   return {
     controls: [choice(model, "start"), toggle(model, "scaled"), range(model, "width")],
     picture: plot.element,
     update(state, frame) {
       const { word, code } = facts(state);
-      const most = Math.max(word, code);
+      const high = end_of(state, widest);
       plot.draw({
-        x: { low: 0, high: 1.2 * most, label: "length before training" },
+        x: { low: 0, high, label: "length before training" },
         y: { low: -0.6, high: 1.6, ticks: NAMES },
         left: NAMED,
         height: 170,
         marks: [
           bars([word], [1], { series: "blue", across: "y", share: 0.6 }),
           bars([code], [0], { series: "orange", across: "y", share: 0.6 }),
-          note(word + 0.01 * most, 0.92, fixed(word, 1), { series: "ink", anchor: "start" }),
-          note(code + 0.01 * most, -0.08, fixed(code, 1), { series: "ink", anchor: "start" }),
+          note(word + GAP * high, 0.92, fixed(word, 1), { series: "ink", anchor: "start" }),
+          note(code + GAP * high, -0.08, fixed(code, 1), { series: "ink", anchor: "start" }),
         ],
       }, frame);
     },

@@ -5,13 +5,16 @@ import { html, say } from "../kit/dom.js";
 import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { stepper } from "../kit/stepper.js";
 import { asking, EMPTY, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
+import { named } from "./sublayer.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Senses as State } from "../states.d.ts" */
 /** @import { Senses } from "../../experiments/stages.js" */
 
+const SUBLAYERS = 8; // of the published translator
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEAST = 0.35; // and shows so much at least, so that two pairs can be compared
 
@@ -27,6 +30,9 @@ const asks = one((/** @type {State} */ { sentence, other }) => ({
 /** @type {(answer: Senses, state: { word: number }) => number} from 0; beyond the last means the last */
 const word_of = ({ shared }, { word }) => Math.min(word, shared.length) - 1;
 
+/** @type {(answer: Senses, state: { stage: number }) => number} beyond the last means the last */
+const stage_of = ({ apart }, { stage }) => Math.min(stage, (apart[0]?.length ?? 1) - 1);
+
 /** @type {(answer: Senses, word: number) => string} as the reader types it; "" if there is none */
 const name_of = ({ pieces, shared }, word) => shared[word] ? plain(pieces[0][shared[word][0]]) : "";
 
@@ -34,13 +40,16 @@ export const facts = facts_of(asks, (answer, state) => {
   const word = word_of(answer, state);
   const apart = answer.apart[word] ?? [];
   const { texts } = answer;
-  return { word: name_of(answer, word), begin: apart[0], end: apart[apart.length - 1], texts };
+  const stage = stage_of(answer, state);
+  return { word: name_of(answer, word), stage, begin: apart[0], now: apart[stage], texts };
 });
 
-export const describe = told(asks, facts, ({ word, begin, end }, quote) => {
+export const describe = told(asks, facts, ({ word, stage, begin, now }, quote) => {
   if (!word) return "The two sentences share no word.";
-  return `The two vectors of ${quote.source(word)} begin ${fixed(begin, 2)} apart and end ` +
-    `${fixed(end, 2)} apart, as 1 minus their cosine.`;
+  const vectors = `The two vectors of ${quote.source(word)}`;
+  if (!stage) return `${vectors} begin ${fixed(begin, 2)} apart, as 1 minus their cosine.`;
+  return `${vectors} are ${fixed(now, 2)} apart after ${named(stage)}. They began ` +
+    `${fixed(begin, 2)} apart, as 1 minus their cosine.`;
 });
 
 export default asking({
@@ -54,6 +63,12 @@ export default asking({
     };
     const last = answered.end(["sentence", "other"], ({ shared }) => Math.max(1, shared.length));
     return [
+      stepper(
+        model,
+        "stage",
+        String,
+        answered.end([], ({ apart }) => apart[0] ? apart[0].length - 1 : SUBLAYERS, SUBLAYERS),
+      ),
       answered.text("sentence", "Read"),
       answered.text("other", "Read"),
       range(model, "word", named, last),
@@ -82,7 +97,8 @@ export default asking({
           say(written, there ? quotes_of(state).translation(answer.texts[k]) : "");
         });
       },
-      draw: (answer, state, frame) => draw(plot, answer, word_of(answer, state), frame),
+      draw: (answer, state, frame) =>
+        draw(plot, answer, word_of(answer, state), stage_of(answer, state), frame),
     };
   },
 });
@@ -99,12 +115,14 @@ function keep_word(model, before, now) {
 }
 
 /**
- * The lines of all shared pieces, that of the chosen one with its points.
- * @type {(plot: Plot, given: Senses, word: number, frame: Frame) => void}
+ * The lines of all shared pieces as far as a stage, that of the chosen one with its points.
+ * @type {(plot: Plot, given: Senses, word: number, stage: number, frame: Frame) => void}
  */
-function draw(plot, given, word, frame) {
-  const { shared, apart } = given;
-  const stages = apart.length ? apart[0].map((_, s) => s / 2) : [0];
+function draw(plot, given, word, stage, frame) {
+  const { shared } = given;
+  const all = given.apart.length ? given.apart[0].map((_, s) => s / 2) : [0];
+  const stages = all.slice(0, stage + 1);
+  const apart = given.apart.map((values) => values.slice(0, stage + 1));
   const own = apart[word] ?? [];
   const [attention, network] = [0, 1].map((parity) =>
     stages.filter((at) => at && (2 * at) % 2 !== parity)
@@ -114,13 +132,13 @@ function draw(plot, given, word, frame) {
   plot.draw({
     x: {
       low: 0,
-      high: Math.max(...stages),
+      high: Math.max(...all),
       label: "blocks done",
-      ticks: stages.filter(Number.isInteger).map((place) => ({ at: place, text: String(place) })),
+      ticks: all.filter(Number.isInteger).map((place) => ({ at: place, text: String(place) })),
     },
     y: {
       low: 0,
-      high: ROOM * Math.max(LEAST, ...apart.flat()),
+      high: ROOM * Math.max(LEAST, ...given.apart.flat()),
       label: "1 − cosine of the two vectors",
     },
     height: height_of(frame),
@@ -137,6 +155,7 @@ function draw(plot, given, word, frame) {
         width: 2,
         text: shared.length ? `“${name_of(given, word)}”` : "no shared word",
       }),
+      points([0], at([0]), { series: "blue", radius: 5 }),
       points(attention, at(attention), { series: "orange", radius: 5, text: "after attention" }),
       points(network, at(network), { series: "pink", radius: 5, text: "after the network" }),
     ],

@@ -28,14 +28,17 @@ class Senses(Opened):
         ValueError: if the translator is no transformer; else as for every such figure.
     """
 
-    title = "Attention pulls the two vectors of “light” apart"
+    title = "“Light” comes in almost the same in both sentences"
     topic = "How far apart a word is in two sentences"
-    task = "See which sub-layers raise the line of “light”. Then read another sentence with it."
+    task = (
+        "Step on: which sub-layers raise the line of “light”? Then read another sentence with it."
+    )
 
     sentence = words(PAIRS[0][0], "sentence", "Enter reads both", LONGEST)
     other = words(
         PAIRS[0][1], "other sentence", "with a word of the first; Enter reads both", LONGEST
     )
+    stage = whole(0, 0, 24, "sub-layers done", "0: the embeddings with their positions")
     word = whole(2, 1, 24, "shared word", "whose line stands out, of those that both have, from 1")
 
     def __init__(

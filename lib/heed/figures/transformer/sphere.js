@@ -5,11 +5,12 @@ import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
-import { arrow, bars, note, points } from "../kit/marks.js";
+import { arrow, bars, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { dot } from "../../numeric/matrix.js";
 import { layer_norm } from "../../theory/training/depth.js";
 /** @import { Frame } from "../kit/frame.js" */
+/** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Sphere as State } from "../states.d.ts" */
 
@@ -25,6 +26,9 @@ const CORNERS = 120; // of a large circle
 /** Two directions at right angles in which the mean stays: entries of the row against the axes. */
 const ACROSS = [-1 / Math.sqrt(2), 1 / Math.sqrt(2), 0];
 const UP = [-1 / Math.sqrt(6), -1 / Math.sqrt(6), 2 / Math.sqrt(6)];
+
+/** How far the axes of the three numbers reach, seen from above, and where their names stand. */
+const AXIS = { end: 3.6, name: 4.2 };
 
 /** @type {(state: State) => number[]} */
 const row_of = (state) => NAMES.map((name) => state[name]);
@@ -93,6 +97,20 @@ function put(model, x, y) {
 }
 
 /**
+ * The way of a point if one number grows and the others stay, with the number's name.
+ * @type {(name: string, i: number) => Mark[]}
+ */
+function axis_of(name, i) {
+  const [x, y] = place(NAMES.map((_, k) => Number(k === i)));
+  const far = Math.hypot(x, y);
+  const [end, at] = [AXIS.end, AXIS.name].map((length) => length / far);
+  return [
+    line([0, end * x], [0, end * y], { series: "faint", width: 1 }),
+    note(at * x, at * y - 0.15, name, { series: "faint" }),
+  ];
+}
+
+/**
  * The plane of rows with mean 0, the circle in it, and the way of the row.
  * @type {(plot: Plot, row: number[], frame: Frame) => void}
  */
@@ -107,6 +125,7 @@ function draw_plane(plot, row, frame) {
     bare: true,
     height: 340,
     marks: [
+      ...NAMES.flatMap(axis_of),
       circle(0, 0, RADIUS, {
         series: "faint",
         text: "rows with mean 0 and deviation 1",
@@ -128,7 +147,7 @@ function draw_columns(plot, row, frame) {
   const normed = Array.from(layer_norm(row));
   plot.draw({
     x: { low: -0.5, high: 2.5, ticks: NAMES.map((text, at) => ({ at, text })) },
-    y: { low: -FARTHEST - 0.6, high: FARTHEST + 0.6 },
+    y: { low: -FARTHEST - 0.6, high: FARTHEST + 0.6, label: "number" },
     height: 320,
     marks: [
       bars([0, 1, 2].map((i) => i - 0.18), row, { series: "faint", share: 0.32, text: "row" }),

@@ -7,11 +7,11 @@ from heed.figures.base.traits import real
 class Sphere(Figure):
     """A row of three numbers in the plane of rows whose mean is 0, and where layer norm puts it."""
 
-    title = "Layer norm keeps only the pattern of a row"
+    title = "Layer norm keeps the direction of a row, not its size"
     task = (
         "Pull the point outwards, then turn it around the middle. When does the normed row change?"
     )
 
-    first = real(-1.5, -3, 3, "first number", "of the row", 0.1)
-    second = real(0.5, -3, 3, "second number", "of the row", 0.1)
-    third = real(1.9, -3, 3, "third number", "of the row", 0.1)
+    first = real(-2, -3, 3, "first number", "of the row", 0.1)
+    second = real(1, -3, 3, "second number", "of the row", 0.1)
+    third = real(2.5, -3, 3, "third number", "of the row", 0.1)

@@ -4,6 +4,7 @@ import { html, resize, say } from "../kit/dom.js";
 import { stepper } from "../kit/stepper.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
+import { named } from "./sublayer.js";
 /** @import { Stack as State } from "../states.d.ts" */
 /** @import { Stages } from "../../experiments/stages.js" */
 
@@ -15,12 +16,6 @@ const asks = one((/** @type {State} */ { sentence }) => ({ kind: "stages", sente
 
 /** @type {(answer: Stages, state: State) => number} beyond the last means the last */
 const stage_of = ({ moved }, { stage }) => Math.min(stage, moved.length - 1);
-
-/** @type {(stage: number) => string} */
-function named(stage) {
-  if (stage === 0) return "embeddings + positions";
-  return `block ${Math.ceil(stage / 2)}, ${stage % 2 ? "attention" : "network"}`;
-}
 
 export const facts = facts_of(asks, (answer, state) => {
   const { pieces, moved, nearest } = answer;
