@@ -63,8 +63,7 @@ def scaled_dot_product_attention(
         ValueError: if the shapes do not fit together.
     """
     _check_shapes(query, key, value)
-    # divided first, as the fused kernel does: the product alone may be too large for half precision
-    scores = query / math.sqrt(query.size(-1)) @ key.transpose(-2, -1)  # (..., T, N)
+    scores = query @ key.transpose(-2, -1) / math.sqrt(query.size(-1))  # (..., T, N)
     weights = masked_softmax(scores, visible)
     return weights @ value, weights  # (..., T, N) @ (..., N, Dv) -> (..., T, Dv)
 
