@@ -1,7 +1,7 @@
 """Which gender a French sentence gives to somebody: the noun, its article, the subject, in turn.
 
-French has to choose where English need not: *the nurse* is *l'infirmier* or *l'infirmière*. The rules
-look at the noun and at the words that agree with it, as Stanovsky et al. (2019) do with a parser.
+French has to choose where English need not: *the nurse* is *l'infirmier* or *l'infirmière*. The
+rules look at the noun and the words that agree with it; Stanovsky et al. (2019) have others.
 """
 
 import re
@@ -14,21 +14,24 @@ Gender = Literal["masculine", "feminine", "mixed", "untold", "absent"]
 WORD = re.compile(r"[^\W\d_]+'|[^\W\d_]+(?:-[^\W\d_]+)*")
 VOWELS = "aeiouyhàâéèêëîïôùûœ"
 ELIDED = {"mon", "ton", "son"}  # before a vowel, whatever the gender
-SIGNS: dict[str, Gender] = {
-    **dict.fromkeys("un le ce cet du au quel aucun".split(), "masculine"),
-    **dict.fromkeys("mon ton son".split(), "masculine"),
-    **dict.fromkeys("une la cette quelle aucune ma ta sa".split(), "feminine"),
-    **dict.fromkeys("bon grand petit nouveau nouvel vieux vieil beau bel".split(), "masculine"),
-    **dict.fromkeys("mauvais meilleur premier ancien excellent brillant".split(), "masculine"),
-    **dict.fromkeys("bonne grande petite nouvelle vieille belle".split(), "feminine"),
-    **dict.fromkeys("mauvaise meilleure première ancienne excellente".split(), "feminine"),
-    "brillante": "feminine",
-}
-NEUTRAL = {"jeune", "très", "célèbre", "vrai", "vraiment", "aussi", "si", "plus", "riche", "pauvre"}
-LINKS = set(
-    "est était sera serait soit fut être devenir devenu devenue devient deviendra devint n' ne pas "
-    "veut voulait voudrait peut été a ait avait toujours aussi encore plus comme jamais".split()
+MASCULINE = (
+    "un le ce cet du au quel aucun mon ton son bon grand petit nouveau nouvel vieux vieil beau bel "
+    "mauvais meilleur premier ancien excellent brillant"
 )
+FEMININE = (
+    "une la cette quelle aucune ma ta sa bonne grande petite nouvelle vieille belle "
+    "mauvaise meilleure première ancienne excellente brillante"
+)
+SIGNS: dict[str, Gender] = {
+    **dict.fromkeys(MASCULINE.split(), "masculine"),
+    **dict.fromkeys(FEMININE.split(), "feminine"),
+}
+NEUTRAL = {"jeune", "très", "célèbre", "vrai", "vraiment", "aussi", "si", "plus", "riche"}
+VERBS = (
+    "est était sera serait soit fut être devenir devenu devenue devient deviendra devint n' ne pas "
+    "veut voulait voudrait peut été a ait avait toujours aussi encore plus comme jamais"
+)
+LINKS = set(VERBS.split())  # from a subject to what it is
 SUBJECTS: dict[str, Gender] = {"il": "masculine", "elle": "feminine"}
 SAID: tuple[tuple[str, Gender], ...] = (
     ("ée", "feminine"),
@@ -51,8 +54,8 @@ def gender_of(french: str, who: Profession) -> Gender:
         who: what is looked for, by its French forms in the singular.
 
     Returns:
-        ``"masculine"`` or ``"feminine"`` if noun, article and subject that tell one tell the same,
-        ``"mixed"`` if they tell both, ``"untold"`` if none tells, and ``"absent"`` without the noun.
+        ``"masculine"`` or ``"feminine"`` if noun, article and subject tell nothing else, ``"mixed"``
+        if they tell both, ``"untold"`` if they tell nothing, ``"absent"`` without the noun.
     """
     words = WORD.findall(french.replace("’", "'").casefold())
     at = next((i for i, word in enumerate(words) if word in who.masculine + who.feminine), None)

@@ -1,4 +1,4 @@
-"""Words for what somebody does that name no gender in English, and what they are called in French."""
+"""English words for what somebody does that name no gender, and their French ones."""
 
 from dataclasses import dataclass
 from functools import cache
