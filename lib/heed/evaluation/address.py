@@ -5,9 +5,11 @@ The same new sentences are translated as they are, and with something that a Fre
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from heed.text.address import address_of
 from heed.text.pairs import Example, Pair
+from heed.text.variants import addressed, to_several
 from heed.translator import Translator
 
 Shares = tuple[int, int, int, int]
@@ -15,7 +17,7 @@ YOU = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 SEVERAL = re.compile(r"\b(?:you (?:all|guys|two)|(?:all|both) of you|yourselves)\b", re.IGNORECASE)
 SIR = re.compile(r"\bsir\b", re.IGNORECASE)
 PLAIN = re.compile(r"[^.?!,]+[.?]")
-FIRST_YOU = re.compile(r"\b(you)\b", re.IGNORECASE)
+ONE = re.compile(r"\byou\b", re.IGNORECASE)
 ORDERS = (
     "come go give take tell show wait look listen sit stand stop help call close open bring try "
     "read write be don't do keep put turn leave get make have hold say ask speak drink eat calm "
@@ -23,9 +25,9 @@ ORDERS = (
 )  # with which a sentence begins that tells somebody to do something
 TIPS: dict[str, Callable[[str], str]] = {
     "as it is": lambda sentence: sentence,
-    "sir": lambda sentence: f"{sentence[:-1]}, sir{sentence[-1]}",
-    "Mom": lambda sentence: f"{sentence[:-1]}, Mom{sentence[-1]}",
-    "you guys": lambda sentence: FIRST_YOU.sub(r"\1 guys", sentence, count=1),
+    "sir": partial(addressed, whom="sir"),
+    "Mom": partial(addressed, whom="Mom"),
+    "you guys": to_several,
 }
 """What is done to a sentence that says *you*."""
 
@@ -36,7 +38,7 @@ def plain_sentences(examples: Iterable[Example]) -> list[str]:
     return [
         source
         for source in sources
-        if PLAIN.fullmatch(source) and FIRST_YOU.search(source) and not SEVERAL.search(source)
+        if PLAIN.fullmatch(source) and ONE.search(source) and not SEVERAL.search(source)
     ]
 
 

@@ -9,9 +9,9 @@ TEMPLATES = ("I met {} yesterday.", "{} is my neighbor.")
 NAMES = (
     "Tom Mary John Jim Ken Bill Bob Tony Mike Jack Jane Nancy Paul Lucy Emi Alice Kate Taro Dan "
     "Linda Amara Ngozi Priya Rohan Mateus Saoirse Wanjiru Kwame Zeynep Anouk Bjarne Thandiwe "
-    "Ximena Oluwaseun Siobhan Nguyen Bronislaw Katarzyna Ayodele Hrithik Esperanza Fatoumata Gudrun Ilkay "
-    "Jarmila Kaveh Ludmila Mehwish Nkechi Osvaldo Pelin Radek Sunniva Tadeusz Ulrike Vasundhara "
-    "Wojciech Yevgenia Zainab Dagny"
+    "Ximena Oluwaseun Siobhan Nguyen Bronislaw Katarzyna Ayodele Hrithik Esperanza Fatoumata "
+    "Gudrun Ilkay Jarmila Kaveh Ludmila Mehwish Nkechi Osvaldo Pelin Radek Sunniva Tadeusz "
+    "Ulrike Vasundhara Wojciech Yevgenia Zainab Dagny"
 )
 """Names of many places; which of them a translator has met, its corpus says."""
 

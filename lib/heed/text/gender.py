@@ -54,7 +54,7 @@ def gender_of(french: str, who: Profession) -> Gender:
         who: what is looked for, by its French forms in the singular.
 
     Returns:
-        ``"masculine"`` or ``"feminine"`` if noun, article and subject tell nothing else, ``"mixed"``
+        ``"masculine"`` or ``"feminine"`` if noun, article and subject tell that alone, ``"mixed"``
         if they tell both, ``"untold"`` if they tell nothing, ``"absent"`` without the noun.
     """
     words = WORD.findall(french.replace("’", "'").casefold())
