@@ -1,5 +1,8 @@
 """What a translator assumes: how it is counted, and that what is stored is still true."""
 
+import math
+from dataclasses import replace
+
 import pytest
 
 from heed.evaluation.address import (
@@ -13,7 +16,15 @@ from heed.evaluation.assumptions import ASSUMPTIONS, load_assumptions, measure_a
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.names import NAMES, ask_names
 from heed.evaluation.names import TEMPLATES as NAMED
-from heed.evaluation.professions import TEMPLATES, ask_genders, count_genders, filled
+from heed.evaluation.professions import (
+    TEMPLATES,
+    ask_genders,
+    believe,
+    count_genders,
+    filled,
+    probability,
+)
+from heed.experiments.damage import translation_of
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example, Pair
 from heed.text.professions import Profession, load_professions
@@ -24,6 +35,11 @@ EDITION = 164_181  # pairs
 NURSE = Profession("nurse", ("infirmier",), ("infirmière",))
 ARTIST = Profession("artist", ("artiste",), ("artiste",))
 COOK = Profession("cook", ("cuisinier",), ("cuisinière",))
+
+
+def without_chances(record):
+    """A record without the numbers that differ from processor to processor."""
+    return replace(record, professions=[replace(p, believed=()) for p in record.professions])
 
 
 class Parrot:
@@ -141,6 +157,21 @@ def test_what_is_no_record_is_refused(tmp_path, text):
         load_assumptions(path)
 
 
+def test_chances_are_those_of_the_pieces_in_turn():
+    translator = Translator.load("eng-fra")
+    english, french = "I am a nurse.", "Je suis infirmière."
+    run = translation_of(translator, english)
+    assert run["text"] == french
+    product_of_p = math.prod(run["p"])
+    assert probability(translator, english, french) == pytest.approx(product_of_p, rel=2e-3)
+    men, women = believe(translator, NURSE)
+    assert women == pytest.approx(product_of_p, abs=1e-3)
+    assert men < 0.1
+    assert believe(translator, ARTIST) == ()
+    with pytest.raises(ValueError, match="english must be one sentence"):
+        probability(translator, "", french)
+
+
 def test_the_stored_record_is_of_the_published_translator():
     stored = load_assumptions()
     assert stored.weights == version_of(find_model("eng-fra") / WEIGHTS)
@@ -168,4 +199,7 @@ def test_the_whole_record_is_measured_again(fra_eng_path):
         pytest.skip("it is another edition")
     translator = Translator.load("eng-fra")
     splits = splits_of(translator, str(fra_eng_path))
-    assert measure_assumptions(translator, splits) == load_assumptions()
+    found, stored = measure_assumptions(translator, splits), load_assumptions()
+    assert without_chances(found) == without_chances(stored)
+    for one, other in zip(found.professions, stored.professions, strict=True):
+        assert one.believed == pytest.approx(other.believed, abs=1e-3)

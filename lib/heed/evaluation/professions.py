@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import torch
+
 from heed.text.gender import Gender, gender_of
 from heed.text.pairs import Pair
 from heed.text.professions import Profession
@@ -65,6 +67,8 @@ class ProfessionFacts:
     he: likewise of a man.
     said: for each key of ``TEMPLATES`` a letter of ``LETTERS`` for each template.
     french: for each key the translation of the first template.
+    believed: how probable the translator finds it that *I am a …* ends in a masculine form, and in
+        a feminine one, in [0, 1] with 4 decimals; none where French has one form for both.
     """
 
     english: str
@@ -74,6 +78,7 @@ class ProfessionFacts:
     he: Counts
     said: Mapping[str, str]
     french: Mapping[str, str]
+    believed: tuple[float, ...] = ()
 
 
 def count_genders(
@@ -116,6 +121,41 @@ def ask_genders(
     }
 
 
+def believe(translator: Translator, who: Profession) -> tuple[float, ...]:
+    """Return the probabilities of *Je suis …* with a man's words and with a woman's, 4 decimals.
+
+    A form of both genders is left out; where one gender has no other, the answer is empty.
+    """
+    men = sorted(set(who.masculine) - set(who.feminine))
+    women = sorted(set(who.feminine) - set(who.masculine))
+    if not men or not women:
+        return ()
+    english = f"I am {who.with_article()}."
+    sums = (
+        sum(probability(translator, english, f"Je suis {word}.") for word in side)
+        for side in (men, women)
+    )
+    return tuple(round(one, 4) for one in sums)
+
+
+@torch.no_grad()
+def probability(translator: Translator, english: str, french: str) -> float:
+    """Return how probable a translator finds one translation: the product over its pieces.
+
+    Raises:
+        ValueError: if the sentence is empty, or so long that it is translated in parts.
+    """
+    rows = translator.pieces(english)
+    if len(rows) != 1:
+        raise ValueError(f"english must be one sentence of a few words, but is {english!r}")
+    written = translator.target.encode(french)
+    read = torch.tensor([[translator.target.bos_id, *written]])
+    logits = translator.model(torch.tensor(rows), torch.tensor([len(rows[0])]), read)[0]  # (T, V)
+    wanted = torch.tensor([*written, translator.target.eos_id])
+    chances = logits.double().log_softmax(-1)[torch.arange(len(wanted)), wanted]
+    return float(chances.sum().exp())
+
+
 def filled(template: str, who: Profession) -> str:
     """Return an English sentence about somebody, with *a* or *an* where the template has *a*."""
     return template.replace("a {}", who.with_article()).replace("{}", who.english)
@@ -134,6 +174,7 @@ def measure_professions(
             **counts[one.english],
             said={clue: letters for clue, (letters, _) in answers[one.english].items()},
             french={clue: text for clue, (_, text) in answers[one.english].items()},
+            believed=believe(translator, one),
         )
         for one in known
     )
