@@ -1,5 +1,6 @@
 """Two sentences that differ in whom they speak of or to, and what that changes in the French."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,7 +10,11 @@ from heed.text.variants import addressed, swapped, to_several
 
 SENTENCES = ("You know she is a good singer.",)
 CHANGES = {"swap": "he ↔ she", "guys": "you guys", "sir": "…, sir"}
-VARIANTS = {"swap": swapped, "guys": to_several, "sir": partial(addressed, whom="sir")}
+VARIANTS: dict[str, Callable[[str], str]] = {
+    "swap": swapped,
+    "guys": to_several,
+    "sir": partial(addressed, whom="sir"),
+}
 
 
 class Swapped(Live):
